@@ -116,7 +116,7 @@ impl Parameters {
         let least = if graph.size() > 0 { 2 } else { graph.order().min(1) as u32 };
         clique.low = clique.low.max(least);
         chi.low = chi.low.max(clique.low);
-        let (mut acyclic_chi, is_acyclic_chi_cut) = 
+        let (mut acyclic_chi, is_acyclic_chi_cut) =
             searched(budget, |budget| coloring::acyclic_chromatic_number_from(graph, chi.low, budget))
                 .unwrap_or_else(|limit| (unsearched.acyclic_chi(limit), true));
         acyclic_chi.low = acyclic_chi.low.max(chi.low);

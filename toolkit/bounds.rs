@@ -158,7 +158,8 @@ impl Bounds {
                 Applies::No(reason) | Applies::Unknown(reason) => Err(reason),
             };
             // What is at hand is read from the parameters.
-            let checked = if theorem.is_at_hand() { Ok(check()) } else { budget.guard(Duration::ZERO, check) };
+            let checked =
+                if theorem.is_at_hand() { Ok(check()) } else { budget.guard(Duration::ZERO, check) };
             match checked {
                 Ok(Ok(Some(value))) => bounds.apply(theorem, value),
                 Ok(Ok(None)) => {}

@@ -459,7 +459,8 @@ impl Column {
 
     /// Its value on a graph.
     pub fn of(&self, subject: &Subject<'_>) -> Value {
-        let value = subject.guarded(|| (self.entry.compute)(subject, self.argument)).unwrap_or(Value::Unknown);
+        let value =
+            subject.guarded(|| (self.entry.compute)(subject, self.argument)).unwrap_or(Value::Unknown);
         match (self.end, value) {
             (Some(End::Low), Value::Between(low, _)) => Value::Integer(low),
             (Some(End::High), Value::Between(_, high)) => Value::Integer(high),

@@ -148,6 +148,12 @@ fn what_knows_no_limits_is_left_when_one_is_reached() {
     let (found, is_reached) = late.watched(|budget| budget.guard(Duration::ZERO, walk));
     assert_eq!((found, is_reached), (Err(Limit::Time), true));
     // Afterwards nothing is limited, and a panic is one.
-    assert_eq!(Budget::unlimited().guard(Duration::ZERO, || graph.vertices().map(|v| graph.neighbors(v).len()).sum()), Ok(3600));
-    assert!(std::panic::catch_unwind(|| Budget::unlimited().guard(Duration::ZERO, || panic!("a fault"))).is_err());
+    assert_eq!(
+        Budget::unlimited()
+            .guard(Duration::ZERO, || graph.vertices().map(|v| graph.neighbors(v).len()).sum()),
+        Ok(3600)
+    );
+    assert!(
+        std::panic::catch_unwind(|| Budget::unlimited().guard(Duration::ZERO, || panic!("a fault"))).is_err()
+    );
 }

@@ -265,7 +265,7 @@ impl Arguments {
         if self.exact {
             bounds.settle(&graph.graph, &session.budget);
         }
-        let witnesses = self.witness.then(|| Witnesses::of(&graph.graph, &parameters));
+        let witnesses = self.witness.then(|| Witnesses::of(&graph.graph, &parameters, &budget));
         let trivial = if self.all { Trivial::Shown } else { Trivial::Folded };
         Study { graph, parameters, bounds, witnesses, trivial }
     }
@@ -273,7 +273,8 @@ impl Arguments {
 
 impl Studied for Study {
     fn is_cut_short(&self) -> bool {
-        self.parameters.is_cut_short() || !self.bounds.unread.is_empty()
+        let is_partly_shown = self.witnesses.as_ref().is_some_and(|witnesses| !witnesses.is_whole);
+        self.parameters.is_cut_short() || !self.bounds.unread.is_empty() || is_partly_shown
     }
 
     fn is_open(&self) -> bool {

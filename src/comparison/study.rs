@@ -98,9 +98,8 @@ impl Study {
             parts -= 1;
             Budget { time: plays.time, ..budget }
         };
-        let applied = |entry: &&'static Entry| {
-            Applied::of(entry, &graph, &parameters, &part(), questions.worst_cases)
-        };
+        let applied =
+            |entry: &&'static Entry| Applied::of(entry, &graph, &parameters, &part(), questions.worst_cases);
         let strategies = questions.strategies.iter().map(applied).collect();
         let proved = |invariant| bounds.interval(invariant).ends();
         let (mut decider, variant) = (Decider::new(&graph, &part()), Variant::default());
@@ -154,7 +153,8 @@ impl Applied {
         has_worst_case: bool,
     ) -> Result<Applied, String> {
         let prepare = || (entry.new)(&Setup::new(graph, parameters)).map_err(|refusal| refusal.to_string());
-        let prepared = budget.guard(Duration::ZERO, prepare).map_err(|limit| format!("not made ready ({limit})"))??;
+        let prepared =
+            budget.guard(Duration::ZERO, prepare).map_err(|limit| format!("not made ready ({limit})"))??;
         let instance = Instance { graph, parameters };
         let own = entry.theorems.first().filter(|theorem| theorem.applies.check(&instance) == Applies::Yes);
         let is_proved = |promise: &&strategies::Promise| promise.theorem.status == Status::Proved;

@@ -151,16 +151,16 @@ fn a_pipe_that_nobody_uses_is_refused_by_its_name() {
     use std::os::unix::fs::FileTypeExt;
     let folder = Folder::new();
     let path = |name: &str| folder.0.join(name);
-    let made = run_in(&folder, &["census", "new", "census", "--from", "connected:1..4", "--shards", "2"], b"");
+    let made =
+        run_in(&folder, &["census", "new", "census", "--from", "connected:1..4", "--shards", "2"], b"");
     assert_eq!(made.code, Some(0), "{}", made.stderr);
     let ran = run_in(&folder, &["census", "run", "census"], b"");
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let mkfifo = |path: &std::path::Path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    let mkfifo =
+        |path: &std::path::Path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
     mkfifo(&path("pipe"));
-    let lines = [
-        "solve cycle:5 --certificate pipe",
-        "play petersen -k 3 --alice random --bob random --record pipe",
-    ];
+    let lines =
+        ["solve cycle:5 --certificate pipe", "play petersen -k 3 --alice random --bob random --record pipe"];
     // In the place of every file of the census there may be a pipe.
     let files: Vec<_> = fs::read_dir(path("census")).unwrap().map(|entry| entry.unwrap().path()).collect();
     for file in files.iter().filter(|file| file.is_file()) {

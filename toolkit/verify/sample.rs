@@ -84,7 +84,6 @@ pub fn sample(
 /// How long after a limit a game may last in which nobody looks at it.
 const GRACE: Duration = Duration::from_millis(100);
 
-
 fn colored(
     ready: &Ready<'_>,
     parameters: &Parameters,

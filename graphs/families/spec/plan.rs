@@ -151,7 +151,8 @@ impl Extent {
     /// The same where the average degree is known to be this or more.
     pub(in crate::families) fn averaging(self, average: u64) -> Self {
         let average = average.max(self.average);
-        let of_regular = self.order.least().map(|n| n.saturating_mul(pairs(average)));
+        let of_regular =
+            self.order.least().map(|n| n.saturating_mul(pairs(average))).filter(|&least| least > 0);
         let cherries = match (self.cherries, of_regular) {
             (Unknown, Some(least)) => AtLeast(least),
             (AtLeast(known), Some(least)) => AtLeast(known.max(least)),

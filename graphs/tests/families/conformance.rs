@@ -146,7 +146,16 @@ fn sizes_that_the_arguments_do_not_tell_are_not_told() {
 
 #[test]
 fn what_a_spec_will_have_is_bounded_by_what_it_has() {
-    let bases = ["petersen", "star:5", "path:6", "complete:5", "gp:7,2", "tree:2,3", "wheel:6", "union(path:2,star:4)"];
+    let bases = [
+        "petersen",
+        "star:5",
+        "path:6",
+        "complete:5",
+        "gp:7,2",
+        "tree:2,3",
+        "wheel:6",
+        "union(path:2,star:4)",
+    ];
     let wraps = ["line", "total", "incidence", "mycielski", "complement", "dual"];
     let within = |least: Count, found: usize| match least {
         Count::Exactly(count) => count == found as u64,
@@ -163,7 +172,8 @@ fn what_a_spec_will_have_is_bounded_by_what_it_has() {
                 let Ok(graph) = plan.build() else { continue };
                 assert!(within(extent.order, graph.order()), "{spec}: {:?}, {}", extent.order, graph.order());
                 assert!(within(extent.size, graph.size()), "{spec}: {:?}, {}", extent.size, graph.size());
-                let cherries = graph.vertices().map(|v| graph.degree(v) * graph.degree(v).saturating_sub(1) / 2);
+                let cherries =
+                    graph.vertices().map(|v| graph.degree(v) * graph.degree(v).saturating_sub(1) / 2);
                 assert!(within(extent.cherries, cherries.sum()), "{spec}: {:?}", extent.cherries);
             }
         }
@@ -172,9 +182,14 @@ fn what_a_spec_will_have_is_bounded_by_what_it_has() {
 
 #[test]
 fn what_takes_too_much_is_refused_before_anything_is_built() {
-    for spec in ["line(line(line(line(line(line(line(complete:5)))))))", "incidence(total(line(complete:200)))"] {
+    for spec in
+        ["line(line(line(line(line(line(line(complete:5)))))))", "incidence(total(line(complete:200)))"]
+    {
         let told = families::plan(spec, 0).map(drop).unwrap_err().to_string();
-        assert!(told.contains(" edges, found at least ") || told.contains(" vertices, found at least "), "{told}");
+        assert!(
+            told.contains(" edges, found at least ") || told.contains(" vertices, found at least "),
+            "{told}"
+        );
     }
     let tight = Budget { memory: Some(1 << 20), ..Budget::unlimited() };
     let plan = |spec| families::plan(spec, 0).unwrap_or_else(|error| panic!("{error}"));

@@ -1,10 +1,11 @@
 //! What shows the parameters and the classes of a graph: colorings, orders, cycles, embeddings.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use graphs::classes::{CLASSES, Part, Witness};
 use graphs::coloring::Coloring;
-use graphs::{Graph, Parameters, Vertex};
+use graphs::{Budget, Graph, Parameters, Vertex};
 use itertools::Itertools;
 use mapgame::graphs;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -31,6 +32,9 @@ pub struct Witnesses {
     genus: Vec<Vec<usize>>,
     /// What shows that the graph is in each class, or is not.
     classes: Vec<ClassWitness>,
+    /// Whether no class was left out for want of time.
+    #[serde(skip)]
+    pub is_whole: bool,
 }
 
 /// A class, and what shows whether the graph is in it.
@@ -65,7 +69,10 @@ fn of_classes(_: &mut SchemaGenerator) -> Schema {
 }
 
 impl Witnesses {
-    pub fn of(graph: &Graph, parameters: &Parameters) -> Self {
+    pub fn of(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Self {
+        let witnessed =
+            CLASSES.iter().map(|class| budget.guard(Duration::ZERO, || ClassWitness::of(class, graph)).ok());
+        let classes: Vec<ClassWitness> = witnessed.flatten().collect();
         let forests = &parameters.arboricity.witness;
         let mut arboricity = vec![Vec::new(); forests.number_of_forests() as usize];
         for ((u, v), &forest) in graph.edges().zip(&forests.forest) {
@@ -81,7 +88,8 @@ impl Witnesses {
             treewidth: describe::numbers(&parameters.treewidth.witness),
             arboricity,
             genus: graph.vertices().map(|v| numbers(parameters.genus.witness.around(v))).collect(),
-            classes: CLASSES.iter().map(|class| ClassWitness::of(class, graph)).collect(),
+            is_whole: classes.len() == CLASSES.len(),
+            classes,
         }
     }
 
