@@ -1,12 +1,12 @@
 //! `mapgame order`: a vertex order and what it proves.
 
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::orders::{DollarOrder, Dollars, KINDS, Ledger, Step, col_2::METHODS};
-use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
+use graphs::{Graph, Limit, LinearOrder, Vertex};
 use mapgame::graphs;
 use mapgame::report::Value;
 use pictures::construction;
@@ -122,7 +122,7 @@ impl Words for MethodName {
     }
 }
 
-/// The bounds on col_g that the order proves; null for the graph without vertices.
+/// The bounds on col_g that the order proves; null for the graph without vertices, and where a limit came first.
 #[derive(Serialize, JsonSchema)]
 struct Certified {
     /// 3 rho - 1.
@@ -250,9 +250,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         None => sources::graphs(&arguments.graphs.graphs, session)?,
     };
     let limit_of_ours = arguments.method == "auto" && !session.is_limited();
-    let find = |graph| arguments.find(graph, &session.budget);
+    let find = |graph| arguments.find(graph, session).transpose();
     let read = in_order(session, graphs, find, |results| {
-        for found in results {
+        for found in results.into_iter().flatten() {
             let found = found?;
             // For auto and heuristic an interval is an answer, unless a limit of the user caused it.
             let takes_any_order = matches!(arguments.method.as_str(), "auto" | "heuristic");
@@ -282,24 +282,41 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 impl Arguments {
-    fn find(&self, graph: NamedGraph, budget: &Budget) -> anyhow::Result<Record> {
+    /// The order; none where a limit came before there was any, which is named.
+    fn find(&self, graph: NamedGraph, session: &Session) -> anyhow::Result<Option<Record>> {
+        /// How long after a limit what does not look at it may last.
+        const GRACE: Duration = Duration::from_millis(250);
         let kind = KINDS.iter().find(|kind| kind.name == self.kind);
         let kind = kind.expect("the parser admits known kinds only");
         let method = METHODS.iter().find(|method| method.name == self.method);
         let method = method.expect("the parser admits known methods only");
         let begun = Instant::now();
-        let found = ordered(&graph.graph, kind, method, self.force, &graph.rest_of(budget))
+        let budget = graph.rest_of(&session.budget);
+        let shared = budget.shared();
+        let find = || ordered(&graph.graph, kind, method, self.force, &budget);
+        let found = match shared.guard(GRACE, find) {
+            Ok(found) => found,
+            Err(limit) => {
+                session.faults.leave_unmade(&anyhow!("{}: no order ({limit})", graph.name));
+                return Ok(None);
+            }
+        };
+        let found = found
             .context("the graph is not planar, and the dollar order needs --force")
             .with_context(|| graph.name.clone())?;
         let seconds = begun.elapsed().as_secs_f64();
-        let orders::Certified { activation, matching_rank, dollar } = found.certified(&graph.graph);
-        let Ordered { lower, upper, rho, order, dollars, limit } = found;
+        let proved = shared.guard(GRACE, || found.certified(&graph.graph));
+        let Ordered { lower, upper, rho, order, dollars, mut limit } = found;
+        let orders::Certified { activation, matching_rank, dollar } = proved.unwrap_or_else(|reached| {
+            limit = limit.or(Some(reached));
+            orders::Certified { activation: (3 * rho).checked_sub(1), matching_rank: None, dollar: None }
+        });
         let certified = Certified { activation, matching_rank, dollar };
         let witness = self.witness.then(|| match &dollars {
             Some(dollars) => Witness::Steps(self.steps(&graph.graph, dollars)),
             None => Witness::Reaches(reaches(&graph.graph, &order)),
         });
-        Ok(Record {
+        Ok(Some(Record {
             graph,
             kind: self.kind.clone(),
             lower,
@@ -312,7 +329,7 @@ impl Arguments {
             witness,
             dollars,
             limit,
-        })
+        }))
     }
 
     /// The graph whose steps are drawn.

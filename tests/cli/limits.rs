@@ -3,6 +3,7 @@
 //! The commands and their options are read from the help, so that a new one is tested or fails these tests. The tests look at
 //! a part of all runs, a part of every command; the sweeps, which `.ci/sweeps` runs, at all of them.
 
+#[cfg(target_os = "linux")]
 mod keeping;
 mod memory;
 

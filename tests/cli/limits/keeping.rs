@@ -9,6 +9,7 @@
 //! ```
 
 use std::env;
+use std::io::{self, Write};
 
 use mapgame::graphs::families::{self, Count, FAMILIES};
 use mapgame::graphs::rng::Dice;
@@ -231,20 +232,19 @@ fn keep_limits(draws: u64, seed: u64) {
             let Measured { code, late, memory, .. } = &run;
             let code = code.map_or("none".to_owned(), |code| code.to_string());
             let told = complaint.as_deref().unwrap_or("kept");
-            eprintln!("{}: exit {code}, {late:.2} s late, {memory:.0} MiB, {told}", draw.line);
+            let line = format!("{}: exit {code}, {late:.2} s late, {memory:.0} MiB, {told}", draw.line);
+            writeln!(io::stderr().lock(), "{line}").unwrap();
         }
         complaint.map(|complaint| format!("{}: {complaint}", draw.line))
     });
     assert!(complaints.is_empty(), "LIMIT_SEED={seed}:\n{}", complaints.join("\n"));
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn limits_are_kept() {
     keep_limits(DRAWS, 44);
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn limits_are_kept_in_many_draws() {
