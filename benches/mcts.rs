@@ -9,7 +9,7 @@ use std::time::Duration;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use mapgame::games::Game;
 use mapgame::games::coloring::{ColoringGame, Rules};
-use mapgame::graphs::families;
+use mapgame::graphs::{Budget, families};
 use mapgame::solver::mcts::coloring::Rollout;
 use mapgame::solver::mcts::{Search, Settings};
 use mapgame::solver::packed::{Alike, PackedColoring};

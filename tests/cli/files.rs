@@ -159,8 +159,7 @@ fn a_pipe_that_nobody_uses_is_refused_by_its_name() {
     let mkfifo =
         |path: &std::path::Path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
     mkfifo(&path("pipe"));
-    let lines =
-        ["solve cycle:5 --certificate pipe", "play petersen -k 3 --record pipe"];
+    let lines = ["solve cycle:5 --certificate pipe", "play petersen -k 3 --record pipe"];
     // In the place of every file of the census there may be a pipe.
     let in_folder = |name: &str| fs::read_dir(path(name)).unwrap().map(|entry| entry.unwrap().path());
     let files: Vec<_> = in_folder("census").chain(in_folder("census/shards")).collect();
