@@ -65,6 +65,18 @@ where
         assert!(moves.is_sorted_by(|a, b| a < b), "ascending, without repetition: {moves:?}");
         assert!(!moves.is_empty(), "a game that goes on has a move in {position:?}");
 
+        game.distinct_moves(&position, &mut again);
+        let mut seen = Vec::new();
+        let distinct = moves.iter().copied().filter(|&step| {
+            let mut after = position.clone();
+            game.play(&mut after, step);
+            let after = game.canonical(&after);
+            let is_new = !seen.contains(&after);
+            seen.push(after);
+            is_new
+        });
+        assert_eq!(distinct.collect::<Vec<_>>(), again, "one move for each position after {position:?}");
+
         let choice = moves[choices[ply % choices.len()] % moves.len()];
         game.play(&mut position, choice);
     }
