@@ -43,7 +43,7 @@ function showDrawing() {
   byId("draw").textContent = drawing ? "Play on it" : "Draw";
   byId("draw-help").hidden = !drawing;
   byId("board").classList.toggle("drawing", drawing);
-  byId("moves").inert = drawing;
+  for (const button of byId("moves").querySelectorAll("button:not(#stop)")) button.inert = drawing;
 }
 
 /** A graph as DOT; y grows upwards there. */

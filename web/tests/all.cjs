@@ -264,7 +264,8 @@ test("what opens a game leaves Draw, and what opens none keeps the drawing", asy
   await idle(page);
   assert.equal(await text(page, "draw"), "Play on it");
   assert.equal(await page.locator("[data-vertex]").count(), 10);
-  assert.ok(await page.locator("#moves").evaluate((row) => row.inert));
+  const inert = await page.locator("#moves button").evaluateAll((buttons) => buttons.map((button) => button.inert));
+  assert.deepEqual(inert.filter((is) => !is).length, 1, "Stop alone");
   await page.click("#draw");
   await opened(10);
   // So does the graph with which it began.
