@@ -228,7 +228,7 @@ fn merged_edges_of_a_dual_are_said() {
             *count += 1;
         }
     }
-    assert!(said > 20 && silent > 20, "{said} {silent}");
+    assert!(said > 40 && silent > 10, "{said} {silent}");
     // What is made of a dual tells of it, too; of two alike, once.
     let told = "of the 5 edges of the dual, 4 are merged with a parallel one";
     let other = "of the 3 edges of the dual, 2 are merged with a parallel one";
