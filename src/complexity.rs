@@ -1,12 +1,14 @@
 //! How large a game is, and what a game by simulations costs, beside the source report's formulas.
 //! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! The report writes v for the order, c for the number of colors and n for the simulations of a move. It
-//! counts c! c^(v-c) v! games and (1 - (vc)^(v+1)) / (1 - vc) nodes of the game tree, and O(n c v^3) steps of a
-//! game between players that look at every legal move at every ply of every simulation; it remarks that
-//! O(n c v^2) should be possible.
+//! The report writes v for the order, c for the number of colors and n for the simulations of a move. It bounds
+//! the number of games by c^v v!, and by c! c^(v-c) v! if a color that nobody has used counts once, since it makes no
+//! difference which of them comes into the game; the number of nodes of the game tree by (1 - (vc)^(v+1)) / (1 - vc).
+//! Both hold, since a play that is cut short is the beginning of sequences that they count. It gives O(n c v^3) steps
+//! of a game between players that look at every legal move at every ply of every simulation, and remarks that this
+//! "could maybe drop" to O(n c v^2).
 //!
-//! It is, by amortization: a player who keeps the list of legal moves up to date removes each of the at most c v
+//! It does, by amortization: a player who keeps the list of legal moves up to date removes each of the at most c v
 //! moves once in a simulation, and never looks at one that stays. Both ways of working are counted here in the same
 //! simulated games, in looks at a move, so that the counts are the same on every machine.
 
@@ -25,6 +27,8 @@ use toolkit::statistics::{PowerLaw, power_law};
 pub struct TreeSize {
     /// The plays to an end: the leaves.
     pub plays: u128,
+    /// The same if a color that nobody has used counts once.
+    pub plays_up_to_names: u128,
     /// All nodes.
     pub nodes: u128,
     /// The different positions.
@@ -42,6 +46,8 @@ const MOST_POSITIONS: u64 = 1 << 26;
 #[derive(Debug, Clone, Copy, Default)]
 struct Below {
     plays: u128,
+    /// Those in which each new color is the least that nobody has used.
+    plays_up_to_names: u128,
     nodes: u128,
 }
 
@@ -49,7 +55,29 @@ struct Below {
 struct Frame {
     position: ColoringPosition,
     untried: Vec<ColoringMove>,
+    /// Whether the move that is being tried brings a color into the game that is not the least new one.
+    is_later_new_color: bool,
     below: Below,
+}
+
+impl Frame {
+    /// Adds what hangs below the move that was tried.
+    fn add(&mut self, other: &Below) {
+        self.below.plays += other.plays;
+        self.below.nodes += other.nodes;
+        // What hangs below one new color hangs below every other one.
+        if !self.is_later_new_color {
+            self.below.plays_up_to_names += other.plays_up_to_names;
+        }
+    }
+}
+
+/// Whether a move brings a color into the game while a lesser one is unused.
+fn is_later_new_color(position: &ColoringPosition, step: ColoringMove) -> bool {
+    let ColoringMove::Color { color, .. } = step else { return false };
+    let is_new = |color: Color| !position.colors().contains(&Some(color));
+    // There are no more used colors than vertices, so this ends there.
+    is_new(color) && (0..color.index()).any(|less| is_new(Color::new(less as u32)))
 }
 
 impl TreeSize {
@@ -67,7 +95,8 @@ impl TreeSize {
         let classes: FxHashSet<ColoringPosition> =
             known.keys().map(|position| game.canonical(position)).collect();
         let (positions, classes) = (known.len() as u64, classes.len() as u64);
-        Ok(TreeSize { plays: root.plays, nodes: root.nodes, positions, classes })
+        let Below { plays, plays_up_to_names, nodes } = root;
+        Ok(TreeSize { plays, plays_up_to_names, nodes, positions, classes })
     }
 
     /// The moves of a node that is no leaf, on average; `None` where there is no such node.
@@ -90,10 +119,11 @@ impl Walk<'_> {
         loop {
             let top = stack.last_mut().expect("the loop ends when the root is left");
             if let Some(step) = top.untried.pop() {
+                top.is_later_new_color = is_later_new_color(&top.position, step);
                 let mut after = top.position.clone();
                 self.game.play(&mut after, step);
                 match self.known.get(&after) {
-                    Some(below) => top.below.add(below),
+                    Some(below) => top.add(below),
                     None => stack.push(self.enter(after)?),
                 }
                 continue;
@@ -101,7 +131,7 @@ impl Walk<'_> {
             let Some(Frame { position, below, .. }) = stack.pop() else { continue };
             self.known.insert(position, below);
             match stack.last_mut() {
-                Some(parent) => parent.below.add(&below),
+                Some(parent) => parent.add(&below),
                 None => return Ok(below),
             }
         }
@@ -124,28 +154,32 @@ impl Walk<'_> {
         if !is_leaf {
             self.game.moves(&position, &mut untried);
         }
-        Ok(Frame { position, untried, below: Below { plays: u128::from(is_leaf), nodes: 1 } })
-    }
-}
-
-impl Below {
-    fn add(&mut self, other: &Below) {
-        self.plays += other.plays;
-        self.nodes += other.nodes;
+        let plays = u128::from(is_leaf);
+        let below = Below { plays, plays_up_to_names: plays, nodes: 1 };
+        Ok(Frame { position, untried, is_later_new_color: false, below })
     }
 }
 
 /// The factorials above have no place among the numbers of 64 bits.
 const LARGEST_FACTORIAL: u32 = 170;
 
-/// The source report's number of games, c! c^(v-c) v!, with c^0 where there are more colors than vertices;
-/// infinite where it is too large.
-pub fn plays_by_formula(v: u32, c: u32) -> f64 {
-    let factorial = |number: u32| match number {
+fn factorial(number: u32) -> f64 {
+    match number {
         0..=LARGEST_FACTORIAL => (1..=number).map(f64::from).product::<f64>(),
         _ => f64::INFINITY,
-    };
-    factorial(c) * f64::from(c).powf(f64::from(v.saturating_sub(c))) * factorial(v)
+    }
+}
+
+/// The source report's bound on the number of games, c^v v!; infinite where it is too large.
+pub fn plays_by_formula(v: u32, c: u32) -> f64 {
+    f64::from(c).powf(f64::from(v)) * factorial(v)
+}
+
+/// Its bound if a color that nobody has used counts once, c! c^(v-c) v!: the i-th move has at most i colors, and never
+/// more than c. The report has no more colors than vertices; where there are more it is v! v!. Infinite where it is
+/// too large.
+pub fn plays_up_to_names_by_formula(v: u32, c: u32) -> f64 {
+    factorial(c.min(v)) * f64::from(c).powf(f64::from(v.saturating_sub(c))) * factorial(v)
 }
 
 /// Its number of nodes, the sum of (vc)^i for i = 0..v; infinite where it is too large.

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use mapgame::complexity::{Growth, TreeSize, Work, nodes_by_formula, plays_by_formula};
-use mapgame::games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use mapgame::complexity::{
+    Growth, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
+};
+use mapgame::games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use mapgame::games::{Agent, Game};
-use mapgame::graphs::{Budget, Graph, Limit, families};
+use mapgame::graphs::{Budget, Graph, Limit, enumerate, families};
 use mapgame::strategies::opponents::random::Random;
 
 fn game(spec: &str, k: u32) -> ColoringGame {
@@ -31,27 +33,50 @@ fn trees_are_counted() {
     assert_eq!(triangle.branching(), Some(81.0 / 46.0));
 }
 
-/// The definition, play by play.
-fn by_definition(game: &ColoringGame, position: &ColoringPosition) -> (u128, u128) {
+/// The definition, play by play: all of them, those in which the colors come up in their order, and the nodes.
+fn by_definition(game: &ColoringGame, position: &ColoringPosition) -> [u128; 3] {
     if game.value(position).is_some() {
-        return (1, 1);
+        return [1; 3];
     }
+    let most = position.colors().iter().flatten().map(|color| color.index() + 1).max().unwrap_or(0);
+    let in_order = |color: Color| color.index() <= most;
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
-    let below = moves.into_iter().map(|step| {
+    moves.into_iter().fold([0, 0, 1], |[plays, ordered, nodes], step| {
         let mut after = position.clone();
         game.play(&mut after, step);
-        by_definition(game, &after)
-    });
-    below.fold((0, 1), |(plays, nodes), (p, n)| (plays + p, nodes + n))
+        let [p, o, n] = by_definition(game, &after);
+        let o = if matches!(step, ColoringMove::Color { color, .. } if in_order(color)) { o } else { 0 };
+        [plays + p, ordered + o, nodes + n]
+    })
 }
 
 #[test]
 fn trees_have_the_plays_of_the_definition() {
-    for (spec, k) in [("star:4", 2), ("cycle:5", 2), ("cycle:5", 3), ("wheel:4", 3), ("path:5", 1)] {
+    for (spec, k) in
+        [("star:4", 2), ("cycle:5", 2), ("cycle:5", 3), ("wheel:4", 3), ("path:5", 1), ("path:3", 5)]
+    {
         let game = game(spec, k);
-        let TreeSize { plays, nodes, .. } = size(spec, k);
-        assert_eq!((plays, nodes), by_definition(&game, &game.initial()), "{spec} {k}");
+        let TreeSize { plays, plays_up_to_names, nodes, .. } = size(spec, k);
+        assert_eq!([plays, plays_up_to_names, nodes], by_definition(&game, &game.initial()), "{spec} {k}");
+    }
+}
+
+/// The bounds of 2013 hold on every graph of order at most 4 with every number of colors, whether plays are cut short
+/// or not, each for the plays that are counted so.
+#[test]
+fn the_bounds_of_2013_hold() {
+    for graph in (1..=4).flat_map(enumerate::every_graph).map(Arc::new) {
+        let v = graph.order() as u32;
+        for c in 1..=v + 1 {
+            let game = ColoringGame::new(Arc::clone(&graph), Rules::new(c).unwrap());
+            let size = TreeSize::of(&game, &Budget::unlimited()).unwrap();
+            let bounds =
+                [plays_by_formula, plays_up_to_names_by_formula, nodes_by_formula].map(|of| of(v, c));
+            for (count, bound) in [size.plays, size.plays_up_to_names, size.nodes].into_iter().zip(bounds) {
+                assert!(count as f64 <= bound, "{graph:?} {c}: {count} > {bound}");
+            }
+        }
     }
 }
 
@@ -68,7 +93,10 @@ fn a_limit_ends_the_count() {
 
 #[test]
 fn formulas_are_the_printed_ones() {
-    assert_eq!(plays_by_formula(5, 3), 6.0 * 9.0 * 120.0);
+    assert_eq!(
+        (plays_by_formula(5, 3), plays_up_to_names_by_formula(5, 3)),
+        (243.0 * 120.0, 6.0 * 9.0 * 120.0)
+    );
     let (v, c) = (4.0f64, 3.0f64);
     assert_eq!(nodes_by_formula(4, 3), (1.0 - (v * c).powi(5)) / (1.0 - v * c));
     assert_eq!((nodes_by_formula(1, 1), nodes_by_formula(0, 3)), (2.0, 1.0));

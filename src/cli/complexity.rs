@@ -7,7 +7,9 @@ use clap::ValueEnum;
 use games::coloring::{ColoringGame, Rules};
 use graphs::Limit;
 use mapgame::complexity::cells::{large, tree_cells, tree_columns, work_cells, work_columns};
-use mapgame::complexity::{Growth, Measure, TreeSize, Work, nodes_by_formula, plays_by_formula};
+use mapgame::complexity::{
+    Growth, Measure, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
+};
 use mapgame::report::{Cell, Decimal};
 use mapgame::{games, graphs};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -29,8 +31,9 @@ use super::common::sources::{self, GraphArguments, NamedGraph};
 /// walked, each position once, within --node-limit positions, a million where nothing is said. The work is
 /// counted in looks at a legal move, in one game at random: listing, if every ply of every simulation looks at
 /// all of them, and keeping, if the list is kept and only what a ply takes away is looked at; a ply of a
-/// simulation is a node. Beside the counts stand the formulas of the report of 2013, with v vertices, c
-/// colors and n simulations. Exit code 3 if a count did not come to its end.
+/// simulation is a node. Plays are counted twice, with every color, and with a color that nobody has used once, since it
+/// makes no difference which one comes into the game. Beside the counts stand the formulas of the report of 2013, with v
+/// vertices, c colors and n simulations: both numbers of plays are bounded by theirs. Exit code 3 if a count did not come to its end.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -97,7 +100,11 @@ struct Record<'a> {
 struct TreeRecord {
     /// The plays.
     plays: Option<u128>,
-    /// What the formula of 2013 gives, c! c^(v-c) v!, with c^0 where there are more colors than vertices.
+    /// The bound of 2013, c^v v!.
+    named_plays_by_formula: Option<f64>,
+    /// The plays if a color that nobody has used counts once.
+    plays_up_to_names: Option<u128>,
+    /// The bound of 2013 on these, c! c^(v-c) v!, or v! v! where there are more colors than vertices.
     plays_by_formula: Option<f64>,
     /// The nodes of the game tree.
     tree_nodes: Option<u128>,
@@ -242,7 +249,9 @@ impl Serialize for Study {
             let tree = tree.ok();
             TreeRecord {
                 plays: tree.map(|tree| tree.plays),
-                plays_by_formula: finite(plays_by_formula(self.order(), self.k)),
+                named_plays_by_formula: finite(plays_by_formula(self.order(), self.k)),
+                plays_up_to_names: tree.map(|tree| tree.plays_up_to_names),
+                plays_by_formula: finite(plays_up_to_names_by_formula(self.order(), self.k)),
                 tree_nodes: tree.map(|tree| tree.nodes),
                 tree_nodes_by_formula: finite(nodes_by_formula(self.order(), self.k)),
                 branching: tree.and_then(|tree| tree.branching()),
@@ -271,14 +280,15 @@ impl output::Record for Study {
         let mut parts = Vec::new();
         match &self.tree {
             Some(Ok(tree)) => {
-                let TreeSize { plays, nodes, positions, classes } = tree;
-                let [plays_then, nodes_then] = [plays_by_formula, nodes_by_formula]
-                    .map(|formula| large(formula(self.order(), *k)).shown());
-                // Beyond the vertices the second factor is none.
-                let formula = if self.order() < *k { "c! v!" } else { "c! c^(v-c) v!" };
+                let TreeSize { plays, plays_up_to_names, nodes, positions, classes } = tree;
+                let [plays_then, up_to_names_then, nodes_then] =
+                    [plays_by_formula, plays_up_to_names_by_formula, nodes_by_formula]
+                        .map(|formula| large(formula(self.order(), *k)).shown());
+                // There are no more new colors than vertices.
+                let formula = if self.order() < *k { "v! v!" } else { "c! c^(v-c) v!" };
                 parts.push(format!(
-                    "{} ({formula} = {plays_then}), {} (sum (vc)^i = {nodes_then}), {}, {classes} up to the names of \
-                     the colors",
+                    "{} (c^v v! = {plays_then}), {plays_up_to_names} if a new color counts once ({formula} = \
+                     {up_to_names_then}), {} (sum (vc)^i = {nodes_then}), {}, {classes} up to the names of the colors",
                     count(plays, "play"),
                     count(nodes, "tree node"),
                     count(positions, "position")

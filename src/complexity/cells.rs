@@ -1,12 +1,14 @@
 //! Sizes and costs as cells of tables.
 
-use super::{TreeSize, Work, nodes_by_formula, plays_by_formula};
+use super::{TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula};
 use crate::report::{Cell, Column, Decimal};
 
 /// The columns of a [`TreeSize`] beside the formulas.
-pub fn tree_columns() -> [Column; 7] {
+pub fn tree_columns() -> [Column; 9] {
     [
         Column::number("plays", "plays"),
+        Column::number("named_plays_by_formula", "c^v v!"),
+        Column::number("plays_up_to_names", "a new color once"),
         Column::number("plays_by_formula", "c! c^(v-c) v!"),
         Column::number("tree_nodes", "tree nodes"),
         Column::number("tree_nodes_by_formula", "sum (vc)^i"),
@@ -17,11 +19,13 @@ pub fn tree_columns() -> [Column; 7] {
 }
 
 /// The size of the tree with v vertices and c colors; the formulas alone where it is not known.
-pub fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 7] {
+pub fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 9] {
     let of = |cell: fn(&TreeSize) -> Cell| size.map_or_else(Cell::empty, cell);
     [
         of(|size| whole(size.plays)),
         large(plays_by_formula(v, c)),
+        of(|size| whole(size.plays_up_to_names)),
+        large(plays_up_to_names_by_formula(v, c)),
         of(|size| whole(size.nodes)),
         large(nodes_by_formula(v, c)),
         of(|size| size.branching().map(|branching| Decimal::rounded(branching, 2)).into()),

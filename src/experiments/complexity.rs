@@ -131,8 +131,8 @@ fn tree_table(trees: &[(&'static str, u32, Option<TreeSize>)]) -> Table {
          leaf, on average; the report bounds it by vc. Positions are different partial colorings that come up, up to \
          names those that remain if exchanging colors makes no difference."
             .into(),
-        "The report's number of games is no bound: it fills the first c vertices with different colors. Where no \
-         play is cut short it may fall below the number of plays, as on `path:4`."
+        "The report bounds the number of games twice: by `c^v v!` if every color counts, and by `c! c^(v-c) v!` if a color \
+         that nobody has used counts once. Each bound stands behind the plays that are counted so."
             .into(),
     ];
     table
