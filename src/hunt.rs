@@ -34,7 +34,10 @@ pub struct Covered {
     pub exhaustive: bool,
     /// How many graphs were looked at; in searches with repetition.
     pub graphs: u64,
-    /// On how many of them a limit left open whether the claim holds.
+    /// How many of them are known to meet the condition under which the claim is made: all, if there is none. The others do
+    /// not put the claim to the test.
+    pub met: u64,
+    /// On how many of them a limit left open whether the claim holds, or whether it is made.
     pub undecided: u64,
     /// On how many the claim speaks of something that the graph has not, such as a quotient by 0: it neither holds nor fails.
     #[serde(default)]
@@ -44,13 +47,14 @@ pub struct Covered {
 impl Covered {
     /// Nothing yet.
     fn none(order: usize, exhaustive: bool) -> Self {
-        Covered { order, exhaustive, graphs: 0, undecided: 0, undefined: 0 }
+        Covered { order, exhaustive, graphs: 0, met: 0, undecided: 0, undefined: 0 }
     }
 
     /// One graph more.
     fn add(&mut self, standing: Standing) {
         self.graphs += 1;
-        self.undecided += u64::from(standing == Standing::Unknown);
+        self.met += u64::from(standing.is_met());
+        self.undecided += u64::from(standing.is_undecided());
         self.undefined += u64::from(standing == Standing::Undefined);
     }
 }
@@ -174,6 +178,7 @@ fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found
             .collect();
         for end in ends {
             found.covered.graphs += end.graphs;
+            found.covered.met += end.met;
             found.covered.undecided += end.undecided;
             found.covered.undefined += end.undefined;
             found.limit = found.limit.or(end.limit);

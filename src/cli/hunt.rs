@@ -45,7 +45,8 @@ use super::invariants::limits;
 /// With --from the graphs are those of files, or of another program, and all that are in the class are looked at.
 ///
 /// A claim that has no value on a graph, such as one with a quotient by 0, neither holds nor fails there; such graphs are
-/// counted. A graph for which the condition of --where has no value is none for which the claim is made.
+/// counted. A graph for which the condition of --where has no value is none for which the claim is made. With a condition
+/// the graphs that meet it are counted, too: the others do not put the claim to the test.
 ///
 /// The outcome depends on --seed, --restarts and --steps, not on the threads. With --store an interrupted hunt goes on where it
 /// was, at the order that was not finished. The exit code is 1 if a graph was found, 0 if there is none, and 3 if none was
@@ -194,14 +195,18 @@ impl Record for Quarry {
                     lines.push(format!("  found so{minimal}"));
                 }
             }
+            _ if covered.iter().all(|order| order.met == 0) => lines.push(format!(
+                "{expression}: no graph of the class {class}{such} was looked at, so nothing put it to the test"
+            )),
             _ => lines.push(format!(
                 "{expression}: no graph of the class {class}{such} was found on which it fails"
             )),
         }
-        for &Covered { order, exhaustive, graphs, undecided, undefined } in covered {
+        for &Covered { order, exhaustive, graphs, met, undecided, undefined } in covered {
             let all = if exhaustive { "all " } else { "" };
-            let open = open(undecided, undefined);
-            lines.push(format!("  order {order}: {all}{}{open}", describe::count(graphs, "graph")));
+            let graphs = describe::count(graphs, "graph");
+            let (met, open) = (self.meeting(met), open(undecided, undefined));
+            lines.push(format!("  order {order}: {all}{graphs}{met}{open}"));
         }
         lines.join("\n")
     }
@@ -243,6 +248,12 @@ fn sheet() -> Sheet<'static, Quarry> {
 }
 
 impl Quarry {
+    /// How many graphs met the condition; nothing where there is none.
+    fn meeting(&self, met: u64) -> String {
+        let verb = if met == 1 { "meets" } else { "meet" };
+        self.condition.as_ref().map_or_else(String::new, |_| format!(", {met} {verb} the condition"))
+    }
+
     /// What was looked at, in a few words.
     fn told(&self) -> String {
         let sum = |of: fn(&Covered) -> u64| self.covered.iter().map(of).sum();
@@ -254,7 +265,11 @@ impl Quarry {
             [first, .., last] => format!(", all of orders {first} to {last}"),
         };
         let graphs = describe::count(sum(|covered| covered.graphs), "graph");
-        format!("{graphs}{all}{}", open(sum(|covered| covered.undecided), sum(|covered| covered.undefined)))
+        let met = self.meeting(sum(|covered| covered.met));
+        format!(
+            "{graphs}{all}{met}{}",
+            open(sum(|covered| covered.undecided), sum(|covered| covered.undefined))
+        )
     }
 }
 
@@ -353,7 +368,7 @@ impl Arguments {
         let time = time.map_or_else(String::new, |time| format!(", time limit {}s", time.as_secs_f64()));
         let memory = memory.map_or_else(String::new, |bytes| format!(", memory limit {bytes} bytes"));
         format!(
-            "hunt {} in {} where {such}, order {order}, {how}, node limit {nodes}{time}{memory}",
+            "hunt {} in {} under {such}, order {order}, {how}, node limit {nodes}{time}{memory}",
             claim.source(),
             self.class
         )
@@ -434,7 +449,7 @@ fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, session: &Se
         Ok(match claim.standing(smaller) {
             Standing::Fails => Some(true),
             Standing::Holds | Standing::Undefined | Standing::Outside => Some(false),
-            Standing::Unknown => None,
+            Standing::Unknown | Standing::Doubtful => None,
         })
     })
 }

@@ -53,6 +53,20 @@ pub enum Standing {
     Undefined,
     /// It is not made for this graph.
     Outside,
+    /// A limit left open whether it is made for this graph.
+    Doubtful,
+}
+
+impl Standing {
+    /// Whether the claim is known to be made for the graph, so that the graph puts it to the test.
+    pub fn is_met(self) -> bool {
+        !matches!(self, Standing::Outside | Standing::Doubtful)
+    }
+
+    /// Whether a limit left something open.
+    pub fn is_undecided(self) -> bool {
+        matches!(self, Standing::Unknown | Standing::Doubtful)
+    }
 }
 
 impl Claim {
@@ -98,7 +112,7 @@ impl Claim {
         match self.hypothesis.as_ref().map(|hypothesis| hypothesis.of(subject)) {
             None | Some(Verdict::Holds) => {}
             Some(Verdict::Fails | Verdict::Undefined) => return Standing::Outside,
-            Some(Verdict::Unknown(_)) => return Standing::Unknown,
+            Some(Verdict::Unknown(_)) => return Standing::Doubtful,
         }
         match self.condition.of(subject) {
             Verdict::Holds => Standing::Holds,
@@ -123,7 +137,7 @@ impl Claim {
                 (None, None) => 0.0,
             },
             Standing::Fails => 0.0,
-            Standing::Unknown => OUTSIDE,
+            Standing::Unknown | Standing::Doubtful => OUTSIDE,
             Standing::Undefined | Standing::Outside => {
                 OUTSIDE + self.parts.iter().map(|part| difference_of(&subject, part)).sum::<f64>()
             }

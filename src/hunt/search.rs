@@ -22,6 +22,8 @@ use super::plan::Plan;
 pub struct End {
     /// How many graphs were looked at.
     pub graphs: u64,
+    /// How many of them are known to meet the condition under which the claim is made.
+    pub met: u64,
     /// On how many of them a limit left the claim open.
     pub undecided: u64,
     /// On how many it speaks of something that the graph has not.
@@ -79,7 +81,8 @@ pub fn search(
             None => {
                 let measured = claim.measured(&next);
                 end.graphs += 1;
-                end.undecided += u64::from(measured.0 == Standing::Unknown);
+                end.met += u64::from(measured.0.is_met());
+                end.undecided += u64::from(measured.0.is_undecided());
                 end.undefined += u64::from(measured.0 == Standing::Undefined);
                 if known.len() < KEPT {
                     known.insert(form.clone(), measured);

@@ -317,3 +317,40 @@ fn graphs_on_which_a_claim_has_no_value_are_counted() {
         run(&["hunt", "n / (n - 3) >= 0", "--in", "tree", "--from", "path:3", "path:4", "--format", "csv"]);
     assert!(given.stdout.contains("2 graphs, 1 for which the claim has no value"), "{}", given.stdout);
 }
+
+/// What met the condition stands beside what was looked at, in every form; where nothing did, that is what is said.
+#[test]
+fn graphs_that_meet_the_condition_are_counted() {
+    let none = ["chi_g <= 2", "--in", "planar", "--where", "n > 100", "--order", "3..4"];
+    let found = hunted(&none, 0);
+    for (order, graphs) in found["covered"].as_array().unwrap().iter().zip([2, 6]) {
+        assert_eq!((&order["graphs"], &order["met"]), (&graphs.into(), &0.into()), "{found}");
+    }
+    let told = run(&[&["hunt"], &none[..]].concat()).stdout;
+    assert!(told.contains("nothing put it to the test"), "{told}");
+    assert!(told.contains("order 4: all 6 graphs, 0 meet the condition\n"), "{told}");
+    let table = run(&[&["hunt"], &none[..], &["--format", "csv"]].concat()).stdout;
+    assert!(table.contains("8 graphs, all of orders 3 to 4, 0 meet the condition"), "{table}");
+
+    // Of the 6 trees of order 6 those with maximum degree 3 at most are 4 [OEIS A000672].
+    let some = ["chi_g <= 3", "--in", "tree", "--where", "max_degree <= 3", "--order", "6"];
+    let found = hunted(&some, 0);
+    assert_eq!((&found["covered"][0]["graphs"], &found["covered"][0]["met"]), (&6.into(), &4.into()));
+    let told = run(&[&["hunt"], &some[..]].concat()).stdout;
+    assert!(told.contains("order 6: all 6 graphs, 4 meet the condition\n"), "{told}");
+    // Graphs that searches come by, and graphs that are given, are counted alike.
+    let searched =
+        hunted(&[&some[..], &["--exhaustive", "5", "--steps", "40", "--restarts", "2"]].concat(), 3);
+    let [met, graphs] = ["met", "graphs"].map(|key| searched["covered"][0][key].as_u64().unwrap());
+    assert!(0 < met && met < graphs, "{searched}");
+    let given = ["chi_g <= 3", "--in", "tree", "--where", "max_degree <= 3", "--from", "star:3", "star:4"];
+    let given = hunted(&given, 0);
+    let met: Vec<&Value> = given["covered"].as_array().unwrap().iter().map(|order| &order["met"]).collect();
+    assert_eq!(met, [1, 0], "{given}");
+
+    // Without a condition every graph is met, and nothing is said of it.
+    let found = hunted(&["chi_g <= 3", "--in", "tree", "--order", "6"], 0);
+    assert_eq!(found["covered"][0]["met"], 6, "{found}");
+    let told = run(&["hunt", "chi_g <= 3", "--in", "tree", "--order", "6"]).stdout;
+    assert!(told.ends_with("order 6: all 6 graphs\n"), "{told}");
+}
