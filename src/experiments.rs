@@ -6,6 +6,7 @@
 pub mod atlas;
 pub mod duel;
 mod experiment;
+pub mod precedents;
 pub mod study;
 pub mod study_2013;
 mod survey;

@@ -21,12 +21,14 @@ use mapgame::experiments::study_2013::source::results::{
 use mapgame::experiments::study_2013::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
 use mapgame::experiments::{self, Context, Interrupted, NoReport, Silent};
 use mapgame::expression::Condition;
+use mapgame::games::Player;
 use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader, parse_graph6};
 use mapgame::graphs::rng::QuickDice;
 use mapgame::graphs::{Budget, Graph, families};
 use mapgame::query::{Found, Query};
+use mapgame::solver::coloring::game_chromatic_number;
 use mapgame::toolkit::invariants::{Column, Limits};
 use mapgame::toolkit::store::Store;
 use rayon::prelude::*;
@@ -292,6 +294,31 @@ fn the_stored_study_of_seven_colors_agrees_with_the_document() {
 }
 
 /// A number with commas.
+/// What is held against the text of the report of 2013 is what it says: its bounds on the number of games hold, and what it
+/// says of all toroidal grids does not.
+#[test]
+fn the_text_of_2013_is_judged_by_its_own_words() {
+    let stored = rows("corrections", "corrections");
+    let row = |about: &str| {
+        let found: Vec<_> = stored.iter().filter(|row| row["about"] == about).collect();
+        assert_eq!(found.len(), 1, "{about}");
+        found[0]
+    };
+    let games = &row("number of games")["true"];
+    assert!(games.starts_with("right: 72 <= 162 and 12 <= 36"), "{games}");
+    assert!(row("cost of a game")["true"].starts_with("right: "));
+    assert!(row("chi_g in words")["true"].starts_with("right: "));
+    let tori = row("toroidal grids");
+    assert!(tori["true"].contains("3 on torus:3x3, 4 on torus:3x5;"), "{tori:?}");
+    assert_eq!(tori["command"], "mapgame solve torus:3x3 torus:3x5");
+    for (spec, number) in [("torus:3x3", 3), ("torus:3x5", 4)] {
+        let graph = families::from_spec(spec, 0).unwrap();
+        let found = game_chromatic_number(&graph, Player::Alice, 1, &Budget::unlimited());
+        assert_eq!(found.exact(), Some(number), "{spec}");
+    }
+    assert_eq!(row("non-planar graphs")["true"], "planar: icosahedron");
+}
+
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =

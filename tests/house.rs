@@ -108,9 +108,10 @@ fn every_file_is_in_its_catalogue() {
     let theorems = modules("strategies/theorems", &[]);
     let all = words(strategies::all_theorems().map(|theorem| theorem.name));
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
-    let experiments =
-        &modules("src/experiments", &["atlas", "duel", "experiment", "study", "study_2013", "survey"])
-            | &modules("src/experiments/study_2013", &["source"]);
+    let experiments = &modules(
+        "src/experiments",
+        &["atlas", "duel", "experiment", "precedents", "study", "study_2013", "survey"],
+    ) | &modules("src/experiments/study_2013", &["source"]);
     let atlas = modules("src/experiments/atlas", &[]).into_iter().map(|name| format!("atlas_{name}"));
     let experiments: BTreeSet<String> = experiments.into_iter().chain(atlas).collect();
     assert_eq!(experiments, words(questions().map(|question| question.name)));

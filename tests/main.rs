@@ -1,5 +1,6 @@
 //! What concerns the whole program.
 
+mod agreement;
 mod allowance;
 mod census;
 mod cli;

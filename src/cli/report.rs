@@ -126,8 +126,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                     session.remark(&format!("{}: left as it is: {error}", experiment.question.name));
                     continue;
                 }
-                Err(NoReport::Census(error)) => return Err(error.into()),
-                Err(NoReport::Store(error)) => return Err(error.into()),
+                Err(error) => return Err(error.into()),
             };
             let manifest = experiment.manifest(&report, session.seed, &limits(session));
             outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);

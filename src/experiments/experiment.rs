@@ -1,6 +1,6 @@
 //! What an experiment is, and what it is given.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use graphs::{Budget, families, formats};
@@ -18,7 +18,7 @@ pub struct Context<'a> {
     pub budget: Budget,
     /// The seed of every random choice.
     pub seed: u64,
-    /// The folder of the censuses of the atlas.
+    /// The folder of the censuses of the atlas, and of the certificates of [`Precedents`](super::precedents::Precedents).
     pub censuses: &'a Path,
     /// Who is told how far the work has come.
     pub progress: &'a dyn Progress,
@@ -123,6 +123,14 @@ pub enum NoReport {
     /// A census is not there, or not as it was sealed.
     #[error(transparent)]
     Census(#[from] CensusError),
+    /// A certificate on which the report rests cannot be read, or does not hold.
+    #[error("{}: expected a certificate: {fault}", path.display())]
+    Certificate {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        fault: String,
+    },
     /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),

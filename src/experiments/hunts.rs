@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use games::certificate::check;
+use games::certificate::{Kind, check};
 use games::coloring::{ColoringGame, Rules};
 use games::{Game, Player};
 use graphs::families::from_spec;
@@ -18,6 +18,7 @@ use solver::certify::certify;
 use toolkit::counts::count;
 use toolkit::invariants::Limits;
 
+use super::precedents::Precedents;
 use super::{Context, Experiment, NoReport};
 use crate::hunt::claim::Claim;
 use crate::hunt::moves::GROUNDS;
@@ -70,6 +71,9 @@ const HUNTS: [Hunt; 15] = [
 const GRIDS: [(usize, usize); 10] =
     [(4, 5), (4, 6), (4, 7), (4, 8), (4, 9), (5, 5), (5, 6), (5, 7), (5, 8), (6, 6)];
 
+/// The colors with which they are played.
+const GRID_COLORS: u32 = 4;
+
 /// The nodes of the decision about a grid, where the context allows more.
 const GRID_NODES: u64 = 20_000_000;
 
@@ -91,6 +95,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Column::number("order", "order"),
         Column::words("all", "all"),
         Column::number("graphs", "graphs"),
+        Column::number("met", "condition met"),
         Column::number("undecided", "undecided"),
         Column::words("graph6", "fails on"),
         Column::words("values", "values"),
@@ -112,7 +117,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         for order in low..=high {
             let found = hunt(ground, &claim, order, &plan);
             context.check()?;
-            let Covered { exhaustive, graphs, undecided, .. } = found.covered;
+            let Covered { exhaustive, graphs, met, undecided, .. } = found.covered;
             // Regular classes have no graphs of odd orders.
             if graphs == 0 {
                 continue;
@@ -124,6 +129,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
                 order.into(),
                 exhaustive.into(),
                 graphs.into(),
+                condition.map_or_else(Cell::empty, |_| met.into()),
                 undecided.into(),
             ];
             row.extend(match found.counterexample {
@@ -138,6 +144,9 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         "All: whether every graph of the class of this order was looked at, up to isomorphism; a graph that breaks the claim ends the order. \
          Otherwise the graphs are those that searches came by, some of them more than once."
             .into(),
+        "Condition met: on how many of these graphs, where the claim is made under a condition. The others do not put it to the \
+         test."
+            .into(),
         "Values: of the columns that the claim names. Bytes: of a valid certificate of who wins with these numbers and with one \
          less, for claims about one game."
             .into(),
@@ -150,32 +159,43 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![table, grids(context)?].into())
 }
 
-/// Whether 4 colors are enough for Alice on grids.
+/// Whether [`GRID_COLORS`] are enough for Alice on grids, by search, or by a certificate of a longer one.
 fn grids(context: &Context<'_>) -> Result<Table, NoReport> {
     let columns = vec![
         Column::words("graph", "graph"),
         Column::number("n", "n"),
-        Column::words("winner", "winner with 4 colors"),
+        Column::number("k", "k"),
+        Column::words("winner", "winner"),
     ];
     let mut table = Table::new("grids", "A grid on which 5 colors are needed", columns);
     let nodes = context.budget.nodes.map_or(GRID_NODES, |nodes| nodes.min(GRID_NODES));
     let budget = Budget { nodes: Some(nodes), threads: None, ..context.budget.clone() };
+    let precedents = Precedents::beside(context.censuses)?;
     let found: Vec<Option<Player>> = GRIDS
         .into_par_iter()
         .map(|(rows, columns)| {
             let graph = from_spec(&format!("grid:{rows}x{columns}"), 0).expect("the specs are valid");
-            let rules = Rules::new(4).expect("4 colors are allowed");
-            let start = ColoringGame::new(Arc::new(graph.clone()), rules).initial();
-            Decider::new(&graph, &budget).winner(rules, &start).ok()
+            let rules = Rules::new(GRID_COLORS).expect("there are colors");
+            let before = precedents.winner(&graph, Kind::Coloring, rules);
+            before.or_else(|| {
+                let start = ColoringGame::new(Arc::new(graph.clone()), rules).initial();
+                Decider::new(&graph, &budget).winner(rules, &start).ok()
+            })
         })
         .collect();
     context.check()?;
     for ((rows, columns), winner) in GRIDS.into_iter().zip(found) {
         let told = winner.map_or_else(Cell::empty, |winner| winner.name().into());
-        table.push(vec![format!("grid:{rows}x{columns}").into(), (rows * columns).into(), told]);
+        table.push(vec![
+            format!("grid:{rows}x{columns}").into(),
+            (rows * columns).into(),
+            GRID_COLORS.into(),
+            told,
+        ]);
     }
     table.notes = vec![format!(
-        "Alice begins. No entry: the decision would have taken more than {}. With 5 colors, max degree + 1, she wins.",
+        "Alice begins. No entry: the decision would have taken more than {}, and no certificate of a longer search is kept. \
+         With 5 colors, max degree + 1, she wins.",
         count(nodes, "node")
     )];
     Ok(table)

@@ -6,7 +6,9 @@ use graphs::{Budget, Graph, families};
 use rayon::prelude::*;
 use solver::{Decider, Scope, decider};
 use toolkit::counts::count;
+use toolkit::solve::Question as Asked;
 
+use crate::experiments::precedents::Precedents;
 use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
@@ -49,12 +51,15 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let nodes = context.budget.nodes.map(|nodes| nodes / SHARE);
     let budget = Budget { nodes, threads: None, ..context.budget.clone() };
     let specs = specs();
+    let precedents = Precedents::beside(context.censuses)?;
     context.progress.begin("graphs", specs.len() as u64);
     let rows = specs.par_iter().with_max_len(1).map(|spec| {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
-        context.part(&EXPERIMENT.question, spec, || row(spec, &graph, &budget))
+        let part = format!("{spec} with theorems");
+        let found = context.part(&EXPERIMENT.question, &part, || numbers(&graph, &budget))?;
+        Ok(row(spec, &graph, &found, &precedents))
     });
-    let rows = rows.collect::<Result<Vec<Vec<Cell>>, NoReport>>()?;
+    let rows = rows.collect::<Result<Vec<Row>, NoReport>>()?;
     let columns = vec![
         Column::words("graph", "graph"),
         Column::number("n", "n"),
@@ -65,21 +70,56 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Column::number("col_g_bob", "col_g (Bob first)"),
     ];
     let mut table = Table::new("families", "Families as far as searches go", columns);
-    rows.into_iter().for_each(|row| table.push(row));
+    let certified: Vec<&str> =
+        specs.iter().zip(&rows).filter(|(_, row)| row.is_certified).map(|(spec, _)| spec.as_str()).collect();
+    let certified = match certified.as_slice() {
+        [] => String::new(),
+        specs => {
+            format!(" By certificates of longer searches, which the checker accepted: {}.", specs.join(", "))
+        }
+    };
+    rows.into_iter().for_each(|row| table.push(row.cells));
     let limit = nodes.map_or_else(String::new, |nodes| format!(" of {} for each k", count(nodes, "node")));
-    table.notes = vec![format!("An interval: a search ended at its limit{limit}.")];
+    table.notes = vec![format!(
+        "An interval: a search ended at its limit{limit}, and no theorem of the catalogue says more.{certified}"
+    )];
     Ok(vec![table].into())
 }
 
-fn row(spec: &str, graph: &Graph, budget: &Budget) -> Vec<Cell> {
+/// The games and who begins, in the order of the columns.
+const ASKED: [(Kind, Player); 4] = [
+    (Kind::Coloring, Player::Alice),
+    (Kind::Coloring, Player::Bob),
+    (Kind::Marking, Player::Alice),
+    (Kind::Marking, Player::Bob),
+];
+
+/// What searches and theorems say of the numbers, in the order of the columns.
+fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
     let mut decider = Decider::new(graph, budget);
-    let mut row = vec![spec.into(), graph.order().into(), graph.size().into()];
-    for kind in [Kind::Coloring, Kind::Marking] {
-        let low = decider::lower_bound(kind, graph, budget);
-        for first in [Player::Alice, Player::Bob] {
-            let number = decider.number(kind, Scope::Number, Variant::from(first), low);
-            row.push(Cell::between(number.low, number.high));
-        }
+    ASKED.map(|(game, first)| {
+        let low = decider::lower_bound(game, graph, budget);
+        let (variant, scope) = (Variant::from(first), Scope::Number);
+        let number =
+            Asked { game, variant, scope, is_by_play: false }.answer(low, &mut decider, budget).number;
+        (number.low, number.high)
+    })
+}
+
+/// A row of the table.
+struct Row {
+    cells: Vec<Cell>,
+    /// Whether certificates say more than searches and theorems.
+    is_certified: bool,
+}
+
+fn row(spec: &str, graph: &Graph, found: &[(u32, u32); 4], precedents: &Precedents) -> Row {
+    let mut row =
+        Row { cells: vec![spec.into(), graph.order().into(), graph.size().into()], is_certified: false };
+    for ((game, first), &found) in ASKED.into_iter().zip(found) {
+        let (low, high) = precedents.narrowed(graph, game, first, found);
+        row.is_certified |= (low, high) != found;
+        row.cells.push(Cell::between(low, high));
     }
     row
 }

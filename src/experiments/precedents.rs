@@ -1,0 +1,104 @@
+//! Precedents: decisions that took long once, kept as certificates in the folder `certificates` beside the censuses.
+//!
+//! The searches of a report end at limits that are the same for all of its graphs. What a longer search decided is not
+//! searched for again: the checker reads the certificates anew in every run that rests on them.
+
+use std::path::Path;
+use std::{fs, io};
+
+use games::Player;
+use games::certificate::{Kind, check};
+use games::coloring::Rules;
+use graphs::Graph;
+use graphs::enumerate::canonical_form;
+
+use super::NoReport;
+
+/// The folder beside the censuses.
+const FOLDER: &str = "certificates";
+
+/// What the certificates prove.
+#[derive(Debug, Clone, Default)]
+pub struct Precedents {
+    decisions: Vec<Decision>,
+}
+
+/// Who wins a game.
+#[derive(Debug, Clone)]
+struct Decision {
+    /// In canonical form.
+    graph: Graph,
+    game: Kind,
+    rules: Rules,
+    winner: Player,
+}
+
+impl Precedents {
+    /// Reads the certificates beside these censuses; there are none where there is no such folder.
+    ///
+    /// Time is that of the checker, which is linear in what the files say.
+    ///
+    /// # Errors
+    /// A file cannot be read, or the checker refuses it.
+    pub fn beside(censuses: &Path) -> Result<Self, NoReport> {
+        let folder = censuses.join(FOLDER);
+        let refused = |path: &Path, fault: String| NoReport::Certificate { path: path.to_owned(), fault };
+        let unread = |path: &Path, fault: io::Error| refused(path, fault.to_string());
+        let mut paths = match fs::read_dir(&folder) {
+            Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Precedents::default()),
+            Err(fault) => return Err(unread(&folder, fault)),
+            Ok(entries) => {
+                let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+                paths.collect::<io::Result<Vec<_>>>().map_err(|fault| unread(&folder, fault))?
+            }
+        };
+        paths.sort_unstable();
+        let mut decisions = Vec::new();
+        for path in paths {
+            let file = fs::File::open(&path).map_err(|fault| unread(&path, fault))?;
+            let checked = check(file).map_err(|fault| refused(&path, fault.to_string()))?;
+            let (graph, game) = (canonical_form(&checked.graph), checked.subject.kind);
+            decisions.extend(checked.verdicts.iter().map(|proved| Decision {
+                graph: graph.clone(),
+                game,
+                rules: proved.rules,
+                winner: proved.winner,
+            }));
+        }
+        Ok(Precedents { decisions })
+    }
+
+    /// Who wins on a graph, if it is isomorphic to one of a certificate about this game with these rules.
+    pub fn winner(&self, graph: &Graph, game: Kind, rules: Rules) -> Option<Player> {
+        let size = |graph: &Graph| (graph.order(), graph.size());
+        let mut such = self.decisions.iter().filter(|decision| {
+            (decision.game, decision.rules, size(&decision.graph)) == (game, rules, size(graph))
+        });
+        // Most graphs have no precedent, and need no canonical form.
+        let first = such.next()?;
+        let form = canonical_form(graph);
+        [first]
+            .into_iter()
+            .chain(such)
+            .find(|decision| decision.graph == form)
+            .map(|decision| decision.winner)
+    }
+
+    /// What is known of the least number with which Alice wins, if she loses with all below `low` and wins with `high`.
+    pub fn narrowed(
+        &self,
+        graph: &Graph,
+        game: Kind,
+        first: Player,
+        (mut low, mut high): (u32, u32),
+    ) -> (u32, u32) {
+        let winner = |k: u32| self.winner(graph, game, Rules::new(k).ok()?.starting(first));
+        while low < high && winner(low) == Some(Player::Bob) {
+            low += 1;
+        }
+        if let Some(enough) = (low..high).find(|&k| winner(k) == Some(Player::Alice)) {
+            high = enough;
+        }
+        (low, high)
+    }
+}
