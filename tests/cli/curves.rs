@@ -187,7 +187,10 @@ fn complexity_in_every_format() {
     });
     insta::assert_snapshot!("complexity", told.join("\n"));
     let latex = stdout(&["complexity", "path:4", "-k", "3", "--format", "latex"]);
-    assert!(latex.contains("\\begin{tabular}") && latex.contains("& 576 & 1944 & 96 & 432 & 1039 &"), "{latex}");
+    assert!(
+        latex.contains("\\begin{tabular}") && latex.contains("& 576 & 1944 & 96 & 432 & 1039 &"),
+        "{latex}"
+    );
 }
 
 #[test]
