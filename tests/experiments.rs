@@ -13,6 +13,7 @@ use mapgame::conjecture::table::{Member, Table};
 use mapgame::conjecture::tested;
 use mapgame::experiments::conjectures::{CLASSES, Class};
 use mapgame::experiments::duel::Ground;
+use mapgame::experiments::precedents::Precedents;
 use mapgame::experiments::seven_colors::Championships;
 use mapgame::experiments::study_2013::report_reading;
 use mapgame::experiments::study_2013::source::results::{
@@ -22,6 +23,7 @@ use mapgame::experiments::study_2013::source::{self, SOURCE_TABLE, VERTEX_ORDERS
 use mapgame::experiments::{self, Context, Interrupted, NoReport, Silent};
 use mapgame::expression::Condition;
 use mapgame::games::Player;
+use mapgame::games::certificate::Kind;
 use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader, parse_graph6};
@@ -294,6 +296,30 @@ fn the_stored_study_of_seven_colors_agrees_with_the_document() {
 }
 
 /// A number with commas.
+/// A certificate decides for every graph that is isomorphic to its own, and one that does not hold is named.
+#[test]
+fn certificates_of_long_searches_are_precedents() {
+    let folder = tempfile::tempdir().unwrap();
+    let none = Precedents::beside(folder.path()).unwrap();
+    let torus = families::from_spec("torus:5x5", 0).unwrap();
+    let known = |precedents: &Precedents, graph: &Graph, first: Player| {
+        precedents.narrowed(graph, Kind::Coloring, first, (4, 5))
+    };
+    assert_eq!(known(&none, &torus, Player::Alice), (4, 5));
+    let certificates = folder.path().join("certificates");
+    fs::create_dir(&certificates).unwrap();
+    fs::copy("atlas/certificates/torus-5x5-4.cert", certificates.join("torus.cert")).unwrap();
+    let precedents = Precedents::beside(folder.path()).unwrap();
+    let same = source::in_program_order("torus-5x5");
+    assert_eq!([&torus, &same].map(|graph| known(&precedents, graph, Player::Alice)), [(5, 5); 2]);
+    assert_eq!(known(&precedents, &torus, Player::Bob), (4, 5), "Alice begins in the certificate");
+    let other = families::from_spec("circulant:25,1,5", 0).unwrap();
+    assert_eq!((other.size(), known(&precedents, &other, Player::Alice)), (torus.size(), (4, 5)));
+    fs::write(certificates.join("damaged.cert"), "mapgame certificate 1\n").unwrap();
+    let refused = Precedents::beside(folder.path()).unwrap_err().to_string();
+    assert!(refused.contains("damaged.cert: expected a certificate: "), "{refused}");
+}
+
 /// What is held against the text of the report of 2013 is what it says: its bounds on the number of games hold, and what it
 /// says of all toroidal grids does not.
 #[test]
