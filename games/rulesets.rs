@@ -34,7 +34,7 @@ pub struct Ruleset {
     pub variants: Variants,
     /// What has to be chosen, or may be.
     pub parameters: &'static [Parameter],
-    /// Whether Alice wins with k + 1 colors wherever she wins with k.
+    /// Whether Alice wins with k + 1 colors wherever she wins with k, where moves are free ([`Ruleset::monotone_in`]).
     pub monotone: Monotone,
     /// How it is played.
     pub play: Played,
@@ -44,7 +44,10 @@ pub struct Ruleset {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variants {
     /// Either player begins, either may pass, and moves may be connected.
-    Every,
+    Every {
+        /// Whether more colors never harm Alice where moves are connected.
+        monotone_if_connected: Monotone,
+    },
     /// These players begin, and that is all.
     Begun(&'static [Player]),
 }
@@ -187,7 +190,7 @@ graphs::catalogue! {
     /// The games, those of the one search first.
     pub static RULESETS: [Ruleset] = RULESET of {
         coloring, marking, edge, total, incidence, distance,
-        greedy, ordered, indicated, asymmetric, relaxed, fair, arboricity,
+        greedy, ordered, indicated, asymmetric, relaxed, fair, fairest, arboricity,
     }
 }
 
@@ -271,6 +274,15 @@ impl Ruleset {
             symbol = symbol.replace("^d", &format!("^{distance}"));
         }
         symbol
+    }
+
+    /// Whether Alice wins with k + 1 colors wherever she wins with k in this variant. Who begins and who may pass makes no
+    /// difference to what is known.
+    pub fn monotone_in(&self, variant: Variant) -> Monotone {
+        match (variant.adjacency, self.variants) {
+            (Adjacency::Connected, Variants::Every { monotone_if_connected }) => monotone_if_connected,
+            _ => self.monotone,
+        }
     }
 
     /// Whether this variant with this choice is defined.

@@ -35,6 +35,24 @@ impl GameNumber {
         (self.low == self.high).then_some(self.low)
     }
 
+    /// What the number may be, ascending: every k from `low` to `high` with which Bob is not proved to win.
+    pub fn candidates(&self) -> impl Iterator<Item = u32> + '_ {
+        let is_lost = |k: &u32| {
+            let decided = self.decisions.binary_search_by_key(k, |decision| decision.k);
+            decided.is_ok_and(|place| self.decisions[place].winner == Some(Player::Bob))
+        };
+        (self.low..=self.high).filter(move |k| !is_lost(k))
+    }
+
+    /// The same with ends that the number may have: where another proof moved an end, a decision may exclude it.
+    pub fn tightened(mut self) -> Self {
+        let ends = self.candidates().fold(None, |ends: Option<(u32, u32)>, k| Some((ends.map_or(k, |(low, _)| low), k)));
+        if let Some((low, high)) = ends {
+            (self.low, self.high) = (low, high);
+        }
+        self
+    }
+
     /// Decides the k in a scope, ascending, and tells what that proves.
     ///
     /// With `enough` colors Alice wins without a decision, and below the proven bound `low` Bob does. `enough` is 0 if there

@@ -10,7 +10,7 @@ use games::certificate::Kind;
 use games::coloring::Rules;
 use games::{Player, Variant};
 use graphs::{Budget, Graph, Limit, Parameters};
-use solver::{Decider, Decision, GameNumber, Scope, enough};
+use solver::{Decider, Decision, GameNumber, Scope, decider, enough};
 use strategies::{Instance, Invariant};
 
 use crate::bounds::Bounds;
@@ -57,15 +57,52 @@ impl Question {
         {
             let mut solved = Solved::new(GameNumber::from_decisions(enough(graph), low, vec![decision]));
             solved.by_theorem.insert(k, name);
-            theorems.complete(&mut solved);
-            return solved;
+            return self.completed(solved, low, graph, Some(theorems));
         }
-        let number = decider.number(self.game, self.scope, self.variant, low);
-        let mut solved = Solved::new(number);
+        let solved = Solved::new(decider.number(self.game, self.scope, self.variant, low));
+        self.completed(solved, low, graph, theorems.as_ref())
+    }
+
+    /// What was decided, with what theorems say of the rest.
+    fn completed(&self, mut solved: Solved, low: u32, graph: &Graph, theorems: Option<&Theorems<'_>>) -> Solved {
         if let Some(theorems) = theorems {
             theorems.complete(&mut solved);
         }
+        solved.known = self.known(&solved, low, enough(graph), theorems);
         solved
+    }
+
+    /// Who wins with each k, as far as it is known.
+    fn known(&self, solved: &Solved, low: u32, enough: u32, theorems: Option<&Theorems<'_>>) -> Vec<Known> {
+        let number = &solved.number;
+        let by_theorems = |k| {
+            // Theorems that were not needed so far are not applied for this.
+            let bounds = theorems.and_then(|theorems| theorems.bounds.get())?;
+            let (winner, proof) = bounds.winner(self.invariant(), k)?;
+            Some((winner, proof.name()))
+        };
+        let of_one = |k: u32| {
+            if k < low {
+                return Some((Player::Bob, decider::lower_bound_name(self.game)));
+            }
+            let decided = number.decisions.iter().find(|decision| decision.k == k);
+            let by_search = decided.and_then(|decision| {
+                let name = if decision.nodes > 0 { "search" } else { "no search" };
+                Some((decision.winner?, solved.by_theorem.get(&k).copied().unwrap_or(name)))
+            });
+            let is_below = k < number.low;
+            by_search.or_else(|| by_theorems(k)).or(is_below.then_some((Player::Bob, "monotonicity")))
+        };
+        let mut known: Vec<Known> = Vec::new();
+        for k in 1..enough.max(1) {
+            let proof = of_one(k);
+            match known.last_mut() {
+                Some(last) if last.proof == proof => last.to = Some(k),
+                _ => known.push(Known { from: k, to: Some(k), proof }),
+            }
+        }
+        known.push(Known { from: enough.max(1), to: None, proof: Some((Player::Alice, "max degree + 1")) });
+        known
     }
 
     /// The statements that an answer rests on: the decisions by play, and for a scan that Bob wins below `low`.
@@ -86,6 +123,18 @@ struct Theorems<'g> {
     bounds: OnceCell<Bounds>,
 }
 
+/// Numbers of colors with which the same is known for the same reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Known {
+    /// The least.
+    pub from: u32,
+    /// The largest; `None` for all from there on.
+    pub to: Option<u32>,
+    /// Who wins, and what proves it: a theorem, a parameter, `search`, or `no search` where the position before the first
+    /// move says it. `None` if that is not known.
+    pub proof: Option<(Player, &'static str)>,
+}
+
 /// A number of a game, with what was decided by theorems.
 pub struct Solved {
     /// The decisions, and what is proved of the number.
@@ -94,6 +143,8 @@ pub struct Solved {
     pub by_theorem: BTreeMap<u32, &'static str>,
     /// What proves the ends of the interval, where that is a theorem and no decision.
     pub ends_by: [Option<&'static str>; 2],
+    /// Who wins with each k, by rising k from 1 on without a gap.
+    pub known: Vec<Known>,
 }
 
 impl<'g> Theorems<'g> {
@@ -148,13 +199,15 @@ impl<'g> Theorems<'g> {
             number.high = interval.high;
             solved.ends_by[1] = Some(interval.high_by.name());
         }
+        let GameNumber { low, high, .. } = number.clone().tightened();
+        (number.low, number.high) = (low, high);
     }
 }
 
 impl Solved {
     /// A number that rests on decisions alone.
     fn new(number: GameNumber) -> Self {
-        Solved { number, by_theorem: BTreeMap::new(), ends_by: [None; 2] }
+        Solved { number, by_theorem: BTreeMap::new(), ends_by: [None; 2], known: Vec::new() }
     }
 
     /// The decisions that were made by play, and may be certified.

@@ -1,4 +1,9 @@
 //! The coloring game, which `games::coloring` has.
+//!
+//! Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not: she wins with 2 colors
+//! on every connected bipartite graph, and Bob with any given k >= 3 on some of them
+//! \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the graph of order 16 of
+//! reports/hunts, Bob wins with 3 colors whoever begins and whoever may pass.
 
 use std::sync::Arc;
 
@@ -12,7 +17,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "chi_g",
     number: "the game chromatic number",
     sources: &["Bodlaender1991", "Andres2009", "Andres2012", "CharpentierHocquardSopenaZhu2020"],
-    variants: Variants::Every,
+    variants: Variants::Every { monotone_if_connected: Monotone::No },
     parameters: &[],
     monotone: Monotone::Open,
     play: Played::Coloring(|graph, _, _| Ok(Arc::clone(graph))),

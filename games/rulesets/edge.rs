@@ -16,7 +16,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "chi'_g",
     number: "the game chromatic index",
     sources: &["LamShiuXu1999", "Andres2006", "Andres2009"],
-    variants: Variants::Every,
+    variants: Variants::Every { monotone_if_connected: Monotone::Open },
     parameters: &[],
     monotone: Monotone::Open,
     play: Played::Coloring(|graph, _, budget| Ok(Arc::new(line_graph_within(graph, budget)?))),

@@ -1,7 +1,8 @@
 //! The coloring game with a fair Bob. \[ChenSchelpShreve1997\]
 //!
-//! The source lets Bob use a color that is not in use only where it is forced. Here that is read vertex by vertex: at the
-//! vertex that he picks, he takes a color in use if one fits.
+//! The source lets Bob use a color that is not in use only where it is forced. That can be read in two ways, which give
+//! different numbers. Here it is read vertex by vertex: at the vertex that he picks, he takes a color in use if one fits.
+//! In the game `fairest` he has to pick a vertex that a color in use fits, if there is one.
 
 use std::sync::Arc;
 
@@ -19,11 +20,22 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::ByRules(|_, _| Arc::new(Fair)),
+    play: Played::ByRules(|_, _| Arc::new(Fair { reading: Reading::AtTheVertex })),
 };
 
+/// Where a color in use has to fit, so that Bob may not take another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// At the vertex that he picks.
+    AtTheVertex,
+    /// At some uncolored vertex.
+    Anywhere,
+}
+
 #[derive(Debug)]
-struct Fair;
+pub(super) struct Fair {
+    pub(super) reading: Reading,
+}
 
 impl Rules for Fair {
     fn fit(&self) -> Fit {
@@ -36,11 +48,14 @@ impl Rules for Fair {
 
     fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
         let used = position.used();
+        let is_bob = position.to_move() == Player::Bob;
+        let known = |element: graphs::Vertex| fitting[element.index()].and(used);
+        let is_bound_everywhere = is_bob
+            && self.reading == Reading::Anywhere
+            && position.uncolored().any(|element| !known(element).is_empty());
         for element in position.uncolored() {
-            let fits = fitting[element.index()];
-            let known = fits.and(used);
-            let is_bound = position.to_move() == Player::Bob && !known.is_empty();
-            out.extend(colorings(element, if is_bound { known } else { fits }));
+            let is_bound = is_bound_everywhere || is_bob && !known(element).is_empty();
+            out.extend(colorings(element, if is_bound { known(element) } else { fitting[element.index()] }));
         }
     }
 }

@@ -10,7 +10,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "col_g",
     number: "the game coloring number",
     sources: &["Zhu1999", "CharpentierHocquardSopenaZhu2020", "Bradshaw2020"],
-    variants: Variants::Every,
+    variants: Variants::Every { monotone_if_connected: Monotone::Yes },
     parameters: &[],
     monotone: Monotone::Yes,
     play: Played::Marking,

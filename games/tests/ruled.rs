@@ -48,7 +48,7 @@ proptest! {
         let first = if bob_first { Player::Bob } else { Player::Alice };
         for (ruleset, rules) in all_rules(&graph) {
             let begins = match ruleset.variants {
-                Variants::Every => true,
+                Variants::Every { .. } => true,
                 Variants::Begun(players) => players.contains(&first),
             };
             if begins && (!rules.fit().is_of_edges() || graph.size() <= 6) {
@@ -138,6 +138,34 @@ fn a_fair_bob_takes_colors_that_are_used() {
     assert_eq!(position.used(), ColorSet::first(2).and(position.used()), "color 1 and no other");
     assert!(position.used().contains(Color::new(1)) && !position.used().contains(Color::new(0)));
     assert_eq!(position.left(), 1, "moves of a turn");
+}
+
+/// On the path 0 - 1 - 2 with 1 colored, no color in use fits 0 or 2. With 0 colored, its color fits 2 alone, and the readings
+/// differ at 1.
+#[test]
+fn a_fair_bob_at_all_vertices_uses_a_color_anywhere_before_he_takes_another() {
+    let moves = |name: &str, colored: usize| {
+        let game = game(name, &path(3), &Terms::default(), 3);
+        let mut position = game.initial();
+        game.play(&mut position, Step::Color { element: Vertex::new(colored), color: Color::new(1) });
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        moves.iter().map(Step::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!((moves("fair", 0).as_str(), moves("fairest", 0).as_str()), ("1=0 1=2 2=1", "2=1"));
+    assert_eq!(moves("fair", 1), moves("fairest", 1));
+    assert_eq!(moves("fairest", 1), "0=0 0=2 2=0 2=2");
+}
+
+/// Of the connected coloring game it is known that more colors may harm Alice; where moves are free that is open.
+#[test]
+fn what_is_known_of_more_colors_is_told_by_variant() {
+    let connected = Variant::default().moving(Adjacency::Connected);
+    let told = |name| [Variant::default(), connected].map(|one| Ruleset::named(name).unwrap().monotone_in(one));
+    assert_eq!(told("coloring"), [Monotone::Open, Monotone::No]);
+    assert_eq!(told("marking"), [Monotone::Yes, Monotone::Yes]);
+    assert_eq!(told("edge"), [Monotone::Open, Monotone::Open]);
+    assert_eq!(told("ordered")[0], Monotone::No);
 }
 
 /// With a colors that fit, an uncolored element counts 2^-a against Alice.

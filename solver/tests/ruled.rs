@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::ruled::{RuledGame, Rules};
 use games::rulesets::{Parameter, Played, RULESETS, Ruleset, Terms, Variants};
-use games::{Game, Player, minimax};
+use games::{Adjacency, Game, Player, Variant, minimax};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, Vertex, enumerate};
@@ -47,7 +47,7 @@ fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
 fn starters(ruleset: &Ruleset) -> &'static [Player] {
     match ruleset.variants {
         Variants::Begun(players) => players,
-        Variants::Every => &BOTH,
+        Variants::Every { .. } => &BOTH,
     }
 }
 
@@ -214,6 +214,30 @@ fn three_colors_are_enough_on_trees_where_bob_is_fair() {
     assert_eq!(most_on_trees("fair", 10), Some(3));
 }
 
+/// The two readings of a fair Bob have different numbers, by definition and by search, and the one in which he has fewer
+/// moves never has the larger.
+#[test]
+fn the_readings_of_a_fair_bob_differ() {
+    let numbers = |graph: &Arc<Graph>| {
+        ["fair", "fairest"].map(|name| number(name, &Terms::default(), graph, Player::Alice))
+    };
+    for (spec, expected) in [("g6:ECR_", [3, 2]), ("g6:EUxo", [4, 3])] {
+        let graph = Arc::new(graphs::families::from_spec(spec, 0).unwrap());
+        assert_eq!(numbers(&graph), expected, "{spec}");
+        for (name, number) in ["fair", "fairest"].into_iter().zip(expected) {
+            for (k, winner) in [(number - 1, Player::Bob), (number, Player::Alice)] {
+                let rules = rules(name, &graph, &Terms::default());
+                let game = RuledGame::new(Arc::clone(&graph), rules, k, Player::Alice).unwrap();
+                assert_eq!(by_definition(&game), winner, "{name} on {spec}, k = {k}");
+            }
+        }
+    }
+    for graph in (1..=5).flat_map(all_graphs) {
+        let [fair, fairest] = numbers(&graph);
+        assert!(fairest <= fair, "{graph:?}");
+    }
+}
+
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn three_colors_are_enough_on_trees_of_order_11_where_bob_is_fair() {
@@ -285,6 +309,19 @@ fn alice_wins_in_order(graph: &Graph, k: u32, colors: &mut Vec<u32>) -> bool {
         outcomes.any(|hers| hers)
     } else {
         outcomes.len() > 0 && outcomes.all(|hers| hers)
+    }
+}
+
+/// With 2 colors Alice wins on this bipartite graph, and Bob with 3, whoever begins and whoever may pass: so what the
+/// catalogue says of the connected game holds in all its variants. \[CharpentierHocquardSopenaZhu2020\]
+#[test]
+fn wins_of_the_connected_game_are_not_monotone() {
+    let graph = graphs::families::from_spec("g6:O????Baf?]JG[OT_SgDS?", 0).unwrap();
+    for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Connected) {
+        let rules = |k| games::coloring::Rules::new(k).unwrap().playing(variant);
+        let mut solver = solver::coloring::Solver::new(&graph, &Budget::unlimited());
+        let winners = [2, 3].map(|k| solver.decide(rules(k)).winner.unwrap());
+        assert_eq!(winners, [Player::Alice, Player::Bob], "{variant:?}");
     }
 }
 

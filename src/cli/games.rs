@@ -3,6 +3,7 @@
 use games::rulesets::{Monotone, Played, RULESETS, Ruleset, Variants};
 use itertools::Itertools;
 use mapgame::games;
+use mapgame::report::Cell;
 use schemars::{Schema, SchemaGenerator};
 
 use super::Exit;
@@ -41,6 +42,10 @@ fn schema(_: &mut SchemaGenerator) -> Schema {
         ("options", text("What has to be chosen, or may be, as options of `solve`.")),
         ("variants", text("Who begins; whether there are variants.")),
         ("monotone", one_of::<Monotone>("Whether Alice wins with k + 1 colors wherever she wins with k.")),
+        (
+            "monotone_connected",
+            described(&["string", "null"], "The same where moves are connected; null where that is not defined."),
+        ),
         ("played", text("How it is decided.")),
         ("sources", text("Where it is defined and studied.")),
         ("rule", text("The rules.")),
@@ -59,6 +64,10 @@ fn sheet() -> Sheet<'static, &'static Ruleset> {
         }),
         Field::words("variants", "variants", |ruleset| variants(ruleset).into()),
         Field::words("monotone", "monotone", |ruleset| ruleset.monotone.name().into()),
+        Field::words("monotone_connected", "connected", |ruleset| match ruleset.variants {
+            Variants::Every { monotone_if_connected } => monotone_if_connected.name().into(),
+            Variants::Begun(_) => Cell::empty(),
+        }),
         Field::words("played", "decided", |ruleset| played(ruleset).into()),
         Field::words("sources", "sources", |ruleset| ruleset.sources.iter().join(", ").into()),
         Field::words("rule", "rules", |ruleset| ruleset.rule.into()),
@@ -68,7 +77,7 @@ fn sheet() -> Sheet<'static, &'static Ruleset> {
 
 fn variants(ruleset: &Ruleset) -> String {
     match ruleset.variants {
-        Variants::Every => "all".to_owned(),
+        Variants::Every { .. } => "all".to_owned(),
         Variants::Begun(players) => format!("{} first", players.iter().join(" or ")),
     }
 }
