@@ -6,7 +6,7 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::clock::Instant;
@@ -29,6 +29,23 @@ pub struct Budget {
     /// A flag that is raised where one of these limits keeps a search from going on, whatever it finds all the same.
     /// The default limit on memory does not raise it.
     pub reached: Option<Arc<AtomicBool>>,
+    /// Where a search tells how far it is.
+    pub watch: Option<Arc<Watch>>,
+}
+
+/// How far a search is, for whoever shows it from another thread.
+#[derive(Debug, Default)]
+pub struct Watch {
+    k: AtomicU32,
+    nodes: AtomicU64,
+}
+
+impl Watch {
+    /// The number of colors that is decided now, 0 before the first decision, and the nodes of that decision so far, up to
+    /// those between two looks at the limits.
+    pub fn standing(&self) -> (u32, u64) {
+        (self.k.load(Ordering::Relaxed), self.nodes.load(Ordering::Relaxed))
+    }
 }
 
 impl Budget {
@@ -115,6 +132,14 @@ impl Budget {
             reached.store(true, Ordering::Relaxed);
         }
         Err(limit)
+    }
+
+    /// Tells whoever watches that this number of colors is decided from now on.
+    pub fn begin(&self, k: u32) {
+        if let Some(watch) = &self.watch {
+            watch.k.store(k, Ordering::Relaxed);
+            watch.nodes.store(0, Ordering::Relaxed);
+        }
     }
 
     /// Whether the flag that stops the search is raised.
@@ -221,6 +246,9 @@ impl<'a> Meter<'a> {
         }
         self.look_up()?;
         self.granted += left;
+        if let Some(watch) = &self.budget.watch {
+            watch.nodes.fetch_add(left, Ordering::Relaxed);
+        }
         Ok(())
     }
 

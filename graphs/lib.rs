@@ -49,7 +49,7 @@ pub mod treewidth;
 mod vertex;
 mod vertex_set;
 
-pub use budget::{Budget, Joint, Limit, Meter};
+pub use budget::{Budget, Joint, Limit, Meter, Watch};
 pub use estimate::Estimate;
 pub use families::dual::dual_graph;
 pub use families::incidence::{incidence_graph, incidence_graph_within};

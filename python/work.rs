@@ -100,6 +100,7 @@ impl Limits {
             threads: Some(self.threads()?),
             stop: None,
             reached: None,
+            watch: None,
         })
     }
 

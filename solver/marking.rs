@@ -85,6 +85,7 @@ impl<'g> Solver<'g> {
         let (begun, before, variant) = (Instant::now(), self.nodes, variant.into());
         let question = Question::Start { to_move: variant.first, tempo: variant.tempo() };
         let budget = self.budget.clone();
+        budget.begin(k);
         let outcome = self.answer(k, &question, &budget);
         Decision::new(k, outcome, self.nodes - before, begun.elapsed())
     }

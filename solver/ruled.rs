@@ -74,6 +74,7 @@ impl<'g> Solver<'g> {
             return Decision::new(k, Ok(Player::Alice), 0, begun.elapsed());
         }
         let before = self.nodes;
+        self.budget.begin(k);
         let outcome = RuledGame::new(Arc::clone(&self.graph), Arc::clone(&self.rules), k, first)
             .map_err(|_| Limit::Size)
             .and_then(|game| self.winner(&game, &game.initial()));

@@ -9,7 +9,7 @@
 //! - [`query`]: columns of the graphs for which a condition holds, and [`census`]: the same in shards, for millions;
 //! - [`curves`] and [`complexity`]: win ratios over the number of colors, sizes of game trees;
 //! - [`conjecture`]: inequalities between columns that hold on every graph of a table;
-//! - [`shrinking`]: smaller graphs that still have a property;
+//! - [`shrinking`]: smaller graphs that still have a property, and [`claims`] about strategies, which fail on such;
 //! - [`standings`]: rounds of seven colors as tables;
 //! - [`hunt`]: graphs on which a claim fails, by looking at all or by search;
 //! - [`instances`]: lists of decisions by which searches are measured;
@@ -37,6 +37,7 @@
 pub mod allowance;
 pub mod census;
 pub mod challenge;
+pub mod claims;
 pub mod comparison;
 pub mod complexity;
 pub mod compression;

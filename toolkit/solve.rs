@@ -85,8 +85,9 @@ impl Question {
             if k < low {
                 return Some((Player::Bob, decider::lower_bound_name(self.game)));
             }
-            let decided = number.decisions.iter().find(|decision| decision.k == k);
-            let by_search = decided.and_then(|decision| {
+            let place = number.decisions.binary_search_by_key(&k, |decision| decision.k);
+            let by_search = place.ok().and_then(|place| {
+                let decision = &number.decisions[place];
                 let name = if decision.nodes > 0 { "search" } else { "no search" };
                 Some((decision.winner?, solved.by_theorem.get(&k).copied().unwrap_or(name)))
             });

@@ -136,7 +136,7 @@ pub struct Verification {
     /// for the one in use.
     pub is_cut: bool,
     /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors. A lower
-    /// bound unless every Bob was covered; `None` where only one palette was decided.
+    /// bound unless every Bob was covered; `None` where only one palette was decided, or nothing was looked at.
     pub worst_case: Option<u32>,
     /// Which plays were covered.
     pub coverage: Coverage,
@@ -365,6 +365,7 @@ impl<'a> Ready<'a> {
         }
         let replies = replay(self.graph, self.rule(), &worst.play);
         let needed = if replies.is_empty() { 0 } else { worst.score + 1 };
+        let is_untouched = worst.limit.is_some() && worst.positions == 0 && replies.is_empty();
         let claims = self.claims(|promise| match promise.theorem.invariant {
             // A play can break a bound on chi_g in the marking game and not in the coloring game.
             Invariant::GameChromaticNumber if needed > promise.bound => None,
@@ -374,7 +375,7 @@ impl<'a> Ready<'a> {
         let coverage = worst.limit.map_or(Coverage::EveryBob, Coverage::Until);
         Verification {
             claims,
-            worst_case: Some(needed),
+            worst_case: (!is_untouched).then_some(needed),
             response: responded,
             replies,
             ..self.verification(Kind::Marking, coverage, worst.positions)
@@ -397,6 +398,7 @@ impl<'a> Ready<'a> {
             Some(_) => None,
             // The play that refutes a claim is what matters; what is enough may be far away.
             None if refuted => scan.most_beaten().map(|shades| classes * (shades + 1)),
+            None if scan.is_untouched() => None,
             None => Some(if self.trivial == 0 { 0 } else { classes * scan.least_shades() }),
         };
         let coverage = match scan.limit {
@@ -507,6 +509,11 @@ impl<'a> Scan<'a> {
     fn most_beaten(&self) -> Option<u32> {
         let mut beaten = self.decided.iter().filter(|(_, outcome)| matches!(outcome, Attacked::Beaten(..)));
         beaten.next_back().map(|(&shades, _)| shades)
+    }
+
+    /// Whether a limit ended the search before it looked at any position, and nobody found a play either.
+    fn is_untouched(&self) -> bool {
+        self.limit.is_some() && self.positions == 0 && self.most_beaten().is_none()
     }
 
     /// The play that beats the strategy with the most shades.

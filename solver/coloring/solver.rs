@@ -90,6 +90,7 @@ impl<'g> Solver<'g> {
         let budget = self.budget.clone();
         self.begin();
         let (k, tempo) = (rules.colors(), rules.variant().tempo());
+        budget.begin(k);
         let outcome = match with_two_colors(self.graph, tempo, k) {
             Some(winner) => Ok(winner),
             None => self.answer(k, &Question::Start { k, to_move: rules.first(), tempo }, &budget),

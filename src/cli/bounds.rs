@@ -380,8 +380,8 @@ impl Study {
 
 impl output::Record for Study {
     fn text(&self) -> String {
-        let Parameters { order: n, size: m, girth, .. } = self.parameters;
-        let mut lines = vec![format!("{}: n = {n}, m = {m}", self.graph.name)];
+        let girth = self.parameters.girth;
+        let mut lines = vec![format!("{}: {}", self.graph.name, describe::size(&self.graph.graph))];
         let mut shown: Vec<String> = self
             .intervals()
             .iter()

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use decisions::{DecisionRecord, Found, LowerBound, told};
+use decisions::{DecisionRecord, Found, KnownRecord, LowerBound, known_around, told};
 use games::Player;
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
@@ -28,6 +28,7 @@ use super::common::game::GameArguments;
 use super::common::options::Session;
 use super::common::output::{self, Output, Sheet};
 use super::common::parallel::in_order;
+use super::common::progress::Bar;
 use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_certificate, target};
@@ -58,7 +59,9 @@ all is the same. Of several graphs, or those on standard input or in a pipe, eac
 What small endgames come to is remembered for all graphs, in 8 MiB besides --memory-limit; it saves
 time, and leaves the nodes as they are.
 
-In a game where one more color may harm Alice, every k is decided, and the winner is told for each. Games by
+In a game where one more color is known to harm Alice on some graph (\"no\" in `mapgame games`: the connected
+and the ordered one), every k is decided, and the winner is told for each; the number is the least k with which
+she wins. With -k it is told what is known of the number besides. Games by
 rules of their own are searched on one thread, and have no certificates; the others have those of the
 coloring game on the graph that is made.
 
@@ -168,6 +171,11 @@ struct Solution<'a> {
     value: Option<Option<u32>>,
     /// What is proved about the number.
     interval: [u32; 2],
+    /// What the number may be, ascending: the numbers of the interval with which Bob is not proved to win.
+    candidates: Vec<u32>,
+    /// Whether she wins with more colors, too: yes or no where that is known of the game in this variant, else open.
+    #[schemars(with = "OneOf<Monotone>")]
+    monotone: &'static str,
     /// Bob wins with fewer colors, which takes no search.
     lower_bound: LowerBound,
     /// What proves the ends of the interval, where that is a theorem.
@@ -175,6 +183,8 @@ struct Solution<'a> {
     interval_by: [Option<&'static str>; 2],
     /// What was decided, by rising k.
     decisions: Vec<DecisionRecord>,
+    /// What is known of each k, from 1 on without a gap, by decisions and by theorems.
+    known: Vec<KnownRecord>,
 }
 
 fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
@@ -199,11 +209,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         arguments.refuse_for_rules()?;
         let beginners = arguments.variant.beginners(arguments.first);
         let Arguments { graphs, game, variant, .. } = &arguments;
-        // Where another color may harm Alice, the least k says little.
-        let scope = match arguments.scope() {
-            Scope::Number if game.ruleset().monotone == Monotone::No => Scope::Every,
-            scope => scope,
-        };
+        let scope = arguments.scope();
         let asked = ruled::Asked { graphs: &graphs.graphs, game, variant, scope, beginners, make };
         return ruled::run(&asked, session);
     }
@@ -230,6 +236,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     };
     let outcome = output.finish_after(told)?;
     Ok(if session.interrupted() { Exit::Unknown } else { outcome })
+}
+
+/// The budget with a watch, for the only graph.
+fn watched(budget: Budget) -> Budget {
+    Budget { watch: Some(Arc::default()), ..budget }
 }
 
 /// What was found about one graph.
@@ -260,12 +271,14 @@ impl Arguments {
     /// The graphs given, several at once.
     fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Exit> {
         let (graphs, is_only) = sources::graphs_counted(&self.graphs.graphs, session)?;
-        let budget = if is_only { session.budget_for_one_graph() } else { session.budget.clone() };
+        let budget = if is_only { watched(session.budget_for_one_graph()) } else { session.budget.clone() };
         let (variant, game, making) = (self.variant, self.game.clone(), session.budget.clone());
         let solve = |mut arena: Arena| {
+            let bar = Bar::following(session, &budget);
             let low = arena.lower_bound(self.kind(), &budget);
             let budget = arena.played.rest_of(&budget);
             let numbers = self.solve(low, &mut Decider::new(&arena.played.graph, &budget), &budget);
+            drop(bar);
             Answer { arena, low, numbers }
         };
         let mut outcome = Exit::Done;
@@ -287,13 +300,15 @@ impl Arguments {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
         let target = target(path, is_certificate, session)?;
-        let budget = session.budget_for_one_graph();
+        let budget = watched(session.budget_for_one_graph());
         let mut arena = Arena::new(sources::one_graph(graph, session)?, self.variant, &self.game, &budget)?;
+        let bar = Bar::following(session, &budget);
         let low = arena.lower_bound(self.kind(), &budget);
         let played = Arc::clone(&arena.played.graph);
         let budget = arena.played.rest_of(&budget);
         let mut decider = Decider::new(&played, &budget);
         let numbers = self.solve(low, &mut decider, &budget);
+        drop(bar);
         let statements: Vec<_> =
             numbers.iter().flat_map(|(first, solved)| self.question(*first).proved(low, solved)).collect();
         let outcome = tell(vec![Answer { arena, low, numbers }])?;
@@ -367,7 +382,7 @@ impl Arguments {
         solved: Solved,
         session: &Session,
     ) -> Solution<'_> {
-        let Solved { number, by_theorem, ends_by } = solved;
+        let Solved { number, by_theorem, ends_by, known } = solved;
         let variant = self.variant.variant(first);
         let key = self.key();
         let exact = |of: &str| (of == key).then(|| number.exact());
@@ -383,6 +398,8 @@ impl Arguments {
             col_g: exact("col_g"),
             value: exact("value"),
             interval: [number.low, number.high],
+            candidates: number.candidates().collect(),
+            monotone: self.monotone(first).name(),
             lower_bound: LowerBound { value: low, parameter: decider::lower_bound_name(self.kind()) },
             interval_by: ends_by,
             decisions: number
@@ -390,6 +407,7 @@ impl Arguments {
                 .into_iter()
                 .map(|decision| DecisionRecord::new(by_theorem.get(&decision.k).copied(), decision))
                 .collect(),
+            known: known.into_iter().map(KnownRecord::from).collect(),
         }
     }
 
@@ -398,13 +416,25 @@ impl Arguments {
         format!("{}{}", beginner(first), self.variant.remarks_on_moves())
     }
 
-    /// Which numbers of colors are decided.
+    /// Which numbers of colors are decided. Where another color may harm Alice, the least k says little.
     fn scope(&self) -> Scope {
+        // What is known of that is the same whoever begins.
+        let is_harmful = self.monotone(Player::Alice) == Monotone::No;
         match self.k {
             Some(k) => Scope::One(k),
-            None if self.all_k => Scope::Every,
+            None if self.all_k || is_harmful => Scope::Every,
             None => Scope::Number,
         }
+    }
+
+    /// Whether Alice wins with more colors, too, where this player begins.
+    fn monotone(&self, first: Player) -> Monotone {
+        let ruleset = match self.game.ruleset() {
+            // On line graphs less is known.
+            coloring if self.variant.edges && coloring.name == Ruleset::coloring().name => Ruleset::named("edge"),
+            ruleset => Ok(ruleset),
+        };
+        ruleset.expect("it is in the catalogue").monotone_in(self.variant.variant(first))
     }
 
     /// What is asked of a graph where this player moves first.
@@ -437,6 +467,10 @@ impl Found for Solution<'_> {
         self.interval
     }
 
+    fn candidates(&self) -> &[u32] {
+        &self.candidates
+    }
+
     fn decisions(&self) -> &[DecisionRecord] {
         &self.decisions
     }
@@ -453,8 +487,17 @@ impl Found for Solution<'_> {
 
 impl output::Record for Solution<'_> {
     fn text(&self) -> String {
-        let told = Some(self.told()).filter(|told| !told.is_empty());
+        let is_open = self.candidates.len() > 1;
+        let (told, has_below) = match (self.arguments.scope(), self.decisions.as_slice()) {
+            (Scope::One(_), [decided]) if is_open => {
+                (known_around(&self.known, decided, self.no_timing), true)
+            }
+            _ => (self.told(), false),
+        };
+        let told = Some(told).filter(|told| !told.is_empty());
         let ends = self.interval_by.iter().zip([">=", "<="]);
+        // What is known of every k below has the proof of the lower end.
+        let ends = ends.skip(usize::from(has_below));
         let ends = ends.filter_map(|(by, relation)| Some(format!("{relation} by {}", (*by)?)));
         let grounds: Vec<String> = told.into_iter().chain(ends).collect();
         let remarks = self.arguments.remarks(self.variant.first);

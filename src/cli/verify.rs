@@ -1,20 +1,20 @@
 //! `mapgame verify`: a named strategy of Alice against every Bob, and its theorems against what happened.
 
 mod arguments;
-mod claim;
 mod findings;
+mod several;
 mod tally;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use anyhow::{Context, bail};
 use games::Variant;
 use games::certificate::Kind as Game;
-use graphs::{Graph, LinearOrder, Parameters, coloring::Coloring, enumerate};
+use graphs::{Budget, Graph, LinearOrder, Parameters, coloring::Coloring, enumerate};
 use itertools::Itertools;
+use mapgame::claims::{self, Claim, ClaimResult, Class, Counterexample};
 use mapgame::expression::Verdict;
-use mapgame::shrinking::{self, Shrunk, Stop};
 use mapgame::{games, graphs, solver, strategies};
 use solver::{Decider, Scope};
 use strategies::Strategy;
@@ -24,8 +24,8 @@ use toolkit::store::Store;
 use toolkit::verify::{Exact, Findings, Terms, Unverified, sample, verify};
 
 pub use self::arguments::Arguments;
-use self::claim::{Claim, Class, Held};
 use self::findings::Record;
+use self::several::Several;
 use self::tally::{Sweep, Tally};
 use super::common::options::Session;
 use super::common::output::{Output, print_table};
@@ -46,25 +46,42 @@ struct Given {
 /// The graphs given, in their order.
 type Stream = Box<dyn Iterator<Item = anyhow::Result<Given>> + Send>;
 
-/// One graph with what every chosen strategy did on it.
+/// A graph, with what its strategies have in common.
+struct Field {
+    given: Given,
+    /// Whether it is in the class that is asked for.
+    is_in_class: OnceLock<Verdict>,
+    /// Its parameters, and the exact numbers where they are asked for.
+    studied: OnceLock<(Parameters, Option<Exact>)>,
+}
+
+/// A strategy on a graph.
+struct Task {
+    field: Arc<Field>,
+    /// The place of the strategy among those chosen.
+    strategy: usize,
+}
+
+/// What came of a task.
 struct Study {
     graph: NamedGraph,
+    strategy: usize,
     outcome: Outcome,
 }
 
 enum Outcome {
-    /// It is not in the class that is asked for.
+    /// The graph is not in the class that is asked for.
     LeftOut,
     /// The condition has no value for it.
     Undefined,
     /// A limit left these columns unknown, and with them whether it is.
     Unsettled(String),
-    /// For each strategy what it did; the reason where it does not apply.
-    Played(Vec<Result<Played, String>>),
+    /// What the strategy did; the reason where it does not apply.
+    Played(Result<Played, String>),
 }
 
 /// What a strategy did on a graph, and what that says of the claim.
-type Played = (Findings, Option<Held>);
+type Played = (Findings, Option<ClaimResult>);
 
 /// What it prints as JSON, and the lines of stores.
 pub fn schemas() -> Vec<Kind> {
@@ -93,14 +110,17 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if claim.is_some() && !arguments.has_own_graph() {
         bail!("--claim: expected the coloring or the marking game, on whose graph columns speak");
     }
-    let bench = Bench { arguments: &arguments, strategies, store, class, claim, session };
+    let is_announced = AtomicBool::new(false);
+    let bench = Bench { arguments: &arguments, strategies, store, class, claim, is_announced, session };
     arguments.film.try_target(session)?;
     let mut telling = Telling::new(&bench);
     let given = arguments.given(session, Arc::clone(&telling.is_over))?;
+    let number = bench.strategies.len();
+    let tasks = given.flat_map(move |given| tasks(given, number));
     let read = in_order(
         session,
-        given,
-        |given| bench.study(given),
+        tasks,
+        |task| bench.study(&task),
         |studies| {
             for study in studies {
                 telling.take(study?)?;
@@ -109,6 +129,17 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         },
     );
     telling.finish_after(read)
+}
+
+/// A task for each strategy, or what is wrong with the graph.
+fn tasks(given: anyhow::Result<Given>, strategies: usize) -> Vec<anyhow::Result<Task>> {
+    match given {
+        Err(error) => vec![Err(error)],
+        Ok(given) => {
+            let field = Arc::new(Field { given, is_in_class: OnceLock::new(), studied: OnceLock::new() });
+            (0..strategies).map(|strategy| Ok(Task { field: Arc::clone(&field), strategy })).collect()
+        }
+    }
 }
 
 impl Arguments {
@@ -144,8 +175,11 @@ struct Telling<'b, 'a> {
     output: Output<'b, Record>,
     /// The summary of a sweep, if all connected graphs are asked for.
     sweep: Option<Sweep>,
+    /// What several strategies did on the graph at hand, where text has one table for them.
+    several: Option<Several>,
     tally: Tally,
-    broken: Option<Broken>,
+    /// Whether something was refuted.
+    is_refuted: bool,
     /// Whether the claim is broken: after the first graph that breaks it there is nothing to look for.
     is_over: Arc<AtomicBool>,
 }
@@ -158,34 +192,35 @@ impl<'b, 'a> Telling<'b, 'a> {
             bench,
             output: Output::new(session, sheet),
             sweep: arguments.all_connected.map(|_| Sweep::default()),
+            several: Several::wanted(bench.strategies.len(), arguments, session),
             tally: Tally::default(),
-            broken: None,
+            is_refuted: false,
             is_over: Arc::default(),
         }
     }
 
-    /// Tells what was found on one more graph, unless the claim is broken.
+    /// Tells what came of one more task, unless the claim is broken.
     fn take(&mut self, study: Study) -> anyhow::Result<()> {
-        if self.broken.is_some() {
+        if self.is_over.load(Ordering::SeqCst) {
             return Ok(());
         }
-        let Study { graph, outcome } = study;
+        let Study { graph, strategy, outcome } = study;
+        // A graph that is not looked at is counted once, and not for each strategy.
+        let is_first = strategy == 0;
         match outcome {
-            Outcome::LeftOut => self.tally.leave_out(),
-            Outcome::Undefined => self.tally.leave_undefined(),
-            Outcome::Unsettled(columns) => {
+            Outcome::LeftOut if is_first => self.tally.leave_out(),
+            Outcome::Undefined if is_first => self.tally.leave_undefined(),
+            Outcome::Unsettled(columns) if is_first => {
                 self.tally.leave_unsettled();
                 let name = &graph.name;
                 let remark = format!("{name}: it is unknown whether --where holds: {columns}");
                 self.bench.session.remark(&remark);
             }
-            Outcome::Played(results) => {
-                for (strategy, result) in results.into_iter().enumerate() {
-                    self.take_one(&graph, strategy, result)?;
-                }
-            }
+            Outcome::Played(result) => self.take_one(&graph, strategy, result)?,
+            Outcome::LeftOut | Outcome::Undefined | Outcome::Unsettled(_) => {}
         }
-        Ok(())
+        let is_last = strategy + 1 == self.bench.strategies.len();
+        if is_last { self.tell_several() } else { Ok(()) }
     }
 
     /// Tells what the strategy in this place among those chosen did on a graph.
@@ -195,7 +230,7 @@ impl<'b, 'a> Telling<'b, 'a> {
         strategy: usize,
         result: Result<Played, String>,
     ) -> anyhow::Result<()> {
-        let (found, held) = match result {
+        let (found, result) = match result {
             Ok(played) => played,
             Err(_) if self.sweep.is_some() => return Ok(()),
             Err(reason) if self.bench.arguments.passes_over() => {
@@ -204,23 +239,62 @@ impl<'b, 'a> Telling<'b, 'a> {
             }
             Err(reason) => bail!("{}: {reason}", graph.name),
         };
-        self.tally.add(&found);
-        match &held {
-            Some(Held { claim_holds: Some(false), .. }) if self.broken.is_none() => {
-                self.tally.break_claim();
-                self.is_over.store(true, Ordering::SeqCst);
-                self.broken = Some(Broken { graph: graph.clone(), strategy });
+        self.tally.add(&found, result.as_ref());
+        let is_broken = result.as_ref().is_some_and(|result| result.claim_holds == Some(false));
+        let is_refuted = is_broken || found.holds == Some(false);
+        let is_first_refutation = is_refuted && !self.is_refuted;
+        self.is_refuted |= is_refuted;
+        let record = Record::new(graph.clone(), found, result);
+        let is_in_sweep = self.sweep.is_some() && self.bench.session.format == "text";
+        if let (true, Some(sweep)) = (is_in_sweep, &mut self.sweep) {
+            sweep.add(&record.graph, &record.found);
+        }
+        let is_told = match &self.several {
+            Some(_) => is_refuted,
+            None => !is_in_sweep || is_first_refutation,
+        };
+        if is_told {
+            self.output.emit(&record)?;
+        }
+        self.film(&record)?;
+        let broken = is_broken.then(|| (record.found.clone(), record.result().cloned()));
+        if let Some(several) = &mut self.several {
+            several.push(record);
+        }
+        match broken {
+            Some((found, Some(result))) => {
+                self.tell_several()?;
+                self.tell_smaller(graph, strategy, (found, result))
             }
-            Some(Held { is_undefined: true, .. }) => self.tally.leave_without_value(),
-            Some(Held { claim_holds: None, .. }) => self.tally.leave_unsettled(),
-            _ => {}
+            _ => Ok(()),
         }
-        let record = Record::new(graph.clone(), found, held);
-        match &mut self.sweep {
-            Some(sweep) if self.bench.session.format == "text" => sweep.add(&record.graph, &record.found),
-            _ => self.output.emit(&record)?,
-        }
-        self.film(&record)
+    }
+
+    /// Tells what the strategies did on the graph at hand.
+    fn tell_several(&mut self) -> anyhow::Result<()> {
+        let lines = self.several.as_mut().map(Several::take).unwrap_or_default();
+        lines.iter().try_for_each(|line| self.output.write_line(line))?;
+        Ok(())
+    }
+
+    /// After a graph that breaks the claim there is nothing to look for but a smaller one.
+    fn tell_smaller(
+        &mut self,
+        graph: &NamedGraph,
+        strategy: usize,
+        broken: (Findings, ClaimResult),
+    ) -> anyhow::Result<()> {
+        self.is_over.store(true, Ordering::SeqCst);
+        self.output.flush()?;
+        let session = self.bench.session;
+        session.remark(&format!("{}: the claim fails; now a smaller graph is looked for", graph.name));
+        let record = self.bench.shrunk(graph, strategy, broken)?;
+        self.output.emit(&record)?;
+        self.film(&record)?;
+        self.output.flush()?;
+        // What else is under way would not be told.
+        session.interrupt();
+        Ok(())
     }
 
     fn film(&self, record: &Record) -> anyhow::Result<()> {
@@ -229,29 +303,19 @@ impl<'b, 'a> Telling<'b, 'a> {
         arguments.film.write(graph, session, || Ok(films::of_findings(name, graph, found)))
     }
 
-    /// Tells what is left when all graphs are read: a minimal graph that breaks the claim, and what it all comes to.
+    /// Tells what is left when all graphs are read, and what it all comes to.
     fn finish_after(mut self, read: anyhow::Result<()>) -> anyhow::Result<Exit> {
-        let read = read.and_then(|()| {
-            let Some(broken) = &self.broken else { return Ok(()) };
-            let record = self.bench.shrunk(broken)?;
-            self.output.emit(&record)?;
-            self.film(&record)
-        });
+        // After a signal the strategies of the last graph are not all there.
+        let read = read.and_then(|()| self.tell_several());
+        let is_over = self.is_over.load(Ordering::SeqCst);
         let Telling { bench: Bench { session, .. }, output, sweep, tally, .. } = self;
         output.finish_after(read)?;
         if let Some(sweep) = sweep.filter(|_| session.format == "text") {
             print_table(session, &sweep.table())?;
         }
         session.remark(&tally.summary());
-        Ok(tally.outcome(session.interrupted()))
+        Ok(tally.outcome(session.interrupted() && !is_over))
     }
-}
-
-/// The first graph on which a strategy breaks the claim.
-struct Broken {
-    graph: NamedGraph,
-    /// The place of the strategy among those chosen.
-    strategy: usize,
 }
 
 fn connected_graphs(largest: usize) -> impl Iterator<Item = NamedGraph> {
@@ -271,98 +335,95 @@ struct Bench<'a> {
     store: Option<Mutex<Store>>,
     class: Class,
     claim: Option<Claim>,
+    /// Whether a refutation was said.
+    is_announced: AtomicBool,
     session: &'a Session,
 }
 
 impl Bench<'_> {
-    fn study(&self, given: Given) -> anyhow::Result<Study> {
-        let outcome = match self.class.contains(&given.graph.graph) {
+    fn study(&self, task: &Task) -> anyhow::Result<Study> {
+        let Task { field, strategy } = task;
+        let graph = &field.given.graph;
+        let outcome = match field.is_in_class.get_or_init(|| self.class.contains(&graph.graph)) {
             Verdict::Fails => Outcome::LeftOut,
             Verdict::Undefined => Outcome::Undefined,
             Verdict::Unknown(columns) => Outcome::Unsettled(columns.iter().join(", ")),
-            Verdict::Holds => Outcome::Played(self.results(&given)?),
+            Verdict::Holds => Outcome::Played(self.result(field, self.strategies[*strategy])?),
         };
-        Ok(Study { graph: given.graph, outcome })
+        self.announce(&graph.name, &outcome);
+        Ok(Study { graph: graph.clone(), strategy: *strategy, outcome })
     }
 
-    /// What every strategy did, from the store or played.
-    fn results(&self, given: &Given) -> anyhow::Result<Vec<Result<Played, String>>> {
+    /// Says the first refutation at once, where it may have to wait for what comes before it.
+    fn announce(&self, name: &str, outcome: &Outcome) {
+        let Outcome::Played(Ok((found, result))) = outcome else { return };
+        let claim = result.as_ref().filter(|result| result.claim_holds == Some(false));
+        let refuted = match (claim, found.claims.iter().find(|claim| claim.holds == Some(false))) {
+            (Some(result), _) => &result.claim,
+            (None, Some(claim)) => &claim.statement,
+            (None, None) => return,
+        };
+        let waits = self.strategies.len() > 1 || self.arguments.graphs.len() > 1;
+        if waits && !self.is_announced.swap(true, Ordering::SeqCst) {
+            self.session.remark(&format!("{name}: {} refutes {refuted}", found.strategy));
+        }
+    }
+
+    /// What a strategy did, from the store or played. Each has the limits for itself.
+    fn result(&self, field: &Field, strategy: &dyn Strategy) -> anyhow::Result<Result<Played, String>> {
+        let Field { given, studied, .. } = field;
         let graph = &given.graph.graph;
         let prefix = self.arguments.key(graph, given.order.as_ref(), given.guide.as_ref(), self.session);
-        let mut studied = None;
-        let rest = given.graph.rest_of(&self.session.budget);
-        let budget = rest.shared();
-        let terms = self.arguments.terms(given.order.clone(), given.guide.clone(), self.session);
-        let mut results = Vec::new();
-        for &strategy in &self.strategies {
-            let key = format!("{prefix} strategy={}", strategy.name());
-            let result = match self.stored(&key)? {
-                Some(result) => result,
-                None => {
-                    let (parameters, exact) = studied.get_or_insert_with(|| {
-                        let parameters = Parameters::of(graph, &rest.for_parameters());
-                        let exact = self.arguments.exact.then(|| self.exact(&given.graph, &parameters));
-                        (parameters, exact)
-                    });
-                    let result = self.play(&given.graph, parameters, strategy, &terms, &budget, *exact)?;
-                    if let (Some(store), false) = (&self.store, self.session.interrupted()) {
-                        lock(store).insert(&key, &result)?;
-                    }
-                    result
+        let key = format!("{prefix} strategy={}", strategy.name());
+        let result = match self.stored(&key)? {
+            Some(result) => result,
+            None => {
+                let rest = given.graph.rest_of(&self.session.budget);
+                let (parameters, exact) = studied.get_or_init(|| {
+                    let parameters = Parameters::of(graph, &rest.for_parameters());
+                    let exact = self.arguments.exact.then(|| self.exact(&given.graph, &parameters));
+                    (parameters, exact)
+                });
+                let terms = self.arguments.terms(given.order.clone(), given.guide.clone(), self.session);
+                let result =
+                    self.play(&given.graph, parameters, strategy, &terms, &rest.shared(), *exact)?;
+                if let (Some(store), false) = (&self.store, self.session.interrupted()) {
+                    lock(store).insert(&key, &result)?;
                 }
-            };
-            let held = |found: &Findings| self.claim.as_ref().map(|claim| claim.of(graph, found));
-            results.push(result.map(|found| {
-                let held = held(&found);
-                (found, held)
-            }));
-        }
-        Ok(results)
+                result
+            }
+        };
+        Ok(result.map(|found| {
+            let result = self.claim.as_ref().map(|claim| claim.of(graph, &found));
+            (found, result)
+        }))
     }
 
-    /// A minimal graph of the class on which the strategy breaks the claim, with what it did there.
-    fn shrunk(&self, broken: &Broken) -> anyhow::Result<Record> {
-        let strategy = self.strategies[broken.strategy];
+    /// A minimal graph of the class on which the strategy in this place breaks the claim, with what it did there; `broken` is
+    /// what it did on the graph given.
+    fn shrunk(
+        &self,
+        given: &NamedGraph,
+        strategy: usize,
+        broken: (Findings, ClaimResult),
+    ) -> anyhow::Result<Record> {
+        let (strategy, claim) = (self.strategies[strategy], self.claim.as_ref().expect("it is broken"));
         let terms = self.arguments.terms(None, None, self.session);
-        let studied = |graph: &NamedGraph| {
-            let parameters = Parameters::of(&graph.graph, &self.session.budget_for_parameters());
-            let budget = self.session.budget.shared();
-            let result = self.play(graph, &parameters, strategy, &terms, &budget, None)?;
-            let held = |found: &Findings| self.claim.as_ref().map(|claim| claim.of(&graph.graph, found));
-            anyhow::Ok(result.map(|found| (held(&found), found)))
+        let studied = |graph: &Arc<Graph>, budget: &Budget| {
+            let parameters = Parameters::of(graph, &budget.or_nodes(Budget::OF_A_PARAMETER).in_part(1, 2));
+            let result = self.play(&named(graph), &parameters, strategy, &terms, budget, None)?;
+            anyhow::Ok(result.ok().map(|found| {
+                let result = claim.of(graph, &found);
+                (found, result)
+            }))
         };
-        let mut fault = None;
-        let Shrunk { graph, is_minimal } = shrinking::shrunk(&broken.graph.graph, |graph| {
-            if self.session.interrupted() {
-                return Err(Stop);
-            }
-            match self.class.contains(graph) {
-                Verdict::Holds => {}
-                Verdict::Fails | Verdict::Undefined => return Ok(Some(false)),
-                Verdict::Unknown(_) => return Ok(None),
-            }
-            match studied(&named(graph)) {
-                Ok(Ok((Some(Held { is_undefined: true, .. }), _))) => Ok(Some(false)),
-                Ok(Ok((held, _))) => Ok(held.and_then(|held: Held| held.claim_holds).map(|holds| !holds)),
-                // The strategy does not play there.
-                Ok(Err(_)) => Ok(Some(false)),
-                Err(error) => {
-                    fault = Some(error);
-                    Err(Stop)
-                }
-            }
-        });
-        if let Some(fault) = fault {
-            return Err(fault);
-        }
+        let Counterexample { graph, found, is_minimal } =
+            claims::shrunk(&given.graph, &self.class, &self.session.budget, studied)?;
         let graph = named(&graph);
-        let (held, found) = studied(&graph)?.map_err(anyhow::Error::msg)?;
-        let shrunk_from = Some(broken.graph.name.clone()).filter(|name| *name != graph.name);
-        Ok(Record::new(
-            graph,
-            found,
-            held.map(|held| Held { shrunk_from, is_minimal: Some(is_minimal), ..held }),
-        ))
+        let (found, result) = found.unwrap_or(broken);
+        let shrunk_from = Some(given.name.clone()).filter(|name| *name != graph.name);
+        let result = ClaimResult { shrunk_from, is_minimal: Some(is_minimal), ..result };
+        Ok(Record::new(graph, found, Some(result)))
     }
 
     fn stored(&self, key: &str) -> anyhow::Result<Option<Result<Findings, String>>> {
@@ -376,7 +437,7 @@ impl Bench<'_> {
         parameters: &Parameters,
         strategy: &dyn Strategy,
         terms: &Terms,
-        budget: &graphs::Budget,
+        budget: &Budget,
         exact: Option<Exact>,
     ) -> anyhow::Result<Result<Findings, String>> {
         let NamedGraph { name, graph, .. } = graph;

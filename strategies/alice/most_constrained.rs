@@ -2,7 +2,9 @@
 //! a theorem, for comparison; as a coloring heuristic it is \[Brelaz1979\].
 //!
 //! In the marking game, where nothing has a color, marked neighbors are counted. Of equals the one with
-//! the most uncolored neighbors comes first, of these the L-least.
+//! the most uncolored neighbors comes first, of these the L-least. The source, too, takes an uncolored vertex of largest
+//! degree among the uncolored ones; its rule ends there. What the player needs depends on that: with the order alone it needs
+//! 4 on some graph of order 5 on which it needs 3.
 //!
 //! Cost: O(n + m) a reply.
 
@@ -17,7 +19,8 @@ use crate::{Entry, Prepared};
 pub static STRATEGY: Entry = Entry {
     name: "most-constrained",
     player: Player::Alice,
-    about: "color an uncolored vertex that sees the most colors; no theorem, for comparison",
+    about: "color an uncolored vertex that sees the most colors, of equals one with the most uncolored neighbors, of \
+            these the first in the order; no theorem, for comparison",
     theorems: &[],
     new: |setup| {
         let order = setup.best_order();

@@ -21,7 +21,7 @@ pub struct Findings {
     /// What its own theorem gives for the order or the guide in use.
     pub proven_bound: Option<u32>,
     /// What it needed: score + 1 in the marking game and against one Bob, colors in the coloring game against every
-    /// Bob. A lower bound unless `exhaustive`.
+    /// Bob. A lower bound unless `exhaustive`; null where one palette was asked for, or a limit came before any position.
     pub worst_case: Option<u32>,
     /// Whether every theorem holds; null if there is none, or if the plays covered do not say.
     pub holds: Option<bool>,

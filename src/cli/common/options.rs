@@ -263,6 +263,7 @@ impl Session {
             threads: None,
             stop: Some(Arc::clone(&stop)),
             reached: None,
+            watch: None,
         };
         let reading = Reading {
             format: options.input_format.as_deref().and_then(formats::by_name),

@@ -1,11 +1,13 @@
 //! A progress bar on standard error, where that is a terminal.
 
 use std::fmt;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use graphs::{Budget, Watch};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use mapgame::experiments::Progress;
+use mapgame::graphs;
 use toolkit::locks::lock;
 
 use super::options::Session;
@@ -22,6 +24,15 @@ impl Bar {
         Bar { current: Mutex::new(ProgressBar::hidden()), quiet: session.quiet }
     }
 
+    /// A bar that shows how far the one search within this budget is, if the budget has a watch.
+    pub fn following(session: &Session, budget: &Budget) -> Self {
+        let bar = Bar::new(session);
+        if let Some(watch) = &budget.watch {
+            bar.follow(watch);
+        }
+        bar
+    }
+
     fn current(&self) -> std::sync::MutexGuard<'_, ProgressBar> {
         lock(&self.current)
     }
@@ -36,6 +47,20 @@ impl Bar {
         };
         let style = style.expect("the template is valid").with_key("rate", rate);
         self.show(ProgressBar::no_length().with_elapsed(elapsed), what, style);
+    }
+
+    /// Shows how far the search is that tells `watch`, once it has lasted: the number of colors, its nodes, and the seconds of
+    /// all searches.
+    fn follow(&self, watch: &Arc<Watch>) {
+        let watch = Arc::clone(watch);
+        let standing = move |state: &ProgressState, out: &mut dyn fmt::Write| {
+            if state.elapsed() >= PATIENCE {
+                // A bar that cannot be written is not worth an error.
+                let _ = write!(out, "{}", standing(&watch, state.elapsed()));
+            }
+        };
+        let style = ProgressStyle::with_template("{standing}").expect("the template is valid");
+        self.show(ProgressBar::no_length(), "", style.with_key("standing", standing));
     }
 
     /// Lets `write` write lines to a terminal on which the bar stands.
@@ -56,6 +81,16 @@ impl Bar {
     pub fn advance_by(&self, parts: u64) {
         self.current().inc(parts);
     }
+}
+
+/// How long a search lasts before it is shown.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How far a search is, in words.
+fn standing(watch: &Watch, elapsed: Duration) -> String {
+    let (k, nodes) = watch.standing();
+    let what = if k == 0 { "before the first k".to_owned() } else { format!("k = {k}") };
+    format!("{what}: {} nodes, {} s", HumanCount(nodes), elapsed.as_secs())
 }
 
 impl Progress for Bar {

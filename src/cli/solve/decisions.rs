@@ -2,11 +2,13 @@
 
 use games::Player;
 use graphs::Limit;
+use itertools::Itertools;
 use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use solver::Decision;
+use toolkit::solve::Known;
 use toolkit::words::OneOf;
 
 use crate::cli::common::describe;
@@ -60,6 +62,9 @@ pub trait Found: Sized {
     /// What is proved about the number.
     fn interval(&self) -> [u32; 2];
 
+    /// What the number may be, ascending.
+    fn candidates(&self) -> &[u32];
+
     /// What was decided, by rising k.
     fn decisions(&self) -> &[DecisionRecord];
 
@@ -91,20 +96,75 @@ pub trait Found: Sized {
         Sheet::new("solve", "Who wins", fields)
     }
 
-    /// The number in a line, with what distinguishes the game, and what it rests on.
+    /// The number in a line, with what distinguishes the game, the size of the graph, and what the number rests on.
     fn line(&self, symbol: &str, remarks: &str, grounds: &str) -> String {
         let [low, high] = self.interval();
+        let candidates = self.candidates();
+        let has_gap = candidates.len() <= (high - low) as usize;
         let value = match low == high {
             true => format!("{symbol} = {low}"),
-            false => format!("{low} <= {symbol} <= {high}"),
+            false if !has_gap => format!("{low} <= {symbol} <= {high}"),
+            false if candidates.len() <= FEW => format!("{symbol} in {{{}}}", candidates.iter().format(", ")),
+            false => {
+                let excluded = (low..=high).filter(|k| candidates.binary_search(k).is_err());
+                format!("{low} <= {symbol} <= {high}, not {}", excluded.format(", "))
+            }
         };
-        let grounds = if grounds.is_empty() { String::new() } else { format!("  ({grounds})") };
-        format!("{}: {value}{remarks}{grounds}", self.graph().name)
+        let size = describe::size(&self.graph().graph);
+        let grounds = if grounds.is_empty() { String::new() } else { format!("; {grounds}") };
+        format!("{}: {value}{remarks}  ({size}{grounds})", self.graph().name)
     }
 }
 
+/// As many numbers are listed that a number with gaps may be.
+const FEW: usize = 8;
+
 /// As many numbers of colors in a row of which the same is said are named together.
 const MANY: usize = 4;
+
+/// The numbers of colors with which the same is known for the same reason.
+#[derive(Serialize, JsonSchema)]
+pub struct KnownRecord {
+    /// The least of them.
+    from: u32,
+    /// The largest; null for all from there on.
+    to: Option<u32>,
+    /// Who wins, if that is known.
+    #[serde(serialize_with = "as_winner")]
+    #[schemars(with = "OneOf<Option<Player>>")]
+    winner: Option<Player>,
+    /// A theorem or parameter that proves it, `search`, or `no search` where no position had to be looked at; null where the
+    /// winner is not known.
+    by: Option<&'static str>,
+}
+
+impl From<Known> for KnownRecord {
+    fn from(Known { from, to, proof }: Known) -> Self {
+        let (winner, by) = proof.unzip();
+        KnownRecord { from, to, winner, by }
+    }
+}
+
+/// What is known of each k around the decision of one, in words; nothing is said of those that are open.
+pub fn known_around(known: &[KnownRecord], decided: &DecisionRecord, no_timing: bool) -> String {
+    let one = |known: &KnownRecord| {
+        let KnownRecord { from, to, winner, by } = known;
+        let is_decided = *from == decided.k && *to == Some(decided.k);
+        let said = if is_decided {
+            decided.told(no_timing)
+        } else {
+            format!("{}, by {}", (*winner)?, (*by)?)
+        };
+        let range = match to {
+            None => format!("k >= {from}"),
+            Some(to) if from == to => format!("k = {from}"),
+            Some(to) if *from == 1 => format!("k < {}", to + 1),
+            Some(to) => format!("{from} <= k <= {to}"),
+        };
+        Some(format!("{range}: {said}"))
+    };
+    known.iter().filter_map(one).join("; ")
+}
 
 /// Decisions in words, with those that the lower bound makes.
 pub fn told(decisions: &[DecisionRecord], bound: &LowerBound, is_scan: bool, no_timing: bool) -> String {

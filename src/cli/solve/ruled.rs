@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::Player;
 use games::ruled::Rules;
 use games::rulesets::{Monotone, Ruleset, Terms};
-use graphs::Graph;
+use graphs::{Budget, Graph};
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -20,6 +20,7 @@ use crate::cli::common::game::{GameArguments, TermsRecord};
 use crate::cli::common::options::Session;
 use crate::cli::common::output::{self, Output, Sheet};
 use crate::cli::common::parallel::in_order;
+use crate::cli::common::progress::Bar;
 use crate::cli::common::sources::{self, NamedGraph};
 use crate::cli::common::variant::{VariantArguments, beginner};
 
@@ -46,6 +47,8 @@ pub struct Solution<'a> {
     value: Option<u32>,
     /// What is proved about the number.
     interval: [u32; 2],
+    /// What the number may be, ascending.
+    candidates: Vec<u32>,
     /// Whether she wins with more colors, too: yes or no where that is proved of the game, else open.
     #[schemars(with = "OneOf<Monotone>")]
     monotone: &'static str,
@@ -89,7 +92,9 @@ pub struct Asked<'a> {
 pub fn run(asked: &Asked<'_>, session: &Session) -> anyhow::Result<Exit> {
     let mut output = Output::new(session, asked.sheet());
     let (game, make) = (asked.game.clone(), asked.make);
-    let graphs = sources::graphs(asked.graphs, session)?.map(move |graph| {
+    let (graphs, is_only) = sources::graphs_counted(asked.graphs, session)?;
+    let budget = Budget { watch: is_only.then(Arc::default), ..session.budget.clone() };
+    let graphs = graphs.map(move |graph| {
         let graph = graph?;
         let terms = game.terms(&graph.graph)?;
         let rules = make(&graph.graph, &terms);
@@ -97,8 +102,10 @@ pub fn run(asked: &Asked<'_>, session: &Session) -> anyhow::Result<Exit> {
     });
     let solve = |mut task: Task| {
         let fit = task.rules.fit();
-        let low = task.graph.first(&session.budget, |graph, rest| ruled::lower_bound(fit, graph, rest));
-        let numbers = asked.solve(&task, low, session);
+        let bar = Bar::following(session, &budget);
+        let low = task.graph.first(&budget, |graph, rest| ruled::lower_bound(fit, graph, rest));
+        let numbers = asked.solve(&task, low, &budget);
+        drop(bar);
         Answer { task, low, numbers }
     };
     let mut outcome = Exit::Done;
@@ -119,8 +126,8 @@ pub fn run(asked: &Asked<'_>, session: &Session) -> anyhow::Result<Exit> {
 }
 
 impl Asked<'_> {
-    fn solve(&self, task: &Task, low: u32, session: &Session) -> Vec<(Player, GameNumber)> {
-        let budget = task.graph.rest_of(&session.budget);
+    fn solve(&self, task: &Task, low: u32, budget: &Budget) -> Vec<(Player, GameNumber)> {
+        let budget = task.graph.rest_of(budget);
         let mut solver = Solver::new(Arc::clone(&task.graph.graph), Arc::clone(&task.rules), &budget);
         self.beginners.iter().map(|&first| (first, solver.number(self.scope, first, low))).collect()
     }
@@ -154,7 +161,8 @@ impl Asked<'_> {
             terms: terms.into(),
             value: number.exact(),
             interval: [number.low, number.high],
-            monotone: ruleset.monotone.name(),
+            candidates: number.candidates().collect(),
+            monotone: ruleset.monotone_in(first.into()).name(),
             lower_bound: LowerBound { value: low, parameter: ruled::lower_bound_name(rules.fit()) },
             decisions: number
                 .decisions
@@ -176,6 +184,10 @@ impl Found for Solution<'_> {
 
     fn interval(&self) -> [u32; 2] {
         self.interval
+    }
+
+    fn candidates(&self) -> &[u32] {
+        &self.candidates
     }
 
     fn decisions(&self) -> &[DecisionRecord] {

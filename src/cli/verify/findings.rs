@@ -2,18 +2,19 @@
 
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
+use mapgame::claims::{ClaimResult, NEEDED};
 use mapgame::graphs;
 use mapgame::report::layouts::{self, worst_case};
 use mapgame::report::{Column, Table};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::labels::spell;
+use toolkit::invariants::Value;
 use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound, ResponseFound};
 
 use super::super::common::describe;
 use super::super::common::output::{self, Sheet};
 use super::super::common::sources::NamedGraph;
-use super::claim::Held;
 
 /// What a strategy did on a graph.
 #[derive(Serialize, JsonSchema)]
@@ -28,7 +29,7 @@ pub struct Record {
     slack: Option<u32>,
     /// What came of the claim, where there is one.
     #[serde(flatten)]
-    held: Option<Held>,
+    result: Option<ClaimResult>,
 }
 
 /// The table of verifications, a row for each theorem; with one palette, whether the strategy survives with it.
@@ -50,19 +51,25 @@ pub fn sheet(has_palette: bool, bob: &str) -> Sheet<'static, Record> {
 
 impl Record {
     /// What a strategy did on this graph.
-    pub fn new(graph: NamedGraph, found: Findings, held: Option<Held>) -> Self {
-        Record { graph, slack: found.slack(), found, held }
+    pub fn new(graph: NamedGraph, found: Findings, result: Option<ClaimResult>) -> Self {
+        Record { graph, slack: found.slack(), found, result }
+    }
+
+    /// What came of the claim, where there is one.
+    pub fn result(&self) -> Option<&ClaimResult> {
+        self.result.as_ref()
     }
 }
 
 impl output::Record for Record {
     fn text(&self) -> String {
-        text(&self.graph, &self.found, self.held.as_ref())
+        text(&self.graph, &self.found, self.result.as_ref())
     }
 }
 
-fn text(graph: &NamedGraph, found: &Findings, held: Option<&Held>) -> String {
-    let mut lines = vec![format!("{}: {}", graph.name, headline(found))];
+fn text(graph: &NamedGraph, found: &Findings, result: Option<&ClaimResult>) -> String {
+    let mut lines =
+        vec![format!("{}: {}", graph.name, headline(found)), format!("  {}", describe::size(&graph.graph))];
     for claim in &found.claims {
         let ClaimFound { statement, bound, citation, general, .. } = claim;
         let general = general.as_ref().map_or(String::new(), |GeneralFound { formula, low, high }| {
@@ -70,14 +77,14 @@ fn text(graph: &NamedGraph, found: &Findings, held: Option<&Held>) -> String {
         });
         lines.push(format!("  {statement} = {bound}{general}: {}  [{citation}]", verdict(found, claim)));
     }
-    if let Some(Held { shrunk_from, is_minimal: Some(is_minimal), .. }) = held {
+    if let Some(ClaimResult { shrunk_from, is_minimal: Some(is_minimal), .. }) = result {
         let from = shrunk_from.as_ref().map_or("found so".into(), |from| format!("shrunk from {from}"));
         lines.push(match is_minimal {
             true => format!("  {from}: no vertex and no edge of it can be left out"),
             false => format!("  {from}, as far as the limits allow"),
         });
     }
-    lines.extend(held.map(Held::text));
+    lines.extend(result.map(about_claim));
     if let Some(Exact { chi_g, col_g }) = found.exact {
         let shown = |(low, high)| describe::interval(low, high);
         lines.push(format!("  chi_g = {}, col_g = {}", shown(chi_g), shown(col_g)));
@@ -100,8 +107,52 @@ fn text(graph: &NamedGraph, found: &Findings, held: Option<&Held>) -> String {
     lines.join("\n")
 }
 
+/// Whether the claim holds, in a word or two.
+pub fn verdict_of_claim(result: &ClaimResult) -> &'static str {
+    match result.claim_holds {
+        Some(true) => "holds",
+        Some(false) => "REFUTED",
+        None if result.is_undefined => "has no value",
+        None => "not settled",
+    }
+}
+
+/// What came of a claim.
+fn about_claim(result: &ClaimResult) -> String {
+    let shown = |value: &Value| match value {
+        Value::Between(low, high) => describe::interval(*low, *high),
+        Value::Unknown => "unknown".into(),
+        Value::Undefined => "undefined".into(),
+        value => value.to_string(),
+    };
+    // Another strategy may need less: the number is not that of the graph.
+    let of = |name: &str| if NEEDED.contains(&name) { " of the strategy" } else { "" };
+    let values = result.claim_values.iter().map(|(name, value)| format!("{name}{} = {}", of(name), shown(value)));
+    let by = if result.claim_holds == Some(false) { " for the strategy by the play below" } else { "" };
+    format!("  claim {}: {}{by} ({})", result.claim, verdict_of_claim(result), values.format(", "))
+}
+
+/// Which Bobs were covered, in a few words.
+pub fn covered(found: &Findings) -> String {
+    match (&found.limit, found.games) {
+        (Some(limit), None | Some(0)) if found.positions == 0 => format!("nobody before the {limit}"),
+        (Some(limit), None) => format!("some before the {limit}"),
+        (Some(limit), Some(games)) => {
+            format!("one Bob in {} before the {limit}", describe::count(games, "game"))
+        }
+        (None, Some(games)) => format!("one Bob in {}", describe::count(games, "game")),
+        (None, None) if found.exhaustive => "every Bob".into(),
+        (None, None) => "some until one refuted it".into(),
+    }
+}
+
 fn headline(found: &Findings) -> String {
     let response = found.response.as_ref();
+    let has_found = response.is_some_and(|response| response.has_found);
+    if let (Some(limit), 0, false) = (&found.limit, found.positions, has_found || found.survives.is_some()) {
+        let then = response.map_or(String::new(), |response| format!(", and {} found nothing", response.player));
+        return format!("{}: nothing was looked at before the {limit}{then}", found.strategy);
+    }
     let then = response.map_or(String::new(), |response| format!(", then {}", response.player));
     let positions = format!("{}{then}", describe::count(found.positions, "position"));
     let covered = match (&found.limit, found.games) {
@@ -121,9 +172,12 @@ fn headline(found: &Findings) -> String {
     let by_response = response.filter(|response| response.has_found).zip(found.limit.as_ref());
     if let (Some(worst), Some((ResponseFound { player, .. }, limit))) = (found.worst_case, by_response) {
         return format!(
-            "{} needs at least {worst}{unit} (play found by {player}; not every Bob was covered before the {limit}, {})",
+            "{} needs at least {worst}{unit} (play found by {player}; {} before the {limit})",
             found.strategy,
-            describe::count(found.positions, "position")
+            match found.positions {
+                0 => "no other Bob was looked at".to_owned(),
+                positions => format!("not every Bob was covered, {},", describe::count(positions, "position")),
+            }
         );
     }
     let colors = |k: u32| describe::count(k, "color");

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use graphs::Limit;
+use mapgame::claims::ClaimResult;
+use mapgame::graphs;
 use mapgame::report::Table;
 use toolkit::verify::Findings;
 
@@ -15,6 +18,8 @@ use super::super::common::sources::NamedGraph;
 pub struct Tally {
     verifications: u64,
     cut_short: u64,
+    /// Those that a signal ended.
+    interrupted: u64,
     refuted: u64,
     /// The graphs that are not in the class.
     left_out: u64,
@@ -24,16 +29,29 @@ pub struct Tally {
     unsettled: u64,
     /// The verifications after which a claim has no value.
     without_value: u64,
+    /// The verifications in which a claim held.
+    held: u64,
     /// Whether a claim fails.
     is_broken: bool,
 }
 
 impl Tally {
-    /// Counts one more.
-    pub fn add(&mut self, found: &Findings) {
+    /// Counts one more, with what came of the claim if there is one.
+    pub fn add(&mut self, found: &Findings, result: Option<&ClaimResult>) {
         self.verifications += 1;
-        self.cut_short += u64::from(found.limit.is_some());
+        match &found.limit {
+            Some(limit) if *limit == Limit::Interrupted.to_string() => self.interrupted += 1,
+            Some(_) => self.cut_short += 1,
+            None => {}
+        }
         self.refuted += u64::from(found.holds == Some(false));
+        match result {
+            Some(ClaimResult { claim_holds: Some(true), .. }) => self.held += 1,
+            Some(ClaimResult { claim_holds: Some(false), .. }) => self.is_broken = true,
+            Some(ClaimResult { is_undefined: true, .. }) => self.without_value += 1,
+            Some(_) => self.unsettled += 1,
+            None => {}
+        }
     }
 
     /// Counts a graph that is not in the class.
@@ -52,30 +70,25 @@ impl Tally {
         self.unsettled += 1;
     }
 
-    /// Counts a verification after which the claim has no value.
-    pub fn leave_without_value(&mut self) {
-        self.without_value += 1;
-    }
-
-    /// A claim fails.
-    pub fn break_claim(&mut self) {
-        self.is_broken = true;
-    }
-
     /// One line for people.
     pub fn summary(&self) -> String {
         let Tally {
             verifications,
             cut_short,
+            interrupted,
             refuted,
             left_out,
             undefined,
             unsettled,
             without_value,
+            held,
             is_broken,
         } = self;
         let all = describe::count(*verifications, "verification");
         let mut line = format!("{all}: {refuted} refuted, {cut_short} cut short by a limit");
+        if *interrupted > 0 {
+            line += &format!(", {interrupted} interrupted");
+        }
         if *left_out > 0 {
             line += &format!("; {} left out", describe::count(*left_out, "graph"));
         }
@@ -90,6 +103,10 @@ impl Tally {
         }
         if *is_broken {
             line += "; the claim fails";
+        } else if *held > 0 && held == verifications {
+            line += "; the claim holds";
+        } else if *held > 0 {
+            line += &format!("; the claim holds in {held} of them");
         }
         line
     }
@@ -98,7 +115,7 @@ impl Tally {
     pub fn outcome(&self, interrupted: bool) -> Exit {
         if self.refuted > 0 || self.is_broken {
             Exit::Refuted
-        } else if self.cut_short > 0 || self.unsettled > 0 || interrupted {
+        } else if self.cut_short + self.interrupted + self.unsettled > 0 || interrupted {
             Exit::Unknown
         } else {
             Exit::Done

@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::bail;
-use graphs::{Graph, connectivity};
-use itertools::Itertools;
-use mapgame::expression::{Condition, Verdict};
-use mapgame::graphs;
+use graphs::{Budget, Graph, connectivity};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::invariants::{Column, Limits, Subject, Value};
 use toolkit::verify::Findings;
 
+use crate::expression::{Condition, Verdict};
+use crate::shrinking::{self, Shrunk, Stop};
+
 /// The names that stand for what the strategy needed.
-const NEEDED: [&str; 2] = ["col_g", "chi_g"];
+pub const NEEDED: [&str; 2] = ["col_g", "chi_g"];
 
 /// A claim about a strategy on the graphs of a class.
 pub struct Claim {
@@ -24,7 +24,7 @@ pub struct Claim {
 
 /// What came of a claim on one graph.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Held {
+pub struct ClaimResult {
     /// The claim.
     pub claim: String,
     /// Whether it holds; null if that is not settled, or the claim has no value.
@@ -68,7 +68,7 @@ impl Claim {
     }
 
     /// Whether it holds of what was found on a graph.
-    pub fn of(&self, graph: &Arc<Graph>, found: &Findings) -> Held {
+    pub fn of(&self, graph: &Arc<Graph>, found: &Findings) -> ClaimResult {
         let subject = Subject::new(graph, &self.limits);
         let known = |column: &Column| is_needed(column).then(|| needed(column, graph, found));
         let verdict = self.condition.with(&subject, known);
@@ -78,7 +78,7 @@ impl Claim {
             Verdict::Fails => Some(false),
             Verdict::Unknown(_) | Verdict::Undefined => None,
         };
-        Held {
+        ClaimResult {
             claim: self.condition.source().to_owned(),
             claim_holds: settled,
             is_undefined: verdict == Verdict::Undefined,
@@ -130,25 +130,59 @@ impl Class {
     }
 }
 
-impl Held {
-    /// What it says, in words.
-    pub fn text(&self) -> String {
-        let shown = |value: &Value| match value {
-            Value::Between(low, high) => format!("{low}..{high}"),
-            Value::Unknown => "unknown".into(),
-            Value::Undefined => "undefined".into(),
-            value => value.to_string(),
-        };
-        // Another strategy may need less: the number is not that of the graph.
-        let of = |name: &str| if NEEDED.contains(&name) { " of the strategy" } else { "" };
-        let values =
-            self.claim_values.iter().map(|(name, value)| format!("{name}{} = {}", of(name), shown(value)));
-        let verdict = match self.claim_holds {
-            Some(true) => "holds",
-            Some(false) => "REFUTED for the strategy by the play below",
-            None if self.is_undefined => "has no value",
-            None => "not settled",
-        };
-        format!("  claim {}: {verdict} ({})", self.claim, values.format(", "))
+/// A subgraph on which a claim fails.
+#[derive(Debug)]
+pub struct Counterexample {
+    /// The subgraph.
+    pub graph: Arc<Graph>,
+    /// What the strategy did there; `None` where it is the graph that was given.
+    pub found: Option<(Findings, ClaimResult)>,
+    /// Whether the claim is known to hold without any one vertex and without any one edge.
+    pub is_minimal: bool,
+}
+
+/// A minimal graph of the class on which the claim fails, which it does on the graph given. `studied` says within a budget
+/// what the strategy did on a graph, and nothing where it does not play.
+///
+/// The time of the budget is for all graphs together; each gets a part of what is left, so that one on which the claim is
+/// hard to settle does not take all. Its nodes are for each search.
+///
+/// # Errors
+/// Those of `studied`.
+pub fn shrunk<E>(
+    graph: &Arc<Graph>,
+    class: &Class,
+    budget: &Budget,
+    mut studied: impl FnMut(&Arc<Graph>, &Budget) -> Result<Option<(Findings, ClaimResult)>, E>,
+) -> Result<Counterexample, E> {
+    const PARTS: u32 = 4;
+    let budget = budget.shared();
+    let (mut best, mut fault) = (None, None);
+    let Shrunk { graph, is_minimal } = shrinking::shrunk(graph, |graph| {
+        budget.start().look_up().map_err(|_| Stop)?;
+        match class.contains(graph) {
+            Verdict::Holds => {}
+            Verdict::Fails | Verdict::Undefined => return Ok(Some(false)),
+            Verdict::Unknown(_) => return Ok(None),
+        }
+        match studied(graph, &budget.in_part(1, PARTS)) {
+            Ok(None) => Ok(Some(false)),
+            Ok(Some((_, ClaimResult { is_undefined: true, .. }))) => Ok(Some(false)),
+            Ok(Some((found, result))) => {
+                let fails = result.claim_holds.map(|holds| !holds);
+                if fails == Some(true) {
+                    best = Some((found, result));
+                }
+                Ok(fails)
+            }
+            Err(error) => {
+                fault = Some(error);
+                Err(Stop)
+            }
+        }
+    });
+    match fault {
+        Some(fault) => Err(fault),
+        None => Ok(Counterexample { graph, found: best, is_minimal }),
     }
 }

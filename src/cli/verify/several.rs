@@ -1,0 +1,80 @@
+//! What several strategies did on one graph: one table in text.
+
+use mapgame::report::{self, Cell, Column, layouts::worst_case};
+use pictures::visible;
+
+use super::super::common::describe;
+use super::super::common::options::Session;
+use super::super::common::output::{Field, Sheet};
+use super::arguments::Arguments;
+use super::findings::{self, Record};
+
+/// The strategies on the graph at hand, in their order.
+pub struct Several {
+    records: Vec<Record>,
+    has_palette: bool,
+    has_claim: bool,
+    no_timing: bool,
+}
+
+impl Several {
+    /// None yet, if as many strategies are asked for in text about single graphs that they have one table.
+    pub fn wanted(strategies: usize, arguments: &Arguments, session: &Session) -> Option<Self> {
+        let is_wanted = strategies > 1 && session.format == "text" && arguments.all_connected.is_none();
+        is_wanted.then(|| Several {
+            records: Vec::new(),
+            has_palette: arguments.has_palette(),
+            has_claim: arguments.claim.is_some(),
+            no_timing: session.no_timing,
+        })
+    }
+
+    /// Adds one more.
+    pub fn push(&mut self, record: Record) {
+        self.records.push(record);
+    }
+
+    /// The lines about those so far, which are left behind.
+    pub fn take(&mut self) -> Vec<String> {
+        let records = std::mem::take(&mut self.records);
+        let Some(Record { graph, .. }) = records.first() else { return Vec::new() };
+        let heading = visible(&format!("{}: {}", graph.name, describe::size(&graph.graph)));
+        let table = Sheet::new("verify", "", self.fields()).filled(&records);
+        let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
+        std::iter::once(heading).chain(drawn.lines().map(|line| format!("  {}", visible(line)))).collect()
+    }
+
+    fn fields(&self) -> Vec<Field<'static, Record>> {
+        let mut fields = vec![
+            Field::words("strategy", "strategy", |record: &Record| record.found.strategy.as_str().into()),
+            Field::words("game", "game", |record: &Record| record.found.game.as_str().into()),
+        ];
+        if self.has_palette {
+            fields.extend([
+                Field::number("colors", "colors", |record: &Record| record.found.colors.into()),
+                Field::words("survives", "survives", |record: &Record| record.found.survives.into()),
+            ]);
+        } else {
+            fields.push(Field::number("worst_case", "needs", |record| worst_case(&record.found)));
+        }
+        fields.extend([
+            Field::number("bound", "bound", |record: &Record| record.found.proven_bound.into()),
+            Field::words("trivial", "", |record: &Record| {
+                (record.found.trivial == Some(true)).then_some("trivial").into()
+            }),
+            Field::words("holds", "holds", |record: &Record| record.found.holds.into()),
+        ]);
+        if self.has_claim {
+            fields.push(Field::words("claim_holds", "claim", |record: &Record| {
+                record.result().map_or_else(Cell::empty, |result| findings::verdict_of_claim(result).into())
+            }));
+        }
+        fields.push(Field::words("covered", "against", |record| findings::covered(&record.found).into()));
+        if !self.no_timing {
+            fields.push(Field::new(Column::number("positions", "positions"), |record: &Record| {
+                record.found.positions.into()
+            }));
+        }
+        fields
+    }
+}
