@@ -46,7 +46,9 @@ impl GameNumber {
 
     /// The same with ends that the number may have: where another proof moved an end, a decision may exclude it.
     pub fn tightened(mut self) -> Self {
-        let ends = self.candidates().fold(None, |ends: Option<(u32, u32)>, k| Some((ends.map_or(k, |(low, _)| low), k)));
+        let ends = self
+            .candidates()
+            .fold(None, |ends: Option<(u32, u32)>, k| Some((ends.map_or(k, |(low, _)| low), k)));
         if let Some((low, high)) = ends {
             (self.low, self.high) = (low, high);
         }

@@ -64,7 +64,13 @@ impl Question {
     }
 
     /// What was decided, with what theorems say of the rest.
-    fn completed(&self, mut solved: Solved, low: u32, graph: &Graph, theorems: Option<&Theorems<'_>>) -> Solved {
+    fn completed(
+        &self,
+        mut solved: Solved,
+        low: u32,
+        graph: &Graph,
+        theorems: Option<&Theorems<'_>>,
+    ) -> Solved {
         if let Some(theorems) = theorems {
             theorems.complete(&mut solved);
         }

@@ -161,7 +161,8 @@ fn a_fair_bob_at_all_vertices_uses_a_color_anywhere_before_he_takes_another() {
 #[test]
 fn what_is_known_of_more_colors_is_told_by_variant() {
     let connected = Variant::default().moving(Adjacency::Connected);
-    let told = |name| [Variant::default(), connected].map(|one| Ruleset::named(name).unwrap().monotone_in(one));
+    let told =
+        |name| [Variant::default(), connected].map(|one| Ruleset::named(name).unwrap().monotone_in(one));
     assert_eq!(told("coloring"), [Monotone::Open, Monotone::No]);
     assert_eq!(told("marking"), [Monotone::Yes, Monotone::Yes]);
     assert_eq!(told("edge"), [Monotone::Open, Monotone::Open]);

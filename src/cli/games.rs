@@ -15,7 +15,9 @@ use super::common::schema::{Kind, described, one_of, row};
 /// List the games that `solve --game` decides, with their rules.
 ///
 /// The number of a game is the least k with which Alice wins. In every game but marking and greedy, Bob wins as soon
-/// as what is left to color includes something that no color fits. Keys of sources stand in references.bib.
+/// as what is left to color includes something that no color fits. `monotone` says whether Alice is known to win with
+/// k + 1 colors wherever she wins with k, `connected` the same where moves are connected. Keys of sources stand in
+/// references.bib.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -44,7 +46,10 @@ fn schema(_: &mut SchemaGenerator) -> Schema {
         ("monotone", one_of::<Monotone>("Whether Alice wins with k + 1 colors wherever she wins with k.")),
         (
             "monotone_connected",
-            described(&["string", "null"], "The same where moves are connected; null where that is not defined."),
+            described(
+                &["string", "null"],
+                "The same where moves are connected; null where that is not defined.",
+            ),
         ),
         ("played", text("How it is decided.")),
         ("sources", text("Where it is defined and studied.")),

@@ -431,7 +431,9 @@ impl Arguments {
     fn monotone(&self, first: Player) -> Monotone {
         let ruleset = match self.game.ruleset() {
             // On line graphs less is known.
-            coloring if self.variant.edges && coloring.name == Ruleset::coloring().name => Ruleset::named("edge"),
+            coloring if self.variant.edges && coloring.name == Ruleset::coloring().name => {
+                Ruleset::named("edge")
+            }
             ruleset => Ok(ruleset),
         };
         ruleset.expect("it is in the catalogue").monotone_in(self.variant.variant(first))

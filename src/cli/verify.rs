@@ -4,6 +4,7 @@ mod arguments;
 mod findings;
 mod several;
 mod tally;
+mod telling;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -18,17 +19,14 @@ use mapgame::expression::Verdict;
 use mapgame::{games, graphs, solver, strategies};
 use solver::{Decider, Scope};
 use strategies::Strategy;
-use toolkit::films;
 use toolkit::locks::lock;
 use toolkit::store::Store;
 use toolkit::verify::{Exact, Findings, Terms, Unverified, sample, verify};
 
 pub use self::arguments::Arguments;
 use self::findings::Record;
-use self::several::Several;
-use self::tally::{Sweep, Tally};
+use self::telling::Telling;
 use super::common::options::Session;
-use super::common::output::{Output, print_table};
 use super::common::outside;
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
@@ -169,155 +167,6 @@ impl Arguments {
     }
 }
 
-/// What is told of the graphs, and counted.
-struct Telling<'b, 'a> {
-    bench: &'b Bench<'a>,
-    output: Output<'b, Record>,
-    /// The summary of a sweep, if all connected graphs are asked for.
-    sweep: Option<Sweep>,
-    /// What several strategies did on the graph at hand, where text has one table for them.
-    several: Option<Several>,
-    tally: Tally,
-    /// Whether something was refuted.
-    is_refuted: bool,
-    /// Whether the claim is broken: after the first graph that breaks it there is nothing to look for.
-    is_over: Arc<AtomicBool>,
-}
-
-impl<'b, 'a> Telling<'b, 'a> {
-    fn new(bench: &'b Bench<'a>) -> Self {
-        let Bench { arguments, session, .. } = bench;
-        let sheet = findings::sheet(arguments.has_palette(), &arguments.bob_in_words());
-        Telling {
-            bench,
-            output: Output::new(session, sheet),
-            sweep: arguments.all_connected.map(|_| Sweep::default()),
-            several: Several::wanted(bench.strategies.len(), arguments, session),
-            tally: Tally::default(),
-            is_refuted: false,
-            is_over: Arc::default(),
-        }
-    }
-
-    /// Tells what came of one more task, unless the claim is broken.
-    fn take(&mut self, study: Study) -> anyhow::Result<()> {
-        if self.is_over.load(Ordering::SeqCst) {
-            return Ok(());
-        }
-        let Study { graph, strategy, outcome } = study;
-        // A graph that is not looked at is counted once, and not for each strategy.
-        let is_first = strategy == 0;
-        match outcome {
-            Outcome::LeftOut if is_first => self.tally.leave_out(),
-            Outcome::Undefined if is_first => self.tally.leave_undefined(),
-            Outcome::Unsettled(columns) if is_first => {
-                self.tally.leave_unsettled();
-                let name = &graph.name;
-                let remark = format!("{name}: it is unknown whether --where holds: {columns}");
-                self.bench.session.remark(&remark);
-            }
-            Outcome::Played(result) => self.take_one(&graph, strategy, result)?,
-            Outcome::LeftOut | Outcome::Undefined | Outcome::Unsettled(_) => {}
-        }
-        let is_last = strategy + 1 == self.bench.strategies.len();
-        if is_last { self.tell_several() } else { Ok(()) }
-    }
-
-    /// Tells what the strategy in this place among those chosen did on a graph.
-    fn take_one(
-        &mut self,
-        graph: &NamedGraph,
-        strategy: usize,
-        result: Result<Played, String>,
-    ) -> anyhow::Result<()> {
-        let (found, result) = match result {
-            Ok(played) => played,
-            Err(_) if self.sweep.is_some() => return Ok(()),
-            Err(reason) if self.bench.arguments.passes_over() => {
-                self.bench.session.remark(&format!("{}: {reason}", graph.name));
-                return Ok(());
-            }
-            Err(reason) => bail!("{}: {reason}", graph.name),
-        };
-        self.tally.add(&found, result.as_ref());
-        let is_broken = result.as_ref().is_some_and(|result| result.claim_holds == Some(false));
-        let is_refuted = is_broken || found.holds == Some(false);
-        let is_first_refutation = is_refuted && !self.is_refuted;
-        self.is_refuted |= is_refuted;
-        let record = Record::new(graph.clone(), found, result);
-        let is_in_sweep = self.sweep.is_some() && self.bench.session.format == "text";
-        if let (true, Some(sweep)) = (is_in_sweep, &mut self.sweep) {
-            sweep.add(&record.graph, &record.found);
-        }
-        let is_told = match &self.several {
-            Some(_) => is_refuted,
-            None => !is_in_sweep || is_first_refutation,
-        };
-        if is_told {
-            self.output.emit(&record)?;
-        }
-        self.film(&record)?;
-        let broken = is_broken.then(|| (record.found.clone(), record.result().cloned()));
-        if let Some(several) = &mut self.several {
-            several.push(record);
-        }
-        match broken {
-            Some((found, Some(result))) => {
-                self.tell_several()?;
-                self.tell_smaller(graph, strategy, (found, result))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Tells what the strategies did on the graph at hand.
-    fn tell_several(&mut self) -> anyhow::Result<()> {
-        let lines = self.several.as_mut().map(Several::take).unwrap_or_default();
-        lines.iter().try_for_each(|line| self.output.write_line(line))?;
-        Ok(())
-    }
-
-    /// After a graph that breaks the claim there is nothing to look for but a smaller one.
-    fn tell_smaller(
-        &mut self,
-        graph: &NamedGraph,
-        strategy: usize,
-        broken: (Findings, ClaimResult),
-    ) -> anyhow::Result<()> {
-        self.is_over.store(true, Ordering::SeqCst);
-        self.output.flush()?;
-        let session = self.bench.session;
-        session.remark(&format!("{}: the claim fails; now a smaller graph is looked for", graph.name));
-        let record = self.bench.shrunk(graph, strategy, broken)?;
-        self.output.emit(&record)?;
-        self.film(&record)?;
-        self.output.flush()?;
-        // What else is under way would not be told.
-        session.interrupt();
-        Ok(())
-    }
-
-    fn film(&self, record: &Record) -> anyhow::Result<()> {
-        let Record { graph: NamedGraph { name, graph, .. }, found, .. } = record;
-        let Bench { arguments, session, .. } = self.bench;
-        arguments.film.write(graph, session, || Ok(films::of_findings(name, graph, found)))
-    }
-
-    /// Tells what is left when all graphs are read, and what it all comes to.
-    fn finish_after(mut self, read: anyhow::Result<()>) -> anyhow::Result<Exit> {
-        // After a signal the strategies of the last graph are not all there.
-        let read = read.and_then(|()| self.tell_several());
-        let is_over = self.is_over.load(Ordering::SeqCst);
-        let Telling { bench: Bench { session, .. }, output, sweep, tally, .. } = self;
-        output.finish_after(read)?;
-        if let Some(sweep) = sweep.filter(|_| session.format == "text") {
-            print_table(session, &sweep.table())?;
-        }
-        session.remark(&tally.summary());
-        Ok(tally.outcome(session.interrupted() && !is_over))
-    }
-}
-
 fn connected_graphs(largest: usize) -> impl Iterator<Item = NamedGraph> {
     let all = (1..=largest).flat_map(enumerate::connected_graphs);
     all.map(|graph| named(&Arc::new(graph)))
@@ -385,8 +234,7 @@ impl Bench<'_> {
                     (parameters, exact)
                 });
                 let terms = self.arguments.terms(given.order.clone(), given.guide.clone(), self.session);
-                let result =
-                    self.play(&given.graph, parameters, strategy, &terms, &rest.shared(), *exact)?;
+                let result = self.play(&given.graph, parameters, strategy, &terms, &rest.shared(), *exact)?;
                 if let (Some(store), false) = (&self.store, self.session.interrupted()) {
                     lock(store).insert(&key, &result)?;
                 }

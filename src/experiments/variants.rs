@@ -65,8 +65,8 @@ fn small() -> impl Iterator<Item = String> {
     graphs.map(|graph| format!("g6:{}", formats::to_graph6(&graph)))
 }
 
-/// The games: all of the catalogue that need no order, with the least choices that mean something, and the variants of
-/// the literature.
+/// The games: all of the catalogue that need no order, with the least choices that mean something, the one with a fair Bob
+/// by its first reading, and the variants of the literature.
 fn games() -> Vec<ChosenGame> {
     let of = ChosenGame::named;
     let by = |first, passing| Variant { first, adjacency: Adjacency::Free, passing };

@@ -1,9 +1,11 @@
 //! For each strategy, graphs and orders that are hard for it: where it needs everything that it promises,
 //! or where a rule that is nearly the same fails.
 
+use std::cmp::Reverse;
+
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
-use games::{Agent, Game, Plan, Player};
-use graphs::{Graph, LinearOrder, Vertex};
+use games::{Agent, Game, Memory, Plan, Player, VertexRule, View, Why};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use strategies::{Follower, Prepared, Setup};
 
 use crate::common::{order, parameters, spec, survives, worst_score};
@@ -207,4 +209,39 @@ fn the_rule_for_the_most_constrained_counts_colors_not_neighbors() {
         game.play(&mut position, ply);
     }
     assert_eq!(alice.choose(&game, &position, Some(step(4, 1))), step(3, 2));
+}
+
+/// The most constrained first, and of equals the first of all: the rule of `most-constrained` without its first tie.
+struct ByTheOrderAlone {
+    order: LinearOrder,
+}
+
+impl VertexRule for ByTheOrderAlone {
+    fn start(&self) -> Memory {
+        Memory::of(VertexSet::empty(self.order.sequence().len()))
+    }
+
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let marked =
+            |v: Vertex| view.graph.neighbors(v).iter().filter(|&&w| !view.uncolored.contains(w)).count();
+        let v = view.uncolored.iter().max_by_key(|&v| (marked(v), Reverse(self.order.position(v))));
+        (v.expect("something is uncolored"), Why { template: "".into(), trail: Vec::new() })
+    }
+}
+
+/// How ties are broken counts: of equals one with the most uncolored neighbors needs 3 here along these orders, and the first
+/// in the order 3 or 4.
+#[test]
+fn ties_of_the_most_constrained_are_part_of_its_rule() {
+    let graph = spec("g6:DUw");
+    let parameters = parameters(&graph);
+    let mut needs = [std::collections::BTreeSet::new(), std::collections::BTreeSet::new()];
+    for shift in 0..5 {
+        let sequence = (0..5).map(|place| Vertex::new((place + shift) % 5)).collect();
+        let order = LinearOrder::new(5, sequence).expect("every vertex once");
+        let setup = Setup::new(&graph, &parameters).along(order.clone());
+        needs[0].insert(worst_case(&graph, &ready("most-constrained", setup)));
+        needs[1].insert(1 + worst_score(&graph, &ByTheOrderAlone { order }));
+    }
+    assert_eq!(needs.map(Vec::from_iter), [vec![3], vec![3, 4]]);
 }

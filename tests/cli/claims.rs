@@ -1,6 +1,7 @@
 //! Claims about what strategies need, and the small graphs that break them.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use mapgame::graphs::{Graph, Vertex, families, formats};
 use mapgame::shrinking::{Shrunk, Stop, shrunk};
@@ -88,6 +89,38 @@ fn a_claim_that_fails_is_shrunk() {
         text.stdout
     );
     assert!(text.stderr.contains("; the claim fails"), "{}", text.stderr);
+}
+
+/// The graph that breaks a claim is printed before a smaller one is looked for, which takes as long as the limit says.
+#[test]
+fn shrinking_ends_at_the_limit_and_the_first_graph_comes_before() {
+    let begun = Instant::now();
+    let found = records(&["torus:8x8", "--claim", "col_g <= 4", "--time-limit", "0.6"], 1);
+    assert!(begun.elapsed() < Duration::from_secs(9), "{:?}", begun.elapsed());
+    let graphs: Vec<_> = found.iter().map(|record| &record["graph"]).collect();
+    assert_eq!((graphs[0], found.len()), (&"torus:8x8".into(), 2), "{graphs:?}");
+    assert_eq!(found[1]["claim_holds"], false);
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(["verify", "torus:8x8", "--claim", "col_g <= 4", "--node-limit", "100000", "--format", "json"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    std::io::BufRead::read_line(&mut std::io::BufReader::new(child.stdout.take().unwrap()), &mut line)
+        .unwrap();
+    assert!(child.try_wait().unwrap().is_none(), "it is printed while a smaller graph is looked for");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(line.contains("\"graph\":\"torus:8x8\"") && line.contains("\"claim_holds\":false"), "{line}");
+}
+
+#[test]
+fn a_claim_that_held_is_said_to_have_held() {
+    let summary = |arguments: &[&str]| run(&[&["verify"], arguments].concat()).stderr;
+    assert!(summary(&["cycle:5", "path:4", "--claim", "col_g <= 3"]).contains("; the claim holds\n"));
+    let some = summary(&["cycle:5", "path:3", "--claim", "col_g / (n - 3) <= 3"]);
+    assert!(some.contains("; the claim holds in 1 of them"), "{some}");
 }
 
 #[test]

@@ -165,6 +165,17 @@ fn on_terminal(columns: usize, arguments: &str) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap().replace('\r', ""))
 }
 
+/// A search that lasts says how far it is, on a terminal alone.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_hard_search_shows_how_far_it_is() {
+    let arguments = "solve torus:7x7 --time-limit 3";
+    let Some(shown) = on_terminal(100, arguments) else { return };
+    assert!(shown.contains("k = 3: ") && shown.contains(" nodes, 1 s"), "{shown}");
+    let piped = run(&arguments.split(' ').collect::<Vec<_>>());
+    assert_eq!((piped.code, piped.stderr.as_str()), (Some(3), ""));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_wrap_between_words_at_every_width() {

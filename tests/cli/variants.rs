@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{objects, run, run_with, stdout};
+use super::{Folder, objects, run, run_in, run_with, stdout};
 
 /// The variant that an object names.
 fn variant(object: &Value) -> [&Value; 3] {
@@ -159,6 +159,82 @@ fn every_k_is_told_where_more_colors_may_harm() {
     assert_eq!((object["decisions"].as_array().unwrap().len(), &object["monotone"]), (1, &json!("yes")));
 }
 
+/// In the connected game more colors may harm Alice, so every k is told; of its edges less is known.
+#[test]
+fn every_k_is_told_in_the_connected_game() {
+    let harmed = ["solve", "g6:O????Baf?]JG[OT_SgDS?", "--connected"];
+    let object = &objects(&harmed)[0];
+    let winners: Vec<_> =
+        object["decisions"].as_array().unwrap().iter().map(|one| one["winner"].as_str().unwrap()).collect();
+    assert_eq!(winners, ["bob", "alice", "bob", "alice", "alice"]);
+    assert_eq!((&object["chi_g"], &object["monotone"]), (&json!(2), &json!("no")));
+    let told = |arguments: &[&str]| {
+        let object = objects(&[&["solve", "cube"], arguments].concat()).remove(0);
+        (object["monotone"].clone(), object["decisions"].as_array().unwrap().len())
+    };
+    assert_eq!(told(&["--connected"]), (json!("no"), 4));
+    assert_eq!(told(&["--connected", "--game", "marking"]).0, json!("yes"));
+    assert_eq!(told(&["--connected", "--edges", "-k", "2"]).0, json!("open"));
+    assert_eq!(told(&[]).0, json!("open"));
+    let games = objects(&["games", "coloring", "marking", "greedy"]);
+    let known: Vec<_> =
+        games.iter().map(|game| (game["monotone"].clone(), game["monotone_connected"].clone())).collect();
+    let expected = [("open", json!("no")), ("yes", json!("yes")), ("yes", Value::Null)];
+    assert_eq!(known, expected.map(|(free, connected)| (json!(free), connected)));
+}
+
+#[test]
+fn a_fair_bob_is_read_in_two_ways() {
+    let value = |game| objects(&["solve", "g6:EUxo", "--game", game])[0]["value"].clone();
+    assert_eq!(["fair", "fairest"].map(value), [json!(4), json!(3)]);
+}
+
+/// Where Bob wins with one k alone of those that are open, the number is on either side of it.
+#[test]
+fn what_is_known_of_each_k_is_told() {
+    let decided = ["solve", "g6:MO@|W@CFan_O?rhz_", "-k", "6"];
+    let object = &objects(&decided)[0];
+    assert_eq!((&object["candidates"], &object["interval"]), (&json!([4, 5, 7]), &json!([4, 7])));
+    let known = object["known"].as_array().unwrap();
+    assert_eq!(known[0], json!({"from": 1, "to": 3, "winner": "bob", "by": "chi"}));
+    assert_eq!(known[1], json!({"from": 4, "to": 5, "winner": "unknown", "by": null}));
+    assert_eq!(known[2], json!({"from": 6, "to": 6, "winner": "bob", "by": "search"}));
+    assert!(known.last().unwrap()["to"].is_null() && known.last().unwrap()["winner"] == "alice");
+    // Without a gap, from 1 on.
+    for pair in known.windows(2) {
+        assert_eq!(pair[0]["to"].as_u64().map(|to| to + 1), pair[1]["from"].as_u64());
+    }
+    let text = stdout(&decided);
+    assert!(
+        text.contains(": chi_g in {4, 5, 7}  (n = 14, m = 36; k < 4: bob, by chi; k = 6: bob, "),
+        "{text}"
+    );
+    let exact = &objects(&["solve", "petersen"])[0];
+    assert_eq!(exact["candidates"], json!([4]));
+    let known = json!([
+        {"from": 1, "to": 2, "winner": "bob", "by": "chi"},
+        {"from": 3, "to": 3, "winner": "bob", "by": "search"},
+        {"from": 4, "to": null, "winner": "alice", "by": "max degree + 1"},
+    ]);
+    assert_eq!(exact["known"], known);
+}
+
+/// An isolated vertex is a free move, and may be none that anybody meant.
+#[test]
+fn a_line_says_how_large_the_graph_is() {
+    let folder = Folder::new();
+    folder.file("lonely.dot", "graph { a -- b; b -- c; c -- d; e }");
+    let told = |command: &str, graph: &str| run_in(&folder, &[command, graph], b"").stdout;
+    assert!(told("solve", "petersen").contains("  (n = 10, m = 15; k < 3: "));
+    for command in ["solve", "bounds", "verify"] {
+        assert!(told(command, "petersen").contains("n = 10, m = 15"), "{command}");
+        let text = told(command, "lonely.dot");
+        assert!(text.contains("n = 5, m = 3, 1 isolated"), "{command}: {text}");
+        assert!(!told(command, "complete:1").contains("isolated"), "{command}");
+    }
+    assert!(told("solve", "complete:1").contains("  (n = 1, m = 0; "));
+}
+
 #[test]
 fn what_is_not_defined_is_refused_by_name() {
     let refused = |arguments: &[&str]| {
@@ -267,10 +343,10 @@ fn many_numbers_of_colors_of_which_the_same_is_said_are_named_together() {
     let told = |graph: &str| stdout(&["solve", graph, "--all-k"]);
     assert_eq!(
         told("complete:9"),
-        "complete:9: chi_g = 9  (1 <= k <= 8: bob, by chi; k = 9: alice, no search)\n"
+        "complete:9: chi_g = 9  (n = 9, m = 36; 1 <= k <= 8: bob, by chi; k = 9: alice, no search)\n"
     );
     let star = told("star:20");
-    assert!(star.contains("(k = 1: bob, by chi; 2 <= k <= 20: alice, 1 node each; k = 21: "), "{star}");
+    assert!(star.contains("; k = 1: bob, by chi; 2 <= k <= 20: alice, 1 node each; k = 21: "), "{star}");
     let few = told("complete:4");
-    assert!(few.contains("(k = 1: bob, by chi; k = 2: bob, by chi; k = 3: bob, by chi; k = 4: "), "{few}");
+    assert!(few.contains("; k = 1: bob, by chi; k = 2: bob, by chi; k = 3: bob, by chi; k = 4: "), "{few}");
 }

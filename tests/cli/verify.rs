@@ -329,3 +329,78 @@ fn a_play_along_a_forest_shows_the_forest() {
         assert_eq!(shown.split(", ").count(), edges, "{text}");
     }
 }
+
+/// Each strategy has the time for itself: none finds that those before it have used it up.
+#[test]
+fn every_strategy_has_its_own_limit() {
+    let strategies = ["--strategy", "activation,first-fit,high-degree-first,least-rank"];
+    let words =
+        [&["verify", "gnp:60,0.3", "--format", "json", "--time-limit", "0.8"], &strategies[..]].concat();
+    let run = run(&words);
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    let found: Vec<Value> = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(found.len(), 4);
+    for record in found {
+        assert!(record["positions"].as_u64() > Some(0), "{record}");
+    }
+}
+
+#[test]
+fn what_was_not_looked_at_is_said_to_be_so() {
+    for strategy in ["activation", "acyclic"] {
+        let words = ["verify", "petersen", "--strategy", strategy, "--node-limit", "0", "--fallback", "none"];
+        let text = run(&words);
+        let expected = format!("petersen: {strategy}: nothing was looked at before the node limit");
+        assert_eq!(
+            (text.code, text.stdout.lines().next()),
+            (Some(3), Some(expected.as_str())),
+            "{}",
+            text.stdout
+        );
+        let json = run(&[&words[..], &["--format", "json"]].concat());
+        let found: Value = serde_json::from_str(&json.stdout).unwrap();
+        assert_eq!((&found["worst_case"], &found["positions"]), (&Value::Null, &json!(0)));
+    }
+}
+
+/// In text several strategies are the rows of one table, and a play that refutes one stands before it.
+#[test]
+fn several_strategies_have_one_table() {
+    let text = stdout(&["verify", "petersen", "path:4", "--strategy", "activation,acyclic", "--no-timing"]);
+    let heads: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
+    assert_eq!(heads, ["petersen: n = 10, m = 15", "path:4: n = 4, m = 3"], "{text}");
+    for row in ["activation", "acyclic"] {
+        let rows = text.lines().filter(|line| line.split_whitespace().next() == Some(row));
+        let rows: Vec<&str> = rows.collect();
+        assert!(rows.len() == 2 && rows.iter().all(|row| row.contains("every Bob")), "{text}");
+    }
+    assert!(!text.contains("a play that needs it") && !text.contains("position"), "{text}");
+    let claim = run(&["verify", "cycle:4", "--strategy", "activation,first-fit", "--claim", "col_g <= 2"]);
+    assert_eq!(claim.code, Some(1));
+    let (play, table) =
+        (claim.stdout.find("a play that needs it"), claim.stdout.find("cycle:4: n = 4, m = 4"));
+    assert!(play.is_some() && play < table, "{}", claim.stdout);
+    assert!(
+        claim.stdout.contains("REFUTED") && claim.stderr.contains(" refutes col_g <= 2"),
+        "{}",
+        claim.stderr
+    );
+}
+
+/// A signal is no limit that was set.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(["verify", "random-planar:60@1"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_secs(3));
+    Command::new("kill").arg("-INT").arg(child.id().to_string()).status().unwrap();
+    let mut told = String::new();
+    std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut told).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(3), "{told}");
+    assert!(told.contains("0 cut short by a limit, 1 interrupted"), "{told}");
+}

@@ -13,6 +13,7 @@ use strategies::{Applies, BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem}
 use toolkit::words::OneOf;
 
 use super::study::Studied;
+use crate::cli::common::describe;
 use crate::cli::common::output::{Field, Record, Sheet};
 use crate::cli::common::sources::NamedGraph;
 
@@ -151,8 +152,7 @@ pub fn sheet() -> Sheet<'static, Study> {
 
 impl Record for Study {
     fn text(&self) -> String {
-        let (n, m) = (self.graph.graph.order(), self.graph.graph.size());
-        let mut lines = vec![format!("{}: n = {n}, m = {m}", self.graph.name)];
+        let mut lines = vec![format!("{}: {}", self.graph.name, describe::size(&self.graph.graph))];
         let fields = vec![
             Field::words("game", "game", |bound: &&BoundRecord| bound.game.into()),
             Field::words("variants", "variants", |bound| bound.variants.into()),

@@ -150,11 +150,8 @@ pub fn known_around(known: &[KnownRecord], decided: &DecisionRecord, no_timing: 
     let one = |known: &KnownRecord| {
         let KnownRecord { from, to, winner, by } = known;
         let is_decided = *from == decided.k && *to == Some(decided.k);
-        let said = if is_decided {
-            decided.told(no_timing)
-        } else {
-            format!("{}, by {}", (*winner)?, (*by)?)
-        };
+        let said =
+            if is_decided { decided.told(no_timing) } else { format!("{}, by {}", (*winner)?, (*by)?) };
         let range = match to {
             None => format!("k >= {from}"),
             Some(to) if from == to => format!("k = {from}"),

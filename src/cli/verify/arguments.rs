@@ -41,7 +41,8 @@ Examples:
 /// A color-blind strategy plays the marking game, where its worst case is score + 1. A guided one plays
 /// the coloring game, where its worst case is the least number of colors, in whole shades of its guide,
 /// with which no Bob beats it. Exit code 1 if a play breaks a bound or a claim. Of several plays, --filmstrip draws
-/// the last one.
+/// the last one. The limits are those of each strategy on each graph. In text, several strategies on a graph are the rows
+/// of one table, and plays that break something stand before it.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
@@ -94,8 +95,8 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
     /// Hold this claim against what happened: a condition in CEL over columns (see `mapgame invariants --list`), in which
-    /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is the last,
-    /// and is shrunk.
+    /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is told at once;
+    /// it is the last, and is shrunk within the time of one more.
     #[arg(long, value_name = "EXPR", conflicts_with_all = ["order", "guide", "k", "shades"])]
     pub claim: Option<String>,
     /// Only graphs for which this holds, a condition in CEL over columns; a graph that breaks a claim is shrunk among

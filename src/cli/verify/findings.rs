@@ -8,8 +8,8 @@ use mapgame::report::layouts::{self, worst_case};
 use mapgame::report::{Column, Table};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::labels::spell;
 use toolkit::invariants::Value;
+use toolkit::labels::spell;
 use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound, ResponseFound};
 
 use super::super::common::describe;
@@ -127,7 +127,8 @@ fn about_claim(result: &ClaimResult) -> String {
     };
     // Another strategy may need less: the number is not that of the graph.
     let of = |name: &str| if NEEDED.contains(&name) { " of the strategy" } else { "" };
-    let values = result.claim_values.iter().map(|(name, value)| format!("{name}{} = {}", of(name), shown(value)));
+    let values =
+        result.claim_values.iter().map(|(name, value)| format!("{name}{} = {}", of(name), shown(value)));
     let by = if result.claim_holds == Some(false) { " for the strategy by the play below" } else { "" };
     format!("  claim {}: {}{by} ({})", result.claim, verdict_of_claim(result), values.format(", "))
 }
@@ -150,7 +151,8 @@ fn headline(found: &Findings) -> String {
     let response = found.response.as_ref();
     let has_found = response.is_some_and(|response| response.has_found);
     if let (Some(limit), 0, false) = (&found.limit, found.positions, has_found || found.survives.is_some()) {
-        let then = response.map_or(String::new(), |response| format!(", and {} found nothing", response.player));
+        let then =
+            response.map_or(String::new(), |response| format!(", and {} found nothing", response.player));
         return format!("{}: nothing was looked at before the {limit}{then}", found.strategy);
     }
     let then = response.map_or(String::new(), |response| format!(", then {}", response.player));
@@ -176,7 +178,8 @@ fn headline(found: &Findings) -> String {
             found.strategy,
             match found.positions {
                 0 => "no other Bob was looked at".to_owned(),
-                positions => format!("not every Bob was covered, {},", describe::count(positions, "position")),
+                positions =>
+                    format!("not every Bob was covered, {},", describe::count(positions, "position")),
             }
         );
     }

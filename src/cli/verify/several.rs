@@ -18,9 +18,10 @@ pub struct Several {
 }
 
 impl Several {
-    /// None yet, if as many strategies are asked for in text about single graphs that they have one table.
+    /// None yet, if several strategies are asked for in text about graphs that come in order.
     pub fn wanted(strategies: usize, arguments: &Arguments, session: &Session) -> Option<Self> {
-        let is_wanted = strategies > 1 && session.format == "text" && arguments.all_connected.is_none();
+        let is_wanted = strategies > 1 && session.format == "text" && !session.unordered;
+        let is_wanted = is_wanted && arguments.all_connected.is_none();
         is_wanted.then(|| Several {
             records: Vec::new(),
             has_palette: arguments.has_palette(),
