@@ -490,17 +490,18 @@ impl Found for Solution<'_> {
 impl output::Record for Solution<'_> {
     fn text(&self) -> String {
         let is_open = self.candidates.len() > 1;
-        let (told, has_below) = match (self.arguments.scope(), self.decisions.as_slice()) {
+        let [low_by, high_by] = self.interval_by;
+        let (told, ends) = match (self.arguments.scope(), self.decisions.as_slice()) {
+            // What is known of each k has the proof of the lower end, and mostly that of the upper one.
             (Scope::One(_), [decided]) if is_open => {
-                (known_around(&self.known, decided, self.no_timing), true)
+                let has_high = self.known.iter().any(|known| known.is_won_with(self.interval[1]));
+                (known_around(&self.known, decided, self.no_timing), [None, high_by.filter(|_| !has_high)])
             }
-            _ => (self.told(), false),
+            _ => (self.told(), [low_by, high_by]),
         };
         let told = Some(told).filter(|told| !told.is_empty());
-        let ends = self.interval_by.iter().zip([">=", "<="]);
-        // What is known of every k below has the proof of the lower end.
-        let ends = ends.skip(usize::from(has_below));
-        let ends = ends.filter_map(|(by, relation)| Some(format!("{relation} by {}", (*by)?)));
+        let ends = ends.into_iter().zip([">=", "<="]);
+        let ends = ends.filter_map(|(by, relation)| Some(format!("{relation} by {}", by?)));
         let grounds: Vec<String> = told.into_iter().chain(ends).collect();
         let remarks = self.arguments.remarks(self.variant.first);
         self.line(&self.arguments.symbol(), &remarks, &grounds.join("; "))

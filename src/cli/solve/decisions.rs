@@ -138,6 +138,13 @@ pub struct KnownRecord {
     by: Option<&'static str>,
 }
 
+impl KnownRecord {
+    /// Whether Alice is known to win with k colors by this.
+    pub fn is_won_with(&self, k: u32) -> bool {
+        self.winner == Some(Player::Alice) && self.from <= k && self.to.is_none_or(|to| k <= to)
+    }
+}
+
 impl From<Known> for KnownRecord {
     fn from(Known { from, to, proof }: Known) -> Self {
         let (winner, by) = proof.unzip();

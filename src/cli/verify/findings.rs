@@ -174,12 +174,14 @@ fn headline(found: &Findings) -> String {
     let by_response = response.filter(|response| response.has_found).zip(found.limit.as_ref());
     if let (Some(worst), Some((ResponseFound { player, .. }, limit))) = (found.worst_case, by_response) {
         return format!(
-            "{} needs at least {worst}{unit} (play found by {player}; {} before the {limit})",
+            "{} needs at least {worst}{unit} (play found by {player}; {})",
             found.strategy,
             match found.positions {
-                0 => "no other Bob was looked at".to_owned(),
-                positions =>
-                    format!("not every Bob was covered, {},", describe::count(positions, "position")),
+                0 => format!("no other Bob was looked at before the {limit}"),
+                positions => format!(
+                    "not every Bob was covered before the {limit}, {}",
+                    describe::count(positions, "position")
+                ),
             }
         );
     }

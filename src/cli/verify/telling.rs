@@ -17,9 +17,9 @@ use crate::cli::common::output::{Output, print_table};
 use crate::cli::common::sources::NamedGraph;
 
 /// What is told of the graphs, and counted.
-pub struct Telling<'b, 'a> {
+pub(super) struct Telling<'b, 'a> {
     bench: &'b Bench<'a>,
-    pub output: Output<'b, Record>,
+    pub(super) output: Output<'b, Record>,
     /// The summary of a sweep, if all connected graphs are asked for.
     sweep: Option<Sweep>,
     /// What several strategies did on the graph at hand, where text has one table for them.
@@ -28,11 +28,11 @@ pub struct Telling<'b, 'a> {
     /// Whether something was refuted.
     is_refuted: bool,
     /// Whether the claim is broken: after the first graph that breaks it there is nothing to look for.
-    pub is_over: Arc<AtomicBool>,
+    pub(super) is_over: Arc<AtomicBool>,
 }
 
 impl<'b, 'a> Telling<'b, 'a> {
-    pub fn new(bench: &'b Bench<'a>) -> Self {
+    pub(super) fn new(bench: &'b Bench<'a>) -> Self {
         let Bench { arguments, session, .. } = bench;
         let sheet = findings::sheet(arguments.has_palette(), &arguments.bob_in_words());
         Telling {
@@ -47,7 +47,7 @@ impl<'b, 'a> Telling<'b, 'a> {
     }
 
     /// Tells what came of one more task, unless the claim is broken.
-    pub fn take(&mut self, study: Study) -> anyhow::Result<()> {
+    pub(super) fn take(&mut self, study: Study) -> anyhow::Result<()> {
         if self.is_over.load(Ordering::SeqCst) {
             return Ok(());
         }
@@ -151,7 +151,7 @@ impl<'b, 'a> Telling<'b, 'a> {
     }
 
     /// Tells what is left when all graphs are read, and what it all comes to.
-    pub fn finish_after(mut self, read: anyhow::Result<()>) -> anyhow::Result<Exit> {
+    pub(super) fn finish_after(mut self, read: anyhow::Result<()>) -> anyhow::Result<Exit> {
         // After a signal or an error the strategies of the last graph are not all there.
         let told = self.tell_several();
         let read = read.and(told);
