@@ -171,7 +171,7 @@ fn on_terminal(columns: usize, arguments: &str) -> Option<String> {
 fn a_hard_search_shows_how_far_it_is() {
     let arguments = "solve torus:7x7 --time-limit 3";
     let Some(shown) = on_terminal(100, arguments) else { return };
-    assert!(shown.contains("k = 3: ") && shown.contains(" nodes, 1 s"), "{shown}");
+    assert!(shown.contains("k = 4: ") && shown.contains(" nodes, 1 s"), "{shown}");
     let piped = run(&arguments.split(' ').collect::<Vec<_>>());
     assert_eq!((piped.code, piped.stderr.as_str()), (Some(3), ""));
 }
