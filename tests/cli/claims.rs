@@ -100,10 +100,10 @@ fn shrinking_ends_at_the_limit_and_the_first_graph_comes_before() {
     let graphs: Vec<_> = found.iter().map(|record| &record["graph"]).collect();
     assert_eq!((graphs[0], found.len()), (&"torus:8x8".into(), 2), "{graphs:?}");
     assert_eq!(found[1]["claim_holds"], false);
-    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
         .args(["verify", "torus:8x8", "--claim", "col_g <= 4", "--node-limit", "100000", "--format", "json"])
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
         .spawn()
         .unwrap();
     let mut line = String::new();
