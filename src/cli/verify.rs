@@ -75,7 +75,7 @@ enum Outcome {
     /// A limit left these columns unknown, and with them whether it is.
     Unsettled(String),
     /// What the strategy did; the reason where it does not apply.
-    Played(Result<Played, String>),
+    Played(Box<Result<Played, String>>),
 }
 
 /// What a strategy did on a graph, and what that says of the claim.
@@ -197,7 +197,7 @@ impl Bench<'_> {
             Verdict::Fails => Outcome::LeftOut,
             Verdict::Undefined => Outcome::Undefined,
             Verdict::Unknown(columns) => Outcome::Unsettled(columns.iter().join(", ")),
-            Verdict::Holds => Outcome::Played(self.result(field, self.strategies[*strategy])?),
+            Verdict::Holds => Outcome::Played(Box::new(self.result(field, self.strategies[*strategy])?)),
         };
         self.announce(&graph.name, &outcome);
         Ok(Study { graph: graph.clone(), strategy: *strategy, outcome })
@@ -205,7 +205,8 @@ impl Bench<'_> {
 
     /// Says the first refutation at once, where it may have to wait for what comes before it.
     fn announce(&self, name: &str, outcome: &Outcome) {
-        let Outcome::Played(Ok((found, result))) = outcome else { return };
+        let Outcome::Played(played) = outcome else { return };
+        let Ok((found, result)) = &**played else { return };
         let claim = result.as_ref().filter(|result| result.claim_holds == Some(false));
         let refuted = match (claim, found.claims.iter().find(|claim| claim.holds == Some(false))) {
             (Some(result), _) => &result.claim,

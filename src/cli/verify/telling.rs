@@ -63,7 +63,7 @@ impl<'b, 'a> Telling<'b, 'a> {
                 let remark = format!("{name}: it is unknown whether --where holds: {columns}");
                 self.bench.session.remark(&remark);
             }
-            Outcome::Played(result) => self.take_one(&graph, strategy, result)?,
+            Outcome::Played(result) => self.take_one(&graph, strategy, *result)?,
             Outcome::LeftOut | Outcome::Undefined | Outcome::Unsettled(_) => {}
         }
         let is_last = strategy + 1 == self.bench.strategies.len();
