@@ -15,9 +15,6 @@ pub fn detect(source: &mut Source<'_>) -> Result<Option<&'static Format>, Fault>
     );
     match FORMATS.iter().find(|format| (format.claims)(&head)) {
         Some(format) => Ok(Some(format)),
-        None => {
-            let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
-            Err(Fault::new(format!("a graph file ({})", names.join(", ")), excerpt(head.first)))
-        }
+        None => Err(Fault::new("a graph file of a known format", excerpt(head.first))),
     }
 }
