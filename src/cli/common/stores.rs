@@ -31,8 +31,8 @@ pub fn schema(generator: &mut SchemaGenerator) -> Schema {
             "type": "object",
             "description": "The first line.",
             "properties": {
-                "mapgame": { "const": "store" },
-                "version": { "const": 1 },
+                "mapgame": { "const": "store", "description": "What the file is." },
+                "version": { "const": 1, "description": "The version of its form." },
                 "program": { "type": "string", "description": "The version of the program that began the store." },
             },
             "required": ["mapgame", "version"],
