@@ -29,5 +29,5 @@ pub struct Kind {
 
 crate::catalogue! {
     /// All kinds.
-    pub static KINDS: [Kind] = KIND of { bipartite, connected, cubic, outerplanar, planar, trees, triangulations }
+    pub static KINDS: [Kind] = KIND of { bipartite, connected, cubic, outerplanar, planar, trees, triangle_free, triangulations }
 }

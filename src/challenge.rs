@@ -1,5 +1,7 @@
 //! Proposing and hunting in turn: what breaks a conjecture joins the table, until what is left stands.
 
+pub mod published;
+
 use std::sync::Arc;
 
 use graphs::enumerate::canonical_form;

@@ -17,14 +17,13 @@ pub mod program;
 pub mod table;
 
 use graphs::classes::CLASSES;
-use graphs::formats::parse_graph6;
 use graphs::{Limit, Meter};
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use dalmatian::Candidate;
 use formula::{Form, Inequality, Side, Term};
-use known::{Relation, Scope};
+use known::{Knowledge, Relation, Scope};
 use program::{Problem, Values};
 use table::{Member, Row, Table};
 
@@ -196,23 +195,23 @@ pub fn propose(table: &Table, question: &Question, meter: &mut Meter<'_>) -> Pro
             .collect();
         numerators(bound, &used, rows.len())
     };
-    let mut relations = question.scope.relations(&table.columns);
-    let classes = Classes::of(table, meter);
+    let mut known = Knowledge::of(&question.scope, &table.columns);
     for Candidate { bound, touches } in dalmatian::chosen(candidates, question.side, of_bound) {
         let inequality = Inequality { number: question.number.clone(), side: question.side, bound };
         let difference = inequality.difference();
         let tight = |row: &&Row| difference.numerator(&value_in(table, row)) == Some(0);
-        let follows = known::derived(&inequality, &relations).unwrap_or_default();
         let conjecture = Conjecture {
             touches,
             tight: smallest(table, rows.iter().filter(tight)),
-            equality_on: classes
-                .within(rows.iter().filter(tight).flat_map(|row| row.members.iter().copied())),
-            follows_from: follows.into_iter().map(|place| relations[place].name.clone()).collect(),
+            equality_on: equality_on(
+                table,
+                rows.iter().filter(tight).flat_map(|row| row.members.iter().copied()),
+            ),
+            follows_from: known.source(&inequality).unwrap_or_default(),
             inequality,
         };
         if conjecture.follows_from.is_empty() {
-            relations.push(Relation::proposed(&conjecture.inequality));
+            known.add(&Relation::proposed(&conjecture.inequality));
         }
         found.conjectures.push(conjecture);
     }
@@ -236,36 +235,18 @@ fn choices(terms: &[(Term, Values)], most: usize) -> impl Iterator<Item = Vec<(&
     few.chain((3..=most.min(MOST_TERMS)).flat_map(move |size| linear.clone().into_iter().combinations(size)))
 }
 
-/// Which graphs of a table are in which class of the catalogue.
-struct Classes {
-    /// A word for each graph, with a bit for each class; nothing where a limit came before the last graph.
-    words: Option<Vec<u64>>,
-}
-
-impl Classes {
+/// The classes with some graphs of the table, all of which are among these.
+fn equality_on(table: &Table, tight: impl Iterator<Item = usize>) -> Vec<String> {
     /// The fewest graphs of a class for which an equality is worth a word.
     const FEWEST: usize = 3;
 
-    fn of(table: &Table, meter: &Meter<'_>) -> Self {
-        let words = table.members().iter().map(|member| {
-            meter.look_up().ok()?;
-            let graph = parse_graph6(&member.graph6).ok()?;
-            let inside = CLASSES.iter().positions(|class| (class.contains)(&graph));
-            Some(inside.fold(0, |word, place| word | 1 << place))
-        });
-        Classes { words: words.collect() }
-    }
-
-    /// The classes with some graphs of the table, all of which are among these.
-    fn within(&self, tight: impl Iterator<Item = usize>) -> Vec<String> {
-        let Some(words) = &self.words else { return Vec::new() };
-        let mut is_tight = vec![false; words.len()];
-        tight.for_each(|member| is_tight[member] = true);
-        let of_class =
-            |place: usize| words.iter().zip(&is_tight).filter(move |(word, _)| *word >> place & 1 == 1);
-        let all_tight = |place: &usize| {
-            of_class(*place).count() >= Self::FEWEST && of_class(*place).all(|(_, &is_tight)| is_tight)
-        };
-        (0..CLASSES.len()).filter(all_tight).map(|place| CLASSES[place].name.replace('-', "_")).collect()
-    }
+    let mut is_tight = vec![false; table.members().len()];
+    tight.for_each(|member| is_tight[member] = true);
+    let of_class = |place: usize| {
+        let both = table.members().iter().zip(&is_tight);
+        both.filter(move |(member, _)| member.is_in(place))
+    };
+    let all_tight =
+        |place: &usize| of_class(*place).count() >= FEWEST && of_class(*place).all(|(_, &is_tight)| is_tight);
+    (0..CLASSES.len()).filter(all_tight).map(|place| CLASSES[place].name.replace('-', "_")).collect()
 }

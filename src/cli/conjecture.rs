@@ -1,6 +1,7 @@
 //! `mapgame conjecture`: bounds that hold on many graphs, proposed by the program.
 
 mod given;
+mod published;
 
 use std::path::PathBuf;
 
@@ -8,9 +9,9 @@ use anyhow::{Context, bail};
 use itertools::Itertools;
 use mapgame::challenge::Challenge;
 use mapgame::conjecture::formula::{Form, Inequality, Side, read_form};
-use mapgame::conjecture::known::Relation;
+use mapgame::conjecture::known::{Knowledge, Relation};
 use mapgame::conjecture::table::{Member, Table};
-use mapgame::conjecture::{self, Conjecture, DENOMINATORS, MOST_TERMS, Question, known, picture};
+use mapgame::conjecture::{self, Conjecture, DENOMINATORS, MOST_TERMS, Question, picture};
 use mapgame::expression::Condition;
 use mapgame::report::{Cell, Value as ReportValue};
 use schemars::JsonSchema;
@@ -38,7 +39,8 @@ use given::{GivenArguments, Read, Tested};
 /// formulas are tested instead: whether they hold on the table, and whether what was proposed says as much. The exit code is
 /// 1 if one fails. The programs are counted as nodes.
 #[derive(clap::Args)]
-#[command(group = clap::ArgGroup::new("origin").required(true).multiple(false), override_usage = "mapgame conjecture [OPTIONS] <TARGET> <GRAPH|--over <KIND:N>|--from <FOLDER>>", after_help = "\
+#[command(group = clap::ArgGroup::new("origin").multiple(false), override_usage = "mapgame conjecture [OPTIONS] <TARGET> <GRAPH|--over <KIND:N>|--from <FOLDER>>
+       mapgame conjecture [OPTIONS] --published <REPORT> [--over <KIND:N>|--from <FOLDER>]", after_help = "\
 Examples:
   mapgame conjecture chi_g --over connected:1..5
   mapgame conjecture col_g --over connected:2..5 --upper --using degeneracy,n
@@ -47,11 +49,12 @@ Examples:
   mapgame conjecture chi_g --over connected:1..5 --where planar --terms 1 --svg planar.svg
   mapgame conjecture col_g --over connected:1..4 --upper --using degeneracy --challenge 50
   mapgame conjecture col_g petersen cube wheel:6 grid:3x3 --using max_degree
+  mapgame conjecture --published reports/conjectures --structured 10 --seed 5 --node-limit 1000
   mapgame conjecture col_g --over connected:1..5 --upper --test 'col_g <= 2 degeneracy + 1'")]
 pub struct Arguments {
     /// The number that is bounded.
-    #[arg(value_name = "TARGET")]
-    target: String,
+    #[arg(value_name = "TARGET", required_unless_present = "published", requires = "origin")]
+    target: Option<String>,
     #[command(flatten)]
     given: GivenArguments,
     /// Only bounds from above.
@@ -86,6 +89,14 @@ pub struct Arguments {
     /// Test this inequality instead of printing what was proposed; may be given several times.
     #[arg(long, value_name = "FORMULA", conflicts_with = "svg")]
     test: Vec<String>,
+    /// Hold the bounds of this report on conjectures, a folder or its `bounds.csv`, against graphs of their classes: those of --over
+    /// or --from, or graphs with structure that --seed determines. The exit code is 1 if one fails. --time-limit ends the whole.
+    #[arg(long, value_name = "REPORT", conflicts_with_all = ["target", "test", "svg", "challenge", "condition"])]
+    published: Option<PathBuf>,
+    /// With --published: how many graphs with structure are made for each class.
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "published", allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    structured: u64,
     /// Draw the bounds with the smallest graphs that attain them.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -148,6 +159,7 @@ pub fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<Bound>("conjecture", "A bound of `mapgame conjecture`"),
         Kind::of::<Held>("conjecture-test", "An inequality of `mapgame conjecture --test`"),
+        published::schema(),
     ]
 }
 
@@ -372,8 +384,12 @@ impl Arguments {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let number = read_form(&arguments.target).filter(|form| form.denominator() == 1).with_context(|| {
-        format!("expected a target such as chi_g or `chi_g - chi`, found {:?}", arguments.target)
+    if let Some(report) = &arguments.published {
+        return published::run(report, arguments.structured, &arguments.given, session);
+    }
+    let target_text = arguments.target.as_deref().expect("the parser asks for it where no report is given");
+    let number = read_form(target_text).filter(|form| form.denominator() == 1).with_context(|| {
+        format!("expected a target such as chi_g or `chi_g - chi`, found {target_text:?}")
     })?;
     columns_of(&number)?;
     let using = arguments.using(&number)?;
@@ -414,7 +430,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let tested = arguments.given.tested(&table, true, counterexamples, hunted);
     let mut exit = if is_whole && table.left_out() == 0 { Exit::Done } else { Exit::Unknown };
     if !tests.is_empty() {
-        let (conjectures, proved) = (conjectures.concat(), scope.relations(&table.columns));
+        let (conjectures, proved) = (conjectures.concat(), Knowledge::of(&scope, &table.columns));
         let mut output = Output::new(session, test_sheet());
         for test in &tests {
             let held = held(&table, test, &conjectures, &proved, &tested).context("a column is missing")?;
@@ -431,7 +447,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let mut output = Output::new(session, sheet());
     for conjecture in &shown {
-        output.emit(&Bound::new(&arguments.target, conjecture, &tested))?;
+        output.emit(&Bound::new(target_text, conjecture, &tested))?;
     }
     output.finish()?;
     let open = shown.iter().filter(|one| one.follows_from.is_empty()).count() as u64;
@@ -447,7 +463,7 @@ fn held(
     table: &Table,
     test: &Inequality,
     conjectures: &[Conjecture],
-    proved: &[Relation],
+    proved: &Knowledge,
     tested: &Tested,
 ) -> Option<Held> {
     let found = conjecture::tested(table, test)?;
@@ -457,11 +473,8 @@ fn held(
         let relation = Relation::proposed(&one.inequality);
         (relation.difference != difference).then_some(relation)
     });
-    let both = proved.iter().cloned().chain(others).collect_vec();
-    let derived = |relations: &[Relation]| {
-        let places = known::derived(test, relations)?;
-        Some(places.into_iter().map(|place| relations[place].name.clone()).collect())
-    };
+    let mut both = proved.clone();
+    others.for_each(|other| both.add(&other));
     Some(Held {
         formula: test.to_string(),
         expression: test.expression(),
@@ -473,7 +486,7 @@ fn held(
         listed: conjectures.iter().any(|one| one.inequality.difference() == difference),
         // What theorems say counts before what was proposed.
         follows_from: match found.failures {
-            0 => derived(proved).or_else(|| derived(&both)).unwrap_or_default(),
+            0 => proved.source(test).or_else(|| both.source(test)).unwrap_or_default(),
             // Theorems are about graphs with vertices.
             _ => Vec::new(),
         },

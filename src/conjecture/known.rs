@@ -27,7 +27,8 @@ use super::formula::{Form, Inequality, Side, Term, read_form};
 pub struct Scope {
     classes: BTreeSet<String>,
     least_order: usize,
-    given: Vec<Inequality>,
+    /// What else is known of them, each with where it is from.
+    given: Vec<(String, Inequality)>,
 }
 
 /// Classes that lie in others.
@@ -78,9 +79,14 @@ const ELEMENTARY: [(&str, &str, usize); 18] = [
     ("max_degree <= 3", "cubic", 1),
 ];
 
-/// Theorems for a class that their own words do not name: the name, what it says there, and the class. No star is cubic
-/// [docs/theory.md, 3.3].
-const SPECIAL: [(&str, &str, &str); 1] = [("third-color", "chi_g >= 3", "cubic")];
+/// Theorems for a class that their own words do not name, or of two games: the name, what it says there, and the class. No star is
+/// cubic [docs/theory.md, 3.1, 3.3 and 1.4].
+const SPECIAL: [(&str, &str, &str); 4] = [
+    ("third-color", "chi_g >= 3", "cubic"),
+    ("reservation", "col_g <= 2", "star"),
+    ("who-begins", "col_g <= col_g_bob", ""),
+    ("who-begins", "col_g_bob <= col_g + 1", ""),
+];
 
 /// A form that is at least 0, and why.
 #[derive(Debug, Clone)]
@@ -116,8 +122,35 @@ impl Scope {
 
     /// The same graphs, for all of which these are known.
     pub fn given(mut self, inequalities: impl IntoIterator<Item = Inequality>) -> Self {
-        self.given.extend(inequalities);
+        self.given.extend(inequalities.into_iter().map(|given| (format!("the condition {given}"), given)));
         self
+    }
+
+    /// The same graphs, for a larger class of which these are conjectures.
+    pub fn conjectured(mut self, inequalities: impl IntoIterator<Item = Inequality>) -> Self {
+        self.given.extend(inequalities.into_iter().map(|given| (format!("{given} (a conjecture)"), given)));
+        self
+    }
+
+    /// Ways to tell its graphs apart by cases, each of which has all of them: as they are; bipartite or not; stars or not, of which
+    /// connected ones with an edge have chi_g >= 3 [docs/theory.md, 3.3].
+    fn ways(&self) -> Vec<Vec<Scope>> {
+        let of_class = |class: &str| {
+            let classes = self.classes.iter().cloned().chain([class.to_owned()]);
+            Scope { given: self.given.clone(), ..Scope::new(classes, self.least_order) }
+        };
+        let others = |name: &str, text: &str| {
+            let mut scope = self.clone();
+            let given = Inequality::read(text).expect("the text is an inequality");
+            scope.given.push((name.to_owned(), given));
+            scope
+        };
+        let mut ways = vec![vec![self.clone()]];
+        if self.contains("connected", 2) {
+            ways.push(vec![of_class("bipartite"), others("what is not bipartite has chi >= 3", "chi >= 3")]);
+            ways.push(vec![of_class("star"), others("third-color", "chi_g >= 3")]);
+        }
+        ways
     }
 
     fn contains(&self, class: &str, least_order: usize) -> bool {
@@ -135,7 +168,7 @@ impl Scope {
         let given = self
             .given
             .iter()
-            .map(|given| Relation { name: format!("the condition {given}"), difference: given.difference() });
+            .map(|(name, given)| Relation { name: name.clone(), difference: given.difference() });
         let theorems = strategies::all_theorems().flat_map(|theorem| self.of_theorem(theorem));
         let plain = ["chi_g", "chi_g_bob"].map(str::to_owned);
         let columns =
@@ -379,6 +412,39 @@ fn in_columns(form: &Form, letters: &[(String, String)]) -> Option<Form> {
     let parts = form.parts().map(|(found, part)| Some((term(found)?, part)));
     let parts = parts.collect::<Option<Vec<_>>>()?;
     Some(Form::new(parts, form.rest(), form.denominator()))
+}
+
+/// What inequalities about some graphs may follow from: the relations of every case of every way to tell the graphs apart.
+#[derive(Debug, Clone)]
+pub struct Knowledge {
+    ways: Vec<Vec<Vec<Relation>>>,
+}
+
+impl Knowledge {
+    /// What is known of the graphs of a scope that speaks of these columns.
+    pub fn of(scope: &Scope, columns: &[String]) -> Self {
+        let of_way = |way: Vec<Scope>| way.iter().map(|one| one.relations(columns)).collect();
+        Knowledge { ways: scope.ways().into_iter().map(of_way).collect() }
+    }
+
+    /// One relation more, in every case.
+    pub fn add(&mut self, relation: &Relation) {
+        self.ways.iter_mut().flatten().for_each(|relations| relations.push(relation.clone()));
+    }
+
+    /// What the inequality follows from, in each case of one of the ways; none if it is not known to follow.
+    ///
+    /// Cost: a linear program for each case, with a variable for each relation.
+    pub fn source(&self, inequality: &Inequality) -> Option<Vec<String>> {
+        let in_case = |relations: &Vec<Relation>| {
+            let places = derived(inequality, relations)?;
+            Some(places.into_iter().map(|place| relations[place].name.clone()).collect_vec())
+        };
+        self.ways.iter().find_map(|cases| {
+            let sources = cases.iter().map(in_case).collect::<Option<Vec<_>>>()?;
+            Some(sources.into_iter().flatten().unique().collect())
+        })
+    }
 }
 
 /// Which relations the inequality follows from, as few as the program needs; none if it does not follow.

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use graphs::Graph;
+use graphs::classes::CLASSES;
 use graphs::formats::to_graph6;
 use itertools::Itertools;
 use toolkit::invariants::Value;
@@ -18,12 +19,21 @@ pub struct Member {
     pub size: usize,
     /// The graph.
     pub graph6: String,
+    /// The classes of the catalogue that it is in, a bit for each.
+    classes: u64,
 }
 
 impl Member {
     /// This graph.
     pub fn of(graph: &Graph) -> Self {
-        Member { order: graph.order(), size: graph.size(), graph6: to_graph6(graph) }
+        let inside = CLASSES.iter().positions(|class| (class.contains)(graph));
+        let classes = inside.fold(0, |word, place| word | 1 << place);
+        Member { order: graph.order(), size: graph.size(), graph6: to_graph6(graph), classes }
+    }
+
+    /// Whether it is in the class of this place in the catalogue.
+    pub fn is_in(&self, place: usize) -> bool {
+        self.classes >> place & 1 == 1
     }
 }
 

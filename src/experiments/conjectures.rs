@@ -12,6 +12,9 @@ pub use known::larger_graphs;
 
 use std::sync::Arc;
 
+use graphs::enumerate::canonical_form;
+use graphs::formats::to_graph6;
+use graphs::rng::{QuickDice, seed_of};
 use graphs::{Budget, Graph};
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -25,6 +28,7 @@ use crate::conjecture::known::Scope;
 use crate::conjecture::table::{Member, Table as Known};
 use crate::conjecture::{Conjecture, Question as Asked, propose};
 use crate::expression::Condition;
+use crate::hunt::moves::structured::structured;
 use crate::hunt::moves::{GROUNDS, Ground};
 use crate::query::{Found, Query};
 use crate::report::{Column as Heading, Cost, Question, Report, Table, Value};
@@ -48,16 +52,33 @@ pub struct Class {
     over: &'static str,
     /// What else holds of them, in CEL.
     pub condition: Option<&'static str>,
+    /// Larger classes, by their names.
+    within: &'static [&'static str],
 }
 
-/// The classes.
+/// The classes, each behind those that it lies in.
 pub static CLASSES: [Class; 6] = [
-    Class { name: "connected", over: "connected:2..7", condition: None },
-    Class { name: "trees", over: "trees:2..11", condition: None },
-    Class { name: "planar", over: "planar:2..7", condition: None },
-    Class { name: "bipartite", over: "bipartite:2..8", condition: None },
-    Class { name: "cubic", over: "cubic:4..14", condition: None },
-    Class { name: "triangle-free", over: "connected:2..8", condition: Some("clique <= 2") },
+    Class { name: "connected", over: "connected:2..8", condition: None, within: &[] },
+    Class { name: "planar", over: "planar:2..8", condition: None, within: &["connected"] },
+    Class {
+        name: "triangle-free",
+        over: "triangle-free:2..10",
+        condition: Some("clique <= 2"),
+        within: &["connected"],
+    },
+    Class {
+        name: "bipartite",
+        over: "bipartite:2..10",
+        condition: None,
+        within: &["connected", "triangle-free"],
+    },
+    Class { name: "cubic", over: "cubic:4..14", condition: None, within: &["connected"] },
+    Class {
+        name: "trees",
+        over: "trees:2..14",
+        condition: None,
+        within: &["connected", "planar", "triangle-free", "bipartite"],
+    },
 ];
 
 /// The numbers that are bounded.
@@ -95,6 +116,9 @@ const STEPS: u64 = 300;
 /// The nodes of one decision or parameter, where the context allows more.
 const NODES: u64 = 200_000;
 
+/// How many graphs with structure are made for each class.
+const STRUCTURED: usize = 600;
+
 impl Class {
     /// Where a hunt looks for them.
     pub fn ground(&self) -> &'static Ground {
@@ -102,8 +126,24 @@ impl Class {
         GROUNDS.iter().find(|ground| kind == Some(ground.kind)).expect("every class can be hunted in")
     }
 
-    /// The values of these columns on all graphs of the first table, and on the larger ones.
-    fn values(&self, columns: &[String], limits: &Limits) -> Result<Values, NoReport> {
+    /// Graphs of the class with structure and an edge, without end: most of them of order at most 12, some up to 16, a few up to
+    /// 40. The numbers of games are known on most of them, within limits.
+    pub fn structured(&'static self, seed: u64) -> impl Iterator<Item = Arc<Graph>> + Send {
+        let mut dice = QuickDice::new(seed_of(&[seed]));
+        let contains = self.ground().contains;
+        (0..).filter_map(move |_| {
+            let most = match dice.below(24) {
+                0 => 40,
+                1..=6 => 16,
+                _ => 12,
+            };
+            structured(most, |graph| graph.size() > 0 && contains(graph), &mut dice).map(Arc::new)
+        })
+    }
+
+    /// The values of these columns on all graphs of the first table, and on the larger ones: those that are known, and some
+    /// with structure.
+    fn values(&'static self, columns: &[String], seed: u64, limits: &Limits) -> Result<Values, NoReport> {
         let identified = columns.iter().map(|name| Column::of_identifier(name).expect("columns are known"));
         let query = Query {
             columns: identified.collect(),
@@ -113,8 +153,9 @@ impl Class {
         let (_, largest) = self.orders();
         let small = census::stream(&Origin::from_text(self.over)?, 0, 1)?;
         let small = small.map(|graph| Arc::new(graph.expect("what is generated is a graph")));
-        let larger = larger_graphs().into_iter().filter(|graph| graph.order() > largest);
-        let larger = larger.filter(|graph| (self.ground().contains)(graph));
+        let larger = larger_graphs().into_iter().chain(self.structured(seed).take(STRUCTURED));
+        let larger = larger.filter(|graph| graph.order() > largest && (self.ground().contains)(graph));
+        let larger = larger.unique_by(|graph| to_graph6(&canonical_form(graph)));
         let graphs: Vec<Arc<Graph>> = small.chain(larger).collect();
         let of = |graph: &Arc<Graph>| match query.of(graph) {
             Found::Values(values) => Some((Member::of(graph), values)),
@@ -125,16 +166,18 @@ impl Class {
     }
 
     /// The orders of which the first table has all of them.
-    fn orders(&self) -> (usize, usize) {
+    pub fn orders(&self) -> (usize, usize) {
         let (_, orders) = self.over.split_once(':').expect("orders stand after the kind");
         let (least, largest) = orders.split_once("..").expect("there are two of them");
         (least.parse().expect("an order is a number"), largest.parse().expect("an order is a number"))
     }
 
-    fn scope(&self) -> Scope {
+    /// What is known of the graphs: the class, the condition, and what stands for larger classes.
+    fn scope(&self, above: &[Inequality]) -> Scope {
         let kind = self.ground().name.to_owned();
         let given = self.condition.and_then(|text| Inequality::read(text).ok());
-        Scope::new([kind, "connected".to_owned()], self.orders().0).given(given)
+        let scope = Scope::new([kind, "connected".to_owned()], self.orders().0).given(given);
+        scope.conjectured(above.iter().cloned())
     }
 }
 
@@ -185,6 +228,7 @@ fn survivors(
     class: &Class,
     number: &Form,
     values: &Values,
+    above: &[Inequality],
     context: &Context<'_>,
 ) -> Result<Survivors, NoReport> {
     let limits = limits(context);
@@ -213,7 +257,7 @@ fn survivors(
                 using: USING.map(str::to_owned).into(),
                 terms: TERMS,
                 denominators: DENOMINATORS,
-                scope: class.scope(),
+                scope: class.scope(above),
             };
             let endless = Budget { nodes: None, ..budget.clone() };
             let proposed = propose(&table, &asked, &mut endless.start()).conjectures.into_iter();
@@ -242,11 +286,22 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Heading::words("class", "class"),
         Heading::words("bound", "bound"),
         Heading::number("attained", "attained on"),
-        Heading::number("graphs", "graphs"),
+        Heading::number("order", "all to order"),
+        Heading::number("graphs", "all graphs"),
+        Heading::number("beyond", "larger graphs"),
+        Heading::number("hunted", "graphs hunted"),
         Heading::words("tight", "smallest graphs that attain it"),
         Heading::words("equality_on", "an equality on"),
     ];
     let mut bounds = Table::new("bounds", "Conjectures: bounds that nothing here proves", headings);
+    let headings = vec![
+        Heading::words("class", "class"),
+        Heading::words("bound", "bound"),
+        Heading::words("graph6", "attained by"),
+        Heading::number("n", "n"),
+        Heading::number("m", "m"),
+    ];
+    let mut smallest = Table::new("smallest", "The smallest graphs that attain each bound", headings);
     let headings = vec![
         Heading::words("class", "class"),
         Heading::words("number", "number"),
@@ -260,22 +315,36 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     ];
     let mut extent = Table::new("extent", "How far the conjectures were tested", headings);
     let forms = NUMBERS.map(|number| read_form(number).expect("the numbers are linear forms"));
+    let mut standing: Vec<(&str, Vec<Inequality>)> = Vec::new();
     for class in &CLASSES {
-        let values = class.values(&columns(&forms), &limits(context))?;
+        let above = standing.iter().filter(|(name, _)| class.within.contains(name));
+        let above: Vec<Inequality> = above.flat_map(|(_, bounds)| bounds.iter().cloned()).collect();
+        let values = class.values(&columns(&forms), context.seed, &limits(context))?;
+        let mut own = Vec::new();
         for (number, form) in NUMBERS.iter().zip(&forms) {
             context.check()?;
-            let found = survivors(class, form, &values, context)?;
+            let found = survivors(class, form, &values, &above, context)?;
             context.check()?;
             for Conjecture { inequality, touches, tight, equality_on, .. } in &found.bounds {
+                let bound = inequality.to_string();
                 bounds.push(vec![
                     class.name.into(),
-                    Value::Text(inequality.to_string()).into(),
+                    Value::Text(bound.clone()).into(),
                     (*touches).into(),
-                    ((found.graphs + found.beyond) as u64 + found.counterexamples).into(),
+                    found.orders.1.into(),
+                    found.graphs.into(),
+                    (found.beyond as u64 + found.counterexamples).into(),
+                    found.hunted.into(),
                     Value::Literal(tight.iter().map(|member| &member.graph6).join(" ")).into(),
                     equality_on.join(", ").into(),
                 ]);
+                for Member { order, size, graph6, .. } in tight {
+                    let row = [Value::Text(bound.clone()).into(), Value::Text(graph6.clone()).into()];
+                    let numbers = [(*order).into(), (*size).into()];
+                    smallest.push([class.name.into()].into_iter().chain(row).chain(numbers).collect());
+                }
             }
+            own.extend(found.bounds.iter().map(|one| one.inequality.clone()));
             extent.push(vec![
                 class.name.into(),
                 Value::Text((*number).to_owned()).into(),
@@ -289,15 +358,18 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             ]);
             context.progress.advance(&format!("{} on {}", number, class.name));
         }
+        standing.push((class.name, own));
     }
     bounds.notes = vec![
         format!(
             "Bounds of at most {TERMS} terms with coefficients of denominators up to {DENOMINATORS}, at most {MOST} on each side of a \
-             number, the simplest first, attained on one graph in {SHARE} at least; those that follow from the theorems of the catalogue are left out. Products \
+             number, the simplest first, attained on one graph in {SHARE} at least; those that follow from the theorems of the catalogue, \
+             or from a bound here for a larger class, are left out. Products \
              and halves rounded down are proposed and left out, too: they fit small graphs too well; and so are bounds with a coefficient \
              above {LARGEST}, and those that graphs break which are known to exist and too large to be computed: subdivisions of complete graphs \
-             (docs/theory.md, 3.8), outerplanar and planar graphs [KiersteadTrotter1994], and k-trees [WuZhu2008]. Attained on: how many \
-             graphs of the table."
+             (docs/theory.md, 3.8), graphs on which the connected game needs any number of colors (7.10) \
+             [CharpentierHocquardSopenaZhu2020], outerplanar and planar graphs [KiersteadTrotter1994], and k-trees [WuZhu2008]. Attained \
+             on: how many graphs of the table."
         ),
         "Every graph is connected and has an edge. A bound holds on all graphs of the class up to the order that the other table \
          tells, on the larger ones counted there, and on those that the hunts looked at. It is a conjecture, and no more."
@@ -305,9 +377,13 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     ];
     extent.notes = vec![format!(
         "All graphs: those of the class of these orders, up to isomorphism. Larger graphs: members of families, the same with \
-         a leaf, a twin or a vertex next to all, and known extreme graphs of the class, as far as their values were found. Counterexamples: to bounds proposed before, which joined \
+         a leaf, a twin or a vertex next to all, known extreme graphs of the class, graphs that broke a bound once, and {STRUCTURED} graphs \
+         with structure, as far as they are larger and their values were found: bases such as stacked quadrangulations, random \
+         maximal graphs without triangles, Halin graphs or members of families, changed by twins, leaves, blow-ups, Mycielski's construction, \
+         subdivisions, products, complements and the like. Counterexamples: to bounds proposed before, which joined \
          the table. Graphs hunted: looked at by {RESTARTS} searches of {STEPS} steps for each bound and each of the next {ORDERS} orders. \
-         `mapgame conjecture NUMBER --over GRAPHS --new --challenge {STEPS}` does the same without the larger graphs."
+         `mapgame conjecture NUMBER --over GRAPHS --new --challenge {STEPS}` does the same without the larger graphs, \
+         and `mapgame conjecture --published FOLDER --seed NUMBER` holds what stands here against other graphs with structure."
     )];
-    Ok(vec![bounds, extent].into())
+    Ok(vec![bounds, smallest, extent].into())
 }

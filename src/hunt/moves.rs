@@ -1,4 +1,9 @@
-//! Classes of graphs in which the hunt looks, each with its moves: small random changes that stay in the class.
+//! Classes of graphs in which the hunt looks, each with its moves: small random changes that stay in the class, and larger
+//! ones that all classes have in common ([`structured`]).
+
+mod bases;
+mod changes;
+pub mod structured;
 
 use std::collections::BTreeSet;
 
@@ -33,7 +38,28 @@ impl Ground {
 
 graphs::catalogue! {
     /// All classes.
-    pub static GROUNDS: [Ground] = GROUND of { bipartite, connected, cubic, outerplanar, planar, regular_bipartite, tree, triangulation }
+    pub static GROUNDS: [Ground] = GROUND of { bipartite, connected, cubic, outerplanar, planar, regular_bipartite, tree, triangle_free, triangulation }
+}
+
+/// The largest order of what is made by chance.
+const MOST: usize = 64;
+
+impl Ground {
+    /// Where a search begins: a graph of this order with structure, or [`start`](Self::start) where chance met none.
+    pub fn structured_start(&self, order: usize, dice: &mut QuickDice) -> Option<Graph> {
+        structured::of_order(order, self.contains, dice).or_else(|| (self.start)(order, dice))
+    }
+
+    /// A large step to a graph of the same order: another vertex, or several changes in a row.
+    pub fn leap(&self, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+        if dice.below(2) == 0
+            && let Some(other) = structured::with_another_vertex(graph, self.contains, dice)
+        {
+            return Some(other);
+        }
+        let times = 2 + dice.below(1 + graph.order() / 2);
+        Some(stirred(graph.clone(), times, dice, self.change))
+    }
 }
 
 /// Edges, each with its lesser end first.

@@ -1,6 +1,7 @@
 //! Threshold accepting, which is annealing without exponentials, with a tabu list: one restart. \[DueckScheuer1990, Glover1989\]
 //!
-//! A graph of the class is changed a little at a time. A change that brings the claim nearer to failing is taken, another one if
+//! A graph of the class is changed, mostly a little at a time, and now and then by a large step. Every other restart begins with a
+//! graph that has structure, the others with a random one. A change that brings the claim nearer to failing is taken, another one if
 //! what is lost is below a random part of a threshold, which falls as the search goes on. Graphs that were taken lately are not taken
 //! again, up to isomorphism. What was measured once is not measured again.
 
@@ -37,6 +38,9 @@ pub struct End {
 /// How many graphs that were taken lately are not taken again.
 const TABU: usize = 50;
 
+/// One step in this many is a large one.
+const LEAP: usize = 8;
+
 /// The thresholds at the beginning and at the end.
 const THRESHOLDS: [f64; 2] = [1.5, 0.05];
 
@@ -67,7 +71,9 @@ pub fn search(
             return end;
         }
         let next = match &here {
+            None if restart % 2 == 1 => ground.structured_start(order, &mut dice),
             None => (ground.start)(order, &mut dice),
+            Some((graph, _)) if dice.below(LEAP) == 0 => ground.leap(graph, &mut dice),
             Some((graph, _)) => (ground.change)(graph, &mut dice),
         };
         let Some(next) = next else { continue };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use mapgame::conjecture::formula::Inequality;
-use mapgame::conjecture::known::{Scope, derived};
+use mapgame::conjecture::known::{Knowledge, Scope, derived};
 use mapgame::graphs::Budget;
 use mapgame::graphs::classes::CLASSES;
 use mapgame::graphs::enumerate::connected_graphs;
@@ -17,9 +17,7 @@ fn follows(text: &str, classes: &[&str], least_order: usize) -> Option<Vec<Strin
     let inequality = Inequality::read(text).unwrap();
     let columns: Vec<String> =
         inequality.number.columns().chain(inequality.bound.columns()).map(str::to_owned).collect();
-    let relations = scope.relations(&columns);
-    let found = derived(&inequality, &relations)?;
-    Some(found.into_iter().map(|place| relations[place].name.clone()).collect())
+    Knowledge::of(&scope, &columns).source(&inequality)
 }
 
 #[test]
@@ -103,6 +101,36 @@ fn what_the_question_says_of_its_graphs_counts() {
     let relations = Scope::new(["connected".to_owned()], 2).given([given]).relations(&[]);
     let told = |text: &str| derived(&Inequality::read(text).unwrap(), &relations).is_some();
     assert!(told("clique <= 2") && told("col_g >= clique") && !told("chi <= 2"));
+}
+
+/// Bipartite graphs and others, stars and others.
+#[test]
+fn what_follows_in_every_case_is_told() {
+    let cubic = follows("chi_g_connected <= 2 chi - 2", &["cubic", "connected"], 4).unwrap();
+    assert!(cubic.contains(&"connected-bipartite".to_owned()), "{cubic:?}");
+    let tree = follows("col_g - chi_g <= 1", &["tree"], 2).unwrap();
+    assert!(tree.contains(&"third-color".to_owned()), "{tree:?}");
+    assert!(follows("col_g - chi_g <= 1", &["tree"], 1).is_none());
+    assert!(follows("col_g - chi_g <= 1", &["bipartite", "connected"], 2).is_none());
+}
+
+#[test]
+fn who_begins_the_marking_game_matters_by_one() {
+    assert_eq!(follows("col_g_bob - col_g <= 1", &[], 1).unwrap(), ["who-begins"]);
+    assert_eq!(follows("col_g_bob - col_g >= 0", &[], 1).unwrap(), ["who-begins"]);
+    assert!(follows("col_g_bob - col_g <= 0", &[], 1).is_none());
+    assert!(follows("chi_g_bob - chi_g <= 1", &[], 1).is_none());
+}
+
+#[test]
+fn what_follows_from_a_bound_for_a_larger_class_is_told() {
+    let larger = Inequality::read("worst_activation - col_g <= 3 degeneracy - 2").unwrap();
+    let scope = Scope::new(["tree".to_owned()], 2).conjectured([larger]);
+    let told = |text: &str| {
+        let columns = ["worst_activation", "col_g"].map(str::to_owned);
+        Knowledge::of(&scope, &columns).source(&Inequality::read(text).unwrap()).is_some()
+    };
+    assert!(told("worst_activation - col_g <= 1") && !told("worst_activation - col_g <= 0"));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
+use graphs::Graph;
 use graphs::enumerate::KINDS;
 use graphs::formats::{parse_graph6, to_graph6};
 use itertools::Itertools;
@@ -118,6 +119,19 @@ impl GivenArguments {
             Ok(())
         })?;
         Ok(Read { is_whole: !session.interrupted(), undefined })
+    }
+
+    /// Whether graphs are given.
+    pub fn is_there(&self) -> bool {
+        self.over.is_some() || self.from.is_some() || !self.graphs.is_empty()
+    }
+
+    /// The graphs alone.
+    pub fn graphs(
+        &self,
+        session: &Session,
+    ) -> anyhow::Result<impl Iterator<Item = anyhow::Result<Arc<Graph>>> + use<>> {
+        Ok(self.stream(session)?.map(|given| given.map(|given| given.graph.graph)))
     }
 
     fn stream(&self, session: &Session) -> anyhow::Result<Stream> {

@@ -35,6 +35,44 @@ fn facts() -> Vec<Fact> {
             ],
             &["connected", "bipartite", "triangle-free"],
         ),
+        // The same with a vertex next to all middles (3.9).
+        columns(
+            &[
+                ("chi_g", 2, 4),
+                ("chi_g_bob", 2, 4),
+                ("col_g", LARGE, ENDLESS),
+                ("col_g_bob", LARGE, ENDLESS),
+                ("chi", 2, 2),
+                ("clique", 2, 2),
+                ("degeneracy", 3, 3),
+                ("min_degree", 3, 3),
+            ],
+            &["connected", "bipartite", "triangle-free"],
+        ),
+        // K_n with every edge subdivided, for n = 4 LARGE (3.10).
+        columns(
+            &[
+                ("worst_activation", LARGE, ENDLESS),
+                ("col_g", 3, 24),
+                ("chi", 2, 2),
+                ("clique", 2, 2),
+                ("degeneracy", 2, 2),
+                ("min_degree", 2, 2),
+            ],
+            &["connected", "bipartite", "triangle-free"],
+        ),
+        // Bipartite graphs on which Bob wins the connected game with 3 colors or more, and an edge to a graph that needs 3
+        // (docs/theory.md, 7.10). [CharpentierHocquardSopenaZhu2020]
+        columns(
+            &[
+                ("chi_g_connected", LARGE, ENDLESS),
+                ("chi", 3, 3),
+                ("clique", 2, 2),
+                ("degeneracy", 3, 3),
+                ("min_degree", 3, 3),
+            ],
+            &["connected", "triangle-free"],
+        ),
     ];
     for (numbers, [chi, degeneracy]) in [
         // Some outerplanar graph has chi_g >= 6, and some planar graph chi_g >= 8. [KiersteadTrotter1994]
@@ -68,7 +106,7 @@ const PLANAR: &[&str] = &["connected", "planar"];
 const MOST: i64 = 12;
 
 /// Whether some graph of the class is known to break the bound, one that is too large for its numbers to be computed.
-/// The class is one of [`CLASSES`](graphs::classes::CLASSES) by name.
+/// The class is one of [`CLASSES`](super::CLASSES) by name.
 pub fn refute(class: &str, bound: &Inequality) -> bool {
     facts().iter().filter(|fact| fact.classes.contains(&class)).any(|fact| fact.refutes(bound))
 }

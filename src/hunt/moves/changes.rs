@@ -1,0 +1,234 @@
+//! What papers do to graphs: each change adds or replaces, and knows nothing of classes.
+
+use graphs::rng::QuickDice;
+use graphs::{Graph, Vertex};
+use itertools::Itertools;
+
+use super::{Edges, edges, graph_of, two};
+
+/// A change; none where the graph has nothing to be changed so.
+type Change = fn(&Graph, &mut QuickDice) -> Option<Graph>;
+
+/// Changes that add one vertex or two.
+const LARGER: [Change; 9] = [leaf, path, twin, true_twin, subdivided, stacked, ear, bridge, in_triangle];
+
+/// Those that change all of the graph, or its edges alone.
+const OTHERS: [Change; 14] = [
+    doubled,
+    blown_up,
+    mycielskian,
+    corona,
+    all_subdivided,
+    prism,
+    complement,
+    line,
+    apex,
+    copied,
+    joined,
+    denser,
+    sparser,
+    merged,
+];
+
+/// A change of the graph, by chance.
+pub fn drawn(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let small = dice.below(2) == 0;
+    dice.pick(if small { &LARGER[..] } else { &OTHERS[..] })?(graph, dice)
+}
+
+/// The graph with a vertex more, or two.
+pub fn larger(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    dice.pick(&LARGER)?(graph, dice)
+}
+
+fn vertex(graph: &Graph, dice: &mut QuickDice) -> Option<Vertex> {
+    (graph.order() > 0).then(|| Vertex::new(dice.below(graph.order())))
+}
+
+fn edge(graph: &Graph, dice: &mut QuickDice) -> Option<(usize, usize)> {
+    let all: Vec<_> = edges(graph).into_iter().collect();
+    dice.pick(&all)
+}
+
+/// The graph with new vertices, up to the largest that these edges name.
+fn with(graph: &Graph, more: impl IntoIterator<Item = (usize, usize)>) -> Graph {
+    let mut all = edges(graph);
+    all.extend(more.into_iter().map(|(u, v)| (u.min(v), u.max(v))));
+    let order = all.iter().map(|&(_, v)| v + 1).max().unwrap_or(0).max(graph.order());
+    graph_of(order, all)
+}
+
+fn leaf(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let at = vertex(graph, dice)?.index();
+    Some(with(graph, [(at, graph.order())]))
+}
+
+/// A path of two new vertices at a vertex.
+fn path(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let (at, new) = (vertex(graph, dice)?.index(), graph.order());
+    Some(with(graph, [(at, new), (new, new + 1)]))
+}
+
+fn twin(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let of = vertex(graph, dice)?;
+    Some(with(graph, graph.neighbors(of).iter().map(|u| (u.index(), graph.order()))))
+}
+
+fn true_twin(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let of = vertex(graph, dice)?;
+    Some(with(graph, graph.neighbors(of).iter().chain([&of]).map(|u| (u.index(), graph.order()))))
+}
+
+fn subdivided(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let (u, v) = edge(graph, dice)?;
+    let mut all = edges(graph);
+    all.remove(&(u, v));
+    all.extend([(u, graph.order()), (v, graph.order())]);
+    Some(graph_of(graph.order() + 1, all))
+}
+
+/// A new vertex next to two, three or four vertices of a closed neighborhood.
+fn stacked(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let center = vertex(graph, dice)?;
+    let mut around: Vec<usize> = graph.neighbors(center).iter().map(|u| u.index()).collect();
+    while around.len() > 1 + dice.below(3) {
+        around.swap_remove(dice.below(around.len()));
+    }
+    Some(with(graph, around.into_iter().chain([center.index()]).map(|u| (u, graph.order()))))
+}
+
+/// A new vertex next to two vertices with a common neighbor: in a quadrangulation, one more quadrangle where it may be.
+fn ear(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let center = vertex(graph, dice)?;
+    let around = graph.neighbors(center);
+    let (one, other) = two(around.len(), dice)?;
+    Some(with(graph, [around[one], around[other]].map(|u| (u.index(), graph.order()))))
+}
+
+/// Two edges are subdivided, and the new vertices joined, which keeps a graph cubic.
+fn bridge(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let ((a, b), (c, d)) = (edge(graph, dice)?, edge(graph, dice)?);
+    if (a, b) == (c, d) {
+        return None;
+    }
+    let [one, other] = [graph.order(), graph.order() + 1];
+    let mut all = edges(graph);
+    all.retain(|edge| ![(a, b), (c, d)].contains(edge));
+    all.extend([(a, one), (b, one), (c, other), (d, other), (one, other)]);
+    Some(graph_of(graph.order() + 2, all))
+}
+
+/// A new vertex next to all of a triangle.
+fn in_triangle(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let (u, v) = edge(graph, dice)?;
+    let tips = super::common(graph, Vertex::new(u), Vertex::new(v));
+    let tip = dice.pick(&tips)?.index();
+    Some(with(graph, [u, v, tip].map(|corner| (corner, graph.order()))))
+}
+
+/// Its bipartite double.
+fn doubled(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
+    let n = graph.order();
+    let both = edges(graph).into_iter().flat_map(|(u, v)| [(u, n + v), (v, n + u)]);
+    Some(graph_of(2 * n, both.collect()))
+}
+
+/// Two vertices for each, without an edge between them.
+fn blown_up(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
+    let n = graph.order();
+    let all = edges(graph).into_iter().flat_map(|(u, v)| [(u, v), (u, n + v), (v, n + u), (n + u, n + v)]);
+    Some(graph_of(2 * n, all.collect()))
+}
+
+fn mycielskian(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
+    let n = graph.order();
+    let copied = edges(graph).into_iter().flat_map(|(u, v)| [(u, n + v), (v, n + u)]);
+    Some(with(graph, copied.chain((n..2 * n).map(|copy| (copy, 2 * n)))))
+}
+
+/// A leaf at each vertex.
+fn corona(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
+    Some(with(graph, (0..graph.order()).map(|v| (v, graph.order() + v))))
+}
+
+fn all_subdivided(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
+    let middles = edges(graph).into_iter().enumerate().flat_map(|(place, (u, v))| {
+        let middle = graph.order() + place;
+        [(u, middle), (v, middle)]
+    });
+    Some(graph_of(graph.order() + graph.size(), middles.collect()))
+}
+
+/// Two copies, each vertex next to its copy.
+fn prism(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
+    let n = graph.order();
+    let copy = edges(graph).into_iter().map(|(u, v)| (n + u, n + v));
+    Some(with(graph, copy.chain((0..n).map(|v| (v, n + v)))))
+}
+
+fn complement(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
+    let there = edges(graph);
+    let pairs =
+        (0..graph.order()).array_combinations().map(|[u, v]| (u, v)).filter(|pair| !there.contains(pair));
+    Some(graph_of(graph.order(), pairs.collect()))
+}
+
+fn line(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
+    let all: Vec<(usize, usize)> = edges(graph).into_iter().collect();
+    let meet = |&(one, other): &(usize, usize)| {
+        let ((a, b), (c, d)) = (all[one], all[other]);
+        [a, b].contains(&c) || [a, b].contains(&d)
+    };
+    let met: Edges = (0..all.len()).array_combinations().map(|[u, v]| (u, v)).filter(meet).collect();
+    (all.len() <= super::MOST).then(|| graph_of(all.len(), met))
+}
+
+/// A vertex next to all.
+fn apex(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
+    Some(with(graph, (0..graph.order()).map(|v| (v, graph.order()))))
+}
+
+/// Two copies that share a vertex.
+fn copied(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let (at, n) = (vertex(graph, dice)?.index(), graph.order());
+    let image = |v: usize| match v.cmp(&at) {
+        std::cmp::Ordering::Less => n + v,
+        std::cmp::Ordering::Equal => at,
+        std::cmp::Ordering::Greater => n + v - 1,
+    };
+    Some(with(graph, edges(graph).into_iter().map(|(u, v)| (image(u), image(v)))))
+}
+
+/// An edge to a base that was drawn.
+fn joined(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let n = graph.order();
+    let other = super::bases::drawn(super::MOST.saturating_sub(n), dice)?;
+    let (u, v) = (vertex(graph, dice)?.index(), vertex(&other, dice)?.index());
+    Some(with(graph, edges(&other).into_iter().map(|(u, v)| (n + u, n + v)).chain([(u, n + v)])))
+}
+
+/// Some edges more.
+fn denser(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let more = (0..1 + dice.below(3)).map(|_| two(graph.order(), dice)).collect::<Option<Vec<_>>>()?;
+    Some(with(graph, more))
+}
+
+/// Some edges less.
+fn sparser(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let gone = (0..1 + dice.below(3)).map(|_| edge(graph, dice)).collect::<Option<Vec<_>>>()?;
+    let mut all = edges(graph);
+    all.retain(|edge| !gone.contains(edge));
+    Some(graph_of(graph.order(), all))
+}
+
+/// Two vertices become one.
+fn merged(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let (kept, gone) = two(graph.order(), dice)?;
+    let image = |v: usize| match v.cmp(&gone) {
+        std::cmp::Ordering::Less => v,
+        std::cmp::Ordering::Equal => kept,
+        std::cmp::Ordering::Greater => v - 1,
+    };
+    let all = edges(graph).into_iter().map(|(u, v)| (image(u), image(v))).filter(|(u, v)| u != v);
+    Some(graph_of(graph.order() - 1, all.map(|(u, v)| (u.min(v), u.max(v))).collect()))
+}

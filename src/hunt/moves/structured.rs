@@ -1,0 +1,69 @@
+//! Graphs with structure, by chance: a base, and changes of it one upon the other, all within a class.
+//!
+//! Random graphs are alike, and the numbers of games are small on most of them. What breaks a bound has twins, leaves, layers or
+//! symmetries more often than not: so a base is drawn of families and constructions ([`bases`]), and changed by what papers do
+//! to graphs ([`changes`]): blown up, doubled, subdivided, stacked upon, and so on. A change that leaves the class is not made.
+
+use graphs::Graph;
+use graphs::rng::QuickDice;
+
+use super::{bases, changes};
+
+/// How many bases are drawn until one is in the class.
+const BASES: usize = 4000;
+
+/// The most changes of a base.
+const CHANGES: usize = 6;
+
+/// How many steps are tried until an order is reached.
+const STEPS: usize = 200;
+
+/// A graph for which `contains` holds, of this order at most; none if chance met none.
+///
+/// Cost: `contains` is asked some times, thousands of times where few graphs are in the class.
+pub fn structured(most: usize, contains: impl Fn(&Graph) -> bool, dice: &mut QuickDice) -> Option<Graph> {
+    let is_inside = |graph: &Graph| graph.order() <= most && contains(graph);
+    let base = (0..BASES).find_map(|_| bases::drawn(most, dice).filter(is_inside))?;
+    let times = dice.below(CHANGES + 1);
+    Some((0..times).fold(base, |graph, _| match changes::drawn(&graph, dice).filter(is_inside) {
+        Some(changed) => changed,
+        None => graph,
+    }))
+}
+
+/// One of exactly this order: a smaller one, to which vertices were added one or two at a time.
+pub fn of_order(order: usize, contains: impl Fn(&Graph) -> bool, dice: &mut QuickDice) -> Option<Graph> {
+    let small = structured(order, &contains, dice)?;
+    grown(small, order, contains, dice)
+}
+
+/// Another one of the same order, some steps away: a vertex is gone, and another one is there as a leaf, a twin or in another
+/// place.
+pub fn with_another_vertex(
+    graph: &Graph,
+    contains: impl Fn(&Graph) -> bool,
+    dice: &mut QuickDice,
+) -> Option<Graph> {
+    let gone = dice.pick(&graph.vertices().collect::<Vec<_>>())?;
+    let others: Vec<_> = graph.vertices().filter(|&v| v != gone).collect();
+    let less = Some(graph.induced(&others).without_labels()).filter(&contains)?;
+    grown(less, graph.order(), contains, dice)
+}
+
+fn grown(
+    mut graph: Graph,
+    order: usize,
+    contains: impl Fn(&Graph) -> bool,
+    dice: &mut QuickDice,
+) -> Option<Graph> {
+    for _ in 0..STEPS {
+        if graph.order() == order {
+            return Some(graph);
+        }
+        let larger = changes::larger(&graph, dice);
+        if let Some(larger) = larger.filter(|larger| larger.order() <= order && contains(larger)) {
+            graph = larger;
+        }
+    }
+    None
+}
