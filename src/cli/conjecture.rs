@@ -49,7 +49,6 @@ Examples:
   mapgame conjecture chi_g --over connected:1..5 --where planar --terms 1 --svg planar.svg
   mapgame conjecture col_g --over connected:1..4 --upper --using degeneracy --challenge 50
   mapgame conjecture col_g petersen cube wheel:6 grid:3x3 --using max_degree
-  mapgame conjecture --published reports/conjectures --structured 10 --seed 5 --node-limit 1000
   mapgame conjecture col_g --over connected:1..5 --upper --test 'col_g <= 2 degeneracy + 1'")]
 pub struct Arguments {
     /// The number that is bounded.

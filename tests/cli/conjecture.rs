@@ -298,3 +298,55 @@ fn no_bound_follows_from_itself() {
         objects(&["conjecture", "edge_game", "--over", "connected:2..4", "--using", "max_degree", "--new"]);
     assert!(open.iter().all(|bound| bound["formula"] != "edge_game <= 2 max_degree - 1"), "{open:?}");
 }
+
+/// Bounds of a report are held against graphs of their classes, and what breaks one is told.
+#[test]
+fn published_bounds_are_challenged() {
+    let folder = Folder::new();
+    folder.file(
+        "bounds.csv",
+        "class,bound\nbipartite,worst_activation - col_g <= 2\nbipartite,col_g <= degeneracy + 9\n",
+    );
+    let ask =
+        ["conjecture", "--published", ".", "--structured", "60", "--node-limit", "20000", "--format", "json"];
+    let told = |more: &[&str]| {
+        let run = run_in(&folder, &[&ask[..], more].concat(), b"");
+        let lines = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap());
+        (run.code, lines.collect::<Vec<Value>>())
+    };
+    let (code, found) = told(&["--seed", "1"]);
+    assert_eq!(code, Some(1), "{found:?}");
+    let broken = mapgame::graphs::formats::parse_graph6(found[0]["graph6"].as_str().unwrap()).unwrap();
+    assert!(
+        (mapgame::graphs::classes::bipartite::CLASS.contains)(&broken) && found[0]["stands"] == false,
+        "{found:?}"
+    );
+    assert!(found[1]["stands"] == true && found[1]["graph6"].is_null(), "{found:?}");
+    assert_eq!(
+        found[1]["holds"].as_u64().unwrap() + found[1]["undecided"].as_u64().unwrap(),
+        60,
+        "{found:?}"
+    );
+    let same = |one: &[Value], other: &[Value]| {
+        one[1]["touches"] == other[1]["touches"] && one[0]["graph6"] == other[0]["graph6"]
+    };
+    assert!(same(&found, &told(&["--seed", "1"]).1));
+    // All graphs of a kind, and those of its class alone.
+    let (code, all) = told(&["--over", "connected:2..5"]);
+    assert_eq!(code, Some(0), "{all:?}");
+    // Of orders 2 to 5 there are 1, 1, 3 and 5.
+    assert!(all.iter().all(|one| one["holds"] == 10 && one["largest_order"] == 5), "{all:?}");
+    for (text, word) in [
+        ("klass,bound\n", "expected a column \"class\""),
+        ("class,bound\nlinear,col_g <= 3\n", "line 2: expected a class, found \"linear\""),
+        ("class,bound\ntrees,col_g < 3\n", "line 2"),
+    ] {
+        folder.file("other.csv", text);
+        let run = run_in(&folder, &["conjecture", "--published", "other.csv"], b"");
+        assert!(
+            run.code == Some(2) && run.stderr.contains(word) && run.stderr.contains("other.csv"),
+            "{}",
+            run.stderr
+        );
+    }
+}

@@ -67,7 +67,8 @@ fn what_was_broken_once_stays_broken() {
     for (name, bound) in BROKEN {
         let class = CLASSES.iter().find(|class| class.name == name).unwrap();
         let contains = class.ground().contains;
-        let kept: Vec<_> = include_str!("../../src/experiments/conjectures/known/broken.g6").lines().collect();
+        let kept: Vec<_> =
+            include_str!("../../src/experiments/conjectures/known/broken.g6").lines().collect();
         let is_kept = |graph: &Arc<Graph>| kept.iter().any(|line| **line == to_graph6(graph));
         let graphs = larger.iter().filter(|graph| is_kept(graph) && contains(graph)).cloned();
         let bound = Inequality::read(bound).unwrap();
@@ -82,7 +83,11 @@ fn structured_graphs_are_in_their_class() {
     for class in &CLASSES {
         let made = |seed: u64| class.structured(seed).take(60).collect::<Vec<Arc<_>>>();
         let graphs = made(1);
-        assert!(graphs.iter().all(|graph| graph.size() > 0 && (class.ground().contains)(graph)), "{}", class.name);
+        assert!(
+            graphs.iter().all(|graph| graph.size() > 0 && (class.ground().contains)(graph)),
+            "{}",
+            class.name
+        );
         assert!(graphs == made(1) && graphs != made(2), "{}", class.name);
         assert!(graphs.iter().map(|graph| graph.order()).unique().count() > 4, "{}", class.name);
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph};
+use itertools::Itertools;
 use mapgame::challenge::published::{Standing, challenge};
 use mapgame::conjecture::formula::Inequality;
 use mapgame::experiments::conjectures::{CLASSES, Class};
@@ -104,7 +105,12 @@ fn read(path: &Path) -> anyhow::Result<Vec<(&'static Class, Vec<Inequality>)>> {
     let heads = reader.headers().with_context(|| shown.clone())?.clone();
     let place = |name: &str| {
         let found = heads.iter().position(|head| head == name);
-        found.with_context(|| format!("{shown}: line 1: expected a column {name:?}, found {heads:?}"))
+        found.with_context(|| {
+            format!(
+                "{shown}: line 1: expected a column {name:?}, found {:?}",
+                heads.iter().collect_vec().join(",")
+            )
+        })
     };
     let (class, bound) = (place("class")?, place("bound")?);
     let mut bounds: Vec<(&'static Class, Vec<Inequality>)> =
