@@ -111,13 +111,13 @@ const LARGEST: i64 = 4;
 const MOST: usize = 4;
 
 /// The steps of a search.
-const STEPS: u64 = 200;
+const STEPS: u64 = 50;
 
 /// The nodes of one decision or parameter, where the context allows more.
-const NODES: u64 = 50_000;
+const NODES: u64 = 20_000;
 
 /// How many graphs with structure are made for each class.
-const STRUCTURED: usize = 400;
+const STRUCTURED: usize = 150;
 
 impl Class {
     /// Where a hunt looks for them.
@@ -153,7 +153,8 @@ impl Class {
         let (_, largest) = self.orders();
         let small = census::stream(&Origin::from_text(self.over)?, 0, 1)?;
         let small = small.map(|graph| Arc::new(graph.expect("what is generated is a graph")));
-        let larger = larger_graphs().into_iter().chain(self.structured(seed).take(STRUCTURED));
+        let made = self.structured(seed).take(STRUCTURED).collect_vec();
+        let larger = larger_graphs().iter().cloned().chain(made);
         let larger = larger.filter(|graph| graph.order() > largest && (self.ground().contains)(graph));
         let larger = larger.unique_by(|graph| to_graph6(&canonical_form(graph)));
         let graphs: Vec<Arc<Graph>> = small.chain(larger).collect();

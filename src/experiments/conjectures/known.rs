@@ -4,7 +4,7 @@
 //!
 //! A parameter such as the minimum degree says much of a member of a family, and little of the same graph with a leaf.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use graphs::enumerate::canonical_form;
 use graphs::formats::{parse_graph6, to_graph6};
@@ -105,7 +105,12 @@ const BROKEN: &str = include_str!("known/broken.g6");
 const MOST: usize = 15;
 
 /// The graphs beyond the orders of which all are looked at, on which conjectures are held as well, up to isomorphism.
-pub fn larger_graphs() -> Vec<Arc<Graph>> {
+pub fn larger_graphs() -> &'static [Arc<Graph>] {
+    static ALL: LazyLock<Vec<Arc<Graph>>> = LazyLock::new(all);
+    &ALL
+}
+
+fn all() -> Vec<Arc<Graph>> {
     let members = FAMILIES
         .into_iter()
         .flat_map(|(pattern, numbers)| numbers.map(move |number| pattern.replace('#', &number.to_string())));
