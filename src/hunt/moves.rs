@@ -44,24 +44,6 @@ graphs::catalogue! {
 /// The largest order of what is made by chance.
 const MOST: usize = 64;
 
-impl Ground {
-    /// Where a search begins: a graph of this order with structure, or [`start`](Self::start) where chance met none.
-    pub fn structured_start(&self, order: usize, dice: &mut QuickDice) -> Option<Graph> {
-        structured::of_order(order, self.contains, dice).or_else(|| (self.start)(order, dice))
-    }
-
-    /// A large step to a graph of the same order: another vertex, or several changes in a row.
-    pub fn leap(&self, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
-        if dice.below(2) == 0
-            && let Some(other) = structured::with_another_vertex(graph, self.contains, dice)
-        {
-            return Some(other);
-        }
-        let times = 2 + dice.below(1 + graph.order() / 2);
-        Some(stirred(graph.clone(), times, dice, self.change))
-    }
-}
-
 /// Edges, each with its lesser end first.
 type Edges = BTreeSet<(usize, usize)>;
 
@@ -120,7 +102,7 @@ fn random_tree(order: usize, dice: &mut QuickDice) -> Option<Graph> {
 }
 
 /// The graph after this many changes that stay in the class.
-fn stirred(
+pub(super) fn stirred(
     start: Graph,
     times: usize,
     dice: &mut QuickDice,

@@ -15,7 +15,7 @@ use graphs::{Budget, Graph, Limit};
 use rustc_hash::FxHashMap;
 
 use super::claim::{Claim, Standing};
-use super::moves::Ground;
+use super::moves::{Ground, stirred, structured};
 use super::plan::Plan;
 
 /// How a restart ended.
@@ -71,9 +71,9 @@ pub fn search(
             return end;
         }
         let next = match &here {
-            None if restart % 2 == 1 => ground.structured_start(order, &mut dice),
+            None if restart % 2 == 1 => structured_start(ground, order, &mut dice),
             None => (ground.start)(order, &mut dice),
-            Some((graph, _)) if dice.below(LEAP) == 0 => ground.leap(graph, &mut dice),
+            Some((graph, _)) if dice.below(LEAP) == 0 => leap(ground, graph, &mut dice),
             Some((graph, _)) => (ground.change)(graph, &mut dice),
         };
         let Some(next) = next else { continue };
@@ -113,4 +113,20 @@ pub fn search(
         }
     }
     end
+}
+
+/// Where a search begins: a graph of this order with structure, or any other where chance met none.
+fn structured_start(ground: &Ground, order: usize, dice: &mut QuickDice) -> Option<Graph> {
+    structured::of_order(order, ground.contains, dice).or_else(|| (ground.start)(order, dice))
+}
+
+/// A large step to a graph of the same order: another vertex, or several changes in a row.
+fn leap(ground: &Ground, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    if dice.below(2) == 0
+        && let Some(other) = structured::with_another_vertex(graph, ground.contains, dice)
+    {
+        return Some(other);
+    }
+    let times = 2 + dice.below(1 + graph.order() / 2);
+    Some(stirred(graph.clone(), times, dice, ground.change))
 }

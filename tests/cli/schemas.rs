@@ -80,6 +80,7 @@ const CASES: &[Case] = &[
     case("conjecture col_g petersen cube path:4 --lower", "conjecture"),
     case("conjecture chi_g --over connected:1..5 --node-limit 3 --upper", "conjecture").code(3),
     case("conjecture col_g --over connected:1..4 --test col_g<=3 --test col_g<=max_degree+1", "conjecture-test").code(1).at_least(2),
+    case("conjecture --published bounds.csv --over trees:2..4", "conjecture-published").code(1).at_least(2),
     case("hunt col_g<=3 --in tree --order 9..10", "hunt").code(1),
     case("hunt chi_g<=4 --in outerplanar --order 3..12 --exhaustive 4 --steps 3 --restarts 2 --where chi==3", "hunt").code(3),
     case("hunt chi_g<=2 --in cubic --order 4 --store hunts.jsonl", "hunt").code(1),
@@ -196,6 +197,7 @@ fn desk() -> Folder {
     };
     folder.file("named.dot", r#"graph { "the hub" -- a; "the hub" -- b; "the hub" -- c }"#);
     folder.file("k33.dot", "graph { a -- {x y z}; b -- {x y z}; c -- {x y z} }");
+    folder.file("bounds.csv", "class,bound\ntrees,col_g <= 2\ntrees,col_g <= 4\n");
     folder.file("instances.txt", "petersen k=3\ncube k=3 game=marking\n");
     let before = run_in(&folder, &["bench", "--spread", "instances.txt", "--format", "json"], b"");
     folder.file("before.jsonl", before.stdout);
