@@ -363,9 +363,10 @@ impl<'a> Ready<'a> {
                 (worst.score, worst.play) = (score, play);
             }
         }
-        let replies = replay(self.graph, self.rule(), &worst.play);
+        let has_found = responded.as_ref().is_some_and(|responded| responded.has_found);
+        let is_untouched = worst.limit.is_some() && worst.positions == 0 && !has_found;
+        let replies = if is_untouched { Vec::new() } else { replay(self.graph, self.rule(), &worst.play) };
         let needed = if replies.is_empty() { 0 } else { worst.score + 1 };
-        let is_untouched = worst.limit.is_some() && worst.positions == 0 && replies.is_empty();
         let claims = self.claims(|promise| match promise.theorem.invariant {
             // A play can break a bound on chi_g in the marking game and not in the coloring game.
             Invariant::GameChromaticNumber if needed > promise.bound => None,
@@ -398,8 +399,10 @@ impl<'a> Ready<'a> {
             Some(_) => None,
             // The play that refutes a claim is what matters; what is enough may be far away.
             None if refuted => scan.most_beaten().map(|shades| classes * (shades + 1)),
-            None if scan.is_untouched() => None,
-            None => Some(if self.trivial == 0 { 0 } else { classes * scan.least_shades() }),
+            None => {
+                let needed = if self.trivial == 0 { 0 } else { classes * scan.least_shades() };
+                (!scan.is_untouched()).then_some(needed)
+            }
         };
         let coverage = match scan.limit {
             Some(limit) => Coverage::Until(limit),

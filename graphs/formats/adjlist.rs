@@ -10,8 +10,8 @@
 use std::collections::HashSet;
 
 use super::edge_list::names::Names;
-use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt, text};
-use super::{Format, edge_list, is_claimed, multiline_adjlist};
+use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt, text, words};
+use super::{Format, edge_list, is_claimed};
 
 /// The format.
 pub const FORMAT: Format = Format {
@@ -25,14 +25,25 @@ pub const FORMAT: Format = Format {
     write: None,
 };
 
+/// The name of networkx's other format with this heading.
+pub(super) const MULTILINE: &str = "multiline-adjlist";
+
 fn claims(head: &Head<'_>) -> bool {
-    has_heading(head) && !multiline_adjlist::has_data(head)
+    has_heading(head) && !has_data(head)
 }
 
 /// Whether the heading of networkx stands above the lines, and no other format claims them.
 pub(super) fn has_heading(head: &Head<'_>) -> bool {
     let is_stamped = !head.telling.is_empty() && head.comments.split(|&byte| byte == b'\n').any(is_stamp);
-    is_stamped && !is_claimed(head, &[FORMAT.name, multiline_adjlist::FORMAT.name, edge_list::FORMAT.name])
+    is_stamped && !is_claimed(head, &[FORMAT.name, MULTILINE, edge_list::FORMAT.name])
+}
+
+/// Whether some line has data in braces, or all are vertices without neighbors. The last line of the other format is
+/// one word.
+pub(super) fn has_data(head: &Head<'_>) -> bool {
+    let is_alone = |line: &[u8]| words(line).count() == 2 && words(line).nth(1) == Some(b"0");
+    head.lines().any(|line| words(line).nth(1).is_some_and(|word| word[0] == b'{'))
+        || head.lines().all(is_alone)
 }
 
 /// Whether a line is the comment with the time.

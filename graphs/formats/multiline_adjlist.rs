@@ -6,13 +6,13 @@
 //! time, and by its data or by vertices without any neighbor; or asked for. An input holds one graph.
 
 use super::Format;
-use super::adjlist::{NamedLines, has_heading};
-use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt, words};
+use super::adjlist::{MULTILINE, NamedLines, has_data, has_heading};
+use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt};
 
 /// The format.
 pub const FORMAT: Format = Format {
-    name: "multiline-adjlist",
-    extensions: &["multiline-adjlist"],
+    name: MULTILINE,
+    extensions: &[MULTILINE],
     about: "a line `V D` of a vertex and D lines of neighbors with data (networkx), told by its heading `# GMT`",
     holds_many: false,
     is_lined: false,
@@ -23,14 +23,6 @@ pub const FORMAT: Format = Format {
 
 fn claims(head: &Head<'_>) -> bool {
     has_heading(head) && has_data(head)
-}
-
-/// Whether some line has data in braces, or all are vertices without neighbors. The last line of the other format is
-/// one word.
-pub(super) fn has_data(head: &Head<'_>) -> bool {
-    let is_alone = |line: &[u8]| words(line).count() == 2 && words(line).nth(1) == Some(b"0");
-    head.lines().any(|line| words(line).nth(1).is_some_and(|word| word[0] == b'{'))
-        || head.lines().all(is_alone)
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {

@@ -160,6 +160,9 @@ fn is_of_kind(graph: &Graph, name: &str) -> bool {
             "outerplanar" => is_outerplanar(graph),
             "planar" => is_planar(graph),
             "trees" => graph.size() + 1 == n,
+            "triangle-free" => graph.edges().all(|(u, v)| {
+                graph.vertices().all(|w| !(graph.are_adjacent(u, w) && graph.are_adjacent(v, w)))
+            }),
             "triangulations" => is_planar(graph) && graph.size() == if n < 3 { n - 1 } else { 3 * n - 6 },
             _ => unreachable!("no kind has the name {name:?}"),
         }

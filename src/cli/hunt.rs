@@ -18,7 +18,7 @@ use mapgame::report::{Cell, Value as ReportValue};
 use mapgame::shrinking::{Shrunk, Stop, shrunk};
 use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use solver::Decider;
 use toolkit::invariants::{Column, Limits, Value};
 use toolkit::store::Store;
@@ -30,7 +30,7 @@ use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
-use super::common::stores;
+use super::common::stores::{self, HuntedOrder};
 use super::common::target::{is_certificate, target};
 use super::invariants::limits;
 
@@ -148,15 +148,6 @@ struct Quarry {
 fn of_values(_: &mut SchemaGenerator) -> Schema {
     let kinds = ["integer", "boolean", "string", "null"];
     json_schema!({ "type": "object", "additionalProperties": { "type": kinds } })
-}
-
-/// What the store keeps of one order.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub struct Kept {
-    /// What was looked at.
-    covered: Covered,
-    /// A graph on which the claim fails, if one was found.
-    counterexample: Option<String>,
 }
 
 /// How long a command that was interrupted may still take.
@@ -327,9 +318,10 @@ impl Arguments {
         let mut counterexample = None;
         for order in low..=high {
             let key = self.key(order, claim, exhaustive, session);
-            let kept: Option<Kept> = store.as_ref().map(|store| store.get(&key)).transpose()?.flatten();
+            let kept: Option<HuntedOrder> =
+                store.as_ref().map(|store| store.get(&key)).transpose()?.flatten();
             let (looked, found) = match kept {
-                Some(Kept { covered, counterexample }) => {
+                Some(HuntedOrder { covered, counterexample }) => {
                     let graph = counterexample.map(|line| parse_graph6(&line).map(Arc::new));
                     (covered, graph.transpose().map_err(|fault| anyhow::anyhow!("--store: {fault}"))?)
                 }
@@ -337,7 +329,8 @@ impl Arguments {
                     let found = hunt(ground, claim, order, &plan);
                     if let (Some(store), None) = (&mut store, found.limit) {
                         let counterexample = found.counterexample.as_deref().map(to_graph6);
-                        store.insert(&key, &Kept { covered: found.covered.clone(), counterexample })?;
+                        store
+                            .insert(&key, &HuntedOrder { covered: found.covered.clone(), counterexample })?;
                     }
                     (found.covered, found.counterexample)
                 }

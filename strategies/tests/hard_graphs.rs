@@ -225,7 +225,8 @@ impl VertexRule for ByTheOrderAlone {
         let marked =
             |v: Vertex| view.graph.neighbors(v).iter().filter(|&&w| !view.uncolored.contains(w)).count();
         let v = view.uncolored.iter().max_by_key(|&v| (marked(v), Reverse(self.order.position(v))));
-        (v.expect("something is uncolored"), Why { template: "".into(), trail: Vec::new() })
+        let v = v.expect("something is uncolored");
+        (v, Why { template: "color {last}".into(), trail: vec![v] })
     }
 }
 

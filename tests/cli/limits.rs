@@ -85,7 +85,8 @@ fn long_work(command: &str) -> Option<&'static str> {
         "hunt" => "chi_g<=7 --in planar --order 9..20 --format json",
         "census new" => "new{job} --from connected:9 --format json",
         "census run" => "census --format json",
-        "census status" | "census check" | "census merge" | "census slurm" | "census parallel" => "census",
+        "census status" | "census check" | "census merge" | "census slurm" | "census sql"
+        | "census parallel" => "census",
         "completions" => "bash",
         "manual" => "solve",
         "two-color" => "grid:7x8 --format json",

@@ -269,7 +269,31 @@ fn the_commands_of_the_statements_show_them() {
                 });
                 code == Some(1) && stdout.contains("Bob wins") && plies.count().to_string() == moves
             }
-            "number of games" => stdout.contains(&format!("{} plays", truth.split(' ').next().unwrap())),
+            "toroidal grids" => {
+                let mut tori = truth.split(';').next().unwrap().split(", ").map(|one| one.split_once(" on "));
+                tori.all(|one| {
+                    let (number, torus) = one.unwrap();
+                    stdout.contains(&format!("{torus}: chi_g = {number} "))
+                })
+            }
+            "non-planar graphs" => {
+                let rows = stdout.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+                let planar: Vec<&str> =
+                    rows.filter(|row| row.last() == Some(&"yes")).map(|row| row[0]).collect();
+                truth == format!("planar: {}", planar.join(", "))
+            }
+            "chi_g in words" => {
+                let found = stdout.lines().map(|line| line.split(": chi_g = ").nth(1).unwrap());
+                let found: Vec<&str> = found.map(|rest| rest.split(' ').next().unwrap()).collect();
+                truth == format!("right: it is {}", found.join(", "))
+            }
+            "number of games" => {
+                let counts = truth.split_once("right: ").unwrap().1.split(" on ").next().unwrap();
+                counts.split(" and ").all(|count| {
+                    let (plays, most) = count.split_once(" <= ").unwrap();
+                    stdout.contains(plays) && stdout.contains(&format!("= {most})"))
+                })
+            }
             "cost of a game" => ["listing grows as ", "keeping as "].iter().all(|way| {
                 let power = stderr.split_once(way).unwrap().1.split([',', ' ']).next().unwrap();
                 truth.contains(power)
@@ -282,5 +306,16 @@ fn the_commands_of_the_statements_show_them() {
         assert!(is_shown, "{about}: {truth} is not in\n{stdout}{stderr}");
         shown.push(about);
     }
-    assert_eq!(shown, ["strategy 1", "number of games", "cost of a game", "chi_g from curves"]);
+    assert_eq!(
+        shown,
+        [
+            "strategy 1",
+            "toroidal grids",
+            "non-planar graphs",
+            "chi_g in words",
+            "number of games",
+            "cost of a game",
+            "chi_g from curves"
+        ]
+    );
 }

@@ -39,8 +39,8 @@ impl Case {
 }
 
 /// Commands that print nothing as JSON.
-const WITHOUT: [&str; 6] =
-    ["convert", "completions", "manual", "census merge", "census slurm", "census parallel"];
+const WITHOUT: [&str; 7] =
+    ["convert", "completions", "manual", "census merge", "census slurm", "census sql", "census parallel"];
 
 const CASES: &[Case] = &[
     case("solve petersen cube --first both", "solve").at_least(4),

@@ -109,12 +109,12 @@ fn each_player_takes_what_it_looks_for() {
     assert_eq!(first_moves("random", &board, reading), takes("ABCDE"));
     // After A: the D to the left, 16 tiles; after B: the four C.
     assert_eq!(first_moves("double-greedy", &board, reading), takes("A"));
-    // A and B both make a border of two steps. Double-greedy's color is A, with a gain of 1 + 16.
+    // A and B both make a border of two steps, which are walked twice. Double-greedy's color is A, with a gain of 1 + 16.
     assert_eq!(first_moves("spider", &board, reading), takes("AB"));
-    for weights in ["1:0", "1:1", "1:8", "2:17"] {
+    for weights in ["1:0", "1:1", "1:4", "4:17"] {
         assert_eq!(first_moves(&format!("mix:{weights}"), &board, reading), takes("A"), "{weights}");
     }
-    for weights in ["0:1", "1:9", "2:18"] {
+    for weights in ["0:1", "1:5", "4:18"] {
         assert_eq!(first_moves(&format!("mix:{weights}"), &board, reading), takes("AB"), "{weights}");
     }
     for weights in ["1:0", "1:9"] {

@@ -228,7 +228,7 @@ fn excerpts_are_short_and_on_one_line() {
     let expected = "expected a simple graph, found a loop at vertex ";
     assert_eq!(loop_at("a\nb\x1b"), format!(r"-:2: {expected}`a\nb\u{{1b}}`"));
     assert_eq!(loop_at(&"x".repeat(1000)), format!("-:1: {expected}`{}`...", "x".repeat(40)));
-    assert!(refusal(b"\xff", None).ends_with("), found `\u{fffd}`"));
+    assert!(refusal(b"\xff", None).ends_with(", found `\u{fffd}`"));
 }
 
 #[test]

@@ -2,17 +2,27 @@
 
 use std::path::Path;
 
+use mapgame::hunt::Covered;
 use mapgame::report::Cell;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
 use toolkit::matches::Score;
 use toolkit::store::{Line, Store, StoreError};
 use toolkit::verify::Findings;
 
 use super::schema::any_of;
-use crate::cli::hunt::Kept;
 
 /// What was found: by `verify`, or the reason why the strategy does not apply; or a batch of games.
 type Verified = Result<Findings, String>;
+
+/// What a hunt found at one order.
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub struct HuntedOrder {
+    /// What was looked at.
+    pub covered: Covered,
+    /// A graph on which the claim fails, if one was found.
+    pub counterexample: Option<String>,
+}
 
 /// Opens a store, if one is asked for, and looks whether all results in it are such as this program stores.
 ///
@@ -21,7 +31,7 @@ type Verified = Result<Findings, String>;
 pub fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
     let Some(path) = path else { return Ok(None) };
     let store = Store::open(path)?.holding::<Verified>("verify ")?.holding::<Score>("match ")?;
-    store.holding::<Kept>("hunt ")?.holding::<Vec<Cell>>("report ").map(Some)
+    store.holding::<HuntedOrder>("hunt ")?.holding::<Vec<Cell>>("report ").map(Some)
 }
 
 /// A line of a store: the first, a verification, a batch of games, an order of a hunt, or a row of a report.
@@ -40,7 +50,7 @@ pub fn schema(generator: &mut SchemaGenerator) -> Schema {
         }),
         Line::<String, Verified>::json_schema(generator),
         Line::<String, Score>::json_schema(generator),
-        Line::<String, Kept>::json_schema(generator),
+        Line::<String, HuntedOrder>::json_schema(generator),
         Line::<String, Vec<Cell>>::json_schema(generator),
     ])
 }

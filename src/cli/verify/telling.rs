@@ -8,10 +8,10 @@ use mapgame::claims::ClaimResult;
 use toolkit::films;
 use toolkit::verify::Findings;
 
+use super::bench::{Bench, Outcome, Played, Study};
 use super::findings::{self, Record};
 use super::several::Several;
 use super::tally::{Sweep, Tally};
-use super::{Bench, Outcome, Played, Study};
 use crate::cli::Exit;
 use crate::cli::common::output::{Output, print_table};
 use crate::cli::common::sources::NamedGraph;

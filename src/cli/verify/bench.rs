@@ -1,0 +1,207 @@
+//! What strategies are studied with, and what came of each on each graph.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use games::Variant;
+use games::certificate::Kind as Game;
+use graphs::{Budget, Graph, LinearOrder, Parameters, coloring::Coloring};
+use itertools::Itertools;
+use mapgame::claims::{self, Claim, ClaimResult, Class, Counterexample};
+use mapgame::expression::Verdict;
+use mapgame::{games, graphs, solver, strategies};
+use solver::{Decider, Scope};
+use strategies::Strategy;
+use toolkit::locks::lock;
+use toolkit::store::Store;
+use toolkit::verify::{Exact, Findings, Terms, Unverified, sample, verify};
+
+use super::arguments::Arguments;
+use super::findings::Record;
+use crate::cli::common::options::Session;
+use crate::cli::common::sources::NamedGraph;
+
+/// A graph, with what belongs to it alone.
+pub(super) struct Given {
+    pub(super) graph: NamedGraph,
+    pub(super) order: Option<LinearOrder>,
+    pub(super) guide: Option<Coloring>,
+}
+
+/// A graph, with what its strategies have in common.
+pub(super) struct Field {
+    pub(super) given: Given,
+    /// Whether it is in the class that is asked for.
+    pub(super) is_in_class: OnceLock<Verdict>,
+    /// Its parameters, and the exact numbers where they are asked for.
+    pub(super) studied: OnceLock<(Parameters, Option<Exact>)>,
+}
+
+/// A strategy on a graph.
+pub(super) struct Task {
+    pub(super) field: Arc<Field>,
+    /// The place of the strategy among those chosen.
+    pub(super) strategy: usize,
+}
+
+/// What came of a task.
+pub(super) struct Study {
+    pub(super) graph: NamedGraph,
+    pub(super) strategy: usize,
+    pub(super) outcome: Outcome,
+}
+
+pub(super) enum Outcome {
+    /// The graph is not in the class that is asked for.
+    LeftOut,
+    /// The condition has no value for it.
+    Undefined,
+    /// A limit left these columns unknown, and with them whether it is.
+    Unsettled(String),
+    /// What the strategy did; the reason where it does not apply.
+    Played(Box<Result<Played, String>>),
+}
+
+/// What a strategy did on a graph, and what that says of the claim.
+pub(super) type Played = (Findings, Option<ClaimResult>);
+
+/// What every graph is studied with.
+pub(super) struct Bench<'a> {
+    pub(super) arguments: &'a Arguments,
+    pub(super) strategies: Vec<&'a dyn Strategy>,
+    pub(super) store: Option<Mutex<Store>>,
+    pub(super) class: Class,
+    pub(super) claim: Option<Claim>,
+    /// Whether a refutation was said.
+    pub(super) is_announced: AtomicBool,
+    pub(super) session: &'a Session,
+}
+
+impl Bench<'_> {
+    pub(super) fn study(&self, task: &Task) -> anyhow::Result<Study> {
+        let Task { field, strategy } = task;
+        let graph = &field.given.graph;
+        let outcome = match field.is_in_class.get_or_init(|| self.class.contains(&graph.graph)) {
+            Verdict::Fails => Outcome::LeftOut,
+            Verdict::Undefined => Outcome::Undefined,
+            Verdict::Unknown(columns) => Outcome::Unsettled(columns.iter().join(", ")),
+            Verdict::Holds => Outcome::Played(Box::new(self.result(field, self.strategies[*strategy])?)),
+        };
+        self.announce(&graph.name, &outcome);
+        Ok(Study { graph: graph.clone(), strategy: *strategy, outcome })
+    }
+
+    /// Says the first refutation at once, where it may have to wait for what comes before it.
+    fn announce(&self, name: &str, outcome: &Outcome) {
+        let Outcome::Played(played) = outcome else { return };
+        let Ok((found, result)) = &**played else { return };
+        let claim = result.as_ref().filter(|result| result.claim_holds == Some(false));
+        let refuted = match (claim, found.claims.iter().find(|claim| claim.holds == Some(false))) {
+            (Some(result), _) => &result.claim,
+            (None, Some(claim)) => &claim.statement,
+            (None, None) => return,
+        };
+        let waits = self.strategies.len() > 1 || self.arguments.graphs.len() > 1;
+        if waits && !self.is_announced.swap(true, Ordering::SeqCst) {
+            self.session.remark(&format!("{name}: {} refutes {refuted}", found.strategy));
+        }
+    }
+
+    /// What a strategy did, from the store or played. Each has the limits for itself.
+    fn result(&self, field: &Field, strategy: &dyn Strategy) -> anyhow::Result<Result<Played, String>> {
+        let Field { given, studied, .. } = field;
+        let graph = &given.graph.graph;
+        let prefix = self.arguments.key(graph, given.order.as_ref(), given.guide.as_ref(), self.session);
+        let key = format!("{prefix} strategy={}", strategy.name());
+        let result = match self.stored(&key)? {
+            Some(result) => result,
+            None => {
+                let rest = given.graph.rest_of(&self.session.budget);
+                let (parameters, exact) = studied.get_or_init(|| {
+                    let parameters = Parameters::of(graph, &rest.for_parameters());
+                    let exact = self.arguments.exact.then(|| self.exact(&given.graph, &parameters));
+                    (parameters, exact)
+                });
+                let terms = self.arguments.terms(given.order.clone(), given.guide.clone(), self.session);
+                let result = self.play(&given.graph, parameters, strategy, &terms, &rest.shared(), *exact)?;
+                if let (Some(store), false) = (&self.store, self.session.interrupted()) {
+                    lock(store).insert(&key, &result)?;
+                }
+                result
+            }
+        };
+        Ok(result.map(|found| {
+            let result = self.claim.as_ref().map(|claim| claim.of(graph, &found));
+            (found, result)
+        }))
+    }
+
+    /// A minimal graph of the class on which the strategy in this place breaks the claim, with what it did there; `broken` is
+    /// what it did on the graph given.
+    pub(super) fn shrunk(
+        &self,
+        given: &NamedGraph,
+        strategy: usize,
+        broken: (Findings, ClaimResult),
+    ) -> anyhow::Result<Record> {
+        let (strategy, claim) = (self.strategies[strategy], self.claim.as_ref().expect("it is broken"));
+        let terms = self.arguments.terms(None, None, self.session);
+        let studied = |graph: &Arc<Graph>, budget: &Budget| {
+            let parameters = Parameters::of(graph, &budget.or_nodes(Budget::OF_A_PARAMETER).in_part(1, 2));
+            let result = self.play(&named(graph), &parameters, strategy, &terms, budget, None)?;
+            anyhow::Ok(result.ok().map(|found| {
+                let result = claim.of(graph, &found);
+                (found, result)
+            }))
+        };
+        let Counterexample { graph, found, is_minimal } =
+            claims::shrunk(&given.graph, &self.class, &self.session.budget, studied)?;
+        let graph = named(&graph);
+        let (found, result) = found.unwrap_or(broken);
+        let shrunk_from = Some(given.name.clone()).filter(|name| *name != graph.name);
+        let result = ClaimResult { shrunk_from, is_minimal: Some(is_minimal), ..result };
+        Ok(Record::new(graph, found, Some(result)))
+    }
+
+    fn stored(&self, key: &str) -> anyhow::Result<Option<Result<Findings, String>>> {
+        let Some(store) = &self.store else { return Ok(None) };
+        Ok(lock(store).get(key)?)
+    }
+
+    fn play(
+        &self,
+        graph: &NamedGraph,
+        parameters: &Parameters,
+        strategy: &dyn Strategy,
+        terms: &Terms,
+        budget: &Budget,
+        exact: Option<Exact>,
+    ) -> anyhow::Result<Result<Findings, String>> {
+        let NamedGraph { name, graph, .. } = graph;
+        let done = match self.arguments.sampling(self.session) {
+            None => verify(graph, parameters, strategy, terms, budget),
+            Some(sampling) => sample(graph, parameters, strategy, terms, sampling, budget),
+        };
+        match done {
+            Ok(done) => Ok(Ok(Findings::new(&done, parameters, exact))),
+            Err(Unverified::NotApplicable(reason)) => Ok(Err(reason.to_string())),
+            // There is no such player, whatever the graph.
+            Err(Unverified::NoPlayer(reason)) => Err(anyhow::Error::from(reason).context("--bob")),
+            Err(fault @ Unverified::Fault(_)) => Err(anyhow::Error::from(fault).context(name.clone())),
+        }
+    }
+
+    fn exact(&self, graph: &NamedGraph, parameters: &Parameters) -> Exact {
+        let budget = self.session.budget_for_parameters();
+        let mut decider = Decider::new(&graph.graph, &budget);
+        let mut number = |kind, low| decider.number(kind, Scope::Number, Variant::default(), low);
+        let col_g = number(Game::Marking, parameters.degeneracy + 1);
+        let chi_g = number(Game::Coloring, parameters.chi.low);
+        Exact { chi_g: (chi_g.low, chi_g.high.min(col_g.high)), col_g: (col_g.low, col_g.high) }
+    }
+}
+
+pub(super) fn named(graph: &Arc<Graph>) -> NamedGraph {
+    let name = format!("g6:{}", graphs::formats::to_graph6(graph));
+    NamedGraph::new(name, Arc::clone(graph))
+}
