@@ -61,6 +61,9 @@ pub fn weigh(position: &ColoringPosition, judge: &mut Judge<'_>) -> Vec<Weighed>
     symmetric.unwrap_or_else(|_| renamed(game, position)).into_iter().map(weighed).collect()
 }
 
+/// A move, and who wins after it, or the limit that left this open.
+pub type DecidedMove = (ColoringMove, Result<Player, Limit>);
+
 /// Every move of a position, ascending, with who wins after it, or the limit that left this open. Moves that are alike
 /// are decided once: up to an automorphism of the graph and the names of colors on graphs of at most
 /// [`LARGEST_WITH_SYMMETRY`] vertices, on larger ones up to the names of colors. The limits of the judge hold for each
@@ -69,7 +72,7 @@ pub fn weigh_each(
     position: &ColoringPosition,
     judge: &mut Judge<'_>,
     most: usize,
-) -> (Vec<(ColoringMove, Result<Player, Limit>)>, usize) {
+) -> (Vec<DecidedMove>, usize) {
     let game = judge.game();
     let classes = if game.graph().order() <= LARGEST_WITH_SYMMETRY {
         classes(game, position, &mut Budget::unlimited().start()).expect("nothing limits it")
