@@ -1,8 +1,8 @@
 //! Graphs with structure, by chance: a base, and changes of it one upon the other, all within a class.
 //!
 //! Random graphs are alike, and the numbers of games are small on most of them. What breaks a bound has twins, leaves, layers or
-//! symmetries more often than not: so a base is drawn of families and constructions ([`bases`]), and changed by what papers do
-//! to graphs ([`changes`]): blown up, doubled, subdivided, stacked upon, and so on. A change that leaves the class is not made.
+//! symmetries more often than not: so a base is drawn of families and constructions (`bases`), and changed by what papers do
+//! to graphs (`changes`): blown up, doubled, subdivided, stacked upon, and so on. A change that leaves the class is not made.
 
 use graphs::Graph;
 use graphs::rng::QuickDice;
