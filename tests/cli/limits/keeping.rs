@@ -16,9 +16,9 @@ use mapgame::graphs::rng::Dice;
 
 use super::*;
 
-/// The draws of a normal test run, and of the sweeps.
+/// The draws of a normal test run, and of the sweeps; 500 take a quarter of an hour.
 const DRAWS: u64 = 12;
-const SWEPT: u64 = 500;
+const SWEPT: u64 = 100;
 
 /// What is asked, with the number of decisions, strategies and the like that have the limit each. `{k}` is a number of colors.
 const COMMANDS: [(&str, u32); 40] = [
