@@ -83,11 +83,20 @@ pub(super) struct NamedLines<'s, 'a> {
     pub names: Names,
     /// Whether the heading of networkx was seen.
     pub is_stamped: bool,
+    /// Whether the name of the graph was seen, the last line of that heading.
+    is_titled: bool,
 }
 
 impl<'s, 'a> NamedLines<'s, 'a> {
     pub fn new(source: &'s mut Source<'a>) -> Self {
-        NamedLines { source, line: Vec::new(), start: None, names: Names::default(), is_stamped: false }
+        NamedLines {
+            source,
+            line: Vec::new(),
+            start: None,
+            names: Names::default(),
+            is_stamped: false,
+            is_titled: false,
+        }
     }
 
     /// The words of the next line that has some.
@@ -97,13 +106,14 @@ impl<'s, 'a> NamedLines<'s, 'a> {
                 self.start.get_or_insert(self.source.place());
             }
             let is_comment = self.line.trim_ascii_start().starts_with(b"#");
-            if is_comment && self.is_stamped && self.names.len() > 0 {
+            if is_comment && self.is_stamped && (self.is_titled || self.names.len() > 0) {
                 // It could be a vertex whose name begins with `#`.
                 return Err(Fault::new(
                     "a vertex and its neighbors, no comment below the heading of networkx",
                     excerpt(self.line.trim_ascii()),
                 ));
             }
+            self.is_titled |= is_comment && self.is_stamped;
             self.is_stamped |= is_stamp(&self.line);
             let spoken = if is_comment { "" } else { text(&self.line, 1)? };
             let comment = if self.is_stamped { None } else { spoken.find(" #") };

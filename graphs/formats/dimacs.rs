@@ -38,6 +38,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
     let mut start = None;
     let mut instance: Option<(usize, Edges)> = None;
+    let (mut size, mut lines) = (0, 0);
     while source.take_line(&mut line)? {
         let Some(kind) = line.split(u8::is_ascii_whitespace).find(|word| !word.is_empty()) else {
             continue;
@@ -49,7 +50,11 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         let whole = text(&line, 1)?;
         let fields: Vec<&str> = whole.split_ascii_whitespace().skip(1).collect();
         match (kind, &mut instance) {
-            (b"p", None) => instance = Some((problem(&fields, whole)?, Edges::new())),
+            (b"p", None) => {
+                let problem = problem(&fields, whole)?;
+                size = problem.1;
+                instance = Some((problem.0, Edges::new()));
+            }
             (b"p", Some(_)) => return Err(Fault::new("one line `p edge N M`", "a second one")),
             (b"e", Some((order, edges))) => {
                 let &[u, v] = &fields[..] else {
@@ -60,6 +65,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                     return Err(Fault::loop_at(u));
                 }
                 edges.push(u - 1, v - 1)?;
+                lines += 1;
             }
             (b"e", None) => return Err(Fault::new("a line `p edge N M` before the edges", excerpt(&line))),
             (b"n" | b"d" | b"v" | b"x", _) => {}
@@ -67,6 +73,11 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         }
     }
     match (instance, start) {
+        // Many files count each edge twice, in this line or in the others.
+        (Some(_), _) if size > 2 * lines => {
+            let expected = format!("{size} lines `e U V`, or half as many");
+            Err(Fault::new(expected, lines.to_string()))
+        }
         (Some((order, edges)), Some(line)) => {
             Ok(Some(ReadGraph { graph: edges.into_graph(order)?, line, title: None }))
         }
@@ -75,17 +86,17 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     }
 }
 
-/// The order N of a line `p edge N M`.
-fn problem(fields: &[&str], line: &str) -> Result<usize, Fault> {
+/// N and M of a line `p edge N M`.
+fn problem(fields: &[&str], line: &str) -> Result<(usize, u64), Fault> {
     let &["edge" | "edges" | "col", order, size] = fields else {
         return Err(Fault::new("`p edge N M`", excerpt(line.as_bytes())));
     };
     let number = |field: &str| {
         field.parse::<u64>().map_err(|_| Fault::new("a number in `p edge N M`", excerpt(field.as_bytes())))
     };
-    let (order, _) = (number(order)?, number(size)?);
+    let (order, size) = (number(order)?, number(size)?);
     match usize::try_from(order) {
-        Ok(order) if order <= Graph::MAX_ORDER => Ok(order),
+        Ok(order) if order <= Graph::MAX_ORDER => Ok((order, size)),
         _ => Err(GraphError::TooManyVertices(order).into()),
     }
 }

@@ -14,19 +14,18 @@
 //!
 //! # Lines
 //!
-//! `#` starts a comment anywhere, `%` at the start of a line. A name begins with a letter, a digit or one of `_-.+`, and
+//! `#` starts a comment at the start of a line or behind a blank, `%` at the start of a line. A name begins with a letter, a digit or one of `_-.+`, and
 //! holds no blank, bracket or quote, none of `,;|<>#`, no `--`, and no colon at its end or behind its digits; any other
 //! stands between double quotes (with a double quote written twice) or single ones. Behind an edge may stand data in
 //! braces, `0 1 {'weight': 3}`, as networkx writes them; they are passed over. A line may also hold an edge as Python
 //! prints it, `(0, 1)`, `(0, 1, None)` or `(0, 1, {...})`, or a list of them. A line with more names is refused: it could
-//! be a weight, or a list of neighbors. An input holds one graph, an input of comments alone the graph without
-//! vertices, and an empty input none.
+//! be a weight, or a list of neighbors. An input holds one graph, and an empty input none.
 //!
 //! # What is refused because it may be something else
 //!
 //! Unless the comment `# edge list` stands above it: a first line that could be the heading of the columns (its names do not
 //! recur, and stand over numbers alone or are `source target`, `from to` and the like), or the number of vertices or
-//! those of vertices and edges (the other lines are so many); a line `#` below a name, as in TGF; and two names or
+//! those of vertices and edges, in either order (the other lines are so many); comments alone; a line `#` below a name, as in TGF; and two names or
 //! more without any edge.
 //!
 //! # Writing
@@ -49,7 +48,7 @@ use super::{Format, is_claimed};
 use crate::Graph;
 use heading::Heading;
 use line::{Ends, quoted, read_line};
-use names::{Names, Numbering, as_vertex};
+use names::{Names, Numbering, as_vertex, is_number};
 
 /// The format.
 pub const FORMAT: Format = Format {
@@ -77,7 +76,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut names = Names::of(numbering);
     let mut edges = Edges::new();
     let mut heading = Heading::default();
-    let mut is_marked = false;
+    let (mut is_marked, mut has_remarks) = (false, false);
     while source.take_line(&mut line)? {
         let content = line.trim_ascii();
         if content.is_empty() {
@@ -100,6 +99,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                 format!("a line `#` below them, as in TGF (`{MARK}` on the first line makes it a comment)");
             return Err(Fault::new("the lines of an edge list", found));
         }
+        has_remarks |= content.starts_with(b"#") && content.len() > 1;
         let has_pairs = content.starts_with(b"(") || content.starts_with(b"[");
         read_line(&line, |ends| match ends {
             Ends::One(u) => {
@@ -109,6 +109,13 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             }
             Ends::Two(u, v) => {
                 let (first, second) = (names.place(&u, place)?, names.place(&v, place)?);
+                if first == second && names.len() == 1 && is_number(&u) && !is_marked {
+                    let found = format!(
+                        "{}, a loop, or the numbers of vertices and edges (leave them out then)",
+                        excerpt(content)
+                    );
+                    return Err(Fault::new("a simple graph", found));
+                }
                 if first == second {
                     return Err(Fault::loop_at(excerpt(u.as_bytes())));
                 }
@@ -135,6 +142,12 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         if let Some((line, fault)) = heading.suspicion(named, graph.size()) {
             source.mark_line(line);
             return Err(fault);
+        }
+        // Names could begin with `#`; the sign alone is the graph without vertices in TGF.
+        if named == 0 && has_remarks {
+            let expected =
+                format!("a vertex or an edge (the line `{MARK}` stands above a graph without vertices)");
+            return Err(Fault::new(expected, "comments alone"));
         }
         if graph.size() == 0 && named > 1 {
             let found = format!("names alone (put the line `{MARK}` above isolated vertices)");

@@ -86,6 +86,13 @@ pub fn search(
             Some(&measured) => measured,
             None => {
                 let measured = claim.measured(&next);
+                // After an interruption what is unknown says nothing of the limits.
+                if measured.0.is_undecided()
+                    && let Err(limit) = meter.look_up()
+                {
+                    end.limit = Some(limit);
+                    return end;
+                }
                 end.graphs += 1;
                 end.met += u64::from(measured.0.is_met());
                 end.undecided += u64::from(measured.0.is_undecided());

@@ -76,12 +76,16 @@ impl Heading {
         let First { line, names } = self.first.as_ref()?;
         let looks = match &names[..] {
             [vertices, edges] => match (number(vertices), number(edges)) {
-                (Some(vertices), Some(edges)) => self.counts(vertices, edges, order - 2, size)?,
+                (Some(one), Some(other)) => self
+                    .counts(one, other, order - 2, size)
+                    .or_else(|| self.counts(other, one, order - 2, size))?,
                 _ => self.columns(names)?,
             },
             [vertices] => match (number(vertices), self.second) {
                 (Some(vertices), Some(edges)) => self.two_counts(vertices, edges, order, size)?,
-                (Some(vertices), None) => self.count(vertices, order - 1, self.range)?,
+                (Some(number), None) => {
+                    self.count(number, order - 1, self.range).or_else(|| self.size(number, size))?
+                }
                 (None, _) => self.columns(names)?,
             },
             _ => return None,
@@ -129,6 +133,12 @@ impl Heading {
         let matters = self.has_words || others as u64 + 1 != vertices;
         let is_heading = self.named > 0 && matters && self.fits(vertices, others, range);
         is_heading.then(|| format!("the number of vertices ({}", instead(vertices, range)))
+    }
+
+    /// The first line could say how many edges there are: it names no end of an edge.
+    fn size(&self, edges: u64, size: usize) -> Option<String> {
+        let is_heading = edges == size as u64 && self.named > 0 && !self.recurs;
+        is_heading.then(|| "the number of edges (leave it out".to_owned())
     }
 
     /// Whether the other lines can name so many vertices: numbers from 0 or from 1, or no numbers. They name these others

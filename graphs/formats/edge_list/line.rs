@@ -82,6 +82,12 @@ impl<'a> Words<'a> {
         let rest = self.text[self.at..].trim_start_matches([' ', '\t']);
         self.at = self.text.len() - rest.len();
         let (length, token) = match rest.chars().next() {
+            // `ann#2` could be a name.
+            Some('#') if self.at > 0 && !self.text[..self.at].ends_with([' ', '\t']) => {
+                let expected =
+                    "a blank before the `#` of a comment, and names with `#` between double quotes";
+                return Err(Fault::new(expected, excerpt(self.line.trim_ascii())));
+            }
             Some('#') => return Ok(None),
             None => return text(self.line, 1).map(|_| None),
             Some(sign @ (',' | '(' | ')' | '[' | ']')) => (1, Token::Sign(sign)),
@@ -149,6 +155,11 @@ impl<'a> Words<'a> {
         Ok((end, Token::Name(name)))
     }
 
+    /// Whether the comment that begins here has a blank behind its sign, or nothing.
+    fn is_spaced_comment(&self) -> bool {
+        self.text[self.at..].trim_start_matches('#').chars().next().is_none_or(char::is_whitespace)
+    }
+
     fn check_control(&self, name: &str) -> Result<(), Fault> {
         let Some(control) = name.find(|c: char| c.is_control() && c != '\t') else { return Ok(()) };
         let column = name.as_ptr() as usize - self.text.as_ptr() as usize + control + 1;
@@ -163,6 +174,12 @@ impl<'a> Words<'a> {
             next = self.next()?;
         }
         let v = match next {
+            // `u #2` could be an edge.
+            None if !has_comma && self.text[self.at..].starts_with('#') && !self.is_spaced_comment() => {
+                let expected =
+                    "a blank behind the `#` of a comment, and names with `#` between double quotes";
+                return Err(Fault::new(expected, excerpt(self.line.trim_ascii())));
+            }
             None if !has_comma => return Ok(Ends::One(u)),
             Some(Token::Name(v)) => v,
             _ => return Err(self.refusal()),
