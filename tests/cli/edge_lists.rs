@@ -84,7 +84,10 @@ fn each_input_is_read_right_or_refused() {
         ("u,v\n0,1\n1,2\n", Err("looks like a heading")),
         ("3 2\n1 2\n2 3\n", Err("looks like the numbers of vertices and edges")),
         ("3\n0 1\n1 2\n", Err("looks like the number of vertices")),
-        ("15 10\n1 2\n1 3\n1 4\n1 5\n1 6\n1 7\n1 8\n1 9\n1 10\n2 3\n2 4\n2 5\n2 6\n2 7\n2 8\n", Err("looks like")),
+        (
+            "15 10\n1 2\n1 3\n1 4\n1 5\n1 6\n1 7\n1 8\n1 9\n1 10\n2 3\n2 4\n2 5\n2 6\n2 7\n2 8\n",
+            Err("looks like"),
+        ),
         ("5\n4 8\n3 6\n1 7\n7 6\n8 1\n", Err("looks like the number of edges")),
         ("4 4\n1 2\n2 3\n3 4\n4 1\n", Err("or the numbers of vertices and edges")),
         ("ann bob\nann#2 bob\ncat bob\nann#2 cat\n", Err("a blank before the `#` of a comment")),
