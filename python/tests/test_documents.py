@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import inspect
 import pkgutil
 import subprocess
 import sys
@@ -48,7 +49,8 @@ def test_every_member_of_what_is_exported_is_explained():
         if isinstance(thing, type):
             for member, value in vars(thing).items():
                 if isinstance(value, kinds) and not member.startswith("_"):
-                    assert value.__doc__ and len(value.__doc__) > 10, f"{name}.{member}"
+                    about = inspect.getdoc(value)
+                    assert about and len(about) > 10, f"{name}.{member}"
                     seen.add(f"{name}.{member}")
     assert len(seen) > 50
     view = {"graph", "player", "uncolored", "colors", "last", "memory", "k", "order", "guide", "neighbors"}
