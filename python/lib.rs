@@ -6,12 +6,11 @@
 //! Long work runs on a thread of its own, without the interpreter's lock ([`work`]); strategies that are functions
 //! take the lock for each question ([`rule`]).
 
-mod bounds;
+mod ask;
 mod convert;
 mod graph;
 mod guest;
 mod invariants;
-mod order;
 mod player;
 mod plays;
 mod position;
@@ -26,19 +25,17 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::bounds::{bibtex, bounds};
+    use super::ask::{ask, bibtex, check};
     #[pymodule_export]
     use super::graph::{Core, Reader, connected, format_of, is_spec, trees};
     #[pymodule_export]
-    use super::invariants::{columns, identifiers, invariants};
+    use super::invariants::{columns, identifiers};
     #[pymodule_export]
-    use super::order::order;
-    #[pymodule_export]
-    use super::plays::{catalogues, contest, sampled, verified};
+    use super::plays::{contest, sampled, verified};
     #[pymodule_export]
     use super::position::{analysis, film, inks, reply, standing};
     #[pymodule_export]
-    use super::solve::{certify, check, solve};
+    use super::solve::{certify, solve};
     #[pymodule_export]
     use super::view::View;
 

@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
 use graphs::coloring::{Coloring, is_proper};
-use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, families, names};
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, names};
 use pyo3::prelude::*;
-use serde_json::{Value, json};
-use strategies::{OPPONENTS, STRATEGIES, Strategy};
+use serde_json::json;
+use strategies::{STRATEGIES, Strategy};
 use toolkit::matches::{Extent, Match};
 use toolkit::outside::Outside;
-use toolkit::players::{ENGINES, Guest, Named, best_response};
+use toolkit::players::{Guest, Named, best_response};
 use toolkit::verify::{Findings, Sampling, Terms, Wanted, sample, verify};
 
 use crate::convert::{plain, shaped};
@@ -255,39 +254,4 @@ pub fn contest<'py>(
             "limit": played.limit.map(|limit| limit.to_string()),
         }),
     )
-}
-
-/// The catalogues: strategies, opponents, engines, families and theorems.
-#[pyfunction]
-pub fn catalogues(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    let strategies = STRATEGIES.iter().map(|entry| {
-        let theorems: Vec<&str> = entry.theorems.iter().map(|theorem| theorem.name).collect();
-        json!({ "name": entry.name, "player": entry.player.name(), "about": entry.about, "theorems": theorems })
-    });
-    let opponents = OPPONENTS.iter().map(|opponent| {
-        let players: Vec<&str> = opponent.players.iter().map(|player: &Player| player.name()).collect();
-        json!({ "name": opponent.name, "players": players, "about": opponent.about })
-    });
-    let engines = ENGINES.iter().map(|engine| json!({ "name": engine.name, "budget": engine.budget }));
-    let families = families::FAMILIES
-        .iter()
-        .map(|family| json!({ "name": family.name, "usage": family.usage(), "about": family.about }));
-    let theorems = strategies::all_theorems().map(|theorem| {
-        json!({
-            "name": theorem.name,
-            "statement": theorem.statement(),
-            "class": theorem.class,
-            "status": theorem.status.name(),
-            "citation": theorem.cite.to_string(),
-            "key": theorem.cite.key,
-        })
-    });
-    let all: Value = json!({
-        "strategies": strategies.collect::<Vec<_>>(),
-        "opponents": opponents.collect::<Vec<_>>(),
-        "engines": engines.collect::<Vec<_>>(),
-        "families": families.collect::<Vec<_>>(),
-        "theorems": theorems.collect::<Vec<_>>(),
-    });
-    shaped(py, &all)
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use games::certificate::{self, Kind, Refused};
+use games::certificate::Kind;
 use games::{Adjacency, Passing, Player, Variant};
-use graphs::{Budget, Graph, formats, line_graph};
+use graphs::{Budget, Graph, line_graph};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde_json::{Value, json};
@@ -195,38 +195,4 @@ pub fn certify<'py>(
     let (low, solved, bytes, lacking) = done.map_err(wrong)?;
     let bytes = bytes.map(|bytes| PyBytes::new(py, &bytes));
     Ok((shaped(py, &record(&question, low, &solved, rules.edges))?, bytes, lacking))
-}
-
-/// What the independent checker says of a certificate.
-#[pyfunction]
-pub fn check<'py>(py: Python<'py>, bytes: Vec<u8>, limits: Limits) -> PyResult<Bound<'py, PyAny>> {
-    let checked = limits.run(py, move |budget| certificate::check_within(&*bytes, budget))?;
-    let said = match checked {
-        Err(reason) => {
-            let valid = (!matches!(reason, Refused::Limit(_))).then_some(false);
-            json!({ "valid": valid, "reason": reason.to_string(), "statements": [], "numbers": { "alice": null, "bob": null } })
-        }
-        Ok(checked) => {
-            let certificate::Subject { kind, adjacency, passing } = checked.subject;
-            let statements = checked.verdicts.iter().map(|proved| {
-                json!({
-                    "first": proved.rules.first().name(),
-                    "k": proved.rules.colors(),
-                    "winner": proved.winner.name(),
-                    "positions": proved.positions,
-                })
-            });
-            json!({
-                "valid": true,
-                "reason": null,
-                "graph6": formats::to_graph6(&checked.graph),
-                "game": kind.name(),
-                "connected": adjacency == Adjacency::Connected,
-                "pass": passing.name(),
-                "statements": statements.collect::<Vec<_>>(),
-                "numbers": { "alice": checked.number(Player::Alice), "bob": checked.number(Player::Bob) },
-            })
-        }
-    };
-    shaped(py, &said)
 }

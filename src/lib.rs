@@ -13,7 +13,6 @@
 //! - [`standings`]: rounds of seven colors as tables;
 //! - [`hunt`]: graphs on which a claim fails, by looking at all or by search;
 //! - [`instances`]: lists of decisions by which searches are measured;
-//! - [`allowance`]: the time for one graph of several;
 //! - [`compression`]: files of graphs that are compressed;
 //! - [`serving`]: the page to play on, over HTTP;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
@@ -34,7 +33,6 @@
 //! assert_eq!(petgraph::algo::connected_components(&petersen), 1);
 //! ```
 
-pub mod allowance;
 pub mod census;
 pub mod challenge;
 pub mod claims;

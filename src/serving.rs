@@ -1,7 +1,7 @@
 //! The page and its calls over HTTP, for browsers on this machine.
 //!
 //! The page is what stands in `web/`; it finds no module in itself and so asks the program that served it. There are two
-//! things to be had: `GET /` is the page, `POST /call` answers a question of [`toolkit::calls`]. No path names a file,
+//! things to be had: `GET /` is the page, `POST /call` answers a question of [`toolkit::ask`]. No path names a file,
 //! nothing that is asked for is read from the disk or written to it.
 //!
 //! # Who is answered
@@ -26,7 +26,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{panic, thread};
 
-use toolkit::calls::{Desk, LONGEST, answer};
+use toolkit::ask::{Desk, LONGEST, answer};
 use toolkit::locks::lock;
 
 pub use page::page;

@@ -68,6 +68,19 @@ impl Proof {
 /// The numbers of the games, in the order in which they are told.
 pub const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
 
+/// The parameters of [`Bounds::parameters`], and what they are.
+pub const PARAMETERS: [(&str, &str); 9] = [
+    ("chi", "the chromatic number"),
+    ("acyclic_chi", "the acyclic chromatic number"),
+    ("col_2", "the strong 2-coloring number"),
+    ("clique", "the clique number"),
+    ("treewidth", "the treewidth"),
+    ("arboricity", "the arboricity"),
+    ("genus", "the orientable genus"),
+    ("degeneracy", "the degeneracy"),
+    ("max_degree", "the maximum degree"),
+];
+
 /// What is proved of an invariant.
 #[derive(Debug, Clone, Copy)]
 pub struct Interval {
@@ -180,22 +193,23 @@ impl Bounds {
         bounds
     }
 
-    /// The parameters that may be known as intervals alone, by name, each with what is proved of it: what theorems
-    /// say of a(G) and col_2 counts.
+    /// The parameters by name, in the order of [`PARAMETERS`], each with what is proved of it: what theorems say of a(G)
+    /// and col_2 counts.
     pub fn parameters(&self, parameters: &Parameters) -> Vec<(&'static str, (u32, u32))> {
-        let exactly = |value: u32| (value, value);
+        let Parameters { chi, clique, treewidth, arboricity, genus, degeneracy, max_degree, .. } = parameters;
         let proved = |invariant| self.interval(invariant).ends();
-        vec![
-            ("chi", (parameters.chi.low, parameters.chi.high)),
-            ("acyclic_chi", proved(Invariant::AcyclicChromaticNumber)),
-            ("col_2", proved(Invariant::StrongColoringNumber)),
-            ("clique", (parameters.clique.low, parameters.clique.high)),
-            ("treewidth", (parameters.treewidth.low, parameters.treewidth.high)),
-            ("arboricity", (parameters.arboricity.low, parameters.arboricity.high)),
-            ("genus", (parameters.genus.low, parameters.genus.high)),
-            ("degeneracy", exactly(parameters.degeneracy)),
-            ("max_degree", exactly(parameters.max_degree)),
-        ]
+        let values = [
+            (chi.low, chi.high),
+            proved(Invariant::AcyclicChromaticNumber),
+            proved(Invariant::StrongColoringNumber),
+            (clique.low, clique.high),
+            (treewidth.low, treewidth.high),
+            (arboricity.low, arboricity.high),
+            (genus.low, genus.high),
+            (*degeneracy, *degeneracy),
+            (*max_degree, *max_degree),
+        ];
+        PARAMETERS.iter().zip(values).map(|(&(name, _), ends)| (name, ends)).collect()
     }
 
     /// The best proven interval for the invariant.

@@ -5,14 +5,14 @@
 //!
 //! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
 //! - [`bounds`]: every theorem that applies to a graph;
-//! - [`calls`]: what a page asks and is answered, in JSON;
+//! - [`ask`]: what can be asked, each question with its answer, also in JSON;
+//! - [`named_graph`] and [`allowance`]: a graph with its name, and the time for it;
 //! - [`color_names`]: colors as rules see them that must not depend on their names;
 //! - [`counts`]: numbers of things in words;
 //! - [`invariants`]: what can be asked of every graph, a column each;
 //! - [`labels`] and [`moves`]: vertices and moves as people write them;
 //! - `outside`: players and strategies that are other programs, where programs can be started;
 //! - [`players`]: everyone who plays the coloring game, by name;
-//! - [`orders`]: an order of some kind, and the bounds that it proves;
 //! - [`response`]: the search against a strategy that is known;
 //! - [`rules`], [`under_way`] and [`transcript`]: a game as JSON, with the moves made; [`winner`]: who has won it;
 //! - [`solve`]: the number of a game, by search and by theorems;
@@ -30,9 +30,10 @@
 //!
 //! With the feature `schemas` what is stored has a JSON Schema.
 
+pub mod allowance;
 pub mod analysis;
+pub mod ask;
 pub mod bounds;
-pub mod calls;
 pub mod color_names;
 pub mod counts;
 pub mod films;
@@ -44,12 +45,14 @@ pub mod labels;
 pub mod locks;
 pub mod matches;
 pub mod moves;
-pub mod orders;
+pub mod named_graph;
 #[cfg(not(target_family = "wasm"))]
 pub mod outside;
 pub mod players;
 pub mod response;
 pub mod rules;
+#[cfg(feature = "schemas")]
+pub mod schema;
 pub mod seven_colors;
 pub mod sitting;
 pub mod solve;

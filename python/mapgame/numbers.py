@@ -8,6 +8,7 @@ that were marked before it; col_g(G) is one more than the largest score under be
 
 from __future__ import annotations
 
+import json
 import os
 from dataclasses import dataclass, field
 from typing import Any, Literal, Union
@@ -287,6 +288,7 @@ class Checked:
     :ivar reason: why not.
     :ivar statements: who wins with which k, and who begins, each with the positions that were looked at.
     :ivar numbers: the number of the game that it proves, by who begins; ``None`` where it proves none.
+    :ivar record: the statements as ``mapgame check`` prints them in JSON.
     """
 
     valid: bool | None
@@ -297,6 +299,7 @@ class Checked:
     connected: bool | None = None
     passing: str | None = None
     numbers: dict[str, int | None] = field(default_factory=dict)
+    record: list[dict[str, Any]] = field(default_factory=list, repr=False)
 
     def __bool__(self) -> bool:
         return self.valid is True
@@ -319,12 +322,27 @@ def check(
 
     :raises OSError: if the file cannot be read.
     """
+    name = "certificate"
     if not isinstance(certificate, bytes):
+        name = os.fspath(certificate)
         with open(certificate, "rb") as file:
             certificate = file.read()
-    said = _native.check(certificate, limits(time_limit, node_limit, memory_limit))
-    said["passing"] = said.pop("pass", None)
-    return Checked(**said)
+    record = json.loads(_native.check(name, certificate, limits(time_limit, node_limit, memory_limit)))
+    said = record[0] if record else {"valid": True, "reason": None}
+    proved = [one for one in record if one["valid"]]
+    numbers: dict[str, int | None] = {"alice": None, "bob": None}
+    numbers.update((one["first"], one["number"]) for one in proved)
+    return Checked(
+        valid=said["valid"],
+        reason=said["reason"],
+        statements=[{member: one[member] for member in ("first", "k", "winner", "positions")} for one in proved],
+        graph6=said.get("graph6"),
+        game=said.get("game"),
+        connected=said.get("connected"),
+        passing=said.get("pass"),
+        numbers=numbers,
+        record=record,
+    )
 
 
 class Certificate:

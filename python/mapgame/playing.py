@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Union, overload
 
 from . import _native
+from ._ask import ask
 from ._integers import color_count, whole
 from ._limits import limits
 from .graphs import Graph, GraphLike, Vertex, as_graph
@@ -434,32 +435,29 @@ def tournament(
                             raise
 
 
-_CATALOGUES: dict[str, Any] = {}
-
-
-def _catalogue(name: str) -> list[dict[str, Any]]:
-    if not _CATALOGUES:
-        _CATALOGUES.update(_native.catalogues())
-    return _CATALOGUES[name]
+@functools.cache
+def _catalogue() -> dict[str, list[dict[str, Any]]]:
+    return ask("catalogue")
 
 
 def strategies() -> list[dict[str, Any]]:
     """The strategies of Alice: ``name``, ``player``, ``about`` and the names of their ``theorems``."""
-    return _catalogue("strategies")
+    found = (one for one in _catalogue()["players"] if one["kind"] == "strategy")
+    return [{**{key: one[key] for key in ("name", "about", "theorems")}, "player": one["sides"][0]} for one in found]
 
 
 def players() -> list[dict[str, Any]]:
-    """The players without theorems: those without search, and those that take a budget behind a colon."""
-    return [*_catalogue("opponents"), *_catalogue("engines")]
+    """The players without theorems: those without search, and those that take a ``budget`` behind a colon."""
+    return [one for one in _catalogue()["players"] if one["kind"] != "strategy"]
 
 
 def families() -> list[dict[str, Any]]:
     """The families of graphs: ``name``, ``usage`` as a spec, and ``about``."""
-    return _catalogue("families")
+    return _catalogue()["families"]
 
 
 def theorems() -> list[dict[str, Any]]:
     """The theorems: ``name``, ``statement``, ``class``, ``status``, ``citation`` and its ``key``."""
-    return _catalogue("theorems")
+    return _catalogue()["theorems"]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from . import _native
+from ._ask import ask
 from ._limits import limits
 from .graphs import Graph, GraphLike, Vertex, as_graph
 from .interval import Interval, number
@@ -64,6 +65,7 @@ class Bounds:
         max degree + 1.
     :ivar missed: theorems that would give more, with the hypothesis that fails.
     :ivar unread: the theorems for which there was no time.
+    :ivar record: the answer as ``mapgame bounds --witness`` prints it in JSON.
     """
 
     graph: Graph
@@ -120,10 +122,18 @@ class Parameters:
 
 
 def _parameters(graph: Graph, record: dict[str, Any]) -> Parameters:
-    known: dict[str, Any] = {name: number(low, high) for name, (low, high) in record["parameters"].items()}
-    colored: dict[str, Any] = {name: dict(zip(graph.vertices, record[name])) for name in ("coloring", "acyclic_coloring")}
-    rest: dict[str, Any] = {name: record[name] for name in ("girth", "connected", "classes", "undecided_classes")}
-    return Parameters(**known, **rest, **colored)
+    open_ends, shown = record["intervals"], record["witnesses"]
+    known: dict[str, Any] = {
+        name: number(*open_ends[name]) if name in open_ends else value for name, value in record["parameters"].items()
+    }
+    return Parameters(
+        **known,
+        connected=record["connected"],
+        classes=record["classes"],
+        undecided_classes=record.get("undecided_classes", []),
+        coloring=dict(zip(graph.vertices, shown["chi"])),
+        acyclic_coloring=dict(zip(graph.vertices, shown["acyclic_chi"])),
+    )
 
 
 def bounds(
@@ -149,16 +159,16 @@ def bounds(
     """
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit)
-    record = _native.bounds(graph._core, first, exact, spent)
+    record = ask("bounds", graph, spent, first=first, exact=exact, witness=True)
     return Bounds(
         graph=graph,
-        bounds=[Bound(**one) for one in record["bounds"]],
+        bounds=[Bound(**{name: one[name] for name in Bound.__dataclass_fields__}) for one in record["bounds"]],
         chi_g=number(*record["best"]["chi_g"]),
         col_g=number(*record["best"]["col_g"]),
         proved_by=record["best_by"],
         parameters=_parameters(graph, record),
         missed=record["missed"],
-        unread=record["unread"],
+        unread=record.get("unread", []),
         record=record,
     )
 
@@ -191,6 +201,7 @@ class Order:
     :ivar col_2: what is proved of the least rho of all orders; of the kind ``degeneracy``, the degeneracy.
     :ivar certified: the bounds on col_g that the order proves, by the theorem.
     :ivar reaches: the loose backward neighbors of every vertex, which show rho.
+    :ivar record: the answer as ``mapgame order --witness`` prints it in JSON.
     """
 
     graph: Graph
@@ -201,6 +212,7 @@ class Order:
     col_2: int | Interval
     certified: dict[str, int | None]
     reaches: dict[Vertex, tuple[Vertex, ...]] = field(repr=False)
+    record: dict[str, Any] = field(repr=False)
 
     def __iter__(self) -> Iterator[Vertex]:
         return iter(self.order)
@@ -233,15 +245,16 @@ def order(
     """
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit)
-    record = _native.order(graph._core, kind, method, force, spent)
-    reaches = {graph.label(v): tuple(graph.label(w) for w in row) for v, row in record["reaches"]}
+    record = ask("order", graph, spent, kind=kind, method=method, force=force, witness=True)
+    reached = {one["vertex"]: one["loose_backward_neighbors"] for one in record["witness"]}
     return Order(
         graph=graph,
         kind=record["kind"],
         method=record["method"],
         order=tuple(graph.label(v) for v in record["order"]),
         rho=record["rho"],
-        col_2=number(record["lower"], record["upper"], record["limit"]),
+        col_2=number(record["lower"], record["upper"], record.get("limit")),
         certified=record["certified"],
-        reaches=reaches,
+        reaches={graph.label(v): tuple(graph.label(w) for w in reached[v]) for v in record["order"]},
+        record=record,
     )

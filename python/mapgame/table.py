@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from . import _native
+from ._ask import ask
 from ._limits import limits
 from .graphs import Graph, GraphLike, as_graph
 from .interval import Interval, number
@@ -31,14 +33,16 @@ class Rows:
     def _made(self, graphs: Iterable[GraphLike], listed: str, spent: dict[str, Any]) -> Iterator[dict[str, Any]]:
         for source in graphs:
             graph = as_graph(source)
-            values = _native.invariants(graph._core, listed, spent)
+            found = ask("invariants", graph, spent, columns=listed)
+            unknown = found.get("intervals", {})
             row: dict[str, Any] = {"graph": graph}
-            row.update(zip((name for name, _ in self.columns), map(self._value, values)))
+            for name, kind in self.columns:
+                row[name] = number(*unknown[name]) if name in unknown else self._value(found[name], kind)
             yield row
 
     @staticmethod
-    def _value(value: Any) -> Any:
-        return number(*value) if isinstance(value, tuple) else value
+    def _value(value: Any, kind: str) -> Any:
+        return math.inf if value == "inf" and kind == "integer" else value
 
     def __iter__(self) -> Rows:
         return self

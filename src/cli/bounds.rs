@@ -1,37 +1,32 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked to hold, and the best bounds.
 
-mod study;
 mod summary;
 mod variants;
-mod witnesses;
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::fmt::Display;
 
 use anyhow::bail;
 use games::Player;
 use graphs::Parameters;
-use graphs::classes::indexed::INDEXED;
 use itertools::Itertools;
 use mapgame::report::layouts::{self, Trivial};
 use mapgame::report::{self, Cell, Table, Value};
 use mapgame::{games, graphs, strategies};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
-use serde_json::{Value as Json, json};
+use serde::Serialize;
+use strategies::Invariant;
 use strategies::bibliography::bibtex;
-use strategies::{BoundKind, Instance, Invariant, Status};
-use toolkit::bounds::{Bound, Bounds, GAMES, Interval, Missed, Proof};
-use toolkit::words::OneOf;
+use toolkit::ask::bounds::{Answer, Question, Witnesses, answer};
+use toolkit::bounds::{Bound, GAMES, Interval, Missed, Proof};
 
-use self::study::{Studied, Study};
-use self::witnesses::Witnesses;
 use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
-use super::common::output::{self, Field, Output, Sheet};
+use super::common::output::{Field, Output, Record, Sheet};
 use super::common::parallel::in_order;
-use super::common::schema::{self, Kind};
+use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 
 /// Every theorem that applies to a graph, with its citation, and the best bounds.
@@ -76,128 +71,22 @@ pub struct Arguments {
     bibtex: bool,
 }
 
-/// What theorems prove of a graph.
-#[derive(Serialize, JsonSchema)]
-struct Record<'a> {
-    #[serde(flatten)]
-    graph: &'a NamedGraph,
-    /// The parameters; null where one is not known, or infinite.
-    #[schemars(schema_with = "of_values")]
-    parameters: BTreeMap<&'static str, Option<u32>>,
-    /// What is proved of those that are not known.
-    #[schemars(schema_with = "of_intervals")]
-    intervals: BTreeMap<&'static str, [u32; 2]>,
-    /// The classes that the graph is in.
-    classes: Vec<String>,
-    /// The classes for which there was no time.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    undecided_classes: Vec<&'static str>,
-    /// The theorems that apply.
-    bounds: Vec<BoundRecord>,
-    /// Those that would give more, and the hypothesis that fails.
-    missed: Vec<MissedRecord>,
-    /// The theorems for which there was no time.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    unread: Vec<&'static str>,
-    /// What is proved of the numbers of the games.
-    #[schemars(schema_with = "of_best")]
-    best: BTreeMap<&'static str, [u32; 2]>,
-    /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
-    #[schemars(schema_with = "of_provers")]
-    best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
-    /// What shows the parameters and the classes.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "&'a Witnesses")]
-    witnesses: Option<&'a Witnesses>,
-}
+/// What was found out about a graph, by some theorems.
+trait Studied: Record + Send {
+    /// Whether a limit kept something out.
+    fn is_cut_short(&self) -> bool;
 
-/// A theorem that applies.
-#[derive(Serialize, JsonSchema)]
-struct BoundRecord {
-    /// The name of the theorem.
-    theorem: &'static str,
-    /// Of which number it speaks.
-    #[schemars(with = "OneOf<Invariant>")]
-    invariant: &'static str,
-    /// On which side of the invariant the formula lies.
-    #[schemars(with = "OneOf<BoundKind>")]
-    kind: &'static str,
-    /// What it gives here.
-    value: u32,
-    /// The formula.
-    formula: &'static str,
-    /// Whether it is proved.
-    #[schemars(with = "OneOf<Status>")]
-    status: &'static str,
-    /// Where it is proved, or claimed.
-    citation: String,
-    /// Whether the value is at least max degree + 1.
-    trivial: bool,
-}
+    /// Whether a number that the solver is to settle is not known.
+    fn is_open(&self) -> bool;
 
-/// A theorem that would give more.
-#[derive(Serialize, JsonSchema)]
-struct MissedRecord {
-    /// The name of the theorem.
-    theorem: &'static str,
-    /// The statement.
-    statement: String,
-    /// The class of graphs for which it is proved.
-    class: &'static str,
-    /// What it would give.
-    value: u32,
-    /// The hypothesis that fails.
-    reason: String,
-}
-
-/// The parameters that may be known as intervals alone, and what they are.
-const PARAMETERS: [(&str, &str); 9] = [
-    ("chi", "the chromatic number"),
-    ("acyclic_chi", "the acyclic chromatic number"),
-    ("col_2", "the strong 2-coloring number"),
-    ("clique", "the clique number"),
-    ("treewidth", "the treewidth"),
-    ("arboricity", "the arboricity"),
-    ("genus", "the orientable genus"),
-    ("degeneracy", "the degeneracy"),
-    ("max_degree", "the maximum degree"),
-];
-
-const GIRTH: (&str, &str) = ("girth", "the length of a shortest cycle; null for a forest");
-
-fn described(mut schema: Json, about: &str) -> Json {
-    schema["description"] = about.into();
-    schema
-}
-
-fn of_values(_: &mut SchemaGenerator) -> Schema {
-    let number = json!({ "type": ["integer", "null"], "minimum": 0 });
-    let names = PARAMETERS.into_iter().chain([GIRTH]);
-    schema::object(names.map(|(name, about)| (name.into(), described(number.clone(), about))))
-}
-
-fn of_intervals(_: &mut SchemaGenerator) -> Schema {
-    schema::any_members(
-        PARAMETERS.into_iter().map(|(name, about)| (name.into(), described(schema::interval(), about))),
-    )
-}
-
-fn of_best(_: &mut SchemaGenerator) -> Schema {
-    let of_game = |game: Invariant| (game.symbol().into(), described(schema::interval(), "both ends"));
-    schema::object(GAMES.map(of_game))
-}
-
-fn of_provers(_: &mut SchemaGenerator) -> Schema {
-    let prover =
-        json!({ "type": "array", "items": { "type": ["string", "null"] }, "minItems": 2, "maxItems": 2 });
-    let of_game = |game: Invariant| (game.symbol().into(), described(prover.clone(), "what proves each end"));
-    schema::object(GAMES.map(of_game))
+    /// The keys of the sources.
+    fn sources(&self) -> impl Iterator<Item = &'static str>;
 }
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
     vec![
-        Kind::of::<Study>("bounds", "A graph of `mapgame bounds`"),
+        Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
         Kind::of::<variants::Study>("bounds-variants", "A graph of `mapgame bounds --variants`"),
     ]
 }
@@ -218,7 +107,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         true => Output::tabular(session, summary::sheet()),
         false => Output::new(session, sheet()),
     };
-    arguments.tell(|graph| arguments.study(graph, session), output, session)
+    let Arguments { exact, witness, .. } = arguments;
+    let question = Question { exact, witness, first: Player::Alice };
+    let study = |graph| Study {
+        answer: answer(&graph, &question, &session.budget),
+        trivial: arguments.trivial(),
+    };
+    arguments.tell(study, output, session)
 }
 
 impl Arguments {
@@ -257,108 +152,64 @@ impl Arguments {
         Ok(if session.interrupted() { Exit::Unknown } else { outcome })
     }
 
-    fn study(&self, graph: NamedGraph, session: &Session) -> Study {
-        let budget = graph.rest_of(&session.budget).shared();
-        let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());
-        let instance = Instance { graph: &graph.graph, parameters: &parameters };
-        let mut bounds = Bounds::within(&instance, Player::Alice, &budget);
-        if self.exact {
-            bounds.settle(&graph.graph, &session.budget);
-        }
-        let witnesses = self.witness.then(|| Witnesses::of(&graph.graph, &parameters, &budget));
-        let trivial = if self.all { Trivial::Shown } else { Trivial::Folded };
-        Study { graph, parameters, bounds, witnesses, trivial }
+    /// What becomes of bounds that no play could break.
+    fn trivial(&self) -> Trivial {
+        if self.all { Trivial::Shown } else { Trivial::Folded }
+    }
+}
+
+/// What is proved of a graph, and how much of it is shown.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Study {
+    answer: Answer,
+    #[serde(skip)]
+    trivial: Trivial,
+}
+
+impl JsonSchema for Study {
+    fn schema_name() -> Cow<'static, str> {
+        Answer::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Answer::json_schema(generator)
     }
 }
 
 impl Studied for Study {
     fn is_cut_short(&self) -> bool {
-        let is_partly_shown = self.witnesses.as_ref().is_some_and(|witnesses| !witnesses.is_whole);
-        self.parameters.is_cut_short() || !self.bounds.unread.is_empty() || is_partly_shown
+        self.answer.is_cut_short()
     }
 
     fn is_open(&self) -> bool {
-        GAMES.iter().any(|&game| self.bounds.interval(game).exact().is_none())
+        self.answer.is_open()
     }
 
     fn sources(&self) -> impl Iterator<Item = &'static str> {
-        self.bounds.applied.iter().map(|bound| bound.theorem.cite.key)
+        self.answer.bounds.iter().map(|bound| bound.key)
     }
 }
 
 /// The table of bounds, a row for each.
-fn sheet() -> Sheet<'static, Study> {
+fn sheet<'f>() -> Sheet<'f, Study> {
     Sheet::of_rows(Table::new("bounds", "Every theorem that applies", layouts::bound_columns()), Study::rows)
-        .with_graph6(|study| study.graph.graph6())
-}
-
-impl JsonSchema for Study {
-    fn schema_name() -> Cow<'static, str> {
-        Record::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Record::json_schema(generator)
-    }
-}
-
-impl Serialize for Study {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let intervals = self.intervals();
-        let known = |&(name, (low, high)): &(_, (u32, u32))| (name, (low == high).then_some(low));
-        let mut parameters: BTreeMap<_, _> = intervals.iter().map(known).collect();
-        parameters.insert(GIRTH.0, self.parameters.girth);
-        let open = intervals.into_iter().filter(|(_, (low, high))| low < high);
-        let record = Record {
-            graph: &self.graph,
-            parameters,
-            intervals: open.map(|(name, (low, high))| (name, [low, high])).collect(),
-            classes: self.classes(),
-            undecided_classes: self.undecided(),
-            bounds: self.bounds.applied.iter().map(bound_record).collect(),
-            missed: self.bounds.missed.iter().map(missed_record).collect(),
-            unread: self.unread(),
-            best: GAMES.map(|game| (game.symbol(), self.ends(game, |end, _| end))).into(),
-            best_by: GAMES.map(|game| (game.symbol(), self.ends(game, |_, proof| proof.prover()))).into(),
-            witnesses: self.witnesses.as_ref(),
-        };
-        record.serialize(serializer)
-    }
+        .with_graph6(|study| study.answer.graph.graph6())
 }
 
 impl Study {
-    /// The classes that the graph is in; of those with a number, the ones that say most.
-    fn classes(&self) -> Vec<String> {
-        let indexed = INDEXED.iter().filter_map(|class| class.sharpest(&self.parameters));
-        self.parameters.classes.iter().map(|class| class.name.to_owned()).chain(indexed).collect()
-    }
-
-    /// The classes for which there was no time.
-    fn undecided(&self) -> Vec<&'static str> {
-        self.parameters.undecided.iter().map(|class| class.name).collect()
-    }
-
-    /// The theorems for which there was no time.
-    fn unread(&self) -> Vec<&'static str> {
-        self.bounds.unread.iter().map(|theorem| theorem.name).collect()
-    }
-
-    /// The parameters by name, each as an interval.
-    fn intervals(&self) -> Vec<(&'static str, (u32, u32))> {
-        self.bounds.parameters(&self.parameters)
-    }
-
     /// The rows of the table formats; what the solver decided is cited as this program.
     fn rows(&self) -> Vec<Vec<Cell>> {
-        let mut rows = layouts::bound_rows(&self.graph.name, &self.bounds, self.trivial).collect_vec();
+        let Answer { graph, proved, .. } = &self.answer;
+        let mut rows = layouts::bound_rows(&graph.name, proved, self.trivial).collect_vec();
         for game in GAMES {
-            let interval = self.bounds.interval(game);
+            let interval = proved.interval(game);
             let ends = [(">=", interval.low, interval.low_by), ("<=", interval.high, interval.high_by)];
             for (relation, value, proof) in ends {
                 if matches!(proof, Proof::Solver) {
                     let statement = format!("{} {relation} {value}", game.symbol());
                     rows.push(vec![
-                        self.graph.name.as_str().into(),
+                        graph.name.as_str().into(),
                         "solver".into(),
                         Value::Formula(statement).into(),
                         value.into(),
@@ -370,28 +221,21 @@ impl Study {
         }
         rows
     }
-
-    /// Something about the lower end of the interval and about the upper one.
-    fn ends<T>(&self, game: Invariant, tell: impl Fn(u32, Proof) -> T) -> [T; 2] {
-        let interval = self.bounds.interval(game);
-        [tell(interval.low, interval.low_by), tell(interval.high, interval.high_by)]
-    }
 }
 
-impl output::Record for Study {
+impl Record for Study {
     fn text(&self) -> String {
-        let girth = self.parameters.girth;
-        let mut lines = vec![format!("{}: {}", self.graph.name, describe::size(&self.graph.graph))];
-        let mut shown: Vec<String> = self
-            .intervals()
-            .iter()
-            .map(|(name, (low, high))| format!("{} = {}", spoken(name), describe::interval(*low, *high)))
+        let Answer { graph, classes, undecided_classes, unread, witnesses, proved, found, .. } = &self.answer;
+        let mut lines = vec![format!("{}: {}", graph.name, describe::size(&graph.graph))];
+        let parameters = proved.parameters(found).into_iter();
+        let mut shown: Vec<String> = parameters
+            .map(|(name, (low, high))| format!("{} = {}", spoken(name), describe::interval(low, high)))
             .collect();
-        shown.push(girth.map_or("no cycle".into(), |girth| format!("girth = {girth}")));
+        shown.push(found.girth.map_or("no cycle".into(), |girth| format!("girth = {girth}")));
         lines.push(format!("  {}", shown.join(", ")));
-        lines.push(format!("  {}", self.classes().join(", ")));
-        if !self.parameters.undecided.is_empty() {
-            lines.push(format!("  not decided in time: {}", self.undecided().join(", ")));
+        lines.push(format!("  {}", classes.join(", ")));
+        if !undecided_classes.is_empty() {
+            lines.push(format!("  not decided in time: {}", undecided_classes.join(", ")));
         }
 
         let fields = vec![
@@ -400,27 +244,27 @@ impl output::Record for Study {
             Field::words("trivial", "", |bound| bound.trivial.then_some("trivial").into()),
             Field::words("citation", "proved in", |bound| bound.theorem.cite.to_string().into()),
         ];
-        let (shown, folded) = self.trivial.part(&self.bounds);
+        let (shown, folded) = self.trivial.part(proved);
         let table = Sheet::new("bounds", "", fields).filled(&shown);
         let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
         lines.extend(drawn.lines().map(|line| format!("  {line}")));
         if !folded.is_empty() {
             let named = folded.iter().map(|bound| format!("{} {}", bound.theorem.name, bound.value));
-            let (number, trivial) = (folded.len(), self.bounds.trivial);
+            let (number, trivial) = (folded.len(), proved.trivial);
             lines.push(format!(
                 "  {number} trivial, at least max degree + 1 = {trivial}: {}",
                 named.format(", ")
             ));
         }
-        for Missed { theorem, value, reason } in &self.bounds.missed {
+        for Missed { theorem, value, reason } in &proved.missed {
             let (symbol, relation) = (theorem.invariant.symbol(), theorem.kind.relation());
             lines.push(format!("  missed: {symbol} {relation} {value} for {}: {reason}", theorem.class));
         }
-        if !self.bounds.unread.is_empty() {
-            lines.push(format!("  not applied in time: {}", self.unread().join(", ")));
+        if !unread.is_empty() {
+            lines.push(format!("  not applied in time: {}", unread.join(", ")));
         }
-        lines.extend(GAMES.map(|game| format!("  {}", conclusion(game, self.bounds.interval(game)))));
-        let witnesses = self.witnesses.iter().flat_map(Witnesses::lines);
+        lines.extend(GAMES.map(|game| format!("  {}", conclusion(game, proved.interval(game)))));
+        let witnesses = witnesses.iter().flat_map(witnesses_in_words);
         lines.extend(witnesses.map(|line| format!("  {line}")));
         lines.join("\n")
     }
@@ -450,25 +294,26 @@ fn spoken(name: &str) -> String {
     }
 }
 
-fn bound_record(bound: &Bound) -> BoundRecord {
-    BoundRecord {
-        theorem: bound.theorem.name,
-        invariant: bound.theorem.invariant.symbol(),
-        kind: bound.theorem.kind.name(),
-        value: bound.value,
-        formula: bound.theorem.formula,
-        status: bound.theorem.status.name(),
-        citation: bound.theorem.cite.to_string(),
-        trivial: bound.trivial,
+/// What shows the parameters and the classes, one line each, vertices as numbers.
+fn witnesses_in_words(shown: &Witnesses) -> Vec<String> {
+    fn spaced(numbers: &[impl Display]) -> String {
+        numbers.iter().join(" ")
     }
-}
-
-fn missed_record(missed: &Missed) -> MissedRecord {
-    MissedRecord {
-        theorem: missed.theorem.name,
-        statement: missed.theorem.statement(),
-        class: missed.theorem.class,
-        value: missed.value,
-        reason: missed.reason.clone(),
-    }
+    let mut forests =
+        shown.arboricity.iter().map(|forest| forest.iter().map(|[u, v]| format!("{u}-{v}")).join(" "));
+    let mut lines = vec![
+        format!("clique: {}", spaced(&shown.clique)),
+        format!("chi: colors {}", spaced(&shown.chi)),
+        format!("a: colors {}", spaced(&shown.acyclic_chi)),
+        format!("col_2: order {}", spaced(&shown.col_2)),
+        format!("treewidth: order {}", spaced(&shown.treewidth)),
+        format!("arboricity: forests {}", forests.join(", ")),
+        format!("genus: rotations {}", shown.genus.iter().map(|around| spaced(around)).join(", ")),
+    ];
+    lines.extend(shown.classes.iter().map(|class| {
+        let answer = if class.inside { "yes" } else { "no" };
+        let shown = if class.text.is_empty() { String::new() } else { format!("; {}", class.text) };
+        format!("{}: {answer}{shown}", class.class.name())
+    }));
+    lines
 }

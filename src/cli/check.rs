@@ -7,14 +7,12 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use games::certificate::{self, Checked, Kind, Proved, Refused, Subject};
-use games::{Adjacency, Passing, Player};
-use graphs::formats;
+use games::Player;
+use games::certificate::{self, Kind, Refused};
+use mapgame::games;
 use mapgame::report::Value;
-use mapgame::{games, graphs};
-use schemars::JsonSchema;
-use serde::Serialize;
-use toolkit::words::OneOf;
+use toolkit::ask::check::{LARGEST_LINE, Statement};
+use toolkit::ask;
 
 use super::Exit;
 use super::common::describe;
@@ -44,75 +42,38 @@ pub struct Arguments {
     file: PathBuf,
 }
 
-/// What one statement of the certificate proves, or why there is nothing proved.
-#[derive(Serialize, JsonSchema, Default)]
-struct Record {
-    /// The file.
-    certificate: String,
-    /// Whether it is proved; null if a limit ended the check.
-    valid: Option<bool>,
-    /// Why nothing is proved.
-    reason: Option<String>,
-    /// The graph. The line of a large graph stands once, with the first statement: there may be many of them.
-    graph6: Option<String>,
-    /// The order.
-    n: Option<usize>,
-    /// The size.
-    m: Option<usize>,
-    /// Which game.
-    #[schemars(with = "Option<OneOf<Kind>>")]
-    game: Option<&'static str>,
-    /// Whether moves are next to the colored part.
-    connected: Option<bool>,
-    /// Who may pass.
-    #[serde(serialize_with = "describe::as_words")]
-    #[schemars(with = "Option<OneOf<Passing>>")]
-    pass: Option<Passing>,
-    /// Who moves first.
-    #[serde(serialize_with = "describe::as_words")]
-    #[schemars(with = "Option<OneOf<Player>>")]
-    first: Option<Player>,
-    /// The number of colors.
-    k: Option<u32>,
-    /// Who wins.
-    #[serde(serialize_with = "describe::as_words")]
-    #[schemars(with = "Option<OneOf<Player>>")]
-    winner: Option<Player>,
-    /// Positions that the proof treats by moves, up to what does not matter.
-    positions: Option<u64>,
-    #[serde(skip)]
-    subject: Option<Subject>,
-    /// The graph in text and tables: its line, or of a large one the numbers.
-    #[serde(skip)]
-    graph: Option<String>,
-}
-
 /// What it prints as JSON.
 pub fn schemas() -> Vec<schema::Kind> {
     vec![
-        schema::Kind::of::<Record>("check", "A statement of `mapgame check`"),
+        schema::Kind::of::<Statement>("check", "A statement of `mapgame check`"),
         schema::Kind::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
     ]
 }
 
 /// The table of statements.
-fn sheet() -> Sheet<'static, Record> {
+fn sheet() -> Sheet<'static, Statement> {
     let fields = vec![
-        Field::words("graph6", "graph", |record: &Record| record.graph.as_deref().into()),
-        Field::number("n", "n", |record| record.n.into()),
-        Field::number("m", "m", |record| record.m.into()),
-        Field::words("game", "game", |record| record.subject.map(|subject| subject.to_string()).into()),
-        Field::words("first", "first", |record| record.first.map(Player::name).into()),
-        Field::number("k", "k", |record| record.k.into()),
-        Field::words("winner", "winner", |record| record.winner.map(Player::name).into()),
-        Field::number("positions", "positions", |record| record.positions.into()),
-        Field::words("valid", "valid", |record| match record.valid {
+        Field::words("graph6", "graph", |stated: &Statement| graph(stated).into()),
+        Field::number("n", "n", |stated| stated.n.into()),
+        Field::number("m", "m", |stated| stated.m.into()),
+        Field::words("game", "game", |stated| stated.subject().map(|subject| subject.to_string()).into()),
+        Field::words("first", "first", |stated| stated.first.map(Player::name).into()),
+        Field::number("k", "k", |stated| stated.k.into()),
+        Field::words("winner", "winner", |stated| stated.winner.map(Player::name).into()),
+        Field::number("positions", "positions", |stated| stated.positions.into()),
+        Field::words("valid", "valid", |stated| match stated.valid {
             Some(valid) => valid.into(),
             None => "unknown".into(),
         }),
-        Field::words("reason", "reason", |record| record.reason.clone().map(Value::Literal).into()),
+        Field::words("reason", "reason", |stated| stated.reason.clone().map(Value::Literal).into()),
     ];
     Sheet::new("check", "What the certificate proves", fields)
+}
+
+/// The graph in text and tables: its line, or of a large one the numbers.
+fn graph(stated: &Statement) -> Option<String> {
+    let (n, m) = (stated.n?, stated.m?);
+    if n <= LARGEST_LINE { stated.graph6.clone() } else { Some(format!("order {n}, size {m}")) }
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -127,90 +88,47 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return transcript::check(&name, file, session);
     }
     let mut output = Output::new(session, sheet());
-    let outcome = match certificate::check_within(file, &session.budget) {
-        Ok(checked) => {
-            for (number, proved) in checked.verdicts.iter().enumerate() {
-                output.emit(&Record::proved(&name, &checked, proved, number == 0))?;
-            }
-            output.flush()?;
-            for first in [Player::Alice, Player::Bob] {
-                if let Some(number) = checked.number(first) {
-                    let symbol = match checked.subject.kind {
-                        Kind::Coloring => "chi_g",
-                        Kind::Marking => "col_g",
-                    };
-                    let remarks = remarks(checked.subject.variant(first));
-                    session.remark(&format!("{name} proves {symbol} = {number}{}{remarks}", beginner(first)));
-                }
-            }
-            Exit::Done
-        }
+    let checked = certificate::check_within(file, &session.budget);
+    let statements = match ask::check::answer(&name, checked.as_ref()) {
+        Ok(statements) => statements,
         Err(Refused::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
-        Err(reason) => {
-            output.emit(&Record::refused(&name, &reason))?;
-            if matches!(reason, Refused::Limit(_)) { Exit::Unknown } else { Exit::Refuted }
-        }
+        Err(refused) => bail!("{name}: {refused}"),
     };
+    statements.iter().try_for_each(|stated| output.emit(stated))?;
     output.finish()?;
-    Ok(outcome)
-}
-
-impl Record {
-    /// A statement that the certificate proves.
-    fn proved(name: &str, checked: &Checked, proved: &Proved, is_first: bool) -> Self {
-        let (graph, subject) = (&checked.graph, checked.subject);
-        let Subject { kind, adjacency, passing } = subject;
-        let game = kind.name();
-        let is_short = graph.order() <= describe::LARGEST_LINE;
-        let graph6 = (is_short || is_first).then(|| formats::to_graph6(graph));
-        let shown = match &graph6 {
-            Some(line) if is_short => line.clone(),
-            _ => format!("order {}, size {}", graph.order(), graph.size()),
-        };
-        Record {
-            certificate: name.to_owned(),
-            valid: Some(true),
-            reason: None,
-            graph6,
-            graph: Some(shown),
-            n: Some(graph.order()),
-            m: Some(graph.size()),
-            game: Some(game),
-            connected: Some(adjacency == Adjacency::Connected),
-            pass: Some(passing),
-            first: Some(proved.rules.first()),
-            k: Some(proved.rules.colors()),
-            winner: Some(proved.winner),
-            positions: Some(proved.positions),
-            subject: Some(subject),
+    for first in Player::BOTH {
+        let stated = statements.iter().find(|stated| stated.first == Some(first));
+        if let Some((number, subject)) = stated.and_then(|stated| stated.number.zip(stated.subject())) {
+            let symbol = match subject.kind {
+                Kind::Coloring => "chi_g",
+                Kind::Marking => "col_g",
+            };
+            let remarks = remarks(subject.variant(first));
+            session.remark(&format!("{name} proves {symbol} = {number}{}{remarks}", beginner(first)));
         }
     }
-
-    /// Why the certificate proves nothing.
-    fn refused(name: &str, reason: &Refused) -> Self {
-        let valid = (!matches!(reason, Refused::Limit(_))).then_some(false);
-        Record { certificate: name.to_owned(), valid, reason: Some(reason.to_string()), ..Record::default() }
-    }
+    Ok(match statements.first().map(|stated| stated.valid) {
+        Some(None) => Exit::Unknown,
+        Some(Some(false)) => Exit::Refuted,
+        Some(Some(true)) | None => Exit::Done,
+    })
 }
 
-impl output::Record for Record {
+impl output::Record for Statement {
     fn text(&self) -> String {
-        let Record {
-            graph: Some(graph),
-            game: Some(game),
-            subject: Some(subject),
-            k: Some(k),
-            first: Some(first),
-            winner: Some(winner),
-            positions: Some(positions),
-            ..
-        } = self
-        else {
-            let said = if self.valid.is_some() { "not valid" } else { "unknown" };
-            return format!("{said}: {}", self.reason.as_deref().unwrap_or_default());
+        let stated = || {
+            let (first, winner) = (self.first?, self.winner?);
+            let subject = self.subject()?;
+            let (remarks, positions) =
+                (remarks(subject.variant(first)), describe::count(self.positions?, "position"));
+            let (graph, game, k) = (graph(self)?, subject.kind.name(), self.k?);
+            Some(format!(
+                "valid: {graph}, {game}{remarks}, k = {k}, {first} first: {winner} wins ({positions})"
+            ))
         };
-        let (remarks, positions) =
-            (remarks(subject.variant(*first)), describe::count(*positions, "position"));
-        format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {winner} wins ({positions})")
+        stated().unwrap_or_else(|| {
+            let said = if self.valid.is_some() { "not valid" } else { "unknown" };
+            format!("{said}: {}", self.reason.as_deref().unwrap_or_default())
+        })
     }
 }

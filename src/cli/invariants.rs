@@ -1,6 +1,5 @@
 //! `mapgame invariants`: what is asked of every graph, one row each.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
@@ -12,11 +11,10 @@ use mapgame::expression::Condition;
 use mapgame::graphs;
 use mapgame::query::{Found, Query};
 use mapgame::report::{self, Cell, Table};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value as Json, json};
-use toolkit::invariants::{self, Column, Entry, Kind, Limits, Preset, Takes, Value};
+use toolkit::ask::invariants::{Answer, NULL, identity, is_identity, member};
+use toolkit::invariants::{self, Column, Kind, Limits, Preset, Takes, Value};
 
 use super::Exit;
 use super::common::describe;
@@ -75,52 +73,13 @@ pub struct Arguments {
     list: bool,
 }
 
-/// A graph with its values.
-struct Row<'c> {
-    graph: NamedGraph,
-    columns: &'c [Column],
-    values: Vec<Value>,
-}
-
-/// As in JSON: the graph, and a member for each column.
-impl Serialize for Row<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let graph = &self.graph.graph;
-        let mut object = serializer.serialize_map(None)?;
-        object.serialize_entry("graph", &self.graph.name)?;
-        object.serialize_entry("graph6", &self.graph.graph6())?;
-        object.serialize_entry("n", &graph.order())?;
-        object.serialize_entry("m", &graph.size())?;
-        for (column, value) in self.columns.iter().zip(&self.values) {
-            object.serialize_entry(&column.name, value)?;
-        }
-        object.end()
-    }
-}
-
 /// What it prints as JSON.
 pub fn schemas() -> Vec<schema::Kind> {
     vec![
-        schema::Kind::of::<Row<'_>>("invariants", TITLE),
+        schema::Kind::of::<Answer<'_>>("invariants", TITLE),
         schema::Kind::made("invariants-count", "A row of `mapgame invariants --count`", of_count),
         schema::Kind::made("invariants-list", "A column of `mapgame invariants --list`", of_list),
     ]
-}
-
-impl JsonSchema for Row<'_> {
-    fn schema_name() -> Cow<'static, str> {
-        "Row".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let mut schema = identity(generator);
-        // Every row begins with order and size.
-        let asked = invariants::ENTRIES.iter().filter(|entry| !is_identity(entry));
-        let about = |about: &str| format!("{about}; {NULL}");
-        let columns = asked.map(|entry| (entry.pattern(), member(entry, about(&entry.about), false)));
-        schema.insert("patternProperties".into(), columns.collect::<serde_json::Map<_, _>>().into());
-        schema
-    }
 }
 
 fn of_count(_: &mut SchemaGenerator) -> Schema {
@@ -221,7 +180,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             } else if session.format == GRAPH6 {
                 output.write_line(&formats::to_graph6(&graph.graph))?;
             } else {
-                output.emit(&Row { graph, columns, values })?;
+                output.emit(&Answer { graph, columns: columns.into(), values })?;
             }
         }
         Ok(output.flush()?)
@@ -299,7 +258,7 @@ fn column_of(column: &Column) -> report::Column {
 }
 
 /// The table of rows. In CSV they begin with graph6, elsewhere with the spec where one names the graph.
-fn sheet<'c>(columns: &[Column], format: &str) -> Sheet<'c, Row<'c>> {
+fn sheet<'c>(columns: &[Column], format: &str) -> Sheet<'c, Answer<'c>> {
     let is_csv = format == "csv";
     let mut heads = vec![
         if is_csv {
@@ -311,7 +270,7 @@ fn sheet<'c>(columns: &[Column], format: &str) -> Sheet<'c, Row<'c>> {
         report::Column::number("m", "m"),
     ];
     heads.extend(columns.iter().map(column_of));
-    Sheet::of_rows(Table::new("invariants", "Invariants", heads), move |row: &Row<'_>| {
+    Sheet::of_rows(Table::new("invariants", "Invariants", heads), move |row: &Answer<'_>| {
         let graph = &row.graph.graph;
         let name = Some(&row.graph.name).filter(|name| !is_csv && families::is_spec(name)).cloned();
         let name = name.or_else(|| row.graph.graph6()).unwrap_or_else(|| row.graph.name.clone());
@@ -336,51 +295,6 @@ fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) 
 
 /// The key of how many graphs there are.
 const GRAPHS: &str = "graphs";
-
-/// When a value is null.
-const NULL: &str = "null if unknown, or if there is no such value";
-
-/// Whether every row begins with it.
-fn is_identity(entry: &Entry) -> bool {
-    ["n", "m"].contains(&entry.name.as_str())
-}
-
-/// What every row begins with: the identity of the graph, without labels.
-fn identity(generator: &mut SchemaGenerator) -> Schema {
-    let mut identity = NamedGraph::json_schema(generator);
-    identity.remove("description");
-    if let Some(Json::Object(members)) = identity.get_mut("properties") {
-        members.remove("labels");
-    }
-    identity
-}
-
-/// The values of a column; in a table of counts an open number is an interval.
-fn member(entry: &Entry, about: String, of_count: bool) -> Json {
-    let mut kinds = match entry.kind {
-        // A girth may be infinite, which is the word inf.
-        Kind::Integer => vec!["integer", "string", "null"],
-        Kind::Truth => vec!["boolean", "null"],
-        Kind::Ratio | Kind::Words => vec!["string", "null"],
-    };
-    if of_count && entry.kind == Kind::Integer {
-        kinds.push("array");
-    }
-    let mut member = json!({ "type": kinds, "description": about });
-    if entry.kind == Kind::Integer {
-        member["minimum"] = 0.into();
-        member["pattern"] = "^inf$".into();
-    }
-    if entry.kind == Kind::Ratio {
-        member["pattern"] = "^[0-9]+(/[0-9]+)?$".into();
-    }
-    if of_count && entry.kind == Kind::Integer {
-        let Json::Object(interval) = schema::interval() else { unreachable!("a schema is an object") };
-        let interval = interval.into_iter().filter(|(key, _)| key != "type");
-        interval.for_each(|(key, value)| member[key] = value);
-    }
-    member
-}
 
 /// The schema of a row with these columns, from the catalogue.
 fn schema_of(columns: &[Column]) -> Json {

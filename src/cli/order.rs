@@ -1,19 +1,18 @@
 //! `mapgame order`: a vertex order and what it proves.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use clap::builder::PossibleValuesParser;
-use graphs::orders::{DollarOrder, Dollars, KINDS, Ledger, Step, col_2::METHODS};
-use graphs::{Graph, Limit, LinearOrder, Vertex};
+use graphs::orders::{KINDS, col_2::METHODS};
+use graphs::{Graph, Limit, Vertex};
 use mapgame::graphs;
 use mapgame::report::Value;
 use pictures::construction;
-use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
-use toolkit::orders::{self, Ordered, ordered};
-use toolkit::words::{OneOf, Words};
+use toolkit::ask::Choice;
+use toolkit::ask::order::{
+    Answer, Auxiliary, Certified, DollarStep, Question, Reach, Refusal, Witness, answer,
+};
 
 use super::Exit;
 use super::common::options::Session;
@@ -68,174 +67,38 @@ pub struct Arguments {
     filmstrip: Option<PathBuf>,
 }
 
-/// An order found for one graph, and what it proves.
-#[derive(Serialize, JsonSchema)]
-struct Record {
-    #[serde(flatten)]
-    graph: NamedGraph,
-    /// Which order.
-    #[schemars(with = "OneOf<KindName>")]
-    kind: String,
-    /// What is proved of col_2 from below; of the kind degeneracy, the degeneracy.
-    lower: u32,
-    /// What is proved of it from above.
-    upper: u32,
-    /// rho of the order.
-    rho: u32,
-    /// The order, from v_1.
-    #[serde(serialize_with = "describe::as_numbers")]
-    #[schemars(with = "Vec<usize>")]
-    order: Vec<Vertex>,
-    /// How an order of least rho was looked for (kind col2).
-    #[schemars(with = "OneOf<MethodName>")]
-    method: String,
-    /// The time of the search.
-    seconds: f64,
-    /// The bounds on col_g that the order proves.
-    certified: Certified,
-    /// For every vertex its loose backward neighbors; of the kind dollar the steps.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Witness")]
-    witness: Option<Witness>,
-    /// The steps of a dollar order.
-    #[serde(skip)]
-    dollars: Option<DollarOrder>,
-    #[serde(skip)]
-    limit: Option<Limit>,
-}
-
-/// The kinds of orders.
-enum KindName {}
-
-impl Words for KindName {
-    fn all() -> Vec<String> {
-        KINDS.iter().map(|kind| kind.name.to_owned()).collect()
-    }
-}
-
-/// The ways to look for an order of least rho.
-enum MethodName {}
-
-impl Words for MethodName {
-    fn all() -> Vec<String> {
-        METHODS.iter().map(|method| method.name.to_owned()).collect()
-    }
-}
-
-/// The bounds on col_g that the order proves; null for the graph without vertices, and where a limit came first.
-#[derive(Serialize, JsonSchema)]
-struct Certified {
-    /// 3 rho - 1.
-    activation: Option<u32>,
-    /// The bound by the matching rank.
-    #[serde(rename = "matching-rank")]
-    matching_rank: Option<u32>,
-    /// 2 + max (3 alpha + beta), for dollar orders.
-    #[serde(rename = "dollar", skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u32")]
-    dollar: Option<u32>,
-}
-
-/// What shows rho, or the steps of a dollar order.
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-enum Witness {
-    /// Of every vertex.
-    Reaches(Vec<ReachRecord>),
-    /// Of a dollar order.
-    Steps(Vec<StepRecord>),
-}
-
-/// A vertex with R(v).
-#[derive(Serialize, JsonSchema)]
-struct ReachRecord {
-    /// The vertex.
-    #[serde(serialize_with = "describe::as_number")]
-    #[schemars(with = "usize")]
-    vertex: Vertex,
-    /// R(v).
-    #[serde(serialize_with = "describe::as_numbers")]
-    #[schemars(with = "Vec<usize>")]
-    loose_backward_neighbors: Vec<Vertex>,
-}
-
-/// One step of the dollar order, the first one placing v_n.
-#[derive(Serialize, JsonSchema)]
-struct StepRecord {
-    /// Who is placed.
-    #[serde(serialize_with = "describe::as_number")]
-    #[schemars(with = "usize")]
-    vertex: Vertex,
-    /// With how much.
-    #[serde(serialize_with = "as_amount")]
-    #[schemars(with = "f64")]
-    dollars: Dollars,
-    /// Its degree among those that are not placed, in the auxiliary graph.
-    alpha: u32,
-    /// The number of its neighbors in C that are left there.
-    beta: u32,
-    #[serde(flatten)]
-    auxiliary: Option<AuxiliaryRecord>,
-}
-
-/// The auxiliary graph before a step.
-#[derive(Serialize, JsonSchema)]
-struct AuxiliaryRecord {
-    /// C in the order in which it was placed, from v_n.
-    #[serde(serialize_with = "describe::as_numbers")]
-    #[schemars(with = "Vec<usize>")]
-    placed: Vec<Vertex>,
-    /// U.
-    #[serde(serialize_with = "describe::as_numbers")]
-    #[schemars(with = "Vec<usize>")]
-    unplaced: Vec<Vertex>,
-    /// The edges of the auxiliary graph.
-    #[serde(serialize_with = "as_pairs")]
-    #[schemars(with = "Vec<[usize; 2]>")]
-    edges: Vec<(Vertex, Vertex)>,
-}
-
-fn as_amount<S: Serializer>(dollars: &Dollars, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64(dollars.amount())
-}
-
-fn as_pairs<S: Serializer>(edges: &[(Vertex, Vertex)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(edges.iter().map(|(u, v)| [u.index(), v.index()]))
-}
-
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Record>("order", "An order of `mapgame order`")]
+    vec![Kind::of::<Answer>("order", "An order of `mapgame order`")]
 }
 
 /// The table of orders.
-fn sheet() -> Sheet<'static, Record> {
-    let mut fields = sources::graph_fields(|found: &Record| &found.graph);
+fn sheet() -> Sheet<'static, Answer> {
+    let mut fields = sources::graph_fields(|found: &Answer| &found.graph);
     fields.extend([
-        Field::words("kind", "kind", |found: &Record| found.kind.as_str().into()),
-        Field::words("method", "method", |found| found.method.as_str().into()),
+        Field::words("kind", "kind", |found: &Answer| found.kind.name().into()),
+        Field::words("method", "method", |found| found.method.name().into()),
         Field::number("lower", "lower", |found| found.lower.into()),
         Field::number("upper", "upper", |found| found.upper.into()),
         Field::number("rho", "rho", |found| found.rho.into()),
         Field::number("activation", "3 rho - 1", |found| found.certified.activation.into()),
         Field::number("matching_rank", "matching rank", |found| found.certified.matching_rank.into()),
         Field::number("dollar", "3 alpha + beta", |found| found.certified.dollar.into()),
-        Field::words("order", "order", |found| Value::Literal(found.sequence()).into()),
+        Field::words("order", "order", |found| Value::Literal(sequence(found)).into()),
     ]);
     Sheet::new("order", "Vertex orders", fields)
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    if arguments.kind != "col2" && arguments.method != "auto" {
-        bail!("--method: expected with --kind col2 only, found with --kind {}", arguments.kind);
-    }
-    let of_dollars = [
-        ("--force", arguments.force),
-        ("--auxiliary", arguments.auxiliary),
-        ("--filmstrip", arguments.filmstrip.is_some()),
-    ];
-    if let Some((option, _)) = of_dollars.iter().find(|(_, given)| *given && arguments.kind != "dollar") {
-        bail!("{option}: expected with --kind dollar only, found with --kind {}", arguments.kind);
+    let question = arguments.question()?;
+    question.check().map_err(|refusal| match refusal {
+        Refusal::Option { option, of, kind } => {
+            anyhow!("--{option}: expected with --kind {of} only, found with --kind {kind}")
+        }
+        refusal => refusal.into(),
+    })?;
+    if arguments.filmstrip.is_some() && arguments.kind != "dollar" {
+        bail!("--filmstrip: expected with --kind dollar only, found with --kind {}", arguments.kind);
     }
     if arguments.witness && !matches!(session.format.as_str(), "text" | "json") {
         bail!("--witness: expected the format text or json, found {}", session.format);
@@ -250,7 +113,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         None => sources::graphs(&arguments.graphs.graphs, session)?,
     };
     let limit_of_ours = arguments.method == "auto" && !session.is_limited();
-    let find = |graph| arguments.find(graph, session).transpose();
+    let find = |graph| find(&graph, &question, session).transpose();
     let read = in_order(session, graphs, find, |results| {
         for found in results.into_iter().flatten() {
             let found = found?;
@@ -282,54 +145,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 impl Arguments {
-    /// The order; none where a limit came before there was any, which is named.
-    fn find(&self, graph: NamedGraph, session: &Session) -> anyhow::Result<Option<Record>> {
-        /// How long after a limit what does not look at it may last.
-        const GRACE: Duration = Duration::from_millis(250);
-        let kind = KINDS.iter().find(|kind| kind.name == self.kind);
-        let kind = kind.expect("the parser admits known kinds only");
-        let method = METHODS.iter().find(|method| method.name == self.method);
-        let method = method.expect("the parser admits known methods only");
-        let begun = Instant::now();
-        let budget = graph.rest_of(&session.budget);
-        let shared = budget.shared();
-        let find = || ordered(&graph.graph, kind, method, self.force, &budget);
-        let found = match shared.guard(GRACE, find) {
-            Ok(found) => found,
-            Err(limit) => {
-                session.faults.leave_unmade(&anyhow!("{}: no order ({limit})", graph.name));
-                return Ok(None);
-            }
-        };
-        let found = found
-            .context("the graph is not planar, and the dollar order needs --force")
-            .with_context(|| graph.name.clone())?;
-        let seconds = begun.elapsed().as_secs_f64();
-        let proved = shared.guard(GRACE, || found.certified(&graph.graph));
-        let Ordered { lower, upper, rho, order, dollars, mut limit } = found;
-        let orders::Certified { activation, matching_rank, dollar } = proved.unwrap_or_else(|reached| {
-            limit = limit.or(Some(reached));
-            orders::Certified { activation: (3 * rho).checked_sub(1), matching_rank: None, dollar: None }
-        });
-        let certified = Certified { activation, matching_rank, dollar };
-        let witness = self.witness.then(|| match &dollars {
-            Some(dollars) => Witness::Steps(self.steps(&graph.graph, dollars)),
-            None => Witness::Reaches(reaches(&graph.graph, &order)),
-        });
-        Ok(Some(Record {
-            graph,
-            kind: self.kind.clone(),
-            lower,
-            upper,
-            rho,
-            order: order.sequence().to_vec(),
-            method: self.method.clone(),
-            seconds,
-            certified,
-            witness,
-            dollars,
-            limit,
-        }))
+    fn question(&self) -> anyhow::Result<Question> {
+        let Arguments { force, witness, auxiliary, .. } = *self;
+        let (kind, method) = (Choice::named(&self.kind)?, Choice::named(&self.method)?);
+        Ok(Question { kind, method, force, witness, auxiliary })
     }
 
     /// The graph whose steps are drawn.
@@ -343,50 +162,36 @@ impl Arguments {
     }
 
     /// Draws the steps of a dollar order where that is asked for.
-    fn draw(&self, found: &Record, session: &Session) -> anyhow::Result<()> {
+    fn draw(&self, found: &Answer, session: &Session) -> anyhow::Result<()> {
         let (Some(path), Some(dollars)) = (&self.filmstrip, &found.dollars) else { return Ok(()) };
         film::save(path, &construction::draw(&found.graph.graph, dollars), session)
     }
+}
 
-    fn steps(&self, graph: &Graph, found: &DollarOrder) -> Vec<StepRecord> {
-        let mut ledger = Ledger::new(graph);
-        let record = |step: &Step| {
-            let auxiliary = self.auxiliary.then(|| auxiliary(&mut ledger));
-            let Step { vertex, alpha, beta } = *step;
-            StepRecord { vertex, dollars: step.dollars(), alpha, beta, auxiliary }
-        };
-        found.steps.iter().map(record).collect()
+/// The order; none where a limit came before there was any, which is named.
+fn find(graph: &NamedGraph, question: &Question, session: &Session) -> anyhow::Result<Option<Answer>> {
+    match answer(graph, question, &session.budget) {
+        Ok(found) => Ok(Some(found)),
+        Err(refusal @ Refusal::Limit(_)) => {
+            session.faults.leave_unmade(&anyhow!("{}: {refusal}", graph.name));
+            Ok(None)
+        }
+        Err(Refusal::NobodyPoor(fault)) => Err(anyhow::Error::from(fault)
+            .context("the graph is not planar, and the dollar order needs --force")
+            .context(graph.name.clone())),
+        Err(refusal) => Err(anyhow::Error::from(refusal).context(graph.name.clone())),
     }
 }
 
-/// The auxiliary graph as it is before the next step, which is then made.
-fn auxiliary(ledger: &mut Ledger<'_>) -> AuxiliaryRecord {
-    let (placed, unplaced) = (ledger.placed().to_vec(), ledger.unplaced().collect());
-    let edges = ledger.edges();
-    ledger.place_poorest();
-    AuxiliaryRecord { placed, unplaced, edges }
+/// The order by labels.
+fn sequence(found: &Answer) -> String {
+    describe::vertices(&found.graph.graph, &found.order)
 }
 
-/// R(v) for every vertex along the order.
-fn reaches(graph: &Graph, order: &LinearOrder) -> Vec<ReachRecord> {
-    let record = |&vertex: &Vertex| {
-        let loose_backward_neighbors = order.loose_backward_neighbors(graph, vertex);
-        ReachRecord { vertex, loose_backward_neighbors }
-    };
-    order.sequence().iter().map(record).collect()
-}
-
-impl Record {
-    /// The order by labels.
-    fn sequence(&self) -> String {
-        describe::vertices(&self.graph.graph, &self.order)
-    }
-}
-
-impl output::Record for Record {
+impl output::Record for Answer {
     fn text(&self) -> String {
-        let Record { graph: NamedGraph { name, graph, .. }, lower, upper, rho, .. } = self;
-        let number = if self.kind == "degeneracy" { "degeneracy" } else { "col_2" };
+        let Answer { graph: NamedGraph { name, graph, .. }, lower, upper, rho, .. } = self;
+        let number = if self.kind.name() == "degeneracy" { "degeneracy" } else { "col_2" };
         let known = match lower == upper {
             true => format!("{number} = {lower}"),
             false => format!("{lower} <= {number} <= {upper}"),
@@ -399,37 +204,32 @@ impl output::Record for Record {
                 "; proves col_g <= {rank} by the matching rank{by_dollars}, {activation} by 3 rho - 1"
             ));
         }
-        text.push_str(&format!("\n  {}", self.sequence()));
+        text.push_str(&format!("\n  {}", sequence(self)));
         match &self.witness {
-            Some(Witness::Reaches(reaches)) => reaches.iter().for_each(|reach| reach.tell(graph, &mut text)),
-            Some(Witness::Steps(steps)) => steps.iter().for_each(|step| step.tell(graph, &mut text)),
+            Some(Witness::Reaches(reaches)) => reaches.iter().for_each(|reach| tell_reach(reach, graph, &mut text)),
+            Some(Witness::Steps(steps)) => steps.iter().for_each(|step| tell_step(step, graph, &mut text)),
             None => {}
         }
         text
     }
 }
 
-impl ReachRecord {
-    fn tell(&self, graph: &Graph, text: &mut String) {
-        let label = labels::spell(graph, self.vertex);
-        let names = describe::vertices(graph, &self.loose_backward_neighbors);
-        text.push_str(&format!("\n  R({label}) = {{{names}}}"));
-    }
+fn tell_reach(reach: &Reach, graph: &Graph, text: &mut String) {
+    let label = labels::spell(graph, reach.vertex);
+    let names = describe::vertices(graph, &reach.loose_backward_neighbors);
+    text.push_str(&format!("\n  R({label}) = {{{names}}}"));
 }
 
-impl StepRecord {
-    fn tell(&self, graph: &Graph, text: &mut String) {
-        let StepRecord { vertex, dollars, alpha, beta, auxiliary } = self;
-        if let Some(AuxiliaryRecord { placed, unplaced, edges }) = auxiliary {
-            let [placed, unplaced] = [placed, unplaced].map(|vertices| describe::vertices(graph, vertices));
-            let pair = |&(u, v): &(Vertex, Vertex)| {
-                format!("{}-{}", labels::spell(graph, u), labels::spell(graph, v))
-            };
-            let pairs: Vec<String> = edges.iter().map(pair).collect();
-            let pairs = pairs.join(" ");
-            text.push_str(&format!("\n  C = {{{placed}}}, U = {{{unplaced}}}, H = {{{pairs}}}"));
-        }
-        let label = labels::spell(graph, *vertex);
-        text.push_str(&format!("\n  place {label} with {dollars}: alpha = {alpha}, beta = {beta}"));
+fn tell_step(step: &DollarStep, graph: &Graph, text: &mut String) {
+    let DollarStep { reach, dollars, alpha, beta, auxiliary } = step;
+    if let Some(Auxiliary { placed, unplaced, edges }) = auxiliary {
+        let [placed, unplaced] = [placed, unplaced].map(|vertices| describe::vertices(graph, vertices));
+        let pair =
+            |&(u, v): &(Vertex, Vertex)| format!("{}-{}", labels::spell(graph, u), labels::spell(graph, v));
+        let pairs: Vec<String> = edges.iter().map(pair).collect();
+        let pairs = pairs.join(" ");
+        text.push_str(&format!("\n  C = {{{placed}}}, U = {{{unplaced}}}, H = {{{pairs}}}"));
     }
+    let label = labels::spell(graph, reach.vertex);
+    text.push_str(&format!("\n  place {label} with ${dollars:.2}: alpha = {alpha}, beta = {beta}"));
 }

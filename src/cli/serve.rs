@@ -10,7 +10,7 @@ use mapgame::graphs;
 use mapgame::serving::{self, Limits, Server};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::calls::{Desk, LARGEST};
+use toolkit::ask::{Desk, LARGEST};
 
 use super::Exit;
 use super::common::options::Session;

@@ -1,8 +1,8 @@
 //! The tests of the toolkit, one module a room.
 
 mod analysis;
+mod ask;
 mod attack;
-mod calls;
 mod drawing;
 mod engines;
 mod game_perfect;

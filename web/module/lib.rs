@@ -1,4 +1,4 @@
-//! The calls of a page ([`toolkit::calls`]) as a WebAssembly module with a plain interface.
+//! The calls of a page ([`toolkit::ask`]) as a WebAssembly module with a plain interface.
 //!
 //! The page takes memory with [`take`], writes a question there, calls [`ask`], reads the answer, and gives both back
 //! with [`give_back`]. The module needs functions of the page: `page.now`, the milliseconds since some fixed moment,
@@ -11,7 +11,7 @@ use std::panic;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use toolkit::calls::{Desk, answer};
+use toolkit::ask::{Desk, answer};
 use toolkit::graphs::{Budget, clock};
 
 #[link(wasm_import_module = "page")]

@@ -101,7 +101,8 @@ async function showOrder() {
   if (drawing) return;
   const kind = layers.order;
   if (kind !== "" && kind !== "strategy") {
-    order = await ask("order", { graph: givenGraph(), kind, milliseconds: 10000 });
+    const told = await ask("order", { graph: givenGraph(), kind, witness: kind === "dollar", milliseconds: 10000 });
+    order = { order: told.order, steps: told.witness ?? [] };
   }
   followStrategy();
   byId("dollars").textContent = order?.steps.length
@@ -137,22 +138,28 @@ function table(caption, head, rows) {
   return made;
 }
 
-function interval(low, high) {
-  if (low === null) return "none";
+function interval([low, high]) {
   return low === high ? String(low) : `${low} to ${high}`;
 }
 
+const RELATIONS = { upper: "<=", lower: ">=", exact: "=" };
+
 async function showNumbers() {
   byId("numbers").textContent = "At work ...";
-  const told = await ask("numbers", { graph: givenGraph(), first: game.first, settle: true, milliseconds: 15000 });
-  const by = ({ low, high, low_by: lowBy, high_by: highBy }) => (low === high && lowBy === highBy ? lowBy : `>= by ${lowBy}, <= by ${highBy}`);
-  const best = told.theorems.filter((theorem) => !theorem.trivial);
+  const told = await ask("bounds", { graph: givenGraph(), first: game.first, exact: true, milliseconds: 15000 });
+  const by = (ends) => {
+    const [low, high] = ends.map((prover) => prover ?? "trivial");
+    return low === high ? low : `>= by ${low}, <= by ${high}`;
+  };
+  const value = (name) => (name in told.intervals ? interval(told.intervals[name]) : told.parameters[name] ?? "none");
+  const statement = ({ invariant, kind, formula }) => `${invariant} ${RELATIONS[kind]} ${formula}`;
+  const best = told.bounds.filter((theorem) => !theorem.trivial);
   const classes = document.createElement("p");
   classes.textContent = `Classes: ${told.classes.join(", ") || "none known"}.`;
   byId("numbers").replaceChildren(
-    table(`The game that ${NAMES[game.first]} begins`, ["number", "value", "by"], told.games.map((found) => [found.name, interval(found.low, found.high), by(found)])),
-    table("Parameters", ["parameter", "value"], told.parameters.map((found) => [found.name, interval(found.low, found.high)])),
-    table("Theorems that apply", ["statement", "value", "for", "source"], best.map((theorem) => [theorem.statement, theorem.value, theorem.class, theorem.citation])),
+    table(`The game that ${NAMES[game.first]} begins`, ["number", "value", "by"], Object.keys(told.best).map((name) => [name, interval(told.best[name]), by(told.best_by[name])])),
+    table("Parameters", ["parameter", "value"], [["n", told.n], ["m", told.m], ...Object.keys(told.parameters).map((name) => [name, value(name)])]),
+    table("Theorems that apply", ["statement", "value", "for", "source"], best.map((theorem) => [statement(theorem), theorem.value, theorem.class, theorem.citation])),
     classes,
   );
 }

@@ -63,14 +63,16 @@ function bare(reply) {
 /** Checks a certificate, shows its statements, and walks through the last. */
 async function readCertificate(bytes) {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const told = await ask("certificate", { hex, milliseconds: 30000 });
+  const statements = await ask("check", { hex, milliseconds: 30000 });
+  const [told] = statements;
+  if (!told.valid) throw new Error(told.reason);
   const list = table(
     `Proved of the ${told.game} game on ${told.graph6}`,
     ["k", "begins", "wins", "positions", ""],
-    told.statements.map((one) => [one.k, NAMES[one.first], NAMES[one.winner], one.positions, ""]),
+    statements.map((one) => [one.k, NAMES[one.first], NAMES[one.winner], one.positions, ""]),
   );
   const rows = [...list.querySelectorAll("tr")].slice(1);
-  told.statements.forEach((one, index) => {
+  statements.forEach((one, index) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = `Walk k = ${one.k}`;
@@ -78,7 +80,7 @@ async function readCertificate(bytes) {
     rows[index].lastElementChild.append(button);
   });
   byId("proved").replaceChildren(list);
-  await walkThrough(hex, told, told.statements.at(-1));
+  await walkThrough(hex, told, statements.at(-1));
 }
 
 /** Opens the game of a statement: the certificate plays the winner, a person the loser. */

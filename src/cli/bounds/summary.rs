@@ -5,7 +5,7 @@ use mapgame::report::{Cell, Column};
 use mapgame::strategies::{Invariant, Theorem};
 use toolkit::bounds::{GAMES, Proof};
 
-use super::study::Study;
+use super::Study;
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::sources;
 
@@ -15,10 +15,10 @@ const NOTE: &str = "`low..high`: the number lies between the two. By: the theore
 
 /// The table of graphs.
 pub fn sheet() -> Sheet<'static, Study> {
-    let mut fields = sources::graph_fields(|study: &Study| &study.graph);
+    let mut fields = sources::graph_fields(|study: &Study| &study.answer.graph);
     fields.extend([
         Field::number("chi", "chi", |study: &Study| {
-            Cell::between(study.parameters.chi.low, study.parameters.chi.high)
+            Cell::between(study.answer.found.chi.low, study.answer.found.chi.high)
         }),
         Field::number("acyclic_chi", "a", |study| proved(study, Invariant::AcyclicChromaticNumber)),
         Field::number("col_2", "col_2", |study| proved(study, Invariant::StrongColoringNumber)),
@@ -28,10 +28,10 @@ pub fn sheet() -> Sheet<'static, Study> {
         fields.extend([
             Field::new(Column::number(symbol, symbol), move |study: &Study| proved(study, game)),
             Field::new(Column::words(format!("{symbol}_low_by"), ">= by"), move |study: &Study| {
-                by(study.bounds.attaining_below(game), study.bounds.interval(game).low_by)
+                by(study.answer.proved.attaining_below(game), study.answer.proved.interval(game).low_by)
             }),
             Field::new(Column::words(format!("{symbol}_high_by"), "<= by"), move |study: &Study| {
-                by(study.bounds.attaining_above(game), study.bounds.interval(game).high_by)
+                by(study.answer.proved.attaining_above(game), study.answer.proved.interval(game).high_by)
             }),
         ]);
     }
@@ -40,7 +40,7 @@ pub fn sheet() -> Sheet<'static, Study> {
 
 /// What is proved of an invariant.
 fn proved(study: &Study, invariant: Invariant) -> Cell {
-    let (low, high) = study.bounds.interval(invariant).ends();
+    let (low, high) = study.answer.proved.interval(invariant).ends();
     Cell::between(low, high)
 }
 

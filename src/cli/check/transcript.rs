@@ -10,6 +10,7 @@ use mapgame::report::Value;
 use mapgame::{files, games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::ask::check::LARGEST_LINE;
 use toolkit::transcript::{Replay, Transcript, Untrue};
 use toolkit::words::OneOf;
 
@@ -161,7 +162,7 @@ impl output::Record for Record {
         else {
             return format!("not valid: {}", self.reason.as_deref().unwrap_or_default());
         };
-        let graph = if *n <= describe::LARGEST_LINE { line.clone() } else { format!("order {n}, size {m}") };
+        let graph = if *n <= LARGEST_LINE { line.clone() } else { format!("order {n}, size {m}") };
         let moves = describe::count(*moves, "move");
         format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {moves}, {ending}")
     }

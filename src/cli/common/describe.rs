@@ -2,15 +2,12 @@
 
 use std::fmt::Display;
 
-use graphs::{Graph, LinearOrder, Vertex};
+use graphs::{Graph, Vertex};
 use mapgame::graphs;
 use serde::{Serialize, Serializer};
 pub use toolkit::counts::count;
 
 use super::labels;
-
-/// Above this order a graph is told by its numbers, not by its graph6 line.
-pub const LARGEST_LINE: usize = 62;
 
 /// A proven interval: the value, or `low..high`.
 pub fn interval(low: u32, high: u32) -> String {
@@ -31,11 +28,6 @@ pub fn size(graph: &Graph) -> String {
 pub fn vertices(graph: &Graph, vertices: &[Vertex]) -> String {
     let labels: Vec<String> = vertices.iter().map(|&v| labels::spell(graph, v)).collect();
     labels.join(" ")
-}
-
-/// The vertices of an order as numbers.
-pub fn numbers(order: &LinearOrder) -> Vec<usize> {
-    order.sequence().iter().map(|v| v.index()).collect()
 }
 
 /// A move, with the number of moves that are alike by symmetry where there are others.

@@ -6,6 +6,7 @@ use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
+pub use toolkit::schema::{any_members, interval, object};
 use toolkit::words::Words;
 
 use super::output::TIMING;
@@ -75,19 +76,6 @@ pub fn any_of(kinds: Vec<Schema>) -> Schema {
     json_schema!({ "type": "object", "anyOf": kinds })
 }
 
-/// An object with these members, all of them there.
-pub fn object(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
-    let members: Map<String, Value> = members.into_iter().collect();
-    let required: Vec<&String> = members.keys().collect();
-    json_schema!({ "type": "object", "required": required, "properties": members, "additionalProperties": false })
-}
-
-/// An object with any of these members.
-pub fn any_members(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
-    let members: Map<String, Value> = members.into_iter().collect();
-    json_schema!({ "type": "object", "properties": members, "additionalProperties": false })
-}
-
 /// A row of a table with these columns. Words are texts and numbers may be missing, where `known` says no more of a
 /// column.
 pub fn row(columns: &[Column], known: &[(&str, Value)]) -> Schema {
@@ -122,9 +110,4 @@ pub fn one_of<W: Words>(about: &str) -> Value {
 pub fn described(kinds: &[&str], about: &str) -> Value {
     let kinds = if let [kind] = kinds { json!(kind) } else { json!(kinds) };
     json!({ "type": kinds, "description": about })
-}
-
-/// The ends of an interval.
-pub fn interval() -> Value {
-    json!({ "type": "array", "items": { "type": "integer", "minimum": 0 }, "minItems": 2, "maxItems": 2 })
 }

@@ -1,6 +1,5 @@
 //! From the GRAPH arguments to graphs, one at a time; order and guide files.
 
-use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -11,12 +10,10 @@ use graphs::coloring::{Coloring, is_proper};
 use graphs::families::{self, FamilyError, SpecError};
 use graphs::formats::{self, GraphReader};
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
-use mapgame::allowance::Allowance;
 use mapgame::report::Cell;
 use mapgame::{compression, files, graphs};
 use pictures::visible;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
+pub use toolkit::named_graph::NamedGraph;
 
 use super::labels;
 use super::options::{Faults, Reading, Session};
@@ -28,98 +25,6 @@ pub struct GraphArguments {
     /// Specs, `g6:STRING`, files, or `-` for standard input.
     #[arg(value_name = "GRAPH", required = true)]
     pub graphs: Vec<String>,
-}
-
-/// A graph, and what to call it.
-#[derive(Debug, Clone)]
-pub struct NamedGraph {
-    /// The spec, the file and line, or the label that the file gives it, with file and line if it could be taken for a spec.
-    pub name: String,
-    /// The graph.
-    pub graph: Arc<Graph>,
-    /// The time that is given for the graph, of which making it took a part.
-    time: Allowance,
-}
-
-impl NamedGraph {
-    /// A graph that is there.
-    pub fn new(name: String, graph: Arc<Graph>) -> Self {
-        NamedGraph { name, graph, time: Allowance::default() }
-    }
-
-    /// The graph with another name that is made of this one, in the time that is left.
-    ///
-    /// # Errors
-    /// Those of the making.
-    pub fn then<E>(
-        &self,
-        name: String,
-        budget: &Budget,
-        make: impl FnOnce(&Arc<Graph>, &Budget) -> Result<Arc<Graph>, E>,
-    ) -> Result<Self, E> {
-        let mut time = self.time;
-        let graph = time.spend(budget, |rest| make(&self.graph, rest))?;
-        Ok(NamedGraph { name, graph, time })
-    }
-
-    /// What is found out about the graph first, which is part of the time for it.
-    pub fn first<T>(&mut self, budget: &Budget, find: impl FnOnce(&Graph, &Budget) -> T) -> T {
-        let graph = &self.graph;
-        self.time.spend(budget, |rest| find(graph, rest))
-    }
-
-    /// What is left of a budget for this graph.
-    pub fn rest_of(&self, budget: &Budget) -> Budget {
-        self.time.rest_of(budget)
-    }
-    /// Above this order graph6 lines are too long to repeat beside every result.
-    const LARGEST_GRAPH6: usize = 1000;
-
-    /// The graph6 line that stands beside results.
-    pub fn graph6(&self) -> Option<String> {
-        (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| formats::to_graph6(&self.graph))
-    }
-}
-
-/// What every JSON object about a graph begins with.
-#[derive(Serialize, JsonSchema)]
-struct Identity<'a> {
-    /// The spec, the file and line, or the label that the file gives the graph.
-    graph: &'a str,
-    /// The graph; null above order 1,000.
-    graph6: Option<String>,
-    /// The order.
-    n: usize,
-    /// The size.
-    m: usize,
-    /// The label of each vertex, where the source named them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "&'a [String]")]
-    labels: Option<&'a [String]>,
-}
-
-impl JsonSchema for NamedGraph {
-    fn schema_name() -> Cow<'static, str> {
-        Identity::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Identity::json_schema(generator)
-    }
-}
-
-impl Serialize for NamedGraph {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let NamedGraph { name, graph, time: _ } = self;
-        let identity = Identity {
-            graph: name,
-            graph6: self.graph6(),
-            n: graph.order(),
-            m: graph.size(),
-            labels: graph.labels(),
-        };
-        identity.serialize(serializer)
-    }
 }
 
 /// The columns that tables of graphs begin with.
@@ -232,12 +137,10 @@ fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Resu
         return Ok(read("-", making.reading.reader("-", input, None), passes_over));
     }
     if families::is_spec(argument) {
-        let mut time = Allowance::default();
-        let graph = Arc::new(time.spend(&making.budget, |_| making.graph(argument))?);
-        if let Some(remark) = graph.remark().filter(|_| !making.quiet) {
+        let named = NamedGraph::made(argument, &making.budget, |_| making.graph(argument))?;
+        if let Some(remark) = named.graph.remark().filter(|_| !making.quiet) {
             super::say(&format!("{argument}: {remark}"));
         }
-        let named = NamedGraph { name: argument.to_owned(), graph, time };
         return Ok(Box::new(std::iter::once(Ok(named))));
     }
     let path = Path::new(argument);

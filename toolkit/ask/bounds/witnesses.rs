@@ -3,72 +3,68 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use graphs::classes::{CLASSES, Part, Witness};
+use graphs::classes::{CLASSES, Class, Part, Witness};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, Parameters, Vertex};
-use itertools::Itertools;
-use mapgame::graphs;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
-use crate::cli::common::describe;
+use crate::ask::Choice;
 
 /// Everything that can be checked about the upper ends of the parameters, the clique, and the classes.
-#[derive(Serialize, JsonSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Witnesses {
     /// Pairwise adjacent vertices.
-    clique: Vec<usize>,
+    pub clique: Vec<usize>,
     /// A proper coloring, a color for each vertex.
-    chi: Vec<u32>,
+    pub chi: Vec<u32>,
     /// A proper coloring without two-colored cycles.
-    acyclic_chi: Vec<u32>,
+    pub acyclic_chi: Vec<u32>,
     /// An order of this rho.
-    col_2: Vec<usize>,
+    pub col_2: Vec<usize>,
     /// An order along whose reverse the graph is eliminated with this width.
-    treewidth: Vec<usize>,
+    pub treewidth: Vec<usize>,
     /// Edges in forests.
-    arboricity: Vec<Vec<[usize; 2]>>,
+    pub arboricity: Vec<Vec<[usize; 2]>>,
     /// The neighbors of each vertex in the cyclic order around it, in a drawing on a surface of this genus.
-    genus: Vec<Vec<usize>>,
+    pub genus: Vec<Vec<usize>>,
     /// What shows that the graph is in each class, or is not.
-    classes: Vec<ClassWitness>,
+    pub classes: Vec<ClassWitness>,
     /// Whether no class was left out for want of time.
     #[serde(skip)]
     pub is_whole: bool,
 }
 
 /// A class, and what shows whether the graph is in it.
-#[derive(Serialize, JsonSchema)]
-struct ClassWitness {
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct ClassWitness {
     /// The class.
-    #[schemars(schema_with = "of_classes")]
-    class: &'static str,
+    pub class: Choice<Class>,
     /// Whether the graph is in it.
-    inside: bool,
+    pub inside: bool,
     /// What the witness is; null if there is none.
-    kind: Option<&'static str>,
+    pub kind: Option<&'static str>,
     /// The parts of the witness by name: vertices, lists of vertices, or rows of numbers.
-    parts: BTreeMap<&'static str, Data>,
+    pub parts: BTreeMap<&'static str, Data>,
+    /// The same in words; empty if there is none.
     #[serde(skip)]
-    text: String,
+    pub text: String,
 }
 
 /// A part of a witness.
-#[derive(Serialize, JsonSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
-enum Data {
+pub enum Data {
     /// A set or a sequence of vertices.
     Row(Vec<u64>),
     /// Several of them, or rows of numbers.
     Rows(Vec<Vec<u64>>),
 }
 
-fn of_classes(_: &mut SchemaGenerator) -> Schema {
-    let names: Vec<&str> = CLASSES.iter().map(|class| class.name).collect();
-    json_schema!({ "type": "string", "enum": names })
-}
-
 impl Witnesses {
+    /// What the searches found for a graph with these parameters, and the classes as far as the time goes.
     pub fn of(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Self {
         let witnessed =
             CLASSES.iter().map(|class| budget.guard(Duration::ZERO, || ClassWitness::of(class, graph)).ok());
@@ -84,43 +80,22 @@ impl Witnesses {
             clique: parameters.clique.witness.iter().map(|v| v.index()).collect(),
             chi: colors(&parameters.chi.witness),
             acyclic_chi: colors(&parameters.acyclic_chi.witness),
-            col_2: describe::numbers(&parameters.col_2.witness),
-            treewidth: describe::numbers(&parameters.treewidth.witness),
+            col_2: numbers(parameters.col_2.witness.sequence()),
+            treewidth: numbers(parameters.treewidth.witness.sequence()),
             arboricity,
             genus: graph.vertices().map(|v| numbers(parameters.genus.witness.around(v))).collect(),
             is_whole: classes.len() == CLASSES.len(),
             classes,
         }
     }
-
-    /// One line each, vertices as numbers.
-    pub fn lines(&self) -> Vec<String> {
-        let mut forests =
-            self.arboricity.iter().map(|forest| forest.iter().map(|[u, v]| format!("{u}-{v}")).join(" "));
-        let mut lines = vec![
-            format!("clique: {}", spaced(&self.clique)),
-            format!("chi: colors {}", spaced(&self.chi)),
-            format!("a: colors {}", spaced(&self.acyclic_chi)),
-            format!("col_2: order {}", spaced(&self.col_2)),
-            format!("treewidth: order {}", spaced(&self.treewidth)),
-            format!("arboricity: forests {}", forests.join(", ")),
-            format!("genus: rotations {}", self.genus.iter().map(|around| spaced(around)).join(", ")),
-        ];
-        lines.extend(self.classes.iter().map(|class| {
-            let answer = if class.inside { "yes" } else { "no" };
-            let shown = if class.text.is_empty() { String::new() } else { format!("; {}", class.text) };
-            format!("{}: {answer}{shown}", class.class)
-        }));
-        lines
-    }
 }
 
 impl ClassWitness {
-    fn of(class: &'static graphs::classes::Class, graph: &Graph) -> Self {
+    fn of(class: &'static Class, graph: &Graph) -> Self {
         let answer = (class.decide)(graph);
         let parts = answer.witness().map(Witness::parts).unwrap_or_default();
         ClassWitness {
-            class: class.name,
+            class: Choice(class),
             inside: answer.is_inside(),
             kind: answer.witness().map(Witness::kind),
             parts: parts.into_iter().map(|(name, part)| (name, Data::from(part))).collect(),
@@ -138,8 +113,4 @@ impl From<Part> for Data {
             Part::Numbers(rows) => Data::Rows(rows),
         }
     }
-}
-
-fn spaced(numbers: &[impl std::fmt::Display]) -> String {
-    numbers.iter().join(" ")
 }

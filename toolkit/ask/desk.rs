@@ -5,22 +5,28 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use games::certificate::Refused;
 use graphs::{Budget, Graph, Parameters};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
+use super::given::GivenGraph;
 use crate::locks::lock;
+use crate::named_graph::NamedGraph;
 use crate::walk::Proof;
 
-/// A question that a page can ask.
+/// The members of a question, without the name of its call.
+pub type Members = Map<String, Value>;
+
+/// A question that can be asked in JSON.
 pub struct Call {
     /// The name; the file's name.
     pub name: &'static str,
     /// What is answered, in one line.
     pub about: &'static str,
-    /// The answer.
-    pub answer: fn(&Desk, Value) -> Result<Value, Fault>,
+    /// The answer, as JSON.
+    pub answer: fn(&Desk, Members) -> Result<String, Fault>,
 }
 
 impl fmt::Debug for Call {
@@ -64,6 +70,10 @@ type Known = (Arc<Graph>, Arc<Parameters>);
 /// Answers questions, from several threads if need be.
 pub struct Desk {
     budget: Budget,
+    /// Whether the time is that of each search, and not of the question.
+    is_unhurried: bool,
+    /// The graph of questions that name none.
+    graph: Option<NamedGraph>,
     kept: Arc<Kept>,
 }
 
@@ -85,20 +95,38 @@ impl Desk {
 
     /// Nothing is known yet. The budget is what one question may cost at most.
     pub fn new(budget: Budget) -> Self {
-        Desk { budget, kept: Arc::default() }
+        Desk { budget, is_unhurried: false, graph: None, kept: Arc::default() }
+    }
+
+    /// The same, but the limits are those of the command line: of each search.
+    pub fn unhurried(budget: Budget) -> Self {
+        Desk { is_unhurried: true, ..Desk::new(budget) }
+    }
+
+    /// The same desk, at which questions that name no graph are about this one, of any size.
+    pub fn about(self, graph: NamedGraph) -> Self {
+        Desk { graph: Some(graph), ..self }
     }
 
     /// The same desk for one question, whose time begins now, and whose searches end when this is raised.
     pub fn until(&self, stop: Arc<AtomicBool>) -> Self {
-        Desk { budget: Budget { stop: Some(stop), ..self.budget.begun() }, kept: Arc::clone(&self.kept) }
+        Desk {
+            budget: Budget { stop: Some(stop), ..self.budget.begun() },
+            is_unhurried: self.is_unhurried,
+            graph: self.graph.clone(),
+            kept: Arc::clone(&self.kept),
+        }
     }
 
     /// Answers a question, and ends what does not look at the limits a moment after them.
     ///
     /// # Errors
     /// The question has no answer, or none in time.
-    pub(super) fn answer(&self, call: &Call, question: Value) -> Result<Value, Fault> {
+    pub(super) fn answer(&self, call: &Call, question: Members) -> Result<String, Fault> {
         const GRACE: Duration = Duration::from_millis(300);
+        if self.is_unhurried {
+            return (call.answer)(self, question);
+        }
         let answered = self.budget(None, None).guard(GRACE, || (call.answer)(self, question));
         answered.unwrap_or_else(|limit| Err(Fault::new(format!("no answer ({limit})"))))
     }
@@ -106,22 +134,31 @@ impl Desk {
     /// What a search for one question may cost: what the question allows, and no more than the desk does. The time begins
     /// now, and is that of all searches for the question.
     pub fn budget(&self, nodes: Option<u64>, milliseconds: Option<u64>) -> Budget {
-        let least = |asked: Option<u64>, own: Option<u64>| asked.into_iter().chain(own).min();
-        let time = milliseconds.map(Duration::from_millis).into_iter().chain(self.budget.time).min();
-        Budget { nodes: least(nodes, self.budget.nodes), time, ..self.budget.clone() }.shared()
+        self.limited(nodes, milliseconds).shared()
     }
 
-    /// A certificate whose bytes are given by two hexadecimal digits each, checked within this budget. The last one is kept.
+    /// The same, of which each search knows how much time was given.
+    fn limited(&self, nodes: Option<u64>, milliseconds: Option<u64>) -> Budget {
+        let least = |asked: Option<u64>, own: Option<u64>| asked.into_iter().chain(own).min();
+        let time = milliseconds.map(Duration::from_millis).into_iter().chain(self.budget.time).min();
+        let budget = Budget { nodes: least(nodes, self.budget.nodes), time, ..self.budget.clone() };
+        if self.is_unhurried { budget } else { budget.begun() }
+    }
+
+    /// A certificate whose bytes are given by two hexadecimal digits each, checked within this budget, or why it is refused.
+    /// The last one is kept.
     ///
     /// # Errors
-    /// These are no digits, or the certificate is refused.
-    pub fn proof(&self, hex: &str, budget: &Budget) -> Result<Arc<Proof>, Fault> {
+    /// These are no digits.
+    pub fn proof(&self, hex: &str, budget: &Budget) -> Result<Result<Arc<Proof>, Refused>, Fault> {
         let kept = || lock(&self.kept.proof);
         if let Some((_, proof)) = kept().as_ref().filter(|(own, _)| own == hex) {
-            return Ok(Arc::clone(proof));
+            return Ok(Ok(Arc::clone(proof)));
         }
-        let proof = Arc::new(Proof::read(&bytes(hex)?, budget).map_err(Fault::of)?);
-        *kept() = Some((hex.to_owned(), Arc::clone(&proof)));
+        let proof = Proof::read(&bytes(hex)?, budget).map(Arc::new);
+        if let Ok(proof) = &proof {
+            *kept() = Some((hex.to_owned(), Arc::clone(proof)));
+        }
         Ok(proof)
     }
 
@@ -160,11 +197,47 @@ impl Desk {
 /// # Errors
 /// The question is not of its type, or has no answer.
 pub fn typed<Q: DeserializeOwned, A: Serialize>(
-    question: Value,
+    question: Members,
     answer: impl FnOnce(Q) -> Result<A, Fault>,
-) -> Result<Value, Fault> {
-    let question = serde_json::from_value(question).map_err(|fault| Fault::new(in_words(&fault)))?;
-    serde_json::to_value(answer(question)?).map_err(Fault::of)
+) -> Result<String, Fault> {
+    serde_json::to_string(&answer(read(question)?)?).map_err(Fault::of)
+}
+
+/// The answer of a call about a graph. Beside the members of its question, the question has `graph`, unless the desk has
+/// one, and the limits `nodes` and `milliseconds`.
+///
+/// # Errors
+/// As there.
+pub fn on_graph<Q: DeserializeOwned, A: Serialize, E: fmt::Display>(
+    desk: &Desk,
+    mut question: Members,
+    answer: impl FnOnce(&NamedGraph, &Q, &Budget) -> Result<A, E>,
+) -> Result<String, Fault> {
+    let limits: Limits =
+        read(["nodes", "milliseconds"].into_iter().filter_map(|name| question.remove_entry(name)).collect())?;
+    let budget = desk.limited(limits.nodes, limits.milliseconds);
+    let graph = match (question.remove("graph"), &desk.graph) {
+        (Some(given), _) => read_value::<GivenGraph>(given)?.named()?,
+        (None, Some(graph)) => graph.clone(),
+        (None, None) => return Err(Fault::new("expected the member `graph`, found none")),
+    };
+    let question = read(question)?;
+    serde_json::to_string(&answer(&graph, &question, &budget).map_err(Fault::of)?).map_err(Fault::of)
+}
+
+/// What a question may spend.
+#[derive(Deserialize)]
+struct Limits {
+    nodes: Option<u64>,
+    milliseconds: Option<u64>,
+}
+
+fn read<T: DeserializeOwned>(members: Members) -> Result<T, Fault> {
+    read_value(members.into())
+}
+
+fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {
+    serde_json::from_value(value).map_err(|fault| Fault::new(in_words(&fault)))
 }
 
 /// What is wrong with a question, in the words of the protocol: members and objects, not fields and the types of this

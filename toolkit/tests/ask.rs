@@ -7,7 +7,7 @@ use games::minimax::Minimax;
 use games::{Adjacency, Agent, AtVertex, Game, Player, Variant};
 use graphs::{Budget, Graph, Parameters, enumerate, formats};
 use serde_json::{Value, json};
-use toolkit::calls::{CALLS, Desk, LARGEST, LONGEST, answer};
+use toolkit::ask::{CALLS, Desk, LARGEST, LONGEST, answer};
 use toolkit::moves::spell;
 use toolkit::players::{ENGINES, Named, Seat, names};
 use toolkit::rules::MOST_COLORS;
@@ -370,15 +370,24 @@ fn games_are_kept_as_pictures_and_as_json() {
 #[test]
 fn numbers_have_their_theorems() {
     let desk = desk();
-    let told = ask(&desk, "numbers", json!({ "graph": { "text": "path:4" }, "settle": true })).unwrap();
-    assert_eq!(
-        told["games"][0],
-        json!({ "name": "chi_g", "low": 3, "high": 3, "low_by": told["games"][0]["low_by"], "high_by": told["games"][0]["high_by"] })
-    );
-    assert!(told["theorems"].as_array().unwrap().iter().all(|theorem| theorem["citation"].is_string()));
-    let order = ask(&desk, "order", json!({ "graph": { "text": "octahedron" }, "kind": "dollar" })).unwrap();
-    assert_eq!(order["steps"].as_array().unwrap().len(), 6);
-    assert!(ask(&desk, "order", json!({ "graph": { "text": "cube" }, "kind": "money" })).is_err());
+    let told = ask(&desk, "bounds", json!({ "graph": { "text": "path:4" }, "exact": true })).unwrap();
+    assert_eq!((&told["graph"], &told["n"], &told["best"]["chi_g"]), (&json!("path:4"), &json!(4), &json!([3, 3])));
+    assert_eq!(told["parameters"]["girth"], Value::Null);
+    assert!(told["bounds"].as_array().unwrap().iter().all(|bound| bound["citation"].is_string()));
+    assert!(told.get("witnesses").is_none());
+    let question = json!({ "graph": { "text": "octahedron" }, "kind": "dollar", "witness": true });
+    let order = ask(&desk, "order", question).unwrap();
+    assert_eq!(order["witness"].as_array().unwrap().len(), 6);
+    for (wrong, fault) in [
+        (json!({ "graph": { "text": "cube" }, "kind": "money" }), "expected one of col2, rank, dollar"),
+        (json!({ "graph": { "text": "cube" }, "force": true }), "force: expected with kind dollar only"),
+        (json!({ "graph": { "text": "complete:9" }, "kind": "dollar" }), "the graph is not planar"),
+        (json!({ "kind": "rank" }), "expected the member `graph`, found none"),
+        (json!({ "graph": { "text": "cube" }, "sort": "rank" }), "expected one of the members"),
+    ] {
+        let found = ask(&desk, "order", wrong).unwrap_err();
+        assert!(found.contains(fault), "{found}");
+    }
 }
 
 #[test]
@@ -395,15 +404,19 @@ fn certificates_are_checked() {
         writer.finish().unwrap()
     };
     let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    let told = ask(&desk, "certificate", json!({ "hex": hex(&file) })).unwrap();
-    assert_eq!(
-        told["statements"],
-        json!([{ "k": 2, "first": "alice", "winner": "alice", "positions": told["statements"][0]["positions"] }])
-    );
+    let told = ask(&desk, "check", json!({ "hex": hex(&file) })).unwrap();
+    let [stated] = told.as_array().unwrap().as_slice() else { panic!("{told}") };
+    let told = ["valid", "k", "first", "winner", "number"].map(|member| &stated[member]);
+    assert_eq!(told, [&json!(true), &json!(2), &json!("alice"), &json!("alice"), &Value::Null]);
     let mut damaged = file.clone();
     *damaged.last_mut().unwrap() ^= 1;
-    for wrong in [hex(&damaged), hex(&file[1..]), "0".into(), "zz".into(), String::new()] {
-        assert!(ask(&desk, "certificate", json!({ "hex": wrong })).is_err());
+    for wrong in [hex(&damaged), hex(&file[1..]), String::new()] {
+        let told = ask(&desk, "check", json!({ "hex": wrong })).unwrap();
+        assert_eq!(told[0]["valid"], false);
+        assert!(told[0]["reason"].is_string());
+    }
+    for wrong in ["0", "zz"] {
+        assert!(ask(&desk, "check", json!({ "hex": wrong })).is_err());
     }
 }
 

@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use super::desk::Fault;
 use crate::moves::Written;
+use crate::named_graph::NamedGraph;
 use crate::rules::WrittenRules;
 use crate::sitting::Explain;
 use crate::under_way::{OnGraph, UnderWay};
@@ -60,6 +61,14 @@ impl GivenGraph {
         let pairs = |v| graph.degree(v) * graph.degree(v).saturating_sub(1) / 2;
         check_size(graph.size(), graph.vertices().map(pairs).sum())?;
         Ok(Arc::new(line_graph(&graph).map_err(Fault::of)?.with_remarks_of(&[graph])))
+    }
+
+    /// The graph with its name.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn named(&self) -> Result<NamedGraph, Fault> {
+        Ok(NamedGraph::new(self.name(), self.read()?))
     }
 
     /// The seed of a random family, and of the game.

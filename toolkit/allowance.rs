@@ -1,8 +1,9 @@
 //! The time for one subject of several, of which all that is done about it takes its part.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use graphs::Budget;
+use graphs::clock::Instant;
 
 /// What was spent of the time for a subject.
 #[derive(Debug, Clone, Copy, Default)]

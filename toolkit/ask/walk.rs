@@ -19,7 +19,8 @@ pub const CALL: Call = Call {
     about: "where a game stands in the proof of a certificate, and the winner's reply",
     answer: |desk, question| {
         typed(question, |question: Question| {
-            let proof = desk.proof(&question.hex, &desk.budget(question.nodes, question.milliseconds))?;
+            let budget = desk.budget(question.nodes, question.milliseconds);
+            let proof = desk.proof(&question.hex, &budget)?.map_err(Fault::of)?;
             let rules = question.game.rules()?;
             let foreign = || Fault::new("the certificate says nothing about this game");
             let winner = proof.winner(rules).ok_or_else(foreign)?;

@@ -1,0 +1,46 @@
+//! Questions in JSON, as the page asks them and the command line answers them.
+
+use std::sync::Arc;
+
+use games::certificate;
+use pyo3::prelude::*;
+use strategies::bibliography;
+use toolkit::ask::{self, Desk};
+use toolkit::named_graph::NamedGraph;
+
+use crate::graph::Core;
+use crate::work::{Limits, wrong};
+
+/// The answer to a question of the toolkit, about this graph under its name; both as JSON.
+#[pyfunction]
+#[pyo3(signature = (question, limits, graph=None))]
+pub fn ask(
+    py: Python<'_>,
+    question: String,
+    limits: Limits,
+    graph: Option<(String, PyRef<'_, Core>)>,
+) -> PyResult<String> {
+    let graph = graph.map(|(name, core)| NamedGraph::new(name, Arc::clone(&core.0)));
+    let answered = limits.run(py, move |budget| {
+        let desk = Desk::unhurried(budget.clone());
+        let desk = if let Some(graph) = graph { desk.about(graph) } else { desk };
+        ask::answered(&desk, question.as_bytes())
+    })?;
+    answered.map_err(wrong)
+}
+
+/// What the independent checker says of a certificate of this name, as JSON.
+#[pyfunction]
+pub fn check(py: Python<'_>, name: String, bytes: Vec<u8>, limits: Limits) -> PyResult<String> {
+    let stated = limits.run(py, move |budget| {
+        let checked = certificate::check_within(&*bytes, budget);
+        ask::check::answer(&name, checked.as_ref())
+    })?;
+    serde_json::to_string(&stated.map_err(wrong)?).map_err(wrong)
+}
+
+/// The entry of this key in the bibliography.
+#[pyfunction]
+pub fn bibtex(key: &str) -> Option<&'static str> {
+    bibliography::bibtex(key)
+}

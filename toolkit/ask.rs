@@ -1,0 +1,64 @@
+//! What can be asked of a graph, one question a file: its `Question`, its `Answer`, and the function that answers within a
+//! budget. The command line prints these answers; Python and the page get them in JSON, byte for byte the same.
+//!
+//! In JSON a question is an object whose member `call` is one of the names below; its other members are those of the
+//! question, with `graph` where it is about one. The answer is `{"answer": ...}`, or `{"fault": "..."}` with one line of
+//! words. A question reads and writes no file, and nothing is kept but what was found out about the graphs and the
+//! certificate asked about last ([`Desk`]): the whole state of a game stands in the question. So the same questions serve a
+//! page that holds this library as WebAssembly, one that is answered by a server, and a process that asks itself.
+//!
+//! Sizes are bounded: [`LONGEST`] bytes of a question, [`LONGEST_ANSWER`] of an answer, [`LARGEST`] vertices, and what the
+//! desk lets a question spend.
+
+mod choice;
+mod desk;
+mod given;
+mod seat;
+mod spelled;
+
+pub use choice::{Choice, Entry};
+pub use desk::{Call, Desk, Fault, Members};
+pub use given::{LARGEST, LONGEST};
+
+use serde_json::{Value, json};
+
+graphs::catalogue! {
+    /// The calls by name.
+    pub static CALLS: [Call] = CALL of {
+        bounds, catalogue, check, export, graph, invariants, order, players, position, refusal, reply, truth, walk
+    }
+}
+
+/// The most bytes of an answer: those of a film of a long game on a large board.
+pub const LONGEST_ANSWER: usize = 4 << 20;
+
+/// The answer to a question of a page, both as JSON. Never fails: what is wrong with the question is the answer.
+pub fn answer(desk: &Desk, question: &[u8]) -> Vec<u8> {
+    let within = |what: &str, most: usize, found: usize| {
+        let fault = || Fault::new(format!("expected {what} of at most {most} bytes, found {found}"));
+        (found <= most).then_some(()).ok_or_else(fault)
+    };
+    let answer = within("a question", LONGEST, question.len())
+        .and_then(|()| answered(desk, question))
+        .map(|answer| format!("{{\"answer\":{answer}}}"))
+        .and_then(|answer| within("an answer", LONGEST_ANSWER, answer.len()).map(|()| answer));
+    answer.unwrap_or_else(|fault| json!({ "fault": fault.to_string() }).to_string()).into_bytes()
+}
+
+/// The answer to a question of any length, both as JSON.
+///
+/// # Errors
+/// What is wrong with the question, or why it has no answer.
+pub fn answered(desk: &Desk, question: &[u8]) -> Result<String, Fault> {
+    let mut question: Members = serde_json::from_slice(question).map_err(|fault| match fault.is_data() {
+        true => Fault::new(desk::in_words(&fault).replace("an object,", "a JSON object,")),
+        false => Fault::new(format!("expected a JSON object: {fault}")),
+    })?;
+    let name = match question.remove("call") {
+        Some(Value::String(name)) => name,
+        _ => return Err(Fault::new("expected the member \"call\", the name of a call")),
+    };
+    let call = graphs::names::find(&name, CALLS.iter().map(|&call| (call.name, call)))
+        .map_err(|unknown| Fault::new(unknown.to_string()))?;
+    desk.answer(call, question)
+}

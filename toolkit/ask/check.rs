@@ -1,0 +1,129 @@
+//! A certificate, checked: what it proves, and of which graph.
+
+use games::certificate::{Checked, Kind, Proved, Refused, Subject};
+use games::{Adjacency, Passing, Player};
+use graphs::formats;
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Call, Fault, typed};
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "check",
+    about: "a certificate, checked: a statement for each number of colors",
+    answer: |desk, question| {
+        typed(question, |question: Question| {
+            let checked = desk.proof(&question.hex, &desk.budget(question.nodes, question.milliseconds))?;
+            answer(&question.name, checked.as_ref().map(|proof| proof.checked())).map_err(Fault::of)
+        })
+    },
+};
+
+/// Which certificate.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The bytes of the file, two hexadecimal digits each.
+    pub hex: String,
+    /// What it is called.
+    #[serde(default = "unnamed")]
+    pub name: String,
+    /// The most nodes of the check.
+    pub nodes: Option<u64>,
+    /// The most time.
+    pub milliseconds: Option<u64>,
+}
+
+fn unnamed() -> String {
+    "certificate".into()
+}
+
+/// The statements of a certificate, or one that says why there is nothing proved.
+pub type Answer = Vec<Statement>;
+
+/// What one statement of the certificate proves, or why there is nothing proved.
+#[derive(Debug, Clone, Default, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Statement {
+    /// The file.
+    pub certificate: String,
+    /// Whether it is proved; null if a limit ended the check.
+    pub valid: Option<bool>,
+    /// Why nothing is proved.
+    pub reason: Option<String>,
+    /// The graph. The line of a large graph stands once, with the first statement: there may be many of them.
+    pub graph6: Option<String>,
+    /// The order.
+    pub n: Option<usize>,
+    /// The size.
+    pub m: Option<usize>,
+    /// Which game.
+    pub game: Option<Kind>,
+    /// Whether moves are next to the colored part.
+    pub connected: Option<bool>,
+    /// Who may pass.
+    pub pass: Option<Passing>,
+    /// Who moves first.
+    pub first: Option<Player>,
+    /// The number of colors.
+    pub k: Option<u32>,
+    /// Who wins.
+    pub winner: Option<Player>,
+    /// Positions that the proof treats by moves, up to what does not matter.
+    pub positions: Option<u64>,
+    /// The number of the game that the certificate proves for this player to move first: the least k with which Alice wins,
+    /// where it states that Bob wins with every k below (in the marking game, with the one below); null where it proves none.
+    pub number: Option<u32>,
+}
+
+/// Above this order a graph6 line stands once.
+pub const LARGEST_LINE: usize = 62;
+
+/// The statements of a certificate of this name, or why it is refused.
+///
+/// # Errors
+/// It could not be read.
+pub fn answer(name: &str, checked: Result<&Checked, &Refused>) -> Result<Answer, Refused> {
+    match checked {
+        Ok(checked) => {
+            let proved = checked.verdicts.iter().enumerate();
+            Ok(proved.map(|(place, proved)| Statement::proved(name, checked, proved, place == 0)).collect())
+        }
+        Err(refused @ Refused::Unreadable(_)) => Err(refused.clone()),
+        Err(refused) => Ok(vec![Statement::refused(name, refused)]),
+    }
+}
+
+impl Statement {
+    fn proved(name: &str, checked: &Checked, proved: &Proved, is_first: bool) -> Self {
+        let (graph, Subject { kind, adjacency, passing }) = (&checked.graph, checked.subject);
+        let has_line = is_first || graph.order() <= LARGEST_LINE;
+        Statement {
+            certificate: name.to_owned(),
+            valid: Some(true),
+            reason: None,
+            graph6: has_line.then(|| formats::to_graph6(graph)),
+            n: Some(graph.order()),
+            m: Some(graph.size()),
+            game: Some(kind),
+            connected: Some(adjacency == Adjacency::Connected),
+            pass: Some(passing),
+            first: Some(proved.rules.first()),
+            k: Some(proved.rules.colors()),
+            winner: Some(proved.winner),
+            positions: Some(proved.positions),
+            number: checked.number(proved.rules.first()),
+        }
+    }
+
+    fn refused(name: &str, reason: &Refused) -> Self {
+        let valid = (!matches!(reason, Refused::Limit(_))).then_some(false);
+        Statement { certificate: name.to_owned(), valid, reason: Some(reason.to_string()), ..Statement::default() }
+    }
+
+    /// What the statement is about.
+    pub fn subject(&self) -> Option<Subject> {
+        let adjacency = if self.connected? { Adjacency::Connected } else { Adjacency::Free };
+        Some(Subject { kind: self.game?, adjacency, passing: self.pass? })
+    }
+}

@@ -1,0 +1,114 @@
+//! An entry of a catalogue that a question names.
+
+use std::fmt;
+
+use graphs::classes::{CLASSES, Class};
+use graphs::names;
+use graphs::orders::{self, col_2};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// What stands in a catalogue under a name.
+pub trait Entry: 'static {
+    /// All of them; the first is chosen where nothing is said.
+    fn all() -> &'static [&'static Self];
+    /// The name.
+    fn name(&self) -> &'static str;
+}
+
+impl Entry for Class {
+    fn all() -> &'static [&'static Self] {
+        CLASSES
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+}
+
+impl Entry for orders::Kind {
+    fn all() -> &'static [&'static Self] {
+        orders::KINDS
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+}
+
+impl Entry for col_2::Method {
+    fn all() -> &'static [&'static Self] {
+        col_2::METHODS
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+}
+
+/// An entry of a catalogue; in JSON its name.
+pub struct Choice<E: 'static>(pub &'static E);
+
+impl<E> Clone for Choice<E> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E> Copy for Choice<E> {}
+
+impl<E: Entry> Choice<E> {
+    /// The entry of this name.
+    ///
+    /// # Errors
+    /// There is none, in one line with all names.
+    pub fn named(name: &str) -> Result<Self, names::UnknownName> {
+        names::find(name, E::all().iter().map(|&entry| (entry.name(), entry))).map(Choice)
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+}
+
+impl<E: Entry> Default for Choice<E> {
+    fn default() -> Self {
+        Choice(E::all()[0])
+    }
+}
+
+impl<E: Entry> fmt::Debug for Choice<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl<E: Entry> Serialize for Choice<E> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de, E: Entry> Deserialize<'de> for Choice<E> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Choice::named(&String::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(feature = "schemas")]
+impl<E: Entry> schemars::JsonSchema for Choice<E> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        let names: Vec<&str> = E::all().iter().map(|entry| entry.name()).collect();
+        names.join("_").into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let names: Vec<&str> = E::all().iter().map(|entry| entry.name()).collect();
+        schemars::json_schema!({ "type": "string", "enum": names })
+    }
+}

@@ -1,0 +1,180 @@
+//! What is asked of every graph, a value for each column.
+
+use std::borrow::Cow;
+
+use graphs::Budget;
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::desk::{Call, on_graph};
+use crate::invariants::{Column, ColumnError, Entry, Limits, Subject, Value};
+use crate::named_graph::NamedGraph;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "invariants",
+    about: "what is asked of every graph, a value for each column",
+    answer: |desk, question| on_graph(desk, question, answer),
+};
+
+/// What is asked.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Question {
+    /// The columns, with commas between them, or the names of sets of columns.
+    pub columns: String,
+}
+
+impl Default for Question {
+    fn default() -> Self {
+        Question { columns: "chi,chi_g,col_g".into() }
+    }
+}
+
+/// A graph with its values.
+#[derive(Debug)]
+pub struct Answer<'c> {
+    /// The graph.
+    pub graph: NamedGraph,
+    /// The columns that were asked for.
+    pub columns: Cow<'c, [Column]>,
+    /// A value for each of them.
+    pub values: Vec<Value>,
+}
+
+/// The values of a graph, each decision within the budget, and each parameter within a million nodes where it limits
+/// neither nodes nor time. Every answer has the order and the size.
+///
+/// # Errors
+/// There is no such column.
+pub fn answer(
+    graph: &NamedGraph,
+    question: &Question,
+    budget: &Budget,
+) -> Result<Answer<'static>, ColumnError> {
+    let mut columns = Column::list(&question.columns)?;
+    columns.retain(|column| !is_identity(column.entry));
+    let decision = graph.rest_of(budget);
+    let limits = Limits { parameter: decision.or_nodes(Budget::OF_A_PARAMETER), decision };
+    let subject = Subject::new(&graph.graph, &limits);
+    let values = columns.iter().map(|column| column.of(&subject)).collect();
+    Ok(Answer { graph: graph.clone(), columns: columns.into(), values })
+}
+
+/// Whether every row begins with it.
+pub fn is_identity(entry: &Entry) -> bool {
+    ["n", "m"].contains(&entry.name.as_str())
+}
+
+/// The graph, a member for each column, and what is proved of those that are unknown.
+impl Serialize for Answer<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let NamedGraph { name, graph, .. } = &self.graph;
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("graph", name)?;
+        object.serialize_entry("graph6", &self.graph.graph6())?;
+        object.serialize_entry("n", &graph.order())?;
+        object.serialize_entry("m", &graph.size())?;
+        let mut intervals = serde_json::Map::new();
+        for (column, value) in self.columns.iter().zip(&self.values) {
+            object.serialize_entry(&column.name, value)?;
+            match *value {
+                Value::Between(low, high) => drop(intervals.insert(column.name.clone(), vec![low, high].into())),
+                Value::Unknown => {
+                    intervals.insert(column.name.clone(), serde_json::json!([0, null]));
+                }
+                _ => {}
+            }
+        }
+        if !intervals.is_empty() {
+            object.serialize_entry("intervals", &intervals)?;
+        }
+        object.end()
+    }
+}
+
+#[cfg(feature = "schemas")]
+pub use schemas::{NULL, identity, member};
+
+#[cfg(feature = "schemas")]
+mod schemas {
+    use std::borrow::Cow;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator};
+    use serde_json::{Value as Json, json};
+
+    use super::{Answer, is_identity};
+    use crate::invariants::{ENTRIES, Entry, Kind};
+    use crate::named_graph::NamedGraph;
+    use crate::schema;
+
+    impl JsonSchema for Answer<'_> {
+        fn schema_name() -> Cow<'static, str> {
+            "Invariants".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            let mut schema = identity(generator);
+            // Every row begins with order and size.
+            let asked = ENTRIES.iter().filter(|entry| !is_identity(entry));
+            let about = |about: &str| format!("{about}; {NULL}");
+            let columns = asked.map(|entry| (entry.pattern(), member(entry, about(&entry.about), false)));
+            if let Some(Json::Object(members)) = schema.get_mut("properties") {
+                members.insert("intervals".into(), intervals());
+            }
+            schema.insert("patternProperties".into(), columns.collect::<serde_json::Map<_, _>>().into());
+            schema
+        }
+    }
+
+    /// What is proved of the columns that are unknown.
+    fn intervals() -> Json {
+        let end = json!({ "type": ["integer", "null"], "minimum": 0 });
+        let interval = json!({ "type": "array", "items": end, "minItems": 2, "maxItems": 2 });
+        json!({
+            "type": "object",
+            "additionalProperties": interval,
+            "description": "what is proved of the columns that are unknown, both ends; null where nothing bounds it",
+        })
+    }
+
+    /// When a value is null.
+    pub const NULL: &str = "null if unknown, or if there is no such value";
+
+    /// What every row begins with: the identity of the graph, without labels.
+    pub fn identity(generator: &mut SchemaGenerator) -> Schema {
+        let mut identity = NamedGraph::json_schema(generator);
+        identity.remove("description");
+        if let Some(Json::Object(members)) = identity.get_mut("properties") {
+            members.remove("labels");
+        }
+        identity
+    }
+
+    /// The values of a column; in a table of counts an open number is an interval.
+    pub fn member(entry: &Entry, about: String, of_count: bool) -> Json {
+        let mut kinds = match entry.kind {
+            // A girth may be infinite, which is the word inf.
+            Kind::Integer => vec!["integer", "string", "null"],
+            Kind::Truth => vec!["boolean", "null"],
+            Kind::Ratio | Kind::Words => vec!["string", "null"],
+        };
+        if of_count && entry.kind == Kind::Integer {
+            kinds.push("array");
+        }
+        let mut member = json!({ "type": kinds, "description": about });
+        if entry.kind == Kind::Integer {
+            member["minimum"] = 0.into();
+            member["pattern"] = "^inf$".into();
+        }
+        if entry.kind == Kind::Ratio {
+            member["pattern"] = "^[0-9]+(/[0-9]+)?$".into();
+        }
+        if of_count && entry.kind == Kind::Integer {
+            let Json::Object(interval) = schema::interval() else { unreachable!("a schema is an object") };
+            let interval = interval.into_iter().filter(|(key, _)| key != "type");
+            interval.for_each(|(key, value)| member[key] = value);
+        }
+        member
+    }
+}

@@ -1,0 +1,121 @@
+//! A graph, and what to call it: what every answer about a graph begins with.
+
+#[cfg(feature = "schemas")]
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use graphs::{Budget, Graph, formats};
+#[cfg(feature = "schemas")]
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Serialize, Serializer};
+
+use crate::allowance::Allowance;
+
+/// A graph, and what to call it.
+#[derive(Debug, Clone)]
+pub struct NamedGraph {
+    /// The spec, the file and line, or the label that the file gives it, with file and line if it could be taken for a spec.
+    pub name: String,
+    /// The graph.
+    pub graph: Arc<Graph>,
+    /// The time that is given for the graph, of which making it took a part.
+    time: Allowance,
+}
+
+impl NamedGraph {
+    /// Above this order graph6 lines are too long to repeat beside every result.
+    const LARGEST_GRAPH6: usize = 1000;
+
+    /// A graph that is there.
+    pub fn new(name: impl Into<String>, graph: Arc<Graph>) -> Self {
+        NamedGraph { name: name.into(), graph, time: Allowance::default() }
+    }
+
+    /// A graph that is made in the time for it.
+    ///
+    /// # Errors
+    /// Those of the making.
+    pub fn made<E>(
+        name: impl Into<String>,
+        budget: &Budget,
+        make: impl FnOnce(&Budget) -> Result<Graph, E>,
+    ) -> Result<Self, E> {
+        let mut time = Allowance::default();
+        let graph = Arc::new(time.spend(budget, make)?);
+        Ok(NamedGraph { name: name.into(), graph, time })
+    }
+
+    /// The graph with another name that is made of this one, in the time that is left.
+    ///
+    /// # Errors
+    /// Those of the making.
+    pub fn then<E>(
+        &self,
+        name: String,
+        budget: &Budget,
+        make: impl FnOnce(&Arc<Graph>, &Budget) -> Result<Arc<Graph>, E>,
+    ) -> Result<Self, E> {
+        let mut time = self.time;
+        let graph = time.spend(budget, |rest| make(&self.graph, rest))?;
+        Ok(NamedGraph { name, graph, time })
+    }
+
+    /// What is found out about the graph first, which is part of the time for it.
+    pub fn first<T>(&mut self, budget: &Budget, find: impl FnOnce(&Graph, &Budget) -> T) -> T {
+        let graph = &self.graph;
+        self.time.spend(budget, |rest| find(graph, rest))
+    }
+
+    /// What is left of a budget for this graph.
+    pub fn rest_of(&self, budget: &Budget) -> Budget {
+        self.time.rest_of(budget)
+    }
+
+    /// The graph6 line that stands beside results.
+    pub fn graph6(&self) -> Option<String> {
+        (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| formats::to_graph6(&self.graph))
+    }
+}
+
+/// What every JSON object about a graph begins with.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(JsonSchema))]
+struct Identity<'a> {
+    /// The spec, the file and line, or the label that the file gives the graph.
+    graph: &'a str,
+    /// The graph; null above order 1,000.
+    graph6: Option<String>,
+    /// The order.
+    n: usize,
+    /// The size.
+    m: usize,
+    /// The label of each vertex, where the source named them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "&'a [String]"))]
+    labels: Option<&'a [String]>,
+}
+
+impl Serialize for NamedGraph {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let NamedGraph { name, graph, time: _ } = self;
+        let identity = Identity {
+            graph: name,
+            graph6: self.graph6(),
+            n: graph.order(),
+            m: graph.size(),
+            labels: graph.labels(),
+        };
+        identity.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schemas")]
+impl JsonSchema for NamedGraph {
+    fn schema_name() -> Cow<'static, str> {
+        Identity::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Identity::json_schema(generator)
+    }
+}
