@@ -1,7 +1,6 @@
 //! What concerns the whole program.
 
 mod agreement;
-mod allowance;
 mod census;
 mod cli;
 mod complexity;

@@ -12,12 +12,14 @@
 
 mod choice;
 mod desk;
+mod fault;
 mod given;
 mod seat;
 mod spelled;
 
 pub use choice::{Choice, Entry};
-pub use desk::{Call, Desk, Fault, Members};
+pub use desk::{Call, Desk, Members};
+pub use fault::Fault;
 pub use given::{LARGEST, LONGEST};
 
 use serde_json::{Value, json};

@@ -19,16 +19,17 @@ impl Census {
         let folder = self.folder.join(shard::FOLDER);
         let folder = fs::canonicalize(&folder).map_err(CensusError::io(&folder))?;
         let tables = format!("{}/*.csv.zst", no_pattern(&folder.display().to_string()));
-        Ok(format!("CREATE OR REPLACE VIEW census AS\n{};\n", self.manifest.select(&tables)?))
+        Ok(format!("CREATE OR REPLACE VIEW census AS\n{};\n", self.manifest.select(&tables, "zstd")?))
     }
 }
 
 impl Manifest {
-    /// The query that reads the table in these files, each cell of its type, also where no row tells the type.
+    /// The query that reads the table in these files, each cell of its type, also where no row tells the type. The
+    /// compression is said, `zstd` or `none`: DuckDB takes what stands behind a `?` in a path for no part of its end.
     ///
     /// # Errors
     /// A column that this program does not know.
-    pub fn select(&self, tables: &str) -> Result<String, ColumnError> {
+    pub fn select(&self, tables: &str, compression: &str) -> Result<String, ColumnError> {
         let columns: Vec<Column> = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let of_graph = [("graph6", "VARCHAR"), ("n", "BIGINT"), ("m", "BIGINT")];
         let asked = columns.iter().map(|column| (column.name.as_str(), stored(column)));
@@ -37,7 +38,9 @@ impl Manifest {
         let ratios = columns.iter().filter(|column| column.entry.kind == Kind::Ratio);
         let ratios = ratios.map(|column| quotient(&column.name)).join(",\n    ");
         let ratios = if ratios.is_empty() { ratios } else { format!(" REPLACE (\n    {ratios})") };
-        let how = "auto_detect = false, header = true, delim = ',', quote = '\"', escape = '\"'";
+        let how = format!(
+            "auto_detect = false, compression = '{compression}', header = true, delim = ',', quote = '\"', escape = '\"'"
+        );
         Ok(format!("SELECT *{ratios} FROM read_csv({}, {how}, columns = {{\n{types}}})", text(tables)))
     }
 }

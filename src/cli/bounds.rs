@@ -1,9 +1,9 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked to hold, and the best bounds.
 
+mod study;
 mod summary;
 mod variants;
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
@@ -14,13 +14,12 @@ use itertools::Itertools;
 use mapgame::report::layouts::{self, Trivial};
 use mapgame::report::{self, Cell, Table, Value};
 use mapgame::{games, graphs, strategies};
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Serialize;
 use strategies::Invariant;
 use strategies::bibliography::bibtex;
 use toolkit::ask::bounds::{Answer, Question, Witnesses, answer};
 use toolkit::bounds::{Bound, GAMES, Interval, Missed, Proof};
 
+use self::study::{Studied, Study};
 use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
@@ -69,18 +68,6 @@ pub struct Arguments {
     /// Print the sources of the theorems that apply, as BibTeX, instead of the bounds.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     bibtex: bool,
-}
-
-/// What was found out about a graph, by some theorems.
-trait Studied: Record + Send {
-    /// Whether a limit kept something out.
-    fn is_cut_short(&self) -> bool;
-
-    /// Whether a number that the solver is to settle is not known.
-    fn is_open(&self) -> bool;
-
-    /// The keys of the sources.
-    fn sources(&self) -> impl Iterator<Item = &'static str>;
 }
 
 /// What it prints as JSON.
@@ -155,25 +142,6 @@ impl Arguments {
     /// What becomes of bounds that no play could break.
     fn trivial(&self) -> Trivial {
         if self.all { Trivial::Shown } else { Trivial::Folded }
-    }
-}
-
-/// What is proved of a graph, and how much of it is shown.
-#[derive(Serialize)]
-#[serde(transparent)]
-struct Study {
-    answer: Answer,
-    #[serde(skip)]
-    trivial: Trivial,
-}
-
-impl JsonSchema for Study {
-    fn schema_name() -> Cow<'static, str> {
-        Answer::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Answer::json_schema(generator)
     }
 }
 

@@ -13,7 +13,7 @@ use mapgame::query::{Found, Query};
 use mapgame::report::{self, Cell, Table};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value as Json, json};
-use toolkit::ask::invariants::{Answer, NULL, identity, is_identity, member};
+use toolkit::ask::invariants::{Answer, NULL, identity, intervals, is_identity, member};
 use toolkit::invariants::{self, Column, Kind, Limits, Preset, Takes, Value};
 
 use super::Exit;
@@ -300,6 +300,9 @@ const GRAPHS: &str = "graphs";
 fn schema_of(columns: &[Column]) -> Json {
     schema::complete(TITLE, |generator| {
         let mut schema = identity(generator);
+        if let Some(Json::Object(members)) = schema.get_mut("properties") {
+            members.insert("intervals".into(), intervals());
+        }
         for column in columns {
             let about = format!("{}; {NULL}", column.about());
             if let Some(Json::Object(members)) = schema.get_mut("properties") {

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use strategies::{BoundKind, Instance, Invariant, Status, Theorem};
 
 pub use self::witnesses::Witnesses;
-use super::desk::{Call, Fault, on_graph};
+use super::desk::{Call, on_graph};
+use super::fault::Fault;
 use crate::bounds::{Bounds, GAMES, Proof};
 use crate::named_graph::NamedGraph;
 

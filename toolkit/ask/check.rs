@@ -5,7 +5,8 @@ use games::{Adjacency, Passing, Player};
 use graphs::formats;
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Call, Fault, typed};
+use super::desk::{Call, typed};
+use super::fault::Fault;
 
 /// The call.
 pub const CALL: Call = Call {

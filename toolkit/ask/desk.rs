@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::fault::Fault;
 use super::given::GivenGraph;
 use crate::locks::lock;
 use crate::named_graph::NamedGraph;
@@ -32,35 +33,6 @@ pub struct Call {
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Call({})", self.name)
-    }
-}
-
-/// Why a question has no answer, in one line.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault(String);
-
-impl Fault {
-    /// With these words. Line ends and other control characters in them are made visible, and what is longer than a
-    /// message should be is cut.
-    pub fn new(words: impl Into<String>) -> Self {
-        const LONGEST: usize = 500;
-        let words: String = words.into();
-        let mut cut: String = pictures::visible(&words).chars().take(LONGEST).collect();
-        if words.chars().nth(LONGEST).is_some() {
-            cut.push_str("...");
-        }
-        Fault(cut)
-    }
-
-    /// What was found to be wrong elsewhere.
-    pub fn of(fault: impl fmt::Display) -> Self {
-        Fault::new(fault.to_string())
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 

@@ -9,7 +9,8 @@ use graphs::{Budget, Graph};
 use pictures::film::{self, Film};
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Call, Desk, Fault, typed};
+use super::desk::{Call, Desk, typed};
+use super::fault::Fault;
 use super::given::GivenGame;
 use super::seat::{Asked, Shown};
 use crate::counts::count;

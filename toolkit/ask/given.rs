@@ -11,7 +11,7 @@ use graphs::formats::{self, GraphReader};
 use graphs::{Budget, Graph, line_graph};
 use serde::Deserialize;
 
-use super::desk::Fault;
+use super::fault::Fault;
 use crate::moves::Written;
 use crate::named_graph::NamedGraph;
 use crate::rules::WrittenRules;

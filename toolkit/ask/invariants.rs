@@ -94,7 +94,7 @@ impl Serialize for Answer<'_> {
 }
 
 #[cfg(feature = "schemas")]
-pub use schemas::{NULL, identity, member};
+pub use schemas::{NULL, identity, intervals, member};
 
 #[cfg(feature = "schemas")]
 mod schemas {
@@ -128,7 +128,7 @@ mod schemas {
     }
 
     /// What is proved of the columns that are unknown.
-    fn intervals() -> Json {
+    pub fn intervals() -> Json {
         let end = json!({ "type": ["integer", "null"], "minimum": 0 });
         let interval = json!({ "type": "array", "items": end, "minItems": 2, "maxItems": 2 });
         json!({

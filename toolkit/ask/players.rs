@@ -7,7 +7,8 @@ use games::certificate::Kind;
 use graphs::Graph;
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Call, Desk, Fault, typed};
+use super::desk::{Call, Desk, typed};
+use super::fault::Fault;
 use super::given::GivenGame;
 use super::seat::Asked;
 use crate::players::{ENGINES, names};

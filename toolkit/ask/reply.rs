@@ -12,7 +12,8 @@ use graphs::coloring::{Coloring, is_proper};
 use graphs::{Graph, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Call, Desk, Fault, typed};
+use super::desk::{Call, Desk, typed};
+use super::fault::Fault;
 use super::given::GivenGame;
 use super::seat::{Asked, Shown};
 use super::spelled::Spelled;

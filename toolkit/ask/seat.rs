@@ -7,7 +7,7 @@ use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
 use strategies::Setup;
 
-use super::desk::Fault;
+use super::fault::Fault;
 use crate::players::{Marker, MarkingSeat, Named, NoPlayer, Seat, Seated};
 use crate::response::Across;
 

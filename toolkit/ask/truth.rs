@@ -8,7 +8,8 @@ use graphs::{Budget, Limit};
 use serde::{Deserialize, Serialize};
 use solver::Decider;
 
-use super::desk::{Call, Fault, typed};
+use super::desk::{Call, typed};
+use super::fault::Fault;
 use super::given::GivenGame;
 use super::spelled::Spelled;
 use crate::analysis::weigh_each;

@@ -5,7 +5,8 @@ use games::{AtVertex, Player};
 use graphs::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Call, Fault, typed};
+use super::desk::{Call, typed};
+use super::fault::Fault;
 use super::given::GivenGame;
 use super::spelled::Spelled;
 use crate::moves::Written;

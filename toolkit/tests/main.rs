@@ -1,5 +1,6 @@
 //! The tests of the toolkit, one module a room.
 
+mod allowance;
 mod analysis;
 mod ask;
 mod attack;

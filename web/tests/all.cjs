@@ -509,6 +509,8 @@ test("a transcript is one that the program checks and goes on with, and the page
     const here = await shown();
     await open(page, base, { g: "path:2", k: "1" });
     await page.setInputFiles("#load", written);
+    // The file is read in its own time.
+    for (let tries = 0; tries < 50 && (await shown()).join() !== here.join(); tries += 1) await page.waitForTimeout(200);
     await idle(page);
     assert.equal(await text(page, "fault"), "");
     assert.deepEqual(await shown(), here);

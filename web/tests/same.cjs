@@ -12,7 +12,7 @@ const root = path.join(__dirname, "..", "..");
 const page = fs.readFileSync(path.join(root, "target", "web", "mapgame.html"), "utf8");
 const program = process.env.MAPGAME ?? path.join(root, "target", "debug", "mapgame");
 const ORDER = Number(process.env.ORDER ?? 6);
-const NAMED = ["petersen", "cube", "octahedron", "icosahedron", "dodecahedron", "grid:3x3", "wheel:6", "spider:3,2", "cycle:7", "complete-bipartite:3,3"];
+const NAMED = ["petersen", "cube", "octahedron", "icosahedron", "dodecahedron", "grid:3x3", "wheel:6", "spider:3,2", "cycle:7", "multipartite:3,3"];
 
 /** The module of the page, as the worker asks it. */
 async function module_() {

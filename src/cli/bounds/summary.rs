@@ -5,7 +5,7 @@ use mapgame::report::{Cell, Column};
 use mapgame::strategies::{Invariant, Theorem};
 use toolkit::bounds::{GAMES, Proof};
 
-use super::Study;
+use super::study::Study;
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::sources;
 

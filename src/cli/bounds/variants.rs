@@ -12,7 +12,7 @@ use serde::Serialize;
 use strategies::{Applies, BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem};
 use toolkit::words::OneOf;
 
-use super::Studied;
+use super::study::Studied;
 use crate::cli::common::describe;
 use crate::cli::common::output::{Field, Record, Sheet};
 use crate::cli::common::sources::NamedGraph;

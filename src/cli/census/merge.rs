@@ -113,7 +113,7 @@ fn parquet(census: &Census, path: &Path, session: &Session) -> anyhow::Result<()
     let quoted = |path: &Path| format!("'{}'", path.display().to_string().replace('\'', "''"));
     let query = format!(
         "COPY ({}) TO {} (FORMAT parquet)",
-        census.manifest.select(&table.display().to_string())?,
+        census.manifest.select(&table.display().to_string(), "none")?,
         quoted(&written)
     );
     let program =

@@ -5,8 +5,8 @@ use mapgame::report::{Align, Column};
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::{Map, Value, json};
-pub use toolkit::schema::{any_members, interval, object};
+use serde_json::{Value, json};
+pub use toolkit::schema::{any_members, object};
 use toolkit::words::Words;
 
 use super::output::TIMING;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use mapgame::allowance::Allowance;
-use mapgame::graphs::Budget;
+use graphs::Budget;
+use toolkit::allowance::Allowance;
 
 #[test]
 fn what_is_made_and_found_of_a_graph_takes_of_its_time() {

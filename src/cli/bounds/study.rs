@@ -1,0 +1,41 @@
+//! What `bounds` finds out about a graph.
+
+use std::borrow::Cow;
+
+use mapgame::report::layouts::Trivial;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+use toolkit::ask::bounds::Answer;
+
+use crate::cli::common::output::Record;
+
+/// What was found out about a graph, by some theorems.
+pub trait Studied: Record + Send {
+    /// Whether a limit kept something out.
+    fn is_cut_short(&self) -> bool;
+
+    /// Whether a number that the solver is to settle is not known.
+    fn is_open(&self) -> bool;
+
+    /// The keys of the sources.
+    fn sources(&self) -> impl Iterator<Item = &'static str>;
+}
+
+/// What is proved of a graph, and how much of it is shown.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct Study {
+    pub answer: Answer,
+    #[serde(skip)]
+    pub trivial: Trivial,
+}
+
+impl JsonSchema for Study {
+    fn schema_name() -> Cow<'static, str> {
+        Answer::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Answer::json_schema(generator)
+    }
+}
