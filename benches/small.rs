@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use mapgame::games::Player;
+use mapgame::games::{ChosenGame, Player};
 use mapgame::games::certificate::Kind;
 use mapgame::games::coloring::Rules;
 use mapgame::graphs::{Budget, Graph, families};
-use mapgame::solver::{Decider, decider};
+use mapgame::solver::Decider;
 
 /// How many graphs are decided in a round.
 const GRAPHS: u64 = 100;
@@ -16,7 +16,8 @@ const GRAPHS: u64 = 100;
 /// Decides every game on a graph, and tells how many Bob wins.
 fn lost(kind: Kind, graph: &Graph) -> usize {
     let mut decider = Decider::new(graph, &Budget::unlimited());
-    let palettes = decider::lower_bound(kind, graph, &Budget::unlimited())..=graph.max_degree() as u32;
+    let low = decider.lower_bound(&ChosenGame::of_kind(kind)).value;
+    let palettes = low..=graph.max_degree() as u32;
     let rules =
         |k| [Player::Alice, Player::Bob].map(|first| Rules::new(k).expect("a palette").starting(first));
     let winners = palettes.flat_map(rules).map(|rules| decider.decide(kind, rules).winner);

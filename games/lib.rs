@@ -4,6 +4,7 @@
 //! [`minimax`] on all small graphs.
 
 pub mod certificate;
+mod chosen_game;
 pub mod coloring;
 mod evaluate;
 mod game;
@@ -21,6 +22,7 @@ pub mod two_color;
 mod variant;
 pub mod weighted_map;
 
+pub use chosen_game::ChosenGame;
 pub use evaluate::{Evaluate, Prospect};
 pub use game::{Agent, Game, Player};
 pub use guide::{Guide, NoGuide, first_fit};

@@ -25,6 +25,11 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// Nothing is known of the game with k colors.
+    pub fn open(k: u32) -> Self {
+        Decision { k, winner: None, nodes: 0, threads: 1, seconds: 0.0, limit: None }
+    }
+
     pub(crate) fn new(k: u32, outcome: Result<Player, Limit>, nodes: u64, time: Duration) -> Self {
         let (winner, limit) = (outcome.ok(), outcome.err());
         Decision { k, winner, nodes, threads: 1, seconds: time.as_secs_f64(), limit }

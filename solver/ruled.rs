@@ -49,19 +49,24 @@ pub fn lower_bound_name(fit: Fit) -> &'static str {
 }
 
 /// Answers who wins by some rules on one graph, and remembers what serves the next question.
-pub struct Solver<'g> {
+pub struct Solver {
     graph: Arc<Graph>,
     rules: Arc<dyn Rules>,
-    budget: &'g Budget,
+    budget: Budget,
     /// Made for the first question.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
 }
 
-impl<'g> Solver<'g> {
+impl Solver {
     /// Nothing decided yet. The limits on nodes and time hold for each question anew, that on memory for all.
-    pub fn new(graph: Arc<Graph>, rules: Arc<dyn Rules>, budget: &'g Budget) -> Self {
-        Solver { graph, rules, budget, engine: None, nodes: 0 }
+    pub fn new(graph: Arc<Graph>, rules: Arc<dyn Rules>, budget: &Budget) -> Self {
+        Solver { graph, rules, budget: budget.clone(), engine: None, nodes: 0 }
+    }
+
+    /// From now on the questions have these limits on nodes and time. That on memory stays.
+    pub fn spend(&mut self, budget: &Budget) {
+        self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
 
     /// Who wins with k colors if this player moves first.
@@ -86,7 +91,8 @@ impl<'g> Solver<'g> {
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] for more elements than the search takes.
     pub fn winner(&mut self, game: &RuledGame, position: &Position) -> Result<Player, Limit> {
-        let mut meter = self.budget.start();
+        let budget = self.budget.clone();
+        let mut meter = budget.start();
         let winner = self.winner_within(game, position, &mut meter);
         self.nodes += meter.spent();
         winner

@@ -1,5 +1,10 @@
 //! Theorems about variants and other games of the catalogue, one file each.
 
+use games::ChosenGame;
+use games::rulesets::Ruleset;
+
+use crate::{BoundKind, Instance, VariantTheorem};
+
 graphs::catalogue! {
     /// All of them, by game.
     pub static VARIANT_THEOREMS: [VariantTheorem] = THEOREM of {
@@ -11,4 +16,33 @@ graphs::catalogue! {
     }
 }
 
-use crate::VariantTheorem;
+/// What a theorem proves of the number of a game on a graph.
+#[derive(Debug, Clone, Copy)]
+pub struct Proved {
+    /// The theorem.
+    pub theorem: &'static VariantTheorem,
+    /// On which side of the number the bound lies: for a theorem about another game this need not be that of the theorem.
+    pub kind: BoundKind,
+    /// The value of its formula.
+    pub bound: u32,
+}
+
+/// What these theorems prove of the number of a game on a graph, in the order of their catalogue. Those about the coloring
+/// and the marking game in their plain form are in [`crate::theorems`].
+///
+/// What holds of the marking game from above holds of the coloring game in the same variant: Alice colors the vertices
+/// that she would mark \[Zhu1999\].
+pub fn proved(game: &ChosenGame, instance: &Instance<'_>) -> Vec<Proved> {
+    let ChosenGame { ruleset, variant, terms } = game;
+    let marking = Ruleset::named("marking").expect("it is in the catalogue");
+    let bound =
+        |theorem: &VariantTheorem, ruleset: &Ruleset| theorem.bound(ruleset, *variant, terms, instance);
+    let proved = VARIANT_THEOREMS.iter().filter_map(|&theorem| match bound(theorem, ruleset) {
+        Some(bound) => Some(Proved { theorem, kind: theorem.kind, bound }),
+        None if ruleset.name == "coloring" && theorem.kind != BoundKind::Lower => {
+            Some(Proved { theorem, kind: BoundKind::Upper, bound: bound(theorem, marking)? })
+        }
+        None => None,
+    });
+    proved.collect()
+}

@@ -4,24 +4,25 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use games::rulesets::Terms;
-use games::{Adjacency, Passing, Player, Variant};
+use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::classes::outerplanar::is_outerplanar;
 use graphs::clique::clique_number;
 use graphs::{Budget, Graph, Parameters, Vertex, enumerate, families, formats, treedepth};
 use itertools::Itertools;
-use mapgame::{games, graphs, strategies};
+use mapgame::{games, graphs, solver, strategies};
+use solver::decider;
+use strategies::variant_theorems::{self, Proved};
 use strategies::{BoundKind, Instance, VARIANT_THEOREMS};
-use toolkit::game_number::{ChosenGame, Proved};
 
 /// Checks what is proved of a game on a graph, and counts how often each theorem was applied.
 fn check(game: &ChosenGame, graph: &Graph, applied: &mut BTreeMap<&'static str, usize>) {
     let parameters = Parameters::of(graph, &Budget::unlimited());
-    let proved = game.proved(&Instance { graph, parameters: &parameters });
+    let proved = variant_theorems::proved(game, &Instance { graph, parameters: &parameters });
     if proved.is_empty() {
         return;
     }
-    let number = game.number(&Arc::new(graph.clone()), &Budget::unlimited()).unwrap();
+    let number = decider::number(game, &Arc::new(graph.clone()), &Budget::unlimited()).unwrap();
     let value = number.exact().expect("small graphs are settled");
     for Proved { theorem, kind, bound } in proved {
         let holds = match kind {
@@ -140,7 +141,7 @@ fn connected(game: &str, first: Player) -> ChosenGame {
 }
 
 fn number(game: &ChosenGame, graph: &Graph) -> u32 {
-    let number = game.number(&Arc::new(graph.clone()), &Budget::unlimited()).unwrap();
+    let number = decider::number(game, &Arc::new(graph.clone()), &Budget::unlimited()).unwrap();
     number.exact().expect("small graphs are settled")
 }
 
@@ -205,7 +206,7 @@ fn complements_of_bipartite_graphs_need_a_color_for_each_vertex_of_a_clique() {
         for first in [Player::Alice, Player::Bob] {
             let game = coloring.clone().playing(Variant::from(first).passing(Passing::Alice));
             let parameters = Parameters::of(&complement, &Budget::unlimited());
-            let proved = game.proved(&Instance { graph: &complement, parameters: &parameters });
+            let proved = variant_theorems::proved(&game, &Instance { graph: &complement, parameters: &parameters });
             let bound = proved.iter().find(|proved| proved.theorem.name == "alice-passes-two-cliques");
             assert_eq!(bound.map(|proved| proved.bound), Some(omega), "{complement:?}");
             assert_eq!(number(&game, &complement), omega, "{complement:?}");
@@ -219,7 +220,7 @@ fn complements_of_bipartite_graphs_need_a_color_for_each_vertex_of_a_clique() {
 fn large_graphs_are_decided_quickly() {
     let proved = |graph: &Graph, game: &ChosenGame| -> Vec<&str> {
         let parameters = Parameters::of(graph, &Budget::nodes(100));
-        let found = game.proved(&Instance { graph, parameters: &parameters });
+        let found = variant_theorems::proved(game, &Instance { graph, parameters: &parameters });
         found.into_iter().map(|proved| proved.theorem.name).collect()
     };
     let alice_passes = ChosenGame::named("coloring").playing(Variant::default().passing(Passing::Alice));
@@ -237,7 +238,7 @@ fn theorems_speak_of_their_games_alone() {
     let proved = |game: &ChosenGame, spec: &str| -> Vec<(&str, u32)> {
         let graph = families::from_spec(spec, 0).unwrap();
         let parameters = Parameters::of(&graph, &Budget::unlimited());
-        let found = game.proved(&Instance { graph: &graph, parameters: &parameters });
+        let found = variant_theorems::proved(game, &Instance { graph: &graph, parameters: &parameters });
         found.into_iter().map(|proved| (proved.theorem.name, proved.bound)).collect()
     };
     let coloring = ChosenGame::named("coloring");

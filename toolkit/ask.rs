@@ -27,7 +27,8 @@ use serde_json::{Value, json};
 graphs::catalogue! {
     /// The calls by name.
     pub static CALLS: [Call] = CALL of {
-        bounds, catalogue, check, export, graph, invariants, order, players, position, refusal, reply, truth, walk
+        bounds, catalogue, certify, check, export, graph, invariants, order, players, position, refusal, reply, solve, truth,
+        walk
     }
 }
 

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use games::Player;
+use games::certificate::Kind;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
-use solver::Decision;
+use solver::{Decider, Decision, GameNumber, Scope};
 use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
 
 /// A theorem applied to a graph whose hypothesis was checked.
@@ -261,36 +262,25 @@ impl Bounds {
 
     /// Lets the solver close what the theorems leave open, each decision within `budget`.
     ///
-    /// For both games every k from the lower bound up to the one below the upper bound is decided: if
-    /// Bob wins with all of them, the upper bound is attained. An undecided k is passed over, because a
-    /// later one that Alice wins still bounds the number from above; after two in a row the scan ends.
-    /// No k of the coloring game is inferred from another one.
+    /// For both games every k from the lower bound up to the one below the upper bound is decided, as [`GameNumber::of`]
+    /// does it: if Bob wins with all of them, the upper bound is attained.
     pub fn settle(&mut self, graph: &Graph, budget: &Budget) {
-        let first = self.first;
-        self.scan(Invariant::GameColoringNumber, |k| solver::marking::decide(graph, k, first, budget));
-        self.scan(Invariant::GameChromaticNumber, |k| {
-            let rules = Rules::new(k).expect("the scan begins at 1").starting(first);
-            solver::coloring::decide(graph, rules, budget)
-        });
-    }
-
-    fn scan(&mut self, invariant: Invariant, decide: impl Fn(u32) -> Decision) {
-        let found = self.interval(invariant);
-        let monotone = invariant == Invariant::GameColoringNumber;
-        let mut undecided = 0;
-        for k in found.low.max(1)..found.high {
-            match decide(k).winner {
-                Some(Player::Alice) => return self.bound_above(invariant, k, Proof::Solver),
-                Some(Player::Bob) => {
-                    undecided = 0;
-                    if monotone || self.interval(invariant).low == k {
-                        self.bound_below(invariant, k + 1, Proof::Solver);
-                    }
-                }
-                None => undecided += 1,
-            }
-            if undecided == 2 {
-                return;
+        let mut decider = Decider::new(graph, budget);
+        for (game, kind) in [
+            (Invariant::GameColoringNumber, Kind::Marking),
+            (Invariant::GameChromaticNumber, Kind::Coloring),
+        ] {
+            let Interval { low, high, .. } = self.interval(game);
+            let rules = |k| Rules::new(k).expect("the scan begins at 1").starting(self.first);
+            let decide = |k| match k < high {
+                true => decider.decide(kind, rules(k)),
+                false => Decision { winner: Some(Player::Alice), ..Decision::open(k) },
+            };
+            let number = GameNumber::of(Scope::Number, high, low, decide);
+            let number = if kind == Kind::Marking { number.by_monotonicity() } else { number };
+            self.bound_below(game, number.low, Proof::Solver);
+            if number.high < high {
+                self.bound_above(game, number.high, Proof::Solver);
             }
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::certificate::Kind;
-use games::{Player, Variant};
+use games::{ChosenGame, Player};
 use graphs::{Budget, Graph, Parameters};
 use solver::{Decider, Scope};
 use strategies::alice::{activation, acyclic, dollar, loose_backward};
@@ -102,18 +102,18 @@ impl Study {
             |entry: &&'static Entry| Applied::of(entry, &graph, &parameters, &part(), questions.worst_cases);
         let strategies = questions.strategies.iter().map(applied).collect();
         let proved = |invariant| bounds.interval(invariant).ends();
-        let (mut decider, variant) = (Decider::new(&graph, &part()), Variant::default());
+        let mut decider = Decider::new(&graph, &part());
         let mut col_g = proved(Invariant::GameColoringNumber);
         if questions.col_g {
-            let low = parameters.degeneracy + 1;
-            let found = decider.number(Kind::Marking, Scope::Number, variant, low);
+            decider.begin_at(Kind::Marking, parameters.degeneracy + 1);
+            let found = decider.number(&ChosenGame::of_kind(Kind::Marking), Scope::Number);
             col_g = common(col_g, (found.low, found.high));
         }
         let mut chi_g = proved(Invariant::GameChromaticNumber);
         if questions.chi_g {
             decider.spend(&part());
-            let low = parameters.chi.low;
-            let found = decider.number(Kind::Coloring, Scope::Number, variant, low);
+            decider.begin_at(Kind::Coloring, parameters.chi.low);
+            let found = decider.number(&ChosenGame::of_kind(Kind::Coloring), Scope::Number);
             chi_g = common(chi_g, (found.low, found.high));
         }
         chi_g.1 = chi_g.1.min(col_g.1);

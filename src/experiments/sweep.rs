@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::{Player, Variant};
+use games::{ChosenGame, Player};
 use graphs::{Budget, Graph, Parameters, enumerate, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -80,7 +80,10 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
     let graph = Arc::new(graph);
     let parameters = Parameters::of(&graph, budget);
     let mut decider = Decider::new(&graph, budget);
-    let mut number = |kind, low| decider.number(kind, Scope::Number, Variant::default(), low).exact();
+    let mut number = |kind, low| {
+        decider.begin_at(kind, low);
+        decider.number(&ChosenGame::of_kind(kind), Scope::Number).exact()
+    };
     let col_g = number(Kind::Marking, parameters.degeneracy + 1);
     let chi_g = number(Kind::Coloring, parameters.chi.low);
     let met = |entry: &&'static Entry| {

@@ -4,12 +4,12 @@
 use std::sync::Arc;
 
 use games::rulesets::Terms;
-use games::{Adjacency, Passing, Player, Variant};
+use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::{Budget, Graph, enumerate, families, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
+use solver::decider;
 use toolkit::counts::count;
-use toolkit::game_number::ChosenGame;
 
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
@@ -117,7 +117,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             None => families::from_spec(&spec, context.seed).expect("the specs of an experiment are valid"),
         });
         let number = |game: &ChosenGame| {
-            let number = game.number(&graph, &budget).expect("graphs of graphs of small order are small");
+            let number = decider::number(game, &graph, &budget).expect("graphs of graphs of small order are small");
             (number.low, number.high)
         };
         let numbers = games.iter().map(number).collect();

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use games::rulesets::{RULESETS, Ruleset};
 use graphs::classes::{CLASSES, Class};
 use graphs::names;
 use graphs::orders::{self, col_2};
@@ -19,6 +20,16 @@ pub trait Entry: 'static {
 impl Entry for Class {
     fn all() -> &'static [&'static Self] {
         CLASSES
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+}
+
+impl Entry for Ruleset {
+    fn all() -> &'static [&'static Self] {
+        RULESETS
     }
 
     fn name(&self) -> &'static str {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use games::certificate::Kind as Game;
 use games::rulesets::{Parameter, RULESETS, Ruleset, Terms, Variants};
-use games::{Player, Variant};
+use games::{ChosenGame, Player, Variant};
 use graphs::classes::CLASSES;
 use graphs::density::{Densest, Densities};
 use graphs::{girth, orders};
@@ -12,7 +12,6 @@ use strategies::Invariant;
 
 use super::{Argument, Compute, Cost, Entry, Kind, OfGame, Preset, Subject, Takes, Value};
 use crate::bounds::Proof;
-use crate::game_number::ChosenGame;
 
 /// The columns.
 pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {

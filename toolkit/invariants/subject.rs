@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::certificate::Kind;
-use games::{Player, Variant};
+use games::{ChosenGame, Player, Variant};
 use graphs::clique::{CliqueNumber, clique_number};
 use graphs::clock::Instant;
 use graphs::coloring::{Coloring, chromatic_number};
@@ -16,7 +16,6 @@ use strategies::{Entry, Instance};
 
 use super::Value;
 use crate::bounds::Bounds;
-use crate::game_number::ChosenGame;
 use crate::verify::{self, Coverage, verify};
 
 /// What may be spent on one graph.
@@ -49,8 +48,6 @@ pub struct Subject<'g> {
     densities: OnceCell<Result<Densities, Limit>>,
     parameters: OnceCell<Parameters>,
     bounds: [OnceCell<Bounds>; 2],
-    /// The lower bounds from which the numbers of the games are scanned.
-    lows: [OnceCell<u32>; 2],
     is_connected: OnceCell<bool>,
     /// When the time for all columns is over.
     ends: Option<Instant>,
@@ -72,7 +69,6 @@ impl<'g> Subject<'g> {
             densities: OnceCell::new(),
             parameters: OnceCell::new(),
             bounds: [OnceCell::new(), OnceCell::new()],
-            lows: [OnceCell::new(), OnceCell::new()],
             is_connected: OnceCell::new(),
             ends: None,
             columns: Cell::new(1),
@@ -148,11 +144,6 @@ impl<'g> Subject<'g> {
         cell.get_or_init(|| Bounds::of(&instance(), first))
     }
 
-    fn low(&self, game: Kind) -> u32 {
-        let cell = &self.lows[usize::from(game == Kind::Marking)];
-        *cell.get_or_init(|| decider::lower_bound(game, self.graph, &self.for_decision()))
-    }
-
     /// The least k with which Alice wins.
     pub(super) fn number(&self, game: Kind, variant: Variant) -> Value {
         let known = |found: &RefCell<Vec<Decided>>| {
@@ -163,8 +154,8 @@ impl<'g> Subject<'g> {
         if let Some(value) = known(&self.decided).or_else(|| known(&self.scanned)) {
             return value;
         }
-        let low = self.low(game);
-        let number = self.ask(|decider| decider.number(game, Scope::Number, variant, low));
+        let chosen = ChosenGame::of_kind(game).playing(variant);
+        let number = self.ask(|decider| decider.number(&chosen, Scope::Number));
         let value = Value::between(number.low, number.high);
         self.scanned.borrow_mut().push(Decided { game, variant, number });
         value
@@ -174,15 +165,14 @@ impl<'g> Subject<'g> {
     /// there are no such graphs.
     pub(super) fn number_with_an_edge(&self, variant: Variant) -> Value {
         let graph = self.graph;
+        let coloring = ChosenGame::of_kind(Kind::Coloring).playing(variant);
         let edges = || graph.edges().map(|(u, v)| (u.index(), v.index()));
         let pairs = (0..graph.order()).flat_map(|v| (0..v).map(move |u| (u, v)));
         let missing = pairs.filter(|&(u, v)| !graph.are_adjacent(Vertex::new(u), Vertex::new(v)));
         let numbers = missing.map(|edge| {
             let more =
                 Graph::from_edges(graph.order(), edges().chain([edge])).expect("the edge is not there yet");
-            let budget = self.for_decision();
-            let low = decider::lower_bound(Kind::Coloring, &more, &budget);
-            Decider::new(&more, &budget).number(Kind::Coloring, Scope::Number, variant, low)
+            Decider::new(&more, &self.for_decision()).number(&coloring, Scope::Number)
         });
         let least = numbers.map(|number| (number.low, number.high));
         let least = least.reduce(|(low, high), (other, another)| (low.min(other), high.min(another)));
@@ -191,7 +181,7 @@ impl<'g> Subject<'g> {
 
     /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
-        let number = game.number(self.graph, &self.for_decision());
+        let number = decider::number(game, self.graph, &self.for_decision());
         number.map_or(Value::Undefined, |number| Value::between(number.low, number.high))
     }
 
@@ -203,8 +193,8 @@ impl<'g> Subject<'g> {
             return of(&one.number);
         }
         drop(known);
-        let low = self.low(game);
-        let number = self.ask(|decider| decider.number(game, Scope::Every, variant, low));
+        let chosen = ChosenGame::of_kind(game).playing(variant);
+        let number = self.ask(|decider| decider.number(&chosen, Scope::Every));
         let winners = of(&number);
         self.decided.borrow_mut().push(Decided { game, variant, number });
         winners

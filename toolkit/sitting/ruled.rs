@@ -125,12 +125,12 @@ impl Explain for RuledGame {
 /// The exact values of the positions of one game.
 pub struct Values<'g> {
     game: &'g RuledGame,
-    solver: Solver<'g>,
+    solver: Solver,
 }
 
 impl<'g> Values<'g> {
     /// Those of this game; the solver must be for its graph and its rules.
-    pub fn new(game: &'g RuledGame, solver: Solver<'g>) -> Self {
+    pub fn new(game: &'g RuledGame, solver: Solver) -> Self {
         Values { game, solver }
     }
 }

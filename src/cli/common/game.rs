@@ -130,6 +130,11 @@ impl GameArguments {
         self.choice.ruleset()
     }
 
+    /// Whether it is searched by rules of its own.
+    pub fn has_own_rules(&self) -> bool {
+        matches!(self.ruleset().play, Played::ByRules(_))
+    }
+
     /// Refuses what the game does not define.
     ///
     /// # Errors

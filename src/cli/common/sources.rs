@@ -20,7 +20,7 @@ use super::options::{Faults, Reading, Session};
 use super::output::Field;
 
 /// What every command that reads graphs takes.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub struct GraphArguments {
     /// Specs, `g6:STRING`, files, or `-` for standard input.
     #[arg(value_name = "GRAPH", required = true)]

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
-use games::Variant;
+use games::ChosenGame;
 use games::certificate::Kind as Game;
 use graphs::{Budget, Graph, LinearOrder, Parameters, coloring::Coloring};
 use itertools::Itertools;
@@ -194,7 +194,10 @@ impl Bench<'_> {
     fn exact(&self, graph: &NamedGraph, parameters: &Parameters) -> Exact {
         let budget = self.session.budget_for_parameters();
         let mut decider = Decider::new(&graph.graph, &budget);
-        let mut number = |kind, low| decider.number(kind, Scope::Number, Variant::default(), low);
+        let mut number = |kind, low| {
+            decider.begin_at(kind, low);
+            decider.number(&ChosenGame::of_kind(kind), Scope::Number)
+        };
         let col_g = number(Game::Marking, parameters.degeneracy + 1);
         let chi_g = number(Game::Coloring, parameters.chi.low);
         Exact { chi_g: (chi_g.low, chi_g.high.min(col_g.high)), col_g: (col_g.low, col_g.high) }

@@ -1,12 +1,16 @@
 //! Families of graphs as far as searches go: grids, tori, cubes, Kneser graphs, and line graphs of complete graphs.
 
+use std::sync::Arc;
+
 use games::certificate::Kind;
-use games::{Player, Variant};
+use games::{ChosenGame, Player};
 use graphs::{Budget, Graph, families};
 use rayon::prelude::*;
-use solver::{Decider, Scope, decider};
+use solver::Decider;
 use toolkit::counts::count;
-use toolkit::solve::Question as Asked;
+use toolkit::ask::Choice;
+use toolkit::ask::solve::Question as Asked;
+use toolkit::named_graph::NamedGraph;
 
 use crate::experiments::precedents::Precedents;
 use crate::experiments::{Context, Experiment, NoReport};
@@ -97,12 +101,11 @@ const ASKED: [(Kind, Player); 4] = [
 /// What searches and theorems say of the numbers, in the order of the columns.
 fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
     let mut decider = Decider::new(graph, budget);
-    ASKED.map(|(game, first)| {
-        let low = decider::lower_bound(game, graph, budget);
-        let (variant, scope) = (Variant::from(first), Scope::Number);
-        let number =
-            Asked { game, variant, scope, is_by_play: false }.answer(low, &mut decider, budget).number;
-        (number.low, number.high)
+    let mut named = NamedGraph::new("", Arc::new(graph.clone()));
+    ASKED.map(|(kind, first)| {
+        let game = ChosenGame::of_kind(kind).playing(first.into());
+        let asked = Asked { game: Choice(game.ruleset), first, ..Asked::default() };
+        asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).interval.into()
     })
 }
 

@@ -1,0 +1,112 @@
+//! A game of the catalogue with everything chosen.
+
+use std::fmt;
+use std::sync::Arc;
+
+use graphs::families::FamilyError;
+use graphs::{Budget, Graph};
+
+use crate::certificate::Kind;
+use crate::rulesets::{Monotone, Played, Ruleset, Terms, Undefined};
+use crate::{Adjacency, Passing, Player, Variant};
+
+/// A game of the catalogue with everything chosen.
+#[derive(Debug, Clone)]
+pub struct ChosenGame {
+    /// The game.
+    pub ruleset: &'static Ruleset,
+    /// Who begins, who may pass, and whether moves are connected.
+    pub variant: Variant,
+    /// What else is chosen.
+    pub terms: Terms,
+}
+
+impl ChosenGame {
+    /// The game of this name that Alice begins, without choices.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn named(name: &str) -> Self {
+        let ruleset = Ruleset::named(name).expect("a game of the catalogue");
+        ChosenGame { ruleset, variant: Variant::default(), terms: Terms::default() }
+    }
+
+    /// The coloring game or the marking game.
+    pub fn of_kind(kind: Kind) -> Self {
+        ChosenGame::named(kind.name())
+    }
+
+    /// The same in this variant.
+    pub fn playing(self, variant: Variant) -> Self {
+        ChosenGame { variant, ..self }
+    }
+
+    /// The same with these choices.
+    pub fn with(self, terms: Terms) -> Self {
+        ChosenGame { terms, ..self }
+    }
+
+    /// Whether it is defined.
+    ///
+    /// # Errors
+    /// What is not.
+    pub fn check(&self) -> Result<(), Undefined> {
+        self.ruleset.admits(self.variant, &self.terms)
+    }
+
+    /// As which game it is searched on its [`arena`](Self::arena); none if it has rules of its own.
+    pub fn kind(&self) -> Option<Kind> {
+        match self.ruleset.play {
+            Played::Coloring(_) => Some(Kind::Coloring),
+            Played::Marking => Some(Kind::Marking),
+            Played::ByRules(_) => None,
+        }
+    }
+
+    /// Whether it is the coloring or the marking game itself, by the rules of the literature but for who begins.
+    pub fn is_of_literature(&self) -> bool {
+        let is_plain = self.kind().is_some_and(|kind| kind.name() == self.ruleset.name);
+        is_plain && self.variant == Variant::from(self.variant.first)
+    }
+
+    /// The graph on which it is played, made of the one given within the time of the budget.
+    ///
+    /// # Errors
+    /// It would be too large, or a limit was hit.
+    pub fn arena(&self, graph: &Arc<Graph>, budget: &Budget) -> Result<Arc<Graph>, FamilyError> {
+        match self.ruleset.play {
+            Played::Coloring(make) => make(graph, &self.terms, budget),
+            Played::Marking | Played::ByRules(_) => Ok(Arc::clone(graph)),
+        }
+    }
+
+    /// Whether Alice wins with more colors, too.
+    pub fn monotone(&self) -> Monotone {
+        self.ruleset.monotone_in(self.variant)
+    }
+}
+
+/// As `coloring [B,-]`, `marking connected`, `asymmetric (2,1)`.
+impl fmt::Display for ChosenGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Variant { first, adjacency, passing } = self.variant;
+        let Terms { turns, defect, distance, order } = &self.terms;
+        f.write_str(self.ruleset.name)?;
+        if let Some([alice, bob]) = turns {
+            write!(f, " ({alice},{bob})")?;
+        }
+        for number in [defect, distance].into_iter().flatten() {
+            write!(f, " {number}")?;
+        }
+        if order.is_some() {
+            f.write_str(" in a given order")?;
+        }
+        if adjacency == Adjacency::Connected {
+            f.write_str(" connected")?;
+        }
+        if (first, passing) != (Player::Alice, Passing::Nobody) {
+            write!(f, " {}", self.variant.brackets())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,87 @@
+//! An answer about a game, with a certificate of it that others can check.
+
+use std::sync::Arc;
+
+use games::Player;
+use games::coloring::Rules;
+use graphs::{Budget, Limit};
+use serde::{Serialize, Serializer};
+use solver::Decider;
+use solver::certify::{NotCertified, certify_decided};
+use thiserror::Error;
+
+use super::desk::{Call, on_graph};
+use super::solve::{self, Question, Refusal};
+use crate::named_graph::NamedGraph;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "certify",
+    about: "who wins, with a certificate of it",
+    answer: |desk, question| on_graph(desk, question, answer),
+};
+
+/// The answer to a question about a game, and its certificate.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Answer {
+    /// What was decided, by play.
+    pub solution: solve::Answer,
+    /// The bytes of the certificate, two hexadecimal digits each; null where nothing was proved.
+    #[serde(serialize_with = "as_digits")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    pub hex: Option<Vec<u8>>,
+    /// What a limit kept out of it, in words.
+    pub lacking: Vec<String>,
+}
+
+fn as_digits<S: Serializer>(bytes: &Option<Vec<u8>>, serializer: S) -> Result<S::Ok, S::Error> {
+    let digits =
+        |bytes: &Vec<u8>| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    bytes.as_ref().map(digits).serialize(serializer)
+}
+
+/// Why there is no certificate.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum Uncertified {
+    /// The question has no answer.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The search and the proof do not agree, or the order is too large.
+    #[error(transparent)]
+    NotCertified(#[from] NotCertified),
+}
+
+/// Decides the game by play, and proves every decision on which the answer rests. The limits hold for each decision, and
+/// again for the proofs.
+///
+/// # Errors
+/// See [`Uncertified`]. A limit is none: what it kept out is told.
+pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Answer, Uncertified> {
+    let question = Question { by_play: true, ..question.clone() };
+    let game = question.game()?;
+    let kind = game.kind().ok_or(Refusal::NoCertificate(game.ruleset.title))?;
+    let mut arena = question.arena(&game, graph, budget).map_err(Refusal::Arena)?;
+    let played = Arc::clone(&arena.graph);
+    let mut decider = Decider::new(&played, budget);
+    let solution = question.answer_on(&game, graph, &mut arena, &mut decider, budget);
+    let statements = solution.statements();
+    if statements.is_empty() {
+        return Ok(Answer { solution, hex: None, lacking: vec!["nothing was decided by play".into()] });
+    }
+    match certify_decided(&mut decider, kind, &statements, Vec::new(), budget) {
+        Ok(done) => {
+            let lacking = done.lacking.iter().map(|(rules, winner, limit)| lacks(rules, *winner, *limit));
+            Ok(Answer { solution, lacking: lacking.collect(), hex: Some(done.out) })
+        }
+        Err(NotCertified::Limit(limit)) => {
+            Ok(Answer { solution, hex: None, lacking: vec![format!("no proof was finished: {limit}")] })
+        }
+        Err(refusal) => Err(refusal.into()),
+    }
+}
+
+fn lacks(rules: &Rules, winner: Player, limit: Limit) -> String {
+    format!("k = {}, {} first, {winner} wins: {limit}", rules.colors(), rules.first())
+}

@@ -1,0 +1,436 @@
+//! Who wins, and the number of a game: the least k with which Alice wins, by search and by theorems.
+
+mod theorems;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::coloring::Rules;
+use games::rulesets::{Monotone, Ruleset, Terms, Undefined};
+use games::{Adjacency, ChosenGame, Passing, Player, Variant};
+use graphs::families::FamilyError;
+use graphs::{Budget, Graph, Limit, Vertex, line_graph_within};
+use serde::{Deserialize, Serialize, Serializer};
+use solver::decider::LowerBound;
+use solver::{Decider, Decision, GameNumber, Scope};
+use thiserror::Error;
+
+use self::theorems::Theorems;
+use super::choice::Choice;
+use super::desk::{Call, on_graph};
+use crate::named_graph::NamedGraph;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "solve",
+    about: "who wins, and the number of a game",
+    answer: |desk, question| on_graph(desk, question, answer),
+};
+
+/// What is asked about a graph.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Question {
+    /// Which game of the catalogue.
+    pub game: Choice<Ruleset>,
+    /// Who moves first.
+    pub first: Player,
+    /// Whether moves are next to the colored part.
+    pub connected: bool,
+    /// Who may pass.
+    pub pass: Passing,
+    /// Whether the game is on the line graph, in the coloring and the marking game.
+    pub edges: bool,
+    /// The moves of a turn of Alice and of Bob.
+    pub turns: Option<[u32; 2]>,
+    /// The largest degree in a color class.
+    pub defect: Option<u32>,
+    /// The largest distance at which vertices of one color are not allowed.
+    pub distance: Option<u32>,
+    /// The order in which vertices are colored.
+    pub order: Option<Vec<Vertex>>,
+    /// Decides the game with this number of colors only, at least 1.
+    pub k: Option<u32>,
+    /// Decides every k from 1 to a number that is enough whatever happens.
+    pub all_k: bool,
+    /// Whether decisions have to be made by play, as certificates need them, where that is possible.
+    pub by_play: bool,
+}
+
+/// What was found about one graph and one first player.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Answer {
+    /// The graph.
+    #[serde(flatten)]
+    pub graph: NamedGraph,
+    /// Which game.
+    pub game: Choice<Ruleset>,
+    /// Who moves first.
+    pub first: Player,
+    /// Whether moves are next to the colored part.
+    pub connected: bool,
+    /// Who may pass.
+    pub pass: Passing,
+    /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "[u32; 2]"))]
+    pub turns: Option<[u32; 2]>,
+    /// The largest degree in a color class. In the relaxed game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
+    pub defect: Option<u32>,
+    /// The largest distance at which vertices of one color are not allowed. In the distance game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
+    pub distance: Option<u32>,
+    /// The order in which vertices are colored. In the ordered game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Vertex>"))]
+    pub order: Option<Vec<Vertex>>,
+    /// Whether the game is on the line graph. The graph, n and m are those of the graph given, the numbers those of its
+    /// line graph.
+    pub edges: bool,
+    /// The game chromatic number; null if it is not known. In the coloring game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
+    pub chi_g: Option<Option<u32>>,
+    /// The game coloring number; null if it is not known. In the marking game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
+    pub col_g: Option<Option<u32>>,
+    /// The number of the game; null if it is not known. In the other games, on the graph that is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
+    pub value: Option<Option<u32>>,
+    /// What is proved about the number.
+    pub interval: [u32; 2],
+    /// What the number may be, ascending: the numbers of the interval with which Bob is not proved to win.
+    pub candidates: Vec<u32>,
+    /// Whether she wins with more colors, too: yes or no where that is known of the game in this variant, else open.
+    pub monotone: Monotone,
+    /// Bob wins with fewer colors, which takes no search.
+    pub lower_bound: LowerBound,
+    /// What proves the ends of the interval, where that is a theorem.
+    #[serde(skip_serializing_if = "has_none")]
+    pub interval_by: [Option<&'static str>; 2],
+    /// What was decided, by rising k.
+    pub decisions: Vec<Decided>,
+    /// What is known of each k, from 1 on without a gap, by decisions and by theorems. Not in games by rules of their own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub known: Vec<Known>,
+    /// Which k were decided.
+    #[serde(skip)]
+    pub scope: Scope,
+}
+
+fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
+    *ends == [None; 2]
+}
+
+/// Who wins with one number of colors.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Decided {
+    /// The number of colors; in the marking game, whether col_g is at most that is decided.
+    pub k: u32,
+    /// Who wins; unknown if a limit ended the search.
+    #[serde(serialize_with = "as_winner")]
+    #[cfg_attr(feature = "schemas", schemars(schema_with = "winner"))]
+    pub winner: Option<Player>,
+    /// The theorem that decides it, where no search did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "&'static str"))]
+    pub by: Option<&'static str>,
+    /// The nodes of the search.
+    pub nodes: u64,
+    /// How many threads took part; with one, the nodes are the same on every run.
+    pub threads: usize,
+    /// The time of the search.
+    pub seconds: f64,
+    /// The limit that left it unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Limit"))]
+    pub limit: Option<Limit>,
+}
+
+/// The numbers of colors with which the same is known for the same reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Known {
+    /// The least of them.
+    pub from: u32,
+    /// The largest; null for all from there on.
+    pub to: Option<u32>,
+    /// Who wins, if that is known.
+    #[serde(serialize_with = "as_winner")]
+    #[cfg_attr(feature = "schemas", schemars(schema_with = "winner"))]
+    pub winner: Option<Player>,
+    /// A theorem or parameter that proves it, `search`, or `no search` where no position had to be looked at; null where the
+    /// winner is not known.
+    pub by: Option<&'static str>,
+}
+
+fn as_winner<S: Serializer>(winner: &Option<Player>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(winner.map_or("unknown", Player::name))
+}
+
+#[cfg(feature = "schemas")]
+fn winner(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    schemars::json_schema!({ "type": "string", "enum": ["alice", "bob", "unknown"] })
+}
+
+/// Why a question about a game has no answer.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// No number of colors is asked for.
+    #[error("k: expected at least 1, found 0")]
+    NoColors,
+    /// One number of colors is asked for, and all.
+    #[error("expected k or all_k, found both")]
+    BothScopes,
+    /// The game is not defined so.
+    #[error(transparent)]
+    Undefined(#[from] Undefined),
+    /// Only these games are played on edges by this word.
+    #[error("edges: expected the coloring game or the marking game, found the {0}")]
+    Edges(&'static str),
+    /// The graph on which it is played cannot be made.
+    #[error(transparent)]
+    Arena(#[from] FamilyError),
+    /// Only games that are decided as coloring or marking have certificates.
+    #[error("expected a game that is decided as coloring or marking, found the {0}")]
+    NoCertificate(&'static str),
+}
+
+/// The number of a game on a graph, or who wins with one k. The limits hold for each decision.
+///
+/// Exponential in the worst case. Theorems decide a k at once where only one is asked for on a larger graph, and what the
+/// search leaves open.
+///
+/// # Errors
+/// See [`Refusal`].
+pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Answer, Refusal> {
+    let game = question.game()?;
+    let mut arena = question.arena(&game, graph, budget)?;
+    let played = Arc::clone(&arena.graph);
+    let mut decider = Decider::new(&played, &arena.rest_of(budget));
+    Ok(question.answer_on(&game, graph, &mut arena, &mut decider, budget))
+}
+
+impl Question {
+    /// The game.
+    ///
+    /// # Errors
+    /// It is not defined.
+    pub fn game(&self) -> Result<ChosenGame, Refusal> {
+        let ruleset = self.game.0;
+        match (self.k, self.all_k) {
+            (Some(0), _) => return Err(Refusal::NoColors),
+            (Some(_), true) => return Err(Refusal::BothScopes),
+            _ => {}
+        }
+        if self.edges && ![Kind::Coloring, Kind::Marking].map(Kind::name).contains(&ruleset.name) {
+            return Err(Refusal::Edges(ruleset.title));
+        }
+        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
+        let variant = Variant::from(self.first).moving(adjacency).passing(self.pass);
+        let Question { turns, defect, distance, .. } = *self;
+        let terms = Terms { turns, defect, distance, order: self.order.clone() };
+        let game = ChosenGame { ruleset, variant, terms };
+        game.check()?;
+        Ok(game)
+    }
+
+    /// The graph on which the game is played, made in the time for the graph.
+    ///
+    /// # Errors
+    /// It would be too large, or a limit was hit.
+    pub fn arena(
+        &self,
+        game: &ChosenGame,
+        graph: &NamedGraph,
+        budget: &Budget,
+    ) -> Result<NamedGraph, FamilyError> {
+        let name = if self.edges { format!("line({})", graph.name) } else { graph.name.clone() };
+        graph.then(name, budget, |graph, rest| match self.edges {
+            true => line_graph_within(graph, rest).map(Arc::new),
+            false => game.arena(graph, rest),
+        })
+    }
+
+    /// Whether Alice wins with more colors, too.
+    pub fn monotone(&self, game: &ChosenGame) -> Monotone {
+        // On line graphs less is known.
+        let is_on_edges = self.edges && game.kind() == Some(Kind::Coloring);
+        if is_on_edges { ChosenGame::named("edge").playing(game.variant).monotone() } else { game.monotone() }
+    }
+
+    /// Which numbers of colors are decided. Where another color may harm Alice, the least k says little.
+    pub fn scope(&self, game: &ChosenGame) -> Scope {
+        match self.k {
+            Some(k) => Scope::One(k),
+            None if self.all_k || self.monotone(game) == Monotone::No => Scope::Every,
+            None => Scope::Number,
+        }
+    }
+
+    /// Answers on the arena of the game, by a decider that remembers what serves the next question about it.
+    pub fn answer_on(
+        &self,
+        game: &ChosenGame,
+        given: &NamedGraph,
+        arena: &mut NamedGraph,
+        decider: &mut Decider<'_>,
+        budget: &Budget,
+    ) -> Answer {
+        let lower_bound = arena.first(budget, |_, rest| {
+            decider.spend(rest);
+            decider.lower_bound(game)
+        });
+        let budget = arena.rest_of(budget);
+        decider.spend(&budget);
+        let scope = self.scope(game);
+        let solved = Solved::new(game, scope, self.by_play, decider, &budget);
+        let Solved { number, by_theorem, ends_by, known } = solved;
+        let Question { first, connected, pass, turns, defect, distance, .. } = *self;
+        let exact = |kind: Option<Kind>| {
+            let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
+            (own == kind).then(|| number.exact())
+        };
+        let decided = |decision: &Decision| {
+            let Decision { k, winner, nodes, threads, seconds, limit, .. } = *decision;
+            Decided { k, winner, by: by_theorem.get(&k).copied(), nodes, threads, seconds, limit }
+        };
+        Answer {
+            graph: given.clone(),
+            game: self.game,
+            first,
+            connected,
+            pass,
+            turns,
+            defect,
+            distance,
+            order: self.order.clone(),
+            edges: self.edges || game.ruleset.name == "edge",
+            chi_g: exact(Some(Kind::Coloring)),
+            col_g: exact(Some(Kind::Marking)),
+            value: exact(None),
+            interval: [number.low, number.high],
+            candidates: number.candidates().collect(),
+            monotone: self.monotone(game),
+            lower_bound,
+            interval_by: ends_by,
+            decisions: number.decisions.iter().map(decided).collect(),
+            known,
+            scope,
+        }
+    }
+}
+
+impl Answer {
+    /// The variant of the game.
+    pub fn variant(&self) -> Variant {
+        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
+        Variant::from(self.first).moving(adjacency).passing(self.pass)
+    }
+
+    /// Whether a limit left a decision open.
+    pub fn is_open(&self) -> bool {
+        self.decisions.iter().any(|decided| decided.winner.is_none())
+    }
+
+    /// The statements that the answer rests on: the decisions by play, and for a scan that Bob wins below the lower bound.
+    pub fn statements(&self) -> Vec<(Rules, Player)> {
+        let below = if self.scope == Scope::Number { self.lower_bound.value } else { 1 };
+        let below = (1..below).map(|k| (k, Player::Bob));
+        let by_play = self.decisions.iter().filter(|decided| decided.by.is_none());
+        let by_play = by_play.filter_map(|decided| Some((decided.k, decided.winner?)));
+        let variant = self.variant();
+        let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(variant), winner);
+        below.chain(by_play).map(by_rules).collect()
+    }
+}
+
+/// A number of a game, with what was decided by theorems.
+struct Solved {
+    /// The decisions, and what is proved of the number.
+    number: GameNumber,
+    /// The k that a theorem decides, and what proves it.
+    by_theorem: BTreeMap<u32, &'static str>,
+    /// What proves the ends of the interval, where that is a theorem and no decision.
+    ends_by: [Option<&'static str>; 2],
+    /// Who wins with each k, by rising k from 1 on without a gap.
+    known: Vec<Known>,
+}
+
+/// Up to this order a search ends before the theorems are applied.
+const SMALL: usize = 20;
+
+impl Solved {
+    /// The limits of the decider hold for each decision, those of the budget for the theorems.
+    fn new(
+        game: &ChosenGame,
+        scope: Scope,
+        is_by_play: bool,
+        decider: &mut Decider<'_>,
+        budget: &Budget,
+    ) -> Self {
+        let graph: &Graph = decider.graph();
+        let low = decider.lower_bound(game);
+        let theorems = Theorems::about(graph, game, budget);
+        let asks_first = graph.order() > SMALL && !is_by_play;
+        let mut by_theorem = BTreeMap::new();
+        let decided = match (scope, &theorems) {
+            (Scope::One(k), Some(theorems)) if asks_first && k >= low.value => theorems.decide(k),
+            _ => None,
+        };
+        let number = match decided {
+            Some((decision, name)) => {
+                by_theorem.insert(decision.k, name);
+                GameNumber::from_decisions(decider.enough(game), low.value, vec![decision])
+            }
+            None => decider.number(game, scope),
+        };
+        let mut solved = Solved { number, by_theorem, ends_by: [None; 2], known: Vec::new() };
+        if let Some(theorems) = &theorems {
+            solved.ends_by = theorems.complete(&mut solved.number, &mut solved.by_theorem);
+        }
+        if game.kind().is_some() {
+            solved.known = solved.known(low, decider.enough(game), theorems.as_ref());
+        }
+        solved
+    }
+
+    /// Who wins with each k, as far as it is known.
+    fn known(&self, low: LowerBound, enough: u32, theorems: Option<&Theorems<'_>>) -> Vec<Known> {
+        let number = &self.number;
+        let of_one = |k: u32| {
+            if k < low.value {
+                return Some((Player::Bob, low.parameter));
+            }
+            let place = number.decisions.binary_search_by_key(&k, |decision| decision.k);
+            let by_search = place.ok().and_then(|place| {
+                let decision = &number.decisions[place];
+                let name = if decision.nodes > 0 { "search" } else { "no search" };
+                Some((decision.winner?, self.by_theorem.get(&k).copied().unwrap_or(name)))
+            });
+            let by_theorems = || theorems?.winner_by_known(k);
+            let is_below = k < number.low;
+            by_search.or_else(by_theorems).or(is_below.then_some((Player::Bob, "monotonicity")))
+        };
+        let mut known: Vec<Known> = Vec::new();
+        for k in 1..enough.max(1) {
+            let (winner, by) = of_one(k).unzip();
+            match known.last_mut() {
+                Some(last) if (last.winner, last.by) == (winner, by) => last.to = Some(k),
+                _ => known.push(Known { from: k, to: Some(k), winner, by }),
+            }
+        }
+        let (winner, by) = (Some(Player::Alice), Some("max degree + 1"));
+        known.push(Known { from: enough.max(1), to: None, winner, by });
+        known
+    }
+}

@@ -1,0 +1,96 @@
+//! What theorems say of one game on one graph.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use games::certificate::Kind;
+use games::{ChosenGame, Player, Variant};
+use graphs::{Budget, Graph, Limit, Parameters};
+use solver::{Decision, GameNumber};
+use strategies::{Instance, Invariant};
+
+use crate::bounds::Bounds;
+
+/// Nodes of each search for a parameter, a few milliseconds.
+const NODES: u64 = 2_000;
+
+/// How long theorems are applied, after an interruption, to what is known of the parameters.
+const LAST_WORDS: Duration = Duration::from_millis(300);
+
+/// The theorems about one game on one graph. They are applied when they are first needed.
+pub struct Theorems<'g> {
+    graph: &'g Graph,
+    invariant: Invariant,
+    first: Player,
+    budget: Budget,
+    bounds: OnceCell<Bounds>,
+}
+
+impl<'g> Theorems<'g> {
+    /// Those about this game on its arena; none about the variants and games by rules of their own.
+    pub fn about(graph: &'g Graph, game: &ChosenGame, budget: &Budget) -> Option<Self> {
+        let invariant = match game.kind()? {
+            Kind::Coloring => Invariant::GameChromaticNumber,
+            Kind::Marking => Invariant::GameColoringNumber,
+        };
+        let (first, variant) = (game.variant.first, game.variant);
+        let is_of_literature = variant == Variant::from(first);
+        let nodes = budget.nodes.map_or(NODES, |limit| limit.min(NODES));
+        let budget = Budget { nodes: Some(nodes), ..budget.clone() };
+        is_of_literature.then(|| Theorems { graph, invariant, first, budget, bounds: OnceCell::new() })
+    }
+
+    fn bounds(&self) -> &Bounds {
+        self.bounds.get_or_init(|| {
+            // The time is their own, since a decision before them may have taken all that it had.
+            let budget = self.budget.shared();
+            let parameters = Parameters::of(self.graph, &budget.in_part(1, 2));
+            let instance = Instance { graph: self.graph, parameters: &parameters };
+            let budget = match budget.start().look_up() {
+                Err(Limit::Interrupted) => Budget { time: Some(LAST_WORDS), ..Budget::unlimited() },
+                _ => budget,
+            };
+            Bounds::within(&instance, self.first, &budget)
+        })
+    }
+
+    /// The decision of this k, if a theorem makes it.
+    pub fn decide(&self, k: u32) -> Option<(Decision, &'static str)> {
+        let (winner, proof) = self.bounds().winner(self.invariant, k)?;
+        let decision = Decision { winner: Some(winner), ..Decision::open(k) };
+        Some((decision, proof.name()))
+    }
+
+    /// Decides what a search left open, and bounds the number where it is an interval. Tells the theorems that prove the
+    /// ends of the interval, where they are no decisions; those that decide a k are kept by it.
+    pub fn complete(
+        &self,
+        number: &mut GameNumber,
+        by_theorem: &mut BTreeMap<u32, &'static str>,
+    ) -> [Option<&'static str>; 2] {
+        if number.exact().is_some() && number.decisions.iter().all(|decision| decision.winner.is_some()) {
+            return [None; 2];
+        }
+        for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
+            if let Some((winner, proof)) = self.bounds().winner(self.invariant, decision.k) {
+                (decision.winner, decision.limit) = (Some(winner), None);
+                by_theorem.insert(decision.k, proof.name());
+            }
+        }
+        let interval = self.bounds().interval(self.invariant);
+        let is_better = [interval.low > number.low, interval.high < number.high];
+        let [low_by, high_by] = [interval.low_by, interval.high_by];
+        number.low = number.low.max(interval.low);
+        number.high = number.high.min(interval.high);
+        let GameNumber { low, high, .. } = number.clone().tightened();
+        (number.low, number.high) = (low, high);
+        [is_better[0].then(|| low_by.name()), is_better[1].then(|| high_by.name())]
+    }
+
+    /// Who wins with k colors by theorems that were applied already, and by which.
+    pub fn winner_by_known(&self, k: u32) -> Option<(Player, &'static str)> {
+        let (winner, proof) = self.bounds.get()?.winner(self.invariant, k)?;
+        Some((winner, proof.name()))
+    }
+}
