@@ -54,8 +54,13 @@ pub struct NoColors;
 
 /// The parameters of the ruleset: how many colors there are, and the variant of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Rules {
+    /// The number of colors.
+    #[cfg_attr(feature = "serde", serde(rename = "k"))]
     colors: u32,
+    #[cfg_attr(feature = "serde", serde(flatten))]
     variant: Variant,
 }
 

@@ -5,10 +5,12 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
 
-/// The two players. Alice prefers larger values, Bob smaller ones, whatever the game calls them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The two players. Alice prefers larger values, Bob smaller ones, whatever the game calls them. The default is Alice, who
+/// moves first where nothing else is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Player {
     /// The maximizer; in the coloring game, she wants every vertex colored.
+    #[default]
     Alice,
     /// The minimizer; in the coloring game, he wants a vertex that no color fits.
     Bob,
@@ -35,6 +37,9 @@ impl Player {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+graphs::words!(read Player, Player::BOTH, |player| player.name());
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

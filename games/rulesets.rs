@@ -64,6 +64,9 @@ pub enum Monotone {
 }
 
 impl Monotone {
+    /// All of them.
+    pub const ALL: [Monotone; 3] = [Monotone::Yes, Monotone::No, Monotone::Open];
+
     /// The word for it.
     pub fn name(self) -> &'static str {
         match self {
@@ -73,6 +76,12 @@ impl Monotone {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+graphs::words!(Monotone, Monotone::ALL, |monotone| monotone.name());
+
+#[cfg(feature = "serde")]
+graphs::words!(Ruleset, RULESETS, |ruleset| ruleset.name);
 
 /// What a game leaves to be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,16 +117,26 @@ impl Parameter {
     }
 }
 
-/// What was chosen.
+/// What was chosen: moves of a turn and distances are at least 1, and an order has every vertex once.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Terms {
-    /// The moves of a turn of Alice and of Bob, each at least 1.
+    /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "[u32; 2]"))]
     pub turns: Option<[u32; 2]>,
-    /// The largest degree in a color class.
+    /// The largest degree in a color class. In the relaxed game alone.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
     pub defect: Option<u32>,
-    /// The largest distance at which vertices of one color are not allowed, at least 1.
+    /// The largest distance at which vertices of one color are not allowed. In the distance game alone.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
     pub distance: Option<u32>,
-    /// Every vertex once.
+    /// The order in which vertices are colored. In the ordered game alone.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Vertex>"))]
     pub order: Option<Vec<Vertex>>,
 }
 

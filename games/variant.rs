@@ -8,7 +8,14 @@ use graphs::{Graph, Vertex};
 use crate::Player;
 
 /// Where one may move.
+///
+/// In JSON it is whether moves are connected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "bool", into = "bool")
+)]
 pub enum Adjacency {
     /// At any vertex.
     #[default]
@@ -20,6 +27,19 @@ pub enum Adjacency {
     /// the first move is free, its component is completed, and the first move in the next component is free
     /// again.
     Connected,
+}
+
+/// Whether moves are connected.
+impl From<bool> for Adjacency {
+    fn from(is_connected: bool) -> Self {
+        if is_connected { Adjacency::Connected } else { Adjacency::Free }
+    }
+}
+
+impl From<Adjacency> for bool {
+    fn from(adjacency: Adjacency) -> Self {
+        adjacency == Adjacency::Connected
+    }
 }
 
 impl Adjacency {
@@ -98,6 +118,9 @@ impl Passing {
     }
 }
 
+#[cfg(feature = "serde")]
+graphs::words!(read Passing, Passing::ALL, |passing| passing.name());
+
 impl fmt::Display for Passing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -107,12 +130,20 @@ impl fmt::Display for Passing {
 /// Who begins, where one may move, and who may pass. The default is the game of the literature: Alice begins,
 /// one may move anywhere, and no player may pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Variant {
     /// Who moves first.
     pub first: Player,
     /// Where one may move.
+    #[cfg_attr(feature = "serde", serde(rename = "connected"))]
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "bool", description = "Whether moves are next to the colored part.")
+    )]
     pub adjacency: Adjacency,
     /// Who may pass.
+    #[cfg_attr(feature = "serde", serde(rename = "pass"))]
     pub passing: Passing,
 }
 

@@ -174,17 +174,29 @@ pub enum Limit {
     Size,
 }
 
-impl std::error::Error for Limit {}
+impl Limit {
+    /// All of them.
+    pub const ALL: [Limit; 5] = [Limit::Time, Limit::Nodes, Limit::Memory, Limit::Interrupted, Limit::Size];
 
-impl fmt::Display for Limit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    /// What it is, in a few words.
+    pub fn name(self) -> &'static str {
+        match self {
             Limit::Time => "time limit",
             Limit::Nodes => "node limit",
             Limit::Memory => "memory limit",
             Limit::Interrupted => "interruption",
             Limit::Size => "too large for the method",
-        })
+        }
+    }
+}
+
+crate::words!(read Limit, Limit::ALL, |limit| limit.name());
+
+impl std::error::Error for Limit {}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

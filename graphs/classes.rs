@@ -116,6 +116,8 @@ impl fmt::Display for dyn Witness + '_ {
     }
 }
 
+crate::words!(Class, CLASSES, |class| class.name);
+
 catalogue! {
     /// The classes that can be decided.
     pub static CLASSES: [Class] = CLASS of {

@@ -48,6 +48,7 @@ pub mod treedepth;
 pub mod treewidth;
 mod vertex;
 mod vertex_set;
+pub mod words;
 
 pub use budget::{Budget, Joint, Limit, Meter, Watch};
 pub use estimate::Estimate;

@@ -29,6 +29,8 @@ pub struct Kind {
     pub order: fn(&Graph, &Budget) -> LinearOrder,
 }
 
+crate::words!(Kind, KINDS, |kind| kind.name);
+
 catalogue! {
     /// The kinds of order, best bounds first.
     pub static KINDS: [Kind] = KIND of { col_2, rank, dollar, degeneracy, degree }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// A vertex of a graph of order n: a number in `0..n`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, serde::Serialize, serde::Deserialize)]
 pub struct Vertex(u32);
 
 impl Vertex {
@@ -32,5 +32,21 @@ impl fmt::Display for Vertex {
 impl fmt::Debug for Vertex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// That of its number.
+#[cfg(feature = "schemas")]
+impl schemars::JsonSchema for Vertex {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Vertex".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        u32::json_schema(generator)
     }
 }

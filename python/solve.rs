@@ -104,7 +104,7 @@ fn record(question: &Question, low: u32, solved: &Solved, is_on_edges: bool) -> 
         json!({
             "k": decision.k,
             "winner": decision.winner.map_or("unknown", Player::name),
-            "by": solved.by_theorem.get(&decision.k),
+            "by": decision.by,
             "nodes": decision.nodes,
             "threads": decision.threads,
             "seconds": decision.seconds,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::bail;
+use games::certificate::Kind;
 use graphs::{Budget, Graph, connectivity};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -98,7 +99,7 @@ impl Claim {
 /// The score of a play, in the marking game and against one Bob, is about col_g; in colors a strategy needs at most its
 /// worst score + 1. How many colors it needs against every Bob is about chi_g alone.
 fn needed(column: &Column, graph: &Graph, found: &Findings) -> Value {
-    let is_score = found.game == "marking" || found.games.is_some();
+    let is_score = found.game == Kind::Marking || found.games.is_some();
     let is_col_g = column.entry.name == NEEDED[0];
     let Some(worst) = found.worst_case else { return Value::Unknown };
     let classes = found.guide.iter().flatten().max().map_or(1, |largest| largest + 1);

@@ -19,6 +19,14 @@ pub enum Invariant {
 }
 
 impl Invariant {
+    /// All of them.
+    pub const ALL: [Invariant; 4] = [
+        Invariant::GameChromaticNumber,
+        Invariant::GameColoringNumber,
+        Invariant::AcyclicChromaticNumber,
+        Invariant::StrongColoringNumber,
+    ];
+
     /// The symbol in plain text.
     pub fn symbol(self) -> &'static str {
         match self {
@@ -35,6 +43,9 @@ impl Invariant {
     }
 }
 
+#[cfg(feature = "serde")]
+graphs::words!(Invariant, Invariant::ALL, |invariant| invariant.symbol());
+
 /// On which side of the invariant the formula lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BoundKind {
@@ -47,6 +58,9 @@ pub enum BoundKind {
 }
 
 impl BoundKind {
+    /// All of them.
+    pub const ALL: [BoundKind; 3] = [BoundKind::Upper, BoundKind::Lower, BoundKind::Exact];
+
     /// The word used in tables.
     pub fn name(self) -> &'static str {
         match self {
@@ -66,6 +80,9 @@ impl BoundKind {
     }
 }
 
+#[cfg(feature = "serde")]
+graphs::words!(BoundKind, BoundKind::ALL, |kind| kind.name());
+
 /// Whether a statement is a theorem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
@@ -76,6 +93,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// Both of them.
+    pub const ALL: [Status; 2] = [Status::Proved, Status::Claimed];
+
     /// The word used in tables.
     pub fn name(self) -> &'static str {
         match self {
@@ -84,6 +104,9 @@ impl Status {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+graphs::words!(read Status, Status::ALL, |status| status.name());
 
 /// For which starter of the game a theorem is proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -97,6 +120,9 @@ pub enum Starter {
 }
 
 impl Starter {
+    /// All of them.
+    pub const ALL: [Starter; 3] = [Starter::Alice, Starter::Bob, Starter::Either];
+
     /// Whether the theorem speaks of the game that `first` begins.
     pub fn allows(self, first: Player) -> bool {
         self == Starter::Either || self == if first == Player::Alice { Starter::Alice } else { Starter::Bob }
@@ -111,6 +137,9 @@ impl Starter {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+graphs::words!(Starter, Starter::ALL, |starter| starter.name());
 
 /// Whether the hypothesis of a theorem holds for a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use crate::verify::{DefeatFound, Findings};
 pub fn of_findings(name: &str, graph: &Graph, found: &Findings) -> Film {
     let colors = found.colors.map_or(String::new(), |k| format!(", {}", count(k, "color")));
     let plies = found.worst_play.iter().map(|reply| Ply {
-        player: if reply.player == Player::Alice.to_string() { Player::Alice } else { Player::Bob },
+        player: reply.player,
         vertex: Some(Vertex::new(reply.vertex)),
         color: reply.color,
         memory: reply.memory.iter().copied().map(Vertex::new).collect(),

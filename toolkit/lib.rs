@@ -61,7 +61,5 @@ pub mod verify;
 pub mod walk;
 pub mod weighted_map;
 pub mod winner;
-#[cfg(feature = "schemas")]
-pub mod words;
 
 pub use {games, graphs, pictures, solver, strategies};

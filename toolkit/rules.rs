@@ -8,135 +8,31 @@ use serde::{Deserialize, Serialize};
 /// The most colors of a game whose moves are listed, a move for each color.
 pub const MOST_COLORS: u32 = 1024;
 
-/// A player's side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// Alice.
-    #[default]
-    Alice,
-    /// Bob.
-    Bob,
-}
-
-impl From<Side> for Player {
-    fn from(side: Side) -> Player {
-        match side {
-            Side::Alice => Player::Alice,
-            Side::Bob => Player::Bob,
-        }
-    }
-}
-
-impl From<Player> for Side {
-    fn from(player: Player) -> Side {
-        match player {
-            Player::Alice => Side::Alice,
-            Player::Bob => Side::Bob,
-        }
-    }
-}
-
-/// Who may pass.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Pass {
-    /// Neither player.
-    #[default]
-    None,
-    /// Alice.
-    Alice,
-    /// Bob.
-    Bob,
-    /// Both.
-    Both,
-}
-
-impl From<Pass> for Passing {
-    fn from(pass: Pass) -> Passing {
-        match pass {
-            Pass::None => Passing::Nobody,
-            Pass::Alice => Passing::Alice,
-            Pass::Bob => Passing::Bob,
-            Pass::Both => Passing::Both,
-        }
-    }
-}
-
-impl From<Passing> for Pass {
-    fn from(passing: Passing) -> Pass {
-        match passing {
-            Passing::Nobody => Pass::None,
-            Passing::Alice => Pass::Alice,
-            Passing::Bob => Pass::Bob,
-            Passing::Both => Pass::Both,
-        }
-    }
-}
-
-/// Which game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Which {
-    /// The coloring game.
-    #[default]
-    Coloring,
-    /// The marking game.
-    Marking,
-}
-
-impl From<Which> for Kind {
-    fn from(which: Which) -> Kind {
-        match which {
-            Which::Coloring => Kind::Coloring,
-            Which::Marking => Kind::Marking,
-        }
-    }
-}
-
-impl From<Kind> for Which {
-    fn from(kind: Kind) -> Which {
-        match kind {
-            Kind::Coloring => Which::Coloring,
-            Kind::Marking => Which::Marking,
-        }
-    }
-}
-
 /// The rules of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WrittenRules {
     /// Which game.
     #[serde(default)]
-    pub game: Which,
+    pub game: Kind,
     /// The number of colors; in the marking game Alice has to keep the score below it.
     pub k: u32,
     /// Who moves first.
     #[serde(default)]
-    pub first: Side,
+    pub first: Player,
     /// Whether moves are next to the colored part.
     #[serde(default)]
-    pub connected: bool,
+    pub connected: Adjacency,
     /// Who may pass.
     #[serde(default)]
-    pub pass: Pass,
+    pub pass: Passing,
 }
 
 impl WrittenRules {
     /// The rules as they are written. A rule that is new to [`Variant`] does not compile until it has a name here.
     pub fn new(kind: Kind, rules: Rules) -> Self {
         let Variant { first, adjacency, passing } = rules.variant();
-        WrittenRules {
-            game: kind.into(),
-            k: rules.colors(),
-            first: first.into(),
-            connected: adjacency == Adjacency::Connected,
-            pass: passing.into(),
-        }
+        WrittenRules { game: kind, k: rules.colors(), first, connected: adjacency, pass: passing }
     }
 
     /// The rules that are meant.
@@ -147,8 +43,7 @@ impl WrittenRules {
         if self.k > MOST_COLORS {
             return Err(format!("expected at most {MOST_COLORS} colors, found {}", self.k));
         }
-        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
-        let variant = Variant::from(Player::from(self.first)).moving(adjacency).passing(self.pass.into());
+        let variant = Variant { first: self.first, adjacency: self.connected, passing: self.pass };
         Ok(Rules::new(self.k).map_err(|fault| fault.to_string())?.playing(variant))
     }
 }

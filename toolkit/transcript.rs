@@ -5,16 +5,17 @@
 
 use std::sync::Arc;
 
+use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
-use games::{Game, Player};
+use games::{Adjacency, Game, Passing, Player};
 use graphs::{Graph, formats};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::labels;
 use crate::moves::Written;
-use crate::rules::{Pass, Side, Which, WrittenRules};
+use crate::rules::WrittenRules;
 use crate::sitting::{self, Explain};
 use crate::under_way::{OnGraph, UnderWay};
 use crate::{films, winner};
@@ -54,15 +55,16 @@ pub struct Transcript {
     /// The size.
     pub m: usize,
     /// Which game.
-    pub game: Which,
+    pub game: Kind,
     /// The number of colors; in the marking game Alice has to keep the score below it.
     pub k: u32,
     /// Who moves first.
-    pub first: Side,
+    pub first: Player,
     /// Whether moves are next to the colored part.
-    pub connected: bool,
+    #[cfg_attr(feature = "schemas", schemars(with = "bool"))]
+    pub connected: Adjacency,
     /// Who may pass.
-    pub pass: Pass,
+    pub pass: Passing,
     /// Who plays Alice, as `NAME` or `NAME:BUDGET`; null for a person.
     pub alice: Option<String>,
     /// Who plays Bob.
@@ -70,7 +72,7 @@ pub struct Transcript {
     /// On which the random choices of the players hang.
     pub seed: u64,
     /// Who has won; null while the game goes on.
-    pub winner: Option<Side>,
+    pub winner: Option<Player>,
     /// The moves, as `mapgame solve --moves --after` takes them.
     pub moves: String,
     /// The moves one by one.
@@ -85,7 +87,7 @@ pub struct Told {
     /// The number of the move, from 1.
     pub ply: usize,
     /// Who made it.
-    pub player: Side,
+    pub player: Player,
     /// The move: `v=c`, in the marking game `v`, or `pass`.
     #[serde(rename = "move")]
     pub step: String,
@@ -147,14 +149,14 @@ pub enum Replay {
 /// A game of which transcripts tell, with its result.
 pub trait Decided: Explain + OnGraph {
     /// Which game it is.
-    const WHICH: Which;
+    const KIND: Kind;
 
     /// Who has won with this number of colors.
     fn winner(&self, k: u32, position: &Self::Position) -> Option<Player>;
 }
 
 impl Decided for ColoringGame {
-    const WHICH: Which = Which::Coloring;
+    const KIND: Kind = Kind::Coloring;
 
     fn winner(&self, _: u32, position: &Self::Position) -> Option<Player> {
         self.value(position).map(|verdict| verdict.winner())
@@ -162,7 +164,7 @@ impl Decided for ColoringGame {
 }
 
 impl Decided for MarkingGame {
-    const WHICH: Which = Which::Marking;
+    const KIND: Kind = Kind::Marking;
 
     fn winner(&self, k: u32, position: &Self::Position) -> Option<Player> {
         winner::of_marking(self, k, position)
@@ -194,13 +196,12 @@ impl Transcript {
             game.play(&mut position, ply.step);
             told.push(Told {
                 ply: told.len() + 1,
-                player: ply.player.into(),
+                player: ply.player,
                 step: ply.step.spell(graph),
                 why: ply.remark,
             });
         }
-        let WrittenRules { game: which, k, first, connected, pass } =
-            WrittenRules::new(G::WHICH.into(), about.rules);
+        let WrittenRules { game: kind, k, first, connected, pass } = WrittenRules::new(G::KIND, about.rules);
         Transcript {
             mapgame: Title::Transcript,
             version: VERSION,
@@ -209,7 +210,7 @@ impl Transcript {
             labels: graph.labels().map(<[String]>::to_vec),
             n: graph.order(),
             m: graph.size(),
-            game: which,
+            game: kind,
             k,
             first,
             connected,
@@ -217,7 +218,7 @@ impl Transcript {
             alice: about.alice.map(str::to_owned),
             bob: about.bob.map(str::to_owned),
             seed: about.seed,
-            winner: game.winner(k, &position).map(Side::from),
+            winner: game.winner(k, &position),
             moves: in_a_list(&told),
             plies: told,
         }
@@ -255,8 +256,8 @@ impl Transcript {
     pub fn replay(&self) -> Result<Replay, Untrue> {
         let (graph, rules) = (Arc::new(self.read_graph()?), self.rules()?);
         match self.game {
-            Which::Coloring => self.replayed(ColoringGame::new(graph, rules)).map(Replay::Coloring),
-            Which::Marking => self.replayed(MarkingGame::new(graph, rules.variant())).map(Replay::Marking),
+            Kind::Coloring => self.replayed(ColoringGame::new(graph, rules)).map(Replay::Coloring),
+            Kind::Marking => self.replayed(MarkingGame::new(graph, rules.variant())).map(Replay::Marking),
         }
     }
 
@@ -298,10 +299,9 @@ impl Transcript {
                     told.step
                 )));
             }
-            let to_move = Side::from(under_way.game.to_move(&under_way.position));
+            let to_move = under_way.game.to_move(&under_way.position);
             if told.player != to_move {
-                let (expected, found) = (Player::from(to_move), Player::from(told.player));
-                return Err(wrong(format!("expected a move of {expected}, found one of {found}")));
+                return Err(wrong(format!("expected a move of {to_move}, found one of {}", told.player)));
             }
             under_way.make(&told.step).map_err(wrong)?;
             match listed.get(index) {
@@ -317,10 +317,9 @@ impl Transcript {
             return Err(Untrue::Move { number: self.plies.len() + 1, fault });
         }
         let winner = under_way.game.winner(self.k, &under_way.position);
-        let stated = self.winner.map(Player::from);
-        if winner != stated {
+        if winner != self.winner {
             let word = |player: Option<Player>| player.map_or("null", Player::name);
-            let fault = format!("expected {} after these moves, found {}", word(winner), word(stated));
+            let fault = format!("expected {} after these moves, found {}", word(winner), word(self.winner));
             return Err(Untrue::Member { member: "winner", fault });
         }
         Ok(under_way)

@@ -12,9 +12,10 @@ use super::lemma::{Lemma, RaceClass};
 use crate::{Adjacency, Passing, Player, Variant};
 
 /// Which of the two games: what a certificate is about, and in which a strategy is verified.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Kind {
     /// The coloring game with k colors, [`crate::coloring`].
+    #[default]
     Coloring,
     /// The marking game in which Alice has to keep the score below k, [`crate::marking`].
     Marking,
@@ -64,6 +65,9 @@ impl Kind {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+graphs::words!(read Kind, Kind::ALL, |kind| kind.name());
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

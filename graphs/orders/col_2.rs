@@ -22,6 +22,8 @@ mod model;
 
 pub use method::Method;
 
+crate::words!(Method, METHODS, |method| method.name);
+
 catalogue! {
     /// The methods for col_2, the default one first. `ilp` is there with the feature `milp`.
     pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, #[cfg(feature = "milp")] ilp, heuristic }

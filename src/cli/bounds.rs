@@ -281,7 +281,7 @@ fn witnesses_in_words(shown: &Witnesses) -> Vec<String> {
     lines.extend(shown.classes.iter().map(|class| {
         let answer = if class.inside { "yes" } else { "no" };
         let shown = if class.text.is_empty() { String::new() } else { format!("; {}", class.text) };
-        format!("{}: {answer}{shown}", class.class.name())
+        format!("{}: {answer}{shown}", class.class.name)
     }));
     lines
 }

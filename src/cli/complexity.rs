@@ -15,7 +15,6 @@ use mapgame::{games, graphs};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 use toolkit::counts::count;
-use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::colors::Colors;
@@ -91,8 +90,7 @@ struct Record<'a> {
     #[serde(flatten)]
     work: Option<WorkRecord>,
     /// The first limit that ended a count.
-    #[schemars(with = "Option<OneOf<Limit>>")]
-    limit: Option<String>,
+    limit: Option<Limit>,
 }
 
 /// The size of the game tree; null where a limit ended the count.
@@ -269,7 +267,7 @@ impl Serialize for Study {
                 keeping_by_formula: work.and_then(|work| finite(work.quadratic())),
             }
         });
-        let limit = self.limit().map(|limit| limit.to_string());
+        let limit = self.limit();
         Record { graph: &self.graph, k: self.k, tree, work, limit }.serialize(serializer)
     }
 }

@@ -14,11 +14,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::matches::{Match, Played};
 use toolkit::players::Named;
-use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::colors::Colors;
-use super::common::describe;
 use super::common::matches::record::{self, Record};
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
@@ -79,8 +77,6 @@ struct Judged {
     #[serde(flatten)]
     played: Record,
     /// Who wins if both play perfectly; null where the budget does not decide it.
-    #[serde(serialize_with = "describe::as_words")]
-    #[schemars(with = "Option<OneOf<Player>>")]
     exact: Option<Player>,
 }
 

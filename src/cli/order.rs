@@ -76,8 +76,8 @@ pub fn schemas() -> Vec<Kind> {
 fn sheet() -> Sheet<'static, Answer> {
     let mut fields = sources::graph_fields(|found: &Answer| &found.graph);
     fields.extend([
-        Field::words("kind", "kind", |found: &Answer| found.kind.name().into()),
-        Field::words("method", "method", |found| found.method.name().into()),
+        Field::words("kind", "kind", |found: &Answer| found.kind.name.into()),
+        Field::words("method", "method", |found| found.method.name.into()),
         Field::number("lower", "lower", |found| found.lower.into()),
         Field::number("upper", "upper", |found| found.upper.into()),
         Field::number("rho", "rho", |found| found.rho.into()),
@@ -191,7 +191,7 @@ fn sequence(found: &Answer) -> String {
 impl output::Record for Answer {
     fn text(&self) -> String {
         let Answer { graph: NamedGraph { name, graph, .. }, lower, upper, rho, .. } = self;
-        let number = if self.kind.name() == "degeneracy" { "degeneracy" } else { "col_2" };
+        let number = if self.kind.name == "degeneracy" { "degeneracy" } else { "col_2" };
         let known = match lower == upper {
             true => format!("{number} = {lower}"),
             false => format!("{lower} <= {number} <= {upper}"),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::bail;
-use games::Player;
+use games::{Player, Variant};
 use graphs::{Graph, Limit, Vertex};
 use mapgame::report::{Cell, Column, Value};
 use mapgame::{games, graphs};
@@ -18,7 +18,7 @@ use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
-use super::common::variant::{VariantArguments, VariantRecord, beginner, player};
+use super::common::variant::{VariantArguments, beginner, player};
 
 /// Tell which graphs are game-perfect, or list the minimal forbidden subgraphs.
 ///
@@ -56,7 +56,7 @@ struct Answer {
     #[serde(flatten)]
     graph: NamedGraph,
     #[serde(flatten)]
-    variant: VariantRecord,
+    variant: Variant,
     /// Whether the game colors edges.
     edges: bool,
     /// Whether the graph is game-perfect; null if a limit was hit.
@@ -76,7 +76,7 @@ struct Forbidden {
     #[serde(flatten)]
     graph: NamedGraph,
     #[serde(flatten)]
-    variant: VariantRecord,
+    variant: Variant,
     /// Whether the game colors edges.
     edges: bool,
 }
@@ -124,7 +124,7 @@ impl Arguments {
             let told = |members: &Vec<Vertex>| members.iter().map(|&v| played.label(v)).collect();
             Answer {
                 graph,
-                variant: self.variant.variant(self.first).into(),
+                variant: self.variant.variant(self.first),
                 edges: self.variant.edges,
                 perfect: found.as_ref().ok().map(Option::is_none),
                 witness: found.as_ref().ok().and_then(|witness| witness.as_ref().map(told)),
@@ -155,7 +155,7 @@ impl Arguments {
             let name = format!("g6:{}", graphs::formats::to_graph6(&graph));
             let record = Forbidden {
                 graph: NamedGraph::new(name, graph.into()),
-                variant: self.variant.variant(self.first).into(),
+                variant: self.variant.variant(self.first),
                 edges: self.variant.edges,
             };
             let told = output.emit(&record).and_then(|()| Ok(output.flush()?));

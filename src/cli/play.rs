@@ -22,7 +22,6 @@ use toolkit::players::Seat;
 use toolkit::response::Across;
 use toolkit::sitting::Sitting;
 use toolkit::transcript::Transcript;
-use toolkit::words::OneOf;
 
 pub use self::arguments::Arguments;
 use self::coloring::Coloring;
@@ -41,18 +40,18 @@ pub fn schemas() -> Vec<Kind> {
         Kind::made(
             "play",
             "A line of `mapgame play`",
-            terminal::transcript::<PlyRecord<OneOf<Player>>, coloring::Record<'_>>,
+            terminal::transcript::<PlyRecord<Player>, coloring::Record<'_>>,
         ),
         Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
         Kind::made(
             "play-game",
             "A line of `mapgame play` in a game by rules of its own",
-            terminal::transcript::<PlyRecord<OneOf<Player>>, ruled::Record<'_>>,
+            terminal::transcript::<PlyRecord<Player>, ruled::Record<'_>>,
         ),
         Kind::made(
             "play-marking",
             "A line of `mapgame play` in the marking game",
-            terminal::transcript::<PlyRecord<OneOf<Player>>, marking::Record<'_>>,
+            terminal::transcript::<PlyRecord<Player>, marking::Record<'_>>,
         ),
     ]
 }

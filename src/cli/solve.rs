@@ -311,7 +311,7 @@ impl Arguments {
     fn sheet(&self) -> Sheet<'_, Solution<'_>> {
         let mut fields = sources::graph_fields(|found: &Solution<'_>| &found.answer.graph);
         fields.extend([
-            Field::words("first", "first", |found: &Solution<'_>| found.answer.first.name().into()),
+            Field::words("first", "first", |found: &Solution<'_>| found.answer.variant.first.name().into()),
             Field::new(Column::number(self.key(), self.symbol()), |found: &Solution<'_>| {
                 let [low, high] = found.answer.interval;
                 Cell::between(low, high)
@@ -348,6 +348,6 @@ impl output::Record for Solution<'_> {
         let ends = ends.into_iter().zip([">=", "<="]);
         let ends = ends.filter_map(|(by, relation)| Some(format!("{relation} by {}", by?)));
         let grounds: Vec<String> = told.into_iter().chain(ends).collect();
-        line(answer, &arguments.symbol(), &arguments.remarks(answer.first), &grounds.join("; "))
+        line(answer, &arguments.symbol(), &arguments.remarks(answer.variant.first), &grounds.join("; "))
     }
 }

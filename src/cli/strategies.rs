@@ -6,7 +6,6 @@ use mapgame::strategies::{OPPONENTS, STRATEGIES, Status, Theorem};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use toolkit::players::ENGINES;
-use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::catalogue::chosen;
@@ -52,8 +51,7 @@ struct TheoremRecord {
     /// The statement.
     statement: String,
     /// Whether it is proved.
-    #[schemars(with = "OneOf<Status>")]
-    status: &'static str,
+    status: Status,
     /// Where it is proved, or claimed.
     citation: String,
 }
@@ -72,7 +70,7 @@ fn as_records<S: Serializer>(theorems: &[&'static Theorem], serializer: S) -> Re
     serializer.collect_seq(theorems.iter().map(|theorem| TheoremRecord {
         theorem: theorem.name,
         statement: theorem.statement(),
-        status: theorem.status.name(),
+        status: theorem.status,
         citation: theorem.cite.to_string(),
     }))
 }

@@ -19,9 +19,8 @@ use toolkit::labels::{self, shown};
 use toolkit::two_color::assignment;
 use toolkit::two_color::moves;
 use toolkit::two_color::tree::{self, Node, Worth};
-use toolkit::words::OneOf;
 
-use self::side::{GAME, Sides, side};
+use self::side::{GAME, Side};
 use toolkit::counts::count;
 
 use super::Exit;
@@ -106,13 +105,11 @@ struct Record {
     #[schemars(extend("const" = GAME))]
     game: &'static str,
     /// Who moves first.
-    #[schemars(with = "OneOf<Sides>")]
-    first: &'static str,
+    first: Side,
     /// The moves before the position.
     after: String,
     /// Who is to move.
-    #[schemars(with = "OneOf<Sides>")]
-    to_move: &'static str,
+    to_move: Side,
     /// 1 if A wins, 0 for a tie, -1 if B wins; null if a limit ended the search.
     #[schemars(range(min = -1, max = 1))]
     value: Option<i8>,
@@ -200,7 +197,7 @@ fn sheet(title: String) -> Sheet<'static, Record> {
     let fields = vec![
         Field::words("graph", "graph", |found: &Record| found.graph.name.as_str().into()),
         Field::number("n", "n", |found| found.graph.graph.order().into()),
-        Field::words("first", "first", |found| found.first.into()),
+        Field::words("first", "first", |found| found.first.name().into()),
         Field::words("value", "value", |found| found.shown().into()),
         Field::words("best", "best moves", |found| Value::Literal(found.best.join(" ")).into()),
         Field::words("line", "line of best play", |found| Value::Literal(found.line.join(" ")).into()),
@@ -215,7 +212,7 @@ pub fn schemas() -> Vec<Kind> {
         Kind::made(
             "two-color-play",
             "A line of `mapgame two-color play`",
-            terminal::transcript::<PlyRecord<OneOf<Sides>>, play::Record<'_>>,
+            terminal::transcript::<PlyRecord<Side>, play::Record<'_>>,
         ),
     ]
 }
@@ -348,9 +345,9 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
     Record {
         graph: graph.clone(),
         game: GAME,
-        first: side(*first),
+        first: (*first).into(),
         after: moves::spell_all(played, after),
-        to_move: side(position.to_move()),
+        to_move: position.to_move().into(),
         value: value.ok().map(games::two_color::Outcome::utility),
         best,
         line,
@@ -370,8 +367,8 @@ impl output::Record for Record {
     fn text(&self) -> String {
         let (name, shown) = (&self.graph.name, self.shown());
         let mut text = match self.after.as_str() {
-            "" => format!("{name}: {} first: {shown}", self.first.to_uppercase()),
-            after => format!("{name} after {after}: {} to move: {shown}", self.to_move.to_uppercase()),
+            "" => format!("{name}: {} first: {shown}", self.first.name().to_uppercase()),
+            after => format!("{name} after {after}: {} to move: {shown}", self.to_move.name().to_uppercase()),
         };
         if let (Some(_), true, Some(limit)) = (self.value, self.best.is_empty(), self.limit) {
             text.push_str(&format!(" (best moves not known: {limit})"));

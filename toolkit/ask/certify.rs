@@ -62,7 +62,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
     let question = Question { by_play: true, ..question.clone() };
     let game = question.game()?;
     let kind = game.kind().ok_or(Refusal::NoCertificate(game.ruleset.title))?;
-    let mut arena = question.arena(&game, graph, budget).map_err(Refusal::Arena)?;
+    let mut arena = question.arena(&game, graph, budget)?;
     let played = Arc::clone(&arena.graph);
     let mut decider = Decider::new(&played, budget);
     let solution = question.answer_on(&game, graph, &mut arena, &mut decider, budget);

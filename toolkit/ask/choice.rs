@@ -3,11 +3,10 @@
 use std::fmt;
 
 use games::rulesets::{RULESETS, Ruleset};
-use graphs::classes::{CLASSES, Class};
 use graphs::names;
 use graphs::orders::{self, col_2};
 use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer};
 
 /// What stands in a catalogue under a name.
 pub trait Entry: 'static {
@@ -15,16 +14,6 @@ pub trait Entry: 'static {
     fn all() -> &'static [&'static Self];
     /// The name.
     fn name(&self) -> &'static str;
-}
-
-impl Entry for Class {
-    fn all() -> &'static [&'static Self] {
-        CLASSES
-    }
-
-    fn name(&self) -> &'static str {
-        self.name
-    }
 }
 
 impl Entry for Ruleset {
@@ -57,7 +46,7 @@ impl Entry for col_2::Method {
     }
 }
 
-/// An entry of a catalogue; in JSON its name.
+/// An entry of a catalogue, in questions its name.
 pub struct Choice<E: 'static>(pub &'static E);
 
 impl<E> Clone for Choice<E> {
@@ -95,31 +84,8 @@ impl<E: Entry> fmt::Debug for Choice<E> {
     }
 }
 
-impl<E: Entry> Serialize for Choice<E> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
 impl<'de, E: Entry> Deserialize<'de> for Choice<E> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Choice::named(&String::deserialize(deserializer)?).map_err(D::Error::custom)
-    }
-}
-
-#[cfg(feature = "schemas")]
-impl<E: Entry> schemars::JsonSchema for Choice<E> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        let names: Vec<&str> = E::all().iter().map(|entry| entry.name()).collect();
-        names.join("_").into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let names: Vec<&str> = E::all().iter().map(|entry| entry.name()).collect();
-        schemars::json_schema!({ "type": "string", "enum": names })
     }
 }

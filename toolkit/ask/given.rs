@@ -157,7 +157,7 @@ pub struct GivenGame {
 impl GivenGame {
     /// Which game it is.
     pub fn kind(&self) -> Kind {
-        self.rules.game.into()
+        self.rules.game
     }
 
     /// The rules. In the marking game the number of colors is what the score has to stay below.

@@ -44,7 +44,7 @@ pub struct Answer {
     #[serde(flatten)]
     pub graph: NamedGraph,
     /// Which order.
-    pub kind: Choice<Kind>,
+    pub kind: &'static Kind,
     /// What is proved of col_2 from below; of the kind degeneracy, the degeneracy.
     pub lower: u32,
     /// What is proved of it from above.
@@ -54,7 +54,7 @@ pub struct Answer {
     /// The order, from v_1.
     pub order: Vec<Vertex>,
     /// How an order of least rho was looked for (kind col2).
-    pub method: Choice<Method>,
+    pub method: &'static Method,
     /// The time of the search.
     pub seconds: f64,
     /// The bounds on col_g that the order proves.
@@ -182,12 +182,12 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
     let certified = certified.unwrap_or(Certified { activation, matching_rank: None, dollar: None });
     Ok(Answer {
         graph: graph.clone(),
-        kind: question.kind,
+        kind: question.kind.0,
         lower: found.lower,
         upper: found.upper,
         rho: found.rho,
         order: found.order.sequence().to_vec(),
-        method: question.method,
+        method: question.method.0,
         seconds,
         certified,
         limit,

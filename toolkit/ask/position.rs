@@ -12,7 +12,7 @@
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{AtVertex, Game};
+use games::{AtVertex, Game, Player};
 use graphs::Vertex;
 use pictures::{Ink, Palette, readable_on};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,6 @@ use super::given::GivenGame;
 use super::spelled::Spelled;
 use crate::films;
 use crate::moves::Written;
-use crate::rules::Side;
 use crate::under_way::{OnGraph, UnderWay};
 use crate::winner;
 
@@ -49,9 +48,9 @@ struct Question {
 #[derive(Serialize)]
 struct Answer {
     /// Who moves next, also when the game is over.
-    to_move: Side,
+    to_move: Player,
     /// Who has won; null while the game goes on.
-    winner: Option<Side>,
+    winner: Option<Player>,
     /// Why.
     ending: Option<String>,
     /// The moves made.
@@ -64,7 +63,7 @@ struct Answer {
 
 #[derive(Serialize)]
 struct Made {
-    player: Side,
+    player: Player,
     #[serde(flatten)]
     step: Spelled,
 }
@@ -75,7 +74,7 @@ struct AtOne {
     /// The color; in the marking game the number of neighbors that were marked before it. Null if it has none.
     color: Option<usize>,
     /// Who colored it.
-    by: Option<Side>,
+    by: Option<Player>,
     /// The colors that it may be given now, ascending; none once the game is over. In the marking game 0 stands for a
     /// mark.
     open: Vec<usize>,
@@ -115,7 +114,7 @@ fn coloring(under_way: &UnderWay<ColoringGame>, classes: Option<u32>) -> Answer 
             };
             AtOne {
                 color: color.map(|color| color.index()),
-                by: maker.map(|&(player, _)| player.into()),
+                by: maker.map(|&(player, _)| player),
                 open: Vec::new(),
                 left,
                 marked: None,
@@ -130,8 +129,8 @@ fn coloring(under_way: &UnderWay<ColoringGame>, classes: Option<u32>) -> Answer 
     }
     Answer {
         palette: palette(game.rules().colors() as usize, classes),
-        to_move: game.to_move(position).into(),
-        winner: value.map(|verdict: Verdict| verdict.winner().into()),
+        to_move: game.to_move(position),
+        winner: value.map(Verdict::winner),
         ending: films::ending(game, position),
         plies: made(under_way),
         vertices,
@@ -149,8 +148,8 @@ fn made<G: OnGraph>(under_way: &UnderWay<G>) -> Vec<Made>
 where
     G::Move: Written + AtVertex,
 {
-    let made = |&(player, step): &(games::Player, G::Move)| Made {
-        player: player.into(),
+    let made = |&(player, step): &(Player, G::Move)| Made {
+        player,
         step: Spelled::new(under_way.game.graph(), step),
     };
     under_way.play.plies().iter().map(made).collect()
@@ -182,19 +181,13 @@ fn marking(under_way: &UnderWay<MarkingGame>, k: u32) -> Answer {
         let before = graph.neighbors(v).iter().filter(|w| marked[w.index()]).count();
         marked[v.index()] = true;
         let at = &mut vertices[v.index()];
-        *at = AtOne {
-            color: Some(before),
-            by: Some(player.into()),
-            marked: None,
-            danger: None,
-            ..AtOne::none()
-        };
+        *at = AtOne { color: Some(before), by: Some(player), marked: None, danger: None, ..AtOne::none() };
     }
     let colors = vertices.iter().filter_map(|at| at.color).max().map_or(0, |most| most + 1);
     Answer {
         palette: palette(colors.max(k as usize), None),
-        to_move: position.to_move().into(),
-        winner: winner.map(Side::from),
+        to_move: position.to_move(),
+        winner,
         ending: winner::in_words(game, k, position),
         plies: made(under_way),
         vertices,

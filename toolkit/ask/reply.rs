@@ -19,7 +19,6 @@ use super::seat::{Asked, Shown};
 use super::spelled::Spelled;
 use crate::moves::Written;
 use crate::players;
-use crate::rules::Side;
 use crate::under_way::UnderWay;
 use crate::winner;
 
@@ -54,7 +53,7 @@ struct Question {
 
 #[derive(Serialize)]
 struct Answer {
-    player: Side,
+    player: Player,
     #[serde(flatten)]
     step: Spelled,
     /// The reason of a strategy, or what another player remarks.
@@ -132,7 +131,7 @@ impl Answer {
         // A sentence about the chosen vertex alone shows nothing else.
         let is_told = |why: &&Why| ["{first}", "{trail}"].iter().any(|end| why.template.contains(end));
         Answer {
-            player: player.into(),
+            player,
             step: Spelled::new(graph, step),
             why: seated.remark(graph),
             trail: match seated.why().filter(is_told) {

@@ -2,7 +2,6 @@
 
 mod theorems;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use games::certificate::Kind;
@@ -10,8 +9,9 @@ use games::coloring::Rules;
 use games::rulesets::{Monotone, Ruleset, Terms, Undefined};
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::families::FamilyError;
-use graphs::{Budget, Graph, Limit, Vertex, line_graph_within};
-use serde::{Deserialize, Serialize, Serializer};
+use graphs::orders::OrderError;
+use graphs::{Budget, Graph, LinearOrder, Vertex, line_graph_within};
+use serde::{Deserialize, Serialize};
 use solver::decider::LowerBound;
 use solver::{Decider, Decision, GameNumber, Scope};
 use thiserror::Error;
@@ -66,29 +66,13 @@ pub struct Answer {
     #[serde(flatten)]
     pub graph: NamedGraph,
     /// Which game.
-    pub game: Choice<Ruleset>,
-    /// Who moves first.
-    pub first: Player,
-    /// Whether moves are next to the colored part.
-    pub connected: bool,
-    /// Who may pass.
-    pub pass: Passing,
-    /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "[u32; 2]"))]
-    pub turns: Option<[u32; 2]>,
-    /// The largest degree in a color class. In the relaxed game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
-    pub defect: Option<u32>,
-    /// The largest distance at which vertices of one color are not allowed. In the distance game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
-    pub distance: Option<u32>,
-    /// The order in which vertices are colored. In the ordered game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Vertex>"))]
-    pub order: Option<Vec<Vertex>>,
+    pub game: &'static Ruleset,
+    /// Its variant.
+    #[serde(flatten)]
+    pub variant: Variant,
+    /// What else is chosen.
+    #[serde(flatten)]
+    pub terms: Terms,
     /// Whether the game is on the line graph. The graph, n and m are those of the graph given, the numbers those of its
     /// line graph.
     pub edges: bool,
@@ -116,7 +100,7 @@ pub struct Answer {
     #[serde(skip_serializing_if = "has_none")]
     pub interval_by: [Option<&'static str>; 2],
     /// What was decided, by rising k.
-    pub decisions: Vec<Decided>,
+    pub decisions: Vec<Decision>,
     /// What is known of each k, from 1 on without a gap, by decisions and by theorems. Not in games by rules of their own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<Known>,
@@ -129,32 +113,6 @@ fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
     *ends == [None; 2]
 }
 
-/// Who wins with one number of colors.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Decided {
-    /// The number of colors; in the marking game, whether col_g is at most that is decided.
-    pub k: u32,
-    /// Who wins; unknown if a limit ended the search.
-    #[serde(serialize_with = "as_winner")]
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "winner"))]
-    pub winner: Option<Player>,
-    /// The theorem that decides it, where no search did.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "&'static str"))]
-    pub by: Option<&'static str>,
-    /// The nodes of the search.
-    pub nodes: u64,
-    /// How many threads took part; with one, the nodes are the same on every run.
-    pub threads: usize,
-    /// The time of the search.
-    pub seconds: f64,
-    /// The limit that left it unknown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Limit"))]
-    pub limit: Option<Limit>,
-}
-
 /// The numbers of colors with which the same is known for the same reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -164,21 +122,12 @@ pub struct Known {
     /// The largest; null for all from there on.
     pub to: Option<u32>,
     /// Who wins, if that is known.
-    #[serde(serialize_with = "as_winner")]
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "winner"))]
+    #[serde(serialize_with = "graphs::words::or_unknown")]
+    #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_unknown::<Player>"))]
     pub winner: Option<Player>,
     /// A theorem or parameter that proves it, `search`, or `no search` where no position had to be looked at; null where the
     /// winner is not known.
     pub by: Option<&'static str>,
-}
-
-fn as_winner<S: Serializer>(winner: &Option<Player>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(winner.map_or("unknown", Player::name))
-}
-
-#[cfg(feature = "schemas")]
-fn winner(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    schemars::json_schema!({ "type": "string", "enum": ["alice", "bob", "unknown"] })
 }
 
 /// Why a question about a game has no answer.
@@ -197,6 +146,9 @@ pub enum Refusal {
     /// Only these games are played on edges by this word.
     #[error("edges: expected the coloring game or the marking game, found the {0}")]
     Edges(&'static str),
+    /// The order is none of the vertices.
+    #[error("order: {0}")]
+    Order(#[from] OrderError),
     /// The graph on which it is played cannot be made.
     #[error(transparent)]
     Arena(#[from] FamilyError),
@@ -247,18 +199,21 @@ impl Question {
     /// The graph on which the game is played, made in the time for the graph.
     ///
     /// # Errors
-    /// It would be too large, or a limit was hit.
+    /// It would be too large, or a limit was hit; or the order is none of the vertices.
     pub fn arena(
         &self,
         game: &ChosenGame,
         graph: &NamedGraph,
         budget: &Budget,
-    ) -> Result<NamedGraph, FamilyError> {
+    ) -> Result<NamedGraph, Refusal> {
+        if let Some(order) = &self.order {
+            LinearOrder::new(graph.graph.order(), order.clone())?;
+        }
         let name = if self.edges { format!("line({})", graph.name) } else { graph.name.clone() };
-        graph.then(name, budget, |graph, rest| match self.edges {
+        Ok(graph.then(name, budget, |graph, rest| match self.edges {
             true => line_graph_within(graph, rest).map(Arc::new),
             false => game.arena(graph, rest),
-        })
+        })?)
     }
 
     /// Whether Alice wins with more colors, too.
@@ -294,26 +249,16 @@ impl Question {
         decider.spend(&budget);
         let scope = self.scope(game);
         let solved = Solved::new(game, scope, self.by_play, decider, &budget);
-        let Solved { number, by_theorem, ends_by, known } = solved;
-        let Question { first, connected, pass, turns, defect, distance, .. } = *self;
+        let Solved { number, ends_by, known } = solved;
         let exact = |kind: Option<Kind>| {
             let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
             (own == kind).then(|| number.exact())
         };
-        let decided = |decision: &Decision| {
-            let Decision { k, winner, nodes, threads, seconds, limit, .. } = *decision;
-            Decided { k, winner, by: by_theorem.get(&k).copied(), nodes, threads, seconds, limit }
-        };
         Answer {
             graph: given.clone(),
-            game: self.game,
-            first,
-            connected,
-            pass,
-            turns,
-            defect,
-            distance,
-            order: self.order.clone(),
+            game: game.ruleset,
+            variant: game.variant,
+            terms: game.terms.clone(),
             edges: self.edges || game.ruleset.name == "edge",
             chi_g: exact(Some(Kind::Coloring)),
             col_g: exact(Some(Kind::Marking)),
@@ -323,7 +268,7 @@ impl Question {
             monotone: self.monotone(game),
             lower_bound,
             interval_by: ends_by,
-            decisions: number.decisions.iter().map(decided).collect(),
+            decisions: number.decisions,
             known,
             scope,
         }
@@ -331,12 +276,6 @@ impl Question {
 }
 
 impl Answer {
-    /// The variant of the game.
-    pub fn variant(&self) -> Variant {
-        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
-        Variant::from(self.first).moving(adjacency).passing(self.pass)
-    }
-
     /// Whether a limit left a decision open.
     pub fn is_open(&self) -> bool {
         self.decisions.iter().any(|decided| decided.winner.is_none())
@@ -348,8 +287,8 @@ impl Answer {
         let below = (1..below).map(|k| (k, Player::Bob));
         let by_play = self.decisions.iter().filter(|decided| decided.by.is_none());
         let by_play = by_play.filter_map(|decided| Some((decided.k, decided.winner?)));
-        let variant = self.variant();
-        let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(variant), winner);
+        let by_rules =
+            |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(self.variant), winner);
         below.chain(by_play).map(by_rules).collect()
     }
 }
@@ -358,8 +297,6 @@ impl Answer {
 struct Solved {
     /// The decisions, and what is proved of the number.
     number: GameNumber,
-    /// The k that a theorem decides, and what proves it.
-    by_theorem: BTreeMap<u32, &'static str>,
     /// What proves the ends of the interval, where that is a theorem and no decision.
     ends_by: [Option<&'static str>; 2],
     /// Who wins with each k, by rising k from 1 on without a gap.
@@ -382,21 +319,17 @@ impl Solved {
         let low = decider.lower_bound(game);
         let theorems = Theorems::about(graph, game, budget);
         let asks_first = graph.order() > SMALL && !is_by_play;
-        let mut by_theorem = BTreeMap::new();
         let decided = match (scope, &theorems) {
             (Scope::One(k), Some(theorems)) if asks_first && k >= low.value => theorems.decide(k),
             _ => None,
         };
         let number = match decided {
-            Some((decision, name)) => {
-                by_theorem.insert(decision.k, name);
-                GameNumber::from_decisions(decider.enough(game), low.value, vec![decision])
-            }
+            Some(decision) => GameNumber::from_decisions(decider.enough(game), low.value, vec![decision]),
             None => decider.number(game, scope),
         };
-        let mut solved = Solved { number, by_theorem, ends_by: [None; 2], known: Vec::new() };
+        let mut solved = Solved { number, ends_by: [None; 2], known: Vec::new() };
         if let Some(theorems) = &theorems {
-            solved.ends_by = theorems.complete(&mut solved.number, &mut solved.by_theorem);
+            solved.ends_by = theorems.complete(&mut solved.number);
         }
         if game.kind().is_some() {
             solved.known = solved.known(low, decider.enough(game), theorems.as_ref());
@@ -415,7 +348,7 @@ impl Solved {
             let by_search = place.ok().and_then(|place| {
                 let decision = &number.decisions[place];
                 let name = if decision.nodes > 0 { "search" } else { "no search" };
-                Some((decision.winner?, self.by_theorem.get(&k).copied().unwrap_or(name)))
+                Some((decision.winner?, decision.by.unwrap_or(name)))
             });
             let by_theorems = || theorems?.winner_by_known(k);
             let is_below = k < number.low;

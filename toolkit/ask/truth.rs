@@ -15,7 +15,6 @@ use super::spelled::Spelled;
 use crate::analysis::weigh_each;
 use crate::judge::Judge;
 use crate::moves::Written;
-use crate::rules::Side;
 use crate::under_way::{OnGraph, UnderWay};
 use crate::winner;
 
@@ -46,16 +45,16 @@ struct Question {
 
 #[derive(Serialize)]
 struct Answer {
-    to_move: Side,
+    to_move: Player,
     /// Who wins with best play; null if that was not found out.
-    winner: Option<Side>,
+    winner: Option<Player>,
     /// Every legal move, by vertex and color, with who wins after it.
     moves: Vec<Weighed>,
     /// How many legal moves there are more than are listed, which are the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     left_off: Option<usize>,
     /// The limit that left something open.
-    limit: Option<String>,
+    limit: Option<Limit>,
     nodes: u64,
 }
 
@@ -63,7 +62,7 @@ struct Answer {
 struct Weighed {
     #[serde(flatten)]
     step: Spelled,
-    winner: Option<Side>,
+    winner: Option<Player>,
 }
 
 /// The most moves that are weighed and listed: more than a board shows.
@@ -108,8 +107,7 @@ fn marking(under_way: &UnderWay<MarkingGame>, rules: Rules, budget: &Budget) -> 
 
 impl Answer {
     fn of_the_end(to_move: Player, winner: Player) -> Self {
-        let (to_move, winner) = (to_move.into(), Some(winner.into()));
-        Answer { to_move, winner, moves: Vec::new(), left_off: None, limit: None, nodes: 0 }
+        Answer { to_move, winner: Some(winner), moves: Vec::new(), left_off: None, limit: None, nodes: 0 }
     }
 
     /// Of the moves as they were weighed. Where they leave open who wins, the position is asked about too.
@@ -131,16 +129,15 @@ impl Answer {
             (false, None) if left_off == 0 => Some(to_move.opponent()),
             (false, _) => ask(searcher).ok(),
         };
-        let moves = weighed.iter().map(|&(step, winner)| Weighed {
-            step: Spelled::new(game.graph(), step),
-            winner: winner.ok().map(Side::from),
-        });
+        let moves = weighed
+            .iter()
+            .map(|&(step, winner)| Weighed { step: Spelled::new(game.graph(), step), winner: winner.ok() });
         Answer {
-            to_move: to_move.into(),
-            winner: winner.map(Side::from),
+            to_move,
+            winner,
             moves: moves.collect(),
             left_off: (left_off > 0).then_some(left_off),
-            limit: limit.map(|limit| limit.to_string()),
+            limit,
             nodes: nodes(searcher),
         }
     }

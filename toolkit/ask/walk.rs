@@ -10,7 +10,6 @@ use super::fault::Fault;
 use super::given::GivenGame;
 use super::spelled::Spelled;
 use crate::moves::Written;
-use crate::rules::Side;
 use crate::under_way::UnderWay;
 use crate::walk::{Reply, Stand};
 
@@ -56,7 +55,7 @@ struct Question {
 #[derive(Serialize)]
 struct Answer {
     /// Who is proved to win.
-    winner: Side,
+    winner: Player,
     /// `every`: the loser is to move; `reply`: the winner moves; `lemma`, `guard`: settled; `over`; `left`: the play has
     /// left the proof.
     stand: &'static str,
@@ -106,7 +105,7 @@ impl Answer {
             _ => None,
         };
         Answer {
-            winner: winner.into(),
+            winner,
             stand: name,
             reply: reply.map(|step| Spelled::new(graph, step)),
             lemma,

@@ -4,10 +4,11 @@ use std::fmt;
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
+use games::Player;
 use thiserror::Error;
 
 use super::process::Process;
-use super::protocol::{self, Hello, Need, Side, Told, VERSION};
+use super::protocol::{self, Hello, Need, Told, VERSION};
 use crate::locks::lock;
 
 /// What the name of a program begins with.
@@ -147,7 +148,7 @@ impl Program {
         if hello.plays.is_empty() {
             return Err("it plays neither alice nor bob".into());
         }
-        if hello.needs.contains(&Need::Guide) && hello.plays.contains(&Side::Bob) {
+        if hello.needs.contains(&Need::Guide) && hello.plays.contains(&Player::Bob) {
             return Err("it needs a guide, by which Alice alone colors, and plays bob".into());
         }
         let known = self.hello.get_or_init(|| hello.clone());

@@ -1,6 +1,8 @@
 //! The messages between this program and another, one JSON object a line. `docs/players.md` explains them to whoever
 //! writes the other.
 
+use games::certificate::Kind;
+use games::{Player, Variant};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -29,7 +31,7 @@ pub enum Told<'a> {
 #[derive(Debug, Serialize)]
 pub struct GameTold<'a> {
     /// The side of the program.
-    pub player: &'static str,
+    pub player: Player,
     /// What is colored.
     pub graph: GraphTold<'a>,
     /// By which rules.
@@ -60,15 +62,12 @@ pub struct GraphTold<'a> {
 #[derive(Debug, Serialize)]
 pub struct RulesTold {
     /// `coloring` or `marking`.
-    pub game: &'static str,
+    pub game: Kind,
     /// The number of colors; null in the marking game.
     pub colors: Option<u32>,
-    /// Who moves first.
-    pub first: &'static str,
-    /// Whether moves are bound to the colored part.
-    pub connected: bool,
-    /// Who may pass.
-    pub pass: &'static str,
+    /// Who moves first, whether moves are bound to the colored part, and who may pass.
+    #[serde(flatten)]
+    pub variant: Variant,
 }
 
 /// A position in which the program is to move.
@@ -122,16 +121,6 @@ pub enum Need {
     Guide,
 }
 
-/// A side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// Alice.
-    Alice,
-    /// Bob.
-    Bob,
-}
-
 /// The answer to `hello`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -141,7 +130,7 @@ pub struct Hello {
     /// What the program calls itself.
     pub name: String,
     /// Which sides it plays.
-    pub plays: Vec<Side>,
+    pub plays: Vec<Player>,
     /// Whether it looks at no color.
     pub color_blind: bool,
     /// Whether its whole state is in its memory.

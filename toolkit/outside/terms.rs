@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use games::{Adjacency, Guide, Memory, Player, Variant};
+use games::certificate::Kind;
+use games::{Guide, Memory, Player, Variant};
 use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder, Parameters, Vertex, VertexSet};
 use serde_json::Value;
 
-use super::protocol::{
-    GameTold, GraphTold, Hello, Need, PositionTold, Question, RulesTold, Side, Step, Told,
-};
+use super::protocol::{GameTold, GraphTold, Hello, Need, PositionTold, Question, RulesTold, Step, Told};
 
 /// Who chooses the colors of the vertices that a program chooses.
 #[derive(Debug, Clone)]
@@ -76,11 +75,7 @@ impl Terms {
     /// # Errors
     /// If it does not play this side.
     pub fn without_order_or_guide(hello: &Hello, player: Player, seed: u64) -> Result<Self, String> {
-        let side = match player {
-            Player::Alice => Side::Alice,
-            Player::Bob => Side::Bob,
-        };
-        if !hello.plays.contains(&side) {
+        if !hello.plays.contains(&player) {
             return Err(format!("it does not play {player}"));
         }
         Ok(Terms {
@@ -115,20 +110,17 @@ impl Terms {
 
     /// The message that tells of a game; in the marking game there are no colors.
     pub fn game(&self, graph: &Graph, variant: Variant, colors: Option<u32>) -> String {
-        let Variant { first, adjacency, passing } = variant;
         let told = Told::Game(GameTold {
-            player: self.player.name(),
+            player: self.player,
             graph: GraphTold {
                 order: graph.order(),
                 edges: graph.edges().map(|(u, v)| (u.index(), v.index())).collect(),
                 labels: graph.labels(),
             },
             rules: RulesTold {
-                game: if colors.is_some() { "coloring" } else { "marking" },
+                game: if colors.is_some() { Kind::Coloring } else { Kind::Marking },
                 colors,
-                first: first.name(),
-                connected: adjacency == Adjacency::Connected,
-                pass: passing.name(),
+                variant,
             },
             order: self.order.as_ref().map(|order| order.sequence().iter().map(|v| v.index()).collect()),
             guide: self.guide().map(|guide| guide.coloring().colors()),

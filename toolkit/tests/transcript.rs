@@ -38,10 +38,9 @@ fn edited(whole: &Transcript) -> Vec<(Transcript, Option<usize>)> {
         change(&mut copy);
         all.push((copy, number));
     };
-    let other = |side: toolkit::rules::Side| Player::from(side).opponent().into();
     for index in 0..whole.plies.len() {
         let number = Some(index + 1);
-        edit(number, &|copy| copy.plies[index].player = other(copy.plies[index].player));
+        edit(number, &|copy| copy.plies[index].player = copy.plies[index].player.opponent());
         edit(number, &|copy| copy.plies[index].ply += 1);
         edit(number, &|copy| copy.plies[index].step = "no move".into());
         edit(number, &|copy| copy.plies.truncate(index));

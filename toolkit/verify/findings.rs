@@ -1,7 +1,10 @@
 //! What was found about one strategy on one graph, as plain data: what is printed, stored and read back.
 
-use graphs::{Graph, LinearOrder, Parameters, Vertex};
+use games::Player;
+use games::certificate::Kind;
+use graphs::{Graph, Limit, LinearOrder, Parameters, Vertex};
 use serde::{Deserialize, Serialize};
+use strategies::Status;
 
 use super::{Coverage, Defeat, Reply, Verification};
 use crate::labels::spell;
@@ -11,13 +14,13 @@ use crate::labels::spell;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Findings {
     /// Which game is played.
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::words::OneOf<games::certificate::Kind>"))]
-    pub game: String,
+    pub game: Kind,
     /// The strategy.
     pub strategy: String,
     /// `proved`, `claimed`, or `none` for a strategy without theorems.
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::words::OneOf<Option<strategies::Status>>"))]
-    pub status: String,
+    #[serde(serialize_with = "graphs::words::or_none", deserialize_with = "graphs::words::read_or_none")]
+    #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_none::<Status>"))]
+    pub status: Option<Status>,
     /// What its own theorem gives for the order or the guide in use.
     pub proven_bound: Option<u32>,
     /// What it needed: score + 1 in the marking game and against one Bob, colors in the coloring game against every
@@ -30,8 +33,7 @@ pub struct Findings {
     /// Whether every play of Bob was covered.
     pub exhaustive: bool,
     /// The limit that ended the search.
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::words::OneOf<graphs::Limit>>"))]
-    pub limit: Option<String>,
+    pub limit: Option<Limit>,
     /// Who went on where that limit had ended the search over every Bob.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "ResponseFound"))]
@@ -126,8 +128,7 @@ pub struct Exact {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ReplyFound {
     /// Who moved.
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::words::OneOf<games::Player>"))]
-    pub player: String,
+    pub player: Player,
     /// The vertex.
     pub vertex: usize,
     /// Its color, in the coloring game.
@@ -161,18 +162,17 @@ impl Findings {
     pub fn new(done: &Verification, parameters: &Parameters, exact: Option<Exact>) -> Self {
         let first = done.claims.first();
         Findings {
-            game: done.game.name().into(),
+            game: done.game,
             strategy: done.strategy.clone(),
-            status: first.map_or("none", |claim| claim.theorem.status.name()).into(),
+            status: first.map(|claim| claim.theorem.status),
             proven_bound: first.map(|claim| claim.bound),
             worst_case: done.worst_case,
             holds: done.holds(),
             trivial: first.map(|claim| claim.trivial),
             exhaustive: done.exhaustive(),
             limit: match done.coverage {
-                Coverage::Until(limit) | Coverage::Games { limit: Some(limit), .. } => {
-                    Some(limit.to_string())
-                }
+                Coverage::Until(limit) => Some(limit),
+                Coverage::Games { limit, .. } => limit,
                 _ => None,
             },
             response: done.response.map(|responded| ResponseFound {
@@ -238,7 +238,7 @@ impl ClaimFound {
 impl ReplyFound {
     fn new(reply: &Reply) -> Self {
         ReplyFound {
-            player: reply.player.to_string(),
+            player: reply.player,
             vertex: reply.vertex.index(),
             color: reply.color.map(games::coloring::Color::index),
             marked_neighbors: reply.score,

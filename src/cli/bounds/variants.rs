@@ -10,7 +10,6 @@ use mapgame::{games, graphs, strategies};
 use schemars::JsonSchema;
 use serde::Serialize;
 use strategies::{Applies, BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem};
-use toolkit::words::OneOf;
 
 use super::study::Studied;
 use crate::cli::common::describe;
@@ -36,8 +35,7 @@ struct BoundRecord {
     /// The name of the theorem.
     theorem: &'static str,
     /// The game.
-    #[schemars(with = "OneOf<Ruleset>")]
-    game: &'static str,
+    game: &'static Ruleset,
     /// Of which variants and choices it speaks.
     variants: &'static str,
     /// Of which graphs it speaks, and what the letters of the formula mean.
@@ -45,8 +43,7 @@ struct BoundRecord {
     /// The symbol of the game's number.
     number: &'static str,
     /// On which side of the number the formula lies.
-    #[schemars(with = "OneOf<BoundKind>")]
-    kind: &'static str,
+    kind: BoundKind,
     /// The formula.
     formula: &'static str,
     /// What it gives here; null where that depends on what is chosen in the game.
@@ -86,7 +83,7 @@ impl Study {
             vec![
                 self.graph.name.as_str().into(),
                 bound.theorem.into(),
-                bound.game.into(),
+                bound.game.name.into(),
                 bound.variants.into(),
                 Value::Formula(bound.stated.statement()).into(),
                 bound.value.into(),
@@ -120,11 +117,11 @@ impl BoundRecord {
         let hangs_on_choices = !theorem.ruleset().parameters.is_empty();
         (value.is_some() || hangs_on_choices).then(|| BoundRecord {
             theorem: theorem.name,
-            game: theorem.game,
+            game: theorem.ruleset(),
             variants: theorem.variants,
             class: theorem.class,
             number: theorem.ruleset().symbol,
-            kind: theorem.kind.name(),
+            kind: theorem.kind,
             formula: theorem.formula,
             value,
             citation: theorem.cite.to_string(),
@@ -154,7 +151,7 @@ impl Record for Study {
     fn text(&self) -> String {
         let mut lines = vec![format!("{}: {}", self.graph.name, describe::size(&self.graph.graph))];
         let fields = vec![
-            Field::words("game", "game", |bound: &&BoundRecord| bound.game.into()),
+            Field::words("game", "game", |bound: &&BoundRecord| bound.game.name.into()),
             Field::words("variants", "variants", |bound| bound.variants.into()),
             Field::words("class", "graphs", |bound| bound.class.into()),
             Field::words("statement", "theorem", |bound| bound.stated.statement().into()),

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use anyhow::Context;
 use games::certificate::Kind;
-use games::{Passing, Player};
+use games::{Adjacency, Passing, Player};
 use graphs::formats;
 use mapgame::report::Value;
 use mapgame::{files, games, graphs};
@@ -12,7 +12,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::ask::check::LARGEST_LINE;
 use toolkit::transcript::{Replay, Transcript, Untrue};
-use toolkit::words::OneOf;
 
 use crate::cli::Exit;
 use crate::cli::common::describe;
@@ -38,19 +37,15 @@ pub struct Record {
     /// The size.
     m: Option<usize>,
     /// Which game.
-    #[schemars(with = "Option<OneOf<Kind>>")]
-    game: Option<&'static str>,
+    game: Option<Kind>,
     /// The number of colors.
     k: Option<u32>,
     /// Who moves first.
-    #[serde(serialize_with = "describe::as_words")]
-    #[schemars(with = "Option<OneOf<Player>>")]
     first: Option<Player>,
     /// Whether moves are next to the colored part.
-    connected: Option<bool>,
+    #[schemars(with = "Option<bool>")]
+    connected: Option<Adjacency>,
     /// Who may pass.
-    #[serde(serialize_with = "describe::as_words")]
-    #[schemars(with = "Option<OneOf<Passing>>")]
     pass: Option<Passing>,
     /// Who plays Alice, as the transcript says; null for a person.
     alice: Option<String>,
@@ -59,8 +54,6 @@ pub struct Record {
     /// How many moves were made.
     moves: Option<usize>,
     /// Who has won; null while the game goes on.
-    #[serde(serialize_with = "describe::as_words")]
-    #[schemars(with = "Option<OneOf<Player>>")]
     winner: Option<Player>,
     /// How the game ended, or who is to move, in words.
     ending: Option<String>,
@@ -88,7 +81,7 @@ fn sheet() -> Sheet<'static, Record> {
         Field::words("graph6", "graph", |record: &Record| record.graph6.as_deref().into()),
         Field::number("n", "n", |record| record.n.into()),
         Field::number("m", "m", |record| record.m.into()),
-        Field::words("game", "game", |record| record.game.into()),
+        Field::words("game", "game", |record| record.game.map(Kind::name).into()),
         Field::number("k", "k", |record| record.k.into()),
         Field::words("first", "first", |record| record.first.map(Player::name).into()),
         Field::words("alice", "Alice", |record| record.alice.as_deref().into()),
@@ -106,9 +99,9 @@ impl Record {
         let replayed = Transcript::read(text).and_then(|read| Ok((read.replay()?, read.rules()?, read)));
         match replayed {
             Ok((replay, rules, transcript)) => {
-                let (kind, moves) = match &replay {
-                    Replay::Coloring(game) => ("coloring", game.play.len()),
-                    Replay::Marking(game) => ("marking", game.play.len()),
+                let moves = match &replay {
+                    Replay::Coloring(game) => game.play.len(),
+                    Replay::Marking(game) => game.play.len(),
                 };
                 let graph = replay.graph();
                 let variant = rules.variant();
@@ -120,13 +113,13 @@ impl Record {
                     graph6: Some(formats::to_graph6(graph)),
                     n: Some(graph.order()),
                     m: Some(graph.size()),
-                    game: Some(kind),
+                    game: Some(transcript.game),
                     k: Some(rules.colors()),
                     first: Some(variant.first),
                     connected: Some(transcript.connected),
                     pass: Some(variant.passing),
                     moves: Some(moves),
-                    winner: transcript.winner.map(Player::from),
+                    winner: transcript.winner,
                     ending: Some(replay.ending(rules.colors())),
                     remarks: remarks(variant),
                     alice: transcript.alice,

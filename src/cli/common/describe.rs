@@ -1,10 +1,7 @@
 //! Phrases that several commands print.
 
-use std::fmt::Display;
-
 use graphs::{Graph, Vertex};
 use mapgame::graphs;
-use serde::{Serialize, Serializer};
 pub use toolkit::counts::count;
 
 use super::labels;
@@ -33,27 +30,4 @@ pub fn vertices(graph: &Graph, vertices: &[Vertex]) -> String {
 /// A move, with the number of moves that are alike by symmetry where there are others.
 pub fn alike(step: &str, size: usize) -> String {
     if size == 1 { step.to_owned() } else { format!("{step} ({size} alike)") }
-}
-
-/// Writes a vertex as its number.
-pub fn as_number<S: Serializer>(v: &Vertex, serializer: S) -> Result<S::Ok, S::Error> {
-    v.index().serialize(serializer)
-}
-
-/// Writes vertices as their numbers.
-pub fn as_numbers<S: Serializer>(vertices: &[Vertex], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(vertices.iter().map(|v| v.index()))
-}
-
-/// Writes a value as people read it.
-pub fn as_word<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(value)
-}
-
-/// Writes a value as people read it; null if there is none.
-pub fn as_words<T: Display, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
-    match value {
-        Some(value) => serializer.collect_str(value),
-        None => serializer.serialize_none(),
-    }
 }

@@ -8,8 +8,6 @@ use games::rulesets::{Played, RULESETS, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::Graph;
 use mapgame::{games, graphs};
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use super::sources;
 use super::variant::VariantArguments;
@@ -95,35 +93,6 @@ impl GameChoice {
     }
 }
 
-/// What was chosen for a game, in what is printed.
-#[derive(Clone, Default, Serialize, JsonSchema)]
-pub struct TermsRecord {
-    /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "[u32; 2]")]
-    turns: Option<[u32; 2]>,
-    /// The largest degree in a color class. In the relaxed game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u32")]
-    defect: Option<u32>,
-    /// The largest distance at which vertices of one color are not allowed. In the distance game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u32")]
-    distance: Option<u32>,
-    /// The order in which vertices are colored. In the ordered game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Vec<usize>")]
-    order: Option<Vec<usize>>,
-}
-
-impl From<&Terms> for TermsRecord {
-    fn from(terms: &Terms) -> Self {
-        let Terms { turns, defect, distance, order } = terms;
-        let order = order.as_ref().map(|order| order.iter().map(|v| v.index()).collect());
-        TermsRecord { turns: *turns, defect: *defect, distance: *distance, order }
-    }
-}
-
 impl GameArguments {
     /// The game.
     pub fn ruleset(&self) -> &'static Ruleset {
@@ -171,10 +140,5 @@ impl GameArguments {
         let terms = self.choice.numbers().remarks();
         let is_named = matches!(self.ruleset().play, Played::Marking) || name == Ruleset::coloring().name;
         (!is_named || !remarks.is_empty()).then(|| format!("{name}{terms}{remarks}"))
-    }
-
-    /// The largest distance at which vertices of one color are not allowed, where it is chosen.
-    pub fn distance(&self) -> Option<u32> {
-        self.choice.distance
     }
 }

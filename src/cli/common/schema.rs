@@ -7,7 +7,6 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 pub use toolkit::schema::{any_members, object};
-use toolkit::words::Words;
 
 use super::output::TIMING;
 
@@ -102,8 +101,10 @@ pub fn row(columns: &[Column], known: &[(&str, Value)]) -> Schema {
 }
 
 /// One of these words.
-pub fn one_of<W: Words>(about: &str) -> Value {
-    json!({ "type": "string", "enum": W::all(), "description": about })
+pub fn one_of<W: JsonSchema>(about: &str) -> Value {
+    let mut words = W::json_schema(&mut SchemaGenerator::default());
+    words.insert("description".into(), about.into());
+    words.into()
 }
 
 /// A value of these JSON types.

@@ -8,11 +8,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, line_graph_within};
 use mapgame::{games, graphs};
-use schemars::JsonSchema;
-use serde::Serialize;
-use toolkit::words::OneOf;
 
-use super::describe;
 use super::sources::NamedGraph;
 
 /// Who moves first.
@@ -48,27 +44,6 @@ fn one_of<T: Copy + Send + Sync + 'static>(
     let value = move |word: String| values.iter().copied().find(|&value| name(value) == word);
     let names = PossibleValuesParser::new(values.iter().map(|&value| name(value)));
     names.map(move |word| value(word).expect("the parser admits these names alone"))
-}
-
-/// A variant as JSON. A rule that is new to [`Variant`] does not compile until it has a name here.
-#[derive(Serialize, JsonSchema)]
-pub struct VariantRecord {
-    /// Who moves first.
-    #[serde(serialize_with = "describe::as_word")]
-    #[schemars(with = "OneOf<Player>")]
-    pub first: Player,
-    /// Whether moves are next to the colored part.
-    connected: bool,
-    /// Who may pass.
-    #[serde(serialize_with = "describe::as_word")]
-    #[schemars(with = "OneOf<Passing>")]
-    pass: Passing,
-}
-
-impl From<Variant> for VariantRecord {
-    fn from(Variant { first, adjacency, passing }: Variant) -> Self {
-        VariantRecord { first, connected: adjacency == Adjacency::Connected, pass: passing }
-    }
 }
 
 /// The options of the variant.
@@ -109,8 +84,7 @@ impl VariantArguments {
         if let Some(named) = self.named {
             return named;
         }
-        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
-        Variant::from(first).moving(adjacency).passing(self.pass.unwrap_or_default())
+        Variant::from(first).moving(self.connected.into()).passing(self.pass.unwrap_or_default())
     }
 
     /// Whether a game of this variant is one that is asked for. What is not said is left open.

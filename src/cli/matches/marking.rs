@@ -1,13 +1,13 @@
 //! What `mapgame match` says of a match in the marking game.
 
 use games::Player;
+use games::certificate::Kind;
 use games::rulesets::Ruleset;
 use graphs::Limit;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::matches::{MarkingMatch, Played, Reached, Score};
-use toolkit::words::OneOf;
 
 use crate::cli::common::describe;
 use crate::cli::common::matches::record::Ratio;
@@ -21,13 +21,11 @@ pub struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
     /// Which game.
-    #[schemars(with = "OneOf<Ruleset>")]
-    game: &'static str,
+    #[schemars(with = "Ruleset")]
+    game: Kind,
     /// The bound with which Alice wins a play whose value is at most this; null where only values count.
     k: Option<u32>,
     /// Who moves first.
-    #[serde(serialize_with = "describe::as_word")]
-    #[schemars(with = "OneOf<Player>")]
     first: Player,
     /// Who plays Alice.
     alice: String,
@@ -56,8 +54,7 @@ pub struct Record {
     /// The moves, if all games were the same play.
     only_play: Option<String>,
     /// The limit that ended the match.
-    #[schemars(with = "Option<OneOf<Limit>>")]
-    limit: Option<String>,
+    limit: Option<Limit>,
 }
 
 /// The table of matches.
@@ -77,7 +74,7 @@ pub fn sheet() -> Sheet<'static, Record> {
         Field::number("low", "low", |record| record.low.map(Ratio::shown).into()),
         Field::number("high", "high", |record| record.high.map(Ratio::shown).into()),
         Field::words("one_play", "one play", |record| record.only_play.is_some().into()),
-        Field::words("game", "game", |record| record.game.into()),
+        Field::words("game", "game", |record| record.game.name().into()),
     ]);
     Sheet::new("match", "Alice against Bob in the marking game", fields).noting(
         "Least, average and most are of the values that the games reached, each 1 + its score. Wins and ratio are Alice's \
@@ -94,7 +91,7 @@ impl Record {
         let with_k = |value: f64| k.is_some().then_some(Ratio(value));
         Record {
             graph: graph.clone(),
-            game: "marking",
+            game: Kind::Marking,
             k: *k,
             first: *first,
             alice: alice.to_string(),
@@ -108,7 +105,7 @@ impl Record {
             low: with_k(share.interval().low),
             high: with_k(share.interval().high),
             only_play: only_play.clone().filter(|_| *games > 1),
-            limit: played.limit.map(|limit| limit.to_string()),
+            limit: played.limit,
         }
     }
 
@@ -136,7 +133,7 @@ impl output::Record for Record {
             let [ratio, low, high] = [ratio, low, high].map(Ratio::shown);
             text.push_str(&format!("; {alice} wins {wins}, {ratio} ({low}..{high})"));
         }
-        if let Some(limit) = &self.limit {
+        if let Some(limit) = self.limit {
             text.push_str(&format!("; cut short by the {limit}"));
         }
         if let Some(play) = &self.only_play {

@@ -1,9 +1,9 @@
 //! The words of the coloring game at the terminal.
 
 use anyhow::Context;
-use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::rulesets::Ruleset;
+use games::{Player, Variant};
 use graphs::Graph;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
@@ -15,7 +15,6 @@ use toolkit::labels::shown;
 use toolkit::players::{Named, Seated};
 use toolkit::sitting::Sitting;
 use toolkit::transcript::Transcript;
-use toolkit::words::OneOf;
 
 use super::board;
 use super::record::Recording;
@@ -24,7 +23,7 @@ use crate::cli::common::film::FilmArguments;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::terminal::{self, Tongue};
-use crate::cli::common::variant::{VariantRecord, remarks};
+use crate::cli::common::variant::remarks;
 use crate::cli::common::{describe, moves};
 
 /// The end of the game, or of the input.
@@ -34,22 +33,19 @@ pub struct Record<'a> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
     /// Which game.
-    #[schemars(with = "OneOf<Ruleset>")]
-    game: &'static str,
+    game: &'static Ruleset,
     /// The number of colors.
     k: u32,
     #[serde(flatten)]
-    variant: VariantRecord,
+    variant: Variant,
     /// Whether the game is on the line graph.
     edges: bool,
     /// The side of the person; null where two people play.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    you: Option<String>,
+    you: Option<Player>,
     /// Who has the other side; `human` for a person.
     against: String,
     /// Who won; null if the game was left.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    winner: Option<String>,
+    winner: Option<Player>,
     /// The moves, as `--after` takes them.
     moves: String,
 }
@@ -88,7 +84,7 @@ impl Coloring<'_> {
 }
 
 impl Tongue<ColoringGame> for Coloring<'_> {
-    type Sides = OneOf<Player>;
+    type Sides = Player;
 
     const HELP: &'static str = "\
 commands:
@@ -197,12 +193,12 @@ commands:
         Record {
             graph: &self.table.graph,
             k: rules.colors(),
-            variant: rules.variant().into(),
+            variant: rules.variant(),
             edges: self.table.edges,
-            game: self.table.ruleset.name,
-            you: self.table.seats.person.map(|person| person.to_string()),
+            game: self.table.ruleset,
+            you: self.table.seats.person,
             against: self.table.seats.against().to_owned(),
-            winner: sitting.value().map(|verdict| verdict.winner().to_string()),
+            winner: sitting.value().map(|verdict| verdict.winner()),
             moves,
         }
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use games::certificate::Kind;
 use games::coloring::Rules;
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
 use games::rulesets::Ruleset;
@@ -18,7 +19,6 @@ use toolkit::players::{MarkingSeat, MarkingValues, Named};
 use toolkit::response::Across;
 use toolkit::sitting::Sitting;
 use toolkit::transcript::{About, Transcript};
-use toolkit::words::OneOf;
 
 use super::arguments::Arguments;
 use super::record::{Held, Recording};
@@ -27,7 +27,7 @@ use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::terminal::{self, NODES, Tongue};
-use crate::cli::common::variant::{VariantRecord, remarks};
+use crate::cli::common::variant::remarks;
 use crate::cli::common::{hints, labels};
 
 /// A marking game.
@@ -141,24 +141,22 @@ pub struct Record<'a> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
     /// Which game.
-    #[schemars(with = "OneOf<Ruleset>")]
-    game: &'static str,
+    #[schemars(with = "Ruleset")]
+    game: Kind,
     /// The bound with which Alice is to win; null where only the value counts.
     k: Option<u32>,
     #[serde(flatten)]
-    variant: VariantRecord,
+    variant: Variant,
     /// Whether the game is on the line graph.
     edges: bool,
     /// The side of the person; null where two people play.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    you: Option<String>,
+    you: Option<Player>,
     /// Who has the other side; `human` for a person.
     against: String,
     /// The value that the play reached, 1 + its score; null if the game was left, or both passed.
     value: Option<u32>,
     /// Who won; null if the game was left, and without k.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    winner: Option<String>,
+    winner: Option<Player>,
     /// The moves, with commas between them.
     moves: String,
 }
@@ -198,7 +196,7 @@ impl Words<'_> {
 }
 
 impl Tongue<MarkingGame> for Words<'_> {
-    type Sides = OneOf<Player>;
+    type Sides = Player;
 
     const HELP: &'static str = "\
 commands:
@@ -285,14 +283,14 @@ commands:
         let score = sitting.value();
         Record {
             graph,
-            game: "marking",
+            game: Kind::Marking,
             k: *k,
-            variant: (*variant).into(),
+            variant: *variant,
             edges: *edges,
-            you: sitting.person().map(|person| person.to_string()),
+            you: sitting.person(),
             against: seats.against().to_owned(),
             value: score.and_then(|score| self.value(score)),
-            winner: score.and_then(|score| self.winner(score)).map(|winner| winner.to_string()),
+            winner: score.and_then(|score| self.winner(score)),
             moves,
         }
     }

@@ -15,13 +15,12 @@ use solver::ruled::Solver;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
 use toolkit::sitting::ruled::{Values, spell};
-use toolkit::words::OneOf;
 
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::terminal::{self, NODES, Tongue};
-use crate::cli::common::{describe, hints, labels, moves};
+use crate::cli::common::{hints, labels, moves};
 
 /// What is played.
 pub struct Table<'a> {
@@ -74,22 +73,17 @@ pub struct Record<'a> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
     /// Which game.
-    #[schemars(with = "OneOf<Ruleset>")]
-    game: &'static str,
+    game: &'static Ruleset,
     /// The number of colors.
     k: u32,
     /// Who moves first.
-    #[serde(serialize_with = "describe::as_word")]
-    #[schemars(with = "OneOf<Player>")]
     first: Player,
     /// The side of the person; null for two people.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    you: Option<String>,
+    you: Option<Player>,
     /// Who has the other side.
     against: String,
     /// Who won; null if the game was left.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    winner: Option<String>,
+    winner: Option<Player>,
     /// The moves, with commas between them.
     moves: String,
 }
@@ -116,7 +110,7 @@ fn list(colors: ColorSet) -> String {
 }
 
 impl Tongue<RuledGame> for Words<'_> {
-    type Sides = OneOf<Player>;
+    type Sides = Player;
 
     const HELP: &'static str = "\
 commands:
@@ -207,12 +201,12 @@ commands:
     fn result(&self, sitting: &Sitting<'_, RuledGame>, moves: String) -> impl Serialize + JsonSchema {
         Record {
             graph: self.table.graph,
-            game: self.table.ruleset.name,
+            game: self.table.ruleset,
             k: self.table.k,
             first: self.table.first,
-            you: sitting.person().map(|person| person.to_string()),
+            you: sitting.person(),
             against: self.against.clone(),
-            winner: sitting.value().map(|verdict| verdict.winner().to_string()),
+            winner: sitting.value().map(|verdict| verdict.winner()),
             moves,
         }
     }

@@ -3,9 +3,9 @@
 use games::Player;
 use itertools::Itertools;
 use mapgame::{games, solver};
-use solver::Scope;
 use solver::decider::LowerBound;
-use toolkit::ask::solve::{Answer, Decided, Known};
+use solver::{Decision, Scope};
+use toolkit::ask::solve::{Answer, Known};
 
 use crate::cli::common::describe;
 
@@ -40,7 +40,7 @@ pub fn is_won_with(known: &Known, k: u32) -> bool {
 }
 
 /// What is known of each k around the decision of one, in words; nothing is said of those that are open.
-pub fn known_around(known: &[Known], decided: &Decided, no_timing: bool) -> String {
+pub fn known_around(known: &[Known], decided: &Decision, no_timing: bool) -> String {
     let one = |known: &Known| {
         let Known { from, to, winner, by } = known;
         let is_decided = *from == decided.k && *to == Some(decided.k);
@@ -62,7 +62,7 @@ pub fn told(answer: &Answer, no_timing: bool) -> String {
     let Answer { decisions, lower_bound: LowerBound { value: low, parameter }, scope, .. } = answer;
     let is_scan = *scope == Scope::Number;
     let below = (is_scan && *low > 1).then(|| format!("k < {low}: bob, by {parameter}"));
-    let of_one = |decision: &Decided| match decision.k < *low {
+    let of_one = |decision: &Decision| match decision.k < *low {
         true => format!("bob, by {parameter}"),
         false => decision_in_words(decision, no_timing),
     };
@@ -80,8 +80,8 @@ pub fn told(answer: &Answer, no_timing: bool) -> String {
 }
 
 /// Who wins, and by what, in words.
-fn decision_in_words(decision: &Decided, no_timing: bool) -> String {
-    let Decided { winner, by, nodes: searched, threads, limit, .. } = *decision;
+fn decision_in_words(decision: &Decision, no_timing: bool) -> String {
+    let Decision { winner, by, nodes: searched, threads, limit, .. } = *decision;
     let mut nodes = describe::count(searched, "node");
     if threads > 1 {
         nodes.push_str(&format!(" on {threads} threads"));

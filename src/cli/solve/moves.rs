@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::Player;
+use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
+use games::{Player, Variant};
 use mapgame::games;
 use mapgame::report::Value;
 use schemars::JsonSchema;
@@ -12,14 +13,13 @@ use serde::Serialize;
 use toolkit::analysis::{MoveClass, analyze};
 use toolkit::films;
 use toolkit::judge::Judge;
-use toolkit::words::OneOf;
 
 use crate::cli::Exit;
 use crate::cli::common::moves::{read, spell};
 use crate::cli::common::options::Session;
 use crate::cli::common::output::{self, Field, Output, Sheet};
 use crate::cli::common::sources::NamedGraph;
-use crate::cli::common::variant::{VariantArguments, VariantRecord};
+use crate::cli::common::variant::VariantArguments;
 use crate::cli::common::{after, describe};
 
 /// A position of the coloring game, move by move.
@@ -28,10 +28,9 @@ pub struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
     /// Which game.
-    #[schemars(with = "OneOf<games::certificate::Kind>")]
-    game: &'static str,
+    game: Kind,
     #[serde(flatten)]
-    variant: VariantRecord,
+    variant: Variant,
     /// Whether the game is on the line graph, to which n and m belong.
     edges: bool,
     /// The number of colors.
@@ -39,12 +38,8 @@ pub struct Record {
     /// The moves before the position.
     after: String,
     /// Who is to move; null where the game is over.
-    #[serde(serialize_with = "describe::as_words")]
-    #[schemars(with = "Option<OneOf<Player>>")]
     to_move: Option<Player>,
     /// Who wins.
-    #[serde(serialize_with = "describe::as_word")]
-    #[schemars(with = "OneOf<Player>")]
     winner: Player,
     /// The moves, up to symmetry.
     moves: Vec<MoveRecord>,
@@ -106,8 +101,8 @@ pub fn run(
         |class: &MoveClass| MoveRecord { step: shown(&class.example), wins: class.wins, alike: class.size };
     output.emit(&Record {
         graph: graph.clone(),
-        game: "coloring",
-        variant: rules.variant().into(),
+        game: Kind::Coloring,
+        variant: rules.variant(),
         edges: variant.edges,
         k: rules.colors(),
         after: after.to_owned(),

@@ -5,12 +5,12 @@ use std::borrow::Cow;
 
 use itertools::Itertools;
 use mapgame::comparison::{COLUMNS, Layout, Study};
+use mapgame::graphs::words::{one_or_none, or_none};
 use mapgame::report::{Cell, Value};
 use mapgame::strategies::{STRATEGIES, Status};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Value as Json, json};
-use toolkit::words::OneOf;
 
 use super::super::common::schema;
 use super::super::common::sources::NamedGraph;
@@ -45,8 +45,9 @@ struct Record<'a> {
 #[derive(serde::Serialize, JsonSchema)]
 struct StrategyRecord {
     /// Whether its own theorem is proved; `none` without one.
-    #[schemars(with = "OneOf<Option<Status>>")]
-    status: &'static str,
+    #[serde(serialize_with = "or_none")]
+    #[schemars(schema_with = "one_or_none::<Status>")]
+    status: Option<Status>,
     #[serde(flatten)]
     #[schemars(schema_with = "of_strategies")]
     values: Values,
@@ -129,7 +130,7 @@ impl Serialize for Row<'_> {
         values.0.retain(|(name, _)| !IDENTITY.contains(name));
         let of_strategies = layout.strategies().iter().zip(&study.strategies).enumerate();
         let strategies = of_strategies.map(|(index, (entry, applied))| {
-            let status = entry.theorems.first().map_or("none", |theorem| theorem.status.name());
+            let status = entry.theorems.first().map(|theorem| theorem.status);
             let reason = applied.as_ref().err().cloned();
             (entry.name, StrategyRecord { status, values: cells(Some(index)), reason })
         });

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use clap::ValueEnum;
 use games::Player;
 use games::two_color::{Outcome as Value, Paint, Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Budget, Graph, Limit, Vertex};
@@ -14,9 +13,8 @@ use solver::two_color::Solver;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
 use toolkit::two_color::moves;
-use toolkit::words::OneOf;
 
-use super::side::{GAME, Sides, side};
+use super::side::{GAME, Side};
 use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
@@ -56,21 +54,6 @@ pub struct Arguments {
     /// Begin after these moves, made in turn: `VERTEX` or `VERTEX=COLOR`.
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     after: String,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Side {
-    A,
-    B,
-}
-
-impl From<Side> for Player {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::A => Player::Alice,
-            Side::B => Player::Bob,
-        }
-    }
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -120,11 +103,9 @@ pub struct Record<'a> {
     #[schemars(extend("const" = GAME))]
     game: &'static str,
     /// Who moves first.
-    #[schemars(with = "OneOf<Sides>")]
-    first: &'static str,
+    first: Side,
     /// The side of the person; null for two people.
-    #[schemars(with = "Option<OneOf<Sides>>")]
-    you: Option<&'static str>,
+    you: Option<Side>,
     /// Who has the other side.
     against: String,
     /// What the game was worth; null if it was left.
@@ -165,7 +146,7 @@ impl TwoColors<'_> {
 }
 
 impl Tongue<TwoColorGame> for TwoColors<'_> {
-    type Sides = OneOf<Sides>;
+    type Sides = Side;
 
     const HELP: &'static str = "\
 commands:
@@ -178,11 +159,11 @@ commands:
   quit    end";
 
     fn name(&self, player: Player) -> String {
-        side(player).to_uppercase()
+        Side::from(player).name().to_uppercase()
     }
 
     fn tag(&self, player: Player) -> serde_json::Value {
-        side(player).into()
+        Side::from(player).name().into()
     }
 
     fn greeting(&self, sitting: &Sitting<'_, TwoColorGame>) -> String {
@@ -244,8 +225,8 @@ commands:
         Record {
             graph: self.given,
             game: GAME,
-            first: side(self.first),
-            you: sitting.person().map(side),
+            first: self.first.into(),
+            you: sitting.person().map(Side::from),
             against: self.against.clone(),
             value: sitting.value().map(Value::utility),
             moves,

@@ -1,24 +1,46 @@
 //! What the players of the two-color game are called.
 
+use clap::ValueEnum;
 use mapgame::games::Player;
-use toolkit::words::Words;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// What the game is called in JSON.
 pub const GAME: &str = "two-color";
 
-/// A player in JSON.
-pub fn side(player: Player) -> &'static str {
-    match player {
-        Player::Alice => "a",
-        Player::Bob => "b",
+/// A player on the command line and in JSON.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum Side {
+    A,
+    B,
+}
+
+impl Side {
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::A => "a",
+            Side::B => "b",
+        }
     }
 }
 
-/// Both of them.
-pub enum Sides {}
+impl From<Side> for Player {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::A => Player::Alice,
+            Side::B => Player::Bob,
+        }
+    }
+}
 
-impl Words for Sides {
-    fn all() -> Vec<String> {
-        [Player::Alice, Player::Bob].map(|player| side(player).to_owned()).into()
+impl From<Player> for Side {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Alice => Side::A,
+            Player::Bob => Side::B,
+        }
     }
 }

@@ -3,6 +3,7 @@
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use mapgame::claims::{ClaimResult, NEEDED};
+use mapgame::games::certificate::Kind;
 use mapgame::graphs;
 use mapgame::report::layouts::{self, worst_case};
 use mapgame::report::{Column, Table};
@@ -166,7 +167,7 @@ fn headline(found: &Findings) -> String {
         (None, None) if found.exhaustive => format!("every Bob ({positions})"),
         (None, None) => format!("the Bobs covered until one refuted it ({positions})"),
     };
-    let unit = if found.game == "coloring" && found.games.is_none() {
+    let unit = if found.game == Kind::Coloring && found.games.is_none() {
         if found.worst_case == Some(1) { " color" } else { " colors" }
     } else {
         ""

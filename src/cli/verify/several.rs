@@ -48,7 +48,7 @@ impl Several {
     fn fields(&self) -> Vec<Field<'static, Record>> {
         let mut fields = vec![
             Field::words("strategy", "strategy", |record: &Record| record.found.strategy.as_str().into()),
-            Field::words("game", "game", |record: &Record| record.found.game.as_str().into()),
+            Field::words("game", "game", |record: &Record| record.found.game.name().into()),
         ];
         if self.has_palette {
             fields.extend([

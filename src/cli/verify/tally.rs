@@ -39,8 +39,8 @@ impl Tally {
     /// Counts one more, with what came of the claim if there is one.
     pub fn add(&mut self, found: &Findings, result: Option<&ClaimResult>) {
         self.verifications += 1;
-        match &found.limit {
-            Some(limit) if *limit == Limit::Interrupted.to_string() => self.interrupted += 1,
+        match found.limit {
+            Some(Limit::Interrupted) => self.interrupted += 1,
             Some(_) => self.cut_short += 1,
             None => {}
         }

@@ -8,7 +8,6 @@ use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, Parameters, Vertex};
 use serde::Serialize;
 
-use crate::ask::Choice;
 
 /// Everything that can be checked about the upper ends of the parameters, the clique, and the classes.
 #[derive(Debug, Serialize)]
@@ -40,7 +39,7 @@ pub struct Witnesses {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ClassWitness {
     /// The class.
-    pub class: Choice<Class>,
+    pub class: &'static Class,
     /// Whether the graph is in it.
     pub inside: bool,
     /// What the witness is; null if there is none.
@@ -95,7 +94,7 @@ impl ClassWitness {
         let answer = (class.decide)(graph);
         let parts = answer.witness().map(Witness::parts).unwrap_or_default();
         ClassWitness {
-            class: Choice(class),
+            class,
             inside: answer.is_inside(),
             kind: answer.witness().map(Witness::kind),
             parts: parts.into_iter().map(|(name, part)| (name, Data::from(part))).collect(),

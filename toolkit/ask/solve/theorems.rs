@@ -1,7 +1,6 @@
 //! What theorems say of one game on one graph.
 
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use games::certificate::Kind;
@@ -56,26 +55,20 @@ impl<'g> Theorems<'g> {
     }
 
     /// The decision of this k, if a theorem makes it.
-    pub fn decide(&self, k: u32) -> Option<(Decision, &'static str)> {
+    pub fn decide(&self, k: u32) -> Option<Decision> {
         let (winner, proof) = self.bounds().winner(self.invariant, k)?;
-        let decision = Decision { winner: Some(winner), ..Decision::open(k) };
-        Some((decision, proof.name()))
+        Some(Decision { winner: Some(winner), by: Some(proof.name()), ..Decision::open(k) })
     }
 
     /// Decides what a search left open, and bounds the number where it is an interval. Tells the theorems that prove the
-    /// ends of the interval, where they are no decisions; those that decide a k are kept by it.
-    pub fn complete(
-        &self,
-        number: &mut GameNumber,
-        by_theorem: &mut BTreeMap<u32, &'static str>,
-    ) -> [Option<&'static str>; 2] {
+    /// ends of the interval, where they are no decisions.
+    pub fn complete(&self, number: &mut GameNumber) -> [Option<&'static str>; 2] {
         if number.exact().is_some() && number.decisions.iter().all(|decision| decision.winner.is_some()) {
             return [None; 2];
         }
         for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
             if let Some((winner, proof)) = self.bounds().winner(self.invariant, decision.k) {
-                (decision.winner, decision.limit) = (Some(winner), None);
-                by_theorem.insert(decision.k, proof.name());
+                (decision.winner, decision.by, decision.limit) = (Some(winner), Some(proof.name()), None);
             }
         }
         let interval = self.bounds().interval(self.invariant);

@@ -2,16 +2,15 @@
 
 use games::Player;
 use games::rulesets::{Ruleset, Terms};
+use graphs::Limit;
 use mapgame::report::Decimal;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use toolkit::matches::{Match, Played, RuledMatch, Score};
 use toolkit::statistics::Interval;
-use toolkit::words::OneOf;
 
 use crate::cli::common::describe;
-use crate::cli::common::game::TermsRecord;
 use crate::cli::common::output::{self, Field, Sheet};
 use crate::cli::common::sources::{self, NamedGraph};
 use crate::cli::common::variant::beginner;
@@ -22,18 +21,15 @@ pub struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
     /// Which game.
-    #[schemars(with = "OneOf<Ruleset>")]
-    game: &'static str,
+    game: &'static Ruleset,
     #[serde(flatten)]
-    terms: TermsRecord,
+    terms: Terms,
     /// What is chosen in it, each in words with a comma before.
     #[serde(skip)]
     remarks: String,
     /// The number of colors.
     k: u32,
     /// Who moves first.
-    #[serde(serialize_with = "describe::as_word")]
-    #[schemars(with = "OneOf<Player>")]
     first: Player,
     /// Who plays Alice.
     alice: String,
@@ -55,8 +51,7 @@ pub struct Record {
     /// The moves, if all games were the same play.
     only_play: Option<String>,
     /// The limit that ended the match.
-    #[schemars(with = "Option<OneOf<graphs::Limit>>")]
-    limit: Option<String>,
+    limit: Option<Limit>,
 }
 
 /// A number with three decimals for people and six for machines, which are the same on every machine.
@@ -105,8 +100,9 @@ pub fn sheet(name: &'static str, title: &str) -> Sheet<'static, Record> {
 
 /// The table of matches of this game, which it names where it is not the coloring game.
 pub fn sheet_of(ruleset: &Ruleset, name: &'static str, title: &str) -> Sheet<'static, Record> {
-    let game =
-        Field::words("game", "game", |record: &Record| format!("{}{}", record.game, record.remarks).into());
+    let game = Field::words("game", "game", |record: &Record| {
+        format!("{}{}", record.game.name, record.remarks).into()
+    });
     let named = (ruleset.name != Ruleset::coloring().name).then_some(game);
     Sheet::new(name, title, fields().into_iter().chain(named).collect()).noting(NOTE)
 }
@@ -147,8 +143,8 @@ impl Record {
         let Interval { low, high } = played.score.alice().interval();
         Record {
             graph: graph.clone(),
-            game: ruleset.name,
-            terms: terms.into(),
+            game: ruleset,
+            terms: terms.clone(),
             remarks: terms.remarks(),
             k,
             first,
@@ -160,7 +156,7 @@ impl Record {
             low: Ratio(low),
             high: Ratio(high),
             only_play: only_play.clone().filter(|_| *games > 1),
-            limit: played.limit.map(|limit| limit.to_string()),
+            limit: played.limit,
         }
     }
 }
@@ -176,9 +172,9 @@ impl output::Record for Record {
     fn text(&self) -> String {
         let Record { k, alice, bob, wins, .. } = self;
         let games = describe::count(self.games, "game");
-        let name = match self.game == Ruleset::coloring().name {
+        let name = match self.game.name == Ruleset::coloring().name {
             true => self.graph.name.clone(),
-            false => format!("{}, {} game{}", self.graph.name, self.game, self.remarks),
+            false => format!("{}, {} game{}", self.graph.name, self.game.name, self.remarks),
         };
         let beginner = beginner(self.first);
         let mut text = format!("{name}, k = {k}{beginner}: {alice} wins {wins} of {games} against {bob}");
@@ -186,7 +182,7 @@ impl output::Record for Record {
             let [ratio, low, high] = [ratio, self.low, self.high].map(Ratio::shown);
             text.push_str(&format!(", {ratio} ({low}..{high})"));
         }
-        if let Some(limit) = &self.limit {
+        if let Some(limit) = self.limit {
             text.push_str(&format!("; cut short by the {limit}"));
         }
         if let Some(play) = &self.only_play {

@@ -1,0 +1,127 @@
+//! Values of a closed set as JSON: each is a word, and its schema lists the words.
+
+use std::borrow::Cow;
+
+use itertools::Itertools;
+use serde::de::{Error, IntoDeserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Makes the values of a closed set words of JSON: they are written as their words, and with the feature `schemas` of the
+/// crate described as one of these. Of a set with `read` before it they are read, too. The crate depends on `serde` and
+/// `schemars`.
+#[macro_export]
+macro_rules! words {
+    (read $kind:ty, $all:expr, $word:expr) => {
+        $crate::words!($kind, $all, $word);
+
+        impl<'de> serde::Deserialize<'de> for $kind {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::words::read(deserializer, &$all, $word)
+            }
+        }
+    };
+    ($kind:ty, $all:expr, $word:expr) => {
+        impl serde::Serialize for $kind {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let word: fn(&$kind) -> &'static str = $word;
+                serializer.serialize_str(word(self))
+            }
+        }
+
+        #[cfg(feature = "schemas")]
+        impl schemars::JsonSchema for $kind {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($kind).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                let word: fn(&$kind) -> &'static str = $word;
+                let words: Vec<&str> = $all.iter().map(|value| word(value)).collect();
+                schemars::json_schema!({ "type": "string", "enum": words })
+            }
+        }
+    };
+}
+
+/// Reads one of `all` by its word.
+///
+/// # Errors
+/// Another word, or none.
+pub fn read<'de, T: Copy, D: Deserializer<'de>>(
+    deserializer: D,
+    all: &[T],
+    word: fn(&T) -> &'static str,
+) -> Result<T, D::Error> {
+    let found = Cow::<str>::deserialize(deserializer)?;
+    all.iter().copied().find(|value| word(value) == found).ok_or_else(|| {
+        let mut words = all.iter().map(|value| format!("`{}`", word(value)));
+        let expected =
+            if all.len() == 2 { words.join(" or ") } else { format!("one of {}", words.join(", ")) };
+        D::Error::custom(format_args!("unknown variant `{found}`, expected {expected}"))
+    })
+}
+
+/// Writes a value, or another word for none.
+fn or<T: Serialize, S: Serializer>(
+    value: &Option<T>,
+    none: &'static str,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match value {
+        Some(value) => value.serialize(serializer),
+        None => serializer.serialize_str(none),
+    }
+}
+
+/// Writes a value; none is `unknown`.
+///
+/// # Errors
+/// Those of the value.
+pub fn or_unknown<T: Serialize, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
+    or(value, "unknown", serializer)
+}
+
+/// Writes a value; none is `none`.
+///
+/// # Errors
+/// Those of the value.
+pub fn or_none<T: Serialize, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
+    or(value, "none", serializer)
+}
+
+/// Reads what [`or_none`] writes.
+///
+/// # Errors
+/// Another word, or none.
+pub fn read_or_none<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    let found = Cow::<str>::deserialize(deserializer)?;
+    (found != "none").then(|| T::deserialize(found.into_deserializer())).transpose()
+}
+
+/// What [`or_unknown`] writes of a set of words.
+#[cfg(feature = "schemas")]
+pub fn one_or_unknown<T: schemars::JsonSchema>(
+    generator: &mut schemars::SchemaGenerator,
+) -> schemars::Schema {
+    one_or("unknown", T::json_schema(generator))
+}
+
+/// What [`or_none`] writes of a set of words.
+#[cfg(feature = "schemas")]
+pub fn one_or_none<T: schemars::JsonSchema>(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    one_or("none", T::json_schema(generator))
+}
+
+#[cfg(feature = "schemas")]
+fn one_or(none: &str, mut words: schemars::Schema) -> schemars::Schema {
+    if let Some(serde_json::Value::Array(words)) = words.get_mut("enum") {
+        words.push(none.into());
+    }
+    words
+}
