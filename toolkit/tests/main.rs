@@ -23,3 +23,4 @@ mod transcript;
 mod verify;
 mod walk;
 mod weighted_map;
+mod words;

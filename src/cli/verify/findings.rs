@@ -243,7 +243,7 @@ fn play(graph: &Graph, found: &Findings) -> Vec<String> {
     for reply in &found.worst_play {
         let label = spell(graph, Vertex::new(reply.vertex));
         let colored = reply.color.map_or(String::new(), |color| format!(" = {color:<3}"));
-        let (player, score) = (&reply.player, reply.marked_neighbors);
+        let (player, score) = (reply.player.name(), reply.marked_neighbors);
         let why = reply.why.as_deref().unwrap_or_default();
         lines.push(format!("    {player:<5} {label:>4}{colored} {score:>3}  {why}").trim_end().to_owned());
     }
