@@ -58,7 +58,7 @@ fn edited(whole: &Transcript) -> Vec<(Transcript, Option<usize>)> {
     edit(None, &|copy| copy.n += 1);
     edit(None, &|copy| copy.m += 1);
     edit(None, &|copy| {
-        copy.winner = if copy.winner.is_none() { Some(Player::Bob.into()) } else { None };
+        copy.winner = if copy.winner.is_none() { Some(Player::Bob) } else { None };
     });
     edit(None, &|copy| copy.graph6.push('?'));
     edit(None, &|copy| copy.labels = Some(vec!["x".into(); copy.n + 1]));
