@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Agent, AtVertex, Game, Guide, Plan, Player, first_fit};
+use games::{Agent, AtVertex, Game, Guide, Player, first_fit};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
-use strategies::{Follower, Setup, Strategy};
+use strategies::{Follower, Strategy};
 use toolkit::outside::place;
-use toolkit::players::{Guest, GuestAgent, MarkingAgent, NoPlayer, Seat, followed};
+use toolkit::players::{BoxedAgent, Guest, NoPlayer, Seat, followed};
 use toolkit::response::Replies;
 use toolkit::sitting::check;
 
@@ -24,21 +24,20 @@ impl Guest for Taught {
         &self.0.name
     }
 
-    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Box<dyn GuestAgent + 'g>, NoPlayer> {
+    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
         self.has_side(seat.player)?;
         if seat.player == Player::Bob {
             return Ok(Box::new(Bob::new(&self.0)));
         }
-        let prepared = self.prepare(&seat.setup())?;
-        Ok(Box::new(Alice {
-            follower: Follower::new(prepared.plan),
-            order: prepared.order,
-            name: self.0.name.clone(),
-        }))
+        let follower = self.prepare(&seat.setup())?.into();
+        Ok(Box::new(Alice { follower, name: self.0.name.clone() }))
     }
 
-    fn sit_at_marking(&self, player: Player, _: u64) -> Result<MarkingAgent<'static>, NoPlayer> {
-        self.has_side(player)?;
+    fn sit_at_marking<'g>(
+        &self,
+        seat: &Seat<'g, MarkingGame>,
+    ) -> Result<BoxedAgent<'g, MarkingGame>, NoPlayer> {
+        self.has_side(seat.player)?;
         Ok(Box::new(Bob::new(&self.0)))
     }
 
@@ -49,12 +48,10 @@ impl Guest for Taught {
 
     fn replies_at_marking<'g>(
         &self,
-        _: Player,
-        setup: &Setup<'_>,
-        _: u64,
+        seat: &Seat<'g, MarkingGame>,
     ) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
-        self.has_side(Player::Alice)?;
-        Ok(followed(self.prepare(setup)?.plan))
+        self.has_side(seat.player)?;
+        Ok(followed(self.prepare(&seat.setup())?.plan))
     }
 
     /// A function may take its time.
@@ -77,7 +74,6 @@ impl Taught {
 /// A function that plays Alice.
 struct Alice {
     follower: Follower,
-    order: Option<LinearOrder>,
     name: String,
 }
 
@@ -95,27 +91,25 @@ impl Agent<ColoringGame> for Alice {
         let said = self.follower.why().map(|why| why.template.to_string()).unwrap_or_default();
         Some(if said.is_empty() { format!("{} says so", self.name) } else { said })
     }
-}
 
-impl GuestAgent for Alice {
     fn begin(&mut self) {
         self.follower.begin();
     }
 
-    fn order(&self) -> Option<&LinearOrder> {
-        self.order.as_ref()
-    }
-
-    fn guide(&self) -> Option<&Guide> {
-        match self.follower.plan() {
-            Plan::Guided { guide, .. } => Some(guide),
-            Plan::ColorBlind(_) | Plan::Sighted(_) => None,
-        }
+    fn remembers(&self) -> bool {
+        true
     }
 
     fn memory(&self) -> Option<Vec<Vertex>> {
-        let vertices: Vec<Vertex> = self.follower.memory().vertices.iter().collect();
-        (!vertices.is_empty()).then_some(vertices)
+        Agent::<ColoringGame>::memory(&self.follower).filter(|vertices| !vertices.is_empty())
+    }
+
+    fn order(&self) -> Option<&LinearOrder> {
+        Agent::<ColoringGame>::order(&self.follower)
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        Agent::<ColoringGame>::guide(&self.follower)
     }
 }
 
@@ -209,11 +203,13 @@ impl Agent<ColoringGame> for Bob {
     fn remark(&self) -> Option<String> {
         self.reason.clone()
     }
-}
 
-impl GuestAgent for Bob {
     fn begin(&mut self) {
         self.forget();
+    }
+
+    fn remembers(&self) -> bool {
+        true
     }
 }
 
@@ -243,5 +239,13 @@ impl Agent<MarkingGame> for Bob {
 
     fn remark(&self) -> Option<String> {
         self.reason.clone()
+    }
+
+    fn begin(&mut self) {
+        self.forget();
+    }
+
+    fn remembers(&self) -> bool {
+        true
     }
 }

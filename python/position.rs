@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules as GameRules, Verdict};
-use games::{Agent, AtVertex, Game, Play, Player};
+use games::{AtVertex, Game, Play, Player};
 use graphs::{Graph, Parameters, Vertex};
 use pictures::film::LARGEST;
 use pictures::{Palette, readable_on};
@@ -13,7 +13,7 @@ use toolkit::analysis::analyze;
 use toolkit::films;
 use toolkit::judge::Judge;
 use toolkit::players::Seat;
-use toolkit::sitting::{Illegal, check};
+use toolkit::sitting::{Illegal, check, reason};
 use toolkit::verify::Findings;
 
 use crate::convert::shaped;
@@ -172,7 +172,7 @@ pub fn reply<'py>(
         seated.resume(&game, &play, side);
         let step = seated.choose(&game, &position, moves.last().copied());
         player.check().map_err(|fault| fault.to_string())?;
-        Ok::<_, String>((step, seated.remark(game.graph())))
+        Ok::<_, String>((step, reason(&game, &*seated)))
     })?;
     let (step, remark) = done.map_err(|fault| blame(py, fault, [&function]))?;
     shaped(py, &json!({ "move": told(step), "remark": remark, "vertex": step.vertex().map(Vertex::index) }))

@@ -2,8 +2,10 @@
 
 use games::coloring::{ColoringGame, ColoringMove};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{Agent, Answer, AtVertex, Game, Memory, Plan, View, Why};
-use graphs::{Graph, Vertex, VertexSet};
+use games::{Agent, Answer, AtVertex, Game, Guide, Memory, Plan, View, Why};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet};
+
+use crate::entry::Prepared;
 
 /// Plays by a plan, in the marking game and in the coloring game.
 ///
@@ -14,14 +16,22 @@ use graphs::{Graph, Vertex, VertexSet};
 /// A play begins where the opponent has not moved yet, or with [`Follower::begin`].
 pub struct Follower {
     plan: Plan,
+    /// The order in use, where it uses one.
+    order: Option<LinearOrder>,
     memory: Memory,
     why: Option<Why>,
+}
+
+impl From<Prepared> for Follower {
+    fn from(prepared: Prepared) -> Self {
+        Follower { order: prepared.order, ..Follower::new(prepared.plan) }
+    }
 }
 
 impl Follower {
     /// At the beginning of a play.
     pub fn new(plan: Plan) -> Self {
-        Follower { memory: plan.rule().start(), plan, why: None }
+        Follower { memory: plan.rule().start(), order: None, plan, why: None }
     }
 
     /// Forgets the play so far.
@@ -75,43 +85,89 @@ fn set(graph: &Graph, vertices: impl Iterator<Item = Vertex>) -> VertexSet {
     VertexSet::of(graph.order(), vertices)
 }
 
-impl Agent<ColoringGame> for Follower {
-    fn choose(
-        &mut self,
-        game: &ColoringGame,
-        position: &<ColoringGame as Game>::Position,
+/// A game that a plan can play.
+pub trait PlanGame: Game {
+    /// The move that the follower makes next.
+    fn follow(
+        &self,
+        follower: &mut Follower,
+        position: &Self::Position,
+        last: Option<Self::Move>,
+    ) -> Self::Move;
+}
+
+impl PlanGame for ColoringGame {
+    fn follow(
+        &self,
+        follower: &mut Follower,
+        position: &Self::Position,
         last: Option<ColoringMove>,
     ) -> ColoringMove {
-        let graph = game.graph();
+        let (graph, palette) = (self.graph(), self.rules().colors());
         let uncolored = set(graph, position.uncolored());
-        let last = self.answered(last);
+        let last = follower.answered(last);
         let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
-        let Answer { vertex, color, why } =
-            self.plan.rule().answer(&mut self.memory, view, game.rules().colors());
-        self.why = Some(why);
+        let Answer { vertex, color, why } = follower.plan.rule().answer(&mut follower.memory, view, palette);
+        follower.why = Some(why);
         let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let color =
-            color.or_else(|| self.plan.color(graph, position.colors(), game.rules().colors(), vertex));
-        self.legal(color.map(|color| ColoringMove::Color { vertex, color }), vertex, &moves)
+        self.moves(position, &mut moves);
+        let color = color.or_else(|| follower.plan.color(graph, position.colors(), palette, vertex));
+        follower.legal(color.map(|color| ColoringMove::Color { vertex, color }), vertex, &moves)
     }
 }
 
-impl Agent<MarkingGame> for Follower {
-    fn choose(
-        &mut self,
-        game: &MarkingGame,
-        position: &<MarkingGame as Game>::Position,
+impl PlanGame for MarkingGame {
+    fn follow(
+        &self,
+        follower: &mut Follower,
+        position: &Self::Position,
         last: Option<MarkingMove>,
     ) -> MarkingMove {
-        let graph = game.graph();
+        let graph = self.graph();
         let unmarked = set(graph, graph.vertices().filter(|&v| !position.marked().contains(v)));
-        let last = self.answered(last);
+        let last = follower.answered(last);
         let view = View { graph, uncolored: &unmarked, colors: &[], last };
-        let (vertex, why) = self.plan.rule().next(&mut self.memory, view);
-        self.why = Some(why);
+        let (vertex, why) = follower.plan.rule().next(&mut follower.memory, view);
+        follower.why = Some(why);
         let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        self.legal(Some(MarkingMove::Mark(vertex)), vertex, &moves)
+        self.moves(position, &mut moves);
+        follower.legal(Some(MarkingMove::Mark(vertex)), vertex, &moves)
+    }
+}
+
+impl<G: PlanGame> Agent<G> for Follower {
+    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
+        game.follow(self, position, last)
+    }
+
+    fn why(&self) -> Option<&Why> {
+        self.why.as_ref()
+    }
+
+    fn begin(&mut self) {
+        Follower::begin(self);
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn memory(&self) -> Option<Vec<Vertex>> {
+        Some(self.memory.vertices.iter().collect())
+    }
+
+    fn order(&self) -> Option<&LinearOrder> {
+        self.order.as_ref()
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        match &self.plan {
+            Plan::Guided { guide, .. } => Some(guide),
+            Plan::ColorBlind(_) | Plan::Sighted(_) => None,
+        }
+    }
+
+    fn arrows(&self) -> Vec<(Vertex, Vertex)> {
+        self.plan.rule().arrows()
     }
 }

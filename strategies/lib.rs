@@ -25,7 +25,7 @@ pub mod variant_theorems;
 
 pub use alice::STRATEGIES;
 pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup, Strategy, Taken};
-pub use follower::Follower;
+pub use follower::{Follower, PlanGame};
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
 pub use theorem::{

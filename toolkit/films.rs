@@ -1,13 +1,13 @@
 //! What films show of plays: of a verification, of a game of a match, of a person's game.
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
-use games::{Agent, AtVertex, Game, Player};
+use games::{AtVertex, Game, Player};
 use graphs::{Graph, Vertex};
 use pictures::film::{Film, Ply};
 
 use crate::counts::count;
 use crate::labels::shown;
-use crate::players::Seated;
+use crate::players::BoxedAgent;
 use crate::sitting;
 use crate::verify::{DefeatFound, Findings};
 
@@ -35,11 +35,11 @@ pub fn of_findings(name: &str, graph: &Graph, found: &Findings) -> Film {
 
 /// A play of the coloring game with what was said of its moves, and with what those of the players go by who are
 /// strategies. They are asked again, from the beginning, for what they remember.
-pub fn of_play<'p, 'g: 'p>(
+pub fn of_play<'g>(
     heading: String,
     game: &ColoringGame,
     plies: &[sitting::Ply<ColoringMove>],
-    players: impl IntoIterator<Item = (Player, &'p mut Seated<'g>)>,
+    players: impl IntoIterator<Item = (Player, BoxedAgent<'g>)>,
 ) -> Film {
     let mut strategies: Vec<_> = players
         .into_iter()
@@ -65,13 +65,16 @@ pub fn of_play<'p, 'g: 'p>(
         });
     }
     let (lost_at, ending) = (lost_at(game, &position), ending(game, &position));
-    let strategies = || strategies.iter().map(|(_, player)| &**player);
+    let strategies = || strategies.iter().map(|(_, player)| player);
     Film {
         heading,
         plies: shown,
         order: strategies().find_map(|player| Some(player.order()?.sequence().to_vec())),
         guide: strategies().find_map(|player| Some(player.guide()?.coloring().colors().to_vec())),
-        arrows: strategies().map(Seated::arrows).find(|arrows| !arrows.is_empty()).unwrap_or_default(),
+        arrows: strategies()
+            .map(|player| player.arrows())
+            .find(|arrows| !arrows.is_empty())
+            .unwrap_or_default(),
         lost_at,
         ending,
     }

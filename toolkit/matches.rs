@@ -34,7 +34,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use games::coloring::{ColoringGame, Rules};
-use games::{Adjacency, Player, Variant, referee_within};
+use games::{Adjacency, Game, Player, Variant, referee_within};
 use graphs::{Budget, Graph, Limit, Parameters};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
@@ -44,7 +44,7 @@ pub use self::marking::MarkingMatch;
 pub use self::ruled::RuledMatch;
 pub use self::score::{Reached, Score};
 use crate::locks::lock;
-use crate::players::{Named, NoPlayer, Seat, Seated};
+use crate::players::{BoxedAgent, Named, NoPlayer, Seat, SeatGame};
 use crate::store::{self, Store, StoreError};
 
 /// The games of a batch; the last one of a match may have fewer.
@@ -168,41 +168,45 @@ impl Match<'_> {
         play(self, extent)
     }
 
-    /// Checks that nothing went wrong with either player so far.
-    ///
-    /// # Errors
-    /// What is wrong.
-    fn check(&self) -> Result<(), NoPlayer> {
-        self.alice.check().and_then(|()| self.bob.check())
-    }
-
     fn game(&self) -> ColoringGame {
         ColoringGame::new(Arc::clone(self.graph), self.rules)
     }
+}
 
-    /// Both players of a game.
-    fn players<'g>(
-        &'g self,
-        game: &'g ColoringGame,
-        [for_alice, for_bob]: [u64; 2],
-        limits: &Budget,
-    ) -> Result<[Seated<'g>; 2], NoPlayer> {
-        let Match { alice, bob, parameters, .. } = self;
-        let seat =
-            |player, seed| Seat { seed, limits: limits.clone(), ..Seat::new(game, parameters, player) };
-        let (hers, his) = (seat(Player::Alice, for_alice), seat(Player::Bob, for_bob));
-        let across = if bob.is_responding() { alice.known(&hers)? } else { his.across.clone() };
-        Ok([alice.sit(&hers)?, bob.sit(&Seat { across, ..his })?])
-    }
+/// Both players of a game.
+fn players<'g, G: SeatGame>(
+    game: &'g G,
+    parameters: &'g Parameters,
+    [alice, bob]: [&Named; 2],
+    [for_alice, for_bob]: [u64; 2],
+    limits: &Budget,
+) -> Result<[BoxedAgent<'g, G>; 2], NoPlayer> {
+    let seat = |player, seed| Seat { seed, limits: limits.clone(), ..Seat::new(game, parameters, player) };
+    let (hers, his) = (seat(Player::Alice, for_alice), seat(Player::Bob, for_bob));
+    let across = if bob.is_responding() { alice.known(&hers)? } else { his.across.clone() };
+    Ok([alice.sit(&hers)?, bob.sit(&Seat { across, ..his })?])
+}
+
+/// A game of these players, to its end.
+fn meet<'g, G: Game<Move: fmt::Debug>>(
+    game: &G,
+    [mut alice, mut bob]: [BoxedAgent<'g, G>; 2],
+    limits: &Budget,
+) -> Result<games::Finished<G::Move, G::Value>, Limit> {
+    let played = referee_within(game, &mut *alice, &mut *bob, &limits.start())?;
+    Ok(played.expect("players obey the rules"))
+}
+
+/// Checks that nothing went wrong with any of these players so far.
+fn check(named: [&Named; 2]) -> Result<(), NoPlayer> {
+    named.into_iter().try_for_each(Named::check)
 }
 
 impl Pairing for Match<'_> {
     fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, Cut> {
-        let game = self.game();
-        let [mut alice, mut bob] = self.players(&game, seeds, limits)?;
-        let played = referee_within(&game, &mut alice, &mut bob, &limits.start())?;
-        let finished = played.expect("players obey the rules");
-        self.check()?;
+        let (game, named) = (self.game(), [self.alice, self.bob]);
+        let finished = meet(&game, players(&game, self.parameters, named, seeds, limits)?, limits)?;
+        check(named)?;
         let moves = finished.play.moves().map(|step| step.to_string()).collect();
         Ok(Finished { winner: Some(finished.value.winner()), reached: None, moves })
     }

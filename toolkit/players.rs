@@ -10,16 +10,17 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Agent, Game, Guide, Plan, Play, Player, Why};
+use games::coloring::ColoringGame;
+use games::marking::MarkingGame;
+use games::{Agent, Player};
 use graphs::coloring::Coloring;
 use graphs::names::UnknownName;
-use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
-use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, STRATEGIES, Setup};
+use graphs::{Budget, LinearOrder, Parameters};
+use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, PlanGame, STRATEGIES, Setup};
 use thiserror::Error;
 
-use crate::labels::told_why;
 use crate::response::{Across, Replies};
+use crate::transcript::Decided;
 
 /// A player that searches.
 #[derive(Debug)]
@@ -39,8 +40,8 @@ pub struct Engine {
     pub new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
 }
 
-/// An agent of the coloring game that may borrow what it was made from.
-pub type BoxedAgent<'g> = Box<dyn Agent<ColoringGame> + 'g>;
+/// An agent that may borrow what it was made from.
+pub type BoxedAgent<'g, G = ColoringGame> = Box<dyn Agent<G> + 'g>;
 
 graphs::catalogue! {
     /// The players that search, by name.
@@ -53,7 +54,7 @@ mod known;
 mod marking;
 
 pub use known::followed;
-pub use marking::{Marker, MarkingAgent, MarkingSeat, MarkingValues};
+pub use marking::MarkingValues;
 
 /// Why there is no such player for this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -118,13 +119,16 @@ pub trait Guest: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The side or the graph is none of this player's, or it fails.
-    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Box<dyn GuestAgent + 'g>, NoPlayer>;
+    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer>;
 
-    /// The player in the marking game.
+    /// The player at this seat of the marking game.
     ///
     /// # Errors
     /// As there.
-    fn sit_at_marking(&self, player: Player, seed: u64) -> Result<MarkingAgent<'static>, NoPlayer>;
+    fn sit_at_marking<'g>(
+        &self,
+        seat: &Seat<'g, MarkingGame>,
+    ) -> Result<BoxedAgent<'g, MarkingGame>, NoPlayer>;
 
     /// What the player at this seat answers, for a search against it. It is asked as the player is.
     ///
@@ -132,43 +136,18 @@ pub trait Guest: fmt::Debug + Send + Sync {
     /// As there.
     fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 
-    /// What the player answers as Alice in the marking game that this player begins.
+    /// The same in the marking game.
     ///
     /// # Errors
     /// As there.
-    fn replies_at_marking<'g>(
-        &self,
-        first: Player,
-        setup: &Setup<'_>,
-        seed: u64,
-    ) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
+    fn replies_at_marking<'g>(&self, seat: &Seat<'g, MarkingGame>)
+    -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 
     /// Lets it take this long for each answer from now on.
     fn allow(&self, time: Duration);
 
     /// What is wrong with the player, in words; what it did since means nothing.
     fn fault(&self) -> Option<&str>;
-}
-
-/// A guest at the table.
-pub trait GuestAgent: Agent<ColoringGame> {
-    /// A new play begins.
-    fn begin(&mut self);
-
-    /// The order that it goes by.
-    fn order(&self) -> Option<&LinearOrder> {
-        None
-    }
-
-    /// Its guide.
-    fn guide(&self) -> Option<&Guide> {
-        None
-    }
-
-    /// The vertices that it remembers now, if that is what it remembers.
-    fn memory(&self) -> Option<Vec<Vertex>> {
-        None
-    }
 }
 
 /// Every name, in the order of the catalogues.
@@ -250,9 +229,9 @@ impl fmt::Display for Named {
 
 /// What a player is made for.
 #[derive(Debug, Clone)]
-pub struct Seat<'g> {
+pub struct Seat<'g, G = ColoringGame> {
     /// The game to be played.
-    pub game: &'g ColoringGame,
+    pub game: &'g G,
     /// The parameters of its graph.
     pub parameters: &'g Parameters,
     /// The side to play.
@@ -271,9 +250,9 @@ pub struct Seat<'g> {
     pub across: Across<'g>,
 }
 
-impl<'g> Seat<'g> {
+impl<'g, G: SeatGame> Seat<'g, G> {
     /// With the best order and colorings known, no limits, seed 0, and nothing known of the other player.
-    pub fn new(game: &'g ColoringGame, parameters: &'g Parameters, player: Player) -> Self {
+    pub fn new(game: &'g G, parameters: &'g Parameters, player: Player) -> Self {
         let limits = Budget::unlimited();
         let across = Across::Unknown("a player of whom nothing is known".into());
         Seat { game, parameters, player, seed: 0, limits, order: None, guide: None, force: false, across }
@@ -339,167 +318,75 @@ impl Named {
     ///
     /// # Errors
     /// As of [`sit`](Self::sit).
-    pub fn known<'g>(&self, seat: &Seat<'g>) -> Result<Across<'g>, NoPlayer> {
+    pub fn known<'g, G: SeatGame>(&self, seat: &Seat<'g, G>) -> Result<Across<'g>, NoPlayer> {
         match &self.who {
             Who::Strategy(entry) => {
-                plays(seat, entry.name, &[entry.player])?;
+                plays(entry.name, &[entry.player], seat.player)?;
                 Ok(Across::Known(followed((entry.new)(&seat.setup())?.plan)))
             }
-            Who::Guest(guest) => guest.replies(seat).map(Across::Known),
+            Who::Guest(guest) => G::replies(&**guest, seat).map(Across::Known),
             Who::Opponent(_) | Who::Engine(_) => Ok(Across::Unknown(self.to_string())),
         }
     }
 
-    /// The player at this seat.
+    /// The player at this seat, for one play after another. A strategy marks the vertices that it would color.
     ///
     /// # Errors
-    /// The side, the budget, or the graph is none of this player's, or it has to know who sits across.
-    pub fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Seated<'g>, NoPlayer> {
+    /// The game, the side, the budget, or the graph is none of this player's, or it has to know who sits across.
+    pub fn sit<'g, G: SeatGame>(&self, seat: &Seat<'g, G>) -> Result<BoxedAgent<'g, G>, NoPlayer> {
         match &self.who {
             Who::Strategy(entry) => {
-                plays(seat, entry.name, &[entry.player])?;
-                let prepared = (entry.new)(&seat.setup())?;
-                Ok(Seated(Inside::Follower(Box::new(Follower::new(prepared.plan)), prepared.order)))
+                plays(entry.name, &[entry.player], seat.player)?;
+                Ok(Box::new(Follower::from((entry.new)(&seat.setup())?)))
             }
-            Who::Opponent(opponent) => {
-                plays(seat, opponent.name, opponent.players)?;
-                Ok(Seated(Inside::Agent((opponent.new)(seat.seed))))
-            }
-            Who::Engine(engine) => Ok(Seated(Inside::Agent((engine.new)(seat, &self.budget)?))),
-            Who::Guest(guest) => Ok(Seated(Inside::Guest(guest.sit(seat)?))),
+            Who::Opponent(_) | Who::Engine(_) => G::engine(self, seat),
+            Who::Guest(guest) => G::guest(&**guest, seat),
         }
     }
 }
 
-fn plays(seat: &Seat<'_>, name: &'static str, players: &[Player]) -> Result<(), NoPlayer> {
-    let player = seat.player;
+fn plays(name: &'static str, players: &[Player], player: Player) -> Result<(), NoPlayer> {
     if players.contains(&player) { Ok(()) } else { Err(NoPlayer::Side { name, player }) }
 }
 
-/// A player at the table, for one play after another of the game it was made for.
-pub struct Seated<'g>(Inside<'g>);
+/// A game that the players of the catalogue play.
+pub trait SeatGame: Decided + PlanGame + Sized {
+    /// A player that is neither a strategy nor a guest.
+    ///
+    /// # Errors
+    /// As of [`Named::sit`].
+    fn engine<'g>(named: &Named, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer>;
 
-enum Inside<'g> {
-    /// With the order in use.
-    Follower(Box<Follower>, Option<LinearOrder>),
-    Agent(BoxedAgent<'g>),
-    Guest(Box<dyn GuestAgent + 'g>),
+    /// A guest.
+    ///
+    /// # Errors
+    /// Those of the guest.
+    fn guest<'g>(guest: &dyn Guest, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer>;
+
+    /// What a guest answers.
+    ///
+    /// # Errors
+    /// Those of the guest.
+    fn replies<'g>(guest: &dyn Guest, seat: &Seat<'g, Self>) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 }
 
-impl Seated<'_> {
-    /// A new play begins.
-    pub fn begin(&mut self) {
-        match &mut self.0 {
-            Inside::Follower(follower, _) => follower.begin(),
-            Inside::Guest(guest) => guest.begin(),
-            Inside::Agent(_) => {}
+impl SeatGame for ColoringGame {
+    fn engine<'g>(named: &Named, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
+        match &named.who {
+            Who::Opponent(opponent) => {
+                plays(opponent.name, opponent.players, seat.player)?;
+                Ok((opponent.new)(seat.seed))
+            }
+            Who::Engine(engine) => (engine.new)(seat, &named.budget),
+            Who::Strategy(_) | Who::Guest(_) => named.sit(seat),
         }
     }
 
-    /// The reason for the last move, of a strategy.
-    pub fn why(&self) -> Option<&Why> {
-        match &self.0 {
-            Inside::Follower(follower, _) => follower.why(),
-            Inside::Agent(_) | Inside::Guest(_) => None,
-        }
+    fn guest<'g>(guest: &dyn Guest, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
+        guest.sit(seat)
     }
 
-    /// What there is to say of the last move, vertices by their labels: the reason of a strategy, or the
-    /// remark of another player.
-    pub fn remark(&self, graph: &Graph) -> Option<String> {
-        match &self.0 {
-            Inside::Follower(follower, _) => follower.why().map(|why| told_why(graph, why)),
-            Inside::Agent(agent) => agent.remark(),
-            Inside::Guest(guest) => guest.remark(),
-        }
-    }
-
-    /// The order that a strategy goes by.
-    pub fn order(&self) -> Option<&LinearOrder> {
-        match &self.0 {
-            Inside::Follower(_, order) => order.as_ref(),
-            Inside::Guest(guest) => guest.order(),
-            Inside::Agent(_) => None,
-        }
-    }
-
-    /// The guide of a strategy.
-    pub fn guide(&self) -> Option<&Guide> {
-        match &self.0 {
-            Inside::Follower(follower, _) => match follower.plan() {
-                Plan::Guided { guide, .. } => Some(guide),
-                Plan::ColorBlind(_) | Plan::Sighted(_) => None,
-            },
-            Inside::Guest(guest) => guest.guide(),
-            Inside::Agent(_) => None,
-        }
-    }
-
-    /// The arrows by which a strategy goes, each from a vertex to an out-neighbor.
-    pub fn arrows(&self) -> Vec<(Vertex, Vertex)> {
-        match &self.0 {
-            Inside::Follower(follower, _) => follower.plan().rule().arrows(),
-            Inside::Agent(_) | Inside::Guest(_) => Vec::new(),
-        }
-    }
-
-    /// The vertices that a strategy remembers now; none for other players.
-    pub fn memory(&self) -> Option<Vec<Vertex>> {
-        match &self.0 {
-            Inside::Follower(follower, _) => Some(follower.memory().vertices.iter().collect()),
-            Inside::Guest(guest) => guest.memory(),
-            Inside::Agent(_) => None,
-        }
-    }
-
-    /// Takes the player, who plays `own`, to the end of this play, in which it made the moves of that side:
-    /// a strategy or a guest then remembers what it would if nothing had ever been taken back. The other players
-    /// are asked about positions as they come, and go on from where they are.
-    pub fn resume(&mut self, game: &ColoringGame, play: &Play<ColoringMove>, own: Player) {
-        self.begin();
-        if let Inside::Agent(_) = &self.0 {
-            return;
-        }
-        replay(self, game, play, own);
-    }
-}
-
-/// Asks an agent, who plays `own`, for each of its moves in this play, so that it remembers what it did then.
-pub(crate) fn replay<G: Game, A: Agent<G> + ?Sized>(
-    agent: &mut A,
-    game: &G,
-    play: &Play<G::Move>,
-    own: Player,
-) {
-    let (mut position, mut last) = (game.initial(), None);
-    for &(player, step) in play.plies() {
-        if player == own {
-            agent.choose(game, &position, last);
-        }
-        game.play(&mut position, step);
-        last = Some(step);
-    }
-}
-
-impl Agent<ColoringGame> for Seated<'_> {
-    fn choose(
-        &mut self,
-        game: &ColoringGame,
-        position: &ColoringPosition,
-        last: Option<ColoringMove>,
-    ) -> ColoringMove {
-        match &mut self.0 {
-            Inside::Follower(follower, _) => follower.choose(game, position, last),
-            Inside::Agent(agent) => agent.choose(game, position, last),
-            Inside::Guest(guest) => guest.choose(game, position, last),
-        }
-    }
-
-    fn remark(&self) -> Option<String> {
-        match &self.0 {
-            Inside::Follower(..) => None,
-            Inside::Agent(agent) => agent.remark(),
-            Inside::Guest(guest) => guest.remark(),
-        }
+    fn replies<'g>(guest: &dyn Guest, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
+        guest.replies(seat)
     }
 }

@@ -3,7 +3,7 @@
 //! Any game can be played so whose rules say why they refuse a move ([`Explain`]); the refusals of one game
 //! are one file of this folder.
 //!
-//! A strategy's memory follows what is taken back, by replaying it ([`Opposite::resume`]), so that its
+//! A strategy's memory follows what is taken back, by replaying it ([`Agent::resume`]), so that its
 //! answers are those that it would give had the moves never been made.
 
 pub mod coloring;
@@ -14,8 +14,10 @@ pub mod seven_colors;
 pub mod two_color;
 pub mod weighted_map;
 
-use games::{Agent, Game, Play, Player};
+use games::{Agent, Game, Play, Player, Why};
 use thiserror::Error;
+
+use crate::players::BoxedAgent;
 
 /// Rules that say why they refuse a move.
 pub trait Explain: Game {
@@ -24,24 +26,16 @@ pub trait Explain: Game {
 
     /// The rule that a move breaks which is not legal in this position, where the game goes on.
     fn refusal(&self, position: &Self::Position, step: Self::Move) -> Self::Refusal;
+
+    /// The reason of a strategy as a sentence, vertices by their labels.
+    fn because(&self, why: &Why) -> String {
+        why.describe(|v| v.to_string())
+    }
 }
 
-/// A player opposite the person.
-pub trait Opposite<G: Game>: Agent<G> {
-    /// A new play begins.
-    fn begin(&mut self) {}
-
-    /// Goes to the end of this play, in which it made the moves of `own`, whatever it was asked before.
-    /// Players who are asked about positions as they come go on from where they are.
-    fn resume(&mut self, game: &G, play: &Play<G::Move>, own: Player) {
-        let _ = (game, play, own);
-    }
-
-    /// What there is to say of the last choice.
-    fn reason(&self, game: &G) -> Option<String> {
-        let _ = game;
-        self.remark()
-    }
+/// What there is to say of the last choice of a player: the reason of a strategy, or the remark of another player.
+pub fn reason<G: Explain>(game: &G, agent: &(impl Agent<G> + ?Sized)) -> Option<String> {
+    agent.why().map(|why| game.because(why)).or_else(|| agent.remark())
 }
 
 /// A move that was made, and what the player who made it says of it.
@@ -81,7 +75,7 @@ pub struct NothingToTakeBack;
 pub struct Sitting<'g, G: Explain> {
     game: &'g G,
     /// The player, with its side; `None` where people have both.
-    other: Option<(Player, Box<dyn Opposite<G> + 'g>)>,
+    other: Option<(Player, BoxedAgent<'g, G>)>,
     plies: Vec<Ply<G::Move>>,
     /// The start, and the position after each ply.
     positions: Vec<G::Position>,
@@ -91,9 +85,9 @@ pub struct Sitting<'g, G: Explain> {
 
 impl<'g, G: Explain> Sitting<'g, G> {
     /// A game that has not begun; `other`, made for this game, has the side that is not the person's.
-    pub fn new(game: &'g G, person: Player, mut other: impl Opposite<G> + 'g) -> Self {
+    pub fn new(game: &'g G, person: Player, mut other: BoxedAgent<'g, G>) -> Self {
         other.begin();
-        Sitting { other: Some((person.opponent(), Box::new(other))), ..Sitting::of_two(game) }
+        Sitting { other: Some((person.opponent(), other)), ..Sitting::of_two(game) }
     }
 
     /// A game of two people that has not begun.
@@ -184,7 +178,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
         let position = &self.positions[self.plies.len()];
         let (side, other) = self.other.as_mut()?;
         let step = other.choose(self.game, position, last);
-        let (player, remark) = (*side, other.reason(self.game));
+        let (player, remark) = (*side, reason(self.game, &**other));
         Some(self.push(player, step, remark))
     }
 

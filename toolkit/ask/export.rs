@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::desk::{Call, Desk, typed};
 use super::fault::Fault;
 use super::given::GivenGame;
-use super::seat::{Asked, Shown};
+use super::seat::Asked;
 use crate::counts::count;
 use crate::films;
 use crate::moves::Written;
@@ -83,9 +83,8 @@ fn of_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let parameters = desk.parameters(&graph, &limits);
     let seated = asked.into_iter().map(|(side, asked)| (side, asked.sit(game, &parameters, side)));
     // Those who do not sit down here show nothing of themselves.
-    let mut seated: Vec<_> = seated.filter_map(|(side, seated)| Some((side, seated.ok()?))).collect();
+    let players = seated.filter_map(|(side, seated)| Some((side, seated.ok()?)));
     let plies: Vec<_> = question.told(play).collect();
-    let players = seated.iter_mut().map(|(side, player)| (*side, player));
     let heading = question.heading(game.rules().colors());
     Ok(question.drawn(&films::of_play(heading, game, &plies, players), &graph))
 }
@@ -103,13 +102,13 @@ fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let parameters = desk.parameters(&graph, &limits);
     let mut markers = Vec::new();
     for (side, asked) in asked {
-        let marker = asked.sit_at_marking(game, &parameters, side);
-        markers.extend(marker.ok().filter(|marker| marker.follower().is_some()).map(|marker| (side, marker)));
+        let marker = asked.sit(game, &parameters, side);
+        markers.extend(marker.ok().filter(|marker| marker.remembers()).map(|marker| (side, marker)));
     }
     let (mut before, mut last, mut plies) = (game.initial(), None, Vec::new());
     for Ply { player, step, remark: why } in question.told(play) {
         if let Some((_, marker)) = markers.iter_mut().find(|(side, _)| *side == player) {
-            marker.agent().choose(game, &before, last);
+            marker.choose(game, &before, last);
         }
         game.play(&mut before, step);
         last = Some(step);
@@ -122,7 +121,7 @@ fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
         plies,
         order: shown().find_map(|marker| Some(marker.order()?.sequence().to_vec())),
         guide: None,
-        arrows: shown().map(Shown::arrows).find(|arrows| !arrows.is_empty()).unwrap_or_default(),
+        arrows: shown().map(|marker| marker.arrows()).find(|arrows| !arrows.is_empty()).unwrap_or_default(),
         lost_at: winner::lost_at(game, k, position),
         ending: winner::in_words(game, k, position),
     };

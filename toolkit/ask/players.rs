@@ -49,7 +49,7 @@ fn refusal(desk: &Desk, question: &Question, name: &str, side: Player) -> Result
         Kind::Marking => {
             let game = question.game.marking()?.game;
             let parameters = parameters(&Arc::new(game.graph().clone()));
-            asked.sit_at_marking(&game, &parameters, side).err()
+            asked.sit(&game, &parameters, side).err()
         }
     };
     Ok(refused.map(|fault| fault.to_string()))

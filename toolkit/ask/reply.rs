@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::{Agent, AtVertex, Game, Player, Why};
+use games::{AtVertex, Game, Play, Why};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::{Graph, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
@@ -15,10 +15,11 @@ use serde::{Deserialize, Serialize};
 use super::desk::{Call, Desk, typed};
 use super::fault::Fault;
 use super::given::GivenGame;
-use super::seat::{Asked, Shown};
+use super::seat::Asked;
 use super::spelled::Spelled;
 use crate::moves::Written;
-use crate::players;
+use crate::players::{BoxedAgent, SeatGame};
+use crate::sitting::reason;
 use crate::under_way::UnderWay;
 use crate::winner;
 
@@ -88,10 +89,39 @@ fn in_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let graph = game.shared_graph();
     let asked = question.asked(desk, &graph)?;
     let parameters = desk.parameters(&graph, &asked.limits);
-    let mut seated = asked.sit(&game, &parameters, player)?;
-    seated.resume(&game, &play, player);
-    let step = seated.choose(&game, &position, play.moves().next_back());
-    Ok(Answer::new(&graph, player, step, &seated))
+    answer(&game, &play, &position, asked.sit(&game, &parameters, player)?)
+}
+
+/// The move of this player, who made its moves of the play before.
+fn answer<G: SeatGame>(
+    game: &G,
+    play: &Play<G::Move>,
+    position: &G::Position,
+    mut seated: BoxedAgent<'_, G>,
+) -> Result<Answer, Fault>
+where
+    G::Move: Written + AtVertex,
+{
+    let player = game.to_move(position);
+    seated.resume(game, play, player);
+    let step = seated.choose(game, position, play.moves().next_back());
+    let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect::<Vec<_>>();
+    // A sentence about the chosen vertex alone shows nothing else.
+    let is_told = |why: &&Why| ["{first}", "{trail}"].iter().any(|end| why.template.contains(end));
+    Ok(Answer {
+        player: player.into(),
+        step: Spelled::new(game.graph(), step),
+        why: reason(game, &*seated),
+        trail: match seated.why().filter(is_told) {
+            Some(why) => numbers(&why.trail),
+            None => step.vertex().map(|v| v.index()).into_iter().collect(),
+        },
+        memory: seated.memory().map(|memory| numbers(&memory)),
+        order: seated.order().map(|order| numbers(order.sequence())),
+        guide: seated.guide().map(|guide| guide.coloring().colors().to_vec()),
+        classes: seated.guide().map(|guide| guide.classes()),
+        arrows: seated.arrows().into_iter().map(|(u, v)| [u.index(), v.index()]).collect(),
+    })
 }
 
 fn in_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
@@ -103,12 +133,7 @@ fn in_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let graph = Arc::new(game.graph().clone());
     let asked = question.asked(desk, &graph)?;
     let parameters = desk.parameters(&graph, &asked.limits);
-    let mut seated = asked.sit_at_marking(&game, &parameters, player)?;
-    if seated.follower().is_some() {
-        players::replay(seated.agent(), &game, &play, player);
-    }
-    let step = seated.agent().choose(&game, &position, play.moves().next_back());
-    Ok(Answer::new(&graph, player, step, &seated))
+    answer(&game, &play, &position, asked.sit(&game, &parameters, player)?)
 }
 
 impl Question {
@@ -122,28 +147,6 @@ impl Question {
             guide: self.guide.as_ref().map(|guide| read_guide(graph, guide)).transpose()?,
             force: self.force,
         })
-    }
-}
-
-impl Answer {
-    fn new(graph: &Graph, player: Player, step: impl Written + AtVertex, seated: &impl Shown) -> Self {
-        let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect::<Vec<_>>();
-        // A sentence about the chosen vertex alone shows nothing else.
-        let is_told = |why: &&Why| ["{first}", "{trail}"].iter().any(|end| why.template.contains(end));
-        Answer {
-            player,
-            step: Spelled::new(graph, step),
-            why: seated.remark(graph),
-            trail: match seated.why().filter(is_told) {
-                Some(why) => numbers(&why.trail),
-                None => step.vertex().map(|v| v.index()).into_iter().collect(),
-            },
-            memory: seated.memory().map(|memory| numbers(&memory)),
-            order: seated.order().map(|order| numbers(order.sequence())),
-            guide: seated.guide().map(|guide| guide.coloring().colors().to_vec()),
-            classes: seated.guide().map(|guide| guide.classes()),
-            arrows: seated.arrows().into_iter().map(|(u, v)| [u.index(), v.index()]).collect(),
-        }
     }
 }
 

@@ -3,15 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
+use games::Player;
 use games::marking::MarkingGame;
-use games::{Player, referee_within};
 use graphs::{Budget, Graph, Parameters};
-use strategies::Setup;
 
-use super::{Cut, Finished, Pairing};
+use super::{Cut, Finished, Pairing, check, meet, players};
 use crate::moves::Written;
-use crate::players::{Marker, MarkingSeat, Named, NoPlayer};
-use crate::response::Across;
+use crate::players::Named;
 use crate::store;
 
 /// Two players, and the marking game in which they meet. There are no passes in it, so every play is finished.
@@ -46,23 +44,9 @@ impl fmt::Display for MarkingMatch<'_> {
 
 impl Pairing for MarkingMatch<'_> {
     fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, Cut> {
-        let game = MarkingGame::new(Arc::clone(self.graph), self.first);
-        let setup = Setup::new(self.graph, self.parameters);
-        let known = match self.bob.is_responding() {
-            true => self.alice.known_at_marking(self.first, &setup, seeds[0])?,
-            false => Across::Unknown(self.alice.to_string()),
-        };
-        let sit = |player: Player, across| -> Result<Marker<'_>, NoPlayer> {
-            let named = if player == Player::Alice { self.alice } else { self.bob };
-            let (seed, limits) = (seeds[player as usize], limits.clone());
-            named.mark(&MarkingSeat { game: &game, player, seed, limits, across }, &setup)
-        };
-        let mut alice = sit(Player::Alice, Across::Unknown(self.bob.to_string()))?;
-        let mut bob = sit(Player::Bob, known)?;
-        let played = referee_within(&game, &mut alice, &mut bob, &limits.start())?;
-        let finished = played.expect("players obey the rules");
-        self.alice.check()?;
-        self.bob.check()?;
+        let (game, named) = (MarkingGame::new(Arc::clone(self.graph), self.first), [self.alice, self.bob]);
+        let finished = meet(&game, players(&game, self.parameters, named, seeds, limits)?, limits)?;
+        check(named)?;
         // The graph without vertices has the value 0.
         let reached = if self.graph.order() == 0 { 0 } else { finished.value.neighbors() + 1 };
         let winner = self.k.map(|k| if reached <= k { Player::Alice } else { Player::Bob });

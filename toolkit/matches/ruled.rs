@@ -4,12 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use ::solver::ruled::Solver;
+use games::Player;
 use games::ruled::{RuledGame, Rules};
 use games::rulesets::{Ruleset, Terms};
-use games::{Player, referee_within};
 use graphs::{Budget, Graph};
 
-use super::{Cut, Finished, Pairing};
+use super::{Cut, Finished, Pairing, meet};
 use crate::players::NoPlayer;
 use crate::sitting::engines::Named;
 use crate::sitting::ruled::{Values, spell};
@@ -52,9 +52,7 @@ impl Pairing for RuledMatch<'_> {
             let seated = named.sit(self.game, Values::new(self.game, solver), limits, seeds[player as usize]);
             seated.ok_or(NoPlayer::Person)
         };
-        let (mut alice, mut bob) = (seat(Player::Alice)?, seat(Player::Bob)?);
-        let played = referee_within(self.game, &mut alice, &mut bob, &limits.start())?;
-        let finished = played.expect("players obey the rules");
+        let finished = meet(self.game, [seat(Player::Alice)?, seat(Player::Bob)?], limits)?;
         let moves = finished.play.moves().map(|step| spell(self.shown, step)).collect();
         Ok(Finished { winner: Some(finished.value.winner()), reached: None, moves })
     }

@@ -17,7 +17,7 @@ use super::referee;
 use super::rule::Rule;
 use super::terms::{self, Painter, Terms, Wanted};
 use crate::locks::lock;
-use crate::players::{Guest, GuestAgent, MarkingAgent, NoPlayer, Seat};
+use crate::players::{BoxedAgent, Guest, NoPlayer, Seat};
 use crate::response::{Replied, Replies};
 
 /// A program that plays, by its command line.
@@ -136,7 +136,7 @@ impl Guest for Outside {
         self.0.text()
     }
 
-    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Box<dyn GuestAgent + 'g>, NoPlayer> {
+    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
         Ok(Box::new(self.talker(seat)?))
     }
 
@@ -145,17 +145,19 @@ impl Guest for Outside {
         Ok(Foreseen::new(talker, seat.game.rules().first()))
     }
 
-    fn sit_at_marking(&self, player: Player, seed: u64) -> Result<MarkingAgent<'static>, NoPlayer> {
-        Ok(Box::new(self.talker_at_marking(player, seed)?))
+    fn sit_at_marking<'g>(
+        &self,
+        seat: &Seat<'g, MarkingGame>,
+    ) -> Result<BoxedAgent<'g, MarkingGame>, NoPlayer> {
+        Ok(Box::new(self.talker_at_marking(seat.player, seat.seed)?))
     }
 
     fn replies_at_marking<'g>(
         &self,
-        first: Player,
-        _: &Setup<'_>,
-        seed: u64,
+        seat: &Seat<'g, MarkingGame>,
     ) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
-        Ok(Foreseen::new(self.talker_at_marking(Player::Alice, seed)?, first))
+        let talker = self.talker_at_marking(seat.player, seat.seed)?;
+        Ok(Foreseen::new(talker, seat.game.variant().first))
     }
 
     fn allow(&self, time: Duration) {
@@ -262,11 +264,13 @@ impl Agent<ColoringGame> for Talker {
     fn remark(&self) -> Option<String> {
         self.reason.clone()
     }
-}
 
-impl GuestAgent for Talker {
     fn begin(&mut self) {
         self.forget();
+    }
+
+    fn remembers(&self) -> bool {
+        true
     }
 
     fn order(&self) -> Option<&LinearOrder> {
@@ -315,6 +319,14 @@ impl Agent<MarkingGame> for Talker {
 
     fn remark(&self) -> Option<String> {
         self.reason.clone()
+    }
+
+    fn begin(&mut self) {
+        self.forget();
+    }
+
+    fn remembers(&self) -> bool {
+        true
     }
 }
 

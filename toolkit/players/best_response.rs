@@ -4,8 +4,6 @@
 //! programs, in every variant that they play, in the coloring game and in the marking game.
 
 use games::Player;
-use games::coloring::ColoringGame;
-use graphs::Budget;
 
 use super::{BoxedAgent, Engine, NoPlayer, Seat};
 use crate::response::{Across, Method, Respondable, Responder, Search};
@@ -24,32 +22,26 @@ pub static ENGINE: Engine = Engine {
 pub(super) const UNIT: &str = "simulations";
 
 /// The player who searches by this method.
-pub(super) fn sit<'g>(method: Method, seat: &Seat<'g>, budget: &str) -> Result<BoxedAgent<'g>, NoPlayer> {
+pub(super) fn sit<'g, G: Respondable>(
+    method: Method,
+    seat: &Seat<'g, G>,
+    budget: &str,
+) -> Result<BoxedAgent<'g, G>, NoPlayer>
+where
+    G::Position: Send,
+{
+    let name = method.name();
     // The search is a tenth of the module of a page, which has to be loaded.
     if cfg!(target_family = "wasm") {
-        return Err(NoPlayer::Elsewhere(method.name()));
+        return Err(NoPlayer::Elsewhere(name));
     }
-    let responder: Responder<'g, ColoringGame> =
-        responder(method, seat.player, &seat.across, seat.seed, budget, &seat.limits)?;
-    Ok(Box::new(responder))
-}
-
-/// The player in either game.
-pub(super) fn responder<'g, G: Respondable>(
-    method: Method,
-    player: Player,
-    across: &Across<'g>,
-    seed: u64,
-    budget: &str,
-    limits: &Budget,
-) -> Result<Responder<'g, G>, NoPlayer> {
-    let name = method.name();
-    let search = Search { method, simulations: simulations(budget)?, seed };
-    if player == Player::Alice {
-        return Err(NoPlayer::Side { name, player });
+    let Seat { player, across, seed, limits, .. } = seat;
+    let search = Search { method, simulations: simulations(budget)?, seed: *seed };
+    if *player == Player::Alice {
+        return Err(NoPlayer::Side { name, player: *player });
     }
     match across {
-        Across::Known(replies) => Ok(Responder::new(replies.clone(), search, limits.clone())),
+        Across::Known(replies) => Ok(Box::new(Responder::new(replies.clone(), search, limits.clone()))),
         Across::Unknown(found) => Err(NoPlayer::NotKnown { name, found: found.clone() }),
     }
 }

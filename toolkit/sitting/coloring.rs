@@ -1,13 +1,12 @@
 //! The coloring game at a table.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
-use games::{Game, Play, Player};
+use games::{Game, Player, Why};
 use graphs::{Graph, Vertex};
 use thiserror::Error;
 
-use super::{Explain, Opposite, Sitting};
-use crate::labels::shown;
-use crate::players::Seated;
+use super::{Explain, Sitting};
+use crate::labels::{shown, told_why};
 
 /// A rule of the coloring game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -72,19 +71,9 @@ impl Explain for ColoringGame {
             None => Refusal::Apart { vertex: shown(graph, vertex) },
         }
     }
-}
 
-impl Opposite<ColoringGame> for Seated<'_> {
-    fn begin(&mut self) {
-        Seated::begin(self);
-    }
-
-    fn resume(&mut self, game: &ColoringGame, play: &Play<ColoringMove>, own: Player) {
-        Seated::resume(self, game, play, own);
-    }
-
-    fn reason(&self, game: &ColoringGame) -> Option<String> {
-        Seated::remark(self, game.graph())
+    fn because(&self, why: &Why) -> String {
+        told_why(self.graph(), why)
     }
 }
 

@@ -17,10 +17,9 @@ use games::{Agent, Evaluate, Game, Payoff, Player};
 use graphs::{Budget, Limit, Meter};
 use strategies::opponents::random::{self, Random};
 
-use super::Opposite;
 use crate::players::mcts::effort::{self, Effort};
 use crate::players::mcts::options::Options;
-use crate::players::{NoPlayer, alpha_beta, mcts, perfect, with_budget};
+use crate::players::{BoxedAgent, NoPlayer, alpha_beta, mcts, perfect, with_budget};
 
 /// Moves, each with the value of the position that it leads to.
 pub type Weighed<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
@@ -32,6 +31,12 @@ pub trait Solves<G: Game>: Send {
     /// # Errors
     /// The limit that was hit; what was found before may be kept.
     fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit>;
+
+    /// What a move that keeps this value keeps, in words, where `perfect` says so.
+    fn told(value: G::Value) -> Option<String> {
+        let _ = value;
+        None
+    }
 
     /// Every move of a position with the value of the position that it leads to, in the order of the rules;
     /// nothing if the game is over.
@@ -157,20 +162,38 @@ impl fmt::Display for Named {
 impl Named {
     /// The player for one play of this game; `None` for a person. `limits` are what one question may cost,
     /// `solver` answers the questions of `perfect`.
-    pub fn sit<'g, G, S>(&self, game: &G, solver: S, limits: &Budget, seed: u64) -> Option<Seated<'g, G>>
+    pub fn sit<'g, G, S>(&self, game: &G, solver: S, limits: &Budget, seed: u64) -> Option<BoxedAgent<'g, G>>
     where
         G: Evaluate + Payoff + 'g,
         G::Position: Sync,
         G::Move: Send,
         S: Solves<G> + 'g,
     {
-        let agent: Box<dyn Agent<G> + 'g> = match &self.who {
+        self.sit_within(game, solver, [limits, limits], seed)
+    }
+
+    /// The same where the values of all moves, which `perfect` asks for, may cost the first of these limits together, and
+    /// one question of the others the second.
+    pub(crate) fn sit_within<'g, G, S>(
+        &self,
+        game: &G,
+        solver: S,
+        [values, limits]: [&Budget; 2],
+        seed: u64,
+    ) -> Option<BoxedAgent<'g, G>>
+    where
+        G: Evaluate + Payoff + 'g,
+        G::Position: Sync,
+        G::Move: Send,
+        S: Solves<G> + 'g,
+    {
+        let agent: BoxedAgent<'g, G> = match &self.who {
             Who::Person => return None,
             Who::AlphaBeta(plies) => Box::new(AlphaBeta::new(*plies, limits.clone())),
             Who::Random => Box::new(Random::new(seed)),
             Who::Perfect => Box::new(Perfect {
                 solver,
-                limits: limits.clone(),
+                limits: values.clone(),
                 other: AlphaBeta::new(FALLBACK, limits.clone()),
                 last: None,
             }),
@@ -180,68 +203,59 @@ impl Named {
                 Box::new(Mcts::new(game, &settings, playouts, effort.within(limits), seed))
             }
         };
-        Some(Seated(agent))
+        Some(agent)
     }
 }
-
-/// A player at the table.
-pub struct Seated<'g, G>(Box<dyn Agent<G> + 'g>);
-
-impl<G: Game> Agent<G> for Seated<'_, G> {
-    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
-        self.0.choose(game, position, last)
-    }
-
-    fn remark(&self) -> Option<String> {
-        self.0.remark()
-    }
-}
-
-impl<G: Game> Opposite<G> for Seated<'_, G> {}
 
 /// How many plies `perfect` looks ahead where all moves are alike to it, or not known.
 pub const FALLBACK: u32 = 2;
 
 /// Makes the first move that keeps the value of the position. Where every move does, or a limit was hit before
 /// all were known, it plays as `alpha-beta:2`: a lost game is to be made hard.
-struct Perfect<S> {
+struct Perfect<S, V> {
     solver: S,
     limits: Budget,
     other: AlphaBeta,
-    last: Option<Choice>,
+    last: Option<Choice<V>>,
 }
 
 #[derive(Clone, Copy)]
-enum Choice {
-    Keeps,
-    AllKeep,
+enum Choice<V> {
+    Keeps(V),
+    AllKeep(V),
     NotKnown(Limit),
 }
 
-impl<G: Evaluate, S: Solves<G>> Agent<G> for Perfect<S> {
+impl<G: Evaluate, S: Solves<G>> Agent<G> for Perfect<S, G::Value> {
     fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
         let weighed = self.solver.weigh(game, position, &mut self.limits.start());
         let choice = match &weighed {
             Err(limit) => Choice::NotKnown(*limit),
-            Ok(moves) => match best(moves, game.to_move(position)) {
-                Some((_, keeping)) if keeping.len() < moves.len() => {
-                    self.last = Some(Choice::Keeps);
+            Ok(moves) => {
+                let best = best(moves, game.to_move(position));
+                let (value, keeping) = best.expect("a game that is not over has a move");
+                if keeping.len() < moves.len() {
+                    self.last = Some(Choice::Keeps(value));
                     return keeping[0];
                 }
-                _ => Choice::AllKeep,
-            },
+                Choice::AllKeep(value)
+            }
         };
         self.last = Some(choice);
         self.other.choose(game, position, last)
     }
 
     fn remark(&self) -> Option<String> {
-        self.last.map(|choice| match choice {
-            Choice::Keeps => "other moves are worse".into(),
-            Choice::AllKeep => format!("all moves are worth the same; the choice of alpha-beta:{FALLBACK}"),
-            Choice::NotKnown(limit) => {
-                format!("not all moves are known ({limit}); the choice of alpha-beta:{FALLBACK}")
+        let keep = |value, words: &str| S::told(value).map(|told| format!("{words} {told}"));
+        let instead = format!("; the choice of alpha-beta:{FALLBACK}");
+        Some(match self.last? {
+            Choice::Keeps(value) => keep(value, "it keeps")
+                .map_or_else(|| "other moves are worse".into(), |told| format!("{told}; others are worse")),
+            Choice::AllKeep(value) => {
+                keep(value, "all moves keep").unwrap_or_else(|| "all moves are worth the same".into())
+                    + &instead
             }
+            Choice::NotKnown(limit) => format!("not all moves are known ({limit}){instead}"),
         })
     }
 }

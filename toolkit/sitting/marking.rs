@@ -1,14 +1,14 @@
 //! The marking game at a table.
 
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
-use games::{Play, Player};
+use games::{Player, Why};
 use graphs::{Limit, Meter};
 use thiserror::Error;
 
+use super::Explain;
 use super::engines::Solves;
-use super::{Explain, Opposite};
-use crate::labels::shown;
-use crate::players::{Marker, MarkingValues};
+use crate::labels::{shown, told_why};
+use crate::players::MarkingValues;
 
 /// A rule of the marking game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -34,19 +34,9 @@ impl Explain for MarkingGame {
             MarkingMove::Mark(v) => Refusal::Apart(shown(self.graph(), v)),
         }
     }
-}
 
-impl Opposite<MarkingGame> for Marker<'_> {
-    fn begin(&mut self) {
-        Marker::begin(self);
-    }
-
-    fn resume(&mut self, game: &MarkingGame, play: &Play<MarkingMove>, own: Player) {
-        Marker::resume(self, game, play, own);
-    }
-
-    fn reason(&self, game: &MarkingGame) -> Option<String> {
-        self.told(game.graph())
+    fn because(&self, why: &Why) -> String {
+        told_why(self.graph(), why)
     }
 }
 
@@ -55,5 +45,12 @@ impl Solves<MarkingGame> for MarkingValues<'_> {
     fn worth(&mut self, position: &MarkingPosition, meter: &mut Meter<'_>) -> Result<Score, Limit> {
         meter.look_up()?;
         MarkingValues::worth(self, position)
+    }
+
+    fn told(score: Score) -> Option<String> {
+        Some(match score {
+            Score::UNFINISHED => "an unfinished game".to_owned(),
+            score => format!("the score {}", score.neighbors()),
+        })
     }
 }

@@ -1,11 +1,10 @@
 //! Seven colors at a table.
 
+use games::Game;
 use games::seven_colors::{Conquest, Hue, SevenColors, Territories};
-use games::{Agent, Game};
 use thiserror::Error;
 
-use super::{Explain, Opposite};
-use crate::seven_colors::BoxedAgent;
+use super::Explain;
 
 /// A rule of seven colors that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -50,18 +49,3 @@ impl Explain for SevenColors {
         }
     }
 }
-
-/// A player of the catalogue at the table.
-pub struct Seated(pub BoxedAgent);
-
-impl Agent<SevenColors> for Seated {
-    fn choose(&mut self, game: &SevenColors, position: &Territories, last: Option<Conquest>) -> Conquest {
-        self.0.choose(game, position, last)
-    }
-
-    fn remark(&self) -> Option<String> {
-        self.0.remark()
-    }
-}
-
-impl Opposite<SevenColors> for Seated {}

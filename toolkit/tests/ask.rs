@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::minimax::Minimax;
-use games::{Adjacency, Agent, AtVertex, Game, Player, Variant};
+use games::{Adjacency, AtVertex, Game, Player, Variant};
 use graphs::{Budget, Graph, Parameters, enumerate, formats};
 use serde_json::{Value, json};
 use toolkit::ask::{CALLS, Desk, LARGEST, LONGEST, answer};
 use toolkit::moves::spell;
 use toolkit::players::{ENGINES, Named, Seat, names};
 use toolkit::rules::MOST_COLORS;
+use toolkit::sitting::reason;
 
 fn desk() -> Desk {
     Desk::new(Budget::unlimited())
@@ -113,7 +114,7 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
                             "{full} on {:?}",
                             formats::to_graph6(&graph)
                         );
-                        assert_eq!(told["why"], json!(seated.remark(&graph)));
+                        assert_eq!(told["why"], json!(reason(&game, &*seated)));
                         let memory = seated.memory();
                         let memory =
                             memory.map(|memory| memory.iter().map(|v| v.index()).collect::<Vec<_>>());

@@ -7,12 +7,13 @@ use std::sync::Arc;
 use games::two_color::{Outcome, Paint, Painting, TwoColorGame};
 use games::weighted_map::WeightedMap;
 use games::weighted_map::file::Problem;
-use games::{Agent, Evaluate, Game, Payoff, Player, minimax, referee};
+use games::{Evaluate, Game, Payoff, Player, minimax, referee};
 use graphs::enumerate::canonical_form;
 use graphs::{Budget, Graph, Vertex, families};
 use solver::exact::Exact;
 use solver::two_color::Solver;
-use toolkit::sitting::engines::{self, Named, Seated, Solves};
+use toolkit::players::BoxedAgent;
+use toolkit::sitting::engines::{self, Named, Solves};
 use toolkit::sitting::{Illegal, Sitting};
 
 const ENGINES: [&str; 6] =
@@ -34,7 +35,7 @@ fn graphs_up_to(order: usize) -> Vec<Arc<Graph>> {
     (1..=order).flat_map(of_order).map(Arc::new).collect()
 }
 
-fn sit<'g, G, S>(name: &str, game: &'g G, solver: S) -> Seated<'g, G>
+fn sit<'g, G, S>(name: &str, game: &'g G, solver: S) -> BoxedAgent<'g, G>
 where
     G: Evaluate + Payoff,
     G::Position: Sync,
@@ -58,7 +59,7 @@ where
     for name in ENGINES {
         let meet = |alice: &str, bob: &str| {
             let (mut alice, mut bob) = (sit(alice, game, solver()), sit(bob, game, solver()));
-            referee(game, &mut alice, &mut bob)
+            referee(game, &mut *alice, &mut *bob)
                 .unwrap_or_else(|_| panic!("{name} breaks a rule on {told}"))
                 .value
         };

@@ -8,7 +8,7 @@ use graphs::{Budget, Graph, Parameters, enumerate, families};
 use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
 use toolkit::players::mcts;
-use toolkit::players::{ENGINES, Named, NoPlayer, Seat, Seated, names};
+use toolkit::players::{BoxedAgent, ENGINES, Named, NoPlayer, Seat, names};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
     ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
@@ -30,7 +30,7 @@ fn refusal(text: &str) -> String {
     text.parse::<Named>().map(|_| ()).expect_err("not a player").to_string()
 }
 
-fn sit<'g>(name: &str, seat: &Seat<'g>) -> Result<Seated<'g>, NoPlayer> {
+fn sit<'g>(name: &str, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
     named(name).sit(seat)
 }
 
@@ -96,8 +96,8 @@ fn perfect_wins_what_is_won_in_every_variant() {
             let Ok(mut loser) = sit(&complete(name), &seat(winner.opponent())) else { continue };
             let mut perfect = sit("perfect", &seat(winner)).expect("plays every variant");
             let play = match winner {
-                Player::Alice => referee(&game, &mut perfect, &mut loser),
-                Player::Bob => referee(&game, &mut loser, &mut perfect),
+                Player::Alice => referee(&game, &mut *perfect, &mut *loser),
+                Player::Bob => referee(&game, &mut *loser, &mut *perfect),
             };
             let verdict = play.expect("legal moves").value;
             assert_eq!(verdict.winner(), winner, "against {name}, k = {k}, {variant:?}");
@@ -120,7 +120,7 @@ fn every_player_plays_by_the_rules_and_strategies_say_why() {
                 continue;
             };
             alice.begin();
-            referee(&game, &mut alice, &mut bob).unwrap_or_else(|broken| panic!("{broken}"));
+            referee(&game, &mut *alice, &mut *bob).unwrap_or_else(|broken| panic!("{broken}"));
             assert_eq!(bob.why(), None);
             paired += 1;
         }
@@ -128,7 +128,7 @@ fn every_player_plays_by_the_rules_and_strategies_say_why() {
     assert!(paired >= 80, "only {paired} pairs");
     let mut forest = sit("forest", &Seat::new(&game, &parameters, Player::Alice)).expect("a tree");
     let mut random = sit("random", &Seat::new(&game, &parameters, Player::Bob)).expect("anywhere");
-    referee(&game, &mut forest, &mut random).expect("by the rules");
+    referee(&game, &mut *forest, &mut *random).expect("by the rules");
     assert!(forest.why().is_some());
 }
 
@@ -142,13 +142,13 @@ fn perfect_wins_whatever_can_be_won() {
             let mut alice = sit("perfect", &seat(Player::Alice)).expect("the game of the literature");
             let mut bob = sit("perfect", &seat(Player::Bob)).expect("the game of the literature");
             let value = minimax::value(&game);
-            let done = referee(&game, &mut alice, &mut bob).expect("by the rules");
+            let done = referee(&game, &mut *alice, &mut *bob).expect("by the rules");
             assert_eq!(done.value, value, "k = {k} on {graph:?}");
             let mut random = sit("random", &seat(Player::Alice)).expect("anywhere");
             let mut weak = sit("random", &seat(Player::Bob)).expect("anywhere");
             let done = match value {
-                Verdict::AliceWins => referee(&game, &mut alice, &mut weak),
-                Verdict::BobWins => referee(&game, &mut random, &mut bob),
+                Verdict::AliceWins => referee(&game, &mut *alice, &mut *weak),
+                Verdict::BobWins => referee(&game, &mut *random, &mut *bob),
             };
             assert_eq!(done.expect("by the rules").value, value, "k = {k} on {graph:?}");
         }
@@ -162,7 +162,7 @@ fn a_perfect_player_out_of_budget_plays_on() {
     let seat = |player| Seat { limits: Budget::nodes(30), ..Seat::new(&game, &parameters, player) };
     let mut alice = sit("perfect", &seat(Player::Alice)).expect("the game of the literature");
     let mut bob = sit("perfect", &seat(Player::Bob)).expect("the game of the literature");
-    assert!(referee(&game, &mut alice, &mut bob).is_ok());
+    assert!(referee(&game, &mut *alice, &mut *bob).is_ok());
 }
 
 /// The moves of a game between two players by name, with one seed for both.
@@ -170,7 +170,7 @@ fn moves(game: &ColoringGame, parameters: &Parameters, alice: &str, bob: &str, s
     let seat = |player| Seat { seed, ..Seat::new(game, parameters, player) };
     let mut alice = sit(alice, &seat(Player::Alice)).unwrap_or_else(|fault| panic!("{fault}"));
     let mut bob = sit(bob, &seat(Player::Bob)).unwrap_or_else(|fault| panic!("{fault}"));
-    let done = referee(game, &mut alice, &mut bob).expect("by the rules");
+    let done = referee(game, &mut *alice, &mut *bob).expect("by the rules");
     done.play.moves().map(|step| step.to_string()).collect()
 }
 

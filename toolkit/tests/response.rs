@@ -16,7 +16,7 @@ use games::marking::{MarkingGame, MarkingMove};
 use games::{Game, Play, Player, Variant, referee};
 use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex, enumerate, families};
 use strategies::{Entry, STRATEGIES};
-use toolkit::players::{MarkingSeat, Named, NoPlayer, Seat};
+use toolkit::players::{Named, NoPlayer, Seat};
 use toolkit::response::{
     Across, Board, Coloring, ColoringTurn, Found, Marking, MarkingTurn, Method, Replies, Search,
 };
@@ -269,12 +269,12 @@ fn at_the_table_it_wins_where_some_play_wins() {
                 let can_win = by_definition(&mut Coloring::new(&game, &**replies, start)) == 3;
                 let hers = Seat { across: across.clone(), ..Seat::new(&game, &parameters, Player::Bob) };
                 let mut bob = named("best-response:2000").sit(&hers).expect("he knows her");
-                let done = referee(&game, &mut alice, &mut bob).expect("both play by the rules");
+                let done = referee(&game, &mut *alice, &mut *bob).expect("both play by the rules");
                 let has_won = done.value == Verdict::BobWins;
                 assert_eq!(has_won, can_win, "{} on {graph:?}, {first} first", entry.name);
                 won[usize::from(has_won)] += 1;
                 let mut beam = named("best-response-beam:500").sit(&hers).expect("he knows her");
-                let done = referee(&game, &mut alice, &mut beam).expect("both play by the rules");
+                let done = referee(&game, &mut *alice, &mut *beam).expect("both play by the rules");
                 assert!(can_win || done.value == Verdict::AliceWins);
             }
         }
@@ -296,9 +296,8 @@ fn in_the_marking_game_it_plays_to_the_score_that_it_found() {
     let board = &mut Marking::new(&graph, &**replies, start);
     let mut scores = BTreeSet::new();
     for seed in 0..3 {
-        let (player, limits, across) = (Player::Bob, Budget::unlimited(), across.clone());
-        let his = MarkingSeat { game: &game, player, seed, limits, across };
-        let mut bob = named("best-response:400").sit_at_marking(&his).unwrap();
+        let his = Seat { seed, across: across.clone(), ..Seat::new(&game, &parameters, Player::Bob) };
+        let mut bob = named("best-response:400").sit(&his).unwrap();
         let (mut position, mut memory, mut last) = (game.initial(), replies.start(), None);
         while game.value(&position).is_none() {
             let unmarked = graph.vertices().filter(|&v| !position.marked().contains(v));

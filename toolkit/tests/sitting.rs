@@ -7,7 +7,7 @@ use games::seven_colors::{Conquest, Hue, SevenColors, file};
 use games::{Adjacency, AtVertex, Game, Passing, Play, Player};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, families};
 use strategies::STRATEGIES;
-use toolkit::players::{Named, Seat, Seated};
+use toolkit::players::{BoxedAgent, Named, Seat};
 use toolkit::sitting::coloring::Refusal;
 use toolkit::sitting::{Illegal, NothingToTakeBack, Sitting, check, seven_colors};
 
@@ -20,7 +20,12 @@ fn parameters(graph: &Graph) -> Parameters {
     Parameters::of(graph, &Budget::unlimited())
 }
 
-fn seated<'g>(name: &str, game: &'g ColoringGame, parameters: &'g Parameters, player: Player) -> Seated<'g> {
+fn seated<'g>(
+    name: &str,
+    game: &'g ColoringGame,
+    parameters: &'g Parameters,
+    player: Player,
+) -> BoxedAgent<'g> {
     name.parse::<Named>().unwrap().sit(&Seat::new(game, parameters, player)).unwrap()
 }
 

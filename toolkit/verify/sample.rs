@@ -14,7 +14,7 @@ use super::known::Known;
 use super::{
     Colored, Coverage, Defeat, Palette, Ready, Terms, Unverified, Verification, replay, replay_coloring,
 };
-use crate::players::{MarkingSeat, Named, Seat};
+use crate::players::{Named, Seat};
 use crate::response::{Across, Replies};
 
 /// Who plays Bob, and how often.
@@ -75,7 +75,7 @@ pub fn sample(
     };
     ready.check()?;
     let done = match terms.game {
-        Some(Kind::Marking) => marked(&ready, sampling, &budget),
+        Some(Kind::Marking) => marked(&ready, parameters, sampling, &budget),
         Some(Kind::Coloring) | None => colored(&ready, parameters, sampling, &budget),
     };
     ready.check().and(done)
@@ -118,7 +118,7 @@ fn colored(
             })?),
         };
         bob.begin();
-        let game_ends = || play(ready, palette, &game, bob);
+        let game_ends = || play(ready, palette, &game, &mut **bob);
         let one = match meter.look_up().and_then(|()| budget.guard(GRACE, game_ends)) {
             Ok(one) => one,
             Err(hit) => {
@@ -161,17 +161,24 @@ fn colored(
     })
 }
 
-fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<Verification, Unverified> {
+fn marked(
+    ready: &Ready<'_>,
+    parameters: &Parameters,
+    sampling: Sampling<'_>,
+    budget: &Budget,
+) -> Result<Verification, Unverified> {
     let game = MarkingGame::new(Arc::clone(ready.graph), Player::Alice);
     let known: Arc<dyn Replies + '_> = Arc::new(Known::new(ready.rule(), ready.palette(1)));
     let meter = budget.start();
     let (mut played, mut moves, mut limit) = (0, 0, None);
     let (mut worst, mut worst_play) = (0, Vec::new());
     for number in 0..sampling.games {
-        let across = Across::Known(Arc::clone(&known));
-        let (player, limits) = (Player::Bob, budget.clone());
-        let seat = MarkingSeat { game: &game, player, seed: sampling.seed_of(number), limits, across };
-        let mut bob = sampling.bob.sit_at_marking(&seat)?;
+        let mut bob = sampling.bob.sit(&Seat {
+            seed: sampling.seed_of(number),
+            limits: budget.clone(),
+            across: Across::Known(Arc::clone(&known)),
+            ..Seat::new(&game, parameters, Player::Bob)
+        })?;
         let game_ends = || mark(ready, &game, &mut *bob);
         let (play, score) = match meter.look_up().and_then(|()| budget.guard(GRACE, game_ends)) {
             Ok(one) => one,
@@ -232,7 +239,7 @@ fn play(
     ready: &Ready<'_>,
     palette: Palette<'_>,
     game: &ColoringGame,
-    bob: &mut impl Agent<ColoringGame>,
+    bob: &mut dyn Agent<ColoringGame>,
 ) -> Sampled {
     let graph = game.graph();
     let rule = ready.rule();

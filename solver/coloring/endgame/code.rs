@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn bytes_are_matrices() {
         let matrix = 0x8040_0000_0010_2003;
-        let by_bits =
+        let by_bits: u64 =
             (0..64).filter(|bit| matrix >> bit & 1 == 1).map(|bit| 1u64 << (bit % 8 * 8 + bit / 8)).sum();
         assert_eq!(transposed(matrix), by_bits);
         assert_eq!(apart(0b1010_0011), 0x0100_0100_0000_0101);

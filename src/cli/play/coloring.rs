@@ -12,7 +12,7 @@ use toolkit::analysis::{Weighed, weigh};
 use toolkit::films;
 use toolkit::judge::Judge;
 use toolkit::labels::shown;
-use toolkit::players::{Named, Seated};
+use toolkit::players::{BoxedAgent, Named};
 use toolkit::sitting::Sitting;
 use toolkit::transcript::Transcript;
 
@@ -65,7 +65,7 @@ pub struct Coloring<'g> {
     /// The options.
     pub session: &'g Session,
     /// The other player again, for the film of the game.
-    pub again: Option<Seated<'g>>,
+    pub again: Option<BoxedAgent<'g>>,
     /// Where the game is kept.
     pub recording: Option<Recording>,
 }
@@ -180,7 +180,7 @@ commands:
         let (alice, bob) = (who(Player::Alice), who(Player::Bob));
         let heading =
             format!("{alice} against {bob} on {}, {}", graph.name, describe::count(rules.colors(), "color"));
-        let other = seats.person.map(Player::opponent).zip(self.again.as_mut());
+        let other = seats.person.map(Player::opponent).zip(self.again.take());
         self.film.write(self.game.graph(), self.session, || {
             let film = films::of_play(heading, self.game, sitting.plies(), other);
             self.named.map_or(Ok(()), Named::check).context("--against")?;

@@ -10,12 +10,11 @@ use games::rulesets::Ruleset;
 use games::{Player, Variant};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
-use mapgame::{games, graphs, strategies};
+use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
-use strategies::Setup;
 use toolkit::moves::Written;
-use toolkit::players::{MarkingSeat, MarkingValues, Named};
+use toolkit::players::{MarkingValues, Named, Seat};
 use toolkit::response::Across;
 use toolkit::sitting::Sitting;
 use toolkit::transcript::{About, Transcript};
@@ -111,22 +110,18 @@ pub fn run(
     let game = MarkingGame::new(Arc::clone(played), *variant);
     let limits = session.budget_for(NODES);
     let parameters = Parameters::of(played, &session.budget_for_parameters());
-    let setup = Setup {
-        order: order.clone(),
-        guide: guide.clone(),
-        force: *force,
-        ..Setup::new(played, &parameters)
-    };
     let sitting = match seats.person.zip(*named) {
         Some((person, named)) => {
-            let seat = MarkingSeat {
-                game: &game,
-                player: person.opponent(),
+            let seat = Seat {
                 seed: seats.seed,
                 limits: limits.clone(),
+                order: order.clone(),
+                guide: guide.clone(),
+                force: *force,
                 across: Across::Unknown("a person".into()),
+                ..Seat::new(&game, &parameters, person.opponent())
             };
-            Sitting::new(&game, person, named.mark(&seat, &setup).context("--against")?)
+            Sitting::new(&game, person, named.sit(&seat).context("--against")?)
         }
         None => Sitting::of_two(&game),
     };

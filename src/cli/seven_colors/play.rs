@@ -11,7 +11,6 @@ use serde::Serialize;
 use toolkit::counts::count;
 use toolkit::seven_colors::{Named, NoPlayer, Seat};
 use toolkit::sitting::engines::HUMAN;
-use toolkit::sitting::seven_colors::Seated;
 use toolkit::sitting::{Ply, Sitting};
 
 use super::options::{BoardOptions, Readings};
@@ -118,7 +117,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         (None, None) => Sitting::of_two(&game),
         (Some(named), place) => {
             let person = if place == Some(2) { Player::Bob } else { Player::Alice };
-            Sitting::new(&game, person, Seated(named.sit(&seat)?))
+            Sitting::new(&game, person, named.sit(&seat)?)
         }
     };
     let tongue = Words {

@@ -2,15 +2,15 @@
 
 use ::solver::mcts::{Evenly, Playout};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Agent, Game, Player};
+use games::{Game, Player};
 use graphs::rng::QuickDice;
 
-use crate::players::{Named, NoPlayer, Seat, Seated};
+use crate::players::{BoxedAgent, Named, NoPlayer, Seat};
 
 /// The named player on each side that it plays, any move on the other.
 pub struct Sides<'g> {
-    alice: Option<Seated<'g>>,
-    bob: Option<Seated<'g>>,
+    alice: Option<BoxedAgent<'g>>,
+    bob: Option<BoxedAgent<'g>>,
     evenly: Evenly<ColoringMove>,
 }
 
@@ -33,7 +33,7 @@ impl<'g> Sides<'g> {
 impl Playout<ColoringGame> for Sides<'_> {
     /// Strategies begin anew: what they would remember of the moves in the tree is not known.
     fn begin(&mut self, _: &ColoringGame, _: &ColoringPosition) {
-        self.alice.iter_mut().chain(&mut self.bob).for_each(Seated::begin);
+        self.alice.iter_mut().chain(&mut self.bob).for_each(|player| player.begin());
     }
 
     fn step(
