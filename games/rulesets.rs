@@ -12,6 +12,7 @@ use graphs::names::{self, UnknownName};
 use graphs::{Budget, Graph, Vertex};
 use thiserror::Error;
 
+use crate::certificate::Kind;
 use crate::ruled::Rules;
 use crate::{Adjacency, Passing, Player, Variant};
 
@@ -272,6 +273,40 @@ impl Ruleset {
     /// If there is none.
     pub fn named(name: &str) -> Result<&'static Ruleset, UnknownName> {
         names::find(name, RULESETS.iter().map(|&ruleset| (ruleset.name, ruleset)))
+    }
+
+    /// Whether it is played as the coloring or as the marking game; `None` if it has rules of its own.
+    pub fn kind(&self) -> Option<Kind> {
+        match self.play {
+            Played::Coloring(_) => Some(Kind::Coloring),
+            Played::Marking => Some(Kind::Marking),
+            Played::ByRules(_) => None,
+        }
+    }
+
+    /// The graph on whose vertices it is played: that given, but for the games that are the coloring game on a graph made
+    /// from it, as far as the time and the stop flag of the budget allow.
+    ///
+    /// # Errors
+    /// That graph is too large, or a limit was hit.
+    pub fn arena(
+        &self,
+        graph: &Arc<Graph>,
+        terms: &Terms,
+        budget: &Budget,
+    ) -> Result<Arc<Graph>, FamilyError> {
+        match self.play {
+            Played::Coloring(make) => make(graph, terms, budget),
+            Played::Marking | Played::ByRules(_) => Ok(Arc::clone(graph)),
+        }
+    }
+
+    /// Its rules on a graph, if it has rules of its own.
+    pub fn rules(&self, graph: &Graph, terms: &Terms) -> Option<Arc<dyn Rules>> {
+        match self.play {
+            Played::ByRules(make) => Some(make(graph, terms)),
+            Played::Coloring(_) | Played::Marking => None,
+        }
     }
 
     /// The coloring game.

@@ -22,7 +22,7 @@ use crate::players::BoxedAgent;
 /// Rules that say why they refuse a move.
 pub trait Explain: Game {
     /// A rule that a move breaks, in words, vertices by their labels.
-    type Refusal: std::error::Error + Clone + PartialEq;
+    type Refusal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
     /// The rule that a move breaks which is not legal in this position, where the game goes on.
     fn refusal(&self, position: &Self::Position, step: Self::Move) -> Self::Refusal;

@@ -7,26 +7,30 @@ mod marking;
 mod record;
 mod ruled;
 mod table;
+mod words;
 
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use games::Player;
+use games::certificate::Kind as Rule;
 use games::coloring::ColoringGame;
 use games::marking::MarkingGame;
-use games::rulesets::{Played, Terms};
-use graphs::{Graph, Parameters};
-use mapgame::{games, graphs};
-use toolkit::judge::Judge;
-use toolkit::players::Seat;
+use games::ruled::{RuledGame, Rules};
+use games::rulesets::Terms;
+use games::{Player, Variant};
+use graphs::{Parameters, line_graph_within};
+use mapgame::{games, graphs, solver};
+use solver::ruled::Solver;
+use toolkit::players::{Named, Seat};
 use toolkit::response::Across;
-use toolkit::sitting::Sitting;
-use toolkit::transcript::Transcript;
+use toolkit::sitting::ruled::Values;
+use toolkit::sitting::{Sitting, engines};
+use toolkit::transcript::{Replay, Transcript};
 
 pub use self::arguments::Arguments;
-use self::coloring::Coloring;
 use self::record::{Held, Kept, Recording};
-use self::table::Table;
+use self::table::{Recorded, Seats, Table};
+use self::words::{Record, Spoken, Words};
 use super::Exit;
 use super::common::options::Session;
 use super::common::outside;
@@ -36,32 +40,22 @@ use super::common::terminal::{self, NODES, PlyRecord};
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
+    fn lines<G: Spoken>(name: &'static str, about: &'static str) -> Kind {
+        let make = terminal::transcript::<PlyRecord<Player>, Record<'_, G::Terms, G::Reached>>;
+        Kind::made(name, about, make)
+    }
     vec![
-        Kind::made(
-            "play",
-            "A line of `mapgame play`",
-            terminal::transcript::<PlyRecord<Player>, coloring::Record<'_>>,
-        ),
+        lines::<ColoringGame>("play", "A line of `mapgame play`"),
         Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
-        Kind::made(
-            "play-game",
-            "A line of `mapgame play` in a game by rules of its own",
-            terminal::transcript::<PlyRecord<Player>, ruled::Record<'_>>,
-        ),
-        Kind::made(
-            "play-marking",
-            "A line of `mapgame play` in the marking game",
-            terminal::transcript::<PlyRecord<Player>, marking::Record<'_>>,
-        ),
+        lines::<RuledGame>("play-game", "A line of `mapgame play` in a game by rules of its own"),
+        lines::<MarkingGame>("play-marking", "A line of `mapgame play` in the marking game"),
     ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
     let ruleset = arguments.game.ruleset();
-    if let Played::ByRules(make) = ruleset.play {
-        return arguments.run_by_rules(make, session);
-    }
+    let Some(kind) = ruleset.kind() else { return arguments.run_by_rules(session) };
     let first = arguments.first.unwrap_or(Player::Alice);
     arguments.game.check(&arguments.variant, &[first], false)?;
     let recording = arguments.record.as_deref().map(|path| Recording::open(path, session)).transpose()?;
@@ -70,15 +64,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         kept.check(arguments.game.asked).with_context(|| recording.name())?;
     }
     match kept {
-        Some(Kept::Marking(held)) => arguments.run_marking(recording, Some(held), session),
-        Some(Kept::Coloring(held)) => arguments.run_coloring(recording, Some(held), session),
-        None if matches!(ruleset.play, Played::Marking) => arguments.run_marking(recording, None, session),
-        None => arguments.run_coloring(recording, None, session),
+        None if kind == Rule::Marking => arguments.run_in::<MarkingGame>(recording, None, session),
+        None => arguments.run_in::<ColoringGame>(recording, None, session),
+        Some(Kept { transcript, rules, replay: Replay::Marking(game) }) => {
+            arguments.run_in(recording, Some(Held { transcript, rules, game }), session)
+        }
+        Some(Kept { transcript, rules, replay: Replay::Coloring(game) }) => {
+            arguments.run_in(recording, Some(Held { transcript, rules, game }), session)
+        }
     }
 }
-
-/// What makes the rules of a game on a graph.
-type MakeRules = fn(&Graph, &Terms) -> Arc<dyn games::ruled::Rules>;
 
 impl Arguments {
     /// Refuses those of these options that are given, by their names, in another game than those that they are for.
@@ -90,73 +85,23 @@ impl Arguments {
         Ok(())
     }
 
-    /// Plays the coloring game.
-    fn run_coloring(
+    /// Plays the coloring or the marking game.
+    fn run_in<G: Recorded>(
         &self,
         recording: Option<Recording>,
-        held: Option<Held<ColoringGame>>,
+        held: Option<Held<G>>,
         session: &Session,
     ) -> anyhow::Result<Exit> {
-        let table = match held {
-            Some(held) => Table::of(held, self, session)
-                .with_context(|| recording.as_ref().map_or_else(String::new, Recording::name))?,
-            None => Table::new(self, session)?,
-        };
-        if let Some(recording) = &recording {
-            recording.check(&table.graph)?;
+        if G::NAME == "marking" {
+            let filmstrip = ("--filmstrip", self.film.filmstrip.is_some());
+            self.refuse(&[filmstrip], "the coloring game", "marking game")?;
         }
-        let named = table.seats.against.as_deref().map(outside::player).transpose();
-        let named = named.map_err(anyhow::Error::msg).context("--against")?;
-        self.programs.hold(&named);
-        self.film.check(&table.graph.name, &table.played)?;
-        self.film.try_target(session)?;
-        let parameters = Parameters::of(&table.played, &session.budget_for_parameters());
-        let game = ColoringGame::new(Arc::clone(&table.played), table.rules);
-        let limits = session.budget_for(NODES);
-        let order = self.order.as_ref().map(|path| sources::read_order(path, game.graph())).transpose()?;
-        let guide = self.guide.as_ref().map(|path| sources::read_guide(path, game.graph())).transpose()?;
-        let seat = |person: Player| Seat {
-            seed: table.seats.seed,
-            limits: limits.clone(),
-            order: order.clone(),
-            guide: guide.clone(),
-            force: self.force,
-            across: Across::Unknown("a person".into()),
-            ..Seat::new(&game, &parameters, person.opponent())
-        };
-        let other = table.seats.person.zip(named.as_ref());
-        let sit = || other.map(|(person, named)| named.sit(&seat(person))).transpose().context("--against");
-        let sitting = match (table.seats.person, sit()?) {
-            (Some(person), Some(seated)) => Sitting::new(&game, person, seated),
-            _ => Sitting::of_two(&game),
-        };
-        let sitting = sitting.resumed(table.told.iter().cloned()).map_err(|(_, illegal)| illegal)?;
-        let tongue = Coloring {
-            table: &table,
-            game: &game,
-            named: named.as_ref(),
-            judge: Judge::new(&game, &limits),
-            film: &self.film,
-            session,
-            again: sit()?,
-            recording,
-        };
-        terminal::play(sitting, tongue, session)
-    }
-
-    /// Plays the marking game.
-    fn run_marking(
-        &self,
-        recording: Option<Recording>,
-        held: Option<Held<MarkingGame>>,
-        session: &Session,
-    ) -> anyhow::Result<Exit> {
-        let filmstrip = ("--filmstrip", self.film.filmstrip.is_some());
-        self.refuse(&[filmstrip], "the coloring game", "marking game")?;
-        let table = match held {
-            Some(held) => marking::Table::of(held, self, session)
-                .with_context(|| recording.as_ref().map_or_else(String::new, Recording::name))?,
-            None => marking::Table::new(self, session)?,
+        let of_file = || recording.as_ref().map(Recording::name);
+        let name = if held.is_some() { of_file() } else { None };
+        let table = Table::of(held, self, session);
+        let (table, told) = match name {
+            Some(name) => table.context(name)?,
+            None => table?,
         };
         if let Some(recording) = &recording {
             recording.check(&table.graph)?;
@@ -167,17 +112,48 @@ impl Arguments {
         let named = table.seats.against.as_deref().map(outside::player).transpose();
         let named = named.map_err(anyhow::Error::msg).context("--against")?;
         self.programs.hold(&named);
+        self.film.check(&table.graph.name, &table.played)?;
+        self.film.try_target(session)?;
         let order = self.order.as_ref().map(|path| sources::read_order(path, &table.played)).transpose()?;
         let guide = self.guide.as_ref().map(|path| sources::read_guide(path, &table.played)).transpose()?;
-        let opposite = marking::Opposite { named: named.as_ref(), order, guide, force: self.force };
-        marking::run(&table, &opposite, recording, session)
+        let parameters = Parameters::of(&table.played, &session.budget_for_parameters());
+        let (game, limits) = (G::at(&table)?, session.budget_for(NODES));
+        let seat = |person: Player| Seat {
+            seed: table.seats.seed,
+            limits: limits.clone(),
+            order: order.clone(),
+            guide: guide.clone(),
+            force: self.force,
+            across: Across::Unknown("a person".into()),
+            ..Seat::new(&game, &parameters, person.opponent())
+        };
+        let other = table.seats.person.zip(named.as_ref());
+        let sit = || other.map(|(person, named): (Player, &Named)| named.sit(&seat(person))).transpose();
+        let sitting = match (table.seats.person, sit().context("--against")?) {
+            (Some(person), Some(seated)) => Sitting::new(&game, person, seated),
+            _ => Sitting::of_two(&game),
+        };
+        let sitting = sitting.resumed(told).map_err(|(_, illegal)| illegal)?;
+        let again = if self.film.filmstrip.is_some() { sit().context("--against")? } else { None };
+        let words = Words {
+            table: &table,
+            game: &game,
+            oracle: game.oracle(&limits),
+            limits: limits.clone(),
+            session,
+            named: named.as_ref(),
+            recording,
+            film: &self.film,
+            again,
+        };
+        terminal::play(sitting, words, session)
     }
 
-    /// Plays a game that has these rules of its own.
-    fn run_by_rules(&self, make: MakeRules, session: &Session) -> anyhow::Result<Exit> {
+    /// Plays a game that has rules of its own.
+    fn run_by_rules(&self, session: &Session) -> anyhow::Result<Exit> {
         let ruleset = self.game.ruleset();
-        let first = self.variant.variant(self.first.unwrap_or(Player::Alice)).first;
-        self.game.check(&self.variant, &[first], self.order.is_some())?;
+        let variant: Variant = self.variant.variant(self.first.unwrap_or(Player::Alice)).first.into();
+        self.game.check(&self.variant, &[variant.first], self.order.is_some())?;
         let options = [("--guide", self.guide.is_some()), ("--force", self.force)];
         self.refuse(&options, "the coloring game or the marking game", ruleset.title)?;
         self.refuse(&[("--filmstrip", self.film.filmstrip.is_some())], "the coloring game", ruleset.title)?;
@@ -187,16 +163,36 @@ impl Arguments {
         let (Some(k), Some((graph, _))) = (self.k, self.graph(session)?) else {
             bail!("expected a GRAPH and -k, found none");
         };
-        let terms = self.game.terms(&graph.graph, self.order.as_deref())?;
-        let table = ruled::Table {
-            graph: &graph,
-            ruleset,
-            rules: make(&graph.graph, &terms),
-            k,
-            first,
-            person: self.side.unwrap_or(Player::Alice),
-            against: self.against.as_deref().unwrap_or("perfect"),
+        let terms: Terms = self.game.terms(&graph.graph, self.order.as_deref())?;
+        let rules: Arc<dyn Rules> = ruleset.rules(&graph.graph, &terms).expect("it has rules of its own");
+        let against = self.against.as_deref().unwrap_or("perfect");
+        let named: engines::Named = against.parse().context("--against")?;
+        let game = RuledGame::new(Arc::clone(&graph.graph), Arc::clone(&rules), k, variant.first)?;
+        let limits = session.budget_for(NODES);
+        let values =
+            || Values::new(&game, Solver::new(Arc::clone(&graph.graph), Arc::clone(&rules), &limits));
+        let person = self.side.unwrap_or(Player::Alice);
+        let (person, sitting) = match named.sit(&game, values(), &limits, session.seed) {
+            Some(other) => (Some(person), Sitting::new(&game, person, other)),
+            None => (None, Sitting::of_two(&game)),
         };
-        ruled::run(&table, session)
+        let played = match rules.fit().is_of_edges() {
+            true => Arc::new(line_graph_within(&graph.graph, &graph.rest_of(&session.budget))?),
+            false => Arc::clone(&graph.graph),
+        };
+        let seats = Seats { person, against: Some(named.to_string()), seed: session.seed };
+        let table = Table { graph: graph.clone(), ruleset, played, edges: false, variant, k: Some(k), seats };
+        let words = Words {
+            table: &table,
+            game: &game,
+            oracle: values(),
+            limits: limits.clone(),
+            session,
+            named: None,
+            recording: None,
+            film: &self.film,
+            again: None,
+        };
+        terminal::play(sitting, words, session)
     }
 }

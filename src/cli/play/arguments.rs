@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use games::Player;
-use games::rulesets::Played;
 use graphs::Graph;
 use mapgame::{games, graphs};
 
@@ -99,12 +98,12 @@ impl Arguments {
             bail!("expected a graph that is not on standard input, from which commands are read, found `-`");
         }
         let graph = sources::one_graph(graph, session)?;
-        let played = match self.game.ruleset().play {
-            Played::Coloring(make) if !self.variant.edges => {
-                make(&graph.graph, &self.game.numbers(), &graph.rest_of(&session.budget))
-                    .with_context(|| format!("{}: {}", graph.name, self.game.ruleset().title))?
-            }
-            _ => self.variant.played(&graph, &session.budget)?.graph,
+        let ruleset = self.game.ruleset();
+        let played = match self.variant.edges {
+            true => self.variant.played(&graph, &session.budget)?.graph,
+            false => ruleset
+                .arena(&graph.graph, &self.game.numbers(), &graph.rest_of(&session.budget))
+                .with_context(|| format!("{}: {}", graph.name, ruleset.title))?,
         };
         Ok(Some((graph, played)))
     }

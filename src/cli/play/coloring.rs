@@ -1,10 +1,11 @@
 //! The words of the coloring game at the terminal.
 
+use std::sync::Arc;
+
 use anyhow::Context;
+use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
-use games::rulesets::Ruleset;
-use games::{Player, Variant};
-use graphs::Graph;
+use graphs::Budget;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -12,79 +13,47 @@ use toolkit::analysis::{Weighed, weigh};
 use toolkit::films;
 use toolkit::judge::Judge;
 use toolkit::labels::shown;
-use toolkit::players::{BoxedAgent, Named};
-use toolkit::sitting::Sitting;
-use toolkit::transcript::Transcript;
+use toolkit::sitting::{Ply, Sitting};
+use toolkit::transcript::{About, Transcript};
 
 use super::board;
-use super::record::Recording;
-use super::table::Table;
-use crate::cli::common::film::FilmArguments;
-use crate::cli::common::options::Session;
-use crate::cli::common::sources::NamedGraph;
-use crate::cli::common::terminal::{self, Tongue};
+use super::table::{Recorded, Table};
+use super::words::{Spoken, Won, Words};
 use crate::cli::common::variant::remarks;
 use crate::cli::common::{describe, moves};
 
-/// The end of the game, or of the input.
+/// The rules of a coloring game.
 #[derive(Serialize, JsonSchema)]
-pub struct Record<'a> {
-    /// The graph given, also where the game is on its line graph or another one made from it.
-    #[serde(flatten)]
-    graph: &'a NamedGraph,
-    /// Which game.
-    game: &'static Ruleset,
+pub struct ColoringTerms {
     /// The number of colors.
     k: u32,
     #[serde(flatten)]
     variant: Variant,
     /// Whether the game is on the line graph.
     edges: bool,
-    /// The side of the person; null where two people play.
-    you: Option<Player>,
-    /// Who has the other side; `human` for a person.
-    against: String,
-    /// Who won; null if the game was left.
-    winner: Option<Player>,
-    /// The moves, as `--after` takes them.
-    moves: String,
 }
 
-/// The coloring game in words.
-pub struct Coloring<'g> {
-    /// Who plays what.
-    pub table: &'g Table,
-    /// The game.
-    pub game: &'g ColoringGame,
-    /// The other player by name; none for a person.
-    pub named: Option<&'g Named>,
-    /// Who answers for a hint.
-    pub judge: Judge<'g>,
-    /// Where the film goes.
-    pub film: &'g FilmArguments,
-    /// The options.
-    pub session: &'g Session,
-    /// The other player again, for the film of the game.
-    pub again: Option<BoxedAgent<'g>>,
-    /// Where the game is kept.
-    pub recording: Option<Recording>,
-}
+impl Recorded for ColoringGame {
+    const NAME: &'static str = "coloring";
 
-impl Coloring<'_> {
-    fn graph(&self) -> &Graph {
-        self.game.graph()
+    fn usual(person: Player) -> &'static str {
+        if person == Player::Alice { "threat" } else { "activation" }
     }
 
-    fn record(&mut self, sitting: &Sitting<'_, ColoringGame>, is_end: bool) -> anyhow::Result<()> {
-        let Some(recording) = &mut self.recording else { return Ok(()) };
-        let plies = sitting.plies().iter().cloned();
-        let transcript = Transcript::of(self.table.about(), self.game, plies);
-        recording.keep(transcript, is_end)
+    fn at(table: &Table) -> anyhow::Result<Self> {
+        let rules = table.rules().context("-k: expected the number of colors, found none")?;
+        Ok(ColoringGame::new(Arc::clone(&table.played), rules))
+    }
+
+    fn oracle<'g>(&'g self, limits: &Budget) -> Judge<'g> {
+        Judge::new(self, limits)
     }
 }
 
-impl Tongue<ColoringGame> for Coloring<'_> {
-    type Sides = Player;
+impl Spoken for ColoringGame {
+    type Oracle<'g> = Judge<'g>;
+    type Terms = ColoringTerms;
+    type Reached = Won;
 
     const HELP: &'static str = "\
 commands:
@@ -97,41 +66,47 @@ commands:
   help    this list
   quit    end";
 
-    fn greeting(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
-        let Table { graph, edges, rules, ruleset, .. } = self.table;
-        let (name, n, k) = (&graph.name, graph.graph.order(), rules.colors());
-        let edges = match edges {
+    fn title(table: &Table) -> String {
+        let edges = match table.edges {
             true => ", on the edges".to_owned(),
-            false if ruleset.name == Ruleset::coloring().name => String::new(),
-            false => format!(", {}", ruleset.title),
+            false if table.ruleset.name == Self::NAME => String::new(),
+            false => format!(", {}", table.ruleset.title),
         };
-        let remarks = remarks(rules.variant());
-        let sides = terminal::sides(self, sitting, self.table.seats.against(), |player| player.to_string());
-        format!("{name}, n = {n}, k = {k}{edges}{remarks}: {sides}")
+        format!("k = {}{edges}{}", table.colors(), remarks(table.variant))
     }
 
-    fn read(&self, _: &ColoringPosition, line: &str) -> Result<ColoringMove, String> {
-        moves::read(self.graph(), line)
+    fn terms(table: &Table) -> ColoringTerms {
+        ColoringTerms { k: table.colors(), variant: table.variant.into(), edges: table.edges }
     }
 
-    fn spell(&self, step: ColoringMove) -> String {
-        moves::spell(self.graph(), step)
+    fn reached(_: &Words<'_, Self>, _: Option<Verdict>) -> Won {
+        Won {}
     }
 
-    fn check(&self) -> Result<(), String> {
-        self.named.map_or(Ok(()), Named::check).map_err(|fault| format!("--against: {fault}"))
+    fn winner(_: &Words<'_, Self>, verdict: Verdict) -> Option<Player> {
+        Some(verdict.winner())
     }
 
-    fn board(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
-        board::text(self.game, sitting, self.session.has_colors)
+    fn read(words: &Words<'_, Self>, _: &ColoringPosition, line: &str) -> Result<ColoringMove, String> {
+        moves::read(words.game.graph(), line)
     }
 
-    fn hint(&mut self, sitting: &Sitting<'_, ColoringGame>) -> String {
+    fn spell(table: &Table, step: ColoringMove) -> String {
+        moves::spell(&table.played, step)
+    }
+
+    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+        board::text(words.game, sitting, words.session.has_colors)
+    }
+
+    fn hint(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
         let person = sitting.position().to_move();
-        let weighed = weigh(sitting.position(), &mut self.judge);
+        let weighed = weigh(sitting.position(), &mut words.oracle);
         let mut lines = Vec::new();
         let mut tell = |what: &str, chosen: Vec<&Weighed>| {
-            let words = chosen.into_iter().map(|one| describe::alike(&self.spell(one.example), one.size));
+            let words = chosen
+                .into_iter()
+                .map(|one| describe::alike(&Self::spell(words.table, one.example), one.size));
             let words: Vec<String> = words.collect();
             if !words.is_empty() {
                 lines.push(format!("  {what}: {}", words.join(", ")));
@@ -154,52 +129,35 @@ commands:
         lines.join("\n")
     }
 
-    fn ending(&self, sitting: &Sitting<'_, ColoringGame>, verdict: Verdict) -> String {
+    fn ending(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
         let dead = sitting.dead();
         let why = match dead.as_slice() {
             [] if verdict == Verdict::BobWins => "both have passed".into(),
             [] => "every vertex is colored".into(),
-            [v] => format!("{} sees every color", shown(self.graph(), *v)),
-            many => format!("{} see every color", describe::vertices(self.graph(), many)),
+            [v] => format!("{} sees every color", shown(words.game.graph(), *v)),
+            many => format!("{} see every color", describe::vertices(words.game.graph(), many)),
         };
         format!("{} wins: {why}", verdict.winner())
     }
 
-    fn keep(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
-        self.record(sitting, false)
+    fn transcript(&self, about: About<'_>, plies: Vec<Ply<ColoringMove>>) -> Option<Transcript> {
+        Some(Transcript::of(about, self, plies))
     }
 
-    fn finish(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
-        self.record(sitting, true)?;
-        let Table { graph, rules, seats, .. } = self.table;
+    fn draw(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> anyhow::Result<()> {
+        let Table { graph, seats, .. } = words.table;
         let who = |side| match (seats.player(side), seats.person) {
             (Some(player), _) => player,
             (None, Some(_)) => "you",
             (None, None) => "a person",
         };
         let (alice, bob) = (who(Player::Alice), who(Player::Bob));
-        let heading =
-            format!("{alice} against {bob} on {}, {}", graph.name, describe::count(rules.colors(), "color"));
-        let other = seats.person.map(Player::opponent).zip(self.again.take());
-        self.film.write(self.game.graph(), self.session, || {
-            let film = films::of_play(heading, self.game, sitting.plies(), other);
-            self.named.map_or(Ok(()), Named::check).context("--against")?;
-            Ok(film)
+        let colors = describe::count(words.table.colors(), "color");
+        let heading = format!("{alice} against {bob} on {}, {colors}", graph.name);
+        let other = seats.person.map(Player::opponent).zip(words.again.take());
+        words.film.write(words.game.graph(), words.session, || {
+            let film = films::of_play(heading, words.game, sitting.plies(), other);
+            words.check_other().map(|()| film)
         })
-    }
-
-    fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize + JsonSchema {
-        let rules = self.game.rules();
-        Record {
-            graph: &self.table.graph,
-            k: rules.colors(),
-            variant: rules.variant(),
-            edges: self.table.edges,
-            game: self.table.ruleset,
-            you: self.table.seats.person,
-            against: self.table.seats.against().to_owned(),
-            winner: sitting.value().map(|verdict| verdict.winner()),
-            moves,
-        }
     }
 }

@@ -1,197 +1,70 @@
-//! `mapgame play` in the marking game.
+//! The words of the marking game at the terminal.
 
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
-use games::certificate::Kind;
-use games::coloring::Rules;
+use games::Player;
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
-use games::rulesets::Ruleset;
-use games::{Player, Variant};
-use graphs::coloring::Coloring;
-use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
+use graphs::{Budget, Vertex};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::moves::Written;
-use toolkit::players::{MarkingValues, Named, Seat};
-use toolkit::response::Across;
-use toolkit::sitting::Sitting;
+use toolkit::players::MarkingValues;
+use toolkit::sitting::{Ply, Sitting};
 use toolkit::transcript::{About, Transcript};
 
-use super::arguments::Arguments;
-use super::record::{Held, Recording};
-use super::table::{Seats, line};
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::sources::NamedGraph;
-use crate::cli::common::terminal::{self, NODES, Tongue};
+use super::table::{Recorded, Table};
+use super::words::{Spoken, Words};
 use crate::cli::common::variant::remarks;
 use crate::cli::common::{hints, labels};
 
-/// A marking game.
-pub struct Table {
-    /// The graph as it was given.
-    pub graph: NamedGraph,
-    /// The graph on which vertices are marked: with --edges the line graph.
-    pub played: Arc<Graph>,
-    /// Whether that is the line graph.
-    pub edges: bool,
-    /// Who begins, who may pass, and whether moves are connected.
-    pub variant: Variant,
-    /// The bound with which Alice is to win.
-    pub k: Option<u32>,
-    /// Who has which side.
-    pub seats: Seats,
-    /// The moves made before, with what was said of them.
-    pub told: Vec<(MarkingMove, Option<String>)>,
-}
-
-/// Who has the other side, with what a strategy plays along.
-pub struct Opposite<'a> {
-    /// The player; none for a person.
-    pub named: Option<&'a Named>,
-    /// The order that a strategy plays along.
-    pub order: Option<LinearOrder>,
-    /// The coloring that guides a strategy.
-    pub guide: Option<Coloring>,
-    /// Whether a strategy may play outside its class.
-    pub force: bool,
-}
-
-impl Table {
-    /// A new game.
-    pub fn new(arguments: &Arguments, session: &Session) -> anyhow::Result<Self> {
-        let Some((graph, played)) = arguments.graph(session)? else { bail!("expected a GRAPH, found none") };
-        Ok(Table {
-            graph,
-            played,
-            edges: arguments.variant.edges,
-            variant: arguments.variant.variant(arguments.first.unwrap_or(Player::Alice)),
-            k: arguments.k,
-            seats: Seats::new(arguments, |_| "perfect", session)?,
-            told: Vec::new(),
-        })
-    }
-
-    /// The game that a file holds, to be gone on with.
-    pub fn of(held: Held<MarkingGame>, arguments: &Arguments, session: &Session) -> anyhow::Result<Self> {
-        let played = held.game.game.shared_graph();
-        let (graph, seats) = held.agreed(&played, arguments, session)?;
-        Ok(Table {
-            graph,
-            played,
-            edges: arguments.variant.edges,
-            variant: held.rules.variant(),
-            k: Some(held.rules.colors()),
-            seats,
-            told: held.told(),
-        })
-    }
-
-    /// What a transcript says beside the moves; none without k.
-    fn about(&self) -> Option<About<'_>> {
-        let name = &self.graph.name;
-        let graph = if self.edges { line(name) } else { name.clone() };
-        let rules = Rules::new(self.k?).ok()?.playing(self.variant);
-        Some(self.seats.about(graph, rules))
-    }
-}
-
-/// Plays the marking game.
-pub fn run(
-    table: &Table,
-    opposite: &Opposite<'_>,
-    recording: Option<Recording>,
-    session: &Session,
-) -> anyhow::Result<Exit> {
-    let Table { played, variant, seats, .. } = table;
-    let Opposite { named, order, guide, force } = opposite;
-    let game = MarkingGame::new(Arc::clone(played), *variant);
-    let limits = session.budget_for(NODES);
-    let parameters = Parameters::of(played, &session.budget_for_parameters());
-    let sitting = match seats.person.zip(*named) {
-        Some((person, named)) => {
-            let seat = Seat {
-                seed: seats.seed,
-                limits: limits.clone(),
-                order: order.clone(),
-                guide: guide.clone(),
-                force: *force,
-                across: Across::Unknown("a person".into()),
-                ..Seat::new(&game, &parameters, person.opponent())
-            };
-            Sitting::new(&game, person, named.sit(&seat).context("--against")?)
-        }
-        None => Sitting::of_two(&game),
-    };
-    let sitting = sitting.resumed(table.told.iter().cloned()).map_err(|(_, illegal)| illegal)?;
-    let values = MarkingValues::new(&game, &limits);
-    terminal::play(sitting, Words { table, game: &game, values, limits: limits.clone(), recording }, session)
-}
-
-/// The end of the game, or of the input.
+/// The rules of a marking game.
 #[derive(Serialize, JsonSchema)]
-pub struct Record<'a> {
-    #[serde(flatten)]
-    graph: &'a NamedGraph,
-    /// Which game.
-    #[schemars(with = "Ruleset")]
-    game: Kind,
+pub struct MarkingTerms {
     /// The bound with which Alice is to win; null where only the value counts.
     k: Option<u32>,
     #[serde(flatten)]
     variant: Variant,
     /// Whether the game is on the line graph.
     edges: bool,
-    /// The side of the person; null where two people play.
-    you: Option<Player>,
-    /// Who has the other side; `human` for a person.
-    against: String,
+}
+
+/// What a marking game has reached.
+#[derive(Serialize, JsonSchema)]
+pub struct Reached {
     /// The value that the play reached, 1 + its score; null if the game was left, or both passed.
     value: Option<u32>,
-    /// Who won; null if the game was left, and without k.
-    winner: Option<Player>,
-    /// The moves, with commas between them.
-    moves: String,
 }
 
-/// The game in words.
-struct Words<'g> {
-    table: &'g Table,
-    game: &'g MarkingGame,
-    values: MarkingValues<'g>,
-    limits: Budget,
-    /// Where the game is kept.
-    recording: Option<Recording>,
-}
-
-impl Words<'_> {
-    fn record(&mut self, sitting: &Sitting<'_, MarkingGame>, is_end: bool) -> anyhow::Result<()> {
-        let Some((recording, about)) = self.recording.as_mut().zip(self.table.about()) else { return Ok(()) };
-        let plies = sitting.plies().iter().cloned();
-        recording.keep(Transcript::of(about, self.game, plies), is_end)
-    }
-
-    /// The value of a play that ended with this score; none where both passed.
-    fn value(&self, score: Score) -> Option<u32> {
-        match score {
-            Score::UNFINISHED => None,
-            _ if self.game.graph().order() == 0 => Some(0),
-            score => Some(score.neighbors() + 1),
-        }
-    }
-
-    /// Who wins a play that ended with this score. Two passes are Bob's win with every k.
-    fn winner(&self, score: Score) -> Option<Player> {
-        let k = self.table.k?;
-        let is_kept = self.value(score).is_some_and(|value| value <= k);
-        Some(if is_kept { Player::Alice } else { Player::Bob })
+/// The value of a play that ended with this score; none where both passed.
+fn value(game: &MarkingGame, score: Score) -> Option<u32> {
+    match score {
+        Score::UNFINISHED => None,
+        _ if game.graph().order() == 0 => Some(0),
+        score => Some(score.neighbors() + 1),
     }
 }
 
-impl Tongue<MarkingGame> for Words<'_> {
-    type Sides = Player;
+impl Recorded for MarkingGame {
+    const NAME: &'static str = "marking";
+
+    fn usual(_: Player) -> &'static str {
+        "perfect"
+    }
+
+    fn at(table: &Table) -> anyhow::Result<Self> {
+        Ok(MarkingGame::new(Arc::clone(&table.played), table.variant))
+    }
+
+    fn oracle<'g>(&'g self, limits: &Budget) -> MarkingValues<'g> {
+        MarkingValues::new(self, limits)
+    }
+}
+
+impl Spoken for MarkingGame {
+    type Oracle<'g> = MarkingValues<'g>;
+    type Terms = MarkingTerms;
+    type Reached = Reached;
 
     const HELP: &'static str = "\
 commands:
@@ -204,25 +77,37 @@ commands:
   help    this list
   quit    end";
 
-    fn greeting(&self, sitting: &Sitting<'_, MarkingGame>) -> String {
-        let Table { graph, edges, variant, k, seats, .. } = self.table;
-        let sides = terminal::sides(self, sitting, seats.against(), |player| self.name(player));
-        let k = k.map_or_else(String::new, |k| format!(", k = {k}"));
-        let edges = if *edges { ", on the edges" } else { "" };
-        let (name, n, remarks) = (&graph.name, graph.graph.order(), remarks(*variant));
-        format!("{name}, n = {n}, marking game{k}{edges}{remarks}: {sides}")
+    fn title(table: &Table) -> String {
+        let k = table.k.map_or_else(String::new, |k| format!(", k = {k}"));
+        let edges = if table.edges { ", on the edges" } else { "" };
+        format!("marking game{k}{edges}{}", remarks(table.variant))
     }
 
-    fn read(&self, _: &MarkingPosition, line: &str) -> Result<MarkingMove, String> {
-        MarkingMove::read(self.game.graph(), line)
+    fn terms(table: &Table) -> MarkingTerms {
+        MarkingTerms { k: table.k, variant: table.variant.into(), edges: table.edges }
     }
 
-    fn spell(&self, step: MarkingMove) -> String {
-        step.spell(self.game.graph())
+    fn reached(words: &Words<'_, Self>, score: Option<Score>) -> Reached {
+        Reached { value: score.and_then(|score| value(words.game, score)) }
     }
 
-    fn board(&self, sitting: &Sitting<'_, MarkingGame>) -> String {
-        let (graph, position) = (self.game.graph(), sitting.position());
+    /// Two passes are Bob's win with every k.
+    fn winner(words: &Words<'_, Self>, score: Score) -> Option<Player> {
+        let k = words.table.k?;
+        let is_kept = value(words.game, score).is_some_and(|value| value <= k);
+        Some(if is_kept { Player::Alice } else { Player::Bob })
+    }
+
+    fn read(words: &Words<'_, Self>, _: &MarkingPosition, line: &str) -> Result<MarkingMove, String> {
+        MarkingMove::read(words.game.graph(), line)
+    }
+
+    fn spell(table: &Table, step: MarkingMove) -> String {
+        step.spell(&table.played)
+    }
+
+    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+        let (graph, position) = (words.game.graph(), sitting.position());
         let mut lines = vec![format!("score so far: {}", position.score().neighbors())];
         let is_marked = |v: &Vertex| position.marked().contains(*v);
         let marked: Vec<String> =
@@ -241,52 +126,30 @@ commands:
         lines.join("\n")
     }
 
-    fn hint(&mut self, sitting: &Sitting<'_, MarkingGame>) -> String {
-        let game = self.game;
+    fn hint(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
         let worth = |score: Score| match score {
             Score::UNFINISHED => "the game is not finished".to_owned(),
             score => format!("score {}", score.neighbors()),
         };
-        let told = |step: MarkingMove| step.spell(game.graph());
-        hints::hint(game, sitting.position(), &mut self.values, &self.limits, worth, told)
+        let Words { table, game, oracle, limits, .. } = words;
+        hints::hint(*game, sitting.position(), oracle, limits, worth, |step| Self::spell(table, step))
     }
 
-    fn ending(&self, _: &Sitting<'_, MarkingGame>, score: Score) -> String {
-        let end = match self.value(score) {
+    fn ending(words: &Words<'_, Self>, _: &Sitting<'_, Self>, score: Score) -> String {
+        let end = match value(words.game, score) {
             Some(value) => {
                 let score = value.saturating_sub(1);
                 format!("every vertex is marked: the score is {score}, and the value {value}")
             }
             None => "both have passed".to_owned(),
         };
-        match (self.winner(score), self.table.k) {
+        match (Self::winner(words, score), words.table.k) {
             (Some(winner), Some(k)) => format!("{winner} wins with k = {k}: {end}"),
             _ => end,
         }
     }
 
-    fn keep(&mut self, sitting: &Sitting<'_, MarkingGame>) -> anyhow::Result<()> {
-        self.record(sitting, false)
-    }
-
-    fn finish(&mut self, sitting: &Sitting<'_, MarkingGame>) -> anyhow::Result<()> {
-        self.record(sitting, true)
-    }
-
-    fn result(&self, sitting: &Sitting<'_, MarkingGame>, moves: String) -> impl Serialize + JsonSchema {
-        let Table { graph, edges, variant, k, seats, .. } = self.table;
-        let score = sitting.value();
-        Record {
-            graph,
-            game: Kind::Marking,
-            k: *k,
-            variant: *variant,
-            edges: *edges,
-            you: sitting.person(),
-            against: seats.against().to_owned(),
-            value: score.and_then(|score| self.value(score)),
-            winner: score.and_then(|score| self.winner(score)),
-            moves,
-        }
+    fn transcript(&self, about: About<'_>, plies: Vec<Ply<MarkingMove>>) -> Option<Transcript> {
+        Some(Transcript::of(about, self, plies))
     }
 }

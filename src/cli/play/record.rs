@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use games::Game;
-use games::coloring::{ColoringGame, Rules};
-use games::marking::MarkingGame;
-use games::rulesets::{Played, Ruleset};
+use games::certificate::Kind;
+use games::coloring::Rules;
+use games::rulesets::Ruleset;
 use mapgame::files::{self, Target};
 use mapgame::games;
 use toolkit::transcript::{self, LARGEST, Replay, Transcript};
@@ -34,9 +34,10 @@ pub struct Held<G: Game> {
 }
 
 /// A game that a file holds, of either kind.
-pub enum Kept {
-    Coloring(Held<ColoringGame>),
-    Marking(Held<MarkingGame>),
+pub struct Kept {
+    pub transcript: Transcript,
+    pub rules: Rules,
+    pub replay: Replay,
 }
 
 impl Recording {
@@ -48,7 +49,7 @@ impl Recording {
         let target = target(path, transcript::is_transcript, session)?;
         let is_stream = path.metadata().is_ok_and(|metadata| !metadata.is_file());
         let kept = if is_stream { None } else { kept(path).with_context(|| path.display().to_string())? };
-        let written = kept.as_ref().map(|kept| kept.transcript().clone());
+        let written = kept.as_ref().map(|kept| kept.transcript.clone());
         Ok((Recording { path: path.to_owned(), target, is_stream, written }, kept))
     }
 
@@ -87,24 +88,20 @@ impl Recording {
 }
 
 impl Kept {
-    fn transcript(&self) -> &Transcript {
-        match self {
-            Kept::Coloring(held) => &held.transcript,
-            Kept::Marking(held) => &held.transcript,
-        }
-    }
-
     /// Refuses a game of the other kind than the one that is asked for; where none is named, both are meant.
     ///
     /// # Errors
     /// If it is one.
     pub fn check(&self, asked: Option<&Ruleset>) -> anyhow::Result<()> {
         let Some(asked) = asked else { return Ok(()) };
-        match (self, &asked.play) {
-            (Kept::Coloring(_), Played::Coloring(_)) | (Kept::Marking(_), Played::Marking) => Ok(()),
-            (Kept::Coloring(_), _) => bail!("expected the {}, found a coloring game", asked.title),
-            (Kept::Marking(_), _) => bail!("expected the {}, found a marking game", asked.title),
+        let (kind, found) = match self.replay {
+            Replay::Coloring(_) => (Kind::Coloring, "coloring"),
+            Replay::Marking(_) => (Kind::Marking, "marking"),
+        };
+        if asked.kind() != Some(kind) {
+            bail!("expected the {}, found a {found} game", asked.title);
         }
+        Ok(())
     }
 }
 
@@ -119,8 +116,6 @@ fn kept(path: &Path) -> anyhow::Result<Option<Kept>> {
     }
     let transcript = Transcript::read(&String::from_utf8_lossy(&bytes))?;
     let rules = transcript.rules()?;
-    Ok(Some(match transcript.replay()? {
-        Replay::Coloring(game) => Kept::Coloring(Held { transcript, rules, game }),
-        Replay::Marking(game) => Kept::Marking(Held { transcript, rules, game }),
-    }))
+    let replay = transcript.replay()?;
+    Ok(Some(Kept { transcript, rules, replay }))
 }

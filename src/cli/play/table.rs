@@ -1,19 +1,21 @@
-//! Who plays what at the terminal in the coloring and in the marking game: a new game, or one that a file holds.
+//! Who plays what at the terminal: a new game, or one that a file holds.
 
 use std::sync::Arc;
 
-use anyhow::{anyhow, bail};
-use games::Player;
-use games::coloring::{ColoringGame, ColoringMove, Rules};
+use anyhow::{Context, anyhow, bail};
+use games::coloring::Rules;
 use games::rulesets::Ruleset;
-use graphs::Graph;
+use games::{Player, Variant};
+use graphs::{Budget, Graph};
 use mapgame::{games, graphs};
 use pictures::visible;
+use toolkit::players::SeatGame;
 use toolkit::sitting::engines::HUMAN;
 use toolkit::transcript::{About, Decided};
 
 use super::arguments::Arguments;
 use super::record::Held;
+use super::words::Spoken;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::remarks;
@@ -66,76 +68,100 @@ impl Seats {
     }
 }
 
-/// A coloring game.
+/// What is played, and by whom.
 pub struct Table {
     /// The graph as it was given.
     pub graph: NamedGraph,
     /// Which game.
     pub ruleset: &'static Ruleset,
-    /// The graph on which the game is played: with --edges the line graph, and one of the game's own in the games that
-    /// are the coloring game on another graph.
+    /// The graph on whose vertices the game is played: with --edges the line graph, and one of the game's own in the games
+    /// that are the coloring game on another graph, or that color edges.
     pub played: Arc<Graph>,
     /// Whether that is the line graph by --edges.
     pub edges: bool,
-    /// Its rules.
-    pub rules: Rules,
+    /// Who begins, who may pass, and whether moves are connected.
+    pub variant: Variant,
+    /// The number of colors, or what the score has to stay below; none where only the value counts.
+    pub k: Option<u32>,
     /// Who has which side.
     pub seats: Seats,
-    /// The moves made before, with what was said of them.
-    pub told: Vec<(ColoringMove, Option<String>)>,
+}
+
+/// A game that can be kept, and gone on with.
+pub trait Recorded: Spoken + SeatGame {
+    /// The name of the game that has these rules and nothing of its own.
+    const NAME: &'static str;
+
+    /// Who plays against a person of this side, where no player is named.
+    fn usual(person: Player) -> &'static str;
+
+    /// The game of this table.
+    ///
+    /// # Errors
+    /// A number of colors that is missing, or none.
+    fn at(table: &Table) -> anyhow::Result<Self>;
+
+    /// What answers for a hint.
+    fn oracle<'g>(&'g self, limits: &Budget) -> Self::Oracle<'g>;
 }
 
 impl Table {
-    /// A new game.
-    pub fn new(arguments: &Arguments, session: &Session) -> anyhow::Result<Self> {
-        let (Some(k), Some((graph, played))) = (arguments.k, arguments.graph(session)?) else {
+    /// The table of a game, and the moves made before, with what was said of them: a new game, or one that a file holds
+    /// and that is to be gone on with.
+    ///
+    /// # Errors
+    /// What is missing, and what does not agree with the file.
+    #[allow(clippy::type_complexity)]
+    pub fn of<G: Recorded>(
+        held: Option<Held<G>>,
+        arguments: &Arguments,
+        session: &Session,
+    ) -> anyhow::Result<(Self, Vec<(G::Move, Option<String>)>)> {
+        let ruleset = match arguments.game.asked {
+            Some(asked) => asked,
+            None => Ruleset::named(G::NAME)?,
+        };
+        let edges = arguments.variant.edges;
+        if let Some(held) = held {
+            let played = Arc::new(held.game.game.graph().clone());
+            let (graph, seats) = held.agreed(&played, arguments, session)?;
+            let (k, variant) = (Some(held.rules.colors()), held.rules.variant());
+            return Ok((Table { graph, ruleset, played, edges, variant, k, seats }, held.told()));
+        }
+        let (graph, k) = (arguments.graph(session)?, arguments.k);
+        if ruleset.name != "marking" && (graph.is_none() || k.is_none()) {
             arguments.needs_k()?;
             bail!("--record: expected the name of a file that holds a game, or a GRAPH and -k for a new one");
-        };
-        let first = arguments.first.unwrap_or(Player::Alice);
-        let usual = |person| if person == Player::Alice { "threat" } else { "activation" };
-        Ok(Table {
-            graph,
-            ruleset: arguments.game.ruleset(),
-            played,
-            edges: arguments.variant.edges,
-            rules: Rules::new(k)?.playing(arguments.variant.variant(first)),
-            seats: Seats::new(arguments, usual, session)?,
-            told: Vec::new(),
-        })
+        }
+        let (graph, played) = graph.context("expected a GRAPH, found none")?;
+        let variant = arguments.variant.variant(arguments.first.unwrap_or(Player::Alice));
+        let seats = Seats::new(arguments, G::usual, session)?;
+        Ok((Table { graph, ruleset, played, edges, variant, k, seats }, Vec::new()))
     }
 
-    /// The game that a file holds, to be gone on with.
-    pub fn of(held: Held<ColoringGame>, arguments: &Arguments, session: &Session) -> anyhow::Result<Self> {
-        let played = held.game.game.shared_graph();
-        let (graph, seats) = held.agreed(&played, arguments, session)?;
-        Ok(Table {
-            graph,
-            ruleset: arguments.game.ruleset(),
-            played,
-            edges: arguments.variant.edges,
-            rules: held.rules,
-            seats,
-            told: held.told(),
-        })
+    /// The number of colors.
+    ///
+    /// # Panics
+    /// In a game without one.
+    pub fn colors(&self) -> u32 {
+        self.k.expect("the game has a number of colors")
     }
 
-    /// What a transcript says beside the moves.
-    pub fn about(&self) -> About<'_> {
-        let name = &self.graph.name;
-        let game = self.ruleset.name;
+    /// The rules that a transcript tells; none without k.
+    pub fn rules(&self) -> Option<Rules> {
+        Some(Rules::new(self.k?).ok()?.playing(self.variant))
+    }
+
+    /// What a transcript says beside the moves; none without k.
+    pub fn about(&self) -> Option<About<'_>> {
+        let (name, game) = (&self.graph.name, self.ruleset.name);
         let graph = match self.edges {
-            true => line(name),
-            false if game == Ruleset::coloring().name => name.clone(),
+            true => format!("line({name})"),
+            false if ["coloring", "marking"].contains(&game) => name.clone(),
             false => format!("{game} game of {name}"),
         };
-        self.seats.about(graph, self.rules)
+        Some(self.seats.about(graph, self.rules()?))
     }
-}
-
-/// What the line graph is called.
-pub fn line(name: &str) -> String {
-    format!("line({name})")
 }
 
 impl<G: Decided> Held<G> {
