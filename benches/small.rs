@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use mapgame::games::{ChosenGame, Player};
 use mapgame::games::certificate::Kind;
 use mapgame::games::coloring::Rules;
+use mapgame::games::{ChosenGame, Player};
 use mapgame::graphs::{Budget, Graph, families};
 use mapgame::solver::Decider;
 

@@ -3,7 +3,9 @@
 use std::fmt;
 
 /// A vertex of a graph of order n: a number in `0..n`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, serde::Serialize, serde::Deserialize,
+)]
 pub struct Vertex(u32);
 
 impl Vertex {

@@ -206,7 +206,8 @@ fn complements_of_bipartite_graphs_need_a_color_for_each_vertex_of_a_clique() {
         for first in [Player::Alice, Player::Bob] {
             let game = coloring.clone().playing(Variant::from(first).passing(Passing::Alice));
             let parameters = Parameters::of(&complement, &Budget::unlimited());
-            let proved = variant_theorems::proved(&game, &Instance { graph: &complement, parameters: &parameters });
+            let proved =
+                variant_theorems::proved(&game, &Instance { graph: &complement, parameters: &parameters });
             let bound = proved.iter().find(|proved| proved.theorem.name == "alice-passes-two-cliques");
             assert_eq!(bound.map(|proved| proved.bound), Some(omega), "{complement:?}");
             assert_eq!(number(&game, &complement), omega, "{complement:?}");

@@ -266,10 +266,9 @@ impl Bounds {
     /// does it: if Bob wins with all of them, the upper bound is attained.
     pub fn settle(&mut self, graph: &Graph, budget: &Budget) {
         let mut decider = Decider::new(graph, budget);
-        for (game, kind) in [
-            (Invariant::GameColoringNumber, Kind::Marking),
-            (Invariant::GameChromaticNumber, Kind::Coloring),
-        ] {
+        for (game, kind) in
+            [(Invariant::GameColoringNumber, Kind::Marking), (Invariant::GameChromaticNumber, Kind::Coloring)]
+        {
             let Interval { low, high, .. } = self.interval(game);
             let rules = |k| Rules::new(k).expect("the scan begins at 1").starting(self.first);
             let decide = |k| match k < high {

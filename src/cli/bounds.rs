@@ -96,10 +96,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     };
     let Arguments { exact, witness, .. } = arguments;
     let question = Question { exact, witness, first: Player::Alice };
-    let study = |graph| Study {
-        answer: answer(&graph, &question, &session.budget),
-        trivial: arguments.trivial(),
-    };
+    let study =
+        |graph| Study { answer: answer(&graph, &question, &session.budget), trivial: arguments.trivial() };
     arguments.tell(study, output, session)
 }
 

@@ -11,8 +11,8 @@ use games::Player;
 use games::certificate::{self, Kind, Refused};
 use mapgame::games;
 use mapgame::report::Value;
-use toolkit::ask::check::{LARGEST_LINE, Statement};
 use toolkit::ask;
+use toolkit::ask::check::{LARGEST_LINE, Statement};
 
 use super::Exit;
 use super::common::describe;

@@ -206,7 +206,9 @@ impl output::Record for Answer {
         }
         text.push_str(&format!("\n  {}", sequence(self)));
         match &self.witness {
-            Some(Witness::Reaches(reaches)) => reaches.iter().for_each(|reach| tell_reach(reach, graph, &mut text)),
+            Some(Witness::Reaches(reaches)) => {
+                reaches.iter().for_each(|reach| tell_reach(reach, graph, &mut text))
+            }
             Some(Witness::Steps(steps)) => steps.iter().for_each(|step| tell_step(step, graph, &mut text)),
             None => {}
         }

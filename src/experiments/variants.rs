@@ -117,7 +117,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             None => families::from_spec(&spec, context.seed).expect("the specs of an experiment are valid"),
         });
         let number = |game: &ChosenGame| {
-            let number = decider::number(game, &graph, &budget).expect("graphs of graphs of small order are small");
+            let number =
+                decider::number(game, &graph, &budget).expect("graphs of graphs of small order are small");
             (number.low, number.high)
         };
         let numbers = games.iter().map(number).collect();

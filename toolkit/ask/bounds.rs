@@ -22,9 +22,7 @@ pub const CALL: Call = Call {
     name: "bounds",
     about: "every theorem that applies to a graph, and the parameters and classes on which they rest",
     answer: |desk, question| {
-        on_graph(desk, question, |graph, question, budget| {
-            Ok::<_, Fault>(answer(graph, question, budget))
-        })
+        on_graph(desk, question, |graph, question, budget| Ok::<_, Fault>(answer(graph, question, budget)))
     },
 };
 
@@ -230,7 +228,8 @@ mod schemas {
 
     pub(super) fn parameters(_: &mut SchemaGenerator) -> Schema {
         let number = json!({ "type": ["integer", "null"], "minimum": 0 });
-        let names = PARAMETERS.into_iter().chain([(GIRTH, "the length of a shortest cycle; null for a forest")]);
+        let names =
+            PARAMETERS.into_iter().chain([(GIRTH, "the length of a shortest cycle; null for a forest")]);
         schema::object(names.map(|(name, about)| (name.into(), described(number.clone(), about))))
     }
 
@@ -244,7 +243,8 @@ mod schemas {
     }
 
     pub(super) fn provers(_: &mut SchemaGenerator) -> Schema {
-        let prover = json!({ "type": "array", "items": { "type": ["string", "null"] }, "minItems": 2, "maxItems": 2 });
+        let prover =
+            json!({ "type": "array", "items": { "type": ["string", "null"] }, "minItems": 2, "maxItems": 2 });
         let prover = described(prover, "what proves each end");
         schema::object(GAMES.map(|game| (game.symbol().into(), prover.clone())))
     }

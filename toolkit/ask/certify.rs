@@ -36,8 +36,7 @@ pub struct Answer {
 }
 
 fn as_digits<S: Serializer>(bytes: &Option<Vec<u8>>, serializer: S) -> Result<S::Ok, S::Error> {
-    let digits =
-        |bytes: &Vec<u8>| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let digits = |bytes: &Vec<u8>| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     bytes.as_ref().map(digits).serialize(serializer)
 }
 

@@ -119,7 +119,12 @@ impl Statement {
 
     fn refused(name: &str, reason: &Refused) -> Self {
         let valid = (!matches!(reason, Refused::Limit(_))).then_some(false);
-        Statement { certificate: name.to_owned(), valid, reason: Some(reason.to_string()), ..Statement::default() }
+        Statement {
+            certificate: name.to_owned(),
+            valid,
+            reason: Some(reason.to_string()),
+            ..Statement::default()
+        }
     }
 
     /// What the statement is about.

@@ -79,7 +79,9 @@ impl Serialize for Answer<'_> {
         for (column, value) in self.columns.iter().zip(&self.values) {
             object.serialize_entry(&column.name, value)?;
             match *value {
-                Value::Between(low, high) => drop(intervals.insert(column.name.clone(), vec![low, high].into())),
+                Value::Between(low, high) => {
+                    drop(intervals.insert(column.name.clone(), vec![low, high].into()))
+                }
                 Value::Unknown => {
                     intervals.insert(column.name.clone(), serde_json::json!([0, null]));
                 }

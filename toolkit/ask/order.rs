@@ -205,8 +205,11 @@ impl Question {
         let [of_search, of_dollars] = [orders::col_2::KIND.name, orders::dollar::KIND.name];
         let kind = self.kind.name();
         let chooses = self.method.name() != Choice::<Method>::default().name();
-        let given =
-            [("method", chooses, of_search), ("force", self.force, of_dollars), ("auxiliary", self.auxiliary, of_dollars)];
+        let given = [
+            ("method", chooses, of_search),
+            ("force", self.force, of_dollars),
+            ("auxiliary", self.auxiliary, of_dollars),
+        ];
         match given.into_iter().find(|&(_, given, of)| given && kind != of) {
             Some((option, _, of)) => Err(Refusal::Option { option, of, kind }),
             None => Ok(()),

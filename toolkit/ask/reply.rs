@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::{AtVertex, Game, Play, Why};
+use games::{AtVertex, Game, Play, Player, Why};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::{Graph, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};

@@ -287,8 +287,7 @@ impl Answer {
         let below = (1..below).map(|k| (k, Player::Bob));
         let by_play = self.decisions.iter().filter(|decided| decided.by.is_none());
         let by_play = by_play.filter_map(|decided| Some((decided.k, decided.winner?)));
-        let by_rules =
-            |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(self.variant), winner);
+        let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(self.variant), winner);
         below.chain(by_play).map(by_rules).collect()
     }
 }

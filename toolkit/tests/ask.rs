@@ -372,7 +372,10 @@ fn games_are_kept_as_pictures_and_as_json() {
 fn numbers_have_their_theorems() {
     let desk = desk();
     let told = ask(&desk, "bounds", json!({ "graph": { "text": "path:4" }, "exact": true })).unwrap();
-    assert_eq!((&told["graph"], &told["n"], &told["best"]["chi_g"]), (&json!("path:4"), &json!(4), &json!([3, 3])));
+    assert_eq!(
+        (&told["graph"], &told["n"], &told["best"]["chi_g"]),
+        (&json!("path:4"), &json!(4), &json!([3, 3]))
+    );
     assert_eq!(told["parameters"]["girth"], Value::Null);
     assert!(told["bounds"].as_array().unwrap().iter().all(|bound| bound["citation"].is_string()));
     assert!(told.get("witnesses").is_none());

@@ -11,8 +11,9 @@ use toolkit::named_graph::NamedGraph;
 fn theorems_have_the_time_that_is_given() {
     let spec = "random-planar:2000";
     let graph = NamedGraph::new(spec, Arc::new(families::from_spec(spec, 0).unwrap()));
-    let within =
-        |time: Option<Duration>| answer(&graph, &Question::default(), &Budget { time, ..Budget::nodes(100) }).unwrap();
+    let within = |time: Option<Duration>| {
+        answer(&graph, &Question::default(), &Budget { time, ..Budget::nodes(100) }).unwrap()
+    };
     let solved = within(None);
     let [_, high] = solved.interval;
     assert!(high <= 17 && solved.interval_by[1].is_some(), "at most {high}");

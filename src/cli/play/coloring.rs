@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
+use games::{Player, Variant};
 use graphs::Budget;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use games::Player;
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
+use games::{Player, Variant};
 use graphs::{Budget, Vertex};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;

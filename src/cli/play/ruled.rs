@@ -12,7 +12,7 @@ use toolkit::sitting::ruled::{Values, spell};
 
 use super::table::Table;
 use super::words::{Spoken, Won, Words};
-use crate::cli::common::{describe, hints, labels, moves};
+use crate::cli::common::{hints, labels, moves};
 
 /// The rules of such a game.
 #[derive(Serialize, JsonSchema)]

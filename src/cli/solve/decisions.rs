@@ -44,8 +44,11 @@ pub fn known_around(known: &[Known], decided: &Decision, no_timing: bool) -> Str
     let one = |known: &Known| {
         let Known { from, to, winner, by } = known;
         let is_decided = *from == decided.k && *to == Some(decided.k);
-        let said =
-            if is_decided { decision_in_words(decided, no_timing) } else { format!("{}, by {}", (*winner)?, (*by)?) };
+        let said = if is_decided {
+            decision_in_words(decided, no_timing)
+        } else {
+            format!("{}, by {}", (*winner)?, (*by)?)
+        };
         let range = match to {
             None => format!("k >= {from}"),
             Some(to) if from == to => format!("k = {from}"),

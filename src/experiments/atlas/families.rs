@@ -7,9 +7,9 @@ use games::{ChosenGame, Player};
 use graphs::{Budget, Graph, families};
 use rayon::prelude::*;
 use solver::Decider;
-use toolkit::counts::count;
 use toolkit::ask::Choice;
 use toolkit::ask::solve::Question as Asked;
+use toolkit::counts::count;
 use toolkit::named_graph::NamedGraph;
 
 use crate::experiments::precedents::Precedents;

@@ -8,7 +8,6 @@ use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, Parameters, Vertex};
 use serde::Serialize;
 
-
 /// Everything that can be checked about the upper ends of the parameters, the clique, and the classes.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
