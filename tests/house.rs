@@ -1,6 +1,7 @@
 //! The rules of the house that no compiler checks.
 
 mod circles;
+mod commands;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -24,7 +24,6 @@ use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
 use super::common::target::{is_picture, target};
-use super::invariants::limits;
 use given::{GivenArguments, Read, Tested};
 
 /// Propose bounds on a number of graphs: inequalities that hold on every graph of a table.
@@ -422,7 +421,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         denominators: i64::from(arguments.denominators),
         scope: scope.clone(),
     };
-    let limits = limits(session);
+    let limits = session.limits();
     let challenge = arguments.challenge(&table, &limits, session)?;
     let Proposed { conjectures, is_whole, counterexamples, hunted } =
         arguments.proposed(&mut table, question, challenge.as_ref(), session)?;

@@ -32,7 +32,6 @@ use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
 use super::common::stores::{self, HuntedOrder};
 use super::common::target::{is_certificate, target};
-use super::invariants::limits;
 
 /// Look for a graph on which a claim fails.
 ///
@@ -370,7 +369,7 @@ impl Arguments {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let ground = arguments.ground();
-    let claim = Claim::read(&arguments.claim, arguments.condition.as_deref(), limits(session))?;
+    let claim = Claim::read(&arguments.claim, arguments.condition.as_deref(), session.limits())?;
     if arguments.certificate.is_some() && !claim.columns().any(Column::names_winners) {
         bail!("--certificate: expected a claim about chi_g or col_g, whose values games decide");
     }
@@ -396,7 +395,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let of_values = if session.interrupted() {
         Limits { decision: moment.clone(), parameter: moment }
     } else {
-        limits(session)
+        session.limits()
     };
     let mut output = Output::new(session, sheet());
     output.emit(&Quarry {

@@ -14,7 +14,7 @@ use mapgame::report::{self, Cell, Table};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value as Json, json};
 use toolkit::ask::invariants::{Answer, NULL, identity, intervals, is_identity, member};
-use toolkit::invariants::{self, Column, Kind, Limits, Preset, Takes, Value};
+use toolkit::invariants::{self, Column, Kind, Preset, Takes, Value};
 
 use super::Exit;
 use super::common::describe;
@@ -130,7 +130,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if session.format == GRAPH6 {
         columns.clear();
     }
-    let query = Query { columns, condition, limits: limits(session) };
+    let query = Query { columns, condition, limits: session.limits() };
     let columns = &query.columns;
     let graphs = sources::graphs(&arguments.graphs, session)?;
     let mut output = Output::tabular(session, sheet(columns, &session.format));
@@ -194,11 +194,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     session.remark(&tally.summary(query.condition.is_some()));
     let is_whole = tally.undecided == 0 && tally.unknown == 0 && tally.unnamed == 0 && !session.interrupted();
     Ok(if is_whole { Exit::Done } else { Exit::Unknown })
-}
-
-/// What may be spent on each graph.
-pub fn limits(session: &Session) -> Limits {
-    Limits { decision: session.budget.clone(), parameter: session.budget_for(graphs::Budget::OF_A_PARAMETER) }
 }
 
 /// How much was looked at.

@@ -19,13 +19,13 @@ pub use self::arguments::Arguments;
 use self::bench::{Bench, Field, Given, Task, named};
 use self::findings::Record;
 use self::telling::Telling;
+use super::Exit;
 use super::common::options::Session;
 use super::common::outside;
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, Graphs, NamedGraph};
 use super::common::stores;
-use super::{Exit, invariants};
 
 /// The graphs given, in their order.
 type Stream = Box<dyn Iterator<Item = anyhow::Result<Given>> + Send>;
@@ -46,10 +46,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.hold_programs();
     let strategies = outside::chosen(&arguments.strategy);
     let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
-    let limits = || invariants::limits(session);
     let is_sweep = arguments.all_connected.is_some();
-    let class = Class::read(arguments.condition.as_deref(), is_sweep, limits()).context("--where")?;
-    let claim = arguments.claim.as_deref().map(|text| Claim::read(text, limits())).transpose();
+    let class = Class::read(arguments.condition.as_deref(), is_sweep, session.limits()).context("--where")?;
+    let claim = arguments.claim.as_deref().map(|text| Claim::read(text, session.limits())).transpose();
     let claim = claim.context("--claim")?;
     if claim.is_some() && !["text", "json"].contains(&session.format.as_str()) {
         bail!("--claim: expected the format text or json, found {}", session.format);

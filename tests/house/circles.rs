@@ -15,7 +15,7 @@ use toml::{Table, Value};
 use super::{root, sources};
 
 /// The path of a module in its crate, or of a name as it is written.
-type Names = Vec<String>;
+pub(super) type Names = Vec<String>;
 
 fn names(path: &str) -> Names {
     path.split("::").filter(|name| !name.is_empty()).map(String::from).collect()
@@ -249,11 +249,11 @@ impl<'a> Reader<'a> {
 const DEEPEST: usize = 16;
 
 /// A crate.
-struct Modules(BTreeMap<Names, Module>);
+pub(super) struct Modules(BTreeMap<Names, Module>);
 
 impl Modules {
     /// The crate of these files, given with their paths from the folder of its root module.
-    fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+    pub(super) fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let mut modules = BTreeMap::new();
         for (file, text) in files {
             let path = file.strip_suffix(".rs").expect("a file of Rust");
@@ -301,6 +301,17 @@ impl Modules {
         Some(&self.0.get(&module)?.file)
     }
 
+    /// Which file imports which, with the path as it is written.
+    pub(super) fn imports(&self) -> impl Iterator<Item = (&str, &str, &Names)> {
+        self.0.iter().flat_map(move |(path, module)| {
+            let imported = module.imports.iter().map(|(_, import)| import);
+            imported.chain(&module.paths).filter_map(move |written| {
+                let file = self.file(path, written, 0).filter(|file| *file != module.file)?;
+                Some((module.file.as_str(), file, written))
+            })
+        })
+    }
+
     /// The imports of each circle, one a line.
     fn circles(&self) -> Vec<String> {
         let mut imports: DiGraph<&str, String> = DiGraph::new();
@@ -308,16 +319,9 @@ impl Modules {
         for module in self.0.values() {
             nodes.entry(module.file.as_str()).or_insert_with(|| imports.add_node(&module.file));
         }
-        for (path, module) in &self.0 {
-            let from = nodes[module.file.as_str()];
-            let imported = module.imports.iter().map(|(_, import)| import);
-            for written in imported.chain(&module.paths) {
-                let Some(&to) = self.file(path, written, 0).and_then(|file| nodes.get(file)) else {
-                    continue;
-                };
-                if from != to && !imports.contains_edge(from, to) {
-                    imports.add_edge(from, to, written.join("::"));
-                }
+        for (from, to, written) in self.imports() {
+            if !imports.contains_edge(nodes[from], nodes[to]) {
+                imports.add_edge(nodes[from], nodes[to], written.join("::"));
             }
         }
         let mut circles: Vec<Vec<String>> = Vec::new();
@@ -341,7 +345,7 @@ fn manifest(folder: &Path) -> Table {
 }
 
 /// The crate in this folder, without its tests, benches and binaries.
-fn crate_in(folder: &Path) -> Modules {
+pub(super) fn crate_in(folder: &Path) -> Modules {
     let manifest = manifest(folder);
     let library = manifest.get("lib").and_then(|table| table.get("path")).and_then(Value::as_str);
     let library = folder.join(library.unwrap_or("src/lib.rs"));

@@ -13,6 +13,7 @@ use graphs::formats::{self, FORMATS, Format, GraphReader};
 use mapgame::{graphs, report};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
+use toolkit::invariants::Limits;
 
 use super::leaving;
 
@@ -301,6 +302,11 @@ impl Session {
     /// What the user allows, or this many nodes where nothing is said of nodes or time.
     pub fn budget_for(&self, nodes: u64) -> Budget {
         self.budget.or_nodes(nodes)
+    }
+
+    /// What may be spent on the columns of each graph.
+    pub fn limits(&self) -> Limits {
+        Limits { decision: self.budget.clone(), parameter: self.budget_for(Budget::OF_A_PARAMETER) }
     }
 
     /// Whether the user set a limit on nodes or time.

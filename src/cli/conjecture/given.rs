@@ -25,7 +25,6 @@ use crate::cli::common::describe;
 use crate::cli::common::options::Session;
 use crate::cli::common::parallel::in_order;
 use crate::cli::common::sources::{self, NamedGraph};
-use crate::cli::invariants::limits;
 
 /// Where the graphs come from.
 #[derive(clap::Args)]
@@ -94,7 +93,7 @@ impl GivenArguments {
     ) -> anyhow::Result<Read> {
         let columns = table.columns.iter().map(|name| Column::of_identifier(name));
         let columns: Vec<Column> = columns.try_collect()?;
-        let query = Query { columns: columns.clone(), condition, limits: limits(session) };
+        let query = Query { columns: columns.clone(), condition, limits: session.limits() };
         let rest = |cells: &BTreeMap<String, Value>| {
             columns.iter().map(|column| cells.get(&column.name).cloned()).collect::<Option<Vec<Value>>>()
         };
