@@ -19,7 +19,9 @@
 //! that was sealed. A part has a lock as long as a process works on it; a second process leaves the shard to the
 //! first. A part of a process that was killed is continued after its last whole line.
 
+mod deal;
 mod error;
+mod line;
 mod manifest;
 mod seal;
 mod shard;
@@ -33,10 +35,12 @@ use std::time::Duration;
 
 use crate::files;
 
+pub use deal::{Batch, Deal};
 pub use error::CensusError;
+pub use line::Line;
 pub use manifest::{Input, MOST_SHARDS, Manifest, Origin, VERSION};
 pub use seal::Seal;
-pub use shard::{Line, Part, Shard, State};
+pub use shard::{Part, Shard, State};
 pub use source::{Graphs, stream};
 
 /// The folder of what the tasks of Slurm say.

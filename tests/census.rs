@@ -1,6 +1,110 @@
 //! Censuses.
 
-use mapgame::census::{Origin, ranges, stream};
+use mapgame::census::{
+    Batch, Census, Deal, Input, Line, Manifest, Origin, Shard, State, VERSION, ranges, stream,
+};
+use mapgame::graphs::{Budget, Graph};
+use tempfile::TempDir;
+
+/// A census of the orders of these graphs, in a new folder.
+fn census(graphs: Origin, shards: u32) -> (TempDir, Census) {
+    let folder = tempfile::tempdir().unwrap();
+    let manifest = Manifest {
+        mapgame: VERSION.into(),
+        shards,
+        columns: Vec::new(),
+        condition: None,
+        canonical: false,
+        node_limit: None,
+        memory_limit: None,
+        graphs,
+    };
+    let census = Census::create(folder.path(), manifest).unwrap();
+    (folder, census)
+}
+
+fn shards(census: &Census, numbers: [u32; 2]) -> Vec<Shard> {
+    numbers.into_iter().filter_map(|number| census.shard(number)).collect()
+}
+
+/// What is left of a deal, in batches.
+fn left(deal: &Deal, census: &Census) -> Vec<Batch<Graph>> {
+    deal.batches(&census.manifest).unwrap().map(Result::unwrap).collect()
+}
+
+fn places(batch: &[(usize, Graph)]) -> Vec<usize> {
+    batch.iter().map(|(place, _)| *place).collect()
+}
+
+/// What is found about these graphs.
+fn found(batch: &[(usize, Graph)], census: &Census) -> Option<Batch<Line>> {
+    let query = census.manifest.query(&Budget::unlimited()).unwrap();
+    Some(batch.iter().map(|(place, graph)| (*place, Line::of(graph.clone(), &query, false))).collect())
+}
+
+#[test]
+fn graphs_are_dealt_around_to_the_shards_that_have_not_done_them() {
+    // Six graphs: of each shard there are two.
+    let (_folder, census) = census(Origin::from_text("connected:4").unwrap(), 3);
+    let wanted = shards(&census, [0, 2]);
+    let mut deal = Deal::take_up(&wanted).unwrap();
+    let all = left(&deal, &census).remove(0);
+    assert_eq!(places(&all), [0, 1, 0, 1]);
+    assert_eq!(deal.keep(found(&all[..1], &census)).unwrap(), 1);
+    deal.flush().unwrap();
+    // Another process would leave the shards to this one.
+    assert_eq!(Deal::take_up(&wanted).unwrap().shards(), 0);
+    drop(deal);
+
+    let mut deal = Deal::take_up(&wanted).unwrap();
+    let rest = left(&deal, &census).remove(0);
+    assert_eq!(places(&rest), [1, 0, 1], "one graph of shard 0 is done");
+    assert!(rest.iter().map(|(_, graph)| graph).eq(all[1..].iter().map(|(_, graph)| graph)));
+    assert_eq!(deal.keep(found(&rest, &census)).unwrap(), 3);
+    assert_eq!(deal.seal().unwrap(), 2);
+    for shard in &wanted {
+        assert!(matches!(shard.state().unwrap(), State::Whole(seal) if seal.graphs == 2 && seal.rows == 2));
+    }
+    assert_eq!(census.shard(1).unwrap().state().unwrap(), State::Missing);
+    let nothing = Deal::take_up(&wanted).unwrap();
+    assert_eq!((nothing.shards(), left(&nothing, &census).len()), (0, 0));
+}
+
+#[test]
+fn nothing_is_kept_behind_a_batch_that_was_cut_short() {
+    let (_folder, census) = census(Origin::from_text("connected:6").unwrap(), 1);
+    let mut deal = Deal::take_up(&[census.shard(0).unwrap()]).unwrap();
+    let batches = left(&deal, &census);
+    assert_eq!(batches.iter().map(Vec::len).collect::<Vec<_>>(), [64, 48]);
+    assert_eq!(deal.keep(None).unwrap(), 0);
+    assert_eq!(deal.keep(found(&batches[1], &census)).unwrap(), 0);
+    assert_eq!(deal.seal().unwrap(), 0);
+    assert_eq!(census.shard(0).unwrap().state().unwrap(), State::Begun);
+}
+
+#[test]
+fn a_fault_ends_the_batch_before_it() {
+    let file = tempfile::Builder::new().suffix(".g6").tempfile().unwrap();
+    std::fs::write(&file, "A_\nBw\nC~\nno graph\nBw\n").unwrap();
+    let (_folder, census) = census(Origin::Files(vec![Input::of(file.path()).unwrap()]), 2);
+    let deal = Deal::take_up(&shards(&census, [0, 0])[..1]).unwrap();
+    let mut batches = deal.batches(&census.manifest).unwrap();
+    let orders: Vec<usize> =
+        batches.next().unwrap().unwrap().iter().map(|(_, graph)| graph.order()).collect();
+    assert_eq!(orders, [2, 4], "those of the first shard");
+    let fault = batches.next().unwrap().unwrap_err();
+    assert!(fault.contains(":4"), "{fault}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_parted_source_has_the_graphs_of_one_shard() {
+    let command = Origin::from_command("test {res} = 1 && printf 'A_\\nBw\\n' # {mod}").unwrap();
+    assert_eq!(Deal::most(&command), 1);
+    let (_folder, census) = census(command, 3);
+    let deal = Deal::take_up(&[census.shard(1).unwrap()]).unwrap();
+    assert_eq!(places(&left(&deal, &census)[0]), [0, 0]);
+}
 
 /// A generator that writes one graph for ever does not outlive those who read it.
 #[cfg(target_os = "linux")]

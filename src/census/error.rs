@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use toolkit::invariants::ColumnError;
 
+use crate::expression::ConditionError;
 use crate::files::NotWritten;
 
 /// Why a census cannot be used.
@@ -57,6 +58,9 @@ pub enum CensusError {
     /// A column is none that this program knows.
     #[error(transparent)]
     Column(#[from] ColumnError),
+    /// The condition is none.
+    #[error(transparent)]
+    Condition(#[from] ConditionError),
     /// A file cannot be written.
     #[error(transparent)]
     NotWritten(#[from] NotWritten),

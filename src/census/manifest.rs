@@ -3,11 +3,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use graphs::Budget;
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use toolkit::invariants::{Column, Limits};
 
 use super::error::CensusError;
+use crate::expression::Condition;
 use crate::files::{self, Replacing, Target};
+use crate::query::Query;
 
 /// The version of the program, on which the values of a census may depend.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -113,6 +118,19 @@ impl Manifest {
         let mut hash = Sha256::new();
         hash.update(text.as_bytes());
         Ok((manifest, format!("{:x}", hash.finalize())))
+    }
+
+    /// What is asked of every graph, within the limits of the census; the budget lends what no row depends on, its flags.
+    ///
+    /// # Errors
+    /// A column that this program does not know, or a condition that is none.
+    pub fn query(&self, budget: &Budget) -> Result<Query, CensusError> {
+        let columns = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
+        let condition = self.condition.as_deref().map(Condition::read).transpose()?;
+        let decision =
+            Budget { nodes: self.node_limit, memory: self.memory_limit, time: None, ..budget.clone() };
+        let parameter = decision.or_nodes(Budget::OF_A_PARAMETER);
+        Ok(Query { columns, condition, limits: Limits { decision, parameter } })
     }
 
     /// The head of the table.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use sha2::{Digest, Sha256};
 
 use super::error::CensusError;
-use super::manifest::row;
+use super::line::{LEFT, Line, UNDECIDED, UNDEFINED, UNKNOWN};
 use super::seal::Seal;
 use crate::files::{self, Replacing, Target};
 
@@ -40,37 +40,6 @@ pub enum State {
     Begun,
     /// All is done.
     Whole(Seal),
-}
-
-/// What was found about a graph, as a part keeps it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Line {
-    /// A row, its cells, and whether a value is unknown.
-    Row(Vec<String>, bool),
-    /// The condition fails.
-    Left,
-    /// The condition has no value.
-    Undefined,
-    /// It is unknown whether the condition holds.
-    Undecided,
-}
-
-/// The signs of a part's lines that are no plain row. No graph6 line begins with the first, and no row is one sign.
-const UNKNOWN: char = ' ';
-const LEFT: &str = "-";
-const UNDEFINED: &str = "!";
-const UNDECIDED: &str = "?";
-
-impl Line {
-    fn written(&self) -> String {
-        match self {
-            Line::Row(cells, false) => row(cells.iter().map(String::as_str)),
-            Line::Row(cells, true) => format!("{UNKNOWN}{}", row(cells.iter().map(String::as_str))),
-            Line::Left => format!("{LEFT}\n"),
-            Line::Undefined => format!("{UNDEFINED}\n"),
-            Line::Undecided => format!("{UNDECIDED}\n"),
-        }
-    }
 }
 
 /// A shard under way. No other process works on it.

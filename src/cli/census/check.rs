@@ -17,7 +17,6 @@ use solver::certify::{NotCertified, certify};
 use toolkit::invariants::Statement;
 
 use super::folder::Folder;
-use super::run::{line, query};
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
@@ -80,7 +79,7 @@ impl Record for Checked {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
-    let query = query(&census.manifest, session)?;
+    let query = census.manifest.query(&session.budget)?;
     let mut checked = Checked {
         folder: census.folder().display().to_string(),
         shards: 0,
@@ -162,7 +161,7 @@ fn of_row(row: &str, query: &Query, is_canonical: bool, session: &Session) -> Ag
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
     let Some(Ok(cells)) = reader.records().next() else { return again };
     let Some(Ok(graph)) = cells.get(0).map(formats::parse_graph6) else { return again };
-    let Line::Row(computed, _) = line(query, graph.clone(), is_canonical) else { return again };
+    let Line::Row(computed, _) = Line::of(graph.clone(), query, is_canonical) else { return again };
     if computed.iter().map(String::as_str).ne(cells.iter()) {
         return again;
     }

@@ -3,18 +3,14 @@
 use std::io::IsTerminal;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
-use graphs::{Budget, Graph, enumerate, formats};
+use graphs::{Budget, Graph};
 use itertools::Itertools;
-use mapgame::census::{Census, Line, Manifest, Part, Shard, State, read_ranges, stream};
-use mapgame::expression::Condition;
+use mapgame::census::{Batch, Deal, Line, Manifest, Shard, State, read_ranges};
 use mapgame::graphs;
-use mapgame::query::{Found, Query};
-use toolkit::invariants::{Column, Limits, Value};
-use toolkit::locks::{lock, unlocked};
+use mapgame::query::Query;
 
 use super::folder::Folder;
 use super::status;
@@ -73,12 +69,6 @@ impl Task {
     }
 }
 
-/// How many graphs go to a worker at once: enough that handing them out costs little.
-const BATCH: usize = 64;
-
-/// How many shards are open at once; below the number of files that a process may open.
-const OPEN: usize = 256;
-
 /// How often a line is said where there is no terminal.
 const EVERY: Duration = Duration::from_secs(60);
 
@@ -106,21 +96,18 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         wanted = wanted.into_iter().skip(number).step_by(of.get()).collect();
     }
     census.clear();
-    let query = query(manifest, session)?;
-    let together = if manifest.graphs.is_parted() { 1 } else { OPEN };
-    let progress = Mutex::new(Progress::new(session, wanted.len()));
-    for shards in wanted.chunks(together) {
-        let parts: Vec<Part> = shards.iter().map(Shard::take_up).flatten_ok().try_collect()?;
-        let taken = parts.len();
-        lock(&progress).passed += shards.len() - taken;
-        if taken > 0 {
-            compute(&census, parts, &query, &progress, session)?;
+    let query = manifest.query(&session.budget)?;
+    let mut progress = Progress::new(session, wanted.len());
+    for shards in wanted.chunks(Deal::most(&manifest.graphs)) {
+        let deal = Deal::take_up(shards)?;
+        progress.passed += shards.len() - deal.shards();
+        if deal.shards() > 0 {
+            compute(deal, manifest, &query, &mut progress, session)?;
         }
         if session.interrupted() {
             break;
         }
     }
-    let progress = unlocked(progress);
     session.remark(&progress.summary());
     let exit = status::print(&census, session)?;
     let mut is_whole = true;
@@ -145,122 +132,31 @@ fn check_limits(manifest: &Manifest, session: &Session) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is asked of every graph, within the limits of the census; no row depends on the clock.
-pub fn query(manifest: &Manifest, session: &Session) -> anyhow::Result<Query> {
-    let columns = manifest.columns.iter().map(|name| Column::named(name)).try_collect()?;
-    let condition = manifest.condition.as_deref().map(Condition::read).transpose()?;
-    let decision = Budget {
-        nodes: manifest.node_limit,
-        memory: manifest.memory_limit,
-        time: None,
-        ..session.budget.clone()
-    };
-    let parameter =
-        Budget { nodes: Some(manifest.node_limit.unwrap_or(Budget::OF_A_PARAMETER)), ..decision.clone() };
-    Ok(Query { columns, condition, limits: Limits { decision, parameter } })
-}
-
-/// What the part of a shard says of a graph.
-pub fn line(query: &Query, graph: Graph, is_canonical: bool) -> Line {
-    let graph = Arc::new(graph);
-    match query.of(&graph) {
-        Found::Left => Line::Left,
-        Found::Undefined => Line::Undefined,
-        Found::Undecided(_) => Line::Undecided,
-        Found::Values(values) => {
-            let line = match is_canonical {
-                true => formats::to_graph6(&enumerate::canonical_form(&graph)),
-                false => formats::to_graph6(&graph),
-            };
-            let identity = [line, graph.order().to_string(), graph.size().to_string()];
-            let is_unknown = values.iter().any(Value::is_unknown);
-            Line::Row(identity.into_iter().chain(values.iter().map(Value::to_string)).collect(), is_unknown)
-        }
-    }
-}
-
-/// Computes these shards in one pass over their graphs.
+/// Computes the shards of a deal.
 fn compute(
-    census: &Census,
-    mut parts: Vec<Part>,
+    mut deal: Deal,
+    manifest: &Manifest,
     query: &Query,
-    progress: &Mutex<Progress<'_>>,
+    progress: &mut Progress<'_>,
     session: &Session,
 ) -> anyhow::Result<()> {
-    let manifest = &census.manifest;
-    let shards = manifest.shards;
-    let graphs = stream(&manifest.graphs, parts[0].number(), shards)?;
-    // Of a source that is not parted, the graphs of these shards that are not done.
-    let mut place = vec![None; shards as usize];
-    let mut skip: Vec<u64> = Vec::new();
-    for (index, part) in parts.iter().enumerate() {
-        place[part.number() as usize] = Some(index);
-        skip.push(part.done);
-    }
-    let is_parted = manifest.graphs.is_parted();
-    let mut number = 0;
-    let wanted = graphs.filter_map(move |graph| {
-        // What stands behind a fault is not read, whichever shard the fault belongs to.
-        let graph = match graph {
-            Ok(graph) => graph,
-            Err(fault) => return Some(Err(anyhow!(fault))),
-        };
-        let shard = number % shards as usize;
-        number += 1;
-        let index = if is_parted { Some(0) } else { place[shard] }?;
-        if skip[index] > 0 {
-            skip[index] -= 1;
-            return None;
-        }
-        Some(Ok((index, graph)))
-    });
-    let mut wanted = wanted.fuse();
-    // A fault ends the batch before it.
-    let mut fault = None;
-    let batches = std::iter::from_fn(move || {
-        if let Some(fault) = fault.take() {
-            return Some(Err(fault));
-        }
-        let mut batch = Vec::with_capacity(BATCH);
-        for item in wanted.by_ref().take(BATCH) {
-            match item {
-                Ok(item) => batch.push(item),
-                Err(error) => {
-                    fault = Some(error);
-                    break;
-                }
-            }
-        }
-        if batch.is_empty() { fault.take().map(Err) } else { Some(Ok(batch)) }
-    });
-    let study = |batch: Vec<(usize, Graph)>| {
-        let lines = batch.into_iter().map(|(index, graph)| (index, line(query, graph, manifest.canonical)));
-        let lines: Vec<_> = lines.collect();
+    let batches = deal.batches(manifest)?.map(|batch| batch.map_err(|fault| anyhow!(fault)));
+    let study = |batch: Batch<Graph>| {
+        let line = |(place, graph)| (place, Line::of(graph, query, manifest.canonical));
+        let lines: Batch<Line> = batch.into_iter().map(line).collect();
         // What an interruption cut short is no answer.
         (!session.interrupted()).then_some(lines)
     };
-    let mut is_whole = true;
-    let size = |lines: &Option<Vec<(usize, Line)>>| lines.as_ref().map_or(0, Vec::len) as u64;
+    let size = |lines: &Option<Batch<Line>>| lines.as_ref().map_or(0, Vec::len) as u64;
     in_order_of_many(session, batches, study, size, |found| {
         for lines in found {
-            let Some(lines) = lines.filter(|_| is_whole) else {
-                is_whole = false;
-                continue;
-            };
-            for (index, line) in &lines {
-                parts[*index].push(line)?;
-            }
-            lock(progress).advance(lines.len() as u64);
+            progress.advance(deal.keep(lines)?);
         }
-        parts.iter_mut().try_for_each(Part::flush)?;
-        Ok(())
+        Ok(deal.flush()?)
     })?;
-    if !is_whole || session.interrupted() {
-        return Ok(());
-    }
-    for part in parts {
-        part.seal()?;
-        lock(progress).sealed += 1;
+    // After an interruption there may be graphs that were not dealt.
+    if !session.interrupted() {
+        progress.sealed += deal.seal()?;
     }
     Ok(())
 }

@@ -1,0 +1,128 @@
+//! The graphs of a census, dealt to its shards.
+//!
+//! Of a source that is not parted, one pass over the graphs serves many shards: they go around, graph i to shard i mod M.
+//! What a shard has done already is passed over, and so are the graphs of shards that take no part.
+
+use std::iter;
+
+use graphs::Graph;
+use itertools::Itertools;
+
+use super::error::CensusError;
+use super::line::Line;
+use super::manifest::{Manifest, Origin};
+use super::shard::{Part, Shard};
+use super::source::stream;
+
+/// How many graphs are dealt at once: enough that handing them out costs little.
+const BATCH: usize = 64;
+
+/// How many shards take part at once; below the number of files that a process may open.
+const OPEN: usize = 256;
+
+/// Graphs, or what was found about them, each with the place of its shard among those of the deal.
+pub type Batch<T> = Vec<(usize, T)>;
+
+/// Shards under way that one pass over their graphs serves. No other process works on them.
+pub struct Deal {
+    parts: Vec<Part>,
+    /// Whether a batch was cut short.
+    is_cut: bool,
+}
+
+impl Deal {
+    /// How many shards may take part.
+    pub fn most(graphs: &Origin) -> usize {
+        if graphs.is_parted() { 1 } else { OPEN }
+    }
+
+    /// Takes up these shards, except those that are whole or that other processes work on.
+    ///
+    /// # Errors
+    /// Those of [`Shard::take_up`].
+    pub fn take_up(shards: &[Shard]) -> Result<Self, CensusError> {
+        Ok(Deal { parts: shards.iter().map(Shard::take_up).flatten_ok().try_collect()?, is_cut: false })
+    }
+
+    /// How many shards were taken up.
+    pub fn shards(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// The graphs that these shards have not done, in batches. A fault of the source, whichever shard it belongs to, ends
+    /// the batch before it.
+    ///
+    /// # Errors
+    /// Those of [`stream`].
+    pub fn batches(
+        &self,
+        manifest: &Manifest,
+    ) -> Result<impl Iterator<Item = Result<Batch<Graph>, String>> + Send + use<>, CensusError> {
+        let shards = manifest.shards;
+        let first = self.parts.first().map_or(0, Part::number);
+        let graphs = stream(&manifest.graphs, first, shards)?;
+        // All graphs of a parted source belong to one shard.
+        let mut next = if manifest.graphs.is_parted() { first..first + 1 } else { 0..shards }.cycle();
+        let mut place = vec![None; shards as usize];
+        for (index, part) in self.parts.iter().enumerate() {
+            place[part.number() as usize] = Some(index);
+        }
+        let mut done: Vec<u64> = self.parts.iter().map(|part| part.done).collect();
+        let left = graphs.filter_map(move |graph| {
+            let graph = match graph {
+                Ok(graph) => graph,
+                Err(fault) => return Some(Err(fault)),
+            };
+            let index = next.next().and_then(|shard| place[shard as usize])?;
+            if done[index] > 0 {
+                done[index] -= 1;
+                return None;
+            }
+            Some(Ok((index, graph)))
+        });
+        let (mut left, mut fault) = (left.fuse(), None);
+        Ok(iter::from_fn(move || {
+            if let Some(fault) = fault.take() {
+                return Some(Err(fault));
+            }
+            let items = left.by_ref().take(BATCH);
+            let batch: Batch<Graph> =
+                items.map_while(|item| item.map_err(|error| fault = Some(error)).ok()).collect();
+            if batch.is_empty() { fault.take().map(Err) } else { Some(Ok(batch)) }
+        }))
+    }
+
+    /// Adds what was found about the next batch to its shards, and tells of how many graphs that is. Of one that was cut
+    /// short there is nothing; neither it nor any after it is kept, since the lines of a shard have no gaps.
+    ///
+    /// # Errors
+    /// Those of [`Part::push`].
+    pub fn keep(&mut self, found: Option<Batch<Line>>) -> Result<u64, CensusError> {
+        let Some(lines) = found.filter(|_| !self.is_cut) else {
+            self.is_cut = true;
+            return Ok(0);
+        };
+        lines.iter().try_for_each(|(index, line)| self.parts[*index].push(line))?;
+        Ok(lines.len() as u64)
+    }
+
+    /// Hands what was kept to the system, so that it outlives the process.
+    ///
+    /// # Errors
+    /// Those of [`Part::flush`].
+    pub fn flush(&mut self) -> Result<(), CensusError> {
+        self.parts.iter_mut().try_for_each(Part::flush)
+    }
+
+    /// Ends the shards, of which all batches must have been given to [`Deal::keep`], and tells how many they are: none if
+    /// one of them was cut short.
+    ///
+    /// # Errors
+    /// Those of [`Part::seal`].
+    pub fn seal(self) -> Result<usize, CensusError> {
+        let parts = if self.is_cut { Vec::new() } else { self.parts };
+        let number = parts.len();
+        parts.into_iter().try_for_each(|part| part.seal().map(drop))?;
+        Ok(number)
+    }
+}

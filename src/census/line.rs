@@ -1,0 +1,64 @@
+//! What a part keeps of each graph: a line.
+
+use std::sync::Arc;
+
+use graphs::{Graph, enumerate, formats};
+use toolkit::invariants::Value;
+
+use super::manifest::row;
+use crate::query::{Found, Query};
+
+/// What was found about a graph, as a part keeps it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Line {
+    /// A row, its cells, and whether a value is unknown.
+    Row(Vec<String>, bool),
+    /// The condition fails.
+    Left,
+    /// The condition has no value.
+    Undefined,
+    /// It is unknown whether the condition holds.
+    Undecided,
+}
+
+/// The signs of a part's lines that are no plain row. No graph6 line begins with the first, and no row is one sign.
+pub(super) const UNKNOWN: char = ' ';
+pub(super) const LEFT: &str = "-";
+pub(super) const UNDEFINED: &str = "!";
+pub(super) const UNDECIDED: &str = "?";
+
+impl Line {
+    /// What there is to say of a graph; a row begins with graph6, that of its canonical form if so asked, n and m.
+    ///
+    /// Cost: that of the columns.
+    pub fn of(graph: Graph, query: &Query, is_canonical: bool) -> Self {
+        let graph = Arc::new(graph);
+        match query.of(&graph) {
+            Found::Left => Line::Left,
+            Found::Undefined => Line::Undefined,
+            Found::Undecided(_) => Line::Undecided,
+            Found::Values(values) => {
+                let line = match is_canonical {
+                    true => formats::to_graph6(&enumerate::canonical_form(&graph)),
+                    false => formats::to_graph6(&graph),
+                };
+                let identity = [line, graph.order().to_string(), graph.size().to_string()];
+                let is_unknown = values.iter().any(Value::is_unknown);
+                Line::Row(
+                    identity.into_iter().chain(values.iter().map(Value::to_string)).collect(),
+                    is_unknown,
+                )
+            }
+        }
+    }
+
+    pub(super) fn written(&self) -> String {
+        match self {
+            Line::Row(cells, false) => row(cells.iter().map(String::as_str)),
+            Line::Row(cells, true) => format!("{UNKNOWN}{}", row(cells.iter().map(String::as_str))),
+            Line::Left => format!("{LEFT}\n"),
+            Line::Undefined => format!("{UNDEFINED}\n"),
+            Line::Undecided => format!("{UNDECIDED}\n"),
+        }
+    }
+}
