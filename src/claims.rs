@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use games::certificate::Kind;
-use graphs::{Budget, Graph, connectivity};
+use graphs::{Budget, Graph, Parameters, connectivity};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::invariants::{Column, Limits, Subject, Value};
@@ -42,6 +42,17 @@ pub struct ClaimResult {
     /// Whether the claim is known to hold without any one vertex and without any one edge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub is_minimal: Option<bool>,
+}
+
+/// A graph on which a claim fails.
+#[derive(Debug, Clone)]
+pub struct Counterexample {
+    /// The graph.
+    pub graph: Arc<Graph>,
+    /// What the strategy did there.
+    pub found: Findings,
+    /// What that says of the claim.
+    pub result: ClaimResult,
 }
 
 /// The class of graphs for which a claim is made.
@@ -92,6 +103,58 @@ impl Claim {
             is_minimal: None,
         }
     }
+
+    /// A minimal graph of the class on which the claim fails, from one on which it does. `verified` says within a budget
+    /// what the strategy did on a graph with these parameters, and nothing where it does not play.
+    ///
+    /// The time of the budget is for all graphs together; each gets a part of what is left, so that one on which the claim is
+    /// hard to settle does not take all. Its nodes are for each search.
+    ///
+    /// # Errors
+    /// Those of `verified`.
+    pub fn shrunk<E>(
+        &self,
+        broken: Counterexample,
+        class: &Class,
+        budget: &Budget,
+        mut verified: impl FnMut(&Arc<Graph>, &Parameters, &Budget) -> Result<Option<Findings>, E>,
+    ) -> Result<Counterexample, E> {
+        const PARTS: u32 = 4;
+        let budget = budget.shared();
+        let Counterexample { graph: given, mut found, mut result } = broken;
+        let mut fault = None;
+        let Shrunk { graph, is_minimal } = shrinking::shrunk(&given, |graph| {
+            budget.start().look_up().map_err(|_| Stop)?;
+            match class.contains(graph) {
+                Verdict::Holds => {}
+                Verdict::Fails | Verdict::Undefined => return Ok(Some(false)),
+                Verdict::Unknown(_) => return Ok(None),
+            }
+            let budget = budget.in_part(1, PARTS);
+            let parameters = Parameters::of(graph, &budget.or_nodes(Budget::OF_A_PARAMETER).in_part(1, 2));
+            let here = match verified(graph, &parameters, &budget) {
+                Ok(Some(here)) => here,
+                Ok(None) => return Ok(Some(false)),
+                Err(error) => {
+                    fault = Some(error);
+                    return Err(Stop);
+                }
+            };
+            let judged = self.of(graph, &here);
+            let fails = judged.claim_holds.map(|holds| !holds).or(judged.is_undefined.then_some(false));
+            if fails == Some(true) {
+                (found, result) = (here, judged);
+            }
+            Ok(fails)
+        });
+        match fault {
+            Some(fault) => Err(fault),
+            None => {
+                let result = ClaimResult { is_minimal: Some(is_minimal), ..result };
+                Ok(Counterexample { graph, found, result })
+            }
+        }
+    }
 }
 
 /// What the strategy needed, as far as the plays covered tell.
@@ -128,62 +191,5 @@ impl Class {
         }
         let verdict = |condition: &Condition| condition.of(&Subject::new(graph, &self.limits));
         self.condition.as_ref().map_or(Verdict::Holds, verdict)
-    }
-}
-
-/// A subgraph on which a claim fails.
-#[derive(Debug)]
-pub struct Counterexample {
-    /// The subgraph.
-    pub graph: Arc<Graph>,
-    /// What the strategy did there; `None` where it is the graph that was given.
-    pub found: Option<(Findings, ClaimResult)>,
-    /// Whether the claim is known to hold without any one vertex and without any one edge.
-    pub is_minimal: bool,
-}
-
-/// A minimal graph of the class on which the claim fails, which it does on the graph given. `studied` says within a budget
-/// what the strategy did on a graph, and nothing where it does not play.
-///
-/// The time of the budget is for all graphs together; each gets a part of what is left, so that one on which the claim is
-/// hard to settle does not take all. Its nodes are for each search.
-///
-/// # Errors
-/// Those of `studied`.
-pub fn shrunk<E>(
-    graph: &Arc<Graph>,
-    class: &Class,
-    budget: &Budget,
-    mut studied: impl FnMut(&Arc<Graph>, &Budget) -> Result<Option<(Findings, ClaimResult)>, E>,
-) -> Result<Counterexample, E> {
-    const PARTS: u32 = 4;
-    let budget = budget.shared();
-    let (mut best, mut fault) = (None, None);
-    let Shrunk { graph, is_minimal } = shrinking::shrunk(graph, |graph| {
-        budget.start().look_up().map_err(|_| Stop)?;
-        match class.contains(graph) {
-            Verdict::Holds => {}
-            Verdict::Fails | Verdict::Undefined => return Ok(Some(false)),
-            Verdict::Unknown(_) => return Ok(None),
-        }
-        match studied(graph, &budget.in_part(1, PARTS)) {
-            Ok(None) => Ok(Some(false)),
-            Ok(Some((_, ClaimResult { is_undefined: true, .. }))) => Ok(Some(false)),
-            Ok(Some((found, result))) => {
-                let fails = result.claim_holds.map(|holds| !holds);
-                if fails == Some(true) {
-                    best = Some((found, result));
-                }
-                Ok(fails)
-            }
-            Err(error) => {
-                fault = Some(error);
-                Err(Stop)
-            }
-        }
-    });
-    match fault {
-        Some(fault) => Err(fault),
-        None => Ok(Counterexample { graph, found: best, is_minimal }),
     }
 }

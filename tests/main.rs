@@ -2,6 +2,7 @@
 
 mod agreement;
 mod census;
+mod claims;
 mod cli;
 mod complexity;
 mod conjecture;

@@ -1,10 +1,8 @@
 //! Claims about what strategies need, and the small graphs that break them.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use mapgame::graphs::{Graph, Vertex, families, formats};
-use mapgame::shrinking::{Shrunk, Stop, shrunk};
+use mapgame::graphs::{Graph, families, formats};
 
 use super::*;
 
@@ -16,23 +14,6 @@ fn records(arguments: &[&str], code: i32) -> Vec<serde_json::Value> {
 
 fn graph_of(record: &serde_json::Value) -> Graph {
     families::from_spec(&format!("g6:{}", record["graph6"].as_str().unwrap()), 0).unwrap()
-}
-
-#[test]
-fn a_graph_shrinks_to_a_minimal_one() {
-    let spec = |text: &str| Arc::new(families::from_spec(text, 0).unwrap());
-    let is_odd =
-        |graph: &Arc<Graph>| mapgame::graphs::coloring::chromatic_number(graph, &Default::default()).low > 2;
-    for (name, n) in [("petersen", 5), ("wheel:6", 3), ("cycle:9", 9)] {
-        let Shrunk { graph: small, is_minimal } = shrunk(&spec(name), |graph| Ok(Some(is_odd(graph))));
-        assert!(is_minimal);
-        assert_eq!((small.order(), small.size()), (n, n), "{name}");
-        assert!(is_odd(&small) && small.vertices().all(|v: Vertex| small.degree(v) == 2), "{name}");
-    }
-    let unsure = shrunk(&spec("cycle:4"), |_| Ok(None));
-    assert_eq!((unsure.graph.order(), unsure.is_minimal), (4, false));
-    let whole = shrunk(&spec("petersen"), |_| Err(Stop));
-    assert_eq!((whole.graph.order(), whole.is_minimal), (10, false));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use games::ChosenGame;
 use games::certificate::Kind as Game;
 use graphs::{Budget, Graph, LinearOrder, Parameters, coloring::Coloring};
 use itertools::Itertools;
-use mapgame::claims::{self, Claim, ClaimResult, Class, Counterexample};
+use mapgame::claims::{Claim, ClaimResult, Class, Counterexample};
 use mapgame::expression::Verdict;
 use mapgame::{games, graphs, solver, strategies};
 use solver::{Decider, Scope};
@@ -136,31 +136,23 @@ impl Bench<'_> {
         }))
     }
 
-    /// A minimal graph of the class on which the strategy in this place breaks the claim, with what it did there; `broken` is
-    /// what it did on the graph given.
+    /// A minimal graph of the class on which the strategy in this place breaks the claim, which it does on the graph given.
     pub(super) fn shrunk(
         &self,
-        given: &NamedGraph,
+        given: &str,
         strategy: usize,
-        broken: (Findings, ClaimResult),
+        broken: Counterexample,
     ) -> anyhow::Result<Record> {
         let (strategy, claim) = (self.strategies[strategy], self.claim.as_ref().expect("it is broken"));
         let terms = self.arguments.terms(None, None, self.session);
-        let studied = |graph: &Arc<Graph>, budget: &Budget| {
-            let parameters = Parameters::of(graph, &budget.or_nodes(Budget::OF_A_PARAMETER).in_part(1, 2));
-            let result = self.play(&named(graph), &parameters, strategy, &terms, budget, None)?;
-            anyhow::Ok(result.ok().map(|found| {
-                let result = claim.of(graph, &found);
-                (found, result)
-            }))
+        let verified = |graph: &Arc<Graph>, parameters: &Parameters, budget: &Budget| {
+            anyhow::Ok(self.play(&named(graph), parameters, strategy, &terms, budget, None)?.ok())
         };
-        let Counterexample { graph, found, is_minimal } =
-            claims::shrunk(&given.graph, &self.class, &self.session.budget, studied)?;
+        let Counterexample { graph, found, result } =
+            claim.shrunk(broken, &self.class, &self.session.budget, verified)?;
         let graph = named(&graph);
-        let (found, result) = found.unwrap_or(broken);
-        let shrunk_from = Some(given.name.clone()).filter(|name| *name != graph.name);
-        let result = ClaimResult { shrunk_from, is_minimal: Some(is_minimal), ..result };
-        Ok(Record::new(graph, found, Some(result)))
+        let shrunk_from = Some(given.to_owned()).filter(|name| *name != graph.name);
+        Ok(Record::new(graph, found, Some(ClaimResult { shrunk_from, ..result })))
     }
 
     fn stored(&self, key: &str) -> anyhow::Result<Option<Result<Findings, String>>> {

@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::bail;
-use mapgame::claims::ClaimResult;
+use mapgame::claims::Counterexample;
 use toolkit::films;
-use toolkit::verify::Findings;
 
 use super::bench::{Bench, Outcome, Played, Study};
 use super::findings::{self, Record};
@@ -87,8 +86,11 @@ impl<'b, 'a> Telling<'b, 'a> {
             Err(reason) => bail!("{}: {reason}", graph.name),
         };
         self.tally.add(&found, result.as_ref());
-        let is_broken = result.as_ref().is_some_and(|result| result.claim_holds == Some(false));
-        let is_refuted = is_broken || found.holds == Some(false);
+        let broken = result.as_ref().filter(|result| result.claim_holds == Some(false)).map(|result| {
+            let (found, result) = (found.clone(), result.clone());
+            Counterexample { graph: Arc::clone(&graph.graph), found, result }
+        });
+        let is_refuted = broken.is_some() || found.holds == Some(false);
         let is_first_refutation = is_refuted && !self.is_refuted;
         self.is_refuted |= is_refuted;
         let record = Record::new(graph.clone(), found, result);
@@ -104,16 +106,15 @@ impl<'b, 'a> Telling<'b, 'a> {
             self.output.emit(&record)?;
         }
         self.film(&record)?;
-        let broken = is_broken.then(|| (record.found.clone(), record.result().cloned()));
         if let Some(several) = &mut self.several {
             several.push(record);
         }
         match broken {
-            Some((found, Some(result))) => {
+            Some(broken) => {
                 self.tell_several()?;
-                self.tell_smaller(graph, strategy, (found, result))
+                self.tell_smaller(&graph.name, strategy, broken)
             }
-            _ => Ok(()),
+            None => Ok(()),
         }
     }
 
@@ -125,17 +126,12 @@ impl<'b, 'a> Telling<'b, 'a> {
     }
 
     /// After a graph that breaks the claim there is nothing to look for but a smaller one.
-    fn tell_smaller(
-        &mut self,
-        graph: &NamedGraph,
-        strategy: usize,
-        broken: (Findings, ClaimResult),
-    ) -> anyhow::Result<()> {
+    fn tell_smaller(&mut self, given: &str, strategy: usize, broken: Counterexample) -> anyhow::Result<()> {
         self.is_over.store(true, Ordering::SeqCst);
         self.output.flush()?;
         let session = self.bench.session;
-        session.remark(&format!("{}: the claim fails; now a smaller graph is looked for", graph.name));
-        let record = self.bench.shrunk(graph, strategy, broken)?;
+        session.remark(&format!("{given}: the claim fails; now a smaller graph is looked for"));
+        let record = self.bench.shrunk(given, strategy, broken)?;
         self.output.emit(&record)?;
         self.film(&record)?;
         self.output.flush()?;
