@@ -25,6 +25,8 @@ use claim::{Claim, Standing};
 use moves::Ground;
 use plan::Plan;
 
+use crate::shrinking::{Shrunk, Stop, shrunk};
+
 /// What was looked at of one order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Covered {
@@ -110,6 +112,25 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
         standings.iter().for_each(|&standing| found.covered.add(standing));
     }
     found
+}
+
+/// A minimal graph of the class on which the claim fails, from one on which it does; what is found once the budget ends is
+/// perhaps not minimal.
+///
+/// Cost: the claim is evaluated (n + m)^2 times at most.
+pub fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: &Budget) -> Shrunk {
+    let meter = budget.start();
+    shrunk(graph, |smaller| {
+        meter.look_up().map_err(|_| Stop)?;
+        if smaller.order() == 0 || !(ground.contains)(smaller) {
+            return Ok(Some(false));
+        }
+        Ok(match claim.standing(smaller) {
+            Standing::Fails => Some(true),
+            Standing::Holds | Standing::Undefined | Standing::Outside => Some(false),
+            Standing::Unknown | Standing::Doubtful => None,
+        })
+    })
 }
 
 /// What was looked at of graphs that were given, order by order; the first on which the claim fails; and what ended the hunt.

@@ -10,12 +10,11 @@ use games::certificate::Kind as Game;
 use graphs::formats::{parse_graph6, to_graph6};
 use graphs::{Budget, Graph};
 use itertools::Itertools;
-use mapgame::hunt::claim::{Claim, Standing};
+use mapgame::hunt::claim::Claim;
 use mapgame::hunt::moves::{GROUNDS, Ground};
 use mapgame::hunt::plan::Plan;
-use mapgame::hunt::{Covered, among, hunt};
+use mapgame::hunt::{Covered, among, hunt, made_smaller};
 use mapgame::report::{Cell, Value as ReportValue};
-use mapgame::shrinking::{Shrunk, Stop, shrunk};
 use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
@@ -381,8 +380,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     } else {
         arguments.among_given(&claim, session)?
     };
-    let smaller =
-        counterexample.map(|graph| (to_graph6(&graph), made_smaller(&graph, ground, &claim, session)));
+    let smaller = counterexample
+        .map(|graph| (to_graph6(&graph), made_smaller(&graph, ground, &claim, &Arguments::budget(session))));
     let exit = match (&smaller, is_whole) {
         (Some(_), _) => Exit::Refuted,
         (None, true) => Exit::Done,
@@ -427,21 +426,4 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return Ok(exit.max(certificate::write(&target, &mut decider, game, &of_one, session)?));
     }
     Ok(exit)
-}
-
-/// A minimal graph of the class on which the claim fails.
-fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, session: &Session) -> Shrunk {
-    shrunk(graph, |smaller| {
-        if session.interrupted() {
-            return Err(Stop);
-        }
-        if smaller.order() == 0 || !(ground.contains)(smaller) {
-            return Ok(Some(false));
-        }
-        Ok(match claim.standing(smaller) {
-            Standing::Fails => Some(true),
-            Standing::Holds | Standing::Undefined | Standing::Outside => Some(false),
-            Standing::Unknown | Standing::Doubtful => None,
-        })
-    })
 }
