@@ -1,7 +1,7 @@
 //! Censuses.
 
 use mapgame::census::{
-    Batch, Census, Deal, Input, Line, Manifest, Origin, Shard, State, VERSION, ranges, stream,
+    Batch, Census, Deal, Input, Line, Manifest, Origin, Proof, Shard, State, VERSION, ranges, stream,
 };
 use mapgame::graphs::{Budget, Graph};
 use tempfile::TempDir;
@@ -94,6 +94,22 @@ fn a_fault_ends_the_batch_before_it() {
     assert_eq!(orders, [2, 4], "those of the first shard");
     let fault = batches.next().unwrap().unwrap_err();
     assert!(fault.contains(":4"), "{fault}");
+}
+
+#[test]
+fn a_row_is_proved_anew() {
+    let (_folder, census) = census(Origin::from_text("connected:4").unwrap(), 1);
+    let manifest = Manifest { columns: vec!["chi_g".into(), "col_g".into()], ..census.manifest };
+    let budget = Budget::unlimited();
+    let query = manifest.query(&budget).unwrap();
+    // On a path of order 4 Alice needs 3 colors in either game: with 1 and with 2 Bob wins, with 3 she does.
+    let right = Proof::of_row("Ch,4,3,3,3", &query, false, &budget);
+    assert_eq!(right, Proof { is_right: true, proved: 6, unproved: 0 });
+    let cut = Proof::of_row("Ch,4,3,3,3", &query, false, &Budget::nodes(0));
+    assert!(cut.is_right && cut.unproved > 0, "{cut:?}");
+    for wrong in ["Ch,4,3,2,3", "Ch,4,3,3,3,3", "no graph,4,3,3,3", ""] {
+        assert_eq!(Proof::of_row(wrong, &query, false, &budget), Proof::default(), "{wrong}");
+    }
 }
 
 #[cfg(unix)]

@@ -1,20 +1,12 @@
 //! `mapgame census check`: every table against its seal, and a sample of rows proved anew.
 
-use std::collections::BTreeMap;
-
-use games::certificate::{self, Kind};
-use graphs::formats;
 use graphs::rng::Dice;
-use graphs::{Budget, Graph};
-use mapgame::census::{Line, State};
-use mapgame::query::Query;
+use mapgame::census::{Proof, State};
+use mapgame::graphs;
 use mapgame::report::Column;
-use mapgame::{games, graphs, solver};
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
-use solver::certify::{NotCertified, certify};
-use toolkit::invariants::Statement;
 
 use super::folder::Folder;
 use crate::cli::Exit;
@@ -114,7 +106,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         if session.interrupted() {
             break;
         }
-        let again = of_row(row.trim_end(), &query, census.manifest.canonical, session);
+        let again = Proof::of_row(row.trim_end(), &query, census.manifest.canonical, &session.budget);
         // What an interruption cut short says nothing of the row.
         if session.interrupted() {
             break;
@@ -143,59 +135,4 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     output.emit(&checked)?;
     output.finish()?;
     Ok(exit)
-}
-
-/// What became of a row that was computed again.
-#[derive(Default)]
-struct Again {
-    is_right: bool,
-    /// The statements that certificates prove.
-    proved: u64,
-    /// Those whose proof a limit ended.
-    unproved: u64,
-}
-
-/// Computes a row again, and proves what it says of winners.
-fn of_row(row: &str, query: &Query, is_canonical: bool, session: &Session) -> Again {
-    let mut again = Again::default();
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
-    let Some(Ok(cells)) = reader.records().next() else { return again };
-    let Some(Ok(graph)) = cells.get(0).map(formats::parse_graph6) else { return again };
-    let Line::Row(computed, _) = Line::of(graph.clone(), query, is_canonical) else { return again };
-    if computed.iter().map(String::as_str).ne(cells.iter()) {
-        return again;
-    }
-    let values = query.columns.iter().zip(cells.iter().skip(3));
-    let statements = values.flat_map(|(column, cell)| column.statements(cell));
-    let mut by_game: BTreeMap<_, Vec<Statement>> = BTreeMap::new();
-    for statement in statements {
-        let variant = statement.rules.variant();
-        let game = (statement.game == Kind::Marking, variant.adjacency as u8, variant.passing as u8);
-        // Several columns may say the same.
-        let known = by_game.entry(game).or_default();
-        if !known.contains(&statement) {
-            known.push(statement);
-        }
-    }
-    again.is_right =
-        by_game.into_values().all(|statements| are_proved(&graph, &statements, &session.budget, &mut again));
-    again
-}
-
-/// Whether a certificate proves these statements about one game, as far as limits allow.
-fn are_proved(graph: &Graph, statements: &[Statement], budget: &Budget, again: &mut Again) -> bool {
-    let wanted: Vec<_> = statements.iter().map(|statement| (statement.rules, statement.winner)).collect();
-    let certified = match certify(graph, statements[0].game, &wanted, Vec::new(), budget) {
-        Ok(certified) => certified,
-        Err(NotCertified::Limit(_)) => {
-            again.unproved += wanted.len() as u64;
-            return true;
-        }
-        Err(_) => return false,
-    };
-    let Ok(found) = certificate::check(certified.out.as_slice()) else { return false };
-    again.unproved += certified.lacking.len() as u64;
-    again.proved += found.verdicts.len() as u64;
-    found.graph.edges().eq(graph.edges())
-        && found.verdicts.iter().all(|proved| wanted.contains(&(proved.rules, proved.winner)))
 }
