@@ -20,36 +20,50 @@ use games::rulesets::Terms;
 use games::{Player, Variant};
 use graphs::{Parameters, line_graph_within};
 use mapgame::{games, graphs, solver};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use solver::ruled::Solver;
 use toolkit::players::{Named, Seat};
 use toolkit::response::Across;
 use toolkit::sitting::ruled::Values;
 use toolkit::sitting::{Sitting, engines};
 use toolkit::transcript::{Replay, Transcript};
+use toolkit::words::OneOf;
 
 pub use self::arguments::Arguments;
+use self::coloring::ColoringTerms;
+use self::marking::{MarkingTerms, Reached};
 use self::record::{Held, Kept, Recording};
+use self::ruled::RuledTerms;
 use self::table::{Recorded, Seats, Table};
-use self::words::{Record, Spoken, Words};
+use self::words::{Record, Won, Words};
 use super::Exit;
 use super::common::options::Session;
 use super::common::outside;
 use super::common::schema::Kind;
 use super::common::sources;
-use super::common::terminal::{self, NODES, PlyRecord};
+use super::common::terminal::{self, NODES, PlyRecord, Tongue};
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    fn lines<G: Spoken>(name: &'static str, about: &'static str) -> Kind {
-        let make = terminal::transcript::<PlyRecord<Player>, Record<'_, G::Terms, G::Reached>>;
-        Kind::made(name, about, make)
-    }
     vec![
-        lines::<ColoringGame>("play", "A line of `mapgame play`"),
+        Kind::made("play", "A line of `mapgame play`", lines::<ColoringTerms, Won>),
         Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
-        lines::<RuledGame>("play-game", "A line of `mapgame play` in a game by rules of its own"),
-        lines::<MarkingGame>("play-marking", "A line of `mapgame play` in the marking game"),
+        Kind::made(
+            "play-game",
+            "A line of `mapgame play` in a game by rules of its own",
+            lines::<RuledTerms, Won>,
+        ),
+        Kind::made(
+            "play-marking",
+            "A line of `mapgame play` in the marking game",
+            lines::<MarkingTerms, Reached>,
+        ),
     ]
+}
+
+/// A line of a game in JSON.
+fn lines<T: JsonSchema, R: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    terminal::transcript::<PlyRecord<OneOf<Player>>, Record<'_, T, R>>(generator)
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -86,12 +100,15 @@ impl Arguments {
     }
 
     /// Plays the coloring or the marking game.
-    fn run_in<G: Recorded>(
+    fn run_in<G: Recorded + 'static>(
         &self,
         recording: Option<Recording>,
         held: Option<Held<G>>,
         session: &Session,
-    ) -> anyhow::Result<Exit> {
+    ) -> anyhow::Result<Exit>
+    where
+        for<'g> Words<'g, G>: Tongue<G>,
+    {
         if G::NAME == "marking" {
             let filmstrip = ("--filmstrip", self.film.filmstrip.is_some());
             self.refuse(&[filmstrip], "the coloring game", "marking game")?;

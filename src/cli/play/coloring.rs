@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use anyhow::Context;
+use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
-use games::{Player, Variant};
 use graphs::Budget;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
@@ -13,13 +13,14 @@ use toolkit::analysis::{Weighed, weigh};
 use toolkit::films;
 use toolkit::judge::Judge;
 use toolkit::labels::shown;
-use toolkit::sitting::{Ply, Sitting};
-use toolkit::transcript::{About, Transcript};
+use toolkit::sitting::Sitting;
+use toolkit::words::OneOf;
 
 use super::board;
 use super::table::{Recorded, Table};
 use super::words::{Spoken, Won, Words};
-use crate::cli::common::variant::remarks;
+use crate::cli::common::terminal::Tongue;
+use crate::cli::common::variant::{VariantRecord, remarks};
 use crate::cli::common::{describe, moves};
 
 /// The rules of a coloring game.
@@ -28,7 +29,7 @@ pub struct ColoringTerms {
     /// The number of colors.
     k: u32,
     #[serde(flatten)]
-    variant: Variant,
+    variant: VariantRecord,
     /// Whether the game is on the line graph.
     edges: bool,
 }
@@ -52,8 +53,10 @@ impl Recorded for ColoringGame {
 
 impl Spoken for ColoringGame {
     type Oracle<'g> = Judge<'g>;
-    type Terms = ColoringTerms;
-    type Reached = Won;
+}
+
+impl Tongue<ColoringGame> for Words<'_, ColoringGame> {
+    type Sides = OneOf<Player>;
 
     const HELP: &'static str = "\
 commands:
@@ -66,47 +69,39 @@ commands:
   help    this list
   quit    end";
 
-    fn title(table: &Table) -> String {
-        let edges = match table.edges {
+    fn greeting(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
+        let Table { edges, ruleset, variant, .. } = self.table;
+        let edges = match edges {
             true => ", on the edges".to_owned(),
-            false if table.ruleset.name == Self::NAME => String::new(),
-            false => format!(", {}", table.ruleset.title),
+            false if ruleset.name == ColoringGame::NAME => String::new(),
+            false => format!(", {}", ruleset.title),
         };
-        format!("k = {}{edges}{}", table.colors(), remarks(table.variant))
+        let rules = format!("k = {}{edges}{}", self.table.colors(), remarks(*variant));
+        self.first_line(sitting, &rules)
     }
 
-    fn terms(table: &Table) -> ColoringTerms {
-        ColoringTerms { k: table.colors(), variant: table.variant.into(), edges: table.edges }
+    fn read(&self, _: &ColoringPosition, line: &str) -> Result<ColoringMove, String> {
+        moves::read(self.game.graph(), line)
     }
 
-    fn reached(_: &Words<'_, Self>, _: Option<Verdict>) -> Won {
-        Won {}
+    fn spell(&self, step: ColoringMove) -> String {
+        moves::spell(self.game.graph(), step)
     }
 
-    fn winner(_: &Words<'_, Self>, verdict: Verdict) -> Option<Player> {
-        Some(verdict.winner())
+    fn check(&self) -> Result<(), String> {
+        self.check_other().map_err(|fault| format!("{fault:#}"))
     }
 
-    fn read(words: &Words<'_, Self>, _: &ColoringPosition, line: &str) -> Result<ColoringMove, String> {
-        moves::read(words.game.graph(), line)
+    fn board(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
+        board::text(self.game, sitting, self.session.has_colors)
     }
 
-    fn spell(table: &Table, step: ColoringMove) -> String {
-        moves::spell(&table.played, step)
-    }
-
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
-        board::text(words.game, sitting, words.session.has_colors)
-    }
-
-    fn hint(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+    fn hint(&mut self, sitting: &Sitting<'_, ColoringGame>) -> String {
         let person = sitting.position().to_move();
-        let weighed = weigh(sitting.position(), &mut words.oracle);
+        let weighed = weigh(sitting.position(), &mut self.oracle);
         let mut lines = Vec::new();
         let mut tell = |what: &str, chosen: Vec<&Weighed>| {
-            let words = chosen
-                .into_iter()
-                .map(|one| describe::alike(&Self::spell(words.table, one.example), one.size));
+            let words = chosen.into_iter().map(|one| describe::alike(&self.spell(one.example), one.size));
             let words: Vec<String> = words.collect();
             if !words.is_empty() {
                 lines.push(format!("  {what}: {}", words.join(", ")));
@@ -129,35 +124,43 @@ commands:
         lines.join("\n")
     }
 
-    fn ending(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
+    fn ending(&self, sitting: &Sitting<'_, ColoringGame>, verdict: Verdict) -> String {
         let dead = sitting.dead();
         let why = match dead.as_slice() {
             [] if verdict == Verdict::BobWins => "both have passed".into(),
             [] => "every vertex is colored".into(),
-            [v] => format!("{} sees every color", shown(words.game.graph(), *v)),
-            many => format!("{} see every color", describe::vertices(words.game.graph(), many)),
+            [v] => format!("{} sees every color", shown(self.game.graph(), *v)),
+            many => format!("{} see every color", describe::vertices(self.game.graph(), many)),
         };
         format!("{} wins: {why}", verdict.winner())
     }
 
-    fn transcript(&self, about: About<'_>, plies: Vec<Ply<ColoringMove>>) -> Option<Transcript> {
-        Some(Transcript::of(about, self, plies))
+    fn keep(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
+        self.keep_moves(sitting, false)
     }
 
-    fn draw(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> anyhow::Result<()> {
-        let Table { graph, seats, .. } = words.table;
+    fn finish(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
+        self.keep_moves(sitting, true)?;
+        let Table { graph, seats, .. } = self.table;
         let who = |side| match (seats.player(side), seats.person) {
             (Some(player), _) => player,
             (None, Some(_)) => "you",
             (None, None) => "a person",
         };
         let (alice, bob) = (who(Player::Alice), who(Player::Bob));
-        let colors = describe::count(words.table.colors(), "color");
+        let colors = describe::count(self.table.colors(), "color");
         let heading = format!("{alice} against {bob} on {}, {colors}", graph.name);
-        let other = seats.person.map(Player::opponent).zip(words.again.take());
-        words.film.write(words.game.graph(), words.session, || {
-            let film = films::of_play(heading, words.game, sitting.plies(), other);
-            words.check_other().map(|()| film)
+        let other = seats.person.map(Player::opponent).zip(self.again.take());
+        self.film.write(self.game.graph(), self.session, || {
+            let film = films::of_play(heading, self.game, sitting.plies(), other);
+            self.check_other().map(|()| film)
         })
+    }
+
+    fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize + JsonSchema {
+        let Table { variant, edges, .. } = *self.table;
+        let terms = ColoringTerms { k: self.table.colors(), variant: variant.into(), edges };
+        let winner = sitting.value().map(Verdict::winner);
+        self.record(sitting, terms, Won {}, winner, moves)
     }
 }

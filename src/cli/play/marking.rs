@@ -2,20 +2,21 @@
 
 use std::sync::Arc;
 
+use games::Player;
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
-use games::{Player, Variant};
 use graphs::{Budget, Vertex};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::moves::Written;
 use toolkit::players::MarkingValues;
-use toolkit::sitting::{Ply, Sitting};
-use toolkit::transcript::{About, Transcript};
+use toolkit::sitting::Sitting;
+use toolkit::words::OneOf;
 
 use super::table::{Recorded, Table};
 use super::words::{Spoken, Words};
-use crate::cli::common::variant::remarks;
+use crate::cli::common::terminal::Tongue;
+use crate::cli::common::variant::{VariantRecord, remarks};
 use crate::cli::common::{hints, labels};
 
 /// The rules of a marking game.
@@ -24,7 +25,7 @@ pub struct MarkingTerms {
     /// The bound with which Alice is to win; null where only the value counts.
     k: Option<u32>,
     #[serde(flatten)]
-    variant: Variant,
+    variant: VariantRecord,
     /// Whether the game is on the line graph.
     edges: bool,
 }
@@ -61,10 +62,21 @@ impl Recorded for MarkingGame {
     }
 }
 
+impl Words<'_, MarkingGame> {
+    /// Who wins a play that ended with this score. Two passes are Bob's win with every k.
+    fn winner(&self, score: Score) -> Option<Player> {
+        let k = self.table.k?;
+        let is_kept = value(self.game, score).is_some_and(|value| value <= k);
+        Some(if is_kept { Player::Alice } else { Player::Bob })
+    }
+}
+
 impl Spoken for MarkingGame {
     type Oracle<'g> = MarkingValues<'g>;
-    type Terms = MarkingTerms;
-    type Reached = Reached;
+}
+
+impl Tongue<MarkingGame> for Words<'_, MarkingGame> {
+    type Sides = OneOf<Player>;
 
     const HELP: &'static str = "\
 commands:
@@ -77,37 +89,27 @@ commands:
   help    this list
   quit    end";
 
-    fn title(table: &Table) -> String {
-        let k = table.k.map_or_else(String::new, |k| format!(", k = {k}"));
-        let edges = if table.edges { ", on the edges" } else { "" };
-        format!("marking game{k}{edges}{}", remarks(table.variant))
+    fn greeting(&self, sitting: &Sitting<'_, MarkingGame>) -> String {
+        let Table { edges, variant, k, .. } = self.table;
+        let k = k.map_or_else(String::new, |k| format!(", k = {k}"));
+        let edges = if *edges { ", on the edges" } else { "" };
+        self.first_line(sitting, &format!("marking game{k}{edges}{}", remarks(*variant)))
     }
 
-    fn terms(table: &Table) -> MarkingTerms {
-        MarkingTerms { k: table.k, variant: table.variant.into(), edges: table.edges }
+    fn read(&self, _: &MarkingPosition, line: &str) -> Result<MarkingMove, String> {
+        MarkingMove::read(self.game.graph(), line)
     }
 
-    fn reached(words: &Words<'_, Self>, score: Option<Score>) -> Reached {
-        Reached { value: score.and_then(|score| value(words.game, score)) }
+    fn spell(&self, step: MarkingMove) -> String {
+        step.spell(self.game.graph())
     }
 
-    /// Two passes are Bob's win with every k.
-    fn winner(words: &Words<'_, Self>, score: Score) -> Option<Player> {
-        let k = words.table.k?;
-        let is_kept = value(words.game, score).is_some_and(|value| value <= k);
-        Some(if is_kept { Player::Alice } else { Player::Bob })
+    fn check(&self) -> Result<(), String> {
+        self.check_other().map_err(|fault| format!("{fault:#}"))
     }
 
-    fn read(words: &Words<'_, Self>, _: &MarkingPosition, line: &str) -> Result<MarkingMove, String> {
-        MarkingMove::read(words.game.graph(), line)
-    }
-
-    fn spell(table: &Table, step: MarkingMove) -> String {
-        step.spell(&table.played)
-    }
-
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
-        let (graph, position) = (words.game.graph(), sitting.position());
+    fn board(&self, sitting: &Sitting<'_, MarkingGame>) -> String {
+        let (graph, position) = (self.game.graph(), sitting.position());
         let mut lines = vec![format!("score so far: {}", position.score().neighbors())];
         let is_marked = |v: &Vertex| position.marked().contains(*v);
         let marked: Vec<String> =
@@ -126,30 +128,43 @@ commands:
         lines.join("\n")
     }
 
-    fn hint(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+    fn hint(&mut self, sitting: &Sitting<'_, MarkingGame>) -> String {
         let worth = |score: Score| match score {
             Score::UNFINISHED => "the game is not finished".to_owned(),
             score => format!("score {}", score.neighbors()),
         };
-        let Words { table, game, oracle, limits, .. } = words;
-        hints::hint(*game, sitting.position(), oracle, limits, worth, |step| Self::spell(table, step))
+        let Words { game, oracle, limits, .. } = self;
+        let told = |step: MarkingMove| step.spell(game.graph());
+        hints::hint(*game, sitting.position(), oracle, limits, worth, told)
     }
 
-    fn ending(words: &Words<'_, Self>, _: &Sitting<'_, Self>, score: Score) -> String {
-        let end = match value(words.game, score) {
+    fn ending(&self, _: &Sitting<'_, MarkingGame>, score: Score) -> String {
+        let end = match value(self.game, score) {
             Some(value) => {
                 let score = value.saturating_sub(1);
                 format!("every vertex is marked: the score is {score}, and the value {value}")
             }
             None => "both have passed".to_owned(),
         };
-        match (Self::winner(words, score), words.table.k) {
+        match (self.winner(score), self.table.k) {
             (Some(winner), Some(k)) => format!("{winner} wins with k = {k}: {end}"),
             _ => end,
         }
     }
 
-    fn transcript(&self, about: About<'_>, plies: Vec<Ply<MarkingMove>>) -> Option<Transcript> {
-        Some(Transcript::of(about, self, plies))
+    fn keep(&mut self, sitting: &Sitting<'_, MarkingGame>) -> anyhow::Result<()> {
+        self.keep_moves(sitting, false)
+    }
+
+    fn finish(&mut self, sitting: &Sitting<'_, MarkingGame>) -> anyhow::Result<()> {
+        self.keep_moves(sitting, true)
+    }
+
+    fn result(&self, sitting: &Sitting<'_, MarkingGame>, moves: String) -> impl Serialize + JsonSchema {
+        let Table { k, variant, edges, .. } = *self.table;
+        let terms = MarkingTerms { k, variant: variant.into(), edges };
+        let score = sitting.value();
+        let reached = Reached { value: score.and_then(|score| value(self.game, score)) };
+        self.record(sitting, terms, reached, score.and_then(|score| self.winner(score)), moves)
     }
 }

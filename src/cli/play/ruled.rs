@@ -9,10 +9,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::ruled::{Values, spell};
+use toolkit::words::OneOf;
 
-use super::table::Table;
 use super::words::{Spoken, Won, Words};
-use crate::cli::common::{hints, labels, moves};
+use crate::cli::common::terminal::Tongue;
+use crate::cli::common::{describe, hints, labels, moves};
 
 /// The rules of such a game.
 #[derive(Serialize, JsonSchema)]
@@ -20,6 +21,8 @@ pub struct RuledTerms {
     /// The number of colors.
     k: u32,
     /// Who moves first.
+    #[serde(serialize_with = "describe::as_word")]
+    #[schemars(with = "OneOf<Player>")]
     first: Player,
 }
 
@@ -32,12 +35,14 @@ fn list(colors: ColorSet) -> String {
     colors.iter().map(|color: Color| color.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The elements are read and written as the vertices of the graph on which the game is played: the line graph where
-/// edges are colored.
 impl Spoken for RuledGame {
     type Oracle<'g> = Values<'g>;
-    type Terms = RuledTerms;
-    type Reached = Won;
+}
+
+/// The elements are read and written as the vertices of the graph on which the game is played: the line graph where
+/// edges are colored.
+impl Tongue<RuledGame> for Words<'_, RuledGame> {
+    type Sides = OneOf<Player>;
 
     const HELP: &'static str = "\
 commands:
@@ -50,26 +55,15 @@ commands:
   help    this list
   quit    end";
 
-    fn title(table: &Table) -> String {
-        format!("{}, k = {}", table.ruleset.title, table.colors())
+    fn greeting(&self, sitting: &Sitting<'_, RuledGame>) -> String {
+        let rules = format!("{}, k = {}", self.table.ruleset.title, self.table.colors());
+        self.first_line(sitting, &rules)
     }
 
-    fn terms(table: &Table) -> RuledTerms {
-        RuledTerms { k: table.colors(), first: table.variant.first }
-    }
-
-    fn reached(_: &Words<'_, Self>, _: Option<Verdict>) -> Won {
-        Won {}
-    }
-
-    fn winner(_: &Words<'_, Self>, verdict: Verdict) -> Option<Player> {
-        Some(verdict.winner())
-    }
-
-    fn read(words: &Words<'_, Self>, position: &Position, line: &str) -> Result<Step, String> {
-        if let Some(element) = labels::vertex(&words.table.played, line.trim()) {
+    fn read(&self, position: &Position, line: &str) -> Result<Step, String> {
+        if let Some(element) = labels::vertex(&self.table.played, line.trim()) {
             let mut legal = Vec::new();
-            words.game.moves(position, &mut legal);
+            self.game.moves(position, &mut legal);
             let mut here = legal.into_iter().filter(|step| match *step {
                 Step::Name(at) | Step::Color { element: at, .. } => at == element,
             });
@@ -79,22 +73,22 @@ commands:
                 _ => Step::Name(element),
             });
         }
-        match moves::read(&words.table.played, line)? {
+        match moves::read(&self.table.played, line)? {
             ColoringMove::Color { vertex, color } => Ok(Step::Color { element: vertex, color }),
             ColoringMove::Pass => Err("expected a move, found a pass".to_owned()),
         }
     }
 
-    fn spell(table: &Table, step: Step) -> String {
-        spell(&table.played, step)
+    fn spell(&self, step: Step) -> String {
+        spell(&self.table.played, step)
     }
 
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+    fn board(&self, sitting: &Sitting<'_, RuledGame>) -> String {
         let position = sitting.position();
-        let fitting = words.game.fitting(position);
+        let fitting = self.game.fitting(position);
         let colored =
             position.colors().iter().enumerate().filter_map(|(index, color)| {
-                Some(format!("{}={}", label(words, Vertex::new(index)), (*color)?))
+                Some(format!("{}={}", label(self, Vertex::new(index)), (*color)?))
             });
         let colored: Vec<String> = colored.collect();
         let mut lines = Vec::new();
@@ -102,7 +96,7 @@ commands:
             lines.push(format!("colored: {}", colored.join(", ")));
         }
         if let Some(named) = position.named() {
-            lines.push(format!("named: {}", label(words, named)));
+            lines.push(format!("named: {}", label(self, named)));
         }
         let uncolored: Vec<Vertex> = position.uncolored().collect();
         if !uncolored.is_empty() {
@@ -111,25 +105,30 @@ commands:
         let told = uncolored.iter().map(|&v| {
             let fits = fitting[v.index()];
             let colors = if fits.is_empty() { "none".to_owned() } else { list(fits) };
-            format!("  {}: {colors}", label(words, v))
+            format!("  {}: {colors}", label(self, v))
         });
         lines.extend(told);
         lines.join("\n")
     }
 
-    fn hint(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+    fn hint(&mut self, sitting: &Sitting<'_, RuledGame>) -> String {
         let worth = |verdict: Verdict| format!("{} wins", verdict.winner());
-        let Words { table, game, oracle, limits, .. } = words;
-        hints::hint(*game, sitting.position(), oracle, limits, worth, |step| Self::spell(table, step))
+        let Words { table, game, oracle, limits, .. } = self;
+        hints::hint(*game, sitting.position(), oracle, limits, worth, |step| spell(&table.played, step))
     }
 
-    fn ending(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
+    fn ending(&self, sitting: &Sitting<'_, RuledGame>, verdict: Verdict) -> String {
         let position = sitting.position();
-        let fitting = words.game.fitting(position);
+        let fitting = self.game.fitting(position);
         let stuck = position.uncolored().find(|v| fitting[v.index()].is_empty());
         match stuck {
-            Some(stuck) => format!("{} wins: no color fits {}", verdict.winner(), label(words, stuck)),
+            Some(stuck) => format!("{} wins: no color fits {}", verdict.winner(), label(self, stuck)),
             None => format!("{} wins: everything is colored", verdict.winner()),
         }
+    }
+
+    fn result(&self, sitting: &Sitting<'_, RuledGame>, moves: String) -> impl Serialize + JsonSchema {
+        let terms = RuledTerms { k: self.table.colors(), first: self.table.variant.first };
+        self.record(sitting, terms, Won {}, sitting.value().map(Verdict::winner), moves)
     }
 }
