@@ -1,16 +1,16 @@
 //! `mapgame match`: two players, many games.
 
-mod marking;
-
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use games::Player;
+use games::certificate::Kind;
 use games::coloring::Rules;
 use games::ruled::{self, RuledGame};
-use games::rulesets::{self, Terms};
-use graphs::{Budget, Graph, Parameters, line_graph_within};
+use games::rulesets::Terms;
+use graphs::{Budget, Parameters, line_graph_within};
 use mapgame::{games, graphs};
+use serde::Serialize;
 use toolkit::counts::count;
 use toolkit::matches::{MarkingMatch, Match, Pairing, Played, RuledMatch};
 use toolkit::players::{Named, NoPlayer};
@@ -20,13 +20,13 @@ use super::Exit;
 use super::common::colors;
 use super::common::film::FilmArguments;
 use super::common::game::GameArguments;
-use super::common::matches::record::{self, Record};
+use super::common::matches::record::{self, MarkingRecord, Record};
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
-use super::common::output::Output;
+use super::common::output::{self, Output, Sheet};
 use super::common::outside::{self, ProgramArguments};
 use super::common::players;
-use super::common::schema::Kind;
+use super::common::schema::Kind as Schema;
 use super::common::sources::{self, NamedGraph};
 use super::common::variant::player;
 
@@ -86,10 +86,10 @@ pub struct Arguments {
 }
 
 /// What it prints as JSON, `tournament` too.
-pub fn schemas() -> Vec<Kind> {
+pub fn schemas() -> Vec<Schema> {
     vec![
-        Kind::of::<Record>("match", "A match of `mapgame match` or `mapgame tournament`"),
-        Kind::of::<marking::Record>("match-marking", "A match of `mapgame match` in the marking game"),
+        Schema::of::<Record>("match", "A match of `mapgame match` or `mapgame tournament`"),
+        Schema::of::<MarkingRecord>("match-marking", "A match of `mapgame match` in the marking game"),
     ]
 }
 
@@ -102,35 +102,63 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("--film-of: expected one of the {} games, found {film_of}", length.games);
     }
     let graph = sources::one_graph(graph, session)?;
-    let table = Table { arguments: &arguments, terms: game.terms(&graph.graph)?, graph, session };
-    let record = match ruleset.play {
-        rulesets::Played::Marking => return table.play_by_marking(),
-        rulesets::Played::Coloring(make) => {
-            let made = |graph: &Arc<Graph>, budget: &Budget| make(graph, &table.terms, budget);
-            let name = &table.graph.name;
-            let arena = table.graph.then(name.clone(), &session.budget, made);
-            table.play_as_coloring(&arena.with_context(|| format!("{name}: {}", ruleset.title))?)
+    let terms = game.terms(&graph.graph)?;
+    let rules = ruleset.rules(&graph.graph, &terms);
+    // The vertices of this graph are colored or marked: those of the line graph where edges are colored.
+    let arena = match rules.as_ref().filter(|rules| rules.fit().is_of_edges()) {
+        Some(_) => graph.then(String::new(), &session.budget, |graph, budget| {
+            line_graph_within(graph, budget).map(Arc::new)
+        })?,
+        None => {
+            let made = graph.then(graph.name.clone(), &session.budget, |graph, budget| {
+                ruleset.arena(graph, &terms, budget)
+            });
+            made.with_context(|| format!("{}: {}", graph.name, ruleset.title))?
         }
-        rulesets::Played::ByRules(make) => table.play_by_rules(&make(&table.graph.graph, &table.terms)),
-    }?;
-    let mut output = Output::new(session, record::sheet_of(ruleset, "match", "Alice against Bob"));
-    output.emit(&record)?;
-    output.finish()?;
-    Ok(if record.is_cut_short() { Exit::Unknown } else { Exit::Done })
+    };
+    let table = Table { arguments: &arguments, terms, graph, arena, session };
+    match (rules, ruleset.kind()) {
+        (Some(rules), _) => {
+            table.emit(record::sheet_of(ruleset, "match", TITLE), table.play_by_rules(&rules)?)
+        }
+        (None, Some(Kind::Marking)) => table.emit(record::sheet_of_marking(), table.play_by_marking()?),
+        (None, _) => table.emit(record::sheet_of(ruleset, "match", TITLE), table.play_by_coloring()?),
+    }
 }
+
+/// The title of the table.
+const TITLE: &str = "Alice against Bob";
 
 /// What is played on which graph.
 struct Table<'a> {
     arguments: &'a Arguments,
     graph: NamedGraph,
     terms: Terms,
+    /// The graph on whose vertices the game is played.
+    arena: NamedGraph,
     session: &'a Session,
 }
 
 impl Table<'_> {
+    /// Prints a match.
+    fn emit<T, O>(&self, sheet: Sheet<'static, Record<T, O>>, record: Record<T, O>) -> anyhow::Result<Exit>
+    where
+        Record<T, O>: output::Record + Serialize,
+    {
+        let mut output = Output::new(self.session, sheet);
+        output.emit(&record)?;
+        output.finish()?;
+        Ok(if record.is_cut_short() { Exit::Unknown } else { Exit::Done })
+    }
+
+    /// What the parameters and the games may take together.
+    fn budget(&self) -> Budget {
+        self.arena.rest_of(&self.session.budget)
+    }
+
     /// Opens the store.
-    fn hall(&self, budget: Budget) -> anyhow::Result<Hall<'_>> {
-        Hall::open(&self.arguments.length, budget, self.session)
+    fn hall(&self, budget: &Budget) -> anyhow::Result<Hall<'_>> {
+        Hall::open(&self.arguments.length, budget.begun(), self.session)
     }
 
     /// Plays a match.
@@ -144,38 +172,38 @@ impl Table<'_> {
         self.arguments.k.context("-k: expected the number of colors, found none")
     }
 
-    /// The marking game.
-    fn play_by_marking(&self) -> anyhow::Result<Exit> {
-        let Arguments { alice, bob, k, first, length, film, .. } = self.arguments;
+    /// Refuses a film of another game than the coloring game.
+    fn check_film(&self) -> anyhow::Result<()> {
+        let Arguments { film, game, .. } = self.arguments;
         if film.filmstrip.is_some() {
-            bail!("--filmstrip: expected the coloring game, found the marking game");
+            bail!("--filmstrip: expected the coloring game, found the {}", game.ruleset().title);
         }
+        Ok(())
+    }
+
+    /// The marking game.
+    fn play_by_marking(&self) -> anyhow::Result<MarkingRecord> {
+        let Arguments { alice, bob, k, first, length, .. } = self.arguments;
+        self.check_film()?;
         if k.is_none() && length.until_width.is_some() {
             bail!("--until-width: expected -k beside it in the marking game, found none");
         }
-        // The time is for the parameters and the games together.
-        let budget = self.graph.rest_of(&self.session.budget);
-        let hall = self.hall(budget.begun())?;
-        let graph = &self.graph.graph;
+        let budget = self.budget();
+        let (hall, graph) = (self.hall(&budget)?, &self.arena.graph);
         let parameters = Parameters::of(graph, &budget.for_parameters());
         let seats = MarkingMatch { graph, parameters: &parameters, first: *first, k: *k, alice, bob };
-        let record = marking::Record::new(&self.graph, &seats, &self.play(&hall, &seats)?);
-        let mut output = Output::new(self.session, marking::sheet());
-        output.emit(&record)?;
-        output.finish()?;
-        Ok(if record.is_cut_short() { Exit::Unknown } else { Exit::Done })
+        Ok(Record::of_marking(&self.graph, &seats, &self.play(&hall, &seats)?))
     }
 
-    /// The coloring game on this graph.
-    fn play_as_coloring(&self, arena: &NamedGraph) -> anyhow::Result<Record> {
-        let Arguments { alice, bob, first, game, film, film_of, .. } = self.arguments;
+    /// The coloring game.
+    fn play_by_coloring(&self) -> anyhow::Result<Record> {
+        let Arguments { alice, bob, first, film, film_of, .. } = self.arguments;
         let k = self.k()?;
-        let (name, session, played) = (&self.graph.name, self.session, &arena.graph);
+        let (name, session, played) = (&self.graph.name, self.session, &self.arena.graph);
         film.check(name, played)?;
         film.try_target(session)?;
-        // The time is for the parameters and the games together.
-        let budget = arena.rest_of(&session.budget);
-        let hall = self.hall(budget.begun())?;
+        let budget = self.budget();
+        let hall = self.hall(&budget)?;
         let parameters = Parameters::of(played, &budget.for_parameters());
         let rules = Rules::new(k)?.starting(*first);
         let seats = Match { graph: played, parameters: &parameters, rules, alice, bob };
@@ -184,17 +212,21 @@ impl Table<'_> {
             let heading = format!("{alice} against {bob} on {name}, {}", count(k, "color"));
             Ok(seats.film(film_of - 1, &hall.extent(), heading)?)
         })?;
-        Ok(Record::as_coloring(&self.graph, (game.ruleset(), &self.terms), &seats, &outcome))
+        Ok(self.record(k, &outcome))
+    }
+
+    fn record(&self, k: u32, outcome: &Played) -> Record {
+        let Arguments { alice, bob, first, game, .. } = self.arguments;
+        let sides = [alice.to_string(), bob.to_string()];
+        Record::in_game(&self.graph, (game.ruleset(), &self.terms), (k, *first), sides, outcome)
     }
 
     /// A game by rules of its own.
     fn play_by_rules(&self, rules: &Arc<dyn ruled::Rules>) -> anyhow::Result<Record> {
-        let Arguments { alice, bob, first, game, film, .. } = self.arguments;
+        let Arguments { alice, bob, first, game, .. } = self.arguments;
         let k = self.k()?;
+        self.check_film()?;
         let ruleset = game.ruleset();
-        if film.filmstrip.is_some() {
-            bail!("--filmstrip: expected the coloring game, found the {}", ruleset.title);
-        }
         let engine = |option: &str, player: &Named| -> anyhow::Result<engines::Named> {
             match player.to_string().parse() {
                 Err(NoPlayer::Unknown(_)) => {
@@ -205,26 +237,10 @@ impl Table<'_> {
                 named => named.context(option.to_owned()),
             }
         };
-        let (alice, bob) = (engine("--alice", alice)?, engine("--bob", bob)?);
-        let graph = &self.graph.graph;
-        let shown = match rules.fit().is_of_edges() {
-            true => &self.graph.then(String::new(), &self.session.budget, |graph, budget| {
-                line_graph_within(graph, budget).map(Arc::new)
-            })?,
-            false => &self.graph,
-        };
-        let played = RuledGame::new(Arc::clone(graph), Arc::clone(rules), k, *first)?;
-        let seats = RuledMatch {
-            graph,
-            shown: &shown.graph,
-            ruleset,
-            terms: &self.terms,
-            rules,
-            game: &played,
-            alice: &alice,
-            bob: &bob,
-        };
-        let outcome = self.play(&self.hall(shown.rest_of(&self.session.budget).begun())?, &seats)?;
-        Ok(Record::by_rules(&self.graph, &seats, &outcome))
+        let (alice, bob) = (&engine("--alice", alice)?, &engine("--bob", bob)?);
+        let (graph, shown, terms) = (&self.graph.graph, &*self.arena.graph, &self.terms);
+        let game = &RuledGame::new(Arc::clone(graph), Arc::clone(rules), k, *first)?;
+        let seats = RuledMatch { graph, shown, ruleset, terms, rules, game, alice, bob };
+        Ok(self.record(k, &self.play(&self.hall(&self.budget())?, &seats)?))
     }
 }
