@@ -1,6 +1,7 @@
 //! `mapgame games`: the catalogue of games.
 
-use games::rulesets::{Monotone, Played, RULESETS, Ruleset, Variants};
+use games::certificate::Kind as Rule;
+use games::rulesets::{Monotone, RULESETS, Ruleset, Variants};
 use itertools::Itertools;
 use mapgame::games;
 use mapgame::report::Cell;
@@ -88,10 +89,10 @@ fn variants(ruleset: &Ruleset) -> String {
 }
 
 fn played(ruleset: &Ruleset) -> &'static str {
-    match ruleset.play {
-        Played::Coloring(_) => "as coloring",
-        Played::Marking => "as marking",
-        Played::ByRules(_) => "by its rules",
+    match ruleset.kind() {
+        Some(Rule::Coloring) => "as coloring",
+        Some(Rule::Marking) => "as marking",
+        None => "by its rules",
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use games::rulesets::{Played, RULESETS, Ruleset, Terms};
+use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::Graph;
 use mapgame::{games, graphs};
@@ -138,7 +138,7 @@ impl GameArguments {
     pub fn described(&self, variant: &VariantArguments) -> Option<String> {
         let (name, remarks) = (self.ruleset().name, variant.remarks());
         let terms = self.choice.numbers().remarks();
-        let is_named = matches!(self.ruleset().play, Played::Marking) || name == Ruleset::coloring().name;
+        let is_named = ["coloring", "marking"].contains(&name);
         (!is_named || !remarks.is_empty()).then(|| format!("{name}{terms}{remarks}"))
     }
 }

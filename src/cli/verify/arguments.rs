@@ -7,7 +7,7 @@ use anyhow::Context;
 use clap::builder::PossibleValuesParser;
 use games::Player;
 use games::certificate::Kind;
-use games::rulesets::{self, Played, RULESETS, Ruleset};
+use games::rulesets::{self, RULESETS, Ruleset};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, LinearOrder};
 use itertools::Itertools;
@@ -137,7 +137,7 @@ fn fallback(text: &str) -> Result<Fallback, String> {
 
 /// The games in which strategies play.
 fn games() -> PossibleValuesParser {
-    let with_strategies = |ruleset: &&&Ruleset| !matches!(ruleset.play, Played::ByRules(_));
+    let with_strategies = |ruleset: &&&Ruleset| ruleset.kind().is_some();
     PossibleValuesParser::new(RULESETS.iter().filter(with_strategies).map(|ruleset| ruleset.name))
 }
 
@@ -155,13 +155,11 @@ pub fn played(
     let numbers = rulesets::Terms { distance, ..rulesets::Terms::default() };
     let of_game = || format!("--game {game}");
     ruleset.admits(Player::Alice.into(), &numbers).with_context(of_game)?;
-    match ruleset.play {
-        Played::Coloring(make) if game != Ruleset::coloring().name => {
-            let name = format!("{game} game of {}", given.name);
-            given.then(name, budget, |graph, budget| make(graph, &numbers, budget)).with_context(of_game)
-        }
-        _ => Ok(given),
+    if ["coloring", "marking"].contains(&game) {
+        return Ok(given);
     }
+    let name = format!("{game} game of {}", given.name);
+    given.then(name, budget, |graph, budget| ruleset.arena(graph, &numbers, budget)).with_context(of_game)
 }
 
 fn bob(text: &str) -> Result<Bob, String> {
