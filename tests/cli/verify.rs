@@ -182,6 +182,7 @@ fn bob_may_be_any_player_by_name() {
     for (arguments, reason) in [
         (&["fan:6", "--bob", "greedy", "--game", "marking"][..], "plays the coloring game alone"),
         (&["fan:6", "--bob", "activation"], "activation does not play bob"),
+        (&["fan:6", "--bob", "activation", "--game", "marking"], "activation does not play bob"),
         (&["fan:6", "--bob", "nobody"], "(or exhaustive)"),
         (&["fan:6", "--bob", "alpha-beta"], "a number of plies"),
     ] {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use games::coloring::Rules;
 use games::rulesets::Ruleset;
-use games::{Player, Variant};
+use games::{Game, Player, Variant};
 use graphs::{Budget, Graph};
 use mapgame::{games, graphs};
 use pictures::visible;
@@ -68,6 +68,9 @@ impl Seats {
     }
 }
 
+/// A move that was made before, with what was said of it.
+pub type Told<G> = (<G as Game>::Move, Option<String>);
+
 /// What is played, and by whom.
 pub struct Table {
     /// The graph as it was given.
@@ -111,12 +114,11 @@ impl Table {
     ///
     /// # Errors
     /// What is missing, and what does not agree with the file.
-    #[allow(clippy::type_complexity)]
     pub fn of<G: Recorded>(
         held: Option<Held<G>>,
         arguments: &Arguments,
         session: &Session,
-    ) -> anyhow::Result<(Self, Vec<(G::Move, Option<String>)>)> {
+    ) -> anyhow::Result<(Self, Vec<Told<G>>)> {
         let ruleset = match arguments.game.asked {
             Some(asked) => asked,
             None => Ruleset::named(G::NAME)?,
@@ -230,7 +232,7 @@ impl<G: Decided> Held<G> {
     }
 
     /// Its moves, with what was said of them.
-    pub fn told(self) -> Vec<(G::Move, Option<String>)> {
+    pub fn told(self) -> Vec<Told<G>> {
         let whys = self.transcript.plies.into_iter().map(|told| told.why);
         self.game.play.moves().zip(whys).collect()
     }

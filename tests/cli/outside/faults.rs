@@ -210,6 +210,12 @@ fn of_players() {
         run.stderr
     );
     assert_eq!(run.stdout.lines().count(), 1, "its move is not told: {}", run.stdout);
+    folder.file("faulty.sh", program(HELLO, READY, "exit 7"));
+    let marking =
+        ["play", "path:4", "--game", "marking", "--format", "json", "--against", "exec:sh faulty.sh"];
+    let run = run_in(&folder, &marking, b"1\nquit\n");
+    assert_eq!((run.code, run.stdout.lines().count()), (Some(2), 1), "{}{}", run.stdout, run.stderr);
+    assert!(run.stderr.contains("as bob, move 2 at 1: it has ended"), "{}", run.stderr);
 }
 
 #[test]

@@ -16,7 +16,7 @@ use crate::cli::common::output::{self, Field, Sheet};
 use crate::cli::common::sources::{self, NamedGraph};
 use crate::cli::common::variant::beginner;
 
-/// A match between two players: with the rules of its game, and what came of it.
+/// A match between two players.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Record")]
 pub struct Record<T = ColorTerms, O = Wins> {
