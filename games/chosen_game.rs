@@ -7,7 +7,7 @@ use graphs::families::FamilyError;
 use graphs::{Budget, Graph};
 
 use crate::certificate::Kind;
-use crate::rulesets::{Monotone, Played, Ruleset, Terms, Undefined};
+use crate::rulesets::{Monotone, Ruleset, Terms, Undefined};
 use crate::{Adjacency, Passing, Player, Variant};
 
 /// A game of the catalogue with everything chosen.
@@ -56,17 +56,7 @@ impl ChosenGame {
 
     /// As which game it is searched on its [`arena`](Self::arena); none if it has rules of its own.
     pub fn kind(&self) -> Option<Kind> {
-        match self.ruleset.play {
-            Played::Coloring(_) => Some(Kind::Coloring),
-            Played::Marking => Some(Kind::Marking),
-            Played::ByRules(_) => None,
-        }
-    }
-
-    /// Whether it is the coloring or the marking game itself, by the rules of the literature but for who begins.
-    pub fn is_of_literature(&self) -> bool {
-        let is_plain = self.kind().is_some_and(|kind| kind.name() == self.ruleset.name);
-        is_plain && self.variant == Variant::from(self.variant.first)
+        self.ruleset.kind()
     }
 
     /// The graph on which it is played, made of the one given within the time of the budget.
@@ -74,10 +64,7 @@ impl ChosenGame {
     /// # Errors
     /// It would be too large, or a limit was hit.
     pub fn arena(&self, graph: &Arc<Graph>, budget: &Budget) -> Result<Arc<Graph>, FamilyError> {
-        match self.ruleset.play {
-            Played::Coloring(make) => make(graph, &self.terms, budget),
-            Played::Marking | Played::ByRules(_) => Ok(Arc::clone(graph)),
-        }
+        self.ruleset.arena(graph, &self.terms, budget)
     }
 
     /// Whether Alice wins with more colors, too.

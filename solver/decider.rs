@@ -9,7 +9,7 @@ use std::sync::Arc;
 use games::certificate::Kind;
 use games::coloring::{ColoringPosition, Rules};
 use games::marking::MarkingPosition;
-use games::rulesets::{Played, Ruleset, Terms};
+use games::rulesets::{Ruleset, Terms};
 use games::{ChosenGame, Player, Variant};
 use graphs::coloring::chromatic_number;
 use graphs::families::FamilyError;
@@ -141,8 +141,7 @@ impl<'g> Decider<'g> {
         let is_same = |known: &Ruled| known.ruleset.name == ruleset.name && known.terms == *terms;
         let known = self.ruled.take().filter(is_same);
         let known = known.unwrap_or_else(|| {
-            let Played::ByRules(make) = ruleset.play else { unreachable!("the game has rules of its own") };
-            let rules = make(self.graph, terms);
+            let rules = ruleset.rules(self.graph, terms).expect("the game has rules of its own");
             let low = LowerBound {
                 value: ruled::lower_bound(rules.fit(), self.graph, &self.budget),
                 parameter: ruled::lower_bound_name(rules.fit()),

@@ -27,7 +27,6 @@ use toolkit::response::Across;
 use toolkit::sitting::ruled::Values;
 use toolkit::sitting::{Sitting, engines};
 use toolkit::transcript::{Replay, Transcript};
-use toolkit::words::OneOf;
 
 pub use self::arguments::Arguments;
 use self::coloring::ColoringTerms;
@@ -63,7 +62,7 @@ pub fn schemas() -> Vec<Kind> {
 
 /// A line of a game in JSON.
 fn lines<T: JsonSchema, R: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
-    terminal::transcript::<PlyRecord<OneOf<Player>>, Record<'_, T, R>>(generator)
+    terminal::transcript::<PlyRecord<Player>, Record<'_, T, R>>(generator)
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -101,7 +101,7 @@ impl GameArguments {
 
     /// Whether it is searched by rules of its own.
     pub fn has_own_rules(&self) -> bool {
-        matches!(self.ruleset().play, Played::ByRules(_))
+        self.ruleset().kind().is_none()
     }
 
     /// Refuses what the game does not define.

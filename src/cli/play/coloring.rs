@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
+use games::{Player, Variant};
 use graphs::Budget;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
@@ -14,13 +14,12 @@ use toolkit::films;
 use toolkit::judge::Judge;
 use toolkit::labels::shown;
 use toolkit::sitting::Sitting;
-use toolkit::words::OneOf;
 
 use super::board;
 use super::table::{Recorded, Table};
 use super::words::{Spoken, Won, Words};
 use crate::cli::common::terminal::Tongue;
-use crate::cli::common::variant::{VariantRecord, remarks};
+use crate::cli::common::variant::remarks;
 use crate::cli::common::{describe, moves};
 
 /// The rules of a coloring game.
@@ -29,7 +28,7 @@ pub struct ColoringTerms {
     /// The number of colors.
     k: u32,
     #[serde(flatten)]
-    variant: VariantRecord,
+    variant: Variant,
     /// Whether the game is on the line graph.
     edges: bool,
 }
@@ -56,7 +55,7 @@ impl Spoken for ColoringGame {
 }
 
 impl Tongue<ColoringGame> for Words<'_, ColoringGame> {
-    type Sides = OneOf<Player>;
+    type Sides = Player;
 
     const HELP: &'static str = "\
 commands:
@@ -159,7 +158,7 @@ commands:
 
     fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize + JsonSchema {
         let Table { variant, edges, .. } = *self.table;
-        let terms = ColoringTerms { k: self.table.colors(), variant: variant.into(), edges };
+        let terms = ColoringTerms { k: self.table.colors(), variant, edges };
         let winner = sitting.value().map(Verdict::winner);
         self.record(sitting, terms, Won {}, winner, moves)
     }

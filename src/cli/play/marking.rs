@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use games::Player;
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
+use games::{Player, Variant};
 use graphs::{Budget, Vertex};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
@@ -11,12 +11,11 @@ use serde::Serialize;
 use toolkit::moves::Written;
 use toolkit::players::MarkingValues;
 use toolkit::sitting::Sitting;
-use toolkit::words::OneOf;
 
 use super::table::{Recorded, Table};
 use super::words::{Spoken, Words};
 use crate::cli::common::terminal::Tongue;
-use crate::cli::common::variant::{VariantRecord, remarks};
+use crate::cli::common::variant::remarks;
 use crate::cli::common::{hints, labels};
 
 /// The rules of a marking game.
@@ -25,7 +24,7 @@ pub struct MarkingTerms {
     /// The bound with which Alice is to win; null where only the value counts.
     k: Option<u32>,
     #[serde(flatten)]
-    variant: VariantRecord,
+    variant: Variant,
     /// Whether the game is on the line graph.
     edges: bool,
 }
@@ -76,7 +75,7 @@ impl Spoken for MarkingGame {
 }
 
 impl Tongue<MarkingGame> for Words<'_, MarkingGame> {
-    type Sides = OneOf<Player>;
+    type Sides = Player;
 
     const HELP: &'static str = "\
 commands:
@@ -162,7 +161,7 @@ commands:
 
     fn result(&self, sitting: &Sitting<'_, MarkingGame>, moves: String) -> impl Serialize + JsonSchema {
         let Table { k, variant, edges, .. } = *self.table;
-        let terms = MarkingTerms { k, variant: variant.into(), edges };
+        let terms = MarkingTerms { k, variant, edges };
         let score = sitting.value();
         let reached = Reached { value: score.and_then(|score| value(self.game, score)) };
         self.record(sitting, terms, reached, score.and_then(|score| self.winner(score)), moves)

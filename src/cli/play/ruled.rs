@@ -9,11 +9,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::ruled::{Values, spell};
-use toolkit::words::OneOf;
 
 use super::words::{Spoken, Won, Words};
 use crate::cli::common::terminal::Tongue;
-use crate::cli::common::{describe, hints, labels, moves};
+use crate::cli::common::{hints, labels, moves};
 
 /// The rules of such a game.
 #[derive(Serialize, JsonSchema)]
@@ -21,8 +20,6 @@ pub struct RuledTerms {
     /// The number of colors.
     k: u32,
     /// Who moves first.
-    #[serde(serialize_with = "describe::as_word")]
-    #[schemars(with = "OneOf<Player>")]
     first: Player,
 }
 
@@ -42,7 +39,7 @@ impl Spoken for RuledGame {
 /// The elements are read and written as the vertices of the graph on which the game is played: the line graph where
 /// edges are colored.
 impl Tongue<RuledGame> for Words<'_, RuledGame> {
-    type Sides = OneOf<Player>;
+    type Sides = Player;
 
     const HELP: &'static str = "\
 commands:

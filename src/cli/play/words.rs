@@ -11,7 +11,6 @@ use toolkit::moves::Written;
 use toolkit::players::{BoxedAgent, Named};
 use toolkit::sitting::{Explain, Sitting};
 use toolkit::transcript::Transcript;
-use toolkit::words::OneOf;
 
 use super::record::Recording;
 use super::table::{Recorded, Table};
@@ -56,20 +55,17 @@ pub struct Record<'a, T, R> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
     /// Which game.
-    #[schemars(with = "OneOf<Ruleset>")]
-    game: &'static str,
+    game: &'static Ruleset,
     #[serde(flatten)]
     terms: T,
     /// The side of the person; null where two people play.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    you: Option<String>,
+    you: Option<Player>,
     /// Who has the other side; `human` for a person.
     against: String,
     #[serde(flatten)]
     reached: R,
     /// Who won; null if the game was left, and in the marking game without k.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    winner: Option<String>,
+    winner: Option<Player>,
     /// The moves, with commas between them.
     moves: String,
 }
@@ -108,12 +104,12 @@ impl<G: Spoken> Words<'_, G> {
     ) -> Record<'_, T, R> {
         Record {
             graph: &self.table.graph,
-            game: self.table.ruleset.name,
+            game: self.table.ruleset,
             terms,
-            you: sitting.person().map(|person| person.to_string()),
+            you: sitting.person(),
             against: self.table.seats.against().to_owned(),
             reached,
-            winner: winner.map(|winner| winner.to_string()),
+            winner: winner,
             moves,
         }
     }

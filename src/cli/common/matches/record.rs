@@ -2,16 +2,15 @@
 
 use games::Player;
 use games::rulesets::{Ruleset, Terms};
+use graphs::Limit;
 use mapgame::report::{Cell, Decimal};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use toolkit::matches::{MarkingMatch, Match, Played, Reached, Score};
 use toolkit::statistics::Interval;
-use toolkit::words::OneOf;
 
 use crate::cli::common::describe;
-use crate::cli::common::game::TermsRecord;
 use crate::cli::common::output::{self, Field, Sheet};
 use crate::cli::common::sources::{self, NamedGraph};
 use crate::cli::common::variant::beginner;
@@ -23,13 +22,10 @@ pub struct Record<T = ColorTerms, O = Wins> {
     #[serde(flatten)]
     graph: NamedGraph,
     /// Which game.
-    #[schemars(with = "OneOf<Ruleset>")]
-    game: &'static str,
+    game: &'static Ruleset,
     #[serde(flatten)]
     terms: T,
     /// Who moves first.
-    #[serde(serialize_with = "describe::as_word")]
-    #[schemars(with = "OneOf<Player>")]
     first: Player,
     /// Who plays Alice.
     alice: String,
@@ -40,15 +36,14 @@ pub struct Record<T = ColorTerms, O = Wins> {
     /// The moves, if all games were the same play.
     only_play: Option<String>,
     /// The limit that ended the match.
-    #[schemars(with = "Option<OneOf<graphs::Limit>>")]
-    limit: Option<String>,
+    limit: Option<Limit>,
 }
 
 /// The rules of a game with a number of colors.
 #[derive(Serialize, JsonSchema)]
 pub struct ColorTerms {
     #[serde(flatten)]
-    terms: TermsRecord,
+    terms: Terms,
     /// What is chosen, each in words with a comma before.
     #[serde(skip)]
     remarks: String,
@@ -166,7 +161,7 @@ pub fn sheet(name: &'static str, title: &str) -> Sheet<'static, Record> {
 
 /// The table of matches of this game, which it names where it is not the coloring game.
 pub fn sheet_of(ruleset: &Ruleset, name: &'static str, title: &str) -> Sheet<'static, Record> {
-    let game = |record: &Record| format!("{}{}", record.game, record.terms.remarks).into();
+    let game = |record: &Record| format!("{}{}", record.game.name, record.terms.remarks).into();
     let named = (ruleset.name != Ruleset::coloring().name).then(|| Field::words("game", "game", game));
     Sheet::new(name, title, fields().into_iter().chain(named).collect()).noting(NOTE)
 }
@@ -184,7 +179,7 @@ pub fn sheet_of_marking() -> Sheet<'static, MarkingRecord> {
         Field::number("high", "high", |record| record.outcome.high.map(Ratio::shown).into()),
     ];
     let mut fields = columns(|record: &MarkingRecord| record.terms.k.into(), middle);
-    fields.push(Field::words("game", "game", |record| record.game.into()));
+    fields.push(Field::words("game", "game", |record| record.game.name.into()));
     Sheet::new("match", "Alice against Bob in the marking game", fields).noting(
         "Least, average and most are of the values that the games reached, each 1 + its score. Wins and ratio are Alice's \
          with k; low and high are the ends of a 95 % interval, which means nothing where all games were one play.",
@@ -194,14 +189,14 @@ pub fn sheet_of_marking() -> Sheet<'static, MarkingRecord> {
 impl<T, O> Record<T, O> {
     fn of(
         graph: &NamedGraph,
-        game: &'static str,
+        game: &'static Ruleset,
         first: Player,
         [alice, bob]: [String; 2],
         played: &Played,
         (terms, outcome): (T, O),
     ) -> Self {
         let only_play = played.score.only_play.clone().filter(|_| played.score.games > 1);
-        let limit = played.limit.map(|limit| limit.to_string());
+        let limit = played.limit;
         Record { graph: graph.clone(), game, terms, first, alice, bob, outcome, only_play, limit }
     }
 
@@ -239,8 +234,8 @@ impl Record {
         let Interval { low, high } = share.interval();
         let ratio = share.ratio().map(Ratio);
         let outcome = Wins { wins: *wins, games: *games, ratio, low: Ratio(low), high: Ratio(high) };
-        let terms = ColorTerms { terms: terms.into(), remarks: terms.remarks(), k };
-        Record::of(graph, ruleset.name, first, sides, played, (terms, outcome))
+        let terms = ColorTerms { remarks: terms.remarks(), terms: terms.clone(), k };
+        Record::of(graph, ruleset, first, sides, played, (terms, outcome))
     }
 }
 
@@ -261,8 +256,9 @@ impl MarkingRecord {
             low: with_k(share.interval().low),
             high: with_k(share.interval().high),
         };
+        let marking = Ruleset::named("marking").expect("it is in the catalogue");
         let sides = [alice.to_string(), bob.to_string()];
-        Record::of(graph, "marking", *first, sides, played, (MarkingTerms { k: *k }, outcome))
+        Record::of(graph, marking, *first, sides, played, (MarkingTerms { k: *k }, outcome))
     }
 }
 
@@ -271,9 +267,9 @@ impl output::Record for Record {
         let Record { alice, bob, terms: ColorTerms { remarks, k, .. }, outcome, .. } = self;
         let Wins { wins, games, ratio, low, high } = outcome;
         let games = describe::count(*games, "game");
-        let name = match self.game == Ruleset::coloring().name {
+        let name = match self.game.name == Ruleset::coloring().name {
             true => self.graph.name.clone(),
-            false => format!("{}, {} game{remarks}", self.graph.name, self.game),
+            false => format!("{}, {} game{remarks}", self.graph.name, self.game.name),
         };
         let beginner = beginner(self.first);
         let mut text = format!("{name}, k = {k}{beginner}: {alice} wins {wins} of {games} against {bob}");
