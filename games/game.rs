@@ -3,12 +3,7 @@
 use std::fmt;
 use std::hash::Hash;
 
-use graphs::{LinearOrder, Vertex};
 use rustc_hash::FxHashSet;
-
-use crate::guide::Guide;
-use crate::play::Play;
-use crate::strategy::Why;
 
 /// The two players. Alice prefers larger values, Bob smaller ones, whatever the game calls them. The default is Alice, who
 /// moves first where nothing else is said.
@@ -106,68 +101,6 @@ pub trait Game: Sync {
     fn heap(&self, position: &Self::Position) -> u64 {
         let _ = position;
         0
-    }
-}
-
-/// A player's way to choose moves.
-pub trait Agent<G: Game>: Send {
-    /// A legal move in `position`; `last` is the opponent's last move, if there was one.
-    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move;
-
-    /// A remark on the last choice, in words: a reason, or that a limit was hit.
-    fn remark(&self) -> Option<String> {
-        None
-    }
-
-    /// The reason for the last choice, of a strategy.
-    fn why(&self) -> Option<&Why> {
-        None
-    }
-
-    /// A new play begins.
-    fn begin(&mut self) {}
-
-    /// Whether its answers hang on what it was asked before in the same play.
-    fn remembers(&self) -> bool {
-        false
-    }
-
-    /// Goes to the end of this play, in which it made the moves of `own`: one who remembers is asked for each of them
-    /// again, and then remembers what it would if nothing had ever been taken back. The others are asked about positions
-    /// as they come, and go on from where they are.
-    fn resume(&mut self, game: &G, play: &Play<G::Move>, own: Player) {
-        self.begin();
-        if !self.remembers() {
-            return;
-        }
-        let (mut position, mut last) = (game.initial(), None);
-        for &(player, step) in play.plies() {
-            if player == own {
-                self.choose(game, &position, last);
-            }
-            game.play(&mut position, step);
-            last = Some(step);
-        }
-    }
-
-    /// The vertices that it remembers now; none where it remembers something else, or nothing.
-    fn memory(&self) -> Option<Vec<Vertex>> {
-        None
-    }
-
-    /// The order that it goes by.
-    fn order(&self) -> Option<&LinearOrder> {
-        None
-    }
-
-    /// The guide that gives its colors.
-    fn guide(&self) -> Option<&Guide> {
-        None
-    }
-
-    /// The arrows by which it goes, each from a vertex to an out-neighbor.
-    fn arrows(&self) -> Vec<(Vertex, Vertex)> {
-        Vec::new()
     }
 }
 

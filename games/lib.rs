@@ -3,6 +3,7 @@
 //! Everything here follows the definitions word for word. The crates above are fast, and are compared with
 //! [`minimax`] on all small graphs.
 
+mod agent;
 pub mod certificate;
 mod chosen_game;
 pub mod coloring;
@@ -22,11 +23,12 @@ pub mod two_color;
 mod variant;
 pub mod weighted_map;
 
+pub use agent::{Agent, BoxedAgent, Finished, Refereed, referee, referee_within};
 pub use chosen_game::ChosenGame;
 pub use evaluate::{Evaluate, Prospect};
-pub use game::{Agent, Game, Player};
+pub use game::{Game, Player};
 pub use guide::{Guide, NoGuide, first_fit};
 pub use payoff::Payoff;
-pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee, referee_within};
+pub use play::{AtVertex, Play, Rule, RuleBroken};
 pub use strategy::{Answer, Memory, Plan, Sight, VertexRule, View, Why};
 pub use variant::{Adjacency, Passing, Tempo, Variant};

@@ -1,11 +1,11 @@
-//! Plays: transcripts that can be replayed, and the referee who produces them.
+//! Plays: transcripts that can be replayed.
 
-use graphs::{Budget, Limit, Meter, Vertex};
+use graphs::Vertex;
 use thiserror::Error;
 
 use crate::coloring::ColoringMove;
 use crate::marking::MarkingMove;
-use crate::{Agent, Game, Player};
+use crate::{Game, Player};
 
 /// A transcript: the moves in the order in which they were made, each with the player who made it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -125,7 +125,13 @@ impl<M: Copy> Default for Play<M> {
     }
 }
 
-fn advance<G: Game>(game: &G, position: &mut G::Position, player: Player, step: G::Move) -> Result<(), Rule> {
+/// Makes a move, if it is legal.
+pub(crate) fn advance<G: Game>(
+    game: &G,
+    position: &mut G::Position,
+    player: Player,
+    step: G::Move,
+) -> Result<(), Rule> {
     if game.value(position).is_some() {
         return Err(Rule::Over);
     }
@@ -139,60 +145,4 @@ fn advance<G: Game>(game: &G, position: &mut G::Position, player: Player, step: 
     }
     game.play(position, step);
     Ok(())
-}
-
-/// A game played to its end.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finished<M, V> {
-    /// The transcript.
-    pub play: Play<M>,
-    /// The value of the final position.
-    pub value: V,
-}
-
-/// What the referee reports of a game G: the finished game, or the first broken rule.
-pub type Refereed<G> = Result<Finished<<G as Game>::Move, <G as Game>::Value>, RuleBroken<<G as Game>::Move>>;
-
-/// Lets two agents play `game` to its end.
-///
-/// # Errors
-/// The first illegal move; play stops there.
-pub fn referee<G: Game>(
-    game: &G,
-    alice: &mut (impl Agent<G> + ?Sized),
-    bob: &mut (impl Agent<G> + ?Sized),
-) -> Refereed<G> {
-    let budget = Budget::unlimited();
-    referee_within(game, alice, bob, &budget.start()).expect("nothing limits it")
-}
-
-/// The same, for as long as the meter allows, which is asked before each move.
-///
-/// # Errors
-/// The limit that ended the game; what an agent has chosen after it counts for nothing.
-pub fn referee_within<G: Game>(
-    game: &G,
-    alice: &mut (impl Agent<G> + ?Sized),
-    bob: &mut (impl Agent<G> + ?Sized),
-    meter: &Meter<'_>,
-) -> Result<Refereed<G>, Limit> {
-    let mut play = Play::new();
-    let mut position = game.initial();
-    let mut last = None;
-    loop {
-        meter.look_up()?;
-        if let Some(value) = game.value(&position) {
-            return Ok(Ok(Finished { play, value }));
-        }
-        let player = game.to_move(&position);
-        let step = match player {
-            Player::Alice => alice.choose(game, &position, last),
-            Player::Bob => bob.choose(game, &position, last),
-        };
-        if let Err(rule) = advance(game, &mut position, player, step) {
-            return Ok(Err(RuleBroken { ply: play.len() + 1, player, step, rule }));
-        }
-        play.push(player, step);
-        last = Some(step);
-    }
 }

@@ -1,13 +1,12 @@
 //! What films show of plays: of a verification, of a game of a match, of a person's game.
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
-use games::{AtVertex, Game, Player};
+use games::{AtVertex, BoxedAgent, Game, Player};
 use graphs::{Graph, Vertex};
 use pictures::film::{Film, Ply};
 
 use crate::counts::count;
 use crate::labels::shown;
-use crate::players::BoxedAgent;
 use crate::sitting;
 use crate::verify::{DefeatFound, Findings};
 

@@ -10,9 +10,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use games::Player;
 use games::coloring::ColoringGame;
 use games::marking::MarkingGame;
-use games::{Agent, Player};
 use graphs::coloring::Coloring;
 use graphs::names::UnknownName;
 use graphs::{Budget, LinearOrder, Parameters};
@@ -20,7 +20,8 @@ use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, PlanGame, 
 use thiserror::Error;
 
 use crate::response::{Across, Replies};
-use crate::transcript::Decided;
+use crate::sitting::Explain;
+use crate::under_way::OnGraph;
 
 /// A player that searches.
 #[derive(Debug)]
@@ -40,9 +41,6 @@ pub struct Engine {
     pub new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
 }
 
-/// An agent that may borrow what it was made from.
-pub type BoxedAgent<'g, G = ColoringGame> = Box<dyn Agent<G> + 'g>;
-
 graphs::catalogue! {
     /// The players that search, by name.
     pub static ENGINES: [Engine] = ENGINE of {
@@ -53,6 +51,7 @@ graphs::catalogue! {
 mod known;
 mod marking;
 
+pub use games::BoxedAgent;
 pub use known::followed;
 pub use marking::MarkingValues;
 
@@ -350,7 +349,7 @@ fn plays(name: &'static str, players: &[Player], player: Player) -> Result<(), N
 }
 
 /// A game that the players of the catalogue play.
-pub trait SeatGame: Decided + PlanGame + Sized {
+pub trait SeatGame: Explain + OnGraph + PlanGame + Sized {
     /// A player that is neither a strategy nor a guest.
     ///
     /// # Errors

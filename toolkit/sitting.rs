@@ -14,10 +14,8 @@ pub mod seven_colors;
 pub mod two_color;
 pub mod weighted_map;
 
-use games::{Agent, Game, Play, Player, Why};
+use games::{Agent, BoxedAgent, Game, Play, Player, Why};
 use thiserror::Error;
-
-use crate::players::BoxedAgent;
 
 /// Rules that say why they refuse a move.
 pub trait Explain: Game {

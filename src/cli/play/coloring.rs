@@ -16,8 +16,8 @@ use toolkit::labels::shown;
 use toolkit::sitting::Sitting;
 
 use super::board;
-use super::table::{Recorded, Table};
-use super::words::{Spoken, Won, Words};
+use super::table::{Recorded, Spoken, Table};
+use super::words::{Won, Words};
 use crate::cli::common::terminal::Tongue;
 use crate::cli::common::variant::remarks;
 use crate::cli::common::{describe, moves};

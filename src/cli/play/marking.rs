@@ -12,8 +12,8 @@ use toolkit::moves::Written;
 use toolkit::players::MarkingValues;
 use toolkit::sitting::Sitting;
 
-use super::table::{Recorded, Table};
-use super::words::{Spoken, Words};
+use super::table::{Recorded, Spoken, Table};
+use super::words::Words;
 use crate::cli::common::terminal::Tongue;
 use crate::cli::common::variant::remarks;
 use crate::cli::common::{hints, labels};

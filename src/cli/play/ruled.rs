@@ -10,7 +10,8 @@ use serde::Serialize;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::ruled::{Values, spell};
 
-use super::words::{Spoken, Won, Words};
+use super::table::Spoken;
+use super::words::{Won, Words};
 use crate::cli::common::terminal::Tongue;
 use crate::cli::common::{hints, labels, moves};
 

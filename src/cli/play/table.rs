@@ -10,12 +10,12 @@ use graphs::{Budget, Graph};
 use mapgame::{games, graphs};
 use pictures::visible;
 use toolkit::players::SeatGame;
+use toolkit::sitting::Explain;
 use toolkit::sitting::engines::HUMAN;
 use toolkit::transcript::{About, Decided};
 
 use super::arguments::Arguments;
 use super::record::Held;
-use super::words::Spoken;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::remarks;
@@ -90,8 +90,14 @@ pub struct Table {
     pub seats: Seats,
 }
 
+/// A game that is played at the terminal.
+pub trait Spoken: Explain + Sized {
+    /// What answers for a hint.
+    type Oracle<'g>;
+}
+
 /// A game that can be kept, and gone on with.
-pub trait Recorded: Spoken + SeatGame {
+pub trait Recorded: Spoken + SeatGame + Decided {
     /// The name of the game that has these rules and nothing of its own.
     const NAME: &'static str;
 

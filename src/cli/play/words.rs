@@ -9,21 +9,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::moves::Written;
 use toolkit::players::{BoxedAgent, Named};
-use toolkit::sitting::{Explain, Sitting};
-use toolkit::transcript::Transcript;
+use toolkit::sitting::Sitting;
+use toolkit::transcript::{Decided, Transcript};
 
 use super::record::Recording;
-use super::table::{Recorded, Table};
+use super::table::{Spoken, Table};
 use crate::cli::common::film::FilmArguments;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::terminal::{self, Tongue};
-
-/// A game that is played at the terminal.
-pub trait Spoken: Explain + Sized {
-    /// What answers for a hint.
-    type Oracle<'g>;
-}
 
 /// A game in words.
 pub struct Words<'g, G: Spoken> {
@@ -115,7 +109,7 @@ impl<G: Spoken> Words<'_, G> {
     }
 }
 
-impl<G: Recorded<Move: Written>> Words<'_, G> {
+impl<G: Spoken + Decided<Move: Written>> Words<'_, G> {
     /// Keeps the game as it is now, where that is asked for.
     ///
     /// # Errors

@@ -1,0 +1,130 @@
+//! Players, and the referee between two of them.
+
+use graphs::{Budget, Limit, LinearOrder, Meter, Vertex};
+
+use crate::coloring::ColoringGame;
+use crate::game::{Game, Player};
+use crate::guide::Guide;
+use crate::play::{Play, RuleBroken, advance};
+use crate::strategy::Why;
+
+/// A player's way to choose moves.
+pub trait Agent<G: Game>: Send {
+    /// A legal move in `position`; `last` is the opponent's last move, if there was one.
+    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move;
+
+    /// A remark on the last choice, in words: a reason, or that a limit was hit.
+    fn remark(&self) -> Option<String> {
+        None
+    }
+
+    /// The reason for the last choice, of a strategy.
+    fn why(&self) -> Option<&Why> {
+        None
+    }
+
+    /// A new play begins.
+    fn begin(&mut self) {}
+
+    /// Whether its answers hang on what it was asked before in the same play.
+    fn remembers(&self) -> bool {
+        false
+    }
+
+    /// Goes to the end of this play, in which it made the moves of `own`: one who remembers is asked for each of them
+    /// again, and then remembers what it would if nothing had ever been taken back. The others are asked about positions
+    /// as they come, and go on from where they are.
+    fn resume(&mut self, game: &G, play: &Play<G::Move>, own: Player) {
+        self.begin();
+        if !self.remembers() {
+            return;
+        }
+        let (mut position, mut last) = (game.initial(), None);
+        for &(player, step) in play.plies() {
+            if player == own {
+                self.choose(game, &position, last);
+            }
+            game.play(&mut position, step);
+            last = Some(step);
+        }
+    }
+
+    /// The vertices that it remembers now; none where it remembers something else, or nothing.
+    fn memory(&self) -> Option<Vec<Vertex>> {
+        None
+    }
+
+    /// The order that it goes by.
+    fn order(&self) -> Option<&LinearOrder> {
+        None
+    }
+
+    /// The guide that gives its colors.
+    fn guide(&self) -> Option<&Guide> {
+        None
+    }
+
+    /// The arrows by which it goes, each from a vertex to an out-neighbor.
+    fn arrows(&self) -> Vec<(Vertex, Vertex)> {
+        Vec::new()
+    }
+}
+
+/// An agent that may borrow what it was made from.
+pub type BoxedAgent<'g, G = ColoringGame> = Box<dyn Agent<G> + 'g>;
+
+/// A game played to its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finished<M, V> {
+    /// The transcript.
+    pub play: Play<M>,
+    /// The value of the final position.
+    pub value: V,
+}
+
+/// What the referee reports of a game G: the finished game, or the first broken rule.
+pub type Refereed<G> = Result<Finished<<G as Game>::Move, <G as Game>::Value>, RuleBroken<<G as Game>::Move>>;
+
+/// Lets two agents play `game` to its end.
+///
+/// # Errors
+/// The first illegal move; play stops there.
+pub fn referee<G: Game>(
+    game: &G,
+    alice: &mut (impl Agent<G> + ?Sized),
+    bob: &mut (impl Agent<G> + ?Sized),
+) -> Refereed<G> {
+    let budget = Budget::unlimited();
+    referee_within(game, alice, bob, &budget.start()).expect("nothing limits it")
+}
+
+/// The same, for as long as the meter allows, which is asked before each move.
+///
+/// # Errors
+/// The limit that ended the game; what an agent has chosen after it counts for nothing.
+pub fn referee_within<G: Game>(
+    game: &G,
+    alice: &mut (impl Agent<G> + ?Sized),
+    bob: &mut (impl Agent<G> + ?Sized),
+    meter: &Meter<'_>,
+) -> Result<Refereed<G>, Limit> {
+    let mut play = Play::new();
+    let mut position = game.initial();
+    let mut last = None;
+    loop {
+        meter.look_up()?;
+        if let Some(value) = game.value(&position) {
+            return Ok(Ok(Finished { play, value }));
+        }
+        let player = game.to_move(&position);
+        let step = match player {
+            Player::Alice => alice.choose(game, &position, last),
+            Player::Bob => bob.choose(game, &position, last),
+        };
+        if let Err(rule) = advance(game, &mut position, player, step) {
+            return Ok(Err(RuleBroken { ply: play.len() + 1, player, step, rule }));
+        }
+        play.push(player, step);
+        last = Some(step);
+    }
+}
