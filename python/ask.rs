@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::certificate;
 use pyo3::prelude::*;
 use strategies::bibliography;
-use toolkit::ask::{self, Desk};
+use toolkit::ask::{Desk, answered, check as checked};
 use toolkit::named_graph::NamedGraph;
 
 use crate::graph::Core;
@@ -21,21 +21,19 @@ pub fn ask(
     graph: Option<(String, PyRef<'_, Core>)>,
 ) -> PyResult<String> {
     let graph = graph.map(|(name, core)| NamedGraph::new(name, Arc::clone(&core.0)));
-    let answered = limits.run(py, move |budget| {
+    let answer = limits.run(py, move |budget| {
         let desk = Desk::unhurried(budget.clone());
         let desk = if let Some(graph) = graph { desk.about(graph) } else { desk };
-        ask::answered(&desk, question.as_bytes())
+        answered(&desk, question.as_bytes())
     })?;
-    answered.map_err(wrong)
+    answer.map_err(wrong)
 }
 
 /// What the independent checker says of a certificate of this name, as JSON.
 #[pyfunction]
 pub fn check(py: Python<'_>, name: String, bytes: Vec<u8>, limits: Limits) -> PyResult<String> {
-    let stated = limits.run(py, move |budget| {
-        let checked = certificate::check_within(&*bytes, budget);
-        ask::check::answer(&name, checked.as_ref())
-    })?;
+    let stated = limits
+        .run(py, move |budget| checked::answer(&name, certificate::check_within(&*bytes, budget).as_ref()))?;
     serde_json::to_string(&stated.map_err(wrong)?).map_err(wrong)
 }
 

@@ -15,7 +15,7 @@ mod player;
 mod plays;
 mod position;
 mod rule;
-mod solve;
+mod rules;
 mod view;
 mod work;
 
@@ -34,8 +34,6 @@ mod _native {
     use super::plays::{contest, sampled, verified};
     #[pymodule_export]
     use super::position::{analysis, film, inks, reply, standing};
-    #[pymodule_export]
-    use super::solve::{certify, solve};
     #[pymodule_export]
     use super::view::View;
 

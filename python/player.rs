@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use toolkit::locks::lock;
 
-use crate::solve::player;
+use crate::rules::player;
 use crate::view::{Vertices, View};
 
 /// Who plays.

@@ -18,7 +18,7 @@ use crate::convert::{plain, shaped};
 use crate::graph::Core;
 use crate::player::{Function, Who};
 use crate::rule::Taught;
-use crate::solve::player;
+use crate::rules::player;
 use crate::work::{Limits, wrong};
 
 /// On what terms a strategy is verified.

@@ -20,7 +20,7 @@ use crate::convert::shaped;
 use crate::graph::Core;
 use crate::player::Who;
 use crate::plays::{blame, named};
-use crate::solve::Rules;
+use crate::rules::Rules;
 use crate::work::{Limits, wrong};
 
 /// A vertex and a color; nothing for a pass.

@@ -72,16 +72,8 @@ pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Tec
     Solver::using(graph, budget, techniques).decide(rules)
 }
 
-/// The least k with which Alice wins in this variant, each decision within `budget`. 0 for the graph without
-/// vertices.
-///
-/// `low` is a proven lower bound, such as the chromatic number, which is one in every variant: every k below it is
-/// taken as won by Bob. See [`Solver::number`].
-pub fn game_chromatic_number(
-    graph: &Graph,
-    variant: impl Into<Variant>,
-    low: u32,
-    budget: &Budget,
-) -> GameNumber {
-    Solver::new(graph, budget).number(Scope::Number, variant.into(), low)
+/// The least k with which Alice wins in this variant, each decision within `budget`. 0 for the graph without vertices.
+/// Every k from 1 upwards is decided; [`Solver::number`] begins at a proven lower bound.
+pub fn game_chromatic_number(graph: &Graph, variant: impl Into<Variant>, budget: &Budget) -> GameNumber {
+    Solver::new(graph, budget).number(Scope::Number, variant.into(), 1)
 }

@@ -37,17 +37,9 @@ pub fn decide(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budge
 }
 
 /// The least k below which Alice can keep the score in this variant, each decision within `budget`. 0 for the graph
-/// without vertices.
-///
-/// `low` is a proven lower bound, such as degeneracy + 1, which is one in every variant: a finished play is an order of
-/// the vertices. See [`Solver::number`].
-pub fn game_coloring_number(
-    graph: &Graph,
-    variant: impl Into<Variant>,
-    low: u32,
-    budget: &Budget,
-) -> GameNumber {
-    Solver::new(graph, budget).number(Scope::Number, variant.into(), low)
+/// without vertices. Every k from 1 upwards is decided; [`Solver::number`] begins at a proven lower bound.
+pub fn game_coloring_number(graph: &Graph, variant: impl Into<Variant>, budget: &Budget) -> GameNumber {
+    Solver::new(graph, budget).number(Scope::Number, variant.into(), 1)
 }
 
 /// Answers who wins the marking game on one graph, in any variant, keeping its table from question to question.

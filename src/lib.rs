@@ -17,20 +17,28 @@
 //! - [`serving`]: the page to play on, over HTTP;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
 //!
-//! Any undirected graph of petgraph is taken, and one is given back, with the labels as weights:
+//! What most programs need is in the [`prelude`]: a question about a graph is a function here, with its `Question` and its
+//! `Answer` in the module of the same name.
 //!
 //! ```
-//! use mapgame::graphs::{Budget, Graph, families};
-//! use mapgame::{games::Player, solver};
+//! use mapgame::prelude::*;
 //! use petgraph::graph::UnGraph;
 //!
+//! // Any undirected graph of petgraph is taken, here a wheel with four spokes.
 //! let map = UnGraph::<(), ()>::from_edges([(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (1, 4), (2, 4), (3, 4)]);
-//! let graph = Graph::from_petgraph(&map).unwrap();
-//! let number = solver::coloring::game_chromatic_number(&graph, Player::Alice, 1, &Budget::unlimited());
-//! assert_eq!(number.exact(), Some(3));
+//! let wheel = NamedGraph::from(Graph::from_petgraph(&map)?);
+//! let budget = Budget::unlimited();
+//! let answer = solve(&wheel, &solve::Question::default(), &budget)?;
+//! assert_eq!((answer.interval, answer.chi_g), ([3, 3], Some(Some(3))));
 //!
-//! let petersen: UnGraph<String, ()> = families::from_spec("petersen", 0).unwrap().to_petgraph();
-//! assert_eq!(petgraph::algo::connected_components(&petersen), 1);
+//! let certified = certify(&wheel, &certify::Question::default(), &budget)?;
+//! let proof = certified.hex.expect("no limit was hit");
+//! assert_eq!(check(&*proof, &budget)?.number(Player::Alice), Some(3));
+//!
+//! // And one is given back, with the labels as weights.
+//! let back: UnGraph<String, ()> = wheel.graph.to_petgraph();
+//! assert_eq!(petgraph::algo::connected_components(&back), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod census;
@@ -53,6 +61,96 @@ pub mod shrinking;
 pub mod standings;
 
 pub use {games, graphs, pictures, solver, strategies, toolkit};
+
+/// A game between two agents, move by move; see [`games::referee`].
+pub use games::referee as play;
+pub use toolkit::ask::{bounds, certify, check, order, solve};
+pub use toolkit::verify;
+
+/// Every theorem that applies to a graph, and what they prove of its games.
+///
+/// ```
+/// # use mapgame::prelude::*;
+/// let petersen = NamedGraph::from_spec("petersen", 0)?;
+/// let answer = bounds(&petersen, &bounds::Question::default(), &Budget::unlimited());
+/// assert_eq!(answer.best["col_g"], [4, 4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use toolkit::ask::bounds::answer as bounds;
+
+/// An answer of [`solve()`] with a certificate of it, which [`check()`] and other programs verify.
+///
+/// ```
+/// # use mapgame::prelude::*;
+/// let cube = NamedGraph::from_spec("cube", 0)?;
+/// let question = certify::Question { k: Some(3), ..Default::default() };
+/// let certified = certify(&cube, &question, &Budget::unlimited())?;
+/// assert!(certified.lacking.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use toolkit::ask::certify::answer as certify;
+
+/// What the independent checker says of a certificate.
+///
+/// ```
+/// # use mapgame::prelude::*;
+/// assert!(check(&b"no certificate"[..], &Budget::unlimited()).is_err());
+/// ```
+#[doc(inline)]
+pub use games::certificate::check_within as check;
+
+/// A vertex order, and the bounds on col_g that it proves.
+///
+/// ```
+/// # use mapgame::prelude::*;
+/// let petersen = NamedGraph::from_spec("petersen", 0)?;
+/// let answer = order(&petersen, &order::Question::default(), &Budget::unlimited())?;
+/// assert_eq!((answer.rho, answer.certified.activation), (5, Some(14)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use toolkit::ask::order::answer as order;
+
+/// Who wins, and the number of a game.
+///
+/// ```
+/// # use mapgame::prelude::*;
+/// let path = NamedGraph::from_spec("path:4", 0)?;
+/// let bob_first = solve::Question { first: Player::Bob, ..Default::default() };
+/// assert_eq!(solve(&path, &bob_first, &Budget::unlimited())?.interval, [2, 2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use toolkit::ask::solve::answer as solve;
+
+/// A strategy of Alice against every Bob.
+///
+/// ```
+/// # use mapgame::prelude::*;
+/// use mapgame::strategies::STRATEGIES;
+/// use mapgame::verify::Terms;
+///
+/// let petersen = NamedGraph::from_spec("petersen", 0)?;
+/// let budget = Budget::unlimited();
+/// let activation = STRATEGIES.iter().find(|entry| entry.name == "activation").expect("it is in the catalogue");
+/// let parameters = Parameters::of(&petersen.graph, &budget);
+/// let done = verify(&petersen.graph, &parameters, *activation, &Terms::default(), &budget)?;
+/// assert_eq!(done.worst_case, Some(4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use toolkit::verify::verify;
+
+/// What most programs need.
+pub mod prelude {
+    pub use games::Player;
+    pub use graphs::{Budget, Graph, Parameters};
+    pub use toolkit::named_graph::NamedGraph;
+
+    pub use crate::{bounds, certify, check, order, play, solve, verify};
+}
 
 /// The examples of the README, as tests.
 #[cfg(doctest)]

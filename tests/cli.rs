@@ -27,6 +27,7 @@ mod play;
 mod readers;
 mod report;
 mod response;
+mod same;
 mod schemas;
 mod serve;
 mod sessions;

@@ -340,7 +340,7 @@ fn the_text_of_2013_is_judged_by_its_own_words() {
     assert_eq!(tori["command"], "mapgame solve torus:3x3 torus:3x5");
     for (spec, number) in [("torus:3x3", 3), ("torus:3x5", 4)] {
         let graph = families::from_spec(spec, 0).unwrap();
-        let found = game_chromatic_number(&graph, Player::Alice, 1, &Budget::unlimited());
+        let found = game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
         assert_eq!(found.exact(), Some(number), "{spec}");
     }
     assert_eq!(row("non-planar graphs")["true"], "planar: icosahedron");

@@ -30,7 +30,7 @@ fn variant(first: &str, moves: &str, passes: &str) -> Variant {
 }
 
 fn chi_g(graph: &Graph, variant: impl Into<Variant>) -> u32 {
-    coloring::game_chromatic_number(graph, variant, 1, &Budget::unlimited()).exact().unwrap()
+    coloring::game_chromatic_number(graph, variant, &Budget::unlimited()).exact().unwrap()
 }
 
 #[test]

@@ -16,10 +16,10 @@ fn exact(graph: &Graph, parameters: &Parameters, invariant: Invariant, first: Pl
     let unlimited = Budget::unlimited();
     let number = match invariant {
         Invariant::GameChromaticNumber => {
-            solver::coloring::game_chromatic_number(graph, first, 1, &unlimited).exact()
+            solver::coloring::game_chromatic_number(graph, first, &unlimited).exact()
         }
         Invariant::GameColoringNumber => {
-            solver::marking::game_coloring_number(graph, first, 1, &unlimited).exact()
+            solver::marking::game_coloring_number(graph, first, &unlimited).exact()
         }
         Invariant::AcyclicChromaticNumber => parameters.acyclic_chi.exact(),
         Invariant::StrongColoringNumber => parameters.col_2.exact(),
@@ -249,7 +249,7 @@ fn with_a_leaf(trees: &[Graph]) -> Vec<Graph> {
 #[test]
 fn the_smallest_tree_with_col_g_4_has_10_vertices() {
     let col_g = |tree: &Graph| {
-        solver::marking::game_coloring_number(tree, Player::Alice, 1, &Budget::unlimited()).exact().unwrap()
+        solver::marking::game_coloring_number(tree, Player::Alice, &Budget::unlimited()).exact().unwrap()
     };
     let mut trees = vec![Graph::from_edges(1, []).unwrap()];
     let mut number = 1;

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use graphs::families::{self, SpecError};
 use graphs::{Budget, Graph, formats};
 #[cfg(feature = "schemas")]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -29,6 +30,14 @@ impl NamedGraph {
     /// A graph that is there.
     pub fn new(name: impl Into<String>, graph: Arc<Graph>) -> Self {
         NamedGraph { name: name.into(), graph, time: Allowance::default() }
+    }
+
+    /// The graph of a spec, such as `petersen` or `grid:3x4`; random families hang on the seed.
+    ///
+    /// # Errors
+    /// The text is no spec, or its graph is too large.
+    pub fn from_spec(spec: &str, seed: u64) -> Result<Self, SpecError> {
+        Ok(NamedGraph::new(spec, Arc::new(families::from_spec(spec, seed)?)))
     }
 
     /// A graph that is made in the time for it.
@@ -74,6 +83,13 @@ impl NamedGraph {
     /// The graph6 line that stands beside results.
     pub fn graph6(&self) -> Option<String> {
         (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| formats::to_graph6(&self.graph))
+    }
+}
+
+/// Called by its graph6 line.
+impl From<Graph> for NamedGraph {
+    fn from(graph: Graph) -> Self {
+        NamedGraph::new(format!("g6:{}", formats::to_graph6(&graph)), Arc::new(graph))
     }
 }
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Union
 
 from . import _native
+from ._ask import ask
 from ._integers import color_count
 from ._limits import limits
 from .graphs import Graph, GraphLike, as_graph
@@ -65,16 +66,10 @@ class Variant:
 VariantLike = Union[Variant, str, None]
 
 
-def rules(first: str, variant: VariantLike, game: str = "coloring") -> dict[str, Any]:
+def rules(first: str, variant: VariantLike) -> dict[str, Any]:
     """The rules as the native half takes them."""
     of = Variant.of(variant)
-    return {
-        "game": game,
-        "first": first,
-        "connected": of.connected,
-        "passing": of.passing,
-        "edges": of.edges,
-    }
+    return {"first": first, "connected": of.connected, "passing": of.passing, "edges": of.edges}
 
 
 @dataclass(frozen=True)
@@ -90,11 +85,11 @@ class Decision:
 
     k: int
     winner: Winner
-    by: str | None
     nodes: int
     threads: int
     seconds: float
-    limit: str | None
+    by: str | None = None
+    limit: str | None = None
 
 
 @dataclass(frozen=True)
@@ -144,13 +139,15 @@ def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Sol
         number=_interval(record["interval"][0], record["interval"][1], limit),
         decisions=decisions,
         lower_bound=(bound["value"], bound["parameter"]),
-        interval_by=tuple(record["interval_by"]),
+        interval_by=tuple(record.get("interval_by", (None, None))),
         record=record,
     )
 
 
-def _colors(k: int | None) -> int | str:
-    return "number" if k is None else color_count(k)
+def _question(k: int | Literal["every"] | None, game: Game, first: Player, variant: VariantLike) -> dict[str, Any]:
+    of = Variant.of(variant)
+    scope = {"all_k": True} if k == "every" else {} if k is None else {"k": color_count(k)}
+    return {"game": game, "first": first, "connected": of.connected, "pass": of.passing, "edges": of.edges, **scope}
 
 
 def solve(
@@ -180,8 +177,7 @@ def solve(
     """
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit, threads)
-    scope = "every" if k == "every" else _colors(k)
-    return _solution(graph, variant, _native.solve(graph._core, rules(first, variant, game), scope, spent))
+    return _solution(graph, variant, ask("solve", graph, spent, **_question(k, game, first, variant)))
 
 
 def chi_g(
@@ -268,7 +264,7 @@ def decide(
     """
     solution = solve(
         graph,
-        _colors(k),  # type: ignore[arg-type]
+        color_count(k),
         game=game,
         first=first,
         variant=variant,
@@ -412,8 +408,7 @@ def certificate(
     """
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit, threads)
-    scope = "every" if k == "every" else _colors(k)
-    record, data, lacking = _native.certify(graph._core, rules(first, variant, game), scope, spent)
-    if data is None:
-        raise ValueError(f"no certificate: {'; '.join(lacking)}")
-    return Certificate(data, _solution(graph, variant, record), lacking)
+    done = ask("certify", graph, spent, **_question(k, game, first, variant))
+    if done["hex"] is None:
+        raise ValueError(f"no certificate: {'; '.join(done['lacking'])}")
+    return Certificate(bytes.fromhex(done["hex"]), _solution(graph, variant, done["solution"]), done["lacking"])

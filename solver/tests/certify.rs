@@ -156,7 +156,7 @@ fn known_graphs() {
     ];
     for (spec, expected) in known {
         let graph = Arc::new(families::from_spec(spec, 0).expect("a graph"));
-        let found = coloring::game_chromatic_number(&graph, Player::Alice, 1, &Budget::unlimited());
+        let found = coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
         let statements: Vec<_> = found
             .decisions
             .iter()

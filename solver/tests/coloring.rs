@@ -8,6 +8,7 @@ use games::coloring::{ColoringGame, ColoringPosition, Rules};
 use games::{Game, Player, minimax};
 use graphs::{Budget, Graph, Limit, families};
 use proptest::prelude::*;
+use solver::Scope;
 use solver::coloring::{self, Solver, Technique, Techniques};
 
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
@@ -17,7 +18,7 @@ fn rules(colors: usize, first: Player) -> Rules {
 }
 
 fn chi_g(graph: &Graph, first: Player) -> u32 {
-    coloring::game_chromatic_number(graph, first, 1, &Budget::unlimited()).exact().expect("no limit")
+    coloring::game_chromatic_number(graph, first, &Budget::unlimited()).exact().expect("no limit")
 }
 
 /// Compares solver and oracle for every k and both starters, with endgames, of which these graphs are some
@@ -259,8 +260,7 @@ fn known_values() {
 #[test]
 fn no_vertices_and_no_edges() {
     let number = |order| {
-        let number =
-            coloring::game_chromatic_number(&graph(order, []), Player::Alice, 0, &Budget::unlimited());
+        let number = coloring::game_chromatic_number(&graph(order, []), Player::Alice, &Budget::unlimited());
         (number.low, number.high)
     };
     assert_eq!([number(0), number(1), number(5)], [(0, 0), (1, 1), (1, 1)]);
@@ -270,7 +270,7 @@ fn no_vertices_and_no_edges() {
 
 #[test]
 fn a_limit_leaves_an_interval() {
-    let number = coloring::game_chromatic_number(&petersen(), Player::Alice, 1, &Budget::nodes(2));
+    let number = coloring::game_chromatic_number(&petersen(), Player::Alice, &Budget::nodes(2));
     assert_eq!((number.low, number.high, number.exact()), (3, 4, None));
     let told: Vec<_> = number.decisions.iter().map(|d| (d.k, d.winner, d.limit)).collect();
     // With 2 colors a look at the hub and one at the threats decide, with 4 the maximum degree.
@@ -280,7 +280,8 @@ fn a_limit_leaves_an_interval() {
 
 #[test]
 fn a_proven_lower_bound_saves_its_decisions() {
-    let number = coloring::game_chromatic_number(&petersen(), Player::Alice, 3, &Budget::unlimited());
+    let number =
+        Solver::new(&petersen(), &Budget::unlimited()).number(Scope::Number, Player::Alice.into(), 3);
     assert_eq!(number.decisions.iter().map(|d| d.k).collect::<Vec<_>>(), [3, 4]);
     assert_eq!(number.exact(), Some(4));
 }
@@ -331,7 +332,8 @@ fn large_graphs_end_with(nodes: u64) {
         let told = (decision.winner, decision.limit);
         assert_eq!(told, (winner, winner.is_none().then_some(limit)), "{decision:?}");
         let square = graph(order, (0..order).flat_map(|v| [1, 2, 3].map(|step| (v, (v + step) % order))));
-        let number = coloring::game_chromatic_number(&square, Player::Alice, 4, &Budget::nodes(nodes));
+        let number =
+            Solver::new(&square, &Budget::nodes(nodes)).number(Scope::Number, Player::Alice.into(), 4);
         assert_eq!((number.low, number.high), (4, 7));
         assert_eq!(number.decisions[0].limit, Some(limit));
     }

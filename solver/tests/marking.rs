@@ -12,7 +12,7 @@ use solver::marking;
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
 
 fn col_g(graph: &Graph, first: Player) -> u32 {
-    marking::game_coloring_number(graph, first, 1, &Budget::unlimited()).exact().expect("no limit")
+    marking::game_coloring_number(graph, first, &Budget::unlimited()).exact().expect("no limit")
 }
 
 /// Compares solver and oracle for every k and both starters.
@@ -71,7 +71,7 @@ fn known_values() {
 #[test]
 fn no_vertices_and_no_edges() {
     let number = |order| {
-        let number = marking::game_coloring_number(&graph(order, []), Player::Alice, 0, &Budget::unlimited());
+        let number = marking::game_coloring_number(&graph(order, []), Player::Alice, &Budget::unlimited());
         (number.low, number.high)
     };
     assert_eq!([number(0), number(1), number(5)], [(0, 0), (1, 1), (1, 1)]);
@@ -79,7 +79,7 @@ fn no_vertices_and_no_edges() {
 
 #[test]
 fn a_limit_leaves_an_interval() {
-    let number = marking::game_coloring_number(&grid(5, 5), Player::Alice, 1, &Budget::nodes(1));
+    let number = marking::game_coloring_number(&grid(5, 5), Player::Alice, &Budget::nodes(1));
     assert_eq!((number.low, number.high, number.exact()), (2, 5, None));
     let told: Vec<_> = number.decisions.iter().map(|d| (d.k, d.winner)).collect();
     assert_eq!(told, [(1, Some(Player::Bob)), (2, None), (3, None)], "two undecided in a row end the scan");

@@ -19,7 +19,7 @@ fn rules(colors: u32, variant: Variant) -> Rules {
 }
 
 fn chi_g(graph: &Graph, variant: Variant) -> u32 {
-    coloring::game_chromatic_number(graph, variant, 1, &Budget::unlimited()).exact().expect("no limit")
+    coloring::game_chromatic_number(graph, variant, &Budget::unlimited()).exact().expect("no limit")
 }
 
 fn connected() -> Variant {
@@ -285,7 +285,7 @@ fn no_vertices_and_no_edges() {
         let coloring = |order| chi_g(&graph(order, []), variant);
         assert_eq!([coloring(0), coloring(1), coloring(5)], [0, 1, 1]);
         let marking = |order| {
-            let number = marking::game_coloring_number(&graph(order, []), variant, 0, &Budget::unlimited());
+            let number = marking::game_coloring_number(&graph(order, []), variant, &Budget::unlimited());
             number.exact().expect("no limit")
         };
         assert_eq!([marking(0), marking(1), marking(5)], [0, 1, 1]);

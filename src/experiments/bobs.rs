@@ -11,7 +11,8 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters, families};
 use rayon::prelude::*;
-use solver::coloring::{decide, game_chromatic_number};
+use solver::Scope;
+use solver::coloring::{Solver, decide};
 use strategies::alice::{activation, first_fit, high_degree_first, least_rank, most_constrained};
 use strategies::{Entry, OPPONENTS};
 use toolkit::matches::{Extent, Match, MatchError, Played};
@@ -158,7 +159,8 @@ impl Study {
     fn of(spec: &'static str, context: &Context<'_>) -> Result<Study, Interrupted> {
         let hall = Hall::new(spec, context);
         let low = hall.parameters.chi.low;
-        let k = game_chromatic_number(&hall.graph, Player::Alice, low, &context.budget).high;
+        let k =
+            Solver::new(&hall.graph, &context.budget).number(Scope::Number, Player::Alice.into(), low).high;
         context.check()?;
         let mut rows = Vec::new();
         for entry in STRATEGIES {

@@ -145,7 +145,7 @@ impl Found {
         let before =
             now.iter().filter_map(|&(theorem, value)| Some((theorem, former(theorem, value, &instance)?)));
         let best = [best(before.collect()), best(now.clone())];
-        let value = is_small.then(|| marking::game_coloring_number(&graph, Player::Alice, 1, budget).exact());
+        let value = is_small.then(|| marking::game_coloring_number(&graph, Player::Alice, budget).exact());
         let value = value.flatten();
         let low = value.unwrap_or_else(|| bounds.interval(Invariant::GameColoringNumber).low);
         Found { place, best, low, is_exact: value.is_some() }

@@ -12,7 +12,7 @@ fn program() -> std::path::PathBuf {
     assert_cmd::cargo::cargo_bin!("mapgame").to_path_buf()
 }
 
-struct Serving {
+pub struct Serving {
     child: Child,
     port: u16,
 }
@@ -24,7 +24,7 @@ impl Drop for Serving {
     }
 }
 
-fn serve(arguments: &[&str]) -> Serving {
+pub fn serve(arguments: &[&str]) -> Serving {
     let mut child = Command::new(program())
         .args(["serve", "--format", "json", "--quiet"])
         .args(arguments)
@@ -68,14 +68,19 @@ impl Serving {
             .into_bytes()
     }
 
-    fn ask(&self, question: &Value) -> Value {
+    /// What is answered to a question, byte for byte.
+    pub fn answer(&self, question: &Value) -> String {
         let answer = self.raw(&self.request(
             "POST /call",
             "Content-Type: application/json\r\n",
             &question.to_string(),
         ));
         let (_, body) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{answer:?}"));
-        serde_json::from_str(body).unwrap()
+        body.to_owned()
+    }
+
+    fn ask(&self, question: &Value) -> Value {
+        serde_json::from_str(&self.answer(question)).unwrap()
     }
 
     #[cfg(target_os = "linux")]

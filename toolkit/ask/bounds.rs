@@ -41,6 +41,7 @@ pub struct Question {
 /// What theorems prove of a graph.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Answer {
     /// The graph.
     #[serde(flatten)]

@@ -11,7 +11,8 @@ use solver::certify::{NotCertified, certify_decided};
 use thiserror::Error;
 
 use super::desk::{Call, on_graph};
-use super::solve::{self, Question, Refusal};
+pub use super::solve::Question;
+use super::solve::{self, Refusal};
 use crate::named_graph::NamedGraph;
 
 /// The call.
@@ -24,6 +25,7 @@ pub const CALL: Call = Call {
 /// The answer to a question about a game, and its certificate.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Answer {
     /// What was decided, by play.
     pub solution: solve::Answer,

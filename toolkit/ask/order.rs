@@ -39,6 +39,7 @@ pub struct Question {
 /// An order found for one graph, and what it proves.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Answer {
     /// The graph.
     #[serde(flatten)]

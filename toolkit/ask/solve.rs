@@ -61,6 +61,7 @@ pub struct Question {
 /// What was found about one graph and one first player.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Answer {
     /// The graph.
     #[serde(flatten)]

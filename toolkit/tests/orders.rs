@@ -25,7 +25,7 @@ fn certificates(graph: &Graph) -> Vec<(&'static str, u32)> {
 #[test]
 fn no_order_proves_less_than_col_g_on_connected_graphs_of_order_at_most_7() {
     for graph in (1..=7).flat_map(enumerate::connected_graphs) {
-        let number = solver::marking::game_coloring_number(&graph, Player::Alice, 1, &Budget::unlimited());
+        let number = solver::marking::game_coloring_number(&graph, Player::Alice, &Budget::unlimited());
         let col_g = number.exact().expect("small graphs are settled");
         for (kind, proved) in certificates(&graph) {
             assert!(proved >= col_g, "{kind} claims col_g <= {proved}, it is {col_g}: {graph:?}");

@@ -130,7 +130,7 @@ fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
         let graph = Arc::new(graph);
         let parameters = parameters(&graph);
         let col_2 = parameters.col_2.exact().expect("small graphs are settled");
-        let col_g = solver::marking::game_coloring_number(&graph, Player::Alice, 1, &Budget::unlimited());
+        let col_g = solver::marking::game_coloring_number(&graph, Player::Alice, &Budget::unlimited());
         let done = on_its_own_terms(&graph, &parameters, entry).unwrap();
         assert!(done.exhaustive());
         assert_eq!(done.holds(), Some(true), "{} on {graph:?}", entry.name);
@@ -240,7 +240,7 @@ fn activation_survives_with_its_worst_case_of_colors() {
         let coloring = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
         assert!(coloring.worst_case.unwrap() <= marking, "{graph:?}");
         assert_eq!(coloring.holds(), Some(true));
-        let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, 1, &Budget::unlimited());
+        let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
         assert!(coloring.worst_case >= chi_g.exact(), "{graph:?}");
         let terms = Terms { palette: Some(Wanted::Colors(marking)), ..terms };
         let decided = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
@@ -442,8 +442,7 @@ fn guided_strategies_keep_their_promises_on_every_connected_graph_of_order_at_mo
                 (Some(true), Coverage::EveryBob),
                 "{name} on {graph:?}"
             );
-            let chi_g =
-                solver::coloring::game_chromatic_number(&graph, Player::Alice, 1, &Budget::unlimited());
+            let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
             assert!(done.worst_case >= chi_g.exact(), "{name} beats best play on {graph:?}");
             verified += 1;
         }

@@ -14,7 +14,8 @@ use graphs::data::SOURCE_GRAPHS;
 use graphs::{Graph, Parameters, families};
 use itertools::Itertools;
 use rayon::prelude::*;
-use solver::coloring::{decide, game_chromatic_number};
+use solver::Scope;
+use solver::coloring::{Solver, decide};
 use strategies::alice::{activation, acyclic, loose_backward, loose_backward_report};
 use strategies::{Instance, Theorem};
 
@@ -121,7 +122,7 @@ fn of_table(
     let graph = graph(spec, context);
     let parameters = Parameters::of(&graph, &context.budget);
     let bound = |theorem: &Theorem| theorem.value(&Instance { graph: &graph, parameters: &parameters });
-    let chi_g = game_chromatic_number(&graph, Player::Alice, parameters.chi.low, &context.budget).exact();
+    let chi_g = chi_g_from(parameters.chi.low, &graph, context);
     let [bounds, solve] = [format!("mapgame bounds {spec} --all"), format!("mapgame solve {spec}")];
     let values = [
         ("chi", Some(printed.chi), parameters.chi.exact(), &bounds),
@@ -198,7 +199,7 @@ fn graph(spec: &str, context: &Context<'_>) -> Graph {
 /// Its chi_g, if it is decided within the budget.
 fn chi_g(graph: &Graph, context: &Context<'_>) -> Option<u32> {
     let least = u32::from(graph.order() > 0);
-    game_chromatic_number(graph, Player::Alice, least, &context.budget).exact()
+    chi_g_from(least, graph, context)
 }
 
 /// A class whose largest number is known is not one whose members all have it. \[RaspaudWu2009\]
@@ -308,4 +309,9 @@ fn chi_g_from_curves(of_table: &[(&str, Correction)]) -> Correction {
         format!("neither an upper nor a lower bound: too small on {small}, too large on {large}"),
         format!("mapgame solve {misread}"),
     ]
+}
+
+/// The game chromatic number, from a proven lower bound.
+fn chi_g_from(low: u32, graph: &Graph, context: &Context<'_>) -> Option<u32> {
+    Solver::new(graph, &context.budget).number(Scope::Number, Player::Alice.into(), low).exact()
 }

@@ -1,0 +1,59 @@
+//! The rules of a game as Python says them.
+
+use std::sync::Arc;
+
+use games::{Adjacency, Passing, Player, Variant};
+use graphs::{Graph, line_graph};
+use pyo3::prelude::*;
+
+use crate::graph::Core;
+use crate::work::wrong;
+
+/// Which game is played.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Rules {
+    /// Who moves first.
+    first: String,
+    connected: bool,
+    passing: String,
+    edges: bool,
+}
+
+impl Rules {
+    /// Who begins, where one may move, who may pass.
+    ///
+    /// # Errors
+    /// A word that is none of these.
+    pub fn variant(&self) -> PyResult<Variant> {
+        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
+        let passing = Passing::ALL.into_iter().find(|passing| passing.name() == self.passing);
+        let passing = passing.ok_or_else(|| {
+            wrong(format!("passing: expected none, alice, bob or both, found {:?}", self.passing))
+        })?;
+        Ok(Variant::from(player("first", &self.first)?).moving(adjacency).passing(passing))
+    }
+
+    /// The graph on which the game is played.
+    ///
+    /// # Errors
+    /// The line graph is too large.
+    pub fn played(&self, given: &Core) -> PyResult<Arc<Graph>> {
+        if !self.edges {
+            return Ok(Arc::clone(&given.0));
+        }
+        Ok(Arc::new(line_graph(&given.0).map_err(|fault| wrong(format!("line graph: {fault}")))?))
+    }
+}
+
+/// The player of this name.
+///
+/// # Errors
+/// Another word, which stands where `place` says.
+pub fn player(place: &str, name: &str) -> PyResult<Player> {
+    match name {
+        "alice" => Ok(Player::Alice),
+        "bob" => Ok(Player::Bob),
+        found => Err(wrong(format!("{place}: expected alice or bob, found {found:?}"))),
+    }
+}
