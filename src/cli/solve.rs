@@ -19,7 +19,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use solver::{Decider, Scope};
 use toolkit::ask::Choice;
-use toolkit::ask::solve::{Answer, Question};
+use toolkit::ask::solve::{Answer, Question, Refusal};
 
 use super::Exit;
 use super::common::certificate;
@@ -256,7 +256,10 @@ impl Arguments {
         let beginners = self.variant.beginners(self.first);
         let questions: Vec<_> = beginners.into_iter().map(question).collect::<anyhow::Result<_>>()?;
         let (question, game) = questions.first().context("somebody begins")?;
-        let made = question.arena(game, &given, budget);
+        let made = question.arena(game, &given, budget).map_err(|refusal| match refusal {
+            Refusal::Arena(fault) => anyhow::Error::from(fault),
+            refusal => refusal.into(),
+        });
         let what = if self.variant.edges { "line graph" } else { self.game.ruleset().title };
         let arena = made.with_context(|| format!("{}: {what}", given.name))?;
         Ok(Task { given, arena, questions })
