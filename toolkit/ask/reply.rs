@@ -109,7 +109,7 @@ where
     // A sentence about the chosen vertex alone shows nothing else.
     let is_told = |why: &&Why| ["{first}", "{trail}"].iter().any(|end| why.template.contains(end));
     Ok(Answer {
-        player: player.into(),
+        player,
         step: Spelled::new(game.graph(), step),
         why: reason(game, &*seated),
         trail: match seated.why().filter(is_told) {

@@ -103,7 +103,7 @@ impl<G: Spoken> Words<'_, G> {
             you: sitting.person(),
             against: self.table.seats.against().to_owned(),
             reached,
-            winner: winner,
+            winner,
             moves,
         }
     }
