@@ -324,7 +324,7 @@ def check(
         with open(certificate, "rb") as file:
             certificate = file.read()
     record = json.loads(_native.check(name, certificate, limits(time_limit, node_limit, memory_limit)))
-    said = record[0] if record else {"valid": True, "reason": None}
+    said: dict[str, Any] = record[0] if record else {"valid": True, "reason": None}
     proved = [one for one in record if one["valid"]]
     numbers: dict[str, int | None] = {"alice": None, "bob": None}
     numbers.update((one["first"], one["number"]) for one in proved)

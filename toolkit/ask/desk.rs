@@ -204,8 +204,18 @@ struct Limits {
     milliseconds: Option<u64>,
 }
 
+/// Reads members of a question; where a word is wrong, its member is named.
 fn read<T: DeserializeOwned>(members: Members) -> Result<T, Fault> {
-    read_value(members.into())
+    let members = Value::from(members);
+    T::deserialize(&members).map_err(|fault| {
+        let told = in_words(&fault);
+        let is_found = |word: &str| {
+            told.ends_with(&format!("found `{word}`")) || told.contains(&format!("found {word:?}"))
+        };
+        let wrong =
+            members.as_object().into_iter().flatten().find(|(_, value)| value.as_str().is_some_and(is_found));
+        Fault::new(wrong.map_or(told.clone(), |(name, _)| format!("{name}: {told}")))
+    })
 }
 
 fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {

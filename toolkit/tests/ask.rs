@@ -383,7 +383,7 @@ fn numbers_have_their_theorems() {
     let order = ask(&desk, "order", question).unwrap();
     assert_eq!(order["witness"].as_array().unwrap().len(), 6);
     for (wrong, fault) in [
-        (json!({ "graph": { "text": "cube" }, "kind": "money" }), "expected one of col2, rank, dollar"),
+        (json!({ "graph": { "text": "cube" }, "kind": "money" }), "kind: expected one of col2, rank, dollar"),
         (json!({ "graph": { "text": "cube" }, "force": true }), "force: expected with kind dollar only"),
         (json!({ "graph": { "text": "complete:9" }, "kind": "dollar" }), "the graph is not planar"),
         (json!({ "kind": "rank" }), "expected the member `graph`, found none"),
