@@ -144,6 +144,9 @@ function interval([low, high]) {
 
 const RELATIONS = { upper: "<=", lower: ">=", exact: "=" };
 
+/** The letters of formulas, where they are not the names. */
+const LETTERS = { acyclic_chi: "a", max_degree: "max degree" };
+
 async function showNumbers() {
   byId("numbers").textContent = "At work ...";
   const told = await ask("bounds", { graph: givenGraph(), first: game.first, exact: true, milliseconds: 15000 });
@@ -158,7 +161,7 @@ async function showNumbers() {
   classes.textContent = `Classes: ${told.classes.join(", ") || "none known"}.`;
   byId("numbers").replaceChildren(
     table(`The game that ${NAMES[game.first]} begins`, ["number", "value", "by"], Object.keys(told.best).map((name) => [name, interval(told.best[name]), by(told.best_by[name])])),
-    table("Parameters", ["parameter", "value"], [["n", told.n], ["m", told.m], ...Object.keys(told.parameters).map((name) => [name, value(name)])]),
+    table("Parameters", ["parameter", "value"], [["n", told.n], ["m", told.m], ...Object.keys(told.parameters).map((name) => [LETTERS[name] ?? name, value(name)])]),
     table("Theorems that apply", ["statement", "value", "for", "source"], best.map((theorem) => [statement(theorem), theorem.value, theorem.class, theorem.citation])),
     classes,
   );
