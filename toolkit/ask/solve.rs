@@ -135,9 +135,9 @@ pub struct Known {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// No number of colors is asked for.
-    #[error("k: expected at least 1, found 0")]
-    NoColors,
+    /// A number that is at least 1, by its member.
+    #[error("{0}: expected at least 1, found 0")]
+    Zero(&'static str),
     /// One number of colors is asked for, and all.
     #[error("expected k or all_k, found both")]
     BothScopes,
@@ -180,10 +180,13 @@ impl Question {
     /// It is not defined.
     pub fn game(&self) -> Result<ChosenGame, Refusal> {
         let ruleset = self.game.0;
-        match (self.k, self.all_k) {
-            (Some(0), _) => return Err(Refusal::NoColors),
-            (Some(_), true) => return Err(Refusal::BothScopes),
-            _ => {}
+        let turns = self.turns.and_then(|turns| turns.into_iter().min());
+        let numbers = [("k", self.k), ("turns", turns), ("distance", self.distance)];
+        if let Some((member, _)) = numbers.into_iter().find(|&(_, number)| number == Some(0)) {
+            return Err(Refusal::Zero(member));
+        }
+        if self.k.is_some() && self.all_k {
+            return Err(Refusal::BothScopes);
         }
         if self.edges && ![Kind::Coloring, Kind::Marking].map(Kind::name).contains(&ruleset.name) {
             return Err(Refusal::Edges(ruleset.title));

@@ -395,6 +395,28 @@ fn numbers_have_their_theorems() {
 }
 
 #[test]
+fn games_that_are_not_defined_are_refused() {
+    let desk = desk();
+    for (rest, fault) in [
+        (json!({ "k": 0 }), "k: expected at least 1, found 0"),
+        (json!({ "k": 2, "all_k": true }), "expected k or all_k, found both"),
+        (json!({ "game": "asymmetric", "turns": [2, 0] }), "turns: expected at least 1, found 0"),
+        (json!({ "game": "distance", "distance": 0 }), "distance: expected at least 1, found 0"),
+        (json!({ "game": "greedy", "edges": true }), "edges: expected the coloring game or the marking game"),
+        (json!({ "game": "ordered", "order": [0, 1, 9, 2, 3] }), "order: expected a vertex below 5, found 9"),
+        (
+            json!({ "game": "greedy", "pass": "alice" }),
+            "the greedy coloring game is not defined with passing",
+        ),
+    ] {
+        let mut question = json!({ "graph": { "text": "path:5" } });
+        question.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+        let found = ask(&desk, "solve", question).unwrap_err();
+        assert!(found.starts_with(fault), "{found}");
+    }
+}
+
+#[test]
 fn certificates_are_checked() {
     let desk = desk();
     let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
