@@ -2,7 +2,8 @@
 
 use super::{Folder, run_in, stdout};
 
-const COMMANDS: [&str; 30] = [
+/// All commands, in the order of the help.
+pub const COMMANDS: [&str; 30] = [
     "solve",
     "check",
     "perfect",
@@ -53,12 +54,32 @@ fn help(command: &str) -> String {
     stdout(&command.split(' ').chain(["--help"]).collect::<Vec<_>>())
 }
 
+/// The options that a help text lists, with what they take.
+fn options(help: &str) -> Vec<&str> {
+    let columns = help.lines().filter_map(|line| line.trim_start().split("  ").next());
+    let is_listed = |option: &&str| {
+        option.starts_with('-')
+            && !option.starts_with("- ")
+            && option.split(' ').all(|word| word.starts_with(['-', '<', '[']) && !word.ends_with(')'))
+    };
+    columns.filter(is_listed).collect()
+}
+
+/// The help, and of every command the options that it alone has: others rely on them.
 #[test]
-fn help_of_every_command() {
-    insta::assert_snapshot!("help", stdout(&["--help"]));
+fn help_and_options_of_every_command() {
+    let whole = stdout(&["--help"]);
+    insta::assert_snapshot!("help", whole);
+    let of_all = options(&whole);
+    let mut lines = Vec::new();
     for command in COMMANDS.into_iter().chain(NESTED) {
-        insta::assert_snapshot!(format!("help-{}", command.replace(' ', "-")), help(command));
+        let help = help(command);
+        let usage =
+            help.lines().find_map(|line| line.strip_prefix("Usage: ")).expect("every help has its usage");
+        let own = options(&help).into_iter().filter(|option| !of_all.contains(option));
+        lines.push(std::iter::once(usage).chain(own).collect::<Vec<_>>().join("\n  "));
     }
+    insta::assert_snapshot!("options", lines.join("\n"));
 }
 
 #[test]

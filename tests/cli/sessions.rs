@@ -5,6 +5,7 @@
 //! prints. A line `...` stands for any number of lines. Counts of nodes and positions are not compared, since they
 //! change with the solver.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -145,6 +146,35 @@ fn the_sessions_of_the_readme_are_real() {
 #[test]
 fn the_stories_of_the_guide_are_real() {
     assert!(check("docs/guide.md") >= 12);
+}
+
+#[test]
+fn the_questions_of_ones_own_are_real() {
+    assert!(check("docs/questions.md") >= 5);
+}
+
+/// Every command is shown, and the options shown are there: `--help` behind them is answered.
+#[test]
+fn the_commands_shown_are_there() {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/commands.md")).unwrap();
+    let stages = text.lines().flat_map(|line| line.split(" | ")).filter(|line| line.starts_with("mapgame "));
+    let folder = Folder::new();
+    let mut shown = BTreeSet::new();
+    for stage in stages {
+        let stage = stage.split(" #").next().unwrap().split(" > ").next().unwrap().replace('"', "'");
+        let mut words = words(&stage);
+        words.push("--help".into());
+        let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+        let run = run_in(&folder, &arguments, b"");
+        assert_eq!(run.code, Some(0), "{stage}: {}", run.stderr);
+        shown.insert(words[1].clone());
+    }
+    for command in super::examples::COMMANDS {
+        assert!(
+            shown.contains(command) || text.contains(&format!("`mapgame {command}")),
+            "{command} is not shown"
+        );
+    }
 }
 
 /// Every file of the examples is shown and read.
