@@ -109,7 +109,6 @@ struct Cli {
 
 /// Parses the arguments, runs the command, and tells how it went.
 pub fn main() -> ExitCode {
-    outlive_file_size_limit();
     candidates::answer(Cli::command);
     let mut arguments: Vec<_> = std::env::args_os().collect();
     // What clap knows as `help` takes the names of commands alone.
@@ -186,14 +185,6 @@ fn told(result: anyhow::Result<ExitCode>) -> ExitCode {
     }
 }
 
-/// Makes a write beyond the file size limit of the process fail, as on a full disk. By default the signal that comes
-/// with it ends the program, and leaves unfinished files behind.
-fn outlive_file_size_limit() {
-    // A system that refuses to watch for this signal ends the program as before.
-    #[cfg(unix)]
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
-}
-
 fn refuse(reason: &str) -> ExitCode {
     common::say(&format!("mapgame: {}", cut(reason)));
     ExitCode::from(BAD_INPUT)
@@ -255,26 +246,5 @@ fn usage_in_one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let told = text.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
     let words: Vec<&str> = told.flat_map(str::split_whitespace).collect();
-    // How the standard library says that a text is no number of a type.
-    let told = words.join(" ").replace("invalid digit found in string", "expected a whole number, from 0 on");
-    let told = told.replace("number too large to fit in target type", "expected a smaller number");
-    let told = in_words(&told);
-    told.trim_start_matches("error: ").to_owned()
-}
-
-/// A text in which clap may say that a number is not in a range, in the words of people.
-fn in_words(told: &str) -> String {
-    let Some((before, range)) = told.rsplit_once(" is not in ") else { return told.to_owned() };
-    let (range, rest) =
-        range.split_once(' ').map_or((range, String::new()), |(range, rest)| (range, format!(" {rest}")));
-    let Some((low, high)) = range.split_once("..") else { return told.to_owned() };
-    // The largest numbers of the types bound nothing that has a name.
-    let high: Option<u64> = match high.strip_prefix('=') {
-        Some(high) => high.parse().ok(),
-        None => high.parse().ok().and_then(|end: u64| end.checked_sub(1)),
-    };
-    match high.filter(|&high| high < u64::from(u32::MAX)) {
-        Some(high) => format!("{before} is not from {low} to {high}{rest}"),
-        None => format!("{before} is not from {low} on{rest}"),
-    }
+    words.join(" ").trim_start_matches("error: ").to_owned()
 }

