@@ -126,8 +126,8 @@ pub fn first_fit(graph: &Graph, colors: &[Option<Color>], palette: u32, x: Verte
     first_fit_among(graph, colors, graph.vertices(), (0..palette).map(Color::new), x, in_palette)
 }
 
-/// Of some colors, `all` in their order, the one of the first vertex in `preferred` that has one without a
-/// neighbor of x having it; else the first that no neighbor has.
+/// A color for x that no neighbor of x has: that of the first colored vertex of `preferred` whose color fits, else the
+/// first of `all` that fits. `is_one` tells which colors count.
 fn first_fit_among(
     graph: &Graph,
     colors: &[Option<Color>],

@@ -209,8 +209,7 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(is_pipe))
 }
 
-/// The command with options that take a negative number for their value, of which their parsers then say what is wrong,
-/// and not for another option.
+/// The command whose options take `-1` for a value, and not for another option, so that their parsers refuse it.
 fn taking_numbers(command: clap::Command) -> clap::Command {
     let taking = |argument: clap::Arg| match argument.is_positional() || !argument.get_action().takes_values()
     {

@@ -61,8 +61,8 @@ pub struct Extent {
 }
 
 impl Report {
-    /// The plots, each with its notes; one that the next plot has as well is left to that one, so that plots of
-    /// one kind in a row are explained once, under the last.
+    /// The plots, each with its notes. A note that the next plot repeats is left out, so that a row of plots of one kind
+    /// is explained once, under the last.
     pub fn explained_plots(&self) -> impl Iterator<Item = (&Plot, Vec<&str>)> {
         let next = self.plots.iter().skip(1).map(Some).chain([None]);
         self.plots.iter().zip(next).map(|(plot, next)| {

@@ -27,7 +27,7 @@ pub struct Entry {
     pub new: fn(&Setup<'_>) -> Result<Prepared, NotApplicable>,
 }
 
-/// Whoever makes a strategy of Alice ready for graphs.
+/// A strategy of Alice, which is made ready for each graph.
 pub trait Strategy: Sync {
     /// The name on the command line and in tables.
     fn name(&self) -> &str;

@@ -82,7 +82,7 @@ pub struct Extent<'a> {
 }
 
 impl Extent<'_> {
-    /// So many games from a seed, without limits, a store, or anyone who is told.
+    /// A number of games from a seed, without limits, a store or progress.
     pub fn new(games: u64, seed: u64) -> Self {
         let limits = Budget::unlimited();
         Extent { games, until_width: None, seed, limits, store: None, done: &|_| {} }

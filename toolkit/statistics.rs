@@ -34,12 +34,12 @@ impl Interval {
     }
 }
 
-/// So many successes in so many trials.
+/// The number of successes in a number of trials.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Proportion {
-    /// How many trials succeeded, at most all.
+    /// The successes, at most as many as trials.
     pub successes: u64,
-    /// How many there were.
+    /// The trials.
     pub trials: u64,
 }
 

@@ -110,7 +110,7 @@ impl Answer {
         Answer { to_move, winner: Some(winner), moves: Vec::new(), left_off: None, limit: None, nodes: 0 }
     }
 
-    /// Of the moves as they were weighed. Where they leave open who wins, the position is asked about too.
+    /// The answer that the weighed moves give. The solver is asked about the position, too, where they leave its winner open.
     fn new<G: OnGraph, S>(
         game: &G,
         to_move: Player,

@@ -14,7 +14,7 @@ use super::board::Board;
 const BESIDE: usize = 6;
 const AROUND: usize = 4;
 
-/// The draws, of which each may be a move that was drawn before, for one that is tried.
+/// The number of draws for each move that is tried, since a draw may give one that was tried before.
 const DRAWS: usize = 3;
 
 /// Draws targets and moves.

@@ -292,7 +292,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
 }
 
 impl Raced {
-    /// The vertex that she takes next: the first of the class that is due to which a legal move leads.
+    /// Alice's next vertex: the first of the due class that a legal move reaches.
     fn next<M: AtVertex>(&self, legal: &[M]) -> Option<Vertex> {
         let class = &self.classes[self.due?];
         class.iter().copied().find(|&v| legal.iter().any(|step| step.vertex() == Some(v)))

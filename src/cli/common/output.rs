@@ -170,7 +170,7 @@ pub struct Output<'f, R> {
     rows: Rows<'f, R>,
     /// How a record is text; none where text is a table too.
     text: Option<fn(&R) -> String>,
-    /// Shared with who ends the process should the command not do so.
+    /// Shared, since a process that ends early writes the rest of it.
     sink: Arc<Mutex<Sink>>,
 }
 

@@ -117,12 +117,12 @@ pub struct Row {
     pub bounds: (u32, u32),
     /// The formula of the first of these.
     pub formula: &'static str,
-    /// By each of [`bobs`], in every game; empty where he does not play.
+    /// The numbers that each of [`bobs`] forced, one a game; empty where that Bob does not play.
     pub needed: Vec<Vec<u32>>,
 }
 
 impl Row {
-    /// By what rows are sorted.
+    /// The key by which rows are sorted.
     pub fn place(&self) -> (bool, usize, usize, usize, String) {
         let is_coloring = self.game == Kind::Coloring;
         (is_coloring, self.family, self.strategy.0, self.order, self.spec.clone())

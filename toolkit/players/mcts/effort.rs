@@ -13,9 +13,9 @@ pub(crate) const UNIT: &str = "simulations";
 /// What one move may cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
-    /// So many simulations.
+    /// A number of simulations.
     Simulations(u64),
-    /// So much time on the clock.
+    /// A time on the clock.
     Time(Duration),
 }
 
