@@ -6,15 +6,15 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use classics::seven_colors::boards::{Wanted, by_name};
+use classics::seven_colors::players::{Named, Reading};
+use classics::seven_colors::rounds::{Conditions, round};
+use classics::seven_colors::territory::{reachable, swept};
+use classics::seven_colors::{Hue, SevenColors};
 use criterion::{Criterion, criterion_group, criterion_main};
 use mapgame::games::Game;
 use mapgame::games::Player;
-use mapgame::games::seven_colors::territory::{reachable, swept};
-use mapgame::games::seven_colors::{Hue, SevenColors};
 use mapgame::graphs::Budget;
-use toolkit::seven_colors::boards::{Wanted, by_name};
-use toolkit::seven_colors::rounds::{Conditions, round};
-use toolkit::seven_colors::{Named, Reading};
 
 fn rounds(criterion: &mut Criterion) {
     let wanted = Wanted { size: 30, colors: 7, wall: None, seed: 1 };

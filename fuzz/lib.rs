@@ -10,13 +10,14 @@ use std::collections::{HashMap, HashSet};
 use std::io::Write;
 use std::sync::Arc;
 
+use classics::seven_colors;
+use classics::weighted_map::file::Problem;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use games::certificate::{Kind, Subject, check_within};
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
-use games::weighted_map::file::Problem;
-use games::{Player, minimax, seven_colors};
+use games::{Player, minimax};
 use graphs::families::Count;
 use graphs::formats::{self, FORMATS, GraphReader};
 use graphs::{Budget, Graph, Vertex, families};

@@ -105,7 +105,7 @@ pub trait Game: Sync {
 }
 
 /// The bytes that a vector keeps outside of its own value, with those that the allocator adds.
-pub(crate) fn heap_of<T>(vector: &Vec<T>) -> u64 {
+pub fn heap_of<T>(vector: &Vec<T>) -> u64 {
     const OF_ALLOCATOR: u64 = 16;
     (vector.capacity() * size_of::<T>()) as u64 + OF_ALLOCATOR
 }

@@ -17,16 +17,13 @@ mod payoff;
 mod play;
 pub mod ruled;
 pub mod rulesets;
-pub mod seven_colors;
 mod strategy;
-pub mod two_color;
 mod variant;
-pub mod weighted_map;
 
 pub use agent::{Agent, BoxedAgent, Finished, Refereed, referee, referee_within};
 pub use chosen_game::ChosenGame;
 pub use evaluate::{Evaluate, Prospect};
-pub use game::{Game, Player};
+pub use game::{Game, Player, heap_of};
 pub use guide::{Guide, NoGuide, first_fit};
 pub use payoff::Payoff;
 pub use play::{AtVertex, Play, Rule, RuleBroken};

@@ -23,11 +23,11 @@ mod stack;
 mod symmetry;
 mod table;
 mod trivial;
-pub mod two_color;
 mod width;
 
 pub use coloring::decide;
 pub use decider::Decider;
 pub use decision::Decision;
 pub use number::{GameNumber, Scope};
+pub use symmetry::automorphisms;
 pub use trivial::enough;

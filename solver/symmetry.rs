@@ -11,6 +11,8 @@
 //! beyond, taking the least image costs more than it saves. In the coloring game symmetry serves where isomorphic
 //! residues are not merged; beside that it is worth little.
 
+use graphs::Graph;
+
 use crate::board::Board;
 use crate::patches::runs;
 use crate::set::Set;
@@ -96,6 +98,12 @@ impl<const W: usize> Symmetries<W> {
         let images = self.0.iter().map(|tables| sum(&|set| image(tables, set)));
         images.fold(sum(&|set| set), u128::min)
     }
+}
+
+/// Automorphisms of a graph of order at most 64, the identity left out, each as the images of the vertices 0, 1, ...: all of
+/// them, or some where there are many.
+pub fn automorphisms(graph: &Graph) -> Vec<Vec<usize>> {
+    Symmetries::of(&Board::<1>::new(graph)).automorphisms(graph.order())
 }
 
 /// The images of the sets of up to four vertices with these images, a set as a number of four bits.

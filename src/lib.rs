@@ -3,7 +3,7 @@
 //!
 //! This crate stands on the library [`toolkit`] and is what the command line is made of:
 //!
-//! - [`graphs`], [`games`], [`strategies`], [`solver`], [`pictures`], [`toolkit`]: the crates below;
+//! - [`graphs`], [`games`], [`strategies`], [`solver`], [`pictures`], [`toolkit`], [`classics`]: the crates below;
 //! - [`comparison`]: bounds, strategies and exact values, one row a graph;
 //! - [`expression`]: conditions on graphs, over the columns of [`toolkit::invariants`];
 //! - [`query`]: columns of the graphs for which a condition holds, and [`census`]: the same in shards, for millions;
@@ -60,7 +60,7 @@ pub mod serving;
 pub mod shrinking;
 pub mod standings;
 
-pub use {games, graphs, pictures, solver, strategies, toolkit};
+pub use {classics, games, graphs, pictures, solver, strategies, toolkit};
 
 /// A game between two agents, move by move; see [`games::referee`].
 pub use games::referee as play;

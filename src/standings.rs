@@ -1,7 +1,7 @@
 //! Results of rounds of seven colors as tables: two players, their ratio with its interval, and what the document printed.
 
-use toolkit::seven_colors::Named;
-use toolkit::seven_colors::championship::{PRINTED, Standings};
+use classics::seven_colors::championship::{PRINTED, Standings};
+use classics::seven_colors::players::Named;
 use toolkit::statistics::Proportion;
 
 use crate::report::{Cell, Column, Decimal, Table};

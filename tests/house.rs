@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use classics::seven_colors;
 use mapgame::experiments::questions;
 use mapgame::games::rulesets::RULESETS;
 use mapgame::report::EXPORTERS;
 use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
 use toolkit::players::ENGINES;
-use toolkit::seven_colors;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -123,17 +123,17 @@ fn every_file_is_in_its_catalogue() {
     assert_eq!(modules("games/rulesets", &[]), words(RULESETS.iter().map(|ruleset| ruleset.name)));
     let exporters = modules("src/report/exporters", &[]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
-    let shared = ["boards", "border", "championship", "look", "rounds", "walk"];
-    let players = seven_colors::PLAYERS.iter().map(|kind| kind.name);
-    assert_eq!(modules("toolkit/seven_colors", &shared), words(players));
+    let shared = ["border", "look", "walk"];
+    let players = seven_colors::players::PLAYERS.iter().map(|kind| kind.name);
+    assert_eq!(modules("classics/seven_colors/players", &shared), words(players));
     let boards = seven_colors::boards::BOARDS.iter().map(|plan| plan.name);
-    assert_eq!(modules("toolkit/seven_colors/boards", &["decoy"]), words(boards));
+    assert_eq!(modules("classics/seven_colors/boards", &["decoy"]), words(boards));
 }
 
 #[test]
 fn only_the_command_line_prints() {
     let mut files = Vec::new();
-    for folder in ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "src"] {
+    for folder in ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "classics", "src"] {
         sources(&root().join(folder), &mut files);
     }
     files.retain(|file| {
@@ -180,5 +180,5 @@ fn the_citation_names_the_version_and_the_license() {
     // The crates need each other in this version.
     let needed = manifest.lines().filter(|line| line.contains("package = \"mapgame-"));
     let version = concat!("version = \"", env!("CARGO_PKG_VERSION"), "\"");
-    assert_eq!(needed.filter(|line| line.contains(version)).count(), 6);
+    assert_eq!(needed.filter(|line| line.contains(version)).count(), 7);
 }

@@ -21,10 +21,7 @@
 //! - [`mod@matches`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`films`]: plays as pictures;
 //! - [`game_perfect`]: graphs on which Alice needs no more colors than a clique does;
-//! - [`store`]: results that survive the process;
-//! - [`seven_colors`]: players, boards and championships of that game;
-//! - [`two_color`]: the trees and the lost picture of that game;
-//! - [`weighted_map`]: the search of that game, visit by visit.
+//! - [`store`]: results that survive the process.
 //!
 //! With the feature `schemas` what is stored has a JSON Schema.
 
@@ -50,16 +47,13 @@ pub mod response;
 pub mod rules;
 #[cfg(feature = "schemas")]
 pub mod schema;
-pub mod seven_colors;
 pub mod sitting;
 pub mod statistics;
 pub mod store;
 pub mod transcript;
-pub mod two_color;
 pub mod under_way;
 pub mod verify;
 pub mod walk;
-pub mod weighted_map;
 pub mod winner;
 
 pub use {games, graphs, pictures, solver, strategies};

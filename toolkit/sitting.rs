@@ -10,9 +10,6 @@ pub mod coloring;
 pub mod engines;
 pub mod marking;
 pub mod ruled;
-pub mod seven_colors;
-pub mod two_color;
-pub mod weighted_map;
 
 use games::{Agent, BoxedAgent, Game, Play, Player, Why};
 use thiserror::Error;

@@ -9,8 +9,5 @@ mod marking;
 mod payoff;
 mod play;
 mod ruled;
-mod seven_colors;
 mod strategy;
-mod two_color;
 mod variants;
-mod weighted_map;

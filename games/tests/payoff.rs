@@ -3,8 +3,6 @@
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::marking::{MarkingGame, Score};
 use games::rulesets::{Played, Ruleset, Terms};
-use games::seven_colors::{self, Hue, SevenColors, board::Board};
-use games::two_color::{Outcome, TwoColorGame};
 use games::{Payoff, Player, ruled::RuledGame};
 
 use crate::common::{complete, path};
@@ -18,21 +16,6 @@ fn a_win_is_one_and_a_loss_is_nothing() {
     for (verdict, share) in [(Verdict::AliceWins, 1.0), (Verdict::BobWins, 0.0)] {
         assert_eq!((game.share(verdict), ruled.share(verdict)), (share, share));
     }
-}
-
-#[test]
-fn a_tie_is_half_a_win() {
-    let game = TwoColorGame::new(path(3), Player::Alice);
-    let outcomes = [(Outcome::BobWins, -1, 0.0), (Outcome::Tie, 0, 0.5), (Outcome::AliceWins, 1, 1.0)];
-    for (outcome, utility, share) in outcomes {
-        assert_eq!((outcome.utility(), game.share(outcome)), (utility, share));
-    }
-    assert_eq!([Player::Alice, Player::Bob].map(Outcome::win_of), [Outcome::AliceWins, Outcome::BobWins]);
-    let board = Board::from_fn(2, 2, |_, _| Hue(0)).unwrap();
-    let game = SevenColors::new(board.into(), 0);
-    let verdicts =
-        [seven_colors::Verdict::BobWins, seven_colors::Verdict::Even, seven_colors::Verdict::AliceWins];
-    assert_eq!(verdicts.map(|verdict| game.share(verdict)), [0.0, 0.5, 1.0]);
 }
 
 #[test]

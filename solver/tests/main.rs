@@ -10,7 +10,4 @@ mod mcts;
 mod nodes;
 mod parallel;
 mod ruled;
-mod seven_colors;
-mod two_color;
 mod variants;
-mod weighted_map;

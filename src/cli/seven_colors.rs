@@ -8,8 +8,8 @@ mod play;
 mod sweep;
 
 use clap::Subcommand;
-use toolkit::seven_colors::PLAYERS;
-use toolkit::seven_colors::boards::BOARDS;
+use classics::seven_colors::boards::BOARDS;
+use classics::seven_colors::players::PLAYERS;
 
 use super::Exit;
 use super::common::options::Session;

@@ -7,18 +7,18 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
+use classics::two_color::assignment;
+use classics::two_color::moves;
+use classics::two_color::solver::Solver;
+use classics::two_color::tree::{self, Node, Worth};
+use classics::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use games::Player;
-use games::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Graph, Limit};
 use mapgame::report::Value;
-use mapgame::{games, graphs, solver};
+use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
-use solver::two_color::Solver;
 use toolkit::labels::{self, shown};
-use toolkit::two_color::assignment;
-use toolkit::two_color::moves;
-use toolkit::two_color::tree::{self, Node, Worth};
 
 use self::side::{GAME, Side};
 use toolkit::counts::count;
@@ -348,7 +348,7 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
         first: (*first).into(),
         after: moves::spell_all(played, after),
         to_move: position.to_move().into(),
-        value: value.ok().map(games::two_color::Outcome::utility),
+        value: value.ok().map(classics::two_color::Outcome::utility),
         best,
         line,
         nodes: meter.spent(),

@@ -8,8 +8,11 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Subcommand;
-use games::weighted_map::file::Problem;
-use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
+use classics::weighted_map::dot::dot;
+use classics::weighted_map::file::Problem;
+use classics::weighted_map::moves;
+use classics::weighted_map::visits::{self, Visit};
+use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::Limit;
 use mapgame::{games, graphs, solver};
@@ -17,9 +20,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use solver::exact::Exact;
 use toolkit::labels::shown;
-use toolkit::weighted_map::dot::dot;
-use toolkit::weighted_map::moves;
-use toolkit::weighted_map::visits::{self, Visit};
 
 use super::Exit;
 use super::common::after::after;

@@ -6,11 +6,11 @@
 
 use std::sync::Arc;
 
-use games::seven_colors::file;
-use toolkit::seven_colors::boards::{Supply, Wanted, by_name};
-use toolkit::seven_colors::championship::{Championship, PRINTED, Printed, Standings};
-use toolkit::seven_colors::rounds::Conditions;
-use toolkit::seven_colors::{Line, Named, Reading, Reply};
+use classics::seven_colors::boards::{Supply, Wanted, by_name};
+use classics::seven_colors::championship::{Championship, PRINTED, Printed, Standings};
+use classics::seven_colors::file;
+use classics::seven_colors::players::{Line, Named, Reading, Reply};
+use classics::seven_colors::rounds::Conditions;
 use toolkit::statistics::chance_of_squares;
 
 use super::{Context, Experiment, Interrupted, NoReport};

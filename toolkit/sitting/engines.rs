@@ -8,11 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ::solver::alpha_beta::AlphaBeta;
-use ::solver::exact::Exact;
 use ::solver::mcts::{Evenly, Mcts};
-use ::solver::two_color;
-use games::two_color::{TwoColorGame, TwoColorPosition};
-use games::weighted_map::{WeightedMap, WeightedPosition};
 use games::{Agent, Evaluate, Game, Payoff, Player};
 use graphs::{Budget, Limit, Meter};
 use strategies::opponents::random::{self, Random};
@@ -59,26 +55,6 @@ pub trait Solves<G: Game>: Send {
             Ok((step, self.worth(&next, meter)?))
         });
         weighed.collect()
-    }
-}
-
-impl Solves<TwoColorGame> for two_color::Solver {
-    fn worth(
-        &mut self,
-        position: &TwoColorPosition,
-        meter: &mut Meter<'_>,
-    ) -> Result<games::two_color::Outcome, Limit> {
-        self.value(position, meter)
-    }
-}
-
-/// A search that knows more positions than this begins anew with the next question.
-const REMEMBERED: usize = 500_000;
-
-impl Solves<WeightedMap> for Exact<'_, WeightedMap> {
-    fn worth(&mut self, position: &WeightedPosition, meter: &mut Meter<'_>) -> Result<i64, Limit> {
-        self.forget_beyond(REMEMBERED);
-        self.value_of(position, meter)
     }
 }
 

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
-use games::seven_colors::{Conquest, Hue, SevenColors, file};
 use games::{Adjacency, AtVertex, Game, Passing, Play, Player};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, families};
 use strategies::STRATEGIES;
 use toolkit::players::{BoxedAgent, Named, Seat};
 use toolkit::sitting::coloring::Refusal;
-use toolkit::sitting::{Illegal, NothingToTakeBack, Sitting, check, seven_colors};
+use toolkit::sitting::{Illegal, NothingToTakeBack, Sitting, check};
 
 fn game(spec: &str, colors: u32, first: Player) -> ColoringGame {
     let graph = families::from_spec(spec, 0).unwrap();
@@ -205,24 +204,4 @@ fn the_rules_of_a_variant_are_named() {
     bob.make(ColoringMove::Pass).unwrap();
     assert_eq!(bob.answer().map(|ply| ply.step), Some(step(1, 1)));
     assert_eq!(bob.take_back(), Ok(2));
-}
-
-/// Player 1 can shut player 2 in with the first move.
-const BOARD: &str = "BBA*\nBAAB\nAACC\n-ABC\n";
-
-#[test]
-fn every_refusal_of_seven_colors_names_its_rule() {
-    let table = |patience| SevenColors::new(Arc::new(file::read("board", BOARD).unwrap()), patience);
-    let take = |hue| Conquest::Take(Hue(hue));
-    let (hurried, start) = (table(0), table(0).initial());
-    let refused = |step, refusal| assert_eq!(check(&hurried, &start, step), Err(Illegal::Refused(refusal)));
-    refused(take(3), seven_colors::Refusal::NoSuchColor { found: Hue(3), last: Hue(2) });
-    refused(take(2), seven_colors::Refusal::Idle { hue: Hue(2), patience: 0 });
-    refused(Conquest::Pass, seven_colors::Refusal::CanGrow(Hue(0)));
-
-    let patient = table(2);
-    let mut sitting = Sitting::of_two(&patient).after(&[take(0)]).unwrap();
-    assert_eq!(sitting.make(take(1)), Err(Illegal::Refused(seven_colors::Refusal::MustPass)));
-    assert!(sitting.make(Conquest::Pass).is_ok());
-    assert!(sitting.make(take(0)).is_ok(), "patience lasts");
 }

@@ -8,12 +8,13 @@ use std::ffi::OsStr;
 use clap::{Arg, Command};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use clap_complete::env::CompleteEnv;
+use classics::seven_colors::players as seven_colors;
 use games::rulesets::RULESETS;
 use graphs::families::FAMILIES;
 use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
 use mapgame::{games, graphs};
+use toolkit::invariants;
 use toolkit::players::ENGINES;
-use toolkit::{invariants, seven_colors};
 
 /// The variable that holds the name of a shell while it asks for candidates.
 pub const VARIABLE: &str = "MAPGAME_COMPLETE";

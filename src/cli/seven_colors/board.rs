@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use anyhow::Context;
+use classics::seven_colors::players::Named;
 use mapgame::report::{Cell, Column, Table};
 use mapgame::standings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
-use toolkit::seven_colors::Named;
 
 use super::options::{self, Measures, Readings};
 use crate::cli::Exit;

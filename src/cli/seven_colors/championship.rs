@@ -1,9 +1,9 @@
 //! `mapgame seven-colors championship`: all against all, beside the table of the document.
 
+use classics::seven_colors::championship::{PRINTED, Printed};
+use classics::seven_colors::players::Named;
 use mapgame::standings;
 use schemars::{Schema, SchemaGenerator};
-use toolkit::seven_colors::Named;
-use toolkit::seven_colors::championship::{PRINTED, Printed};
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Exit;

@@ -1,9 +1,9 @@
 //! `mapgame seven-colors match`: one player against another.
 
+use classics::seven_colors::players::Named;
 use mapgame::report::Table;
 use mapgame::standings;
 use schemars::{Schema, SchemaGenerator};
-use toolkit::seven_colors::Named;
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Exit;

@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use games::seven_colors::file;
+use classics::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
+use classics::seven_colors::championship::{Championship, Standings};
+use classics::seven_colors::file;
+use classics::seven_colors::players::{Line, Named, Reading, Reply};
+use classics::seven_colors::rounds::Conditions;
 use itertools::Itertools;
 use mapgame::experiments::Progress;
 use mapgame::graphs::names;
-use mapgame::{files, games};
+use mapgame::files;
 use serde_json::Value;
-use toolkit::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
-use toolkit::seven_colors::championship::{Championship, Standings};
-use toolkit::seven_colors::rounds::Conditions;
-use toolkit::seven_colors::{Line, Named, Reading, Reply};
 
 use crate::cli::Exit;
 use crate::cli::common::options::Session;

@@ -3,13 +3,13 @@
 use std::str::FromStr;
 
 use anyhow::bail;
-use games::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
+use classics::seven_colors::players::{Named, NoPlayer, Seat};
+use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
 use games::{Game, Player};
 use mapgame::games;
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::counts::count;
-use toolkit::seven_colors::{Named, NoPlayer, Seat};
 use toolkit::sitting::engines::HUMAN;
 use toolkit::sitting::{Ply, Sitting};
 

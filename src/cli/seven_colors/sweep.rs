@@ -1,8 +1,8 @@
 //! `mapgame seven-colors sweep`: mix with many weights.
 
+use classics::seven_colors::players::Named;
 use mapgame::report::Table;
 use mapgame::standings;
-use toolkit::seven_colors::Named;
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Exit;

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use classics::two_color::moves;
+use classics::two_color::solver::Solver;
+use classics::two_color::{Outcome as Value, Paint, Painting, TwoColorGame, TwoColorPosition};
 use games::Player;
-use games::two_color::{Outcome as Value, Paint, Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Budget, Graph, Limit, Vertex};
-use mapgame::{games, graphs, solver};
+use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
-use solver::two_color::Solver;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
-use toolkit::two_color::moves;
 
 use super::side::{GAME, Side};
 use crate::cli::Exit;

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use anyhow::Context;
-use games::weighted_map::file::Problem;
-use mapgame::{files, games};
+use classics::weighted_map::file::Problem;
+use mapgame::files;
 
 /// The game of a file, or of standard input.
 pub fn problem(file: &Path) -> anyhow::Result<Problem> {

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
+use classics::weighted_map::moves;
+use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::{Budget, Vertex};
 use mapgame::{games, graphs, solver};
@@ -12,7 +13,6 @@ use serde::Serialize;
 use solver::exact::Exact;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
-use toolkit::weighted_map::moves;
 
 use super::input;
 use crate::cli::Exit;

@@ -1,0 +1,11 @@
+//! Three more coloring games, which the engines of the crates below play as they play any game.
+//!
+//! - [`two_color`]: Col with a tie, solved by the theory of sums of games;
+//! - [`weighted_map`]: players earn what the colors of regions are worth to them;
+//! - [`seven_colors`]: two players conquer a board.
+//!
+//! Each module has the rules, the readers of its files, its players or its search, and the words of its moves.
+
+pub mod seven_colors;
+pub mod two_color;
+pub mod weighted_map;

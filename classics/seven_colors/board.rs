@@ -1,0 +1,176 @@
+//! Boards of seven colors: square, of at least 2 x 2 tiles.
+//!
+//! Two corners belong to the players from the start and are never taken. Their color does not matter: it is
+//! stored as color 0, and the corners are written as `*` and `-`.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use thiserror::Error;
+
+use super::hue::Hue;
+use games::Player;
+
+/// The color stored for the two corners.
+pub(super) const FILLER: Hue = Hue(0);
+
+/// The character for the tile where a player begins.
+pub(super) fn mark(player: Player) -> char {
+    match player {
+        Player::Alice => '*',
+        Player::Bob => '-',
+    }
+}
+
+/// The player who begins on a tile: player 1 at the top right, player 2 at the bottom left.
+pub(super) fn owner_at_first(size: usize, tile: usize) -> Option<Player> {
+    [Player::Alice, Player::Bob].into_iter().find(|&player| corner(size, player) == tile)
+}
+
+fn corner(size: usize, player: Player) -> usize {
+    match player {
+        Player::Alice => size - 1,
+        Player::Bob => size * (size - 1),
+    }
+}
+
+/// Colored tiles in rows from the top, each from the left.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    size: usize,
+    colors: u8,
+    tiles: Vec<Hue>,
+}
+
+/// Why there is no such board.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NoBoard {
+    /// The board is too small or too large.
+    #[error("expected from {least} to {most} tiles a side, found {0}",
+            least = Board::SIZES.start(), most = Board::SIZES.end())]
+    Size(usize),
+    /// There are too few or too many colors.
+    #[error("expected from 1 to {max} colors, found {0}", max = Board::MOST_COLORS)]
+    Colors(usize),
+    /// The tiles do not fill the board.
+    #[error("expected {expected} tiles, found {found}")]
+    Tiles {
+        /// How many the board has.
+        expected: usize,
+        /// How many were given.
+        found: usize,
+    },
+    /// A tile has none of the colors.
+    #[error("expected a color below {colors}, found {found}")]
+    Color {
+        /// The number of colors.
+        colors: u8,
+        /// The color of the tile.
+        found: u8,
+    },
+}
+
+impl Board {
+    /// The numbers of tiles that a side may have.
+    pub const SIZES: RangeInclusive<usize> = 2..=1000;
+    /// The number of letters.
+    pub const MOST_COLORS: usize = 26;
+
+    /// The board of `size` x `size` tiles with these colors, row by row from the top. The colors of the two
+    /// corners are ignored.
+    ///
+    /// # Errors
+    /// A size or a number of colors out of range, a number of tiles that does not fit, or a tile of none of
+    /// the colors.
+    pub fn new(size: usize, colors: usize, mut tiles: Vec<Hue>) -> Result<Self, NoBoard> {
+        if !Self::SIZES.contains(&size) {
+            return Err(NoBoard::Size(size));
+        }
+        if !(1..=Self::MOST_COLORS).contains(&colors) {
+            return Err(NoBoard::Colors(colors));
+        }
+        let colors = colors as u8;
+        if tiles.len() != size * size {
+            return Err(NoBoard::Tiles { expected: size * size, found: tiles.len() });
+        }
+        for player in [Player::Alice, Player::Bob] {
+            tiles[corner(size, player)] = FILLER;
+        }
+        match tiles.iter().find(|hue| hue.0 >= colors) {
+            Some(&Hue(found)) => Err(NoBoard::Color { colors, found }),
+            None => Ok(Board { size, colors, tiles }),
+        }
+    }
+
+    /// The same tiles on a board of this many colors.
+    ///
+    /// # Errors
+    /// A number of colors out of range, or a tile of none of them.
+    pub fn among(self, colors: usize) -> Result<Self, NoBoard> {
+        Board::new(self.size, colors, self.tiles)
+    }
+
+    /// The board with the color `hue(row, column)` at each tile.
+    ///
+    /// # Errors
+    /// As [`Board::new`].
+    pub fn from_fn(
+        size: usize,
+        colors: usize,
+        mut hue: impl FnMut(usize, usize) -> Hue,
+    ) -> Result<Self, NoBoard> {
+        if !Self::SIZES.contains(&size) {
+            return Err(NoBoard::Size(size));
+        }
+        let places = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
+        Board::new(size, colors, places.map(|(row, column)| hue(row, column)).collect())
+    }
+
+    /// The number of tiles of a side.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The number of colors.
+    pub fn colors(&self) -> usize {
+        usize::from(self.colors)
+    }
+
+    /// The color of every tile.
+    pub fn tiles(&self) -> &[Hue] {
+        &self.tiles
+    }
+
+    /// Where a player begins: player 1 at the top right, player 2 at the bottom left.
+    pub fn corner(&self, player: Player) -> usize {
+        corner(self.size, player)
+    }
+
+    /// The tiles that share a side with a tile.
+    pub fn neighbors(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
+        let (size, row, column) = (self.size, tile / self.size, tile % self.size);
+        let beside = [
+            (row > 0).then(|| tile - size),
+            (column > 0).then(|| tile - 1),
+            (column + 1 < size).then(|| tile + 1),
+            (row + 1 < size).then(|| tile + size),
+        ];
+        beside.into_iter().flatten()
+    }
+}
+
+impl fmt::Display for Board {
+    /// One line a row, one letter a tile, `*` and `-` for the two starts.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (tile, hue) in self.tiles.iter().enumerate() {
+            match owner_at_first(self.size, tile) {
+                Some(player) => write!(f, "{}", mark(player))?,
+                None => hue.fmt(f)?,
+            }
+            if (tile + 1).is_multiple_of(self.size) {
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}

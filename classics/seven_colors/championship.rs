@@ -1,0 +1,128 @@
+//! Championships: all against all, in matches of two rounds.
+
+use graphs::Limit;
+use graphs::rng::seed_of;
+use rayon::prelude::*;
+
+use super::boards::{NoPlan, Supply};
+use super::players::Named;
+use super::rounds::{Conditions, Tally, two_rounds};
+use toolkit::statistics::Proportion;
+
+/// Who plays, on what, how often.
+pub struct Championship<'a> {
+    /// The players.
+    pub players: &'a [Named],
+    /// How many matches each pair plays.
+    pub matches: u64,
+    /// Where boards come from; match i of every pair is played on the same one.
+    pub boards: Supply,
+    /// What the rounds have in common.
+    pub conditions: Conditions,
+}
+
+/// The rounds that were played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standings {
+    /// Between every two players, `[i][j]` for i < j, named in this order.
+    tallies: Vec<Vec<Tally>>,
+    /// What ended the championship before its last match.
+    pub limit: Option<Limit>,
+}
+
+impl Standings {
+    fn tally(&self, row: usize, column: usize) -> Tally {
+        self.tallies[row.min(column)][row.max(column)]
+    }
+
+    /// The rounds between two players that count for the first one; `None` for a player and itself.
+    pub fn credited(&self, row: usize, column: usize) -> Option<Proportion> {
+        let tally = self.tally(row, column);
+        let (credited, trials) = (tally.credited(), tally.rounds());
+        let successes = if row < column { credited } else { trials - credited };
+        (row != column).then_some(Proportion { successes, trials })
+    }
+
+    /// How many rounds between two players ended with equal territories.
+    pub fn even(&self, row: usize, column: usize) -> u64 {
+        self.tally(row, column).even()
+    }
+}
+
+/// What the document's championship printed.
+pub struct Printed {
+    /// The players, by name.
+    pub players: [&'static str; 5],
+    /// Rounds won by the row's player against the column's, of [`Printed::ROUNDS`].
+    pub won: [[Option<u64>; 5]; 5],
+}
+
+impl Printed {
+    /// Rounds between two players.
+    pub const ROUNDS: u64 = 2400;
+    /// Matches between two players.
+    pub const MATCHES: u64 = 1200;
+
+    /// The rounds that one player won against another; `None` if they did not meet.
+    pub fn credited(&self, player: &str, opponent: &str) -> Option<Proportion> {
+        let place = |name| self.players.iter().position(|&player| player == name);
+        let successes = self.won[place(player)?][place(opponent)?]?;
+        Some(Proportion { successes, trials: Self::ROUNDS })
+    }
+}
+
+/// The table of the document.
+pub static PRINTED: Printed = Printed {
+    players: ["improved-random", "spider", "greedy", "double-greedy", "mix"],
+    won: [
+        [None, Some(1609), Some(3), Some(1), Some(0)],
+        [Some(791), None, Some(15), Some(0), Some(2)],
+        [Some(2397), Some(2385), None, Some(458), Some(452)],
+        [Some(2399), Some(2400), Some(1942), None, Some(1183)],
+        [Some(2400), Some(2398), Some(1948), Some(1217), None],
+    ],
+};
+
+impl Championship<'_> {
+    /// Plays all matches, in parallel; the outcome does not depend on the number of threads. `done` is
+    /// told of each match. The time allowed is that of the whole championship; where it ends before the last match, what
+    /// was played stands.
+    ///
+    /// # Errors
+    /// There is no such board.
+    pub fn play(&self, done: &(dyn Fn() + Sync)) -> Result<Standings, NoPlan> {
+        let count = self.players.len();
+        let limits = self.conditions.limits.shared();
+        let goes_on = || limits.start().look_up().is_ok();
+        let none = || vec![vec![Tally::default(); count]; count];
+        let numbers = (0..self.matches).into_par_iter().take_any_while(|_| goes_on());
+        let played = numbers.map(|number| {
+            let board = self.boards.board(seed_of(&[self.conditions.seed, 0, number]))?;
+            let mut tallies = none();
+            let pairs = (0..count).flat_map(|other| (0..other).map(move |one| (one, other)));
+            for (one, other) in pairs.take_while(|_| goes_on()) {
+                let seed = seed_of(&[self.conditions.seed, 1, number, one as u64, other as u64]);
+                let conditions = Conditions { seed, ..self.conditions.clone() };
+                let rounds = two_rounds(&board, [&self.players[one], &self.players[other]], &conditions);
+                // Searches that were stopped have not played as they do.
+                if limits.is_stopped() {
+                    break;
+                }
+                tallies[one][other] = rounds;
+                done();
+            }
+            Ok::<_, NoPlan>(tallies)
+        });
+        let added = |mut sum: Vec<Vec<Tally>>, more: Vec<Vec<Tally>>| {
+            for (row, new) in sum.iter_mut().zip(more) {
+                row.iter_mut().zip(new).for_each(|(tally, new)| *tally = tally.and(new));
+            }
+            sum
+        };
+        let tallies = played.try_reduce(none, |sum, more| Ok(added(sum, more)))?;
+        let is_whole =
+            (0..count).all(|other| (0..other).all(|one| tallies[one][other].rounds() / 2 == self.matches));
+        let limit = if is_whole { None } else { limits.start().look_up().err() };
+        Ok(Standings { tallies, limit })
+    }
+}

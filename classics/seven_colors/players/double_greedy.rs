@@ -1,0 +1,28 @@
+//! `double-greedy`: the color that gains most together with the best one after it.
+
+use crate::seven_colors::{Conquest, SevenColors, Territories};
+use games::Agent;
+use graphs::rng::QuickDice;
+
+use super::{Kind, Reply, Takes, look};
+
+/// The catalogue entry.
+pub static PLAYER: Kind = Kind {
+    name: "double-greedy",
+    about: "the color that gains most together with the best one after it",
+    budget: Takes::Nothing,
+    new: |seat, _| Ok(Box::new(DoubleGreedy { dice: seat.dice(), reply: seat.reading.reply })),
+};
+
+struct DoubleGreedy {
+    dice: QuickDice,
+    reply: Reply,
+}
+
+impl Agent<SevenColors> for DoubleGreedy {
+    fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {
+        let gaining = look::gaining(game, position).into_iter();
+        let double = |hue| look::double_gain(game.board(), position, hue, self.reply);
+        look::largest(gaining.map(|(hue, _)| (hue, double(hue))), &mut self.dice)
+    }
+}

@@ -1,0 +1,23 @@
+//! `greedy`: the color that gains most.
+
+use crate::seven_colors::{Conquest, SevenColors, Territories};
+use games::Agent;
+use graphs::rng::QuickDice;
+
+use super::{Kind, Takes, look};
+
+/// The catalogue entry.
+pub static PLAYER: Kind = Kind {
+    name: "greedy",
+    about: "the color that gains most",
+    budget: Takes::Nothing,
+    new: |seat, _| Ok(Box::new(Greedy(seat.dice()))),
+};
+
+struct Greedy(QuickDice);
+
+impl Agent<SevenColors> for Greedy {
+    fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {
+        look::largest(look::gaining(game, position).into_iter(), &mut self.0)
+    }
+}

@@ -1,0 +1,57 @@
+//! `mix:GAIN:BORDER`: plays as spider does where the border grows by more than the territory gains, and else as
+//! double-greedy does.
+//!
+//! There are two candidates. Spider's is the gaining color by which its border grows most: after the move less before
+//! it. Greedy's is the color of double-greedy, and its gain is the one that double-greedy looks at: that of the
+//! color together with the best one after it. Mix plays spider's candidate if the growth times its weight exceeds the
+//! gain times its weight, else greedy's.
+//!
+//! The document speaks of what is gained of border. That this is a difference, and not the length of the border
+//! after the move, is a reading. It changes which of the two candidates is played, not the candidates. The length
+//! itself is what `mix-sum` adds.
+
+use crate::seven_colors::{Conquest, SevenColors, Territories};
+use games::Agent;
+use graphs::rng::QuickDice;
+
+use super::{Kind, Reading, Takes, border, look};
+
+/// The catalogue entry.
+pub static PLAYER: Kind = Kind {
+    name: "mix",
+    about: "spider's color if the border grows by more than double-greedy's gains, each with its weight (1:1 where \
+            nothing is said), else double-greedy's",
+    budget: Takes::Perhaps { as_written: "GAIN:BORDER" },
+    new: |seat, budget| {
+        let weights = look::weights(budget)?.map(i64::from);
+        Ok(Box::new(Mix { dice: seat.dice(), reading: seat.reading, weights }))
+    },
+};
+
+struct Mix {
+    dice: QuickDice,
+    reading: Reading,
+    /// Of the gain, and of the border.
+    weights: [i64; 2],
+}
+
+impl Agent<SevenColors> for Mix {
+    fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {
+        let (board, Reading { line, reply }) = (game.board(), self.reading);
+        let before = border(board, position.owners(), position.to_move(), line);
+        let growth = |hue| i64::from(look::border_after(board, position, hue, line)) - i64::from(before);
+        let gain = |hue| i64::from(look::double_gain(board, position, hue, reply));
+        let gaining = look::gaining(game, position);
+        let colors = || gaining.iter().map(|&(hue, _)| hue);
+        let spiders = look::best(colors().map(|hue| (hue, growth(hue))), &mut self.dice);
+        let greedys = look::best(colors().map(|hue| (hue, gain(hue))), &mut self.dice);
+        let [of_gain, of_border] = self.weights;
+        match (spiders, greedys) {
+            (Some((hue, growth)), Some((_, gain))) if of_border * growth > of_gain * gain => {
+                Conquest::Take(hue)
+            }
+            (_, Some((hue, _))) => Conquest::Take(hue),
+            _ => Conquest::Pass,
+        }
+    }
+}

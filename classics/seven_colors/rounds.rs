@@ -1,0 +1,90 @@
+//! Rounds and matches: two players on one board, and again with places exchanged.
+
+use std::sync::Arc;
+
+use crate::seven_colors::board::Board;
+use crate::seven_colors::{SevenColors, Verdict};
+use games::referee;
+use graphs::Budget;
+use graphs::rng::{QuickDice, seed_of};
+
+use super::players::{Named, Reading, Seat};
+
+/// What the players of a round have in common.
+#[derive(Debug, Clone)]
+pub struct Conditions {
+    /// On which all random choices hang.
+    pub seed: u64,
+    /// How the source is read.
+    pub reading: Reading,
+    /// What one move of a player that searches may cost.
+    pub limits: Budget,
+}
+
+/// How rounds between two players ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Rounds that the first named won.
+    pub won: u64,
+    /// Rounds that the second named won.
+    pub lost: u64,
+    /// Rounds that ended with equal territories, won by the one who began, as the first named.
+    pub even_begun: u64,
+    /// Rounds that ended with equal territories in which the second named began.
+    pub even_replied: u64,
+}
+
+impl Tally {
+    /// Both tallies together.
+    pub fn and(self, other: Tally) -> Tally {
+        Tally {
+            won: self.won + other.won,
+            lost: self.lost + other.lost,
+            even_begun: self.even_begun + other.even_begun,
+            even_replied: self.even_replied + other.even_replied,
+        }
+    }
+
+    /// All rounds.
+    pub fn rounds(&self) -> u64 {
+        self.won + self.lost + self.even()
+    }
+
+    /// The rounds without a winner.
+    pub fn even(&self) -> u64 {
+        self.even_begun + self.even_replied
+    }
+
+    /// The rounds that count for the first named: an even split of the board counts for the player who
+    /// did not begin.
+    pub fn credited(&self) -> u64 {
+        self.won + self.even_replied
+    }
+}
+
+/// Plays one round; the first named begins at the top right.
+pub fn round(board: &Arc<Board>, players: [&Named; 2], conditions: &Conditions) -> Verdict {
+    let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
+    let mut dice = QuickDice::new(conditions.seed);
+    let [mut alice, mut bob] = players.map(|named| {
+        let seat = Seat { seed: dice.seed(), limits: conditions.limits.clone(), reading: conditions.reading };
+        named.sit(&seat).expect("budgets are read with the name")
+    });
+    referee(&game, alice.as_mut(), bob.as_mut()).expect("players keep the rules").value
+}
+
+/// Plays two rounds on one board, the second with places exchanged.
+pub fn two_rounds(board: &Arc<Board>, [one, other]: [&Named; 2], conditions: &Conditions) -> Tally {
+    let mut dice = QuickDice::new(seed_of(&[conditions.seed]));
+    let [begun, replied] = [[one, other], [other, one]].map(|players| {
+        let conditions = Conditions { seed: dice.seed(), ..conditions.clone() };
+        round(board, players, &conditions)
+    });
+    let count = |flags: &[bool]| flags.iter().filter(|&&flag| flag).count() as u64;
+    Tally {
+        won: count(&[begun == Verdict::AliceWins, replied == Verdict::BobWins]),
+        lost: count(&[begun == Verdict::BobWins, replied == Verdict::AliceWins]),
+        even_begun: count(&[begun == Verdict::Even]),
+        even_replied: count(&[replied == Verdict::Even]),
+    }
+}

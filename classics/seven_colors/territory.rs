@@ -1,0 +1,85 @@
+//! The tiles that a player can take: by flood fill, and by sweeping over the board.
+//!
+//! The flood looks at each tile of the territory, at each tile it takes, and at their neighbors, once. The
+//! sweep is the definition: tiles of the color beside the territory, or beside one taken, are taken, row by
+//! row over the whole board, until a sweep takes none. On a snake that runs against the sweep, one tile is
+//! taken each time, which costs n^2 sweeps of n^2 tiles.
+
+use super::board::Board;
+use super::hue::Hue;
+use games::Player;
+
+/// The neutral tiles of a color that are connected with the player's territory through such tiles.
+pub fn reachable(board: &Board, owners: &[Option<Player>], player: Player, hue: Hue) -> Vec<usize> {
+    let mut taken = Vec::new();
+    let mut seen = vec![false; owners.len()];
+    for tile in owned(owners, player) {
+        for beside in board.neighbors(tile) {
+            if owners[beside].is_none() && board.tiles()[beside] == hue {
+                flood(board, owners, beside, &mut seen, &mut taken);
+            }
+        }
+    }
+    taken
+}
+
+/// The number of tiles that each color would give to the player.
+pub fn gains(board: &Board, owners: &[Option<Player>], player: Player) -> Vec<u32> {
+    let mut gains = vec![0; board.colors()];
+    let mut taken = Vec::new();
+    let mut seen = vec![false; owners.len()];
+    for tile in owned(owners, player) {
+        for beside in board.neighbors(tile) {
+            if owners[beside].is_none() && !seen[beside] {
+                taken.clear();
+                flood(board, owners, beside, &mut seen, &mut taken);
+                gains[board.tiles()[beside].index()] += taken.len() as u32;
+            }
+        }
+    }
+    gains
+}
+
+fn owned(owners: &[Option<Player>], player: Player) -> impl Iterator<Item = usize> + '_ {
+    owners.iter().enumerate().filter(move |&(_, &owner)| owner == Some(player)).map(|(tile, _)| tile)
+}
+
+/// Adds to `taken` the neutral tiles that are connected with `start` through tiles of its color, if it was
+/// not seen before.
+fn flood(board: &Board, owners: &[Option<Player>], start: usize, seen: &mut [bool], taken: &mut Vec<usize>) {
+    if std::mem::replace(&mut seen[start], true) {
+        return;
+    }
+    let hue = board.tiles()[start];
+    let mut next = taken.len();
+    taken.push(start);
+    while next < taken.len() {
+        for beside in board.neighbors(taken[next]) {
+            if owners[beside].is_none() && board.tiles()[beside] == hue && !seen[beside] {
+                seen[beside] = true;
+                taken.push(beside);
+            }
+        }
+        next += 1;
+    }
+}
+
+/// The tiles that [`reachable`] finds, ascending, by sweeps over the board.
+pub fn swept(board: &Board, owners: &[Option<Player>], player: Player, hue: Hue) -> Vec<usize> {
+    let mut owners = owners.to_vec();
+    let mut taken = Vec::new();
+    loop {
+        let before = taken.len();
+        for tile in 0..owners.len() {
+            let touches = board.neighbors(tile).any(|beside| owners[beside] == Some(player));
+            if owners[tile].is_none() && board.tiles()[tile] == hue && touches {
+                owners[tile] = Some(player);
+                taken.push(tile);
+            }
+        }
+        if taken.len() == before {
+            taken.sort_unstable();
+            return taken;
+        }
+    }
+}

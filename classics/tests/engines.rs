@@ -1,0 +1,194 @@
+//! The engines at the tables of the two-color and the weighted map game: every one plays by the rules to the end,
+//! and `perfect` gets what the definition says.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use classics::two_color::solver::Solver;
+use classics::two_color::{Outcome, Paint, Painting, TwoColorGame};
+use classics::weighted_map::WeightedMap;
+use classics::weighted_map::file::Problem;
+use games::{Evaluate, Game, Payoff, Player, minimax, referee};
+use graphs::enumerate::canonical_form;
+use graphs::{Budget, Graph, Vertex, families};
+use solver::exact::Exact;
+use toolkit::players::BoxedAgent;
+use toolkit::sitting::engines::{self, Named, Solves};
+use toolkit::sitting::{Illegal, Sitting};
+
+const ENGINES: [&str; 6] =
+    ["alpha-beta:1", "alpha-beta:3", "mcts:30", "mcts:20+2013+searches=2", "perfect", "random"];
+
+/// Every graph of these orders once up to isomorphism, connected or not.
+fn graphs_up_to(order: usize) -> Vec<Arc<Graph>> {
+    let of_order = |n: usize| {
+        let pairs: Vec<(usize, usize)> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+        let graphs: Vec<Graph> = (0..1u32 << pairs.len())
+            .map(|code| {
+                let present = pairs.iter().enumerate().filter(|(bit, _)| code >> bit & 1 == 1);
+                Graph::from_edges(n, present.map(|(_, &pair)| pair)).unwrap()
+            })
+            .collect();
+        let mut seen = BTreeSet::new();
+        graphs.into_iter().filter(move |graph| seen.insert(canonical_form(graph).edges().collect::<Vec<_>>()))
+    };
+    (1..=order).flat_map(of_order).map(Arc::new).collect()
+}
+
+fn sit<'g, G, S>(name: &str, game: &'g G, solver: S) -> BoxedAgent<'g, G>
+where
+    G: Evaluate + Payoff,
+    G::Position: Sync,
+    S: Solves<G> + 'g,
+{
+    let named: Named = name.parse().unwrap();
+    assert_eq!(named.to_string(), name);
+    named.sit(game, solver, &Budget::unlimited(), 3).expect("an engine")
+}
+
+/// Lets every engine play both sides against `perfect`: by the rules, and never better than the definition.
+fn assert_engines_play<G, S>(game: &G, solver: impl Fn() -> S, told: &str)
+where
+    G: Evaluate + Payoff,
+    G::Position: Sync,
+    G::Move: std::fmt::Debug,
+    G::Value: std::fmt::Debug,
+    S: Solves<G>,
+{
+    let exact = minimax::value(game);
+    for name in ENGINES {
+        let meet = |alice: &str, bob: &str| {
+            let (mut alice, mut bob) = (sit(alice, game, solver()), sit(bob, game, solver()));
+            referee(game, &mut *alice, &mut *bob)
+                .unwrap_or_else(|_| panic!("{name} breaks a rule on {told}"))
+                .value
+        };
+        assert!(meet(name, "perfect") <= exact, "{name} first on {told}");
+        assert!(meet("perfect", name) >= exact, "{name} second on {told}");
+        if name == "perfect" {
+            assert_eq!(meet(name, name), exact, "{told}");
+        }
+    }
+}
+
+#[test]
+fn two_color_on_all_graphs_of_small_order() {
+    let graphs = graphs_up_to(5);
+    assert_eq!(graphs.len(), 1 + 2 + 4 + 11 + 34);
+    for graph in graphs {
+        for first in [Player::Alice, Player::Bob] {
+            let game = TwoColorGame::new(Arc::clone(&graph), first);
+            assert_engines_play(&game, || Solver::new(&graph), &format!("{graph:?}, {first} first"));
+        }
+    }
+}
+
+/// A map on this graph, with region 0 colored for player 2.
+fn map(graph: &Graph, weights: [[i64; 3]; 2]) -> WeightedMap {
+    let row = |weights: [i64; 3]| format!("R: {}, G: {}, B: {}", weights[0], weights[1], weights[2]);
+    let regions = graph.vertices().map(|v| {
+        let neighbors: Vec<String> = graph.neighbors(v).iter().map(Vertex::to_string).collect();
+        format!("{v}: {}\n", neighbors.join(", "))
+    });
+    let regions: String = regions.collect();
+    let text = format!("R, G, B\n0: G-2\n1\n{}\n{}\n{regions}", row(weights[0]), row(weights[1]));
+    text.parse::<Problem>().unwrap().game
+}
+
+#[test]
+fn weighted_maps_on_all_graphs_of_small_order() {
+    for graph in graphs_up_to(5) {
+        for weights in [[[10, 5, 8], [8, 6, 7]], [[1, 0, 0], [0, 0, 3]], [[2, -4, 1], [-3, 5, -1]]] {
+            let game = map(&graph, weights);
+            assert_engines_play(&game, || Exact::new(&game), &format!("{graph:?}, {weights:?}"));
+        }
+    }
+}
+
+#[test]
+fn weights_may_not_matter() {
+    let game = map(&families::from_spec("star:4", 0).unwrap(), [[0; 3]; 2]);
+    assert_engines_play(&game, || Exact::new(&game), "a star without weights");
+}
+
+#[test]
+fn perfect_says_what_it_does_not_know() {
+    let graph = Arc::new(families::from_spec("grid:5x5", 0).unwrap());
+    let game = TwoColorGame::new(Arc::clone(&graph), Player::Alice);
+    let perfect: Named = "perfect".parse().unwrap();
+    let mut cut = perfect.sit(&game, Solver::new(&graph), &Budget::nodes(3), 0).unwrap();
+    cut.choose(&game, &game.initial(), None);
+    let remark = cut.remark().unwrap();
+    assert_eq!(remark, "not all moves are known (node limit); the choice of alpha-beta:2");
+
+    let large = Arc::new(families::from_spec("path:65", 0).unwrap());
+    let game = TwoColorGame::new(Arc::clone(&large), Player::Alice);
+    let mut unknown = perfect.sit(&game, Solver::new(&large), &Budget::nodes(3000), 0).unwrap();
+    unknown.choose(&game, &game.initial(), None);
+    assert!(
+        unknown.remark().unwrap().starts_with("not all moves are known (too large for the method)"),
+        "{:?}",
+        unknown.remark()
+    );
+
+    let path = Arc::new(families::from_spec("path:3", 0).unwrap());
+    let game = TwoColorGame::new(Arc::clone(&path), Player::Alice);
+    let mut whole = perfect.sit(&game, Solver::new(&path), &Budget::unlimited(), 0).unwrap();
+    let mut position = game.initial();
+    whole.choose(&game, &position, None);
+    assert_eq!(whole.remark().unwrap(), "all moves are worth the same; the choice of alpha-beta:2");
+    game.play(&mut position, Painting { vertex: Vertex::new(0), paint: Paint::Red });
+    let step = whole.choose(&game, &position, None);
+    assert_eq!(whole.remark().as_deref(), Some("other moves are worse"));
+    game.play(&mut position, step);
+    assert_eq!(minimax::Minimax::new(&game).value_of(&position), Outcome::BobWins);
+}
+
+#[test]
+fn names_that_are_none_are_refused_in_one_line() {
+    for (text, expected) in [
+        ("nobody", "expected one of human, alpha-beta, mcts, perfect, random, found \"nobody\""),
+        ("perfekt", "did you mean perfect?"),
+        ("alpha-beta", "expected a number of plies after \"alpha-beta\":, found \"alpha-beta\""),
+        ("alpha-beta:0", "expected a number of plies, at least 1, found \"0\""),
+        ("mcts", "expected a number of simulations after \"mcts\":"),
+        (
+            "mcts:0",
+            "expected a number of simulations such as 1000, or a time such as 50ms or 2s, found \"0\"",
+        ),
+        ("mcts:10+playout=danger", "expected random playouts in this game"),
+        ("mcts:10+fast", "after \"+\", found \"fast\""),
+        ("human:1", "expected human without a budget, found \"human:1\""),
+        ("random:1", "expected random without a budget"),
+    ] {
+        let told = text.parse::<Named>().unwrap_err().to_string();
+        assert!(told.contains(expected) && !told.contains('\n'), "{told}");
+    }
+    assert!("human".parse::<Named>().is_ok() && engines::names().count() == 5);
+}
+
+#[test]
+fn a_refusal_names_the_rule_of_its_game() {
+    let path = Arc::new(families::from_spec("path:3", 0).unwrap());
+    let game = TwoColorGame::new(path, Player::Alice);
+    let to = |v, paint| Painting { vertex: Vertex::new(v), paint };
+    let mut two = Sitting::of_two(&game);
+    two.make(to(0, Paint::Red)).unwrap();
+    let mut refused = |step| two.make(step).unwrap_err().to_string();
+    assert_eq!(refused(to(0, Paint::Blue)), "0 is red already");
+    assert_eq!(refused(to(2, Paint::Red)), "expected blue, the color of the side to move, found red");
+    two.make(to(2, Paint::Blue)).unwrap();
+    assert_eq!(two.make(to(1, Paint::Red)), Err(Illegal::Over));
+    assert_eq!(two.value(), Some(Outcome::BobWins));
+
+    let game = map(&families::from_spec("path:4", 0).unwrap(), [[1, 2, 3]; 2]);
+    let mut two = Sitting::of_two(&game);
+    let mut legal = Vec::new();
+    game.moves(&game.initial(), &mut legal);
+    let near = legal[0];
+    let far = |region| classics::weighted_map::Assignment { region: Vertex::new(region), ..near };
+    assert_eq!(two.make(far(3)).unwrap_err().to_string(), "3 is not next to a colored region");
+    assert_eq!(two.make(far(0)).unwrap_err().to_string(), "0 is G already");
+    two.make(near).unwrap();
+    assert_eq!(two.make(far(2)).unwrap_err().to_string(), "1, next to 2, is B");
+}

@@ -1,0 +1,14 @@
+//! Tests of the three games, their players and their searches, beside the definitions.
+
+#[expect(dead_code, reason = "the tests of the other games use the rest")]
+#[path = "../../games/tests/common.rs"]
+mod common;
+mod engines;
+#[expect(dead_code, reason = "the tests of the solvers use the rest")]
+#[path = "../../solver/tests/common.rs"]
+mod graphs_of_solvers;
+mod moves;
+mod payoff;
+mod seven_colors;
+mod two_color;
+mod weighted_map;

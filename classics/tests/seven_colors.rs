@@ -1,0 +1,6 @@
+//! Seven colors.
+
+mod players;
+mod rules;
+mod search;
+mod sitting;

@@ -1,0 +1,460 @@
+//! Seven colors: players, boards, borders and championships.
+
+use std::sync::Arc;
+
+use classics::seven_colors::board::Board;
+use classics::seven_colors::boards::{BOARDS, NoPlan, Supply, Wanted, by_name};
+use classics::seven_colors::championship::{Championship, PRINTED, Printed, Standings};
+use classics::seven_colors::players::{Line, Named, PLAYERS, Reading, Reply, Seat, border, names};
+use classics::seven_colors::rounds::{Conditions, round, two_rounds};
+use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, file};
+use games::{Game, Player};
+use graphs::{Budget, Limit};
+use proptest::prelude::*;
+
+fn wanted(size: usize, colors: usize, seed: u64) -> Wanted {
+    Wanted { size, colors, wall: None, seed }
+}
+
+fn made(name: &str, wanted: &Wanted) -> Arc<Board> {
+    Arc::new((by_name(name).expect("a board").new)(wanted).expect("there is room"))
+}
+
+fn player(name: &str) -> Named {
+    name.parse().expect("a player")
+}
+
+fn conditions(seed: u64) -> Conditions {
+    Conditions { seed, reading: Reading::default(), limits: Budget::unlimited() }
+}
+
+/// Every player of the catalogue, those that search with a small depth.
+fn everyone() -> Vec<Named> {
+    let named = |name: &str| match name {
+        "n-greedy" | "alpha-beta" => player(&format!("{name}:2")),
+        "mcts" => player("mcts:20"),
+        _ => player(name),
+    };
+    names().map(named).collect()
+}
+
+#[test]
+fn everyone_plays_everyone_by_the_rules() {
+    let board = made("random", &wanted(7, 4, 1));
+    let players = everyone();
+    assert_eq!(players.len(), PLAYERS.len());
+    for one in &players {
+        for other in &players {
+            let tally = two_rounds(&board, [one, other], &conditions(5));
+            assert_eq!(tally.rounds(), 2, "{one} and {other}");
+            assert_eq!(tally, two_rounds(&board, [one, other], &conditions(5)), "the seed fixes everything");
+        }
+    }
+}
+
+#[test]
+fn names_are_read_with_their_budgets() {
+    for text in ["mix:2:1", "mix", "mix-sum:0:7", "n-greedy:3", "spider"] {
+        assert_eq!(player(text).to_string(), text);
+    }
+    for text in [
+        "mix:2",
+        "mix-sum:1",
+        "mix:2:x",
+        "mix:-1:1",
+        "n-greedy",
+        "n-greedy:0",
+        "spider:1",
+        "spider:",
+        "nobody",
+    ] {
+        let told = text.parse::<Named>().unwrap_err().to_string();
+        assert!(told.starts_with("expected ") && told.contains(", found "), "{text}: {told}");
+    }
+}
+
+fn letters(rows: &[&str], colors: usize) -> Arc<Board> {
+    let tiles = rows.concat().bytes().map(|letter| Hue(letter - b'A')).collect();
+    Arc::new(Board::new(rows.len(), colors, tiles).expect("a board"))
+}
+
+/// What a player names first on a board, with each of many seeds.
+fn first_moves(name: &str, board: &Arc<Board>, reading: Reading) -> Vec<Conquest> {
+    let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
+    let moves = (0..64).map(|seed| {
+        let seat = Seat { seed, limits: Budget::unlimited(), reading };
+        player(name).sit(&seat).expect("a player").choose(&game, &game.initial(), None)
+    });
+    let mut moves: Vec<Conquest> = moves.collect();
+    moves.sort_unstable();
+    moves.dedup();
+    moves
+}
+
+fn takes(letters: &str) -> Vec<Conquest> {
+    letters.bytes().map(|letter| Conquest::Take(Hue(letter - b'A'))).collect()
+}
+
+/// From the top right, A and B gain one tile each.
+const BEYOND: [&str; 5] = ["DDDAD", "DDDEB", "DDCCC", "DDDCD", "DDDDD"];
+
+#[test]
+fn each_player_takes_what_it_looks_for() {
+    let reading = Reading::default();
+    let board = letters(&BEYOND, 5);
+    let gains = SevenColors::new(Arc::clone(&board), 0).initial().gains(&board, Player::Alice);
+    assert_eq!(gains, [1, 1, 0, 0, 0]);
+    assert_eq!(first_moves("greedy", &board, reading), takes("AB"), "a tie is broken by a coin");
+    assert_eq!(first_moves("improved-random", &board, reading), takes("AB"));
+    assert_eq!(first_moves("random", &board, reading), takes("ABCDE"));
+    // After A: the D to the left, 16 tiles; after B: the four C.
+    assert_eq!(first_moves("double-greedy", &board, reading), takes("A"));
+    // A and B both make a border of two steps, which are walked twice. Double-greedy's color is A, with a gain of 1 + 16.
+    assert_eq!(first_moves("spider", &board, reading), takes("AB"));
+    for weights in ["1:0", "1:1", "1:4", "4:17"] {
+        assert_eq!(first_moves(&format!("mix:{weights}"), &board, reading), takes("A"), "{weights}");
+    }
+    for weights in ["0:1", "1:5", "4:18"] {
+        assert_eq!(first_moves(&format!("mix:{weights}"), &board, reading), takes("AB"), "{weights}");
+    }
+    for weights in ["1:0", "1:9"] {
+        assert_eq!(first_moves(&format!("mix-sum:{weights}"), &board, reading), takes("A"), "{weights}");
+    }
+    assert_eq!(first_moves("n-greedy:1", &board, reading), takes("A"), "the first of the best");
+}
+
+#[test]
+fn a_reply_may_spoil_the_second_move() {
+    // The D beyond A are connected with player 2, who takes them first.
+    let board = letters(&BEYOND, 5);
+    let reading = Reading { reply: Reply::Greedy, ..Reading::default() };
+    assert_eq!(first_moves("double-greedy", &board, reading), takes("B"));
+}
+
+#[test]
+fn spider_prefers_a_corridor_to_a_block() {
+    // Four tiles each: twice eight steps along the corridor, and as many as four around the block.
+    let board = letters(&["AAAAC", "CCCBB", "CCCBB", "CCCCC", "CCCCC"], 3);
+    assert_eq!(first_moves("greedy", &board, Reading::default()), takes("AB"));
+    assert_eq!(first_moves("spider", &board, Reading::default()), takes("A"));
+    // The border grows by 8, double-greedy gains 4 + 15.
+    assert_eq!(first_moves("mix:1:3", &board, Reading::default()), takes("A"));
+}
+
+/// The border of the tiles marked `#`, which are player 1's, and that of player 2 on the board turned by half.
+fn marked(rows: [&str; 5], line: Line) -> u32 {
+    let of = |player: Player, marks: &mut dyn Iterator<Item = char>| {
+        let owners: Vec<Option<Player>> = marks.map(|mark| (mark == '#').then_some(player)).collect();
+        border(&letters(&["AAAAA"; 5], 1), &owners, player, line)
+    };
+    let tiles: String = rows.concat();
+    let (one, two) = (of(Player::Alice, &mut tiles.chars()), of(Player::Bob, &mut tiles.chars().rev()));
+    assert_eq!(one, two, "{rows:?}");
+    one
+}
+
+#[test]
+fn walks_by_hand() {
+    for (rows, first_return, second_return) in [
+        // One tile: there is no step.
+        (["....#", ".....", ".....", ".....", "....."], 0, 0),
+        // Corridors count on both sides.
+        (["...##", ".....", ".....", ".....", "....."], 2, 4),
+        (["#####", ".....", ".....", ".....", "....."], 8, 16),
+        (["....#", "....#", "....#", "....#", "....#"], 8, 16),
+        (["....#", "....#", "..###", "..#..", "..#.."], 12, 24),
+        // A corner that juts out counts nothing: three tiles around it, or four with it.
+        (["....#", "...##", ".....", ".....", "....."], 4, 8),
+        (["...##", "...##", ".....", ".....", "....."], 4, 8),
+        // A block, and one with a hole, which is not on the border.
+        (["..###", "..###", "..###", ".....", "....."], 8, 16),
+        (["..###", "..#.#", "..###", ".....", "....."], 8, 16),
+        // A pocket at the rim is not colored in: both sides of what closes it count.
+        (["..###", "..#..", "..###", ".....", "....."], 12, 24),
+        // What juts out of a block counts twice.
+        (["..###", ".####", "..###", ".....", "....."], 10, 20),
+        // Two arms that only the corner tile joins: the first return comes before the second arm.
+        (["..###", "....#", ".....", ".....", "....."], 4, 6),
+        (["....#", "...##", "...##", ".....", "....."], 6, 12),
+    ] {
+        // The second return is that of the document, and the default.
+        let found = [Line::Walk, Line::default()].map(|line| marked(rows, line));
+        assert_eq!(found, [first_return, second_return], "{rows:?}");
+    }
+}
+
+/// How many sides of tiles there are around the inside, walked from corner to corner of tiles with the inside on the
+/// right hand, from the player's corner of the board.
+fn sides_around(size: usize, inside: impl Fn(usize) -> bool, player: Player) -> u32 {
+    let size = size as isize;
+    let is_inside = |row: isize, column: isize| {
+        let on_board = (0..size).contains(&row) && (0..size).contains(&column);
+        on_board && inside((row * size + column) as usize)
+    };
+    // Down the right side of the top right tile, or up the left side of the bottom left one.
+    let start = match player {
+        Player::Alice => ((0, size), (1, 0)),
+        Player::Bob => ((size, 0), (-1, 0)),
+    };
+    let ((mut row, mut column), (mut down, mut right)) = start;
+    let mut steps = 0;
+    loop {
+        (row, column, steps) = (row + down, column + right, steps + 1);
+        // The tiles ahead, to the right hand and to the left of the point.
+        let tile = |down: isize, right: isize| is_inside(row + (down - 1) / 2, column + (right - 1) / 2);
+        let (hand, other) = (tile(down + right, right - down), tile(down - right, right + down));
+        (down, right) = match (hand, other) {
+            (false, _) => (right, -down),
+            (true, false) => (down, right),
+            (true, true) => (-right, down),
+        };
+        if ((row, column), (down, right)) == start {
+            return steps;
+        }
+        assert!(steps < 10_000, "the walk does not close");
+    }
+}
+
+/// The tiles that are connected with the given ones through tiles that are open.
+fn connected(board: &Board, from: Vec<usize>, open: impl Fn(usize) -> bool) -> Vec<bool> {
+    let mut reached = vec![false; board.tiles().len()];
+    from.into_iter().for_each(|tile| reached[tile] = true);
+    // Grown until nothing changes.
+    loop {
+        let grows = |&tile: &usize| {
+            !reached[tile] && open(tile) && board.neighbors(tile).any(|beside| reached[beside])
+        };
+        let grown: Vec<usize> = (0..reached.len()).filter(grows).collect();
+        if grown.is_empty() {
+            return reached;
+        }
+        grown.into_iter().for_each(|tile| reached[tile] = true);
+    }
+}
+
+/// Whether the tiles beside a player's corner both belong to it and are joined by the corner tile alone.
+fn is_parted_by_its_corner(board: &Board, owners: &[Option<Player>], player: Player) -> bool {
+    let corner = board.corner(player);
+    let own = |tile: usize| tile != corner && owners[tile] == Some(player);
+    let arms: Vec<usize> = board.neighbors(corner).filter(|&tile| own(tile)).collect();
+    matches!(arms[..], [one, other] if !connected(board, vec![one], own)[other])
+}
+
+#[test]
+fn every_board_is_made_or_refused() {
+    for plan in BOARDS {
+        assert_eq!((plan.new)(&wanted(30, 7, 3)).expect("there is room").tiles().len(), 900, "{}", plan.name);
+        assert!((plan.new)(&wanted(1, 7, 3)).is_err(), "{}", plan.name);
+        assert!((plan.new)(&wanted(8, 0, 3)).is_err(), "{}", plan.name);
+    }
+    let greedy = by_name("against-greedy").expect("a board");
+    assert_eq!((greedy.new)(&wanted(30, 5, 0)), Err(NoPlan::Colors { least: 6, found: 5 }));
+    let thick = Wanted { wall: Some(20), ..wanted(30, 7, 0) };
+    assert_eq!((greedy.new)(&thick), Err(NoPlan::Wall { wall: 20, size: 30 }));
+}
+
+#[test]
+fn symmetric_boards_look_the_same_to_both() {
+    let board = made("symmetric", &wanted(9, 5, 7));
+    let turned: Vec<Hue> = board.tiles().iter().rev().copied().collect();
+    assert_eq!(board.tiles(), turned);
+}
+
+#[test]
+fn the_snake_is_one_piece() {
+    let board = made("snake", &wanted(30, 7, 0));
+    let mut position = SevenColors::new(Arc::clone(&board), 0).initial();
+    let of_it = |&tile: &usize| board.tiles()[tile] == Hue(0) && position.owner(tile).is_none();
+    let all = (0..900).filter(of_it).count() as u32;
+    assert_eq!(position.grow(&board, Player::Alice, Hue(0)), all);
+}
+
+/// The most tiles that a player takes in so many moves of its own, beginning with one of these colors.
+fn most(board: &Board, position: &Territories, firsts: &[u8], moves: usize) -> u32 {
+    let all: Vec<u8> = (0..board.colors() as u8).collect();
+    let gained = firsts.iter().map(|&hue| {
+        let mut after = position.clone();
+        let gain = after.grow(board, Player::Alice, Hue(hue));
+        match gain {
+            0 => 0,
+            _ if moves == 1 => gain,
+            _ => gain + most(board, &after, &all, moves - 1),
+        }
+    });
+    gained.max().unwrap_or(0)
+}
+
+#[test]
+fn the_decoy_always_gains_more_now() {
+    for size in [20, 30, 40] {
+        for wall in [1, 2, 3] {
+            let plan = by_name("against-greedy").expect("a board");
+            let Ok(board) = (plan.new)(&Wanted { wall: Some(wall), ..wanted(size, 7, 0) }) else {
+                assert!(size < 30, "there is room on {size} tiles for {wall} layers");
+                continue;
+            };
+            let jackpot = board.tiles().iter().filter(|&&hue| hue == Hue(2)).count();
+            assert!(2 * jackpot > size * size);
+            let game = SevenColors::new(Arc::new(board), 0);
+            let board = game.board();
+            let mut position = game.initial();
+            for stripe in 0..size / 3 {
+                let decoy = most(board, &position, &[0, 1], wall);
+                let others = most(board, &position, &[2, 3, 4, 5, 6], wall);
+                assert!(decoy > others, "{size}, {wall} layers, stripe {stripe}: {decoy} and {others}");
+                let gains = position.gains(board, Player::Alice);
+                let next = if gains[0] > gains[1] { Hue(0) } else { Hue(1) };
+                assert!(position.grow(board, Player::Alice, next) > 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_championship_does_not_depend_on_the_threads() {
+    let players = ["improved-random", "greedy", "mix"].map(player);
+    let plan = by_name("symmetric").expect("a board");
+    let boards = Supply::Made(plan, wanted(10, 5, 0));
+    let championship = Championship { players: &players, matches: 6, boards, conditions: conditions(11) };
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+    let alone = one.install(|| championship.play(&|| {})).expect("no limit");
+    assert_eq!(alone, championship.play(&|| {}).expect("no limit"));
+    for (row, column) in [(0, 1), (0, 2), (1, 2)] {
+        let sum = alone
+            .credited(row, column)
+            .zip(alone.credited(column, row))
+            .map(|(one, other)| one.successes + other.successes);
+        assert_eq!(sum, Some(12));
+        assert!(alone.even(row, column) <= 12);
+    }
+    assert_eq!(alone.credited(1, 1), None);
+    let limits = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
+    let late = Championship { conditions: Conditions { limits, ..conditions(11) }, ..championship };
+    let late = late.play(&|| {}).expect("there is such a board");
+    assert_eq!((late.limit, late.credited(0, 1).map(|rounds| rounds.trials)), (Some(Limit::Time), Some(0)));
+}
+
+#[test]
+fn pairs_of_the_document_sum_to_all_rounds() {
+    for row in 0..5 {
+        for column in 0..5 {
+            let sum = PRINTED.won[row][column].zip(PRINTED.won[column][row]).map(|(one, other)| one + other);
+            assert_eq!(sum, (row != column).then_some(Printed::ROUNDS));
+        }
+    }
+    PRINTED.players.iter().for_each(|name| drop(player(name)));
+}
+
+/// How many rounds of each pair the first one won.
+fn met(names: &[&str], boards: Supply, matches: u64, reading: Reading) -> Standings {
+    let players: Vec<Named> = names.iter().map(|name| player(name)).collect();
+    let conditions = Conditions { reading, ..conditions(0) };
+    Championship { players: &players, matches, boards, conditions }.play(&|| {}).expect("no limit")
+}
+
+#[test]
+fn spider_and_mix_play_as_in_the_document() {
+    spider_and_mix_play_as_printed(10, 24);
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn spider_and_mix_play_as_in_the_document_in_more_matches() {
+    spider_and_mix_play_as_printed(40, 60);
+}
+
+/// This many matches of each pair, and of the two that show the other reading.
+fn spider_and_mix_play_as_printed(matches: u64, with_sides: u64) {
+    let standard = || Supply::Made(by_name("random").expect("a board"), Wanted::default());
+    let names = ["improved-random", "spider", "greedy", "mix"];
+    let standings = met(&names, standard(), matches, Reading::default());
+    for column in 0..names.len() {
+        for row in 0..column {
+            let printed = PRINTED.credited(names[row], names[column]).expect("a pair of the document");
+            let z = standings.credited(row, column).expect("a pair").z(&printed).expect("rounds");
+            assert!(z.abs() < 4.0, "{} against {}: {z}", names[row], names[column]);
+        }
+    }
+    // With its inside colored in, spider is much stronger.
+    let sides = Reading { line: Line::Sides, ..Reading::default() };
+    let standings = met(&names[..2], standard(), with_sides, sides);
+    let printed = PRINTED.credited(names[0], names[1]).expect("a pair of the document");
+    assert!(standings.credited(0, 1).expect("a pair").z(&printed).expect("rounds") < -3.0);
+}
+
+#[test]
+fn strategies_are_useless_on_the_figures_of_the_document() {
+    strategies_are_useless(80);
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn strategies_are_useless_on_the_figures_of_the_document_in_more_matches() {
+    strategies_are_useless(300);
+}
+
+fn strategies_are_useless(matches: u64) {
+    let figure = |name: &str, text: &str| {
+        let board = file::read(name, text).expect("a board");
+        assert_eq!(board.to_string(), text.split_once('\n').expect("a remark").1, "{name} is read as it is");
+        Supply::Given(Arc::new(board))
+    };
+    let second = figure("figure-2.txt", include_str!("../../../examples/boards/figure-2.txt"));
+    let third = figure("figure-3.txt", include_str!("../../../examples/boards/figure-3.txt"));
+    for (boards, strategy, least) in
+        [(&second, "greedy", 0.9), (&second, "spider", 0.5), (&third, "double-greedy", 0.8)]
+    {
+        let standings = met(&["improved-random", strategy], boards.clone(), matches, Reading::default());
+        let rounds = standings.credited(0, 1).expect("a pair");
+        assert!(rounds.interval().low > least, "{strategy}: {rounds:?}");
+    }
+    let standings = met(&["improved-random", "double-greedy"], second, matches, Reading::default());
+    assert!(!standings.credited(0, 1).expect("a pair").is_most(), "what is behind one wall is seen");
+}
+
+#[test]
+fn greed_beats_chance() {
+    let board = made("symmetric", &wanted(12, 6, 2));
+    let [greedy, chance] = ["greedy", "random"].map(player);
+    let tallies = (0..20).map(|seed| two_rounds(&board, [&greedy, &chance], &conditions(seed)));
+    assert!(tallies.fold(0, |won, tally| won + tally.won) >= 38);
+    assert_ne!(round(&board, [&greedy, &chance], &conditions(1)), classics::seven_colors::Verdict::BobWins);
+}
+
+proptest! {
+    #[test]
+    fn borders_are_as_long_as_walks_along_the_sides_of_tiles(
+        size in 2usize..=9,
+        seed: u64,
+        plies in prop::collection::vec(0u8..3, 0..14),
+    ) {
+        let board = made("random", &wanted(size, 3, seed));
+        let mut position = SevenColors::new(Arc::clone(&board), 0).initial();
+        let mut mover = Player::Alice;
+        for hue in plies {
+            position.grow(&board, mover, Hue(hue));
+            mover = mover.opponent();
+            for player in [Player::Alice, Player::Bob] {
+                let owners = position.owners();
+                let of = |line| border(&board, owners, player, line);
+                // Around the territory itself: a turn to the right passes no side, a step ahead one, to the left two, back
+                // three; the turns to the left, less those to the right, are four quarters in all.
+                let steps = sides_around(size, |tile| owners[tile] == Some(player), player) - 4;
+                let [first, second] = [Line::Walk, Line::WalkTwice].map(of);
+                if is_parted_by_its_corner(&board, owners, player) {
+                    prop_assert!(first < steps && second == steps);
+                } else {
+                    prop_assert_eq!([first, second], [steps, 2 * steps]);
+                }
+                // Around what the opponent cannot reach.
+                let of_other = |&tile: &usize| owners[tile] == Some(player.opponent());
+                let others = (0..owners.len()).filter(of_other).collect();
+                let outside = connected(&board, others, |tile| owners[tile].is_none());
+                let counted = of(Line::Sides);
+                prop_assert_eq!(counted, sides_around(size, |tile| !outside[tile], player));
+                let [sides, tiles] = [Line::OpenSides, Line::OpenTiles].map(of);
+                prop_assert!(tiles <= sides && sides <= counted && (tiles == 0) == (sides == 0));
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Seven colors: its contract, flood against sweep, and a game by hand.
+
+use std::sync::Arc;
+
+use classics::seven_colors::board::{Board, NoBoard};
+use classics::seven_colors::file;
+use classics::seven_colors::territory::{gains, reachable, swept};
+use classics::seven_colors::{Conquest, Hue, SevenColors, Verdict};
+use games::{Evaluate, Game, Player};
+use proptest::prelude::*;
+
+use crate::common::assert_contract;
+
+fn board(rows: &[&str], colors: usize) -> Arc<Board> {
+    let tiles = rows.concat().bytes().map(|letter| Hue(letter - b'A')).collect();
+    Arc::new(Board::new(rows.len(), colors, tiles).expect("a board"))
+}
+
+fn take(letter: char) -> Conquest {
+    Conquest::Take(Hue(letter as u8 - b'A'))
+}
+
+fn moves(game: &SevenColors, position: &<SevenColors as Game>::Position) -> String {
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    moves.iter().map(Conquest::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_game_by_hand() {
+    // Player 1 begins at the top right, player 2 at the bottom left.
+    let game = SevenColors::new(board(&["AAB", "CAA", "BCC"], 4), 0);
+    let mut position = game.initial();
+    assert_eq!(moves(&game, &position), "A");
+    game.play(&mut position, take('A'));
+    assert_eq!((position.held(Player::Alice), position.neutral()), (5, 3));
+    // More than half of nine.
+    assert_eq!(game.value(&position), Some(Verdict::AliceWins));
+    assert_eq!(game.merit(&position), (1, 4));
+}
+
+#[test]
+fn who_cannot_grow_passes() {
+    let game = SevenColors::new(board(&["BBBC", "BBBA", "AABA", "CAAA"], 3), 5);
+    let mut position = game.initial();
+    // The first move walls player 2 in, with half of the board and no more.
+    game.play(&mut position, take('A'));
+    assert_eq!((position.held(Player::Alice), game.value(&position)), (8, None));
+    assert_eq!(moves(&game, &position), "pass");
+    game.play(&mut position, Conquest::Pass);
+    game.play(&mut position, take('B'));
+    assert_eq!((position.neutral(), game.value(&position)), (0, Some(Verdict::AliceWins)));
+}
+
+#[test]
+fn equal_territories_are_a_draw() {
+    let game = SevenColors::new(board(&["BA", "CB"], 3), 0);
+    let mut position = game.initial();
+    // Player 1 takes both others on the way; with a tile for each it is even.
+    position.grow(game.board(), Player::Alice, Hue(1));
+    assert_eq!(game.value(&position), Some(Verdict::AliceWins));
+    let game = SevenColors::new(board(&["BA", "CD"], 4), 0);
+    let mut position = game.initial();
+    game.play(&mut position, take('B'));
+    assert_eq!(game.value(&position), None);
+    game.play(&mut position, take('D'));
+    assert_eq!((game.value(&position), game.merit(&position)), (Some(Verdict::Even), (0, 0)));
+}
+
+#[test]
+fn idle_moves_are_legal_until_patience_ends() {
+    let game = SevenColors::new(board(&["AAB", "CAA", "BCC"], 4), 2);
+    let mut position = game.initial();
+    assert_eq!(moves(&game, &position), "A B C D");
+    game.play(&mut position, take('D'));
+    game.play(&mut position, take('D'));
+    assert_eq!((moves(&game, &position).as_str(), position.lead()), ("A", 0));
+    assert_eq!((position.idle(), position.hurried().idle()), (2, 0));
+    // A move that gains begins the count anew.
+    game.play(&mut position, take('A'));
+    assert_eq!(position.idle(), 0);
+    assert_eq!((game.patience(), game.hurried().patience()), (2, 0));
+}
+
+#[test]
+fn the_player_with_more_tiles_wins() {
+    let game = SevenColors::new(board(&["AAB", "CAA", "BBC"], 3), 1);
+    let mut taken = game.initial();
+    (0..3).cycle().take(12).for_each(|hue| _ = taken.grow(game.board(), Player::Bob, Hue(hue)));
+    let owned = |player| (0..9).filter(|&tile| taken.owner(tile) == Some(player)).count() as u32;
+    let players = [Player::Alice, Player::Bob];
+    assert_eq!((players.map(owned), players.map(|player| taken.held(player))), ([1, 8], [1, 8]));
+    assert_eq!(taken.owners().len(), 9);
+    assert_eq!((game.value(&taken), game.merit(&taken).0), (Some(Verdict::BobWins), -1));
+}
+
+#[test]
+fn boards_are_checked() {
+    assert_eq!(Board::new(1, 2, vec![Hue(0)]), Err(NoBoard::Size(1)));
+    assert_eq!(Board::new(2, 0, vec![]), Err(NoBoard::Colors(0)));
+    assert_eq!(Board::new(2, 2, vec![Hue(0)]), Err(NoBoard::Tiles { expected: 4, found: 1 }));
+    assert_eq!(Board::new(3, 2, vec![Hue(0); 6]), Err(NoBoard::Tiles { expected: 9, found: 6 }));
+    assert_eq!(Board::from_fn(1, 2, |_, _| Hue(0)), Err(NoBoard::Size(1)));
+    let rows = Board::from_fn(3, 3, |row, _| Hue(row as u8)).expect("a board");
+    assert_eq!((rows.size(), rows.to_string().as_str()), (3, "AA*\nBBB\n-CC\n"));
+    let wrong = vec![Hue(0), Hue(1), Hue(1), Hue(2)];
+    assert_eq!(Board::new(2, 2, wrong), Err(NoBoard::Color { colors: 2, found: 2 }));
+    let four = board(&["AB", "BA"], 2);
+    assert_eq!(four.to_string(), "A*\n-A\n");
+    assert_eq!(four, board(&["AA", "AA"], 2), "the corners have no color");
+    assert_eq!((*board(&["AB", "BB"], 2)).clone().among(1), Err(NoBoard::Color { colors: 1, found: 1 }));
+    assert_eq!((*four).clone().among(26).map(|board| board.colors()), Ok(26));
+}
+
+#[test]
+fn boards_are_read_from_files() {
+    let read = file::read("b", "\u{feff}# a board\r\n\r\n  AB*\r\nCAD\r\n-BB\r\n\n").expect("a board");
+    assert_eq!(Arc::new(read), board(&["ABA", "CAD", "ABB"], 4));
+    for (text, told) in [
+        ("", "b:1: expected the first row of a board, found the end of the file"),
+        ("# nothing\n", "b:2: expected the first row of a board, found the end of the file"),
+        ("*\n", "b:1: expected from 2 to 1000 tiles in a row, found 1"),
+        ("AB*\nCAD\n", "b:3: expected 3 rows, since the first has 3 tiles, found the end of the file"),
+        ("A*\n-A\nAA\n", "b:3: expected 2 rows, since the first has 2 tiles, found one more"),
+        ("AB*\n# here\nCADA\n-BB", "b:3: expected 3 tiles, as in the first row, found 4"),
+        ("AB*\nCA\n-BB", "b:2: expected 3 tiles, as in the first row, found 2"),
+        ("ABC\nCAD\n-BB", "b:1: expected `*`, where player 1 begins, found `C` at byte 3"),
+        ("AB*\nCAD\n*BB", "b:3: expected `-`, where player 2 begins, found `*` at byte 1"),
+        ("AB*\nC-D\n-BB", "b:2: expected a letter from A to Z, found `-` at byte 2"),
+        ("AB*\nCaD\n-BB", "b:2: expected a letter from A to Z, found `a` at byte 2"),
+        ("AB*\nC\u{1b}D\n-BB", "b:2: expected a letter from A to Z, found `\\u{1b}` at byte 2"),
+    ] {
+        assert_eq!(file::read("b", text).expect_err(text).to_string(), told);
+    }
+}
+
+fn random_board(size: usize, colors: usize, tiles: &[u8]) -> Arc<Board> {
+    let tiles = tiles[..size * size].iter().map(|&tile| Hue(tile % colors as u8)).collect();
+    Arc::new(Board::new(size, colors, tiles).expect("a board"))
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_can_be_read(size in 2usize..=12, tiles in prop::collection::vec(0u8..26, 144)) {
+        let board = random_board(size, 26, &tiles);
+        let read = file::read("b", &board.to_string()).expect("a board");
+        prop_assert_eq!(read.among(26), Ok((*board).clone()));
+    }
+
+    #[test]
+    fn the_flood_takes_what_the_sweep_takes(
+        size in 2usize..=12,
+        colors in 1usize..=4,
+        tiles in prop::collection::vec(0u8..12, 144),
+        plies in prop::collection::vec(0usize..4, 0..12),
+    ) {
+        let board = random_board(size, colors, &tiles);
+        let mut position = SevenColors::new(Arc::clone(&board), 0).initial();
+        let mut player = Player::Alice;
+        for ply in plies {
+            for player in [Player::Alice, Player::Bob] {
+                let counts = gains(&board, position.owners(), player);
+                for (hue, &count) in counts.iter().enumerate() {
+                    let hue = Hue(hue as u8);
+                    let mut flooded = reachable(&board, position.owners(), player, hue);
+                    flooded.sort_unstable();
+                    prop_assert_eq!(flooded.len(), count as usize);
+                    prop_assert_eq!(flooded, swept(&board, position.owners(), player, hue));
+                }
+            }
+            position.grow(&board, player, Hue((ply % colors) as u8));
+            player = player.opponent();
+        }
+    }
+
+    #[test]
+    fn keeps_the_contract_of_a_game(
+        tiles in prop::collection::vec(0u8..6, 9),
+        patience in 0u32..=1,
+        choices in prop::collection::vec(0usize..1000, 6),
+    ) {
+        // Seven tiles to take, and a move without gain and a pass between any two.
+        assert_contract(&SevenColors::new(random_board(3, 3, &tiles), patience), 32, &choices);
+    }
+}

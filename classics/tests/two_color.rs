@@ -1,0 +1,4 @@
+//! Two colors.
+
+mod rules;
+mod solver;

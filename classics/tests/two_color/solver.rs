@@ -1,0 +1,173 @@
+//! The two-color game: the solver, the table of positions, alpha-beta and minimax agree.
+
+use std::sync::Arc;
+
+use crate::graphs_of_solvers::{binary_tree, connected_graphs, cycle, from_code, graph, grid, path};
+use classics::two_color::solver::{Solver, value as exact_value};
+use classics::two_color::{Outcome, TwoColorGame};
+use games::minimax::Minimax;
+use games::{Game, Payoff, Player, Prospect};
+use graphs::{Budget, Graph, Limit};
+use proptest::prelude::*;
+use solver::mcts::{Evenly, Search, Settings};
+use solver::{alpha_beta, exact};
+
+const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
+
+fn outcome(graph: &Arc<Graph>, first: Player) -> Outcome {
+    let game = TwoColorGame::new(Arc::clone(graph), first);
+    exact_value(&game, &Budget::unlimited()).expect("no limit")
+}
+
+/// Every engine on every position of the game.
+fn assert_all_agree(graph: &Arc<Graph>) {
+    let unlimited = Budget::unlimited();
+    for first in BOTH {
+        let game = TwoColorGame::new(Arc::clone(graph), first);
+        let mut oracle = Minimax::new(&game);
+        let mut table = exact::Exact::new(&game);
+        let mut solver = Solver::new(graph).expect("a small graph");
+        let mut positions = vec![game.initial()];
+        let mut seen = std::collections::HashSet::new();
+        while let Some(position) = positions.pop() {
+            let value = oracle.value_of(&position);
+            let mut meter = unlimited.start();
+            assert_eq!(solver.value(&position, &mut meter), Ok(value), "{position:?} of {graph:?}");
+            assert_eq!(table.value_of(&position, &mut meter), Ok(value), "{position:?} of {graph:?}");
+            let moves = oracle.moves(&position);
+            assert_eq!(solver.moves(&game, &position, &mut meter), Ok(moves.clone()));
+            let best = oracle.best_moves(&position).first().copied();
+            assert_eq!(table.best_move(&position, &mut meter), Ok((best, value)));
+            for (step, _) in moves {
+                let mut next = position.clone();
+                game.play(&mut next, step);
+                if seen.insert(next.clone()) {
+                    positions.push(next);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_engine_agrees_on_all_positions_of_all_small_graphs() {
+    for graph in (1..=5).flat_map(connected_graphs) {
+        assert_all_agree(&graph);
+    }
+    // Components that are begun at different times.
+    for (order, edges) in [
+        (4, vec![(0, 1), (2, 3)]),
+        (5, vec![(0, 1), (1, 2), (3, 4)]),
+        (6, vec![(0, 1), (1, 2), (2, 3)]),
+        (6, vec![(0, 1), (2, 3), (4, 5)]),
+        (6, vec![(0, 1), (1, 2), (0, 2), (3, 4)]),
+    ] {
+        assert_all_agree(&graph(order, edges));
+    }
+}
+
+#[test]
+fn the_initial_value_on_all_connected_graphs_of_orders_6_and_7() {
+    for graph in (6..=7).flat_map(connected_graphs) {
+        for first in BOTH {
+            let game = TwoColorGame::new(Arc::clone(&graph), first);
+            let expected = games::minimax::value(&game);
+            assert_eq!(outcome(&graph, first), expected, "{graph:?}");
+            assert_eq!(exact::value(&game, &Budget::unlimited()), Ok(expected), "{graph:?}");
+        }
+    }
+}
+
+/// Beyond the order up to which components are valued outright, with and without reflections.
+#[test]
+fn larger_graphs_agree_with_the_table_of_positions() {
+    let chorded = |order: usize, step: usize| {
+        let chords = (0..order).step_by(step).map(move |v| (v, (v + step + 1) % order));
+        graph(order, (0..order).map(move |v| (v, (v + 1) % order)).chain(chords))
+    };
+    let graphs = [
+        path(14),
+        cycle(14),
+        cycle(15),
+        grid(2, 7),
+        grid(3, 5),
+        binary_tree(15),
+        chorded(14, 3),
+        chorded(15, 4),
+        chorded(16, 5),
+    ];
+    for graph in graphs {
+        for first in BOTH {
+            let game = TwoColorGame::new(Arc::clone(&graph), first);
+            let expected = exact::value(&game, &Budget::unlimited()).expect("no limit");
+            assert_eq!(outcome(&graph, first), expected, "{graph:?}");
+        }
+    }
+}
+
+#[test]
+fn the_starter_may_be_exchanged_with_the_colors() {
+    for graph in (1..=6).flat_map(connected_graphs) {
+        let [alice, bob] = BOTH.map(|first| outcome(&graph, first).utility());
+        assert_eq!(alice, -bob, "{graph:?}");
+    }
+}
+
+#[test]
+fn known_by_hand() {
+    assert_eq!(outcome(&path(1), Player::Alice), Outcome::Tie);
+    assert_eq!(outcome(&path(2), Player::Alice), Outcome::Tie);
+    // Whatever Alice colors, Bob answers at an end, and what is left is next to red.
+    assert_eq!(outcome(&path(3), Player::Alice), Outcome::BobWins);
+    // Not so on a path of four: an end, the other end, and both have a vertex of their own left.
+    assert_eq!(outcome(&path(4), Player::Alice), Outcome::Tie);
+    // After any move of a triangle each player has one vertex less; Bob's next move is the last.
+    assert_eq!(outcome(&cycle(3), Player::Alice), Outcome::BobWins);
+}
+
+#[test]
+fn the_line_keeps_the_value_to_the_end() {
+    for graph in (1..=6).flat_map(connected_graphs) {
+        let game = TwoColorGame::new(Arc::clone(&graph), Player::Alice);
+        let mut solver = Solver::new(&graph).expect("a small graph");
+        let unlimited = Budget::unlimited();
+        let mut meter = unlimited.start();
+        let line = solver.line(&game, &game.initial(), &mut meter).expect("no limit");
+        let mut position = game.initial();
+        line.iter().for_each(|&step| game.play(&mut position, step));
+        assert_eq!(game.value(&position), Some(outcome(&graph, Player::Alice)));
+        let same = exact::Exact::new(&game).line(&game.initial(), &mut meter);
+        assert_eq!(same, Ok(line), "{graph:?}");
+    }
+}
+
+#[test]
+fn limits_are_told() {
+    let game = TwoColorGame::new(cycle(30), Player::Alice);
+    assert_eq!(exact_value(&game, &Budget::nodes(3)), Err(Limit::Nodes));
+    assert_eq!(exact::value(&game, &Budget::nodes(3)), Err(Limit::Nodes));
+    assert!(matches!(Solver::new(&cycle(65)), Err(Limit::Size)));
+}
+
+proptest! {
+    #[test]
+    fn engines_agree_on_random_graphs(code in 0u64..1 << 28, order in 1usize..=8, bob_first: bool) {
+        let graph = from_code(order, code & ((1 << (order * (order - 1) / 2)) - 1));
+        let first = if bob_first { Player::Bob } else { Player::Alice };
+        let game = TwoColorGame::new(Arc::clone(&graph), first);
+        let expected = games::minimax::value(&game);
+        prop_assert_eq!(outcome(&graph, first), expected);
+        prop_assert_eq!(exact::value(&game, &Budget::unlimited()), Ok(expected));
+        let unlimited = Budget::unlimited();
+        let mut search = Search::new(&game, &game.initial(), Settings::strong(), Evenly::default(), 1);
+        prop_assert_eq!(search.run(&game, &mut Budget::unlimited().start()), None);
+        prop_assert_eq!(search.proven(), Some(game.share(expected)));
+        let found = alpha_beta::search(&game, &game.initial(), order as u32, &mut unlimited.start(), &mut ());
+        let merit = match expected {
+            Outcome::AliceWins => Prospect::Won,
+            Outcome::Tie => Prospect::Open(0),
+            Outcome::BobWins => Prospect::Lost,
+        };
+        prop_assert_eq!(found.expect("no limit").merit, merit);
+    }
+}

@@ -1,0 +1,5 @@
+//! Weighted maps.
+
+mod rules;
+mod search;
+mod visits;

@@ -1,0 +1,262 @@
+//! The two-color game: Col, with a tie when everything is colored.
+//!
+//! Alice colors with red, Bob with blue, in turn. No edge may have two ends of one color. A player who cannot
+//! move loses, unless every vertex is colored: then the game is a tie.
+//!
+//! Without the tie this is the game of Col \[BerlekampConwayGuy1982, chapter 2\].
+
+pub mod assignment;
+pub mod moves;
+mod refusal;
+pub mod solver;
+pub mod tree;
+
+use std::fmt;
+use std::sync::Arc;
+
+use graphs::{Graph, Vertex};
+
+use games::heap_of;
+use games::{Evaluate, Game, Payoff, Player, Prospect};
+
+/// One of the two colors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Paint {
+    /// Alice's color.
+    Red,
+    /// Bob's color.
+    Blue,
+}
+
+impl Paint {
+    /// The color with which this player colors.
+    pub fn of(player: Player) -> Paint {
+        match player {
+            Player::Alice => Paint::Red,
+            Player::Bob => Paint::Blue,
+        }
+    }
+
+    /// The other color.
+    pub fn other(self) -> Paint {
+        match self {
+            Paint::Red => Paint::Blue,
+            Paint::Blue => Paint::Red,
+        }
+    }
+}
+
+impl fmt::Display for Paint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Paint::Red => "red",
+            Paint::Blue => "blue",
+        })
+    }
+}
+
+/// How a play of the two-color game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// Alice cannot move, and some vertex is uncolored.
+    BobWins,
+    /// Every vertex is colored.
+    Tie,
+    /// Bob cannot move, and some vertex is uncolored.
+    AliceWins,
+}
+
+impl Outcome {
+    /// The outcome in which this player wins.
+    pub fn win_of(player: Player) -> Outcome {
+        match player {
+            Player::Alice => Outcome::AliceWins,
+            Player::Bob => Outcome::BobWins,
+        }
+    }
+
+    /// The utility from Alice's view: +1, 0 or -1.
+    pub fn utility(self) -> i8 {
+        match self {
+            Outcome::BobWins => -1,
+            Outcome::Tie => 0,
+            Outcome::AliceWins => 1,
+        }
+    }
+}
+
+/// One turn: a vertex, and the color of the player who makes it. Ordered by vertex.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Painting {
+    /// The vertex.
+    pub vertex: Vertex,
+    /// The color it gets.
+    pub paint: Paint,
+}
+
+impl fmt::Display for Painting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.vertex, self.paint)
+    }
+}
+
+impl fmt::Debug for Painting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A partial coloring, and the player to move.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct TwoColorPosition {
+    paints: Vec<Option<Paint>>,
+    to_move: Player,
+}
+
+impl TwoColorPosition {
+    /// The color of v, if it has one.
+    #[inline]
+    pub fn paint(&self, v: Vertex) -> Option<Paint> {
+        self.paints[v.index()]
+    }
+
+    /// The vertices without a color, ascending.
+    pub fn uncolored(&self) -> impl Iterator<Item = Vertex> + '_ {
+        let vertices = self.paints.iter().enumerate();
+        vertices.filter(|(_, paint)| paint.is_none()).map(|(index, _)| Vertex::new(index))
+    }
+
+    /// Who moves next.
+    pub fn to_move(&self) -> Player {
+        self.to_move
+    }
+}
+
+/// The two-color game on one graph.
+#[derive(Debug, Clone)]
+pub struct TwoColorGame {
+    graph: Arc<Graph>,
+    first: Player,
+}
+
+impl TwoColorGame {
+    /// The game on `graph` in which `first` moves first.
+    pub fn new(graph: Arc<Graph>, first: Player) -> Self {
+        TwoColorGame { graph, first }
+    }
+
+    /// The graph in play.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// Whether no neighbor of v has this color.
+    pub fn allows(&self, position: &TwoColorPosition, v: Vertex, paint: Paint) -> bool {
+        self.graph.neighbors(v).iter().all(|&w| position.paint(w) != Some(paint))
+    }
+
+    /// The position in which these vertices are colored and `to_move` is to move. It need not be reachable by
+    /// play.
+    ///
+    /// # Errors
+    /// The first vertex that is not in the graph, is given twice, or has a neighbor of its color.
+    pub fn position(
+        &self,
+        colored: impl IntoIterator<Item = (Vertex, Paint)>,
+        to_move: Player,
+    ) -> Result<TwoColorPosition, Vertex> {
+        let mut position = TwoColorPosition { paints: vec![None; self.graph.order()], to_move };
+        for (v, paint) in colored {
+            let free = position.paints.get(v.index()) == Some(&None);
+            if !free || !self.allows(&position, v, paint) {
+                return Err(v);
+            }
+            position.paints[v.index()] = Some(paint);
+        }
+        Ok(position)
+    }
+}
+
+impl Game for TwoColorGame {
+    type Position = TwoColorPosition;
+    type Move = Painting;
+    type Value = Outcome;
+
+    fn initial(&self) -> TwoColorPosition {
+        TwoColorPosition { paints: vec![None; self.graph.order()], to_move: self.first }
+    }
+
+    fn to_move(&self, position: &TwoColorPosition) -> Player {
+        position.to_move
+    }
+
+    fn moves(&self, position: &TwoColorPosition, out: &mut Vec<Painting>) {
+        out.clear();
+        let paint = Paint::of(position.to_move);
+        let open = position.uncolored().filter(|&v| self.allows(position, v, paint));
+        out.extend(open.map(|vertex| Painting { vertex, paint }));
+    }
+
+    fn play(&self, position: &mut TwoColorPosition, step: Painting) {
+        debug_assert_eq!(step.paint, Paint::of(position.to_move), "{step} is the other player's color");
+        debug_assert!(position.paint(step.vertex).is_none(), "{step} colors a vertex again");
+        debug_assert!(self.allows(position, step.vertex, step.paint), "{step} is not proper");
+        position.paints[step.vertex.index()] = Some(step.paint);
+        position.to_move = position.to_move.opponent();
+    }
+
+    fn value(&self, position: &TwoColorPosition) -> Option<Outcome> {
+        let paint = Paint::of(position.to_move);
+        let mut all_colored = true;
+        for v in position.uncolored() {
+            if self.allows(position, v, paint) {
+                return None;
+            }
+            all_colored = false;
+        }
+        let stuck = Outcome::win_of(position.to_move.opponent());
+        Some(if all_colored { Outcome::Tie } else { stuck })
+    }
+
+    /// The position with every colored vertex that has no uncolored neighbor made red.
+    ///
+    /// The color of a vertex matters only to its uncolored neighbors. Colored vertices stay colored, so both
+    /// positions have the same plays.
+    fn canonical(&self, position: &TwoColorPosition) -> TwoColorPosition {
+        let shown = |v: Vertex, paint: Paint| {
+            let seen = self.graph.neighbors(v).iter().any(|&w| position.paint(w).is_none());
+            if seen { paint } else { Paint::Red }
+        };
+        let paints = self.graph.vertices().map(|v| position.paint(v).map(|paint| shown(v, paint)));
+        TwoColorPosition { paints: paints.collect(), to_move: position.to_move }
+    }
+
+    fn heap(&self, position: &TwoColorPosition) -> u64 {
+        heap_of(&position.paints)
+    }
+}
+
+/// A tie counts as an even position. A position that is not over counts the vertices that Alice may color
+/// less those that Bob may color.
+impl Evaluate for TwoColorGame {
+    type Merit = Prospect;
+
+    fn merit(&self, position: &TwoColorPosition) -> Prospect {
+        match self.value(position) {
+            Some(Outcome::AliceWins) => Prospect::Won,
+            Some(Outcome::BobWins) => Prospect::Lost,
+            Some(Outcome::Tie) => Prospect::Open(0),
+            None => {
+                let open = |paint| position.uncolored().filter(|&v| self.allows(position, v, paint)).count();
+                Prospect::Open(open(Paint::Red) as i64 - open(Paint::Blue) as i64)
+            }
+        }
+    }
+}
+
+/// A tie is half a win.
+impl Payoff for TwoColorGame {
+    fn share(&self, value: Outcome) -> f64 {
+        (f64::from(value.utility()) + 1.0) / 2.0
+    }
+}

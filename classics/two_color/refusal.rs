@@ -1,0 +1,56 @@
+//! The two-color game at a table.
+
+use crate::two_color::{Paint, Painting, TwoColorGame, TwoColorPosition};
+use games::Game;
+use thiserror::Error;
+
+use toolkit::labels::shown;
+use toolkit::sitting::Explain;
+
+/// A rule of the two-color game that a move breaks.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// The color is the other player's.
+    #[error("expected {expected}, the color of the side to move, found {found}")]
+    NotYours {
+        /// The color of the side to move.
+        expected: Paint,
+        /// The color that was named.
+        found: Paint,
+    },
+    /// The vertex has a color already.
+    #[error("{vertex} is {paint} already")]
+    Painted {
+        /// The vertex.
+        vertex: String,
+        /// Its color.
+        paint: Paint,
+    },
+    /// A neighbor has the color.
+    #[error("{neighbor}, next to {vertex}, is {paint}")]
+    Carried {
+        /// The vertex that was to have the color.
+        vertex: String,
+        /// The color.
+        paint: Paint,
+        /// The least neighbor that has it.
+        neighbor: String,
+    },
+}
+
+impl Explain for TwoColorGame {
+    type Refusal = Refusal;
+
+    fn refusal(&self, position: &TwoColorPosition, step: Painting) -> Refusal {
+        let (graph, Painting { vertex: v, paint }) = (self.graph(), step);
+        let expected = Paint::of(self.to_move(position));
+        let carrier = graph.neighbors(v).iter().find(|&&w| position.paint(w) == Some(paint));
+        match (position.paint(v), carrier) {
+            (Some(paint), _) => Refusal::Painted { vertex: shown(graph, v), paint },
+            (None, Some(&w)) if paint == expected => {
+                Refusal::Carried { vertex: shown(graph, v), paint, neighbor: shown(graph, w) }
+            }
+            _ => Refusal::NotYours { expected, found: paint },
+        }
+    }
+}

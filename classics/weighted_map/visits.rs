@@ -1,0 +1,78 @@
+//! Alpha-beta on the weighted map game, visit by visit.
+
+use crate::weighted_map::{Assignment, WeightedMap, WeightedPosition};
+use games::{Game, Player};
+use graphs::{Limit, Meter};
+use solver::alpha_beta::{self, FoundIn, Observer, Sequence, Window};
+
+/// A line of the trace: a position of the search as it is known at this moment.
+///
+/// A position is visited before each move that is tried in it, and once more at its end; a position
+/// that is not searched further is visited once. Values found for the position so far, and the window,
+/// are `None` where they are infinite.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Visit {
+    /// The last assignment; at the root of the game, the last of those given.
+    pub last: Assignment,
+    /// How many moves the position is away from the root.
+    pub depth: usize,
+    /// Who moves, which tells the infinity that a missing value stands for.
+    pub to_move: Player,
+    /// The best value up to now.
+    pub value: Option<i64>,
+    /// The largest value of which player 1 is sure, alpha.
+    pub alpha: Option<i64>,
+    /// The smallest value of which player 2 is sure, beta.
+    pub beta: Option<i64>,
+}
+
+/// Searches the game to a depth, from the position after these legal moves, with the moves tried in the order of
+/// region and color, and tells every visit.
+///
+/// # Errors
+/// The limit that was hit.
+pub fn search(
+    game: &WeightedMap,
+    after: &[Assignment],
+    depth: u32,
+    meter: &mut Meter<'_>,
+    tell: &mut impl FnMut(Visit),
+) -> Result<FoundIn<WeightedMap>, Limit> {
+    let mut position = game.initial();
+    after.iter().for_each(|&step| game.play(&mut position, step));
+    let root = after.last().copied().or(game.given().last().map(|&(step, _)| step));
+    let mut teller = Teller { root, path: Vec::new(), tell };
+    alpha_beta::search_in(game, &position, depth, Sequence::AsGiven, meter, &mut teller)
+}
+
+struct Teller<'t, F> {
+    /// What stands in the place of the root's last assignment.
+    root: Option<Assignment>,
+    /// The positions entered and not left: the last assignment and who moves.
+    path: Vec<(Assignment, Player)>,
+    tell: &'t mut F,
+}
+
+impl<F: FnMut(Visit)> Teller<'_, F> {
+    fn visit(&mut self, value: Option<i64>, window: Window<i64>) {
+        let Some(&(last, to_move)) = self.path.last() else { return };
+        let Window { alice: alpha, bob: beta } = window;
+        (self.tell)(Visit { last, depth: self.path.len() - 1, to_move, value, alpha, beta });
+    }
+}
+
+impl<F: FnMut(Visit)> Observer<WeightedMap> for Teller<'_, F> {
+    fn enter(&mut self, step: Option<Assignment>, position: &WeightedPosition) {
+        let last = step.or(self.root).expect("a map has a first assignment");
+        self.path.push((last, position.to_move()));
+    }
+
+    fn expand(&mut self, merit: Option<i64>, window: Window<i64>) {
+        self.visit(merit, window);
+    }
+
+    fn leave(&mut self, merit: i64, window: Window<i64>) {
+        self.visit(Some(merit), window);
+        self.path.pop();
+    }
+}
