@@ -22,13 +22,14 @@ pub use desk::{Call, Desk, Members};
 pub use fault::Fault;
 pub use given::{LARGEST, LONGEST};
 
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 graphs::catalogue! {
     /// The calls by name.
     pub static CALLS: [Call] = CALL of {
         bounds, catalogue, certify, check, export, graph, invariants, order, players, position, refusal, reply, solve, truth,
-        walk
+        verify, walk
     }
 }
 
@@ -53,10 +54,7 @@ pub fn answer(desk: &Desk, question: &[u8]) -> Vec<u8> {
 /// # Errors
 /// What is wrong with the question, or why it has no answer.
 pub fn answered(desk: &Desk, question: &[u8]) -> Result<String, Fault> {
-    let mut question: Members = serde_json::from_slice(question).map_err(|fault| match fault.is_data() {
-        true => Fault::new(desk::in_words(&fault).replace("an object,", "a JSON object,")),
-        false => Fault::new(format!("expected a JSON object: {fault}")),
-    })?;
+    let mut question = members(question)?;
     let name = match question.remove("call") {
         Some(Value::String(name)) => name,
         _ => return Err(Fault::new("expected the member \"call\", the name of a call")),
@@ -64,4 +62,19 @@ pub fn answered(desk: &Desk, question: &[u8]) -> Result<String, Fault> {
     let call = graphs::names::find(&name, CALLS.iter().map(|&call| (call.name, call)))
         .map_err(|unknown| Fault::new(unknown.to_string()))?;
     desk.answer(call, question)
+}
+
+/// The question that this JSON is, for those who know its type and answer it themselves.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read<Q: DeserializeOwned>(question: &str) -> Result<Q, Fault> {
+    desk::read(members(question.as_bytes())?)
+}
+
+fn members(question: &[u8]) -> Result<Members, Fault> {
+    serde_json::from_slice(question).map_err(|fault| match fault.is_data() {
+        true => Fault::new(desk::in_words(&fault).replace("an object,", "a JSON object,")),
+        false => Fault::new(format!("expected a JSON object: {fault}")),
+    })
 }

@@ -14,6 +14,7 @@ use anyhow::{Context, bail};
 use graphs::enumerate;
 use mapgame::claims::{Claim, Class};
 use mapgame::graphs;
+use toolkit::ask::verify::{Question, Refusal};
 
 pub use self::arguments::Arguments;
 use self::bench::{Bench, Field, Given, Task, named};
@@ -53,14 +54,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if claim.is_some() && !["text", "json"].contains(&session.format.as_str()) {
         bail!("--claim: expected the format text or json, found {}", session.format);
     }
-    if claim.is_some() && !arguments.has_own_graph() {
+    let question = arguments.question(session);
+    if claim.is_some() && !question.has_own_graph() {
         bail!("--claim: expected the coloring or the marking game, on whose graph columns speak");
     }
     let is_announced = AtomicBool::new(false);
-    let bench = Bench { arguments: &arguments, strategies, store, class, claim, is_announced, session };
+    let bench =
+        Bench { arguments: &arguments, question, strategies, store, class, claim, is_announced, session };
     arguments.film.try_target(session)?;
     let mut telling = Telling::new(&bench);
-    let given = arguments.given(session, Arc::clone(&telling.is_over))?;
+    let given = arguments.given(&bench.question, session, Arc::clone(&telling.is_over))?;
     let number = bench.strategies.len();
     let tasks = given.flat_map(move |given| tasks(given, number));
     let read = in_order(
@@ -90,27 +93,37 @@ fn tasks(given: anyhow::Result<Given>, strategies: usize) -> Vec<anyhow::Result<
 
 impl Arguments {
     /// The graphs, each with what belongs to it alone, until there is nothing to look for.
-    fn given(&self, session: &Session, is_over: Arc<AtomicBool>) -> anyhow::Result<Stream> {
+    fn given(
+        &self,
+        question: &Question,
+        session: &Session,
+        is_over: Arc<AtomicBool>,
+    ) -> anyhow::Result<Stream> {
         let graphs: Graphs = match self.all_connected {
             Some(order) => Box::new(connected_graphs(order.into()).map(Ok)),
             None => sources::graphs(&self.graphs, session)?,
         };
         // An order or a guide belongs to one graph: it is read for each, and refused where it does not fit.
-        let (order_file, guide_file) = (self.order.clone(), self.guide.clone());
-        let film = self.film.clone();
-        let (game, distance, budget) = (self.game.clone(), self.distance, session.budget.clone());
+        let (order, guide, film) = (self.order.clone(), self.guide.clone(), self.film.clone());
+        let (question, budget) = (question.clone(), session.budget.clone());
         let wanted = graphs.take_while(move |_| !is_over.load(Ordering::SeqCst));
         Ok(Box::new(wanted.map(move |graph| {
-            let graph = match &game {
-                Some(game) => arguments::played(graph?, game, distance, &budget)?,
-                None => graph?,
-            };
+            let arena = question.arena(&graph?, &budget).map_err(|refusal| match refusal {
+                // The limit by which a graph is not made is looked for in the fault.
+                Refusal::Arena(fault) => anyhow::Error::from(fault),
+                refusal => refusal.into(),
+            });
+            let game = question.game.map_or("", |game| game.name());
+            let graph = arena.with_context(|| format!("--game {game}"))?;
             film.check(&graph.name, &graph.graph)?;
-            let order =
-                order_file.as_ref().map(|path| sources::read_order(path, &graph.graph)).transpose()?;
-            let guide =
-                guide_file.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;
-            Ok(Given { graph, order, guide })
+            let order = order.as_ref().map(|path| sources::read_order(path, &graph.graph)).transpose()?;
+            let guide = guide.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;
+            let question = Question {
+                order: order.map(|order| order.sequence().to_vec()),
+                guide: guide.map(|guide| guide.colors().to_vec()),
+                ..question.clone()
+            };
+            Ok(Given { graph, question })
         })))
     }
 }

@@ -1,12 +1,14 @@
 //! An entry of a catalogue that a question names.
 
 use std::fmt;
+use std::str::FromStr;
 
 use games::rulesets::{RULESETS, Ruleset};
 use graphs::names;
 use graphs::orders::{self, col_2};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
+use strategies::STRATEGIES;
 
 /// What stands in a catalogue under a name.
 pub trait Entry: 'static {
@@ -19,6 +21,16 @@ pub trait Entry: 'static {
 impl Entry for Ruleset {
     fn all() -> &'static [&'static Self] {
         RULESETS
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+}
+
+impl Entry for strategies::Entry {
+    fn all() -> &'static [&'static Self] {
+        STRATEGIES
     }
 
     fn name(&self) -> &'static str {
@@ -88,4 +100,13 @@ impl<'de, E: Entry> Deserialize<'de> for Choice<E> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Choice::named(&String::deserialize(deserializer)?).map_err(D::Error::custom)
     }
+}
+
+/// Reads a word by the rules for it on the command line.
+pub(super) fn parsed<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: fmt::Display>,
+    D: Deserializer<'de>,
+{
+    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 }

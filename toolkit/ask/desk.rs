@@ -22,7 +22,7 @@ pub type Members = Map<String, Value>;
 
 /// A question that can be asked in JSON.
 pub struct Call {
-    /// The name; the file's name.
+    /// The name.
     pub name: &'static str,
     /// What is answered, in one line.
     pub about: &'static str,
@@ -205,7 +205,7 @@ struct Limits {
 }
 
 /// Reads members of a question; where a word is wrong, its member is named.
-fn read<T: DeserializeOwned>(members: Members) -> Result<T, Fault> {
+pub(super) fn read<T: DeserializeOwned>(members: Members) -> Result<T, Fault> {
     let members = Value::from(members);
     T::deserialize(&members).map_err(|fault| {
         let told = in_words(&fault);

@@ -6,9 +6,11 @@ use std::time::Duration;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
+use graphs::coloring::{Coloring, is_proper};
 use graphs::families::{self, Count, Plan};
 use graphs::formats::{self, GraphReader};
-use graphs::{Budget, Graph, line_graph};
+use graphs::orders::OrderError;
+use graphs::{Budget, Graph, LinearOrder, Vertex, line_graph};
 use serde::Deserialize;
 
 use super::fault::Fault;
@@ -202,4 +204,25 @@ impl GivenGame {
         }
         Ok(under_way)
     }
+}
+
+/// The order along which a strategy is to play, if one is given.
+///
+/// # Errors
+/// It is none of the vertices.
+pub fn order_of(graph: &Graph, order: Option<&[Vertex]>) -> Result<Option<LinearOrder>, OrderError> {
+    order.map(|order| LinearOrder::new(graph.order(), order.to_vec())).transpose()
+}
+
+/// The coloring that is to guide a strategy, if one is given.
+///
+/// # Errors
+/// What was expected, where it is no proper coloring.
+pub fn guide_of(graph: &Graph, colors: Option<&[u32]>) -> Result<Option<Coloring>, &'static str> {
+    let Some(colors) = colors else { return Ok(None) };
+    if colors.len() != graph.order() {
+        return Err("a color for every vertex");
+    }
+    let guide = Coloring::new(colors.to_vec());
+    if is_proper(graph, &guide) { Ok(Some(guide)) } else { Err("a proper coloring") }
 }

@@ -7,18 +7,17 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::{AtVertex, Game, Play, Player, Why};
-use graphs::coloring::{Coloring, is_proper};
-use graphs::{Graph, LinearOrder, Vertex};
+use games::{AtVertex, Game, Player, Why};
+use graphs::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, typed};
 use super::fault::Fault;
-use super::given::GivenGame;
+use super::given::{GivenGame, guide_of, order_of};
 use super::seat::Asked;
 use super::spelled::Spelled;
 use crate::moves::Written;
-use crate::players::{BoxedAgent, SeatGame};
+use crate::players::SeatGame;
 use crate::sitting::reason;
 use crate::under_way::UnderWay;
 use crate::winner;
@@ -44,7 +43,7 @@ struct Question {
     #[serde(default)]
     force: bool,
     /// The order that a strategy plays along: v_1, v_2, ... by their numbers.
-    order: Option<Vec<usize>>,
+    order: Option<Vec<Vertex>>,
     /// The proper coloring that guides a strategy.
     guide: Option<Vec<u32>>,
     /// The nodes and the time of one question to a solver.
@@ -75,34 +74,37 @@ struct Answer {
 
 fn reply(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     match question.game.kind() {
-        Kind::Coloring => in_coloring(desk, question),
-        Kind::Marking => in_marking(desk, question),
+        Kind::Coloring => {
+            let under_way = question.game.coloring()?;
+            let is_over = under_way.game.value(&under_way.position).is_some();
+            answer(desk, question, &under_way, is_over)
+        }
+        Kind::Marking => {
+            let (under_way, k) = (question.game.marking()?, question.game.rules()?.colors());
+            let is_over = winner::of_marking(&under_way.game, k, &under_way.position).is_some();
+            answer(desk, question, &under_way, is_over)
+        }
     }
 }
 
-fn in_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
-    let UnderWay { game, play, position } = question.game.coloring()?;
-    if game.value(&position).is_some() {
-        return Err(Fault::new("the game is over"));
-    }
-    let player = game.to_move(&position);
-    let graph = game.shared_graph();
-    let asked = question.asked(desk, &graph)?;
-    let parameters = desk.parameters(&graph, &asked.limits);
-    answer(&game, &play, &position, asked.sit(&game, &parameters, player)?)
-}
-
-/// The move of this player, who made its moves of the play before.
+/// The move of the player, who made its moves of the play before.
 fn answer<G: SeatGame>(
-    game: &G,
-    play: &Play<G::Move>,
-    position: &G::Position,
-    mut seated: BoxedAgent<'_, G>,
+    desk: &Desk,
+    question: &Question,
+    UnderWay { game, play, position }: &UnderWay<G>,
+    is_over: bool,
 ) -> Result<Answer, Fault>
 where
     G::Move: Written + AtVertex,
 {
+    if is_over {
+        return Err(Fault::new("the game is over"));
+    }
     let player = game.to_move(position);
+    let graph = Arc::new(game.graph().clone());
+    let asked = question.asked(desk, &graph)?;
+    let parameters = desk.parameters(&graph, &asked.limits);
+    let mut seated = asked.sit(game, &parameters, player)?;
     seated.resume(game, play, player);
     let step = seated.choose(game, position, play.moves().next_back());
     let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect::<Vec<_>>();
@@ -124,18 +126,6 @@ where
     })
 }
 
-fn in_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
-    let UnderWay { game, play, position } = question.game.marking()?;
-    if winner::of_marking(&game, question.game.rules()?.colors(), &position).is_some() {
-        return Err(Fault::new("the game is over"));
-    }
-    let player = game.to_move(&position);
-    let graph = Arc::new(game.graph().clone());
-    let asked = question.asked(desk, &graph)?;
-    let parameters = desk.parameters(&graph, &asked.limits);
-    answer(&game, &play, &position, asked.sit(&game, &parameters, player)?)
-}
-
 impl Question {
     fn asked(&self, desk: &Desk, graph: &Graph) -> Result<Asked<'_>, Fault> {
         Ok(Asked {
@@ -143,32 +133,11 @@ impl Question {
             across: self.across.as_deref(),
             seed: self.seed,
             limits: desk.budget(self.nodes, self.milliseconds),
-            order: self.order.as_ref().map(|order| read_order(graph, order)).transpose()?,
-            guide: self.guide.as_ref().map(|guide| read_guide(graph, guide)).transpose()?,
+            order: order_of(graph, self.order.as_deref())
+                .map_err(|fault| Fault::new(format!("order: {fault}")))?,
+            guide: guide_of(graph, self.guide.as_deref())
+                .map_err(|what| Fault::new(format!("guide: expected {what}")))?,
             force: self.force,
         })
-    }
-}
-
-fn read_order(graph: &Graph, order: &[usize]) -> Result<LinearOrder, Fault> {
-    if let Some(found) = order.iter().find(|&&v| v >= graph.order()) {
-        return Err(Fault::new(format!("order: expected numbers of vertices, found {found}")));
-    }
-    LinearOrder::new(graph.order(), order.iter().copied().map(Vertex::new).collect()).map_err(Fault::of)
-}
-
-fn read_guide(graph: &Graph, guide: &[u32]) -> Result<Coloring, Fault> {
-    if guide.len() != graph.order() {
-        return Err(Fault::new(format!(
-            "guide: expected a color for each of {} vertices, found {}",
-            graph.order(),
-            guide.len()
-        )));
-    }
-    let coloring = Coloring::new(guide.to_vec());
-    if is_proper(graph, &coloring) {
-        Ok(coloring)
-    } else {
-        Err(Fault::new("guide: expected a proper coloring"))
     }
 }

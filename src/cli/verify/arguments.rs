@@ -3,26 +3,21 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use anyhow::Context;
-use clap::builder::PossibleValuesParser;
-use games::Player;
-use games::certificate::Kind;
-use games::rulesets::{self, RULESETS, Ruleset};
-use graphs::coloring::Coloring;
-use graphs::{Budget, Graph, LinearOrder};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use games::rulesets::{RULESETS, Ruleset};
+use graphs::Graph;
 use itertools::Itertools;
 use mapgame::{games, graphs};
-use toolkit::players::{Guest, Named, best_response};
-use toolkit::response::Search;
+use toolkit::ask::Choice;
+use toolkit::ask::verify::{Bob, Fallback, Question};
+use toolkit::players::Guest;
 use toolkit::store;
-use toolkit::verify::{Sampling, Terms, Wanted};
 
 use super::super::common::colors;
 use super::super::common::film::FilmArguments;
 use super::super::common::options::Session;
 use super::super::common::outside::{self, Asked, ProgramArguments};
 use super::super::common::players;
-use super::super::common::sources::NamedGraph;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -61,7 +56,7 @@ pub struct Arguments {
     pub bob: Bob,
     /// Who goes on where a limit ends the search over every Bob: `best-response:N`, `best-response-beam:N`, or `none`. A
     /// play that is found raises the lower bound. A time limit leaves a quarter of the time for it.
-    #[arg(long, value_name = "PLAYER", default_value = DEFAULT_FALLBACK, value_parser = fallback)]
+    #[arg(long, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
     pub fallback: Fallback,
     /// How many games, where Bob is one player.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
@@ -69,7 +64,7 @@ pub struct Arguments {
     /// Which game is played: coloring or marking [default: marking for color-blind strategies, coloring for guided ones],
     /// or edge, total, incidence or distance, which are these games on a graph made from the one given.
     #[arg(long, value_name = "GAME", value_parser = games(), hide_possible_values = true)]
-    pub game: Option<String>,
+    pub game: Option<Choice<Ruleset>>,
     /// The largest distance at which vertices of one color are not allowed (of the distance game).
     #[arg(long, value_name = "D", requires = "game", value_parser = clap::value_parser!(u32).range(1..))]
     pub distance: Option<u32>,
@@ -109,57 +104,15 @@ pub struct Arguments {
     pub film: FilmArguments,
 }
 
-/// Who plays Bob.
-#[derive(Clone)]
-pub enum Bob {
-    /// Every Bob.
-    Every,
-    /// One.
-    One(Named),
-}
-
-/// Who goes on after the search over every Bob.
-#[derive(Clone, Copy)]
-pub struct Fallback(Option<Search>);
-
-/// The default one.
-const DEFAULT_FALLBACK: &str = "best-response:2000";
-
 fn fallback(text: &str) -> Result<Fallback, String> {
-    match text {
-        "none" => Ok(Fallback(None)),
-        name => match best_response::search(name, 0) {
-            Ok(search) => Ok(Fallback(Some(search))),
-            Err(fault) => Err(format!("{fault} (or none)")),
-        },
-    }
+    text.parse().map_err(|fault| format!("{fault} (or none)"))
 }
 
 /// The games in which strategies play.
-fn games() -> PossibleValuesParser {
+fn games() -> impl TypedValueParser<Value = Choice<Ruleset>> {
     let with_strategies = |ruleset: &&&Ruleset| ruleset.kind().is_some();
-    PossibleValuesParser::new(RULESETS.iter().filter(with_strategies).map(|ruleset| ruleset.name))
-}
-
-/// The graph on which the game is played that is given by its name.
-///
-/// # Errors
-/// A graph that is too large, or a distance that is missing or does not belong to the game.
-pub fn played(
-    given: NamedGraph,
-    game: &str,
-    distance: Option<u32>,
-    budget: &Budget,
-) -> anyhow::Result<NamedGraph> {
-    let ruleset = Ruleset::named(game).expect("the parser admits known names only");
-    let numbers = rulesets::Terms { distance, ..rulesets::Terms::default() };
-    let of_game = || format!("--game {game}");
-    ruleset.admits(Player::Alice.into(), &numbers).with_context(of_game)?;
-    if ["coloring", "marking"].contains(&game) {
-        return Ok(given);
-    }
-    let name = format!("{game} game of {}", given.name);
-    given.then(name, budget, |graph, budget| ruleset.arena(graph, &numbers, budget)).with_context(of_game)
+    let names = RULESETS.iter().filter(with_strategies).map(|ruleset| ruleset.name);
+    PossibleValuesParser::new(names).map(|name| Choice::named(&name).expect("the parser admits known names"))
 }
 
 fn bob(text: &str) -> Result<Bob, String> {
@@ -170,24 +123,21 @@ fn bob(text: &str) -> Result<Bob, String> {
 }
 
 impl Arguments {
-    /// On what terms the strategies play.
-    pub fn terms(&self, order: Option<LinearOrder>, guide: Option<Coloring>, session: &Session) -> Terms {
-        let game = self.game.as_deref().and_then(|game| match game {
-            "marking" => Some(Kind::Marking),
-            "coloring" => Some(Kind::Coloring),
-            // On the graph that is made each strategy plays the game that it is for.
-            _ => None,
-        });
-        let palette = self.k.map(Wanted::Colors).or(self.shades.map(Wanted::Shades));
-        // A palette only makes sense in the coloring game.
-        let game = game.or(palette.map(|_| Kind::Coloring));
-        let response = self.fallback.0.map(|search| Search { seed: session.seed, ..search });
-        Terms { order, guide, force: self.force, game, palette, response }
-    }
-
-    /// Whether the game is the coloring or the marking game, on the graph that is given.
-    pub fn has_own_graph(&self) -> bool {
-        self.game.as_deref().is_none_or(|game| ["coloring", "marking"].contains(&game))
+    /// What is asked about a graph, but for the strategy, and the order and the guide that belong to it.
+    pub fn question(&self, session: &Session) -> Question {
+        Question {
+            bob: self.bob.clone(),
+            games: self.games,
+            fallback: self.fallback,
+            seed: session.seed,
+            game: self.game,
+            distance: self.distance,
+            k: self.k,
+            shades: self.shades,
+            force: self.force,
+            exact: self.exact,
+            ..Question::default()
+        }
     }
 
     /// Whether one number of colors is asked for.
@@ -220,44 +170,35 @@ impl Arguments {
         }
     }
 
-    /// The games to be played against one Bob; `None` for every Bob.
-    pub fn sampling(&self, session: &Session) -> Option<Sampling<'_>> {
-        match &self.bob {
-            Bob::Every => None,
-            Bob::One(bob) => Some(Sampling { bob, games: self.games, seed: session.seed }),
-        }
-    }
-
-    /// Everything that a result on this graph depends on, except the strategy.
-    pub fn key(
-        &self,
-        graph: &Graph,
-        order: Option<&LinearOrder>,
-        guide: Option<&Coloring>,
-        session: &Session,
-    ) -> String {
+    /// Everything that the answer to a question about this graph depends on, except the strategy.
+    pub fn key(&self, graph: &Graph, question: &Question, session: &Session) -> String {
         let mut key = format!("verify {}", store::graph_key(graph));
         let mut add = |name: &str, value: Option<String>| {
             if let Some(value) = value {
                 write!(key, " {name}={value}").expect("writing to a string cannot fail");
             }
         };
-        if let Bob::One(bob) = &self.bob {
-            add("bob", Some(bob.to_string()));
-            add("games", Some(self.games.to_string()));
-            add("seed", Some(session.seed.to_string()));
+        let seed = question.seed.to_string();
+        match (&question.bob, question.fallback) {
+            (Bob::One(bob), _) => {
+                add("bob", Some(bob.to_string()));
+                add("games", Some(question.games.to_string()));
+                add("seed", Some(seed));
+            }
+            (Bob::Every, Fallback(Some(search))) => {
+                add("fallback", Some(search.to_string()));
+                add("seed", Some(seed));
+            }
+            (Bob::Every, Fallback(None)) => {}
         }
-        if let (Bob::Every, Fallback(Some(search))) = (&self.bob, self.fallback) {
-            add("fallback", Some(search.to_string()));
-            add("seed", Some(session.seed.to_string()));
-        }
-        add("game", self.game.clone().filter(|_| self.has_own_graph()));
-        add("k", self.k.map(|k| k.to_string()));
-        add("shades", self.shades.map(|shades| shades.to_string()));
-        add("order", order.map(|order| order.sequence().iter().join(",")));
-        add("guide", guide.map(|guide| guide.colors().iter().join(",")));
-        add("force", self.force.then(|| "yes".into()));
-        add("exact", self.exact.then(|| "yes".into()));
+        let own_game = question.game.filter(|_| question.has_own_graph());
+        add("game", own_game.map(|game| game.name().to_owned()));
+        add("k", question.k.map(|k| k.to_string()));
+        add("shades", question.shades.map(|shades| shades.to_string()));
+        add("order", question.order.as_ref().map(|order| order.iter().join(",")));
+        add("guide", question.guide.as_ref().map(|guide| guide.iter().join(",")));
+        add("force", question.force.then(|| "yes".into()));
+        add("exact", question.exact.then(|| "yes".into()));
         add("nodes", session.budget.nodes.map(|nodes| nodes.to_string()));
         add("time", session.budget.time.map(|time| format!("{}s", time.as_secs_f64())));
         add("memory", session.budget.memory.map(|memory| memory.to_string()));

@@ -3,29 +3,26 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
-use games::ChosenGame;
-use games::certificate::Kind as Game;
-use graphs::{Budget, Graph, LinearOrder, Parameters, coloring::Coloring};
+use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
 use mapgame::claims::{Claim, ClaimResult, Class, Counterexample};
 use mapgame::expression::Verdict;
-use mapgame::{games, graphs, solver, strategies};
-use solver::{Decider, Scope};
+use mapgame::{graphs, strategies};
 use strategies::Strategy;
+use toolkit::ask::verify::{Answer, Question, Study};
 use toolkit::locks::lock;
 use toolkit::store::Store;
-use toolkit::verify::{Exact, Findings, Terms, Unverified, sample, verify};
+use toolkit::verify::{Findings, Unverified};
 
 use super::arguments::Arguments;
 use super::findings::Record;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 
-/// A graph, with what belongs to it alone.
+/// A graph on which a game is played, and what is asked about it.
 pub(super) struct Given {
     pub(super) graph: NamedGraph,
-    pub(super) order: Option<LinearOrder>,
-    pub(super) guide: Option<Coloring>,
+    pub(super) question: Question,
 }
 
 /// A graph, with what its strategies have in common.
@@ -33,8 +30,8 @@ pub(super) struct Field {
     pub(super) given: Given,
     /// Whether it is in the class that is asked for.
     pub(super) is_in_class: OnceLock<Verdict>,
-    /// Its parameters, and the exact numbers where they are asked for.
-    pub(super) studied: OnceLock<(Parameters, Option<Exact>)>,
+    /// What the strategies need to know of it.
+    pub(super) studied: OnceLock<Study>,
 }
 
 /// A strategy on a graph.
@@ -45,7 +42,7 @@ pub(super) struct Task {
 }
 
 /// What came of a task.
-pub(super) struct Study {
+pub(super) struct Studied {
     pub(super) graph: NamedGraph,
     pub(super) strategy: usize,
     pub(super) outcome: Outcome,
@@ -68,6 +65,8 @@ pub(super) type Played = (Findings, Option<ClaimResult>);
 /// What every graph is studied with.
 pub(super) struct Bench<'a> {
     pub(super) arguments: &'a Arguments,
+    /// What is asked of every graph.
+    pub(super) question: Question,
     pub(super) strategies: Vec<&'a dyn Strategy>,
     pub(super) store: Option<Mutex<Store>>,
     pub(super) class: Class,
@@ -78,7 +77,7 @@ pub(super) struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    pub(super) fn study(&self, task: &Task) -> anyhow::Result<Study> {
+    pub(super) fn study(&self, task: &Task) -> anyhow::Result<Studied> {
         let Task { field, strategy } = task;
         let graph = &field.given.graph;
         let outcome = match field.is_in_class.get_or_init(|| self.class.contains(&graph.graph)) {
@@ -88,7 +87,7 @@ impl Bench<'_> {
             Verdict::Holds => Outcome::Played(Box::new(self.result(field, self.strategies[*strategy])?)),
         };
         self.announce(&graph.name, &outcome);
-        Ok(Study { graph: graph.clone(), strategy: *strategy, outcome })
+        Ok(Studied { graph: graph.clone(), strategy: *strategy, outcome })
     }
 
     /// Says the first refutation at once, where it may have to wait for what comes before it.
@@ -109,21 +108,14 @@ impl Bench<'_> {
 
     /// What a strategy did, from the store or played. Each has the limits for itself.
     fn result(&self, field: &Field, strategy: &dyn Strategy) -> anyhow::Result<Result<Played, String>> {
-        let Field { given, studied, .. } = field;
-        let graph = &given.graph.graph;
-        let prefix = self.arguments.key(graph, given.order.as_ref(), given.guide.as_ref(), self.session);
+        let Field { given: Given { graph, question }, studied, .. } = field;
+        let prefix = self.arguments.key(&graph.graph, question, self.session);
         let key = format!("{prefix} strategy={}", strategy.name());
         let result = match self.stored(&key)? {
             Some(result) => result,
             None => {
-                let rest = given.graph.rest_of(&self.session.budget);
-                let (parameters, exact) = studied.get_or_init(|| {
-                    let parameters = Parameters::of(graph, &rest.for_parameters());
-                    let exact = self.arguments.exact.then(|| self.exact(&given.graph, &parameters));
-                    (parameters, exact)
-                });
-                let terms = self.arguments.terms(given.order.clone(), given.guide.clone(), self.session);
-                let result = self.play(&given.graph, parameters, strategy, &terms, &rest.shared(), *exact)?;
+                let study = studied.get_or_init(|| Study::new(graph, question, &self.session.budget));
+                let result = self.play(graph, question, strategy, study, &self.session.budget)?;
                 if let (Some(store), false) = (&self.store, self.session.interrupted()) {
                     lock(store).insert(&key, &result)?;
                 }
@@ -131,7 +123,7 @@ impl Bench<'_> {
             }
         };
         Ok(result.map(|found| {
-            let result = self.claim.as_ref().map(|claim| claim.of(graph, &found));
+            let result = self.claim.as_ref().map(|claim| claim.of(&graph.graph, &found));
             (found, result)
         }))
     }
@@ -144,15 +136,15 @@ impl Bench<'_> {
         broken: Counterexample,
     ) -> anyhow::Result<Record> {
         let (strategy, claim) = (self.strategies[strategy], self.claim.as_ref().expect("it is broken"));
-        let terms = self.arguments.terms(None, None, self.session);
         let verified = |graph: &Arc<Graph>, parameters: &Parameters, budget: &Budget| {
-            anyhow::Ok(self.play(&named(graph), parameters, strategy, &terms, budget, None)?.ok())
+            let study = Study { parameters: parameters.clone(), exact: None };
+            anyhow::Ok(self.play(&named(graph), &self.question, strategy, &study, budget)?.ok())
         };
         let Counterexample { graph, found, result } =
             claim.shrunk(broken, &self.class, &self.session.budget, verified)?;
         let graph = named(&graph);
         let shrunk_from = Some(given.to_owned()).filter(|name| *name != graph.name);
-        Ok(Record::new(graph, found, Some(ClaimResult { shrunk_from, ..result })))
+        Ok(Record::new(Answer::new(graph, found), Some(ClaimResult { shrunk_from, ..result })))
     }
 
     fn stored(&self, key: &str) -> anyhow::Result<Option<Result<Findings, String>>> {
@@ -163,36 +155,19 @@ impl Bench<'_> {
     fn play(
         &self,
         graph: &NamedGraph,
-        parameters: &Parameters,
+        question: &Question,
         strategy: &dyn Strategy,
-        terms: &Terms,
+        study: &Study,
         budget: &Budget,
-        exact: Option<Exact>,
     ) -> anyhow::Result<Result<Findings, String>> {
-        let NamedGraph { name, graph, .. } = graph;
-        let done = match self.arguments.sampling(self.session) {
-            None => verify(graph, parameters, strategy, terms, budget),
-            Some(sampling) => sample(graph, parameters, strategy, terms, sampling, budget),
-        };
-        match done {
-            Ok(done) => Ok(Ok(Findings::new(&done, parameters, exact))),
+        let terms = question.terms(&graph.graph)?;
+        match question.found(strategy, graph, &terms, study, budget) {
+            Ok(found) => Ok(Ok(found)),
             Err(Unverified::NotApplicable(reason)) => Ok(Err(reason.to_string())),
             // There is no such player, whatever the graph.
             Err(Unverified::NoPlayer(reason)) => Err(anyhow::Error::from(reason).context("--bob")),
-            Err(fault @ Unverified::Fault(_)) => Err(anyhow::Error::from(fault).context(name.clone())),
+            Err(fault @ Unverified::Fault(_)) => Err(anyhow::Error::from(fault).context(graph.name.clone())),
         }
-    }
-
-    fn exact(&self, graph: &NamedGraph, parameters: &Parameters) -> Exact {
-        let budget = self.session.budget_for_parameters();
-        let mut decider = Decider::new(&graph.graph, &budget);
-        let mut number = |kind, low| {
-            decider.begin_at(kind, low);
-            decider.number(&ChosenGame::of_kind(kind), Scope::Number)
-        };
-        let col_g = number(Game::Marking, parameters.degeneracy + 1);
-        let chi_g = number(Game::Coloring, parameters.chi.low);
-        Exact { chi_g: (chi_g.low, chi_g.high.min(col_g.high)), col_g: (col_g.low, col_g.high) }
     }
 }
 

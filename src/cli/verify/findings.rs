@@ -9,6 +9,7 @@ use mapgame::report::layouts::{self, worst_case};
 use mapgame::report::{Column, Table};
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::ask::verify::Answer;
 use toolkit::invariants::Value;
 use toolkit::labels::spell;
 use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound, ResponseFound};
@@ -20,14 +21,9 @@ use super::super::common::sources::NamedGraph;
 /// What a strategy did on a graph.
 #[derive(Serialize, JsonSchema)]
 pub struct Record {
-    /// The graph.
-    #[serde(flatten)]
-    pub graph: NamedGraph,
     /// What was found.
     #[serde(flatten)]
-    pub found: Findings,
-    /// The bound of the strategy's own theorem less the worst case.
-    slack: Option<u32>,
+    pub answer: Answer,
     /// What came of the claim, where there is one.
     #[serde(flatten)]
     result: Option<ClaimResult>,
@@ -40,20 +36,21 @@ pub fn sheet(has_palette: bool, bob: &str) -> Sheet<'static, Record> {
         columns.extend([Column::number("colors", "colors"), Column::words("survives", "survives")]);
     }
     let table = Table::new("verify", format!("Strategies against {bob}"), columns);
-    Sheet::of_rows(table, move |Record { graph: NamedGraph { name, graph, .. }, found, .. }| {
+    Sheet::of_rows(table, move |Record { answer, .. }| {
+        let Answer { graph: NamedGraph { name, graph, .. }, found, .. } = answer;
         let mut rows = layouts::verification_rows(name, graph, found).collect_vec();
         if has_palette {
             rows.iter_mut().for_each(|row| row.extend([found.colors.into(), found.survives.into()]));
         }
         rows
     })
-    .with_graph6(|record| record.graph.graph6())
+    .with_graph6(|record| record.answer.graph.graph6())
 }
 
 impl Record {
-    /// What a strategy did on this graph.
-    pub fn new(graph: NamedGraph, found: Findings, result: Option<ClaimResult>) -> Self {
-        Record { graph, slack: found.slack(), found, result }
+    /// What a strategy did on a graph, and what that says of the claim.
+    pub fn new(answer: Answer, result: Option<ClaimResult>) -> Self {
+        Record { answer, result }
     }
 
     /// What came of the claim, where there is one.
@@ -64,7 +61,7 @@ impl Record {
 
 impl output::Record for Record {
     fn text(&self) -> String {
-        text(&self.graph, &self.found, self.result.as_ref())
+        text(&self.answer.graph, &self.answer.found, self.result.as_ref())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use mapgame::report::{self, Cell, Column, layouts::worst_case};
 use pictures::visible;
+use toolkit::ask::verify::Answer;
 
 use super::super::common::describe;
 use super::super::common::options::Session;
@@ -38,7 +39,7 @@ impl Several {
     /// The lines about those so far, which are left behind.
     pub fn take(&mut self) -> Vec<String> {
         let records = std::mem::take(&mut self.records);
-        let Some(Record { graph, .. }) = records.first() else { return Vec::new() };
+        let Some(Record { answer: Answer { graph, .. }, .. }) = records.first() else { return Vec::new() };
         let heading = visible(&format!("{}: {}", graph.name, describe::size(&graph.graph)));
         let table = Sheet::new("verify", "", self.fields()).filled(&records);
         let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
@@ -47,33 +48,37 @@ impl Several {
 
     fn fields(&self) -> Vec<Field<'static, Record>> {
         let mut fields = vec![
-            Field::words("strategy", "strategy", |record: &Record| record.found.strategy.as_str().into()),
-            Field::words("game", "game", |record: &Record| record.found.game.name().into()),
+            Field::words("strategy", "strategy", |record: &Record| {
+                record.answer.found.strategy.as_str().into()
+            }),
+            Field::words("game", "game", |record: &Record| record.answer.found.game.name().into()),
         ];
         if self.has_palette {
             fields.extend([
-                Field::number("colors", "colors", |record: &Record| record.found.colors.into()),
-                Field::words("survives", "survives", |record: &Record| record.found.survives.into()),
+                Field::number("colors", "colors", |record: &Record| record.answer.found.colors.into()),
+                Field::words("survives", "survives", |record: &Record| record.answer.found.survives.into()),
             ]);
         } else {
-            fields.push(Field::number("worst_case", "needs", |record| worst_case(&record.found)));
+            fields.push(Field::number("worst_case", "needs", |record| worst_case(&record.answer.found)));
         }
         fields.extend([
-            Field::number("bound", "bound", |record: &Record| record.found.proven_bound.into()),
+            Field::number("bound", "bound", |record: &Record| record.answer.found.proven_bound.into()),
             Field::words("trivial", "", |record: &Record| {
-                (record.found.trivial == Some(true)).then_some("trivial").into()
+                (record.answer.found.trivial == Some(true)).then_some("trivial").into()
             }),
-            Field::words("holds", "holds", |record: &Record| record.found.holds.into()),
+            Field::words("holds", "holds", |record: &Record| record.answer.found.holds.into()),
         ]);
         if self.has_claim {
             fields.push(Field::words("claim_holds", "claim", |record: &Record| {
                 record.result().map_or_else(Cell::empty, |result| findings::verdict_of_claim(result).into())
             }));
         }
-        fields.push(Field::words("covered", "against", |record| findings::covered(&record.found).into()));
+        fields.push(Field::words("covered", "against", |record| {
+            findings::covered(&record.answer.found).into()
+        }));
         if !self.no_timing {
             fields.push(Field::new(Column::number("positions", "positions"), |record: &Record| {
-                record.found.positions.into()
+                record.answer.found.positions.into()
             }));
         }
         fields

@@ -6,12 +6,12 @@ use graphs::Limit;
 use mapgame::claims::ClaimResult;
 use mapgame::graphs;
 use mapgame::report::Table;
+use toolkit::ask::verify::Answer;
 use toolkit::verify::Findings;
 
 use super::super::Exit;
 use super::super::common::describe;
 use super::super::common::output::{Field, Sheet};
-use super::super::common::sources::NamedGraph;
 
 /// What the whole run came to.
 #[derive(Default)]
@@ -146,7 +146,7 @@ struct Group {
 
 impl Sweep {
     /// Adds what was found on one more graph.
-    pub fn add(&mut self, graph: &NamedGraph, found: &Findings) {
+    pub fn add(&mut self, Answer { graph, found, .. }: &Answer) {
         let key = (found.strategy.clone(), graph.graph.order(), found.col_2.1);
         let group = self.groups.entry(key).or_default();
         group.graphs += 1;

@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::bail;
 use mapgame::claims::Counterexample;
+use toolkit::ask::verify::Answer;
 use toolkit::films;
 
-use super::bench::{Bench, Outcome, Played, Study};
+use super::bench::{Bench, Outcome, Played, Studied};
 use super::findings::{self, Record};
 use super::several::Several;
 use super::tally::{Sweep, Tally};
@@ -46,11 +47,11 @@ impl<'b, 'a> Telling<'b, 'a> {
     }
 
     /// Tells what came of one more task, unless the claim is broken.
-    pub(super) fn take(&mut self, study: Study) -> anyhow::Result<()> {
+    pub(super) fn take(&mut self, study: Studied) -> anyhow::Result<()> {
         if self.is_over.load(Ordering::SeqCst) {
             return Ok(());
         }
-        let Study { graph, strategy, outcome } = study;
+        let Studied { graph, strategy, outcome } = study;
         // A graph that is not looked at is counted once, and not for each strategy.
         let is_first = strategy == 0;
         match outcome {
@@ -93,10 +94,10 @@ impl<'b, 'a> Telling<'b, 'a> {
         let is_refuted = broken.is_some() || found.holds == Some(false);
         let is_first_refutation = is_refuted && !self.is_refuted;
         self.is_refuted |= is_refuted;
-        let record = Record::new(graph.clone(), found, result);
+        let record = Record::new(Answer::new(graph.clone(), found), result);
         let is_in_sweep = self.sweep.is_some() && self.bench.session.format == "text";
         if let (true, Some(sweep)) = (is_in_sweep, &mut self.sweep) {
-            sweep.add(&record.graph, &record.found);
+            sweep.add(&record.answer);
         }
         let is_told = match &self.several {
             Some(_) => is_refuted,
@@ -141,7 +142,7 @@ impl<'b, 'a> Telling<'b, 'a> {
     }
 
     fn film(&self, record: &Record) -> anyhow::Result<()> {
-        let Record { graph: NamedGraph { name, graph, .. }, found, .. } = record;
+        let Answer { graph: NamedGraph { name, graph, .. }, found, .. } = &record.answer;
         let Bench { arguments, session, .. } = self.bench;
         arguments.film.write(graph, session, || Ok(films::of_findings(name, graph, found)))
     }

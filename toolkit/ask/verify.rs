@@ -1,0 +1,308 @@
+//! A strategy of Alice against every Bob, or in games against one, and its theorems against what happened.
+
+use std::str::FromStr;
+
+use games::certificate::Kind;
+use games::rulesets::{self, Ruleset, Undefined};
+use games::{ChosenGame, Player};
+use graphs::families::FamilyError;
+use graphs::orders::OrderError;
+use graphs::{Budget, Graph, Parameters, Vertex};
+use serde::{Deserialize, Serialize};
+use solver::{Decider, Scope};
+use strategies::{Entry, Strategy};
+use thiserror::Error;
+
+use super::choice::{Choice, parsed};
+use super::desk::{Call, on_graph};
+use super::given::{guide_of, order_of};
+use crate::named_graph::NamedGraph;
+use crate::players::{Named, NoPlayer, best_response};
+use crate::response::Search;
+use crate::verify::{Exact, Findings, Sampling, Terms, Unverified, Wanted, sample, verify};
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "verify",
+    about: "a strategy against every Bob, or against one, and its theorems against what happened",
+    answer: |desk, question| on_graph(desk, question, answer),
+};
+
+/// What is asked about a graph.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Question {
+    /// The strategy.
+    pub strategy: Choice<Entry>,
+    /// Who plays Bob.
+    #[serde(deserialize_with = "parsed")]
+    pub bob: Bob,
+    /// How many games, where Bob is one player; at least 1.
+    pub games: u64,
+    /// Who goes on where a limit ends the search over every Bob.
+    #[serde(deserialize_with = "parsed")]
+    pub fallback: Fallback,
+    /// On which all random choices hang.
+    pub seed: u64,
+    /// The game; a color-blind strategy plays the marking game by default, any other one the coloring game.
+    pub game: Option<Choice<Ruleset>>,
+    /// The largest distance at which vertices of one color are not allowed.
+    pub distance: Option<u32>,
+    /// The only number of colors to decide, in the coloring game.
+    pub k: Option<u32>,
+    /// The only number of shades of each class of the guide to decide.
+    pub shades: Option<u32>,
+    /// The order to play along.
+    pub order: Option<Vec<Vertex>>,
+    /// The coloring to guide, a class for each vertex.
+    pub guide: Option<Vec<u32>>,
+    /// Whether to play on a graph outside the strategy's class.
+    pub force: bool,
+    /// Whether the exact chi_g and col_g are looked for, too.
+    pub exact: bool,
+}
+
+impl Default for Question {
+    fn default() -> Self {
+        Question {
+            strategy: Choice::default(),
+            bob: Bob::Every,
+            games: 100,
+            fallback: Fallback::default(),
+            seed: 0,
+            game: None,
+            distance: None,
+            k: None,
+            shades: None,
+            order: None,
+            guide: None,
+            force: false,
+            exact: false,
+        }
+    }
+}
+
+/// Who plays Bob; in words `exhaustive`, or a player.
+#[derive(Debug, Clone)]
+pub enum Bob {
+    /// Every Bob.
+    Every,
+    /// One.
+    One(Named),
+}
+
+impl FromStr for Bob {
+    type Err = NoPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        if text == "exhaustive" { Ok(Bob::Every) } else { text.parse().map(Bob::One) }
+    }
+}
+
+/// Who goes on after the search over every Bob; in words a best response, or `none`.
+#[derive(Debug, Clone, Copy)]
+pub struct Fallback(pub Option<Search>);
+
+impl Fallback {
+    /// The default one.
+    pub const DEFAULT: &str = "best-response:2000";
+}
+
+impl Default for Fallback {
+    fn default() -> Self {
+        Fallback::DEFAULT.parse().expect("it is a best response")
+    }
+}
+
+impl FromStr for Fallback {
+    type Err = NoPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        let search = (text != "none").then(|| best_response::search(text, 0));
+        search.transpose().map(Fallback)
+    }
+}
+
+/// What a strategy did on a graph.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Answer {
+    /// The graph on which the game is played.
+    #[serde(flatten)]
+    pub graph: NamedGraph,
+    /// What was found.
+    #[serde(flatten)]
+    pub found: Findings,
+    /// The bound of the strategy's own theorem less the worst case.
+    pub slack: Option<u32>,
+}
+
+impl Answer {
+    /// What was found on this graph.
+    pub fn new(graph: NamedGraph, found: Findings) -> Self {
+        Answer { graph, slack: found.slack(), found }
+    }
+}
+
+/// Why a question about a strategy has no answer.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// A number that is at least 1, by its member.
+    #[error("{0}: expected at least 1, found 0")]
+    Zero(&'static str),
+    /// One number of colors is asked for, and one of shades.
+    #[error("expected k or shades, found both")]
+    BothPalettes,
+    /// Strategies play games that are decided as coloring or marking.
+    #[error("game: expected a game that is decided as coloring or marking, found the {0}")]
+    NoStrategies(&'static str),
+    /// The game is not defined so.
+    #[error(transparent)]
+    Undefined(#[from] Undefined),
+    /// The graph on which it is played cannot be made.
+    #[error(transparent)]
+    Arena(#[from] FamilyError),
+    /// The order is none of the vertices.
+    #[error("order: {0}")]
+    Order(#[from] OrderError),
+    /// The guide is no proper coloring.
+    #[error("guide: expected {0}")]
+    Guide(&'static str),
+    /// The strategy does not play so, or fails.
+    #[error(transparent)]
+    Unverified(#[from] Unverified),
+}
+
+/// The strategy of the question, on its terms. The limits hold for the whole, half the time for the parameters, and again
+/// for each decision of the exact numbers.
+///
+/// Exponential against every Bob.
+///
+/// # Errors
+/// See [`Refusal`].
+pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Answer, Refusal> {
+    answer_for(question.strategy.0, graph, question, budget)
+}
+
+/// The same for another strategy than that of the question, such as one of no catalogue.
+///
+/// # Errors
+/// As there.
+pub fn answer_for(
+    strategy: &dyn Strategy,
+    graph: &NamedGraph,
+    question: &Question,
+    budget: &Budget,
+) -> Result<Answer, Refusal> {
+    let arena = question.arena(graph, budget)?;
+    let terms = question.terms(&arena.graph)?;
+    let study = Study::new(&arena, question, budget);
+    let found = question.found(strategy, &arena, &terms, &study, budget)?;
+    Ok(Answer::new(arena, found))
+}
+
+/// What is known of a graph before strategies play on it.
+#[derive(Debug)]
+pub struct Study {
+    /// The parameters.
+    pub parameters: Parameters,
+    /// The exact numbers, where they are asked for.
+    pub exact: Option<Exact>,
+}
+
+impl Study {
+    /// What a question needs of the graph on which the game is played.
+    pub fn new(arena: &NamedGraph, question: &Question, budget: &Budget) -> Self {
+        let parameters = Parameters::of(&arena.graph, &arena.rest_of(budget).for_parameters());
+        let exact = question.exact.then(|| exact(&arena.graph, &parameters, &budget.for_parameters()));
+        Study { parameters, exact }
+    }
+}
+
+/// What the solver proves of chi_g and col_g.
+fn exact(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Exact {
+    let mut decider = Decider::new(graph, budget);
+    let mut number = |kind, low| {
+        decider.begin_at(kind, low);
+        decider.number(&ChosenGame::of_kind(kind), Scope::Number)
+    };
+    let col_g = number(Kind::Marking, parameters.degeneracy + 1);
+    let chi_g = number(Kind::Coloring, parameters.chi.low);
+    Exact { chi_g: (chi_g.low, chi_g.high.min(col_g.high)), col_g: (col_g.low, col_g.high) }
+}
+
+impl Question {
+    /// The graph on which the game is played, made in the time for the graph.
+    ///
+    /// # Errors
+    /// The game is not defined, or that graph would be too large, or a limit was hit.
+    pub fn arena(&self, graph: &NamedGraph, budget: &Budget) -> Result<NamedGraph, Refusal> {
+        let numbers = [("k", self.k), ("shades", self.shades), ("distance", self.distance)];
+        let zero = numbers.into_iter().find(|&(_, number)| number == Some(0)).map(|(member, _)| member);
+        if let Some(member) = zero.or((self.games == 0).then_some("games")) {
+            return Err(Refusal::Zero(member));
+        }
+        let ruleset = self.game.map_or_else(Ruleset::coloring, |game| game.0);
+        if ruleset.kind().is_none() {
+            return Err(Refusal::NoStrategies(ruleset.title));
+        }
+        let terms = rulesets::Terms { distance: self.distance, ..rulesets::Terms::default() };
+        ruleset.admits(Player::Alice.into(), &terms)?;
+        if self.has_own_graph() {
+            return Ok(graph.clone());
+        }
+        let name = format!("{} game of {}", ruleset.name, graph.name);
+        Ok(graph.then(name, budget, |graph, budget| ruleset.arena(graph, &terms, budget))?)
+    }
+
+    /// Whether the game is the coloring or the marking game, on the graph that is given.
+    pub fn has_own_graph(&self) -> bool {
+        self.game.is_none_or(|game| [Kind::Coloring, Kind::Marking].map(Kind::name).contains(&game.name()))
+    }
+
+    /// What a strategy does on the graph on which the game is played.
+    ///
+    /// # Errors
+    /// It does not play so, or fails.
+    pub fn found(
+        &self,
+        strategy: &dyn Strategy,
+        arena: &NamedGraph,
+        terms: &Terms,
+        study: &Study,
+        budget: &Budget,
+    ) -> Result<Findings, Unverified> {
+        let (Study { parameters, exact }, budget) = (study, arena.rest_of(budget).shared());
+        let done = match &self.bob {
+            Bob::Every => verify(&arena.graph, parameters, strategy, terms, &budget),
+            Bob::One(bob) => {
+                let sampling = Sampling { bob, games: self.games, seed: self.seed };
+                sample(&arena.graph, parameters, strategy, terms, sampling, &budget)
+            }
+        };
+        Ok(Findings::new(&done?, parameters, *exact))
+    }
+
+    /// The terms on which the strategy plays on this graph.
+    ///
+    /// # Errors
+    /// The order or the guide is none of the graph, or two palettes are asked for.
+    pub fn terms(&self, graph: &Graph) -> Result<Terms, Refusal> {
+        let palette = match (self.k, self.shades) {
+            (Some(_), Some(_)) => return Err(Refusal::BothPalettes),
+            (k, shades) => k.map(Wanted::Colors).or(shades.map(Wanted::Shades)),
+        };
+        // On a graph that is made each strategy plays the game that it is for.
+        let game = self.game.filter(|_| self.has_own_graph()).and_then(|game| game.0.kind());
+        Ok(Terms {
+            order: order_of(graph, self.order.as_deref())?,
+            guide: guide_of(graph, self.guide.as_deref()).map_err(Refusal::Guide)?,
+            force: self.force,
+            // A palette only makes sense in the coloring game.
+            game: game.or(palette.map(|_| Kind::Coloring)),
+            palette,
+            response: self.fallback.0.map(|search| Search { seed: self.seed, ..search }),
+        })
+    }
+}
