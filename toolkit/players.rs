@@ -95,9 +95,6 @@ pub enum NoPlayer {
         /// Who sits across the table.
         found: String,
     },
-    /// A person does not play matches.
-    #[error("expected a player that moves by itself, found a person")]
-    Person,
     /// The player is left out of the module for pages.
     #[error("{0} needs mapgame serve: it plays in the program alone")]
     Elsewhere(&'static str),
@@ -277,6 +274,11 @@ impl Named {
             Who::Engine(engine) => engine.name,
             Who::Guest(guest) => guest.name(),
         }
+    }
+
+    /// The budget as written; empty if there is none.
+    pub fn budget(&self) -> &str {
+        &self.budget
     }
 
     /// Whether none of its choices hangs on the seed: then one who sits at a table may stay for all its games.

@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 
+use serde::{Serialize, Serializer};
 use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
 
 /// The level of every interval.
@@ -31,6 +32,17 @@ impl Interval {
     /// Whether the number lies between the ends.
     pub fn contains(&self, number: f64) -> bool {
         (self.low..=self.high).contains(&number)
+    }
+}
+
+/// A number of which JSON has six decimals, which are the same on every machine.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Ratio(pub f64);
+
+impl Serialize for Ratio {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64((self.0 * 1e6).round() / 1e6)
     }
 }
 

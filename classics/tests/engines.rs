@@ -13,7 +13,7 @@ use graphs::enumerate::canonical_form;
 use graphs::{Budget, Graph, Vertex, families};
 use solver::exact::Exact;
 use toolkit::players::BoxedAgent;
-use toolkit::sitting::engines::{self, Named, Solves};
+use toolkit::sitting::engines::{self, Participant, Solves};
 use toolkit::sitting::{Illegal, Sitting};
 
 const ENGINES: [&str; 6] =
@@ -41,7 +41,7 @@ where
     G::Position: Sync,
     S: Solves<G> + 'g,
 {
-    let named: Named = name.parse().unwrap();
+    let named: Participant = name.parse().unwrap();
     assert_eq!(named.to_string(), name);
     named.sit(game, solver, &Budget::unlimited(), 3).expect("an engine")
 }
@@ -115,7 +115,7 @@ fn weights_may_not_matter() {
 fn perfect_says_what_it_does_not_know() {
     let graph = Arc::new(families::from_spec("grid:5x5", 0).unwrap());
     let game = TwoColorGame::new(Arc::clone(&graph), Player::Alice);
-    let perfect: Named = "perfect".parse().unwrap();
+    let perfect: Participant = "perfect".parse().unwrap();
     let mut cut = perfect.sit(&game, Solver::new(&graph), &Budget::nodes(3), 0).unwrap();
     cut.choose(&game, &game.initial(), None);
     let remark = cut.remark().unwrap();
@@ -161,10 +161,10 @@ fn names_that_are_none_are_refused_in_one_line() {
         ("human:1", "expected human without a budget, found \"human:1\""),
         ("random:1", "expected random without a budget"),
     ] {
-        let told = text.parse::<Named>().unwrap_err().to_string();
+        let told = text.parse::<Participant>().unwrap_err().to_string();
         assert!(told.contains(expected) && !told.contains('\n'), "{told}");
     }
-    assert!("human".parse::<Named>().is_ok() && engines::names().count() == 5);
+    assert!("human".parse::<Participant>().is_ok() && engines::names().count() == 4);
 }
 
 #[test]

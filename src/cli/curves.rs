@@ -12,12 +12,13 @@ use mapgame::files::{NotWritten, Target};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::ask::contest::Record;
 use toolkit::matches::{Match, Played};
 use toolkit::players::Named;
 
 use super::Exit;
 use super::common::colors::Colors;
-use super::common::matches::record::{self, Record};
+use super::common::matches::record;
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
@@ -167,8 +168,7 @@ fn play(
         let rules = Rules::new(k)?.starting(*first);
         let winner = curves::winner(&graph.graph, rules, &session.budget_for(NODES));
         let seats = Match { graph: &graph.graph, parameters: &parameters, rules, alice, bob };
-        let played =
-            hall.play(&seats).map_err(|error| anyhow::Error::from(error).context(graph.name.clone()))?;
+        let played = hall.play(|extent| seats.play(extent)).with_context(|| graph.name.clone())?;
         output.emit(&Judged { played: Record::new(graph, &seats, &played), exact: winner })?;
         output.flush()?;
         points.push(Point { k, winner, played });

@@ -182,7 +182,7 @@ impl Arguments {
         let terms: Terms = self.game.terms(&graph.graph, self.order.as_deref())?;
         let rules: Arc<dyn Rules> = ruleset.rules(&graph.graph, &terms).expect("it has rules of its own");
         let against = self.against.as_deref().unwrap_or("perfect");
-        let named: engines::Named = against.parse().context("--against")?;
+        let named: engines::Participant = against.parse().context("--against")?;
         let game = RuledGame::new(Arc::clone(&graph.graph), Arc::clone(&rules), k, variant.first)?;
         let limits = session.budget_for(NODES);
         let values =

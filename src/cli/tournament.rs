@@ -4,13 +4,14 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
 use mapgame::{games, graphs};
+use toolkit::ask::contest::Record;
 use toolkit::matches::{Match, MatchError};
 use toolkit::players::{Named, NoPlayer};
 
 use super::Exit;
 use super::common::colors;
 use super::common::describe;
-use super::common::matches::record::{self, Record};
+use super::common::matches::record;
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::Output;
@@ -83,7 +84,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         {
             let Study { graph, parameters, .. } = study;
             let seats = Match { graph: &graph.graph, parameters, rules, alice, bob };
-            match hall.play(&seats) {
+            match hall.play(|extent| seats.play(extent)) {
                 Ok(played) => {
                     tally.add(played.score.games, played.limit.is_some());
                     output.emit(&Record::new(graph, &seats, &played))?;

@@ -106,6 +106,46 @@ fn questions() -> Vec<(Vec<&'static str>, Value)> {
             json!({ "columns": "numbers,classes,winners,worst:activation" }),
         ),
         other("invariants", "torus:6x6", &["--node-limit", "20"], json!({ "nodes": 20 })),
+        other("verify", "spider:4,2", &[], json!({})),
+        other("verify", "cube", &["--exact", "--seed", "7"], json!({ "exact": true, "seed": 7 })),
+        other(
+            "verify",
+            "cube",
+            &["--strategy", "acyclic", "-k", "4", "--fallback", "none"],
+            json!({ "strategy": "acyclic", "k": 4, "fallback": "none" }),
+        ),
+        other(
+            "verify",
+            "cube",
+            &["--game", "coloring", "--bob", "best-response:50", "--games", "3"],
+            json!({ "game": "coloring", "bob": "best-response:50", "games": 3 }),
+        ),
+        other("verify", "path:5", &["--game", "edge"], json!({ "game": "edge" })),
+        other("verify", "torus:6x6", &["--node-limit", "50"], json!({ "nodes": 50 })),
+        other(
+            "match",
+            "petersen",
+            &["--alice", "mcts:20", "--bob", "greedy", "-k", "3", "--games", "60", "--seed", "4"],
+            json!({ "alice": "mcts:20", "bob": "greedy", "k": 3, "games": 60, "seed": 4 }),
+        ),
+        other(
+            "match",
+            "cube",
+            &["--alice", "random", "--bob", "random", "-k", "3", "--until-width", "0.3", "--first", "bob"],
+            json!({ "k": 3, "until_width": 0.3, "first": "bob" }),
+        ),
+        other(
+            "match",
+            "path:6",
+            &["--game", "marking", "--alice", "forest", "--bob", "perfect", "--games", "4"],
+            json!({ "game": "marking", "alice": "forest", "bob": "perfect", "games": 4 }),
+        ),
+        other(
+            "match",
+            "path:5",
+            &["--game", "relaxed", "--defect", "1", "--alice", "perfect", "--bob", "random", "-k", "2"],
+            json!({ "game": "relaxed", "defect": 1, "alice": "perfect", "k": 2 }),
+        ),
     ]
 }
 
@@ -115,7 +155,7 @@ fn commands_server_and_library_give_the_same_bytes() {
     let library = || Desk::unhurried(Budget { threads: Some(NonZeroUsize::MIN), ..Budget::unlimited() });
     let ask = |question: &Value| answered(&library(), question.to_string().as_bytes()).unwrap();
     let questions = questions();
-    assert!(questions.len() > 30);
+    assert!(questions.len() > 40);
     for (command, question) in &questions {
         let told = timeless(&printed(command));
         assert!(told.starts_with("{\"graph\":\""), "{told}");

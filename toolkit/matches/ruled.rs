@@ -10,8 +10,8 @@ use games::rulesets::{Ruleset, Terms};
 use graphs::{Budget, Graph};
 
 use super::{Cut, Finished, Pairing, meet};
-use crate::players::NoPlayer;
-use crate::sitting::engines::Named;
+use crate::players::Named;
+use crate::sitting::engines;
 use crate::sitting::ruled::{Values, spell};
 use crate::store;
 
@@ -30,9 +30,9 @@ pub struct RuledMatch<'a> {
     pub rules: &'a Arc<dyn Rules>,
     /// The game with its colors and who begins, by these rules.
     pub game: &'a RuledGame,
-    /// Who plays Alice, no person.
+    /// Who plays Alice.
     pub alice: &'a Named,
-    /// Who plays Bob, no person.
+    /// Who plays Bob.
     pub bob: &'a Named,
 }
 
@@ -49,8 +49,8 @@ impl Pairing for RuledMatch<'_> {
         let seat = |player: Player| {
             let named = if player == Player::Alice { self.alice } else { self.bob };
             let solver = Solver::new(Arc::clone(self.graph), Arc::clone(self.rules), limits);
-            let seated = named.sit(self.game, Values::new(self.game, solver), limits, seeds[player as usize]);
-            seated.ok_or(NoPlayer::Person)
+            let values = Values::new(self.game, solver);
+            engines::sit(named, self.game, values, [limits; 2], seeds[player as usize])
         };
         let finished = meet(self.game, [seat(Player::Alice)?, seat(Player::Bob)?], limits)?;
         let moves = finished.play.moves().map(|step| spell(self.shown, step)).collect();

@@ -54,6 +54,11 @@ impl Score {
         Proportion { successes: self.wins, trials: self.games }
     }
 
+    /// The moves, if there were several games and all were the same play.
+    pub fn only_play(&self) -> Option<String> {
+        self.only_play.clone().filter(|_| self.games > 1)
+    }
+
     /// The score of these games and those.
     pub fn and(&self, other: &Score) -> Score {
         let only_play = match (self.games, other.games) {

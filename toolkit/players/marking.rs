@@ -23,22 +23,20 @@ impl SeatGame for MarkingGame {
             return best_response::sit(method, seat, &named.budget);
         }
         let Seat { game, player, seed, limits, .. } = seat;
-        let engine: engines::Named = match named.to_string().parse() {
-            Err(NoPlayer::Unknown(_)) => {
-                let mut names: Vec<&str> = engines::names().filter(|&name| name != engines::HUMAN).collect();
+        let seed = if named.name() == mcts::ENGINE.name { mcts::seed_of(*player, *seed) } else { *seed };
+        // Each value has the limits of its own.
+        let (values, unlimited) = (MarkingValues::new(game, limits), Budget::unlimited());
+        engines::sit(named, *game, values, [&unlimited, limits], seed).map_err(|refusal| match refusal {
+            NoPlayer::Unknown(_) => {
+                let mut names: Vec<&str> = engines::names().collect();
                 names.rotate_right(1);
                 names.extend(METHODS.map(Method::name));
                 let (last, others) = names.split_last().expect("someone plays it");
                 let players = format!("strategies, {} and {last}", others.join(", "));
-                return Err(NoPlayer::ColoringOnly { name: named.name().to_owned(), players });
+                NoPlayer::ColoringOnly { name: named.name().to_owned(), players }
             }
-            engine => engine?,
-        };
-        let seed = if named.name() == mcts::ENGINE.name { mcts::seed_of(*player, *seed) } else { *seed };
-        // Each value has the limits of its own.
-        let values = (MarkingValues::new(game, limits), Budget::unlimited());
-        let seated = engine.sit_within(*game, values.0, [&values.1, limits], seed);
-        Ok(seated.expect("no player of the catalogue is a person"))
+            refusal => refusal,
+        })
     }
 
     fn guest<'g>(guest: &dyn Guest, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer> {

@@ -15,7 +15,7 @@ use strategies::opponents::random::{self, Random};
 
 use crate::players::mcts::effort::{self, Effort};
 use crate::players::mcts::options::Options;
-use crate::players::{BoxedAgent, NoPlayer, alpha_beta, mcts, perfect, with_budget};
+use crate::players::{BoxedAgent, Named, NoPlayer, alpha_beta, mcts, perfect, with_budget};
 
 /// Moves, each with the value of the position that it leads to.
 pub type Weighed<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
@@ -75,69 +75,120 @@ pub fn best<M: Copy, V: Copy + Ord>(weighed: &[(M, V)], to_move: Player) -> Opti
     Some((value, weighed.iter().filter(|one| one.1 == value).map(|&(step, _)| step).collect()))
 }
 
-/// A player by name, not yet at a table.
-#[derive(Debug, Clone)]
-pub struct Named {
-    who: Who,
-    /// As it was written.
-    text: String,
+/// The name of a person.
+pub const HUMAN: &str = "human";
+
+/// The players of any game, each with the unit of what stands after the colon, if anything does.
+static NAMES: [(&str, Option<&str>); 4] = [
+    (alpha_beta::ENGINE.name, alpha_beta::ENGINE.budget),
+    (mcts::ENGINE.name, Some(effort::UNIT)),
+    (perfect::ENGINE.name, None),
+    (random::OPPONENT.name, None),
+];
+
+/// The names of the players of any game, in the order of messages.
+pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+    NAMES.iter().map(|&(name, _)| name)
 }
 
-#[derive(Debug, Clone)]
-enum Who {
-    Person,
+/// A player of any game, with its budget.
+enum Engine {
     AlphaBeta(u32),
     Mcts(Effort, Box<Options>),
     Perfect,
     Random,
 }
 
-/// A name, what stands after the colon (if anything does, in the plural), and the player.
-type Kind = (&'static str, Option<&'static str>, fn(&str) -> Result<Who, NoPlayer>);
-
-/// The name of a person.
-pub const HUMAN: &str = "human";
-
-static KINDS: [Kind; 5] = [
-    (HUMAN, None, |_| Ok(Who::Person)),
-    (alpha_beta::ENGINE.name, alpha_beta::ENGINE.budget, |plies| {
-        Ok(Who::AlphaBeta(alpha_beta::plies(plies)?))
-    }),
-    (mcts::ENGINE.name, Some(effort::UNIT), |text| {
-        let (effort, options) = mcts::read_with_random_playouts(text)?;
-        Ok(Who::Mcts(effort, Box::new(options)))
-    }),
-    (perfect::ENGINE.name, None, |_| Ok(Who::Perfect)),
-    (random::OPPONENT.name, None, |_| Ok(Who::Random)),
-];
-
-/// The names, in the order of messages.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    KINDS.iter().map(|&(name, ..)| name)
+impl Engine {
+    /// # Errors
+    /// The player knows the coloring game alone, or its budget is none.
+    fn new(named: &Named) -> Result<Self, NoPlayer> {
+        type Make = fn(&str) -> Result<Engine, NoPlayer>;
+        let makes: [Make; 4] = [
+            |plies| Ok(Engine::AlphaBeta(alpha_beta::plies(plies)?)),
+            |text| {
+                let (effort, options) = mcts::read_with_random_playouts(text)?;
+                Ok(Engine::Mcts(effort, Box::new(options)))
+            },
+            |_| Ok(Engine::Perfect),
+            |_| Ok(Engine::Random),
+        ];
+        graphs::names::find(named.name(), names().zip(makes))?(named.budget())
+    }
 }
 
-impl FromStr for Named {
+/// Checks that a player plays any game, whatever it is.
+///
+/// # Errors
+/// It knows the coloring game alone, or its budget is none.
+pub fn check(named: &Named) -> Result<(), NoPlayer> {
+    Engine::new(named).map(drop)
+}
+
+/// The player for one play of this game. The values of all moves, which `perfect` asks the solver for, may cost the first of
+/// the limits together, and one question of the others the second.
+///
+/// # Errors
+/// As of [`check`].
+pub fn sit<'g, G, S>(
+    named: &Named,
+    game: &G,
+    solver: S,
+    [values, limits]: [&Budget; 2],
+    seed: u64,
+) -> Result<BoxedAgent<'g, G>, NoPlayer>
+where
+    G: Evaluate + Payoff + 'g,
+    G::Position: Sync,
+    G::Move: Send,
+    S: Solves<G> + 'g,
+{
+    Ok(match Engine::new(named)? {
+        Engine::AlphaBeta(plies) => Box::new(AlphaBeta::new(plies, limits.clone())),
+        Engine::Random => Box::new(Random::new(seed)),
+        Engine::Perfect => Box::new(Perfect {
+            solver,
+            limits: values.clone(),
+            other: AlphaBeta::new(FALLBACK, limits.clone()),
+            last: None,
+        }),
+        Engine::Mcts(effort, options) => {
+            let playouts = (0..options.searches).map(|_| Evenly::default()).collect();
+            let settings = mcts::shared(&options, limits);
+            Box::new(Mcts::new(game, &settings, playouts, effort.within(limits), seed))
+        }
+    })
+}
+
+/// A person, or a player of any game.
+#[derive(Debug, Clone)]
+pub struct Participant(Option<Named>);
+
+impl FromStr for Participant {
     type Err = NoPlayer;
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
-        let find = |name: &str| {
-            let &(_, unit, new) = graphs::names::find(name, KINDS.iter().map(|kind| (kind.0, kind)))?;
-            Ok((new, unit))
-        };
-        let (new, budget) = with_budget(text, find)?;
-        Ok(Named { who: new(budget)?, text: text.into() })
+        let known = std::iter::once((HUMAN, None)).chain(NAMES);
+        let find = |name: &str| Ok(graphs::names::find(name, known.map(|one| (one.0, one)))?);
+        let (name, _) = with_budget(text, find)?;
+        let named = (name != HUMAN).then(|| text.parse()).transpose()?;
+        named.as_ref().map_or(Ok(()), check)?;
+        Ok(Participant(named))
     }
 }
 
-impl fmt::Display for Named {
+impl fmt::Display for Participant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        match &self.0 {
+            Some(named) => named.fmt(f),
+            None => f.write_str(HUMAN),
+        }
     }
 }
 
-impl Named {
-    /// The player for one play of this game; `None` for a person. `limits` are what one question may cost,
-    /// `solver` answers the questions of `perfect`.
+impl Participant {
+    /// The player for one play of this game; `None` for a person. `limits` are what one question may cost, `solver` answers
+    /// the questions of `perfect`.
     pub fn sit<'g, G, S>(&self, game: &G, solver: S, limits: &Budget, seed: u64) -> Option<BoxedAgent<'g, G>>
     where
         G: Evaluate + Payoff + 'g,
@@ -145,41 +196,8 @@ impl Named {
         G::Move: Send,
         S: Solves<G> + 'g,
     {
-        self.sit_within(game, solver, [limits, limits], seed)
-    }
-
-    /// The same where the values of all moves, which `perfect` asks for, may cost the first of these limits together, and
-    /// one question of the others the second.
-    pub(crate) fn sit_within<'g, G, S>(
-        &self,
-        game: &G,
-        solver: S,
-        [values, limits]: [&Budget; 2],
-        seed: u64,
-    ) -> Option<BoxedAgent<'g, G>>
-    where
-        G: Evaluate + Payoff + 'g,
-        G::Position: Sync,
-        G::Move: Send,
-        S: Solves<G> + 'g,
-    {
-        let agent: BoxedAgent<'g, G> = match &self.who {
-            Who::Person => return None,
-            Who::AlphaBeta(plies) => Box::new(AlphaBeta::new(*plies, limits.clone())),
-            Who::Random => Box::new(Random::new(seed)),
-            Who::Perfect => Box::new(Perfect {
-                solver,
-                limits: values.clone(),
-                other: AlphaBeta::new(FALLBACK, limits.clone()),
-                last: None,
-            }),
-            Who::Mcts(effort, options) => {
-                let playouts = (0..options.searches).map(|_| Evenly::default()).collect();
-                let settings = mcts::shared(options, limits);
-                Box::new(Mcts::new(game, &settings, playouts, effort.within(limits), seed))
-            }
-        };
-        Some(agent)
+        let named = self.0.as_ref()?;
+        Some(sit(named, game, solver, [limits; 2], seed).expect("it was checked when it was read"))
     }
 }
 

@@ -417,6 +417,57 @@ fn games_that_are_not_defined_are_refused() {
 }
 
 #[test]
+fn strategies_and_matches_are_asked_about() {
+    let desk = desk();
+    let on_path = |call: &str, rest: Value| {
+        let mut question = json!({ "graph": { "text": "path:5" } });
+        question.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+        ask(&desk, call, question)
+    };
+    let told = on_path("verify", json!({ "strategy": "forest", "exact": true })).unwrap();
+    assert_eq!((&told["worst_case"], &told["exhaustive"]), (&json!(3), &json!(true)));
+    assert_eq!(told["exact"]["chi_g"], json!([3, 3]));
+    assert_eq!(told["slack"], json!(told["proven_bound"].as_u64().unwrap() - 3));
+    let own = json!({ "order": [4, 3, 2, 1, 0], "bob": "random", "games": 7, "seed": 3 });
+    let told = on_path("verify", own).unwrap();
+    assert_eq!((&told["order"], &told["games"]), (&json!([4, 3, 2, 1, 0]), &json!(7)));
+    let told = on_path("match", json!({ "alice": "perfect", "bob": "perfect", "k": 2, "games": 3 })).unwrap();
+    assert_eq!((&told["wins"], &told["games"], &told["graph"]), (&json!(0), &json!(3), &json!("path:5")));
+    let told = on_path("match", json!({ "game": "marking", "games": 3 })).unwrap();
+    assert!(told["wins"].is_null() && told["least"].as_u64() >= Some(2), "{told}");
+
+    for (call, rest, fault) in [
+        ("verify", json!({ "strategy": "nobody" }), "strategy: expected one of activation"),
+        ("verify", json!({ "strategy": "exec:cat" }), "strategy: expected one of activation"),
+        ("verify", json!({ "bob": "exec:cat" }), "expected one of activation"),
+        ("verify", json!({ "fallback": "threat" }), "fallback: expected one of best-response"),
+        (
+            "verify",
+            json!({ "game": "greedy" }),
+            "game: expected a game that is decided as coloring or marking",
+        ),
+        ("verify", json!({ "game": "distance" }), "the distance coloring game needs --distance"),
+        ("verify", json!({ "k": 3, "shades": 1 }), "expected k or shades, found both"),
+        ("verify", json!({ "k": 0 }), "k: expected at least 1, found 0"),
+        ("verify", json!({ "order": [0, 1] }), "order: "),
+        ("verify", json!({ "guide": [0, 1] }), "guide: expected a color for every vertex"),
+        ("verify", json!({ "guide": [0, 0, 1, 0, 1] }), "guide: expected a proper coloring"),
+        ("verify", json!({ "strategy": "cactus", "k": 2, "game": "marking" }), "cactus does not apply"),
+        ("match", json!({}), "k: expected the number of colors, found none"),
+        ("match", json!({ "k": 2, "games": 0 }), "games: expected at least 1, found 0"),
+        ("match", json!({ "k": 2, "until_width": 1.5 }), "until_width: expected a number between 0 and 1"),
+        ("match", json!({ "k": 2, "bob": "forest" }), "forest does not play bob"),
+        ("match", json!({ "k": 2, "alice": "exec:cat" }), "expected one of activation"),
+        ("match", json!({ "game": "marking", "until_width": 0.5 }), "until_width: expected k beside it"),
+        ("match", json!({ "game": "greedy", "k": 2, "bob": "threat" }), "bob: expected one of alpha-beta"),
+        ("match", json!({ "game": "ordered", "k": 2, "order": [0] }), "order: "),
+    ] {
+        let found = on_path(call, rest).unwrap_err();
+        assert!(found.starts_with(fault), "{found}");
+    }
+}
+
+#[test]
 fn certificates_are_checked() {
     let desk = desk();
     let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();

@@ -13,7 +13,6 @@ use toolkit::matches::{
     self, BATCH, Extent, MarkingMatch, Match, MatchError, Pairing, Played, Reached, RuledMatch, Score,
 };
 use toolkit::players::{Named, NoPlayer};
-use toolkit::sitting::engines;
 use toolkit::store::Store;
 
 /// What a match is made of.
@@ -266,7 +265,7 @@ fn terms(ruleset: &Ruleset) -> Terms {
 /// In every game by rules of its own, the winner by the definition wins every game with perfect play.
 #[test]
 fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
-    let player = |name: &str| name.parse::<engines::Named>().unwrap();
+    let player = |name: &str| name.parse::<Named>().unwrap();
     let (perfect, random) = (player("perfect"), player("random"));
     let mut won = [0; 2];
     for ruleset in RULESETS {
@@ -295,7 +294,7 @@ fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
 fn a_match_by_rules_is_named_by_all_that_its_games_hang_on() {
     let graph = Arc::new(families::from_spec("path:3", 0).unwrap());
     let ruleset = Ruleset::named("relaxed").unwrap();
-    let random = "random".parse::<engines::Named>().unwrap();
+    let random = "random".parse::<Named>().unwrap();
     let name = |defect: u32, k: u32| {
         let terms = Terms { defect: Some(defect), ..Terms::default() };
         let Play::ByRules(make) = ruleset.play else { panic!("a game by rules of its own") };

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use mapgame::experiments::Progress;
 use mapgame::graphs::Budget;
-use toolkit::matches::{self, Extent, MatchError, Pairing, Played};
+use toolkit::matches::{Extent, MatchError};
 use toolkit::store::Store;
 
 use super::options::Session;
@@ -65,10 +65,9 @@ impl<'a> Hall<'a> {
     ///
     /// # Errors
     /// A player who does not play here, and those of the store.
-    pub fn play(&self, seats: &impl Pairing) -> Result<Played, MatchError> {
-        let extent =
-            Extent { store: self.store.as_ref(), done: &|games| self.bar.advance_by(games), ..self.extent() };
-        matches::play(seats, &extent)
+    pub fn play<T>(&self, play: impl FnOnce(&Extent<'_>) -> Result<T, MatchError>) -> Result<T, MatchError> {
+        let done = |games| self.bar.advance_by(games);
+        play(&Extent { store: self.store.as_ref(), done: &done, ..self.extent() })
     }
 
     /// The extent on which every game is played.

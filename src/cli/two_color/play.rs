@@ -12,7 +12,7 @@ use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::sitting::Sitting;
-use toolkit::sitting::engines::Named;
+use toolkit::sitting::engines::Participant;
 
 use super::side::{GAME, Side};
 use crate::cli::Exit;
@@ -44,7 +44,7 @@ pub struct Arguments {
     graph: String,
     /// Who plays against you: alpha-beta:PLIES, mcts:SIMULATIONS, perfect, random, or human for two people.
     #[arg(long, value_name = "PLAYER", default_value = "perfect")]
-    against: Named,
+    against: Participant,
     /// Your side [default: a].
     #[arg(long = "as", value_name = "PLAYER", value_enum)]
     side: Option<Side>,

@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use solver::exact::Exact;
 use toolkit::sitting::Sitting;
-use toolkit::sitting::engines::Named;
+use toolkit::sitting::engines::Participant;
 
 use super::input;
 use crate::cli::Exit;
@@ -43,7 +43,7 @@ pub struct Arguments {
     file: PathBuf,
     /// Who plays against you: alpha-beta:PLIES, mcts:SIMULATIONS, perfect, random, or human for two people.
     #[arg(long, value_name = "PLAYER", default_value = "perfect")]
-    against: Named,
+    against: Participant,
     /// Your side; player 1 moves first [default: 1].
     #[arg(long = "as", value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
     side: Option<u8>,
