@@ -3,20 +3,9 @@
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use serde::Serialize;
 use serde_json::Value;
 
-use crate::work::wrong;
-
-/// What JSON would say of it, as dictionaries, lists, texts and numbers.
-///
-/// # Errors
-/// Those of Python.
-pub fn plain<'py>(py: Python<'py>, data: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
-    shaped(py, &serde_json::to_value(data).map_err(wrong)?)
-}
-
-/// A JSON value in the same way.
+/// A JSON value as dictionaries, lists, texts and numbers.
 ///
 /// # Errors
 /// Those of Python.

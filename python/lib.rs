@@ -31,7 +31,7 @@ mod _native {
     #[pymodule_export]
     use super::invariants::{columns, identifiers};
     #[pymodule_export]
-    use super::plays::{contest, sampled, verified};
+    use super::plays::{contest, verified};
     #[pymodule_export]
     use super::position::{analysis, film, inks, reply, standing};
     #[pymodule_export]

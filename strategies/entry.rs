@@ -49,6 +49,16 @@ impl Strategy for Entry {
     }
 }
 
+impl<S: Strategy + ?Sized> Strategy for &S {
+    fn name(&self) -> &str {
+        (**self).name()
+    }
+
+    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+        (**self).prepare(setup)
+    }
+}
+
 /// What a strategy may use to prepare for a graph.
 #[derive(Debug, Clone)]
 pub struct Setup<'a> {

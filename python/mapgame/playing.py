@@ -179,6 +179,7 @@ class Verification:
     :ivar defeat: how Alice was beaten in it: ``("dead", v)``, v sees every color, or ``("no_shade", v)``.
     :ivar positions: the states entered, or the moves played.
     :ivar limit: the limit that ended the search.
+    :ivar record: the answer as ``mapgame verify`` prints it in JSON.
     """
 
     graph: Graph
@@ -197,11 +198,16 @@ class Verification:
     order: tuple[Vertex, ...] | None
     guide: dict[Vertex, int] | None
     claims: list[dict[str, Any]]
-    findings: dict[str, Any] = field(repr=False)
+    record: dict[str, Any] = field(repr=False)
+
+    @property
+    def findings(self) -> dict[str, Any]:
+        """The record, under its former name."""
+        return self.record
 
     def film(self) -> str:
         """The play as a filmstrip, an SVG document."""
-        return _native.film(self.graph._core, self.graph.name, json.dumps(self.findings))
+        return _native.film(self.graph._core, self.graph.name, json.dumps(self.record))
 
     def _repr_svg_(self) -> str | None:
         return self.film() if self.play and self.graph.n <= 200 else None
@@ -264,7 +270,7 @@ def _verification(graph: Graph, found: dict[str, Any]) -> Verification:
         order=tuple(label(v) for v in found["order"]) if found["order"] is not None else None,
         guide=dict(zip(graph.vertices, guide)) if guide is not None else None,
         claims=found["claims"],
-        findings=found,
+        record=found,
     )
 
 
@@ -318,20 +324,31 @@ def verify(
         alice 1  2  move 2
     """
     graph = as_graph(graph)
-    terms = {
+    if game not in (None, "coloring", "marking"):
+        raise ValueError(f"game: expected coloring or marking, found {game!r}")
+    most = (1 << 32) - 1
+    question = {
         "game": game,
+        "games": whole("games", games, 1),
         "k": None if k is None else color_count(k),
-        "shades": None if shades is None else whole("shades", shades, 1, (1 << 32) - 1),
+        "shades": None if shades is None else whole("shades", shades, 1, most),
         "order": None if order is None else [graph.index(vertex) for vertex in order],
-        "guide": None if guide is None else [guide[vertex] for vertex in graph.vertices],
+        "guide": None if guide is None else [whole("guide", guide[vertex], 0, most) for vertex in graph.vertices],
         "force": force,
-        "fallback": fallback,
+        "fallback": "none" if fallback is None else fallback,
     }
+    players = _who(graph, rule), None if bob is None else _who(graph, bob, Bob)
     spent = limits(time_limit, node_limit, memory_limit, None, seed)
-    who = _who(graph, rule)
-    if bob is None:
-        return _verification(graph, _native.verified(graph._core, who, terms, spent))
-    return _verification(graph, _native.sampled(graph._core, who, _who(graph, bob, Bob), whole("games", games), terms, spent))
+    return _verification(graph, _asked(_native.verified, graph, question, players, spent))
+
+
+def _asked(
+    answer: Callable[..., str], graph: Graph, question: dict[str, Any], players: tuple[Any, Any], spent: dict[str, Any]
+) -> dict[str, Any]:
+    """The answer to a question in which functions may play, as the command line prints it."""
+    question = {**question, "seed": spent["seed"]}
+    answered: dict[str, Any] = json.loads(answer(json.dumps(question), (graph.name, graph._core), *players, spent))
+    return answered
 
 
 @dataclass(frozen=True)
@@ -340,7 +357,8 @@ class Match:
 
     :ivar wins: the games that Alice won, of ``games``. :ivar ratio: her share, ``None`` if no game counts.
     :ivar low: the lower end of its 95 % interval [Wilson1927]. :ivar high: the upper one.
-    :ivar only_play: the moves, if all games were the same play. :ivar limit: the limit that ended the match.
+    :ivar only_play: the moves, if there were several games and all were the same play.
+    :ivar limit: the limit that ended the match. :ivar record: the answer as ``mapgame match`` prints it in JSON.
     """
 
     graph: Graph
@@ -355,6 +373,7 @@ class Match:
     high: float
     only_play: str | None
     limit: str | None
+    record: dict[str, Any] = field(repr=False)
 
 
 def _named(rule: Rule) -> str:
@@ -387,11 +406,13 @@ def match(
     (50, 50)
     """
     graph = as_graph(graph)
-    k, games = color_count(k), whole("games", games, 1)
-    spent = limits(time_limit, node_limit, memory_limit, threads, seed)
+    width = None if until_width is None else float(until_width)
+    question = {"k": color_count(k), "first": first, "games": whole("games", games, 1), "until_width": width}
     players = _who(graph, alice), _who(graph, bob, Bob)
-    done = _native.contest(graph._core, k, first, *players, games, until_width, spent)
-    return Match(graph=graph, k=k, first=first, alice=_named(alice), bob=_named(bob), **done)
+    spent = limits(time_limit, node_limit, memory_limit, threads, seed)
+    record = _asked(_native.contest, graph, question, players, spent)
+    members = "k", "first", "alice", "bob", "wins", "games", "ratio", "low", "high", "only_play", "limit"
+    return Match(graph=graph, record=record, **{name: record[name] for name in members})
 
 
 def tournament(

@@ -35,6 +35,18 @@ QUESTIONS = [
     (("bounds", "petersen", "--node-limit", "50", "--witness"), lambda: mg.bounds("petersen", node_limit=50)),
     (("order", "petersen", "--witness"), lambda: mg.order("petersen")),
     (("order", "octahedron", "--kind", "dollar", "--witness"), lambda: mg.order("octahedron", "dollar")),
+    (("verify", "spider:4,2"), lambda: mg.verify("spider:4,2", "activation")),
+    (("verify", "cube", "--strategy", "acyclic", "-k", "4"), lambda: mg.verify("cube", "acyclic", k=4)),
+    (("verify", "cube", "--bob", "threat", "--games", "9"), lambda: mg.verify("cube", "activation", bob="threat", games=9)),
+    (("verify", "torus:6x6", "--node-limit", "50"), lambda: mg.verify("torus:6x6", "activation", node_limit=50)),
+    (
+        ("match", "petersen", "--alice", "random", "--bob", "greedy", "-k", "3", "--games", "60"),
+        lambda: mg.match("petersen", 3, "random", "greedy", games=60, threads=1),
+    ),
+    (
+        ("match", "cube", "--alice", "mcts:20", "--bob", "random", "-k", "3", "--first", "bob", "--until-width", "0.3"),
+        lambda: mg.match("cube", 3, "mcts:20", "random", first="bob", until_width=0.3, threads=1),
+    ),
 ]
 
 
