@@ -9,9 +9,9 @@ use pictures::film::LARGEST;
 use pictures::{Palette, readable_on};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
+use solver::Decider;
 use toolkit::analysis::analyze;
 use toolkit::films;
-use toolkit::judge::Judge;
 use toolkit::players::Seat;
 use toolkit::sitting::{Illegal, check, reason};
 use toolkit::verify::Findings;
@@ -118,8 +118,8 @@ pub fn analysis<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let Begun { game, position, .. } = begun(graph, &rules, k, &moves)?;
     let found = limits.run(py, move |budget| {
-        let mut judge = Judge::new(&game, budget);
-        analyze(&position, &mut judge).map_err(|limit| limit.to_string())
+        let mut decider = Decider::new(game.graph(), budget);
+        analyze(&game, &position, &mut decider).map_err(|limit| limit.to_string())
     })?;
     let said = match found {
         Err(limit) => json!({ "limit": limit }),

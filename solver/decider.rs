@@ -81,6 +81,11 @@ impl<'g> Decider<'g> {
         self.budget = budget.clone();
     }
 
+    /// The limits of one question.
+    pub fn limits(&self) -> &Budget {
+        &self.budget
+    }
+
     /// The graph.
     pub fn graph(&self) -> &'g Graph {
         self.graph

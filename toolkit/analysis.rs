@@ -7,8 +7,7 @@ use games::{Game, Player};
 use graphs::enumerate::canonical_form_with_classes_within;
 use graphs::{Budget, Graph, Limit, Meter, Vertex};
 use rustc_hash::FxHashMap;
-
-use crate::judge::Judge;
+use solver::Decider;
 
 /// Moves that lead to the same position up to an automorphism of the graph and the names of colors.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,14 +47,13 @@ pub struct Weighed {
 }
 
 /// Every move of a position, once up to symmetry, by its first example; up to the names of colors alone where a limit keeps
-/// symmetries from being found. The limits of the judge hold for each of them anew, so that one that is hard leaves the
+/// symmetries from being found. The limits of the decider hold for each of them anew, so that one that is hard leaves the
 /// others decided.
-pub fn weigh(position: &ColoringPosition, judge: &mut Judge<'_>) -> Vec<Weighed> {
-    let game = judge.game();
-    let limits = judge.limits().clone();
+pub fn weigh(game: &ColoringGame, position: &ColoringPosition, decider: &mut Decider<'_>) -> Vec<Weighed> {
+    let limits = decider.limits().clone();
     let symmetric = classes(game, position, &mut limits.start());
     let weighed = |class: Vec<ColoringMove>| {
-        let winner = judge.winner(&played(game, position, class[0]));
+        let winner = decider.winner(game.rules(), &played(game, position, class[0]));
         Weighed { example: class[0], size: class.len(), winner }
     };
     symmetric.unwrap_or_else(|_| renamed(game, position)).into_iter().map(weighed).collect()
@@ -66,28 +64,29 @@ pub type DecidedMove = (ColoringMove, Result<Player, Limit>);
 
 /// Every move of a position, ascending, with who wins after it, or the limit that left this open. Moves that are alike
 /// are decided once: up to an automorphism of the graph and the names of colors on graphs of at most
-/// [`LARGEST_WITH_SYMMETRY`] vertices, on larger ones up to the names of colors. The limits of the judge hold for each
+/// [`LARGEST_WITH_SYMMETRY`] vertices, on larger ones up to the names of colors. The limits of the decider hold for each
 /// question anew. Of more than `most` moves the first that many are weighed, and how many there are more is told.
 pub fn weigh_each(
+    game: &ColoringGame,
     position: &ColoringPosition,
-    judge: &mut Judge<'_>,
+    decider: &mut Decider<'_>,
     most: usize,
 ) -> (Vec<DecidedMove>, usize) {
-    let game = judge.game();
     let classes = if game.graph().order() <= LARGEST_WITH_SYMMETRY {
         classes(game, position, &mut Budget::unlimited().start()).expect("nothing limits it")
     } else {
         renamed(game, position)
     };
     let all: usize = classes.iter().map(Vec::len).sum();
-    let limits = judge.limits().clone();
+    let limits = decider.limits().clone();
     let meter = limits.start();
     let mut weighed = Vec::new();
     for class in classes {
         if weighed.len() >= most {
             break;
         }
-        let winner = meter.look_up().and_then(|()| judge.winner(&played(game, position, class[0])));
+        let winner =
+            meter.look_up().and_then(|()| decider.winner(game.rules(), &played(game, position, class[0])));
         weighed.extend(class.into_iter().map(|step| (step, winner)));
     }
     weighed.sort_unstable_by_key(|&(step, _)| step);
@@ -99,24 +98,27 @@ pub fn weigh_each(
 /// The order up to which automorphisms are looked for, each move anew.
 pub const LARGEST_WITH_SYMMETRY: usize = 24;
 
-/// Analyzes a position of the judge's game.
+/// Analyzes a position of the game.
 ///
 /// # Errors
 /// The limit that left some move undecided.
-pub fn analyze(position: &ColoringPosition, judge: &mut Judge<'_>) -> Result<Analysis, Limit> {
-    let game = judge.game();
+pub fn analyze(
+    game: &ColoringGame,
+    position: &ColoringPosition,
+    decider: &mut Decider<'_>,
+) -> Result<Analysis, Limit> {
     let to_move = game.to_move(position);
     // On a large graph the moves are many, and the search knows first that it takes too long.
-    let winner = judge.winner(position)?;
-    let limits = judge.limits().clone();
+    let winner = decider.winner(game.rules(), position)?;
+    let limits = decider.limits().clone();
     let mut meter = limits.start();
     let classes = classes(game, position, &mut meter)?;
     let decided = |class: Vec<ColoringMove>| {
-        let winner = judge.winner(&played(game, position, class[0]))?;
+        let winner = decider.winner(game.rules(), &played(game, position, class[0]))?;
         Ok(MoveClass { example: class[0], size: class.len(), wins: winner == to_move })
     };
     let moves = classes.into_iter().map(decided).collect::<Result<_, _>>()?;
-    Ok(Analysis { to_move, winner, moves, line: line(position.clone(), judge, &meter)? })
+    Ok(Analysis { to_move, winner, moves, line: line(game, position.clone(), decider, &meter)? })
 }
 
 /// The classes of moves that are alike up to automorphisms and the names of colors, each ascending, by their first members.
@@ -178,20 +180,20 @@ fn played(game: &ColoringGame, position: &ColoringPosition, step: ColoringMove) 
 }
 
 fn line(
+    game: &ColoringGame,
     mut position: ColoringPosition,
-    judge: &mut Judge<'_>,
+    decider: &mut Decider<'_>,
     meter: &Meter<'_>,
 ) -> Result<Vec<ColoringMove>, Limit> {
-    let game = judge.game();
     let mut line = Vec::new();
     loop {
         meter.look_up()?;
         let choices = moves(game, &position);
         let Some(&first) = choices.first() else { return Ok(line) };
         let mut chosen = first;
-        if judge.winner(&position)? == game.to_move(&position) {
+        if decider.winner(game.rules(), &position)? == game.to_move(&position) {
             for step in choices {
-                if judge.winner(&played(game, &position, step))? == game.to_move(&position) {
+                if decider.winner(game.rules(), &played(game, &position, step))? == game.to_move(&position) {
                     chosen = step;
                     break;
                 }

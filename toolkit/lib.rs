@@ -3,7 +3,7 @@
 //! This crate joins the five below it. It has no command line, no signals, no terminal and no reports, so that
 //! other programs can stand on it; it compiles for WebAssembly too.
 //!
-//! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
+//! - [`analysis`]: a position, move by move;
 //! - [`bounds`]: every theorem that applies to a graph;
 //! - [`ask`]: what can be asked, each question with its answer, also in JSON;
 //! - [`named_graph`] and [`allowance`]: a graph with its name, and the time for it;
@@ -34,7 +34,6 @@ pub mod counts;
 pub mod films;
 pub mod game_perfect;
 pub mod invariants;
-pub mod judge;
 pub mod labels;
 pub mod locks;
 pub mod matches;

@@ -13,7 +13,6 @@ use super::fault::Fault;
 use super::given::GivenGame;
 use super::spelled::Spelled;
 use crate::analysis::weigh_each;
-use crate::judge::Judge;
 use crate::moves::Written;
 use crate::under_way::{OnGraph, UnderWay};
 use crate::winner;
@@ -77,10 +76,10 @@ fn coloring(under_way: &UnderWay<ColoringGame>, budget: &Budget) -> Result<Answe
     if let Some(verdict) = game.value(position) {
         return Ok(Answer::of_the_end(to_move, verdict.winner()));
     }
-    let mut judge = Judge::new(game, budget);
-    let weighed = weigh_each(position, &mut judge, MOST);
-    let winner = |judge: &mut Judge<'_>| judge.winner(position);
-    Ok(Answer::new(game, to_move, weighed, &mut judge, winner, |judge| judge.nodes()))
+    let mut decider = Decider::new(game.graph(), budget);
+    let weighed = weigh_each(game, position, &mut decider, MOST);
+    let winner = |decider: &mut Decider<'_>| decider.winner(game.rules(), position);
+    Ok(Answer::new(game, to_move, weighed, &mut decider, winner))
 }
 
 fn marking(under_way: &UnderWay<MarkingGame>, rules: Rules, budget: &Budget) -> Result<Answer, Fault> {
@@ -102,7 +101,7 @@ fn marking(under_way: &UnderWay<MarkingGame>, rules: Rules, budget: &Budget) -> 
     let weighed: Each<_> = legal.into_iter().take(MOST).map(&mut weigh).collect();
     let winner =
         |decider: &mut Decider<'_>| decider.marking_winner(rules.colors(), rules.variant(), position);
-    Ok(Answer::new(game, to_move, (weighed, left_off), &mut decider, winner, |decider| decider.nodes()))
+    Ok(Answer::new(game, to_move, (weighed, left_off), &mut decider, winner))
 }
 
 impl Answer {
@@ -111,13 +110,12 @@ impl Answer {
     }
 
     /// The answer that the weighed moves give. The solver is asked about the position, too, where they leave its winner open.
-    fn new<G: OnGraph, S>(
+    fn new<G: OnGraph>(
         game: &G,
         to_move: Player,
         (weighed, left_off): (Each<G::Move>, usize),
-        searcher: &mut S,
-        ask: impl Fn(&mut S) -> Result<Player, Limit>,
-        nodes: impl Fn(&S) -> u64,
+        decider: &mut Decider<'_>,
+        ask: impl Fn(&mut Decider<'_>) -> Result<Player, Limit>,
     ) -> Self
     where
         G::Move: Written + AtVertex,
@@ -127,7 +125,7 @@ impl Answer {
         let winner = match (wins(to_move), limit) {
             (true, _) => Some(to_move),
             (false, None) if left_off == 0 => Some(to_move.opponent()),
-            (false, _) => ask(searcher).ok(),
+            (false, _) => ask(decider).ok(),
         };
         let moves = weighed
             .iter()
@@ -138,7 +136,7 @@ impl Answer {
             moves: moves.collect(),
             left_off: (left_off > 0).then_some(left_off),
             limit,
-            nodes: nodes(searcher),
+            nodes: decider.nodes(),
         }
     }
 }

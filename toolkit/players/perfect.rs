@@ -4,13 +4,13 @@
 //! game is to be made hard. It remarks which of these its last move was, so that one made because of a
 //! limit is not taken for perfect play.
 
+use ::solver::Decider;
 use ::solver::alpha_beta::AlphaBeta;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game};
 use graphs::{Budget, Limit};
 
 use super::Engine;
-use crate::judge::Judge;
 
 /// The catalogue entry.
 pub static ENGINE: Engine = Engine {
@@ -20,14 +20,14 @@ pub static ENGINE: Engine = Engine {
     seedless: true,
     is_responding: false,
     new: |seat, _| {
-        let judge = Judge::new(seat.game, &seat.limits);
+        let decider = Decider::new(seat.game.graph(), &seat.limits);
         let limits = seat.limits.clone();
-        Ok(Box::new(Perfect { judge, lost: AlphaBeta::new(2, limits.clone()), limits, last: None }))
+        Ok(Box::new(Perfect { decider, lost: AlphaBeta::new(2, limits.clone()), limits, last: None }))
     },
 };
 
 struct Perfect<'g> {
-    judge: Judge<'g>,
+    decider: Decider<'g>,
     /// Who plays where nothing wins.
     lost: AlphaBeta,
     limits: Budget,
@@ -62,7 +62,7 @@ impl Agent<ColoringGame> for Perfect<'_> {
             }
             let mut after = position.clone();
             game.play(&mut after, step);
-            match self.judge.winner(&after) {
+            match self.decider.winner(game.rules(), &after) {
                 Ok(winner) if winner == game.to_move(position) => {
                     self.last = Some(Choice::Wins);
                     return step;

@@ -7,8 +7,8 @@ use games::coloring::{ColoringGame, Rules};
 use games::minimax::Minimax;
 use games::{Game, Variant};
 use graphs::{Budget, enumerate, families};
+use solver::Decider;
 use toolkit::analysis::analyze;
-use toolkit::judge::Judge;
 
 #[test]
 fn every_move_has_its_value_and_every_line_keeps_it() {
@@ -22,9 +22,9 @@ fn every_move_has_its_value_and_every_line_keeps_it() {
                 let rules = Rules::new(colors).unwrap().playing(variant);
                 let game = ColoringGame::new(Arc::clone(&graph), rules);
                 let mut oracle = Minimax::new(&game);
-                let mut judge = Judge::new(&game, &Budget::unlimited());
+                let mut decider = Decider::new(&graph, &Budget::unlimited());
                 let start = game.initial();
-                let analysis = analyze(&start, &mut judge).unwrap();
+                let analysis = analyze(&game, &start, &mut decider).unwrap();
                 assert_eq!(analysis.winner, oracle.value_of(&start).winner());
 
                 let moves = oracle.moves(&start);
@@ -51,8 +51,8 @@ fn moves_are_merged_up_to_symmetry() {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         let rules = Rules::new(colors).unwrap();
         let game = ColoringGame::new(Arc::clone(&graph), rules);
-        let mut judge = Judge::new(&game, &Budget::unlimited());
-        let analysis = analyze(&game.initial(), &mut judge).unwrap();
+        let mut decider = Decider::new(&graph, &Budget::unlimited());
+        let analysis = analyze(&game, &game.initial(), &mut decider).unwrap();
         analysis.moves.iter().map(|class| class.size).collect::<BTreeSet<usize>>()
     };
     // All vertices of the Petersen graph are alike; those of a path of order 4 are of two kinds.

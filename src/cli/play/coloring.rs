@@ -6,12 +6,12 @@ use anyhow::Context;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::{Player, Variant};
 use graphs::Budget;
-use mapgame::{games, graphs};
+use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
+use solver::Decider;
 use toolkit::analysis::{Weighed, weigh};
 use toolkit::films;
-use toolkit::judge::Judge;
 use toolkit::labels::shown;
 use toolkit::sitting::Sitting;
 
@@ -45,13 +45,13 @@ impl Recorded for ColoringGame {
         Ok(ColoringGame::new(Arc::clone(&table.played), rules))
     }
 
-    fn oracle<'g>(&'g self, limits: &Budget) -> Judge<'g> {
-        Judge::new(self, limits)
+    fn oracle<'g>(&'g self, limits: &Budget) -> Decider<'g> {
+        Decider::new(self.graph(), limits)
     }
 }
 
 impl Spoken for ColoringGame {
-    type Oracle<'g> = Judge<'g>;
+    type Oracle<'g> = Decider<'g>;
 }
 
 impl Tongue<ColoringGame> for Words<'_, ColoringGame> {
@@ -97,7 +97,7 @@ commands:
 
     fn hint(&mut self, sitting: &Sitting<'_, ColoringGame>) -> String {
         let person = sitting.position().to_move();
-        let weighed = weigh(sitting.position(), &mut self.oracle);
+        let weighed = weigh(self.game, sitting.position(), &mut self.oracle);
         let mut lines = Vec::new();
         let mut tell = |what: &str, chosen: Vec<&Weighed>| {
             let words = chosen.into_iter().map(|one| describe::alike(&self.spell(one.example), one.size));

@@ -6,13 +6,13 @@ use std::time::Duration;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::{Player, Variant};
-use mapgame::games;
 use mapgame::report::Value;
+use mapgame::{games, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
+use solver::Decider;
 use toolkit::analysis::{MoveClass, analyze};
 use toolkit::films;
-use toolkit::judge::Judge;
 
 use crate::cli::Exit;
 use crate::cli::common::moves::{read, spell};
@@ -80,20 +80,21 @@ pub fn run(
     let (_, position) = after::after(&game, after, |_, word| read(&graph.graph, word))?;
     // All moves are one question.
     let budget = graph.rest_of(&session.budget_for_one_graph()).shared();
-    let mut judge = Judge::new(&game, &budget);
+    let mut decider = Decider::new(game.graph(), &budget);
     let mut output = Output::new(session, sheet(after));
-    let analysis = match budget.guard(GRACE, || analyze(&position, &mut judge)).and_then(|found| found) {
-        Ok(analysis) => analysis,
-        Err(limit) => {
-            session.remark(&format!(
-                "{}: unknown, {limit} after {}",
-                graph.name,
-                describe::count(judge.nodes(), "node")
-            ));
-            output.finish()?;
-            return Ok(Exit::Unknown);
-        }
-    };
+    let analysis =
+        match budget.guard(GRACE, || analyze(&game, &position, &mut decider)).and_then(|found| found) {
+            Ok(analysis) => analysis,
+            Err(limit) => {
+                session.remark(&format!(
+                    "{}: unknown, {limit} after {}",
+                    graph.name,
+                    describe::count(decider.nodes(), "node")
+                ));
+                output.finish()?;
+                return Ok(Exit::Unknown);
+            }
+        };
     let ending = films::ending(&game, &position);
     let shown = |step: &ColoringMove| spell(&graph.graph, *step);
     let line: Vec<String> = analysis.line.iter().map(shown).collect();
