@@ -7,14 +7,14 @@ use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Agent, Answer, AtVertex, Game, Plan, Player, View};
-use graphs::{Budget, Graph, Parameters, Vertex, VertexSet, rng};
+use graphs::{Budget, Graph, Limit, Parameters, Vertex, VertexSet, rng};
 use strategies::{Invariant, Strategy};
 
 use super::known::Known;
 use super::{
     Colored, Coverage, Defeat, Palette, Ready, Terms, Unverified, Verification, replay, replay_coloring,
 };
-use crate::players::{Named, Seat};
+use crate::players::{Named, Seat, SeatGame};
 use crate::response::{Across, Replies};
 
 /// Who plays Bob, and how often.
@@ -35,15 +35,40 @@ impl Sampling<'_> {
     }
 }
 
-/// One game.
-#[derive(Default)]
-struct Sampled {
-    play: Vec<Colored>,
+/// One game, of moves such as these.
+struct Sampled<M> {
+    play: Vec<M>,
     /// The most colored neighbors that a vertex had when it was colored.
     score: u32,
     defeat: Option<Defeat>,
     /// What Bob said of his moves; nothing at Alice's.
     remarks: Vec<Option<String>>,
+}
+
+impl<M> Default for Sampled<M> {
+    fn default() -> Self {
+        Sampled { play: Vec::new(), score: 0, defeat: None, remarks: Vec::new() }
+    }
+}
+
+/// What came of all games.
+struct Games<M> {
+    /// The first of the worst games; none where no game was played.
+    worst: Sampled<M>,
+    played: u64,
+    moves: u64,
+    limit: Option<Limit>,
+}
+
+impl<M> Games<M> {
+    /// What the strategy needed, on the scale of the marking game.
+    fn needed(&self) -> u32 {
+        if self.worst.play.is_empty() { 0 } else { self.worst.score + 1 }
+    }
+
+    fn coverage(&self) -> Coverage {
+        Coverage::Games { played: self.played, limit: self.limit }
+    }
 }
 
 /// Plays the strategy many times against one Bob: in the marking game where the terms say so, otherwise in
@@ -75,8 +100,8 @@ pub fn sample(
     };
     ready.check()?;
     let done = match terms.game {
-        Some(Kind::Marking) => marked(&ready, parameters, sampling, &budget),
-        Some(Kind::Coloring) | None => colored(&ready, parameters, sampling, &budget),
+        Some(Kind::Marking) => marked(&ready, sampling, &budget),
+        Some(Kind::Coloring) | None => colored(&ready, sampling, &budget),
     };
     ready.check().and(done)
 }
@@ -84,23 +109,17 @@ pub fn sample(
 /// How long after a limit a game may last in which nobody looks at it.
 const GRACE: Duration = Duration::from_millis(100);
 
-fn colored(
-    ready: &Ready<'_>,
-    parameters: &Parameters,
+/// Plays the games, each as `one` does, until a limit.
+fn games<'g, G: SeatGame, M>(
+    ready: &Ready<'g>,
+    palette: Palette<'g>,
+    game: &'g G,
     sampling: Sampling<'_>,
     budget: &Budget,
-) -> Result<Verification, Unverified> {
-    let graph = ready.graph;
-    let promised = ready.prepared.promises.iter().map(|promise| ready.promised_shades(promise)).min();
-    let shades = ready.only.or(promised).unwrap_or(ready.trivial).max(1);
-    let palette = ready.palette(shades);
-    let rules = Rules::new(palette.size()).expect("a palette has a class and a shade");
-    let game = ColoringGame::new(Arc::clone(graph), rules);
-
+    one: impl Fn(&mut dyn Agent<G>) -> Sampled<M>,
+) -> Result<Games<M>, Unverified> {
     let known: Arc<dyn Replies + '_> = Arc::new(Known::new(ready.rule(), palette));
-
-    let (mut played, mut moves, mut limit) = (0, 0, None);
-    let mut worst: Option<Sampled> = None;
+    let mut games = Games { worst: Sampled::default(), played: 0, moves: 0, limit: None };
     // Who needs no seed of its own for a game keeps what it found out in those before.
     let mut seated = None;
     let meter = budget.start();
@@ -114,30 +133,40 @@ fn colored(
                 seed: sampling.seed_of(number),
                 limits: budget.clone(),
                 across: Across::Known(Arc::clone(&known)),
-                ..Seat::new(&game, parameters, Player::Bob)
+                ..Seat::new(game, ready.parameters, Player::Bob)
             })?),
         };
         bob.begin();
-        let game_ends = || play(ready, palette, &game, &mut **bob);
-        let one = match meter.look_up().and_then(|()| budget.guard(GRACE, game_ends)) {
-            Ok(one) => one,
+        let sampled = match meter.look_up().and_then(|()| budget.guard(GRACE, || one(&mut **bob))) {
+            Ok(sampled) => sampled,
             Err(hit) => {
-                limit = Some(hit);
+                games.limit = Some(hit);
                 break;
             }
         };
         ready.check()?;
         sampling.bob.check()?;
-        played += 1;
-        moves += one.play.len() as u64;
-        let badness = |one: &Sampled| (one.defeat.is_some(), one.score);
-        if worst.as_ref().is_none_or(|worst| badness(&one) > badness(worst)) {
-            worst = Some(one);
+        games.moves += sampled.play.len() as u64;
+        let badness = |one: &Sampled<M>| (one.defeat.is_some(), one.score);
+        if games.played == 0 || badness(&sampled) > badness(&games.worst) {
+            games.worst = sampled;
         }
+        games.played += 1;
     }
-    let Sampled { play, score, defeat, remarks } = worst.unwrap_or_default();
+    Ok(games)
+}
+
+fn colored(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<Verification, Unverified> {
+    let graph = ready.graph;
+    let promised = ready.prepared.promises.iter().map(|promise| ready.promised_shades(promise)).min();
+    let shades = ready.only.or(promised).unwrap_or(ready.trivial).max(1);
+    let palette = ready.palette(shades);
+    let rules = Rules::new(palette.size()).expect("a palette has a class and a shade");
+    let game = ColoringGame::new(Arc::clone(graph), rules);
+    let games = games(ready, palette, &game, sampling, budget, |bob| play(ready, palette, &game, bob))?;
+    let (needed, limit, coverage) = (games.needed(), games.limit, games.coverage());
+    let Sampled { play, defeat, remarks, .. } = games.worst;
     let guided = !matches!(ready.prepared.plan, Plan::ColorBlind(_));
-    let needed = if play.is_empty() { 0 } else { score + 1 };
     let claims = ready.claims(|promise| {
         let same_palette = ready.promised_shades(promise) == shades;
         let broken = if guided { false } else { needed > promise.bound };
@@ -157,60 +186,28 @@ fn colored(
         survives: defeat.is_some().then_some(false),
         replies,
         defeat,
-        ..ready.verification(Kind::Coloring, Coverage::Games { played, limit }, moves)
+        ..ready.verification(Kind::Coloring, coverage, games.moves)
     })
 }
 
-fn marked(
-    ready: &Ready<'_>,
-    parameters: &Parameters,
-    sampling: Sampling<'_>,
-    budget: &Budget,
-) -> Result<Verification, Unverified> {
+fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<Verification, Unverified> {
     let game = MarkingGame::new(Arc::clone(ready.graph), Player::Alice);
-    let known: Arc<dyn Replies + '_> = Arc::new(Known::new(ready.rule(), ready.palette(1)));
-    let meter = budget.start();
-    let (mut played, mut moves, mut limit) = (0, 0, None);
-    let (mut worst, mut worst_play) = (0, Vec::new());
-    for number in 0..sampling.games {
-        let mut bob = sampling.bob.sit(&Seat {
-            seed: sampling.seed_of(number),
-            limits: budget.clone(),
-            across: Across::Known(Arc::clone(&known)),
-            ..Seat::new(&game, parameters, Player::Bob)
-        })?;
-        let game_ends = || mark(ready, &game, &mut *bob);
-        let (play, score) = match meter.look_up().and_then(|()| budget.guard(GRACE, game_ends)) {
-            Ok(one) => one,
-            Err(hit) => {
-                limit = Some(hit);
-                break;
-            }
-        };
-        ready.check()?;
-        sampling.bob.check()?;
-        played += 1;
-        moves += play.len() as u64;
-        if score > worst || worst_play.is_empty() {
-            (worst, worst_play) = (score, play);
-        }
-    }
-    let needed = if worst_play.is_empty() { 0 } else { worst + 1 };
+    let games = games(ready, ready.palette(1), &game, sampling, budget, |bob| mark(ready, &game, bob))?;
+    let needed = games.needed();
     let claims = ready.claims(|promise| match promise.theorem.invariant {
         Invariant::GameChromaticNumber if needed > promise.bound => None,
         _ if needed > promise.bound => Some(false),
-        _ => limit.is_none().then_some(true),
+        _ => games.limit.is_none().then_some(true),
     });
     Ok(Verification {
         claims,
         worst_case: Some(needed),
-        replies: replay(ready.graph, ready.rule(), &worst_play),
-        ..ready.verification(Kind::Marking, Coverage::Games { played, limit }, moves)
+        replies: replay(ready.graph, ready.rule(), &games.worst.play),
+        ..ready.verification(Kind::Marking, games.coverage(), games.moves)
     })
 }
 
-/// One game of marking: the vertices in turn, and the score.
-fn mark(ready: &Ready<'_>, game: &MarkingGame, bob: &mut dyn Agent<MarkingGame>) -> (Vec<Vertex>, u32) {
+fn mark(ready: &Ready<'_>, game: &MarkingGame, bob: &mut dyn Agent<MarkingGame>) -> Sampled<Vertex> {
     let (rule, graph) = (ready.rule(), game.graph());
     let (mut memory, mut position) = (rule.start(), game.initial());
     let mut unmarked = VertexSet::full(graph.order());
@@ -232,7 +229,7 @@ fn mark(ready: &Ready<'_>, game: &MarkingGame, bob: &mut dyn Agent<MarkingGame>)
         unmarked.remove(vertex);
         play.push(vertex);
     }
-    (play, position.score().neighbors())
+    Sampled { play, score: position.score().neighbors(), ..Sampled::default() }
 }
 
 fn play(
@@ -240,7 +237,7 @@ fn play(
     palette: Palette<'_>,
     game: &ColoringGame,
     bob: &mut dyn Agent<ColoringGame>,
-) -> Sampled {
+) -> Sampled<Colored> {
     let graph = game.graph();
     let rule = ready.rule();
     let (mut memory, mut position) = (rule.start(), game.initial());
