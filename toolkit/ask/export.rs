@@ -4,6 +4,7 @@ use std::iter::repeat;
 use std::sync::Arc;
 
 use games::certificate::Kind;
+use games::marking::{MarkingGame, MarkingMove};
 use games::{AtVertex, Game, Play, Player};
 use graphs::{Budget, Graph};
 use pictures::film::{self, Film};
@@ -16,6 +17,7 @@ use super::seat::Asked;
 use crate::counts::count;
 use crate::films;
 use crate::moves::Written;
+use crate::players::{BoxedAgent, SeatGame};
 use crate::sitting::Ply;
 use crate::transcript::{About, Decided, Transcript};
 use crate::under_way::UnderWay;
@@ -64,49 +66,61 @@ struct Answer {
 }
 
 fn export(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    let heading = question.heading(question.game.rules()?.colors());
     match question.game.kind() {
-        Kind::Coloring => of_coloring(desk, question),
-        Kind::Marking => of_marking(desk, question),
+        Kind::Coloring => {
+            let under_way = question.game.coloring()?;
+            exported(desk, question, &under_way, |seated, plies| {
+                films::of_play(heading, &under_way.game, &plies, seated)
+            })
+        }
+        Kind::Marking => {
+            let (under_way, k) = (question.game.marking()?, question.game.rules()?.colors());
+            exported(desk, question, &under_way, |seated, plies| {
+                of_marking(heading, &under_way, k, seated, plies)
+            })
+        }
     }
 }
 
-fn of_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
-    let under_way = question.game.coloring()?;
-    let UnderWay { game, play, .. } = &under_way;
-    let graph = game.shared_graph();
+/// Who sits down, each at this side.
+type Seated<'g, G> = Vec<(Player, BoxedAgent<'g, G>)>;
+
+/// The game in the form that is asked for, with a film made of the players and the moves.
+fn exported<G: SeatGame + Decided>(
+    desk: &Desk,
+    question: &Question,
+    under_way: &UnderWay<G>,
+    film: impl FnOnce(Seated<'_, G>, Vec<Ply<G::Move>>) -> Film,
+) -> Result<Answer, Fault>
+where
+    G::Move: Written,
+{
+    let UnderWay { game, play, .. } = under_way;
+    let graph = Arc::new(game.graph().clone());
     question.check_size(&graph)?;
     if question.format == Format::Transcript {
-        return question.transcript(&under_way);
+        return question.transcript(under_way);
     }
     let limits = desk.budget(None, None);
-    let asked = question.asked(&limits);
     let parameters = desk.parameters(&graph, &limits);
-    let seated = asked.into_iter().map(|(side, asked)| (side, asked.sit(game, &parameters, side)));
     // Those who do not sit down here show nothing of themselves.
-    let players = seated.filter_map(|(side, seated)| Some((side, seated.ok()?)));
-    let plies: Vec<_> = question.told(play).collect();
-    let heading = question.heading(game.rules().colors());
-    Ok(question.drawn(&films::of_play(heading, game, &plies, players), &graph))
+    let sit = |(side, asked): (_, Asked<'_>)| Some((side, asked.sit(game, &parameters, side).ok()?));
+    let seated = question.asked(&limits).into_iter().filter_map(sit).collect();
+    Ok(question.drawn(&film(seated, question.told(play).collect()), &graph))
 }
 
-fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
-    let under_way = question.game.marking()?;
-    let UnderWay { game, play, position } = &under_way;
-    let (graph, k) = (Arc::new(game.graph().clone()), question.game.rules()?.colors());
-    question.check_size(&graph)?;
-    if question.format == Format::Transcript {
-        return question.transcript(&under_way);
-    }
-    let limits = desk.budget(None, None);
-    let asked = question.asked(&limits);
-    let parameters = desk.parameters(&graph, &limits);
-    let mut markers = Vec::new();
-    for (side, asked) in asked {
-        let marker = asked.sit(game, &parameters, side);
-        markers.extend(marker.ok().filter(|marker| marker.remembers()).map(|marker| (side, marker)));
-    }
+/// A play of the marking game.
+fn of_marking(
+    heading: String,
+    UnderWay { game, position, .. }: &UnderWay<MarkingGame>,
+    k: u32,
+    seated: Seated<'_, MarkingGame>,
+    told: Vec<Ply<MarkingMove>>,
+) -> Film {
+    let mut markers: Vec<_> = seated.into_iter().filter(|(_, marker)| marker.remembers()).collect();
     let (mut before, mut last, mut plies) = (game.initial(), None, Vec::new());
-    for Ply { player, step, remark: why } in question.told(play) {
+    for Ply { player, step, remark: why } in told {
         if let Some((_, marker)) = markers.iter_mut().find(|(side, _)| *side == player) {
             marker.choose(game, &before, last);
         }
@@ -116,16 +130,15 @@ fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
         plies.push(film::Ply { player, vertex: step.vertex(), color: None, memory, why });
     }
     let shown = || markers.iter().map(|(_, marker)| marker);
-    let film = Film {
-        heading: question.heading(k),
+    Film {
+        heading,
         plies,
         order: shown().find_map(|marker| Some(marker.order()?.sequence().to_vec())),
         guide: None,
         arrows: shown().map(|marker| marker.arrows()).find(|arrows| !arrows.is_empty()).unwrap_or_default(),
         lost_at: winner::lost_at(game, k, position),
         ending: winner::in_words(game, k, position),
-    };
-    Ok(question.drawn(&film, &graph))
+    }
 }
 
 impl Question {
