@@ -62,10 +62,7 @@ pub mod standings;
 
 pub use {classics, games, graphs, pictures, solver, strategies, toolkit};
 
-/// A game between two agents, move by move; see [`games::referee`].
-pub use games::referee as play;
-pub use toolkit::ask::{bounds, certify, check, order, solve};
-pub use toolkit::verify;
+pub use toolkit::ask::{bounds, certify, check, contest, order, solve, verify};
 
 /// Every theorem that applies to a graph, and what they prove of its games.
 ///
@@ -125,23 +122,37 @@ pub use toolkit::ask::order::answer as order;
 #[doc(inline)]
 pub use toolkit::ask::solve::answer as solve;
 
-/// A strategy of Alice against every Bob.
+/// A strategy of Alice against every Bob, or in games against one.
 ///
 /// ```
 /// # use mapgame::prelude::*;
-/// use mapgame::strategies::STRATEGIES;
-/// use mapgame::verify::Terms;
-///
 /// let petersen = NamedGraph::from_spec("petersen", 0)?;
-/// let budget = Budget::unlimited();
-/// let activation = STRATEGIES.iter().find(|entry| entry.name == "activation").expect("it is in the catalogue");
-/// let parameters = Parameters::of(&petersen.graph, &budget);
-/// let done = verify(&petersen.graph, &parameters, *activation, &Terms::default(), &budget)?;
-/// assert_eq!(done.worst_case, Some(4));
+/// let answer = verify(&petersen, &verify::Question::default(), &Budget::unlimited())?;
+/// assert_eq!((&*answer.found.strategy, answer.found.worst_case), ("activation", Some(4)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(inline)]
-pub use toolkit::verify::verify;
+pub use toolkit::ask::verify::answer as verify;
+
+/// A game between two agents, move by move.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use mapgame::prelude::*;
+/// use mapgame::games::coloring::{ColoringGame, Rules};
+/// use mapgame::toolkit::players::{Named, Seat};
+///
+/// let petersen = NamedGraph::from_spec("petersen", 0)?;
+/// let game = ColoringGame::new(Arc::clone(&petersen.graph), Rules::new(4)?);
+/// let parameters = Parameters::of(&petersen.graph, &Budget::unlimited());
+/// let sit = |name: &str, side| name.parse::<Named>()?.sit(&Seat::new(&game, &parameters, side));
+/// let (mut alice, mut bob) = (sit("activation", Player::Alice)?, sit("threat", Player::Bob)?);
+/// let finished = play(&game, &mut *alice, &mut *bob)?;
+/// assert_eq!(finished.value.winner(), Player::Alice);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use games::referee as play;
 
 /// What most programs need.
 pub mod prelude {
