@@ -19,6 +19,8 @@ use crate::{Adjacency, Game, Passing, Player, Variant};
 
 /// A color of a palette of k colors: a number in `0..k`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Color(u32);
 
 impl Color {

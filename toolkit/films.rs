@@ -1,6 +1,6 @@
 //! What films show of plays: of a verification, of a game of a match, of a person's game.
 
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::{AtVertex, BoxedAgent, Game, Player};
 use graphs::{Graph, Vertex};
 use pictures::film::{Film, Ply};
@@ -8,25 +8,25 @@ use pictures::film::{Film, Ply};
 use crate::counts::count;
 use crate::labels::shown;
 use crate::sitting;
-use crate::verify::{DefeatFound, Findings};
+use crate::verify::{Defeat, Findings};
 
 /// The play shown in the findings about a strategy on a graph of this name.
 pub fn of_findings(name: &str, graph: &Graph, found: &Findings) -> Film {
     let colors = found.colors.map_or(String::new(), |k| format!(", {}", count(k, "color")));
     let plies = found.worst_play.iter().map(|reply| Ply {
         player: reply.player,
-        vertex: Some(Vertex::new(reply.vertex)),
-        color: reply.color,
-        memory: reply.memory.iter().copied().map(Vertex::new).collect(),
+        vertex: Some(reply.vertex),
+        color: reply.color.map(Color::index),
+        memory: reply.memory.clone(),
         why: reply.why.clone(),
     });
-    let lost_at = found.defeat.map(|(DefeatFound::Dead(v) | DefeatFound::NoShade(v))| Vertex::new(v));
+    let lost_at = found.defeat.map(|(Defeat::Dead(v) | Defeat::NoShade(v))| v);
     Film {
         heading: format!("{} on {name}, the {} game{colors}", found.strategy, found.game),
         plies: plies.collect(),
-        order: found.order.as_ref().map(|order| order.iter().copied().map(Vertex::new).collect()),
+        order: found.order.clone(),
         guide: found.guide.clone(),
-        arrows: found.arrows.iter().map(|&(u, v)| (Vertex::new(u), Vertex::new(v))).collect(),
+        arrows: found.arrows.clone(),
         lost_at,
         ending: found.ending(graph),
     }

@@ -21,7 +21,7 @@ mod sample;
 
 pub use attack::{Aim, Attacked, Colored, Defeat, attack, attack_with_relaxations};
 pub use exhaustive::{WorstCase, worst_case};
-pub use findings::{ClaimFound, DefeatFound, Exact, Findings, GeneralFound, ReplyFound, ResponseFound};
+pub use findings::{ClaimFound, Exact, Findings, GeneralFound, ResponseFound};
 pub use palette::{Palette, Shading};
 pub use replay::{Reply, replay, replay_coloring};
 pub use sample::{Sampling, sample};

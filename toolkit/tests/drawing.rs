@@ -365,12 +365,12 @@ fn the_arrows_of_a_guide_make_rooted_forests_that_cover_every_edge() {
         let found = Findings::new(&done, &parameters, None);
         let mut covered: Vec<_> = found.arrows.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
         covered.sort_unstable();
-        let edges: Vec<_> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
+        let edges: Vec<_> = graph.edges().collect();
         assert_eq!(covered, edges, "{spec}: each edge is one arrow");
         let guide = found.guide.as_ref().unwrap();
-        for v in 0..graph.order() {
+        for v in graph.vertices() {
             let mut classes: Vec<u32> =
-                found.arrows.iter().filter(|&&(u, _)| u == v).map(|&(_, w)| guide[w]).collect();
+                found.arrows.iter().filter(|&&(u, _)| u == v).map(|&(_, w)| guide[w.index()]).collect();
             let out = classes.len();
             classes.sort_unstable();
             classes.dedup();
@@ -378,7 +378,10 @@ fn the_arrows_of_a_guide_make_rooted_forests_that_cover_every_edge() {
         }
         let picture = film(&graph, &found);
         assert_well_formed(&picture);
-        let between = |&(u, v): &(usize, usize)| (guide[u].min(guide[v]), guide[u].max(guide[v]));
+        let between = |&(u, v): &(Vertex, Vertex)| {
+            let (one, two) = (guide[u.index()], guide[v.index()]);
+            (one.min(two), one.max(two))
+        };
         let pairs = found.arrows.iter().map(between).collect::<BTreeSet<_>>().len();
         assert_eq!(count(&picture, "the guide: classes"), pairs, "{spec}");
         // Every edge once in the guide, and once more in the panel of its two classes; then the thick ones.

@@ -25,6 +25,7 @@ use games::coloring::Color;
 use games::{Answer, Memory, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
+use serde::{Deserialize, Serialize};
 
 use super::palette::{Palette, Shading};
 use super::relaxation::{Relaxations, Relaxed};
@@ -32,12 +33,14 @@ use super::relaxation::{Relaxations, Relaxed};
 /// A vertex and the color that it got.
 pub type Colored = (Vertex, Color);
 
-/// How a strategy was beaten.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How Alice was beaten.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "DefeatFound"))]
+#[serde(rename_all = "snake_case")]
 pub enum Defeat {
-    /// This uncolored vertex sees the whole palette: Bob has won the game.
+    /// This uncolored vertex sees every color.
     Dead(Vertex),
-    /// The rule chose this vertex, and its neighbors carry every shade that Alice may give it.
+    /// The rule chose this vertex, and no shade of its class is left for it.
     NoShade(Vertex),
 }
 

@@ -1,15 +1,14 @@
 //! What was found about one strategy on one graph, as plain data: what is printed, stored and read back.
 
-use games::Player;
 use games::certificate::Kind;
-use graphs::{Graph, Limit, LinearOrder, Parameters, Vertex};
+use graphs::{Graph, Limit, Parameters, Vertex};
 use serde::{Deserialize, Serialize};
 use strategies::Status;
 
 use super::{Coverage, Defeat, Reply, Verification};
 use crate::labels::spell;
 
-/// A verification as other programs read it; vertices are numbers.
+/// A verification as other programs read it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Findings {
@@ -55,17 +54,17 @@ pub struct Findings {
     /// What is known of the exact chi_g and col_g, where that was asked for.
     pub exact: Option<Exact>,
     /// The order in use.
-    pub order: Option<Vec<usize>>,
+    pub order: Option<Vec<Vertex>>,
     /// The guide in use, a class for each vertex.
     pub guide: Option<Vec<u32>>,
     /// The arrows by which the strategy goes, each from a vertex to an out-neighbor; left out where there are none, or
     /// where the graph and the order tell them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub arrows: Vec<(usize, usize)>,
+    pub arrows: Vec<(Vertex, Vertex)>,
     /// A play that needs the worst case.
-    pub worst_play: Vec<ReplyFound>,
+    pub worst_play: Vec<Reply>,
     /// How Alice was beaten in it.
-    pub defeat: Option<DefeatFound>,
+    pub defeat: Option<Defeat>,
 }
 
 /// A best response to the strategy.
@@ -123,40 +122,6 @@ pub struct Exact {
     pub col_g: (u32, u32),
 }
 
-/// A move of the play.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct ReplyFound {
-    /// Who moved.
-    pub player: Player,
-    /// The vertex.
-    pub vertex: usize,
-    /// Its color, in the coloring game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "usize"))]
-    pub color: Option<usize>,
-    /// How many of its neighbors were marked before it.
-    pub marked_neighbors: u32,
-    /// The vertices that the strategy remembers after the move: the active ones of activation.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub memory: Vec<usize>,
-    /// Alice's reason.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
-    pub why: Option<String>,
-}
-
-/// How Alice was beaten.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum DefeatFound {
-    /// This uncolored vertex sees every color.
-    Dead(usize),
-    /// The rule chose this vertex, and no shade of its class is left for it.
-    NoShade(usize),
-}
-
 impl Findings {
     /// The verification on a graph with these parameters.
     pub fn new(done: &Verification, parameters: &Parameters, exact: Option<Exact>) -> Self {
@@ -190,14 +155,11 @@ impl Findings {
             max_degree_plus_1: parameters.max_degree + u32::from(parameters.order > 0),
             col_2: (parameters.col_2.low, parameters.col_2.high),
             exact,
-            order: done.order.as_ref().map(numbers),
+            order: done.order.as_ref().map(|order| order.sequence().to_vec()),
             guide: done.guide.as_ref().map(|guide| guide.coloring().colors().to_vec()),
-            arrows: done.arrows.iter().map(|(u, v)| (u.index(), v.index())).collect(),
-            worst_play: done.replies.iter().map(ReplyFound::new).collect(),
-            defeat: done.defeat.map(|defeat| match defeat {
-                Defeat::Dead(v) => DefeatFound::Dead(v.index()),
-                Defeat::NoShade(v) => DefeatFound::NoShade(v.index()),
-            }),
+            arrows: done.arrows.clone(),
+            worst_play: done.replies.clone(),
+            defeat: done.defeat,
         }
     }
 
@@ -209,9 +171,9 @@ impl Findings {
     /// The end of the play in words, vertices by their labels.
     pub fn ending(&self, graph: &Graph) -> Option<String> {
         Some(match self.defeat? {
-            DefeatFound::Dead(v) => format!("{} sees every color: Bob wins", spell(graph, Vertex::new(v))),
-            DefeatFound::NoShade(v) => {
-                format!("Alice is to color {}, and no shade is left for it", spell(graph, Vertex::new(v)))
+            Defeat::Dead(v) => format!("{} sees every color: Bob wins", spell(graph, v)),
+            Defeat::NoShade(v) => {
+                format!("Alice is to color {}, and no shade is left for it", spell(graph, v))
             }
         })
     }
@@ -233,21 +195,4 @@ impl ClaimFound {
             holds: claim.holds,
         }
     }
-}
-
-impl ReplyFound {
-    fn new(reply: &Reply) -> Self {
-        ReplyFound {
-            player: reply.player,
-            vertex: reply.vertex.index(),
-            color: reply.color.map(games::coloring::Color::index),
-            marked_neighbors: reply.score,
-            memory: reply.memory.vertices.iter().map(Vertex::index).collect(),
-            why: reply.why.clone(),
-        }
-    }
-}
-
-fn numbers(order: &LinearOrder) -> Vec<usize> {
-    order.sequence().iter().map(|v| v.index()).collect()
 }

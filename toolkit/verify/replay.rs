@@ -1,26 +1,33 @@
 //! Plays of a strategy, move by move, with its reasons.
 
 use games::coloring::Color;
-use games::{Answer, Memory, Player, VertexRule, View};
+use games::{Answer, Player, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
+use serde::{Deserialize, Serialize};
 
 use super::Colored;
 use crate::labels::told_why;
 
-/// One move of a verified play.
-#[derive(Debug, Clone)]
+/// A move of the play.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "ReplyFound"))]
 pub struct Reply {
     /// Who moved.
     pub player: Player,
-    /// The vertex marked or colored.
+    /// The vertex.
     pub vertex: Vertex,
-    /// The color it got; none in the marking game.
+    /// Its color, in the coloring game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Color"))]
     pub color: Option<Color>,
     /// How many of its neighbors were marked before it.
-    pub score: u32,
-    /// What the strategy remembers after the move: for the activation strategy, the active vertices.
-    pub memory: Memory,
-    /// Alice's reason, in words, or what a Bob who searches remarks.
+    pub marked_neighbors: u32,
+    /// The vertices that the strategy remembers after the move: the active ones of activation.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub memory: Vec<Vertex>,
+    /// Alice's reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub why: Option<String>,
 }
 
@@ -70,12 +77,14 @@ fn retell(
             }
             told_why(graph, &why)
         });
-        let score = graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count() as u32;
+        let marked_neighbors =
+            graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count() as u32;
         uncolored.remove(vertex);
         if let Some(slot) = colors.get_mut(vertex.index()) {
             *slot = color;
         }
-        replies.push(Reply { player, vertex, color, score, memory: memory.clone(), why });
+        let memory = memory.vertices.iter().collect();
+        replies.push(Reply { player, vertex, color, marked_neighbors, memory, why });
     }
     replies
 }

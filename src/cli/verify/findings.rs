@@ -88,17 +88,14 @@ fn text(graph: &NamedGraph, found: &Findings, result: Option<&ClaimResult>) -> S
         lines.push(format!("  chi_g = {}, col_g = {}", shown(chi_g), shown(col_g)));
     }
     if let Some(order) = &found.order {
-        let order: Vec<Vertex> = order.iter().map(|&v| Vertex::new(v)).collect();
-        lines.push(format!("  order: {}", describe::vertices(&graph.graph, &order)));
+        lines.push(format!("  order: {}", describe::vertices(&graph.graph, order)));
     }
     if let Some(guide) = &found.guide {
         lines.push(format!("  guide: {}", guide.iter().format(" ")));
     }
     if !found.arrows.is_empty() {
-        let shown = |&(u, v): &(usize, usize)| {
-            let label = |v| spell(&graph.graph, Vertex::new(v));
-            format!("{} -> {}", label(u), label(v))
-        };
+        let shown =
+            |&(u, v): &(Vertex, Vertex)| format!("{} -> {}", spell(&graph.graph, u), spell(&graph.graph, v));
         lines.push(format!("  arrows: {}", found.arrows.iter().map(shown).format(", ")));
     }
     lines.extend(play(&graph.graph, found));
@@ -238,7 +235,7 @@ fn play(graph: &Graph, found: &Findings) -> Vec<String> {
     };
     let mut lines = vec![format!("  {title} ({columns}):")];
     for reply in &found.worst_play {
-        let label = spell(graph, Vertex::new(reply.vertex));
+        let label = spell(graph, reply.vertex);
         let colored = reply.color.map_or(String::new(), |color| format!(" = {color:<3}"));
         let (player, score) = (reply.player.name(), reply.marked_neighbors);
         let why = reply.why.as_deref().unwrap_or_default();
