@@ -24,6 +24,11 @@ impl<W> Estimate<W> {
         Estimate { low: value, high: value, witness, limit: None }
     }
 
+    /// The proven lower bound and the value of the witness.
+    pub fn ends(&self) -> (u32, u32) {
+        (self.low, self.high)
+    }
+
     /// The value, where it is known.
     pub fn exact(&self) -> Option<u32> {
         (self.low == self.high).then_some(self.low)

@@ -59,7 +59,7 @@ pub use families::power::{power_graph, power_graph_within};
 pub use families::total::{total_graph, total_graph_within};
 pub use graph::{Graph, GraphError, Layout};
 pub use orders::LinearOrder;
-pub use parameters::{Cut, Parameters};
+pub use parameters::{Parameters, Witness};
 pub use ratio::Ratio;
 pub use vertex::Vertex;
 pub use vertex_set::VertexSet;

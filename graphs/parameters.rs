@@ -2,6 +2,7 @@
 
 mod unsearched;
 
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use crate::arboricity::{ForestPartition, arboricity};
@@ -17,228 +18,403 @@ use crate::treewidth::treewidth;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, connectivity, orders};
 use unsearched::Unsearched;
 
-/// The parameters of one graph, computed once.
+/// The parameters of one graph: each is found when it is first asked for, and kept.
+///
+/// Each of the ten searches (clique number, chi, a, col_2, treewidth, arboricity, genus, densities, forest and rest,
+/// matching rank) has the whole budget. A search for which there is no time is not begun, and what one degeneracy order
+/// says stands in its place. What is found does not depend on what is asked for first, but for the time: where a search
+/// leaves an interval, those for the parameters that narrow it follow.
 #[derive(Debug, Clone)]
 pub struct Parameters {
-    /// The order n.
-    pub order: usize,
-    /// The size m.
-    pub size: usize,
-    /// The least degree, 0 for the graph without vertices.
-    pub min_degree: u32,
-    /// The largest degree, 0 for the graph without vertices.
-    pub max_degree: u32,
-    /// The degeneracy.
-    pub degeneracy: u32,
-    /// The length of a shortest cycle; `None` for a forest.
-    pub girth: Option<u32>,
-    /// Whether there is at most one component.
-    pub connected: bool,
-    /// The classes of [`CLASSES`] that the graph is known to belong to.
-    pub classes: Vec<&'static Class>,
-    /// Those that were not decided before the time was over.
-    pub undecided: Vec<&'static Class>,
-    /// The clique number.
-    pub clique: CliqueNumber,
-    /// chi(G), the chromatic number.
-    pub chi: Estimate<Coloring>,
-    /// a(G), the acyclic chromatic number.
-    pub acyclic_chi: Estimate<Coloring>,
-    /// col_2(G), the strong 2-coloring number.
-    pub col_2: Estimate<LinearOrder>,
-    /// tw(G), the treewidth, 0 for the graph without vertices.
-    pub treewidth: Estimate<LinearOrder>,
-    /// The arboricity.
-    pub arboricity: Estimate<ForestPartition>,
-    /// The orientable genus, with a rotation system.
-    pub genus: Estimate<Embedding>,
-    /// The maximum average degree and the fractional arboricity, or the limit that ended their computation.
-    pub densities: Result<Densities, Limit>,
-    /// A spanning forest whose removal leaves a small maximum degree, the best one found.
-    pub forest_and_rest: ForestAndRest,
-    /// An order of least certified score ([`orders::certified_score`]), or of a small one if a limit was hit.
-    pub rank_order: LinearOrder,
-    /// Which of the witnesses may be others without limits.
-    pub cut: Cut,
+    graph: Arc<Graph>,
+    /// What the searches to come may spend.
+    budget: Arc<Mutex<Budget>>,
+    /// Whether the lower end of every interval stands in the place of the upper end.
+    is_at_lower_ends: bool,
+    /// The least and the largest degree.
+    degrees: OnceLock<(u32, u32)>,
+    degeneracy: OnceLock<(u32, LinearOrder)>,
+    girth: OnceLock<Option<u32>>,
+    is_connected: OnceLock<bool>,
+    /// Whether the graph belongs to each of [`CLASSES`]; none for want of time.
+    classes: Vec<OnceLock<Option<bool>>>,
+    searches: Searches,
+    intervals: Intervals,
+    /// The time after that of the searches, once it has begun.
+    grace: OnceLock<Budget>,
 }
 
-/// Whether a limit kept the search for a witness from going on. The value may be known all the same, from another search;
-/// but without limits its witness may be another one, and so what a strategy needs with it.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Cut {
-    /// That for the coloring with chi colors.
-    pub chi: bool,
-    /// That for the acyclic coloring.
-    pub acyclic_chi: bool,
-    /// That for the order for col_2.
-    pub col_2: bool,
-    /// That for the order for the treewidth.
-    pub treewidth: bool,
-    /// That for the forest.
-    pub forest_and_rest: bool,
-    /// That for the order of least certified score.
-    pub rank_order: bool,
+/// What a search found, and whether a limit kept it from going on.
+type Found<T> = OnceLock<(T, bool)>;
+
+/// What each search found.
+#[derive(Debug, Clone, Default)]
+struct Searches {
+    clique: Found<CliqueNumber>,
+    chi: Found<Estimate<Coloring>>,
+    acyclic_chi: Found<Estimate<Coloring>>,
+    col_2: Found<Estimate<LinearOrder>>,
+    treewidth: Found<Estimate<LinearOrder>>,
+    arboricity: Found<Estimate<ForestPartition>>,
+    genus: Found<Estimate<Embedding>>,
+    densities: Found<Result<Densities, Limit>>,
+    forest_and_rest: Found<ForestAndRest>,
+    rank_order: Found<LinearOrder>,
+}
+
+/// What is known where a search alone left an interval: omega <= chi <= a <= col_2 <= tw + 1, and an order of width w has
+/// rho <= w + 1.
+#[derive(Debug, Clone, Default)]
+struct Intervals {
+    clique: OnceLock<CliqueNumber>,
+    chi: OnceLock<Estimate<Coloring>>,
+    acyclic_chi: OnceLock<Estimate<Coloring>>,
+    col_2: OnceLock<Estimate<LinearOrder>>,
+    treewidth: OnceLock<Estimate<LinearOrder>>,
+    arboricity: OnceLock<Estimate<ForestPartition>>,
+    genus: OnceLock<Estimate<Embedding>>,
+}
+
+/// What is found together with a parameter, and may be of use to a strategy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Witness {
+    /// A coloring with chi colors.
+    Coloring,
+    /// An acyclic coloring with a colors.
+    AcyclicColoring,
+    /// An order for col_2.
+    Order,
+    /// An order for the treewidth.
+    EliminationOrder,
+    /// A spanning forest with the rest.
+    Forest,
+    /// An order of least certified score.
+    RankOrder,
 }
 
 /// How long after a limit a search may go on that has not heard of it.
 const GRACE: Duration = Duration::from_millis(150);
 
-/// What a search finds, and whether a limit kept it from going on.
-///
-/// # Errors
-/// The limit that was reached before it, or that it has not heard of.
-fn searched<T>(budget: &Budget, search: impl FnOnce(&Budget) -> T) -> Result<(T, bool), Limit> {
-    budget.guard(GRACE, || budget.watched(search))
-}
-
 impl Parameters {
-    /// The parameters of the graph. Each of the ten searches (clique number, chi, a, col_2, treewidth, arboricity,
-    /// genus, densities, forest and rest, matching rank) has the whole budget. A bound found by one serves the others. The
-    /// classes come first, since theorems rest on them; each is decided without a search, and only their number depends
-    /// on the time. A search for which there is no time is not begun, and what one degeneracy order says stands in its
-    /// place.
-    pub fn of(graph: &Graph, budget: &Budget) -> Self {
-        let (in_time, undecided): (Vec<_>, Vec<_>) = CLASSES
-            .iter()
-            .map(|&class| (class, budget.guard(Duration::ZERO, || (class.contains)(graph)).ok()))
-            .partition(|(_, contains)| contains.is_some());
-        let is_inside = |(class, contains)| (contains == Some(true)).then_some(class);
-        let classes = in_time.into_iter().filter_map(is_inside).collect();
-        let undecided = undecided.into_iter().map(|(class, _)| class).collect();
-
-        let mut unsearched = Unsearched::of(graph, budget);
-        let mut clique = budget
-            .guard(GRACE, || clique_number(graph, budget))
-            .unwrap_or_else(|limit| unsearched.clique(limit));
-        let (mut chi, is_chi_cut) = searched(budget, |budget| coloring::chromatic_number(graph, budget))
-            .unwrap_or_else(|limit| (unsearched.chi(limit), true));
-        // A vertex is a clique, and so is an edge.
-        let least = if graph.size() > 0 { 2 } else { graph.order().min(1) as u32 };
-        clique.low = clique.low.max(least);
-        chi.low = chi.low.max(clique.low);
-        let (mut acyclic_chi, is_acyclic_chi_cut) =
-            searched(budget, |budget| coloring::acyclic_chromatic_number_from(graph, chi.low, budget))
-                .unwrap_or_else(|limit| (unsearched.acyclic_chi(limit), true));
-        acyclic_chi.low = acyclic_chi.low.max(chi.low);
-        let (col_2, is_col_2_cut) = searched(budget, |budget| orders::col_2(graph, budget))
-            .unwrap_or_else(|limit| (unsearched.col_2(limit), true));
-        let (treewidth, is_treewidth_cut) = searched(budget, |budget| treewidth(graph, budget))
-            .unwrap_or_else(|limit| (unsearched.treewidth(limit), true));
-        let (forest_and_rest, is_forest_cut) = searched(budget, |budget| forest_and_rest(graph, budget))
-            .unwrap_or_else(|limit| (unsearched.forest_and_rest(limit), true));
-        let (rank_order, is_rank_order_cut) = searched(budget, |budget| orders::least_rank(graph, budget).0)
-            .unwrap_or_else(|_| (unsearched.rank_order(), true));
-        let cut = Cut {
-            chi: is_chi_cut,
-            // The search begins at the lower bound on chi.
-            acyclic_chi: is_chi_cut || is_acyclic_chi_cut,
-            // An order of small width can take the place of the best one found.
-            col_2: is_col_2_cut || is_treewidth_cut,
-            treewidth: is_treewidth_cut,
-            forest_and_rest: is_forest_cut,
-            rank_order: is_rank_order_cut,
-        };
-
+    /// The parameters of the graph, of which nothing is known yet.
+    pub fn new(graph: Arc<Graph>, budget: &Budget) -> Self {
         Parameters {
-            order: graph.order(),
-            size: graph.size(),
-            min_degree: graph.vertices().map(|v| graph.degree(v)).min().unwrap_or(0) as u32,
-            max_degree: graph.max_degree() as u32,
-            degeneracy: unsearched.degeneracy,
-            girth: girth(graph),
-            connected: connectivity::is_connected(graph),
-            classes,
-            undecided,
-            clique,
-            chi,
-            acyclic_chi,
-            col_2,
-            treewidth,
-            arboricity: budget
-                .guard(GRACE, || arboricity(graph, budget))
-                .unwrap_or_else(|limit| unsearched.arboricity(limit)),
-            genus: budget
-                .guard(GRACE, || genus(graph, budget))
-                .unwrap_or_else(|limit| unsearched.genus(limit)),
-            densities: budget.guard(GRACE, || densities(graph, budget)).and_then(|found| found),
-            forest_and_rest,
-            rank_order,
-            cut,
+            graph,
+            budget: Arc::new(Mutex::new(budget.clone())),
+            is_at_lower_ends: false,
+            degrees: OnceLock::new(),
+            degeneracy: OnceLock::new(),
+            girth: OnceLock::new(),
+            is_connected: OnceLock::new(),
+            classes: vec![OnceLock::new(); CLASSES.len()],
+            searches: Searches::default(),
+            intervals: Intervals::default(),
+            grace: OnceLock::new(),
         }
-        .tightened(graph)
     }
 
-    /// The same with what each parameter says of the others: omega <= chi <= a <= col_2 <= tw + 1, and an order of width w
-    /// has rho <= w + 1.
-    fn tightened(mut self, graph: &Graph) -> Self {
-        let Parameters { clique, chi, acyclic_chi, col_2, treewidth, .. } = &mut self;
-        col_2.low = col_2.low.max(acyclic_chi.low);
-        treewidth.low = treewidth.low.max(col_2.low.saturating_sub(1));
-        if treewidth.high + 1 < col_2.high {
-            col_2.high = treewidth.witness.rho(graph);
-            col_2.witness = treewidth.witness.clone();
+    /// The same, with all of them searched for at once if they share a time: whoever asked later would find it over.
+    pub fn of(graph: &Graph, budget: &Budget) -> Self {
+        let parameters = Parameters::new(Arc::new(graph.clone()), budget);
+        if budget.deadline.is_some() {
+            parameters.all();
         }
-        clique.high = clique.high.min(chi.high);
-        for (low, high, limit) in [
-            (chi.low, chi.high, &mut chi.limit),
-            (clique.low, clique.high, &mut clique.limit),
-            (acyclic_chi.low, acyclic_chi.high, &mut acyclic_chi.limit),
-            (col_2.low, col_2.high, &mut col_2.limit),
-            (treewidth.low, treewidth.high, &mut treewidth.limit),
-        ] {
-            if low == high {
-                *limit = None;
+        parameters
+    }
+
+    /// Finds all that is not known yet, in the order in which what one search finds serves the others. The classes come
+    /// first, since theorems rest on them; each is decided without a search, and only their number depends on the time.
+    pub fn all(&self) -> &Self {
+        for class in CLASSES {
+            self.is_in(class);
+        }
+        let _ = (self.clique(), self.chi(), self.acyclic_chi(), self.col_2(), self.treewidth());
+        let _ =
+            (self.forest_and_rest(), self.rank_order(), self.arboricity(), self.genus(), self.densities());
+        self
+    }
+
+    /// From now on each search has these limits.
+    pub fn spend(&self, budget: &Budget) {
+        *self.budget.lock().unwrap_or_else(PoisonError::into_inner) = budget.clone();
+    }
+
+    fn budget(&self) -> Budget {
+        self.budget.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &Arc<Graph> {
+        &self.graph
+    }
+
+    /// The order n.
+    pub fn order(&self) -> usize {
+        self.graph.order()
+    }
+
+    /// The size m.
+    pub fn size(&self) -> usize {
+        self.graph.size()
+    }
+
+    fn degrees(&self) -> (u32, u32) {
+        *self.degrees.get_or_init(|| {
+            let degrees = self.graph.vertices().map(|v| self.graph.degree(v) as u32);
+            degrees
+                .fold(None, |ends, degree| match ends {
+                    None => Some((degree, degree)),
+                    Some((least, most)) => Some((degree.min(least), degree.max(most))),
+                })
+                .unwrap_or_default()
+        })
+    }
+
+    /// The least degree, 0 for the graph without vertices.
+    pub fn min_degree(&self) -> u32 {
+        self.degrees().0
+    }
+
+    /// The largest degree, 0 for the graph without vertices.
+    pub fn max_degree(&self) -> u32 {
+        self.degrees().1
+    }
+
+    /// The degeneracy.
+    pub fn degeneracy(&self) -> u32 {
+        self.degeneracy_order().0
+    }
+
+    fn degeneracy_order(&self) -> &(u32, LinearOrder) {
+        self.degeneracy.get_or_init(|| orders::degeneracy(&self.graph))
+    }
+
+    /// The length of a shortest cycle; `None` for a forest.
+    pub fn girth(&self) -> Option<u32> {
+        *self.girth.get_or_init(|| girth(&self.graph))
+    }
+
+    /// Whether there is at most one component.
+    pub fn is_connected(&self) -> bool {
+        *self.is_connected.get_or_init(|| connectivity::is_connected(&self.graph))
+    }
+
+    /// Whether the graph belongs to the class, one of [`CLASSES`]; `None` if that was not decided before the time was over.
+    pub fn is_in(&self, class: &Class) -> Option<bool> {
+        let index = CLASSES.iter().position(|known| known.name == class.name)?;
+        let contains = || (CLASSES[index].contains)(&self.graph);
+        *self.classes[index].get_or_init(|| self.budget().guard(Duration::ZERO, contains).ok())
+    }
+
+    /// The classes of [`CLASSES`] that the graph is known to belong to.
+    pub fn classes(&self) -> impl Iterator<Item = &'static Class> {
+        CLASSES.iter().copied().filter(|class| self.is_in(class) == Some(true))
+    }
+
+    /// Those that were not decided before the time was over.
+    pub fn undecided(&self) -> impl Iterator<Item = &'static Class> {
+        CLASSES.iter().copied().filter(|class| self.is_in(class).is_none())
+    }
+
+    /// The clique number.
+    pub fn clique(&self) -> &CliqueNumber {
+        let found = self.clique_search();
+        if found.low == found.high {
+            return found;
+        }
+        self.intervals.clique.get_or_init(|| {
+            let mut clique = found.clone();
+            clique.low = self.clique_low();
+            clique.high = clique.high.min(self.chi_search().0.high);
+            clique.limit = clique.limit.filter(|_| clique.low < clique.high);
+            clique.high = if self.is_at_lower_ends { clique.low } else { clique.high };
+            clique
+        })
+    }
+
+    fn clique_search(&self) -> &CliqueNumber {
+        let searched =
+            self.search(&self.searches.clique, clique_number, |unsearched, limit| unsearched.clique(limit));
+        &searched.0
+    }
+
+    /// What is proved of the clique number from below: a vertex is a clique, and so is an edge.
+    fn clique_low(&self) -> u32 {
+        let least = if self.size() > 0 { 2 } else { self.order().min(1) as u32 };
+        self.clique_search().low.max(least)
+    }
+
+    /// chi(G), the chromatic number.
+    pub fn chi(&self) -> &Estimate<Coloring> {
+        let narrow = |chi: &mut Estimate<_>| chi.low = chi.low.max(self.clique_low());
+        self.narrowed(&self.intervals.chi, self.chi_search(), narrow)
+    }
+
+    fn chi_search(&self) -> &(Estimate<Coloring>, bool) {
+        self.search(&self.searches.chi, coloring::chromatic_number, |unsearched, limit| unsearched.chi(limit))
+    }
+
+    /// a(G), the acyclic chromatic number.
+    pub fn acyclic_chi(&self) -> &Estimate<Coloring> {
+        let narrow = |acyclic_chi: &mut Estimate<_>| acyclic_chi.low = acyclic_chi.low.max(self.chi().low);
+        self.narrowed(&self.intervals.acyclic_chi, self.acyclic_chi_search(), narrow)
+    }
+
+    fn acyclic_chi_search(&self) -> &(Estimate<Coloring>, bool) {
+        let least = self.chi().low;
+        let search =
+            |graph: &Graph, budget: &Budget| coloring::acyclic_chromatic_number_from(graph, least, budget);
+        self.search(&self.searches.acyclic_chi, search, |unsearched, limit| unsearched.acyclic_chi(limit))
+    }
+
+    /// col_2(G), the strong 2-coloring number.
+    pub fn col_2(&self) -> &Estimate<LinearOrder> {
+        self.narrowed(&self.intervals.col_2, self.col_2_search(), |col_2| {
+            col_2.low = col_2.low.max(self.acyclic_chi().low);
+            let (treewidth, _) = self.treewidth_search();
+            if treewidth.high + 1 < col_2.high {
+                col_2.high = treewidth.witness.rho(&self.graph);
+                col_2.witness = treewidth.witness.clone();
             }
+        })
+    }
+
+    fn col_2_search(&self) -> &(Estimate<LinearOrder>, bool) {
+        self.search(&self.searches.col_2, orders::col_2, |unsearched, limit| unsearched.col_2(limit))
+    }
+
+    /// tw(G), the treewidth, 0 for the graph without vertices.
+    pub fn treewidth(&self) -> &Estimate<LinearOrder> {
+        self.narrowed(&self.intervals.treewidth, self.treewidth_search(), |treewidth| {
+            let col_2 = self.col_2_search().0.low.max(self.acyclic_chi().low);
+            treewidth.low = treewidth.low.max(col_2.saturating_sub(1));
+        })
+    }
+
+    fn treewidth_search(&self) -> &(Estimate<LinearOrder>, bool) {
+        self.search(&self.searches.treewidth, treewidth, |unsearched, limit| unsearched.treewidth(limit))
+    }
+
+    /// The arboricity.
+    pub fn arboricity(&self) -> &Estimate<ForestPartition> {
+        let searched = self
+            .search(&self.searches.arboricity, arboricity, |unsearched, limit| unsearched.arboricity(limit));
+        self.narrowed(&self.intervals.arboricity, searched, |_| {})
+    }
+
+    /// The orientable genus, with a rotation system.
+    pub fn genus(&self) -> &Estimate<Embedding> {
+        let searched = self.search(&self.searches.genus, genus, |unsearched, limit| unsearched.genus(limit));
+        self.narrowed(&self.intervals.genus, searched, |_| {})
+    }
+
+    /// The maximum average degree and the fractional arboricity.
+    ///
+    /// # Errors
+    /// The limit that ended their computation.
+    pub fn densities(&self) -> Result<&Densities, Limit> {
+        let searched = self.search(&self.searches.densities, densities, |_, limit| Err(limit));
+        searched.0.as_ref().map_err(|limit| *limit)
+    }
+
+    /// A spanning forest whose removal leaves a small maximum degree, the best one found.
+    pub fn forest_and_rest(&self) -> &ForestAndRest {
+        &self.forest_search().0
+    }
+
+    fn forest_search(&self) -> &(ForestAndRest, bool) {
+        let otherwise = |unsearched: Unsearched<'_>, limit| unsearched.forest_and_rest(limit);
+        self.search(&self.searches.forest_and_rest, forest_and_rest, otherwise)
+    }
+
+    /// An order of least certified score ([`orders::certified_score`]), or of a small one if a limit was hit.
+    pub fn rank_order(&self) -> &LinearOrder {
+        &self.rank_order_search().0
+    }
+
+    fn rank_order_search(&self) -> &(LinearOrder, bool) {
+        let search = |graph: &Graph, budget: &Budget| orders::least_rank(graph, budget).0;
+        self.search(&self.searches.rank_order, search, |unsearched, _| unsearched.rank_order())
+    }
+
+    /// What the search finds, or else what is said without one.
+    fn search<'a, T>(
+        &'a self,
+        found: &'a Found<T>,
+        search: impl FnOnce(&Graph, &Budget) -> T,
+        otherwise: impl FnOnce(Unsearched<'a>, Limit) -> T,
+    ) -> &'a (T, bool) {
+        found.get_or_init(|| {
+            let budget = self.budget();
+            let watched = budget.guard(GRACE, || budget.watched(|budget| search(&self.graph, budget)));
+            watched.unwrap_or_else(|limit| {
+                let (degeneracy, order) = self.degeneracy_order();
+                let Parameters { graph, grace, .. } = self;
+                let unsearched =
+                    Unsearched { graph, degeneracy: *degeneracy, order, grace, stop: budget.stop.clone() };
+                (otherwise(unsearched, limit), true)
+            })
+        })
+    }
+
+    /// What a search found; where that is an interval, the same narrowed by what other parameters say.
+    fn narrowed<'a, W: Clone>(
+        &self,
+        known: &'a OnceLock<Estimate<W>>,
+        (found, _): &'a (Estimate<W>, bool),
+        narrow: impl FnOnce(&mut Estimate<W>),
+    ) -> &'a Estimate<W> {
+        if found.exact().is_some() {
+            return found;
         }
-        self
+        known.get_or_init(|| {
+            let mut estimate = found.clone();
+            narrow(&mut estimate);
+            estimate.limit = estimate.limit.filter(|_| estimate.exact().is_none());
+            estimate.high = if self.is_at_lower_ends { estimate.low } else { estimate.high };
+            estimate
+        })
     }
 
-    /// The same parameters with this order in place of the best order known, so that bounds computed from
-    /// them hold for this order.
-    pub fn along(mut self, graph: &Graph, order: LinearOrder) -> Self {
-        self.col_2.high = order.rho(graph);
-        self.rank_order = order.clone();
-        self.col_2.witness = order;
-        (self.cut.col_2, self.cut.rank_order) = (false, false);
-        self
+    /// Whether a limit kept the search for a witness from going on. The value may be known all the same, from another
+    /// search; but without limits its witness may be another one, and so what a strategy needs with it.
+    pub fn is_cut(&self, witness: Witness) -> bool {
+        match witness {
+            Witness::Coloring => self.chi_search().1,
+            // The search begins at the lower bound on chi.
+            Witness::AcyclicColoring => self.acyclic_chi_search().1 || self.chi_search().1,
+            // An order of small width can take the place of the best one found.
+            Witness::Order => self.col_2_search().1 || self.treewidth_search().1,
+            Witness::EliminationOrder => self.treewidth_search().1,
+            Witness::Forest => self.forest_search().1,
+            Witness::RankOrder => self.rank_order_search().1,
+        }
     }
 
-    /// The same with the lower end of every interval in place of the upper end. The value of a monotone
-    /// formula lies between its values for the two. The witnesses are still those of the upper ends.
-    pub fn at_lower_ends(mut self) -> Self {
-        self.clique.high = self.clique.low;
-        self.chi.high = self.chi.low;
-        self.acyclic_chi.high = self.acyclic_chi.low;
-        self.col_2.high = self.col_2.low;
-        self.treewidth.high = self.treewidth.low;
-        self.arboricity.high = self.arboricity.low;
-        self.genus.high = self.genus.low;
-        self
-    }
-
-    /// Whether every parameter is known.
-    pub fn are_exact(&self) -> bool {
-        let colorings = [self.chi.exact(), self.acyclic_chi.exact()];
-        let orders =
-            [self.col_2.exact(), self.treewidth.exact(), self.clique.exact(), self.arboricity.exact()];
-        colorings.into_iter().chain(orders).chain([self.genus.exact()]).all(|value| value.is_some())
-            && self.densities.is_ok()
+    /// The same with the lower end of every interval in place of the upper end; none if all that was asked for so far is
+    /// known exactly. The value of a monotone formula lies between its values for the two. The witnesses are still those of
+    /// the upper ends.
+    pub fn at_lower_ends(&self) -> Option<Self> {
+        let Searches { clique, chi, acyclic_chi, col_2, treewidth, arboricity, genus, .. } = &self.searches;
+        fn is_open<W>(found: &Found<Estimate<W>>) -> bool {
+            found.get().is_some_and(|(found, _)| found.exact().is_none())
+        }
+        let is_any_open = clique.get().is_some_and(|(clique, _)| clique.low < clique.high)
+            || [chi, acyclic_chi].into_iter().any(is_open)
+            || [col_2, treewidth].into_iter().any(is_open)
+            || is_open(arboricity)
+            || is_open(genus);
+        let intervals = Intervals::default();
+        is_any_open.then(|| Parameters { is_at_lower_ends: true, intervals, ..self.clone() })
     }
 
     /// Whether a limit left some parameter as an interval.
     pub fn is_cut_short(&self) -> bool {
-        let colorings = [self.chi.limit, self.acyclic_chi.limit];
-        let orders = [self.col_2.limit, self.treewidth.limit, self.clique.limit, self.arboricity.limit];
-        let densities = self.densities.as_ref().err().copied();
-        let others = [self.genus.limit, densities, self.forest_and_rest.limit];
-        let all = colorings.into_iter().chain(orders).chain(others);
+        let colorings = [self.chi().limit, self.acyclic_chi().limit];
+        let orders = [self.col_2().limit, self.treewidth().limit, self.clique().limit];
+        let others = [self.arboricity().limit, self.genus().limit, self.forest_and_rest().limit];
+        let all = colorings.into_iter().chain(orders).chain(others).chain([self.densities().err()]);
         let is_cut = all.flatten().any(|limit| limit != Limit::Size);
-        is_cut || !self.undecided.is_empty()
-    }
-
-    /// Whether the graph belongs to the class, one of [`CLASSES`]; `None` if that was not decided.
-    pub fn is_in(&self, class: &Class) -> Option<bool> {
-        let is_among = |classes: &[&Class]| classes.iter().any(|known| known.name == class.name);
-        (!is_among(&self.undecided)).then(|| is_among(&self.classes))
+        is_cut || self.undecided().next().is_some()
     }
 }

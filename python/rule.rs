@@ -45,7 +45,7 @@ impl Strategy for Taught {
         let guide = match function.needs_guide {
             false => None,
             true => {
-                let coloring = setup.guide.as_ref().unwrap_or(&setup.parameters.chi.witness);
+                let coloring = setup.guide.as_ref().unwrap_or(&setup.parameters.chi().witness);
                 Some(Guide::new(setup.graph, coloring, best).map_err(|fault| refused(fault.to_string()))?)
             }
         };

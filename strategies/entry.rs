@@ -7,7 +7,7 @@ use games::{Guide, NoGuide, Plan, Player};
 use graphs::classes::Class;
 use graphs::coloring::Coloring;
 use graphs::forest_and_rest::ForestAndRest;
-use graphs::{Cut, Graph, LinearOrder, Parameters};
+use graphs::{Graph, LinearOrder, Parameters, Witness};
 use thiserror::Error;
 
 use crate::{Applies, Instance, Theorem};
@@ -76,7 +76,7 @@ pub struct Setup<'a> {
     pub taken: Taken,
 }
 
-/// Notes whether a strategy has taken a witness whose search a limit kept from going on ([`Cut`]).
+/// Notes whether a strategy has taken a witness whose search a limit kept from going on ([`Parameters::is_cut`]).
 #[derive(Debug, Clone, Default)]
 pub struct Taken(Cell<bool>);
 
@@ -114,39 +114,42 @@ impl<'a> Setup<'a> {
 
     /// The user's order, or the best one known for col_2.
     pub fn best_order(&self) -> LinearOrder {
-        self.own_or(&self.order, &self.parameters.col_2.witness, |cut| cut.col_2).clone()
+        self.own_or(&self.order, Witness::Order, |known| &known.col_2().witness).clone()
     }
 
     /// The user's order, or the best one known for the treewidth.
     pub fn best_elimination_order(&self) -> LinearOrder {
-        self.own_or(&self.order, &self.parameters.treewidth.witness, |cut| cut.treewidth).clone()
+        self.own_or(&self.order, Witness::EliminationOrder, |known| &known.treewidth().witness).clone()
     }
 
     /// The user's order, or that of least certified score.
     pub fn best_rank_order(&self) -> LinearOrder {
-        self.own_or(&self.order, &self.parameters.rank_order, |cut| cut.rank_order).clone()
+        self.own_or(&self.order, Witness::RankOrder, Parameters::rank_order).clone()
     }
 
     /// The user's guide, or the coloring with the fewest colors known.
     pub fn best_coloring(&self) -> &Coloring {
-        self.own_or(&self.guide, &self.parameters.chi.witness, |cut| cut.chi)
+        self.own_or(&self.guide, Witness::Coloring, |known| &known.chi().witness)
     }
 
     /// The user's guide, or the acyclic coloring with the fewest colors known.
     pub fn best_acyclic_coloring(&self) -> &Coloring {
-        self.own_or(&self.guide, &self.parameters.acyclic_chi.witness, |cut| cut.acyclic_chi)
+        self.own_or(&self.guide, Witness::AcyclicColoring, |known| &known.acyclic_chi().witness)
     }
 
     /// The best spanning forest known.
     pub fn best_forest(&self) -> &'a ForestAndRest {
-        self.taken.note(self.parameters.cut.forest_and_rest);
-        &self.parameters.forest_and_rest
+        self.taken.note(self.parameters.is_cut(Witness::Forest));
+        self.parameters.forest_and_rest()
     }
 
-    fn own_or<'b, T>(&self, own: &'b Option<T>, best: &'b T, is_cut: fn(&Cut) -> bool) -> &'b T {
+    fn own_or<'b, T>(&self, own: &'b Option<T>, witness: Witness, best: fn(&'a Parameters) -> &'a T) -> &'b T
+    where
+        'a: 'b,
+    {
         own.as_ref().unwrap_or_else(|| {
-            self.taken.note(is_cut(&self.parameters.cut));
-            best
+            self.taken.note(self.parameters.is_cut(witness));
+            best(self.parameters)
         })
     }
 

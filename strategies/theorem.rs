@@ -172,8 +172,8 @@ impl std::fmt::Display for Citation {
 
 /// A graph with what is known about it: what a theorem is applied to.
 ///
-/// `parameters.col_2.witness` is the order in use and `parameters.col_2.high` its rho, so that a bound
-/// read from them holds for the order at hand whether or not it is optimal.
+/// `parameters.col_2().witness` is the best order known and `parameters.col_2().high` its rho, so that a bound
+/// read from them holds whether or not it is optimal.
 #[derive(Debug, Clone, Copy)]
 pub struct Instance<'a> {
     /// The graph.
@@ -265,10 +265,7 @@ impl Theorem {
     /// they are known exactly. `None` where it has no value.
     pub fn range(&self, instance: &Instance<'_>) -> Option<(u32, u32)> {
         let known = self.value(instance)?;
-        if instance.parameters.are_exact() {
-            return Some((known, known));
-        }
-        let least = instance.parameters.clone().at_lower_ends();
+        let Some(least) = instance.parameters.at_lower_ends() else { return Some((known, known)) };
         let other = self.value(&Instance { parameters: &least, ..*instance })?;
         Some((known.min(other), known.max(other)))
     }

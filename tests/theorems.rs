@@ -21,8 +21,8 @@ fn exact(graph: &Graph, parameters: &Parameters, invariant: Invariant, first: Pl
         Invariant::GameColoringNumber => {
             solver::marking::game_coloring_number(graph, first, &unlimited).exact()
         }
-        Invariant::AcyclicChromaticNumber => parameters.acyclic_chi.exact(),
-        Invariant::StrongColoringNumber => parameters.col_2.exact(),
+        Invariant::AcyclicChromaticNumber => parameters.acyclic_chi().exact(),
+        Invariant::StrongColoringNumber => parameters.col_2().exact(),
     };
     number.expect("small graphs are settled")
 }

@@ -197,18 +197,19 @@ impl Bounds {
     /// The parameters by name, in the order of [`PARAMETERS`], each with what is proved of it: what theorems say of a(G)
     /// and col_2 counts.
     pub fn parameters(&self, parameters: &Parameters) -> Vec<(&'static str, (u32, u32))> {
-        let Parameters { chi, clique, treewidth, arboricity, genus, degeneracy, max_degree, .. } = parameters;
+        let (clique, degeneracy, max_degree) =
+            (parameters.clique(), parameters.degeneracy(), parameters.max_degree());
         let proved = |invariant| self.interval(invariant).ends();
         let values = [
-            (chi.low, chi.high),
+            parameters.chi().ends(),
             proved(Invariant::AcyclicChromaticNumber),
             proved(Invariant::StrongColoringNumber),
             (clique.low, clique.high),
-            (treewidth.low, treewidth.high),
-            (arboricity.low, arboricity.high),
-            (genus.low, genus.high),
-            (*degeneracy, *degeneracy),
-            (*max_degree, *max_degree),
+            parameters.treewidth().ends(),
+            parameters.arboricity().ends(),
+            parameters.genus().ends(),
+            (degeneracy, degeneracy),
+            (max_degree, max_degree),
         ];
         PARAMETERS.iter().zip(values).map(|(&(name, _), ends)| (name, ends)).collect()
     }
@@ -331,21 +332,18 @@ impl Bounds {
 
 /// max degree + 1, 0 for the graph without vertices.
 pub fn trivial_bound(instance: &Instance<'_>) -> u32 {
-    if instance.parameters.order == 0 { 0 } else { instance.parameters.max_degree + 1 }
+    if instance.parameters.order() == 0 { 0 } else { instance.parameters.max_degree() + 1 }
 }
 
 fn starting_intervals(instance: &Instance<'_>, trivial: u32) -> BTreeMap<Invariant, Interval> {
     let parameters = instance.parameters;
     let of_game = Interval { low: 0, high: trivial, low_by: Proof::Trivial, high_by: Proof::Trivial };
-    let searched = |low, high| Interval { low, high, low_by: Proof::Parameter, high_by: Proof::Parameter };
+    let searched = |(low, high)| Interval { low, high, low_by: Proof::Parameter, high_by: Proof::Parameter };
     BTreeMap::from([
         (Invariant::GameChromaticNumber, of_game),
         (Invariant::GameColoringNumber, of_game),
-        (
-            Invariant::AcyclicChromaticNumber,
-            searched(parameters.acyclic_chi.low, parameters.acyclic_chi.high),
-        ),
-        (Invariant::StrongColoringNumber, searched(parameters.col_2.low, parameters.col_2.high)),
+        (Invariant::AcyclicChromaticNumber, searched(parameters.acyclic_chi().ends())),
+        (Invariant::StrongColoringNumber, searched(parameters.col_2().ends())),
     ])
 }
 

@@ -6,6 +6,8 @@
 //! This comes after the time is over. So what costs more than one walk along the edges ends after [`GRACE`], at once after
 //! an interruption, and is replaced by what is true of every graph.
 
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::arboricity::{self, ForestPartition};
@@ -13,34 +15,27 @@ use crate::classes::planar::Embedding;
 use crate::clique::CliqueNumber;
 use crate::coloring::{self, Coloring};
 use crate::forest_and_rest::ForestAndRest;
-use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex, genus, orders};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex, genus};
 
 /// The time for all that is not searched.
 const GRACE: Duration = Duration::from_millis(100);
 
 /// The degeneracy of a graph, and what follows from its order.
 pub(super) struct Unsearched<'a> {
-    graph: &'a Graph,
+    pub graph: &'a Graph,
     pub degeneracy: u32,
-    order: LinearOrder,
-    /// Without a moment at which it ends, before anything is asked for.
-    grace: Budget,
+    pub order: &'a LinearOrder,
+    /// The time for all that is not searched, once something has been asked for.
+    pub grace: &'a OnceLock<Budget>,
+    /// The flag that stopped the searches.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
-impl<'a> Unsearched<'a> {
-    /// The budget is that of the searches.
-    pub fn of(graph: &'a Graph, budget: &Budget) -> Self {
-        let (degeneracy, order) = orders::degeneracy(graph);
-        let grace = Budget { stop: budget.stop.clone(), ..Budget::unlimited() };
-        Unsearched { graph, degeneracy, order, grace }
-    }
-
+impl Unsearched<'_> {
     /// What is left of the grace, which begins when it is first asked for.
-    fn in_grace<T>(&mut self, work: impl FnOnce(&Self, &mut Meter<'_>) -> Result<T, Limit>) -> Option<T> {
-        if self.grace.deadline.is_none() {
-            self.grace = Budget { time: Some(GRACE), ..self.grace.clone() }.shared();
-        }
-        let mut meter = self.grace.start();
+    fn in_grace<T>(&self, work: impl FnOnce(&Self, &mut Meter<'_>) -> Result<T, Limit>) -> Option<T> {
+        let grace = || Budget { time: Some(GRACE), stop: self.stop.clone(), ..Budget::unlimited() }.shared();
+        let mut meter = self.grace.get_or_init(grace).start();
         meter.look_up().and_then(|()| work(self, &mut meter)).ok()
     }
 
@@ -54,20 +49,20 @@ impl<'a> Unsearched<'a> {
 
     /// Greedy along the order.
     pub fn chi(&self, limit: Limit) -> Estimate<Coloring> {
-        let witness = coloring::greedy(self.graph, &self.order);
+        let witness = coloring::greedy(self.graph, self.order);
         self.between(witness.number_of_colors(), witness, limit)
     }
 
     /// Greedy with colors that differ within every reach, or a color for each vertex.
-    pub fn acyclic_chi(&mut self, limit: Limit) -> Estimate<Coloring> {
-        let found = self.in_grace(|of, meter| coloring::acyclic_greedy_within(of.graph, &of.order, meter));
+    pub fn acyclic_chi(&self, limit: Limit) -> Estimate<Coloring> {
+        let found = self.in_grace(|of, meter| coloring::acyclic_greedy_within(of.graph, of.order, meter));
         let witness = found.unwrap_or_else(|| Coloring::new((0..self.graph.order() as u32).collect()));
         self.between(witness.number_of_colors(), witness, limit)
     }
 
     /// The order itself; col_2 is at least d + 1. A vertex reaches its backward neighbors and fewer than d others through
     /// each forward neighbor.
-    pub fn col_2(&mut self, limit: Limit) -> Estimate<LinearOrder> {
+    pub fn col_2(&self, limit: Limit) -> Estimate<LinearOrder> {
         let most = u64::from(self.degeneracy) * self.graph.max_degree() as u64 + 1;
         let most = most.min(self.graph.order() as u64) as u32;
         let found = self.in_grace(|of, meter| of.order.rho_within(of.graph, meter));
@@ -83,19 +78,19 @@ impl<'a> Unsearched<'a> {
 
     /// The forests of the order.
     pub fn arboricity(&self, limit: Limit) -> Estimate<ForestPartition> {
-        let low = arboricity::densest_beginning(self.graph, &self.order);
-        let witness = arboricity::by_order(self.graph, &self.order);
+        let low = arboricity::densest_beginning(self.graph, self.order);
+        let witness = arboricity::by_order(self.graph, self.order);
         Estimate { low, high: self.degeneracy, witness, limit: (low < self.degeneracy).then_some(limit) }
     }
 
     /// The neighbors in the order of their numbers around each vertex.
-    pub fn genus(&mut self, limit: Limit) -> Estimate<Embedding> {
+    pub fn genus(&self, limit: Limit) -> Estimate<Embedding> {
         let found = self.in_grace(|of, meter| Ok(genus::without_search(of.graph, limit, meter)));
         found.unwrap_or_else(|| genus::at_most(self.graph, limit))
     }
 
     /// A forest between vertices of large degree, or one by distance.
-    pub fn forest_and_rest(&mut self, limit: Limit) -> ForestAndRest {
+    pub fn forest_and_rest(&self, limit: Limit) -> ForestAndRest {
         let found = self.in_grace(|of, meter| ForestAndRest::greedy_within(of.graph, meter));
         let found = found.unwrap_or_else(|| ForestAndRest::breadth_first(self.graph));
         ForestAndRest { limit: Some(limit), ..found }

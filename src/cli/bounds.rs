@@ -197,7 +197,7 @@ impl Record for Study {
         let mut shown: Vec<String> = parameters
             .map(|(name, (low, high))| format!("{} = {}", spoken(name), describe::interval(low, high)))
             .collect();
-        shown.push(found.girth.map_or("no cycle".into(), |girth| format!("girth = {girth}")));
+        shown.push(found.girth().map_or("no cycle".into(), |girth| format!("girth = {girth}")));
         lines.push(format!("  {}", shown.join(", ")));
         lines.push(format!("  {}", classes.join(", ")));
         if !undecided_classes.is_empty() {

@@ -117,8 +117,8 @@ impl Study {
     /// are those where it matters who plays.
     fn of(graph: NamedGraph, wanted: &[u32], session: &Session) -> Self {
         let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());
-        let low = parameters.chi.low.max(1);
-        let high = parameters.max_degree;
+        let low = parameters.chi().low.max(1);
+        let high = parameters.max_degree();
         let colors = if wanted.is_empty() { (low..=high.max(low)).collect() } else { wanted.to_vec() };
         Study { graph, parameters, colors }
     }

@@ -63,13 +63,13 @@ const fn of_strategies(
 
 /// Every column, in the order in which tables have them unless another one is asked for.
 pub static COLUMNS: [Kind; 11] = [
-    of_graph("n", "n", "the order", |study| study.parameters.order.into()),
-    of_graph("m", "m", "the size", |study| study.parameters.size.into()),
+    of_graph("n", "n", "the order", |study| study.parameters.order().into()),
+    of_graph("m", "m", "the size", |study| study.parameters.size().into()),
     of_graph("max_degree_plus_1", "Δ+1", "the maximum degree plus 1: no play needs more", |study| {
         study.trivial().into()
     }),
     of_graph("chi", "chi", "the chromatic number", |study| {
-        Cell::between(study.parameters.chi.low, study.parameters.chi.high)
+        Cell::between(study.parameters.chi().low, study.parameters.chi().high)
     }),
     of_graph("acyclic_chi", "a", "the acyclic chromatic number", |study| {
         between(study.proved(Invariant::AcyclicChromaticNumber))

@@ -105,14 +105,14 @@ impl Study {
         let mut decider = Decider::new(&graph, &part());
         let mut col_g = proved(Invariant::GameColoringNumber);
         if questions.col_g {
-            decider.begin_at(Kind::Marking, parameters.degeneracy + 1);
+            decider.begin_at(Kind::Marking, parameters.degeneracy() + 1);
             let found = decider.number(&ChosenGame::of_kind(Kind::Marking), Scope::Number);
             col_g = common(col_g, (found.low, found.high));
         }
         let mut chi_g = proved(Invariant::GameChromaticNumber);
         if questions.chi_g {
             decider.spend(&part());
-            decider.begin_at(Kind::Coloring, parameters.chi.low);
+            decider.begin_at(Kind::Coloring, parameters.chi().low);
             let found = decider.number(&ChosenGame::of_kind(Kind::Coloring), Scope::Number);
             chi_g = common(chi_g, (found.low, found.high));
         }

@@ -158,7 +158,7 @@ struct Row {
 impl Study {
     fn of(spec: &'static str, context: &Context<'_>) -> Result<Study, Interrupted> {
         let hall = Hall::new(spec, context);
-        let low = hall.parameters.chi.low;
+        let low = hall.parameters.chi().low;
         let k =
             Solver::new(&hall.graph, &context.budget).number(Scope::Number, Player::Alice.into(), low).high;
         context.check()?;
@@ -295,7 +295,7 @@ fn neighbors_table(studies: &[Study]) -> Table {
 fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interrupted> {
     let hall = Hall::new(spec, context);
     let alice = STRATEGIES[0].name;
-    let colors = 2..=hall.parameters.max_degree + 1;
+    let colors = 2..=hall.parameters.max_degree() + 1;
     let name = format!("ratio-{}", spec.replace([':', ',', '@'], "-"));
     let title = format!("{alice} on {spec} against each Bob");
     let (x, y) = (Axis::new("colors k").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));

@@ -168,9 +168,9 @@ fn former(theorem: &'static Theorem, value: u32, instance: &Instance<'_>) -> Opt
     } else if is(&edge_union::THEOREM) {
         Some(4 + ForestAndRest::breadth_first(graph).rest_degree)
     } else if is(&matching_rank::THEOREM) {
-        by_rank(&parameters.col_2.witness)
+        by_rank(&parameters.col_2().witness)
     } else if is(&least_rank::THEOREM) {
-        by_rank(&parameters.rank_order)
+        by_rank(parameters.rank_order())
     } else {
         Some(value)
     }

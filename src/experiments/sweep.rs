@@ -84,15 +84,15 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
         decider.begin_at(kind, low);
         decider.number(&ChosenGame::of_kind(kind), Scope::Number).exact()
     };
-    let col_g = number(Kind::Marking, parameters.degeneracy + 1);
-    let chi_g = number(Kind::Coloring, parameters.chi.low);
+    let col_g = number(Kind::Marking, parameters.degeneracy() + 1);
+    let chi_g = number(Kind::Coloring, parameters.chi().low);
     let met = |entry: &&'static Entry| {
         let done = verify(&graph, &parameters, *entry, &Terms::default(), budget).ok()?;
         let own: Option<&Claim> = done.claims.first();
         Some(Met {
             strategy: entry.name,
-            col_2: parameters.col_2.high,
-            acyclic_chi: parameters.acyclic_chi.high,
+            col_2: parameters.col_2().high,
+            acyclic_chi: parameters.acyclic_chi().high,
             bound: own.map(|claim| claim.bound),
             trivial: own.is_some_and(|claim| claim.trivial),
             refuted: done.holds() == Some(false),

@@ -49,7 +49,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "a (a + 1)",
-    eval: Eval::OfParameters(|parameters| Some(palette(parameters.acyclic_chi.high))),
+    eval: Eval::OfParameters(|parameters| Some(palette(parameters.acyclic_chi().high))),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
@@ -79,7 +79,7 @@ pub(crate) fn prepare_with(
     }
     let classes = guide.classes();
     let rule = Acyclic::new(setup.graph, guide.clone(), order.clone());
-    let is_best = setup.parameters.acyclic_chi.exact() == Some(classes);
+    let is_best = setup.parameters.acyclic_chi().exact() == Some(classes);
     let formula = if is_best { theorem.formula } else { "k (k + 1)" };
     let promise = Promise::in_use(theorem, formula, palette(classes));
     let plan = Plan::Guided { rule: Box::new(rule), guide, shades: classes + 1 };

@@ -33,7 +33,7 @@ pub static THEOREM: Theorem = Theorem {
     class: "all graphs, k the colors of acyclic greedy",
     formula: "k (k + 1)",
     eval: Eval::OfGraph(|instance| {
-        let guide = acyclic_greedy(instance.graph, &instance.parameters.col_2.witness);
+        let guide = acyclic_greedy(instance.graph, &instance.parameters.col_2().witness);
         Some(palette(guide.number_of_colors()))
     }),
     applies: Hypothesis::None,

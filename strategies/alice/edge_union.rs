@@ -48,7 +48,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs, F the best spanning forest found",
     formula: "4 + max degree(G - E(F))",
-    eval: Eval::OfParameters(|parameters| Some(4 + parameters.forest_and_rest.rest_degree)),
+    eval: Eval::OfParameters(|parameters| Some(4 + parameters.forest_and_rest().rest_degree)),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,

@@ -44,7 +44,7 @@ pub static THEOREM: Theorem = Theorem {
     class: "forests",
     formula: "4",
     eval: Eval::OfParameters(|_| Some(4)),
-    applies: Hypothesis::Checked(|instance| match instance.parameters.girth {
+    applies: Hypothesis::Checked(|instance| match instance.parameters.girth() {
         None => Applies::Yes,
         Some(girth) => Applies::No(format!("the graph has a cycle of length {girth}")),
     }),

@@ -52,7 +52,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "interval graphs",
     formula: "3 omega - 2",
-    eval: Eval::OfParameters(|parameters| (3 * (parameters.degeneracy + 1)).checked_sub(2)),
+    eval: Eval::OfParameters(|parameters| (3 * (parameters.degeneracy() + 1)).checked_sub(2)),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &interval::CLASS, "the graph is not an interval graph")
     }),

@@ -36,7 +36,7 @@ pub static THEOREM: Theorem = Theorem {
     class: "all graphs",
     formula: "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
     eval: Eval::OfGraph(|instance| {
-        certified_score(instance.graph, &instance.parameters.rank_order).map(|score| 1 + score)
+        certified_score(instance.graph, instance.parameters.rank_order()).map(|score| 1 + score)
     }),
     applies: Hypothesis::None,
     starter: Starter::Either,

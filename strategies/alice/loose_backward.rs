@@ -49,7 +49,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "chi (1 + col_2)",
-    eval: Eval::OfParameters(|parameters| Some(palette(parameters.chi.high, parameters.col_2.high))),
+    eval: Eval::OfParameters(|parameters| Some(palette(parameters.chi().high, parameters.col_2().high))),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
@@ -80,7 +80,7 @@ pub(crate) fn prepare_with(
     let coloring = setup.best_coloring();
     let guide = guide(strategy, setup.graph, coloring, order.clone())?;
     let rho = order.rho(setup.graph);
-    let is_best = setup.parameters.chi.exact() == Some(guide.classes());
+    let is_best = setup.parameters.chi().exact() == Some(guide.classes());
     let formula = if is_best { "chi (1 + rho(L))" } else { "q (1 + rho(L))" };
     let promise = Promise::in_use(theorem, formula, palette(guide.classes(), rho));
     let plan = Plan::Guided { rule: Box::new(rule), guide, shades: 1 + rho };

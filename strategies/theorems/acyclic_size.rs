@@ -14,7 +14,7 @@ pub static THEOREM: Theorem = Theorem {
     class: "all graphs",
     formula: "min { q : m <= (q - 1) n - q(q - 1)/2 }",
     eval: Eval::OfParameters(|parameters| {
-        let (n, m) = (parameters.order as u64, parameters.size as u64);
+        let (n, m) = (parameters.order() as u64, parameters.size() as u64);
         let colors = (1..=n).find(|q| m <= (q - 1) * n - q * (q - 1) / 2);
         colors.map(|q| q as u32)
     }),

@@ -44,7 +44,7 @@ impl Factors {
     /// The prime factors, or why there are none to be used.
     fn of(instance: &Instance<'_>) -> Result<Self, Applies> {
         let graph = instance.graph;
-        if !instance.parameters.connected || graph.size() == 0 {
+        if !instance.parameters.is_connected() || graph.size() == 0 {
             return Err(Applies::No("the graph is not connected, or has no edge".into()));
         }
         // The order of a product is one of two numbers above 1.

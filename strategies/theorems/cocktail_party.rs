@@ -14,7 +14,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "complete multipartite graphs with r >= 2 parts of size 2",
     formula: "2r - 1",
-    eval: Eval::OfParameters(|parameters| (parameters.order as u32).checked_sub(1)),
+    eval: Eval::OfParameters(|parameters| (parameters.order() as u32).checked_sub(1)),
     applies: Hypothesis::Checked(|instance| {
         in_class(
             instance,

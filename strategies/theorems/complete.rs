@@ -12,7 +12,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "complete graphs",
     formula: "n",
-    eval: Eval::OfParameters(|parameters| Some(parameters.order as u32)),
+    eval: Eval::OfParameters(|parameters| Some(parameters.order() as u32)),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &complete::CLASS, "the graph is not complete")
     }),

@@ -12,10 +12,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "prisms K_n x K_2 with n >= 2",
     formula: "n + 1",
-    eval: Eval::OfParameters(|parameters| Some(parameters.order as u32 / 2 + 1)),
+    eval: Eval::OfParameters(|parameters| Some(parameters.order() as u32 / 2 + 1)),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &complete_prism::CLASS, "the graph is not a prism over a complete graph")
-            .and(|| provided(instance.parameters.order >= 4, || "there are fewer than 4 vertices".into()))
+            .and(|| provided(instance.parameters.order() >= 4, || "there are fewer than 4 vertices".into()))
     }),
     starter: Starter::Alice,
     status: Status::Proved,

@@ -17,7 +17,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "K_{n,n} without a perfect matching, n >= 2",
     formula: "n",
-    eval: Eval::OfParameters(|parameters| Some(parameters.order as u32 / 2)),
+    eval: Eval::OfParameters(|parameters| Some(parameters.order() as u32 / 2)),
     applies: Hypothesis::Checked(|instance| in_class(instance, &crown::CLASS, "the graph is not a crown")),
     starter: Starter::Alice,
     status: Status::Proved,

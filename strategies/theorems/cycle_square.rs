@@ -17,7 +17,7 @@ pub static THEOREM: Theorem = Theorem {
     eval: Eval::OfParameters(|_| Some(5)),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &cycle_square::CLASS, "the graph is not a circulant C_n(1, 2)")
-            .and(|| provided(instance.parameters.order >= 8, || "there are fewer than 8 vertices".into()))
+            .and(|| provided(instance.parameters.order() >= 8, || "there are fewer than 8 vertices".into()))
     }),
     starter: Starter::Alice,
     status: Status::Proved,

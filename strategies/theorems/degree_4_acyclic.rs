@@ -12,7 +12,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "5",
     eval: Eval::OfParameters(|_| Some(5)),
     applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.max_degree <= 4, || "there is a vertex of higher degree".into())
+        provided(instance.parameters.max_degree() <= 4, || "there is a vertex of higher degree".into())
     }),
     starter: Starter::Either,
     status: Status::Proved,

@@ -16,11 +16,11 @@ pub static THEOREM: Theorem = Theorem {
     class: "graphs of maximum degree d >= 2",
     formula: "d^2 - 2d + 3",
     eval: Eval::OfParameters(|parameters| {
-        let d = parameters.max_degree;
+        let d = parameters.max_degree();
         d.checked_mul(d.checked_sub(2)?)?.checked_add(3)
     }),
     applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.max_degree >= 2, || "no vertex has degree 2".into())
+        provided(instance.parameters.max_degree() >= 2, || "no vertex has degree 2".into())
     }),
     starter: Starter::Either,
     status: Status::Proved,

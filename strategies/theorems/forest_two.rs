@@ -43,5 +43,5 @@ pub(super) fn two_colors_suffice(graph: &Graph) -> bool {
 /// That the graph is a forest with an edge.
 pub(super) fn forest_with_an_edge(instance: &Instance<'_>) -> Applies {
     in_class(instance, &forest::CLASS, "the graph has a cycle")
-        .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
+        .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
 }

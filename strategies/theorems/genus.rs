@@ -13,12 +13,12 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs on an orientable surface of genus g >= 1",
     formula: "floor((3 sqrt(1 + 48 g) + 23) / 2)",
-    eval: Eval::OfParameters(|parameters| match parameters.genus.high {
+    eval: Eval::OfParameters(|parameters| match parameters.genus().high {
         0 => None,
         genus => bound(genus),
     }),
     applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.genus.high > 0, || {
+        provided(instance.parameters.genus().high > 0, || {
             "the graph is planar, and other theorems say more".into()
         })
     }),

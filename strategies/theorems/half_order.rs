@@ -12,9 +12,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs with at least 2 vertices",
     formula: "chi + floor(n/2) - 1",
-    eval: Eval::OfParameters(|parameters| (parameters.chi.high + parameters.order as u32 / 2).checked_sub(1)),
+    eval: Eval::OfParameters(|parameters| {
+        (parameters.chi().high + parameters.order() as u32 / 2).checked_sub(1)
+    }),
     applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.order >= 2, || "there are fewer than 2 vertices".into())
+        provided(instance.parameters.order() >= 2, || "there are fewer than 2 vertices".into())
     }),
     starter: Starter::Alice,
     status: Status::Proved,

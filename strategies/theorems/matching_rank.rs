@@ -24,7 +24,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
-    eval: Eval::OfGraph(|instance| certified_bound(instance.graph, &instance.parameters.col_2.witness)),
+    eval: Eval::OfGraph(|instance| certified_bound(instance.graph, &instance.parameters.col_2().witness)),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,

@@ -32,7 +32,7 @@ pub static THEOREM: Theorem = Theorem {
 };
 
 fn fractional_arboricity(instance: &Instance<'_>) -> Option<Ratio> {
-    Some(instance.parameters.densities.as_ref().ok()?.fractional_arboricity.value)
+    Some(instance.parameters.densities().ok()?.fractional_arboricity.value)
 }
 
 /// The least d with ratio <= 1 + d/(d + 2).

@@ -17,7 +17,7 @@ pub static THEOREM: Theorem = Theorem {
     eval: Eval::OfParameters(|_| Some(3)),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &path::CLASS, "the graph is not a path")
-            .and(|| provided(instance.parameters.order >= 4, || "there are fewer than 4 vertices".into()))
+            .and(|| provided(instance.parameters.order() >= 4, || "there are fewer than 4 vertices".into()))
     }),
     starter: Starter::Alice,
     status: Status::Proved,

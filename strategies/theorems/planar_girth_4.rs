@@ -22,7 +22,7 @@ pub static THEOREM: Theorem = Theorem {
 /// That the graph is planar and every cycle has at least `least` vertices.
 pub(super) fn planar_of_girth(instance: &Instance<'_>, least: u32) -> Applies {
     in_class(instance, &planar::CLASS, "the graph is not planar").and(|| {
-        let girth = instance.parameters.girth;
+        let girth = instance.parameters.girth();
         provided(girth.is_none_or(|girth| girth >= least), || {
             format!("the graph has a cycle of length {}", girth.unwrap_or_default())
         })

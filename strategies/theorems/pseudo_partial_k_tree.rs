@@ -26,9 +26,9 @@ pub static THEOREM: Theorem = Theorem {
             let most = backward.iter().map(Vec::len).max().unwrap_or(0);
             (0..=most.min(MOST_OUT)).map(|k| Parts::of(graph, order, &backward, k).bound()).min()
         };
-        let wide = parameters.treewidth.high <= MOST_WIDTH;
-        let by_width = wide.then(|| along(&parameters.treewidth.witness, true)).flatten();
-        [along(&parameters.rank_order, false), by_width].into_iter().flatten().min()
+        let wide = parameters.treewidth().high <= MOST_WIDTH;
+        let by_width = wide.then(|| along(&parameters.treewidth().witness, true)).flatten();
+        [along(parameters.rank_order(), false), by_width].into_iter().flatten().min()
     }),
     applies: Hypothesis::None,
     starter: Starter::Either,

@@ -18,7 +18,7 @@ pub static THEOREM: Theorem = Theorem {
     eval: Eval::OfParameters(|_| Some(3)),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &tree::CLASS, "the graph is not a tree")
-            .and(|| provided(instance.parameters.order <= 13, || "there are more than 13 vertices".into()))
+            .and(|| provided(instance.parameters.order() <= 13, || "there are more than 13 vertices".into()))
     }),
     starter: Starter::Alice,
     status: Status::Proved,

@@ -27,7 +27,7 @@ pub static THEOREM: Theorem = Theorem {
 };
 
 fn mad(instance: &Instance<'_>) -> Option<Ratio> {
-    Some(instance.parameters.densities.as_ref().ok()?.mad.value)
+    Some(instance.parameters.densities().ok()?.mad.value)
 }
 
 /// The least k for which the average degree p/q is allowed. Below 4, every k above 8q/(4q - p) is enough: the right

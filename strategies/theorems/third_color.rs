@@ -19,8 +19,8 @@ pub static THEOREM: Theorem = Theorem {
     formula: "3",
     eval: Eval::OfParameters(|_| Some(3)),
     applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.connected, || "the graph is not connected".into())
-            .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
+        provided(instance.parameters.is_connected(), || "the graph is not connected".into())
+            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
             .and(|| outside_class(instance, &star::CLASS, "the graph is a star"))
     }),
     starter: Starter::Alice,

@@ -41,7 +41,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     eval: |_, _| Some(2),
     applies: Hypothesis::Checked(|instance| {
         provided(has_answers(instance.graph), || "a first move of Bob has no answer".into())
-            .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
+            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
     }),
     cite: Citation { key: "Mapgame", at: "theory, 7.4" },
 };

@@ -12,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Lower,
     class: "all graphs, a the arboricity",
     formula: "a",
-    eval: |instance, _| Some(instance.parameters.arboricity.low),
+    eval: |instance, _| Some(instance.parameters.arboricity().low),
     applies: Hypothesis::None,
     cite: Citation { key: "BartnickiGrytczukKierstead2008", at: "" },
 };

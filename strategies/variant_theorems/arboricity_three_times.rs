@@ -12,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "all graphs, a the arboricity",
     formula: "3a",
-    eval: |instance, _| Some(3 * instance.parameters.arboricity.high),
+    eval: |instance, _| Some(3 * instance.parameters.arboricity().high),
     applies: Hypothesis::None,
     cite: Citation { key: "BartnickiGrytczukKierstead2008", at: "" },
 };

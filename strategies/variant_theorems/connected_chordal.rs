@@ -22,7 +22,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     eval: |instance, _| (3 * clique_number(instance)?).checked_sub(3),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &chordal::CLASS, "a cycle of length 4 or more has no chord")
-            .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
+            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
     }),
     cite: Citation { key: "Mapgame", at: "theory, 7.8" },
 };

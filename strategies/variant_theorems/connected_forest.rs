@@ -21,7 +21,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     eval: |_, _| Some(2),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &forest::CLASS, "the graph has a cycle")
-            .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
+            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
     }),
     cite: Citation { key: "Mapgame", at: "theory, 7.2" },
 };

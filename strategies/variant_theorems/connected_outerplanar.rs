@@ -22,7 +22,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     eval: |_, _| Some(5),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &outerplanar::CLASS, "the graph is not outerplanar")
-            .and(|| provided(instance.parameters.connected, || "the graph is not connected".into()))
+            .and(|| provided(instance.parameters.is_connected(), || "the graph is not connected".into()))
     }),
     cite: Citation { key: "CharpentierHocquardSopenaZhu2020", at: "" },
 };

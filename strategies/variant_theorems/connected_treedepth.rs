@@ -21,14 +21,14 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     formula: "max(t, 2t - 3)",
     eval: |instance, _| bound(instance),
     applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.connected, || "the graph is not connected".into())
+        provided(instance.parameters.is_connected(), || "the graph is not connected".into())
     }),
     cite: Citation { key: "Mapgame", at: "theory, 7.9" },
 };
 
 /// By the best tree that the program finds; none if the bound would be above max degree + 1, which needs no proof.
 fn bound(instance: &Instance<'_>) -> Option<u32> {
-    let most = (instance.parameters.max_degree + 4) / 2;
+    let most = (instance.parameters.max_degree() + 4) / 2;
     let height = elimination_forest(instance.graph, most)?.height;
     Some(height.max((2 * height).saturating_sub(3)))
 }

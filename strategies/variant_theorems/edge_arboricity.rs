@@ -15,7 +15,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "all graphs, d the maximum degree and a the arboricity",
     formula: "d + 3a - 1",
     eval: |instance, _| {
-        (instance.parameters.max_degree + 3 * instance.parameters.arboricity.high).checked_sub(1)
+        (instance.parameters.max_degree() + 3 * instance.parameters.arboricity().high).checked_sub(1)
     },
     applies: Hypothesis::None,
     cite: Citation { key: "BartnickiGrytczuk2008", at: "" },

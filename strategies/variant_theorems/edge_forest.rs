@@ -15,10 +15,10 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "forests of maximum degree d other than 4",
     formula: "d + 1",
-    eval: |instance, _| Some(instance.parameters.max_degree + 1),
+    eval: |instance, _| Some(instance.parameters.max_degree() + 1),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &forest::CLASS, "the graph has a cycle")
-            .and(|| provided(instance.parameters.max_degree != 4, || "the maximum degree is 4".into()))
+            .and(|| provided(instance.parameters.max_degree() != 4, || "the maximum degree is 4".into()))
     }),
     cite: Citation { key: "Andres2006", at: "" },
 };

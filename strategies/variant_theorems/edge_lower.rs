@@ -12,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Lower,
     class: "all graphs, d the maximum degree",
     formula: "d",
-    eval: |instance, _| Some(instance.parameters.max_degree),
+    eval: |instance, _| Some(instance.parameters.max_degree()),
     applies: Hypothesis::None,
     cite: Citation { key: "LamShiuXu1999", at: "" },
 };

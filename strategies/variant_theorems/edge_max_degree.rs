@@ -13,9 +13,9 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "graphs of maximum degree d >= 1",
     formula: "2d - 1",
-    eval: |instance, _| (2 * instance.parameters.max_degree).checked_sub(1),
+    eval: |instance, _| (2 * instance.parameters.max_degree()).checked_sub(1),
     applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.size > 0, || "there is no edge".into())
+        provided(instance.parameters.size() > 0, || "there is no edge".into())
     }),
     cite: Citation { key: "LamShiuXu1999", at: "" },
 };

@@ -18,7 +18,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "all graphs",
     formula: "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
     eval: |instance, _| {
-        certified_score(instance.graph, &instance.parameters.rank_order).map(|score| 1 + score)
+        certified_score(instance.graph, instance.parameters.rank_order()).map(|score| 1 + score)
     },
     applies: Hypothesis::None,
     cite: Citation { key: "Mapgame", at: "theory, 7.5" },

@@ -16,7 +16,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     formula: "7",
     eval: |_, _| Some(7),
     applies: Hypothesis::Checked(|instance| {
-        let treewidth = &instance.parameters.treewidth;
+        let treewidth = instance.parameters.treewidth();
         if treewidth.low <= 2 && treewidth.high > 2 {
             return Applies::Unknown("the treewidth".into());
         }

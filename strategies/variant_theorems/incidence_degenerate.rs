@@ -15,10 +15,10 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     formula: "2d + 4k - 2",
     eval: |instance, _| {
         let parameters = instance.parameters;
-        (2 * parameters.max_degree + 4 * parameters.degeneracy).checked_sub(2)
+        (2 * parameters.max_degree() + 4 * parameters.degeneracy()).checked_sub(2)
     },
     applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.size > 0, || "there is no edge".into())
+        provided(instance.parameters.size() > 0, || "there is no edge".into())
     }),
     cite: Citation { key: "AndresIncidence2009", at: "" },
 };

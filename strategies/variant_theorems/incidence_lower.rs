@@ -12,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Lower,
     class: "all graphs, d the maximum degree",
     formula: "ceil(3d/2)",
-    eval: |instance, _| Some((3 * instance.parameters.max_degree).div_ceil(2)),
+    eval: |instance, _| Some((3 * instance.parameters.max_degree()).div_ceil(2)),
     applies: Hypothesis::None,
     cite: Citation { key: "AndresIncidence2009", at: "" },
 };

@@ -21,7 +21,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     eval: |_, _| Some(2),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &bipartite::CLASS, "the graph has an odd cycle")
-            .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
+            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
     }),
     cite: Citation { key: "Grzesik2012", at: "" },
 };

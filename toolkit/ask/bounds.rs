@@ -146,7 +146,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
     let intervals = proved.parameters(&found);
     let known = |&(name, (low, high)): &(_, (u32, u32))| (name, (low == high).then_some(low));
     let mut parameters: BTreeMap<_, _> = intervals.iter().map(known).collect();
-    parameters.insert(GIRTH, found.girth);
+    parameters.insert(GIRTH, found.girth());
     let open = intervals.into_iter().filter(|(_, (low, high))| low < high);
     let indexed = INDEXED.iter().filter_map(|class| class.sharpest(&found));
     let by = |game| {
@@ -157,9 +157,9 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
         graph: graph.clone(),
         parameters,
         intervals: open.map(|(name, (low, high))| (name, [low, high])).collect(),
-        connected: found.connected,
-        classes: found.classes.iter().map(|class| class.name.to_owned()).chain(indexed).collect(),
-        undecided_classes: found.undecided.iter().map(|class| class.name).collect(),
+        connected: found.is_connected(),
+        classes: found.classes().map(|class| class.name.to_owned()).chain(indexed).collect(),
+        undecided_classes: found.undecided().map(|class| class.name).collect(),
         bounds: proved.applied.iter().map(|bound| Bound::new(bound.theorem, bound)).collect(),
         missed: proved.missed.iter().map(Missed::new).collect(),
         unread: proved.unread.iter().map(|theorem| theorem.name).collect(),

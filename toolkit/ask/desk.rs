@@ -150,7 +150,8 @@ impl Desk {
         }
         let nodes = self.budget.nodes.unwrap_or(Self::NODES_OF_PARAMETERS).min(Self::NODES_OF_PARAMETERS);
         let half = Budget { nodes: Some(nodes), ..question.in_part(1, 2) };
-        let parameters = Arc::new(Parameters::of(graph, &half));
+        let parameters = Arc::new(Parameters::new(Arc::clone(graph), &half));
+        parameters.all();
         if !half.is_stopped() {
             let mut known = lock(&self.kept.known);
             if find(&known).is_none() {

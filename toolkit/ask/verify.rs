@@ -227,8 +227,8 @@ fn exact(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Exact {
         decider.begin_at(kind, low);
         decider.number(&ChosenGame::of_kind(kind), Scope::Number)
     };
-    let col_g = number(Kind::Marking, parameters.degeneracy + 1);
-    let chi_g = number(Kind::Coloring, parameters.chi.low);
+    let col_g = number(Kind::Marking, parameters.degeneracy() + 1);
+    let chi_g = number(Kind::Coloring, parameters.chi().low);
     Exact { chi_g: (chi_g.low, chi_g.high.min(col_g.high)), col_g: (col_g.low, col_g.high) }
 }
 

@@ -116,24 +116,24 @@ fn parameters() -> Vec<Entry> {
             Value::between(subject.chi().low, subject.chi().high)
         }),
         number("acyclic_chi", Parameter, "the acyclic chromatic number a", |subject| {
-            let found = &subject.parameters().acyclic_chi;
+            let found = subject.parameters().acyclic_chi();
             Value::between(found.low, found.high)
         })
         .called(&["a"]),
         number("col_2", Parameter, "the strong 2-coloring number", |subject| {
-            let found = &subject.parameters().col_2;
+            let found = subject.parameters().col_2();
             Value::between(found.low, found.high)
         }),
         number("treewidth", Parameter, "the treewidth", |subject| {
-            let found = &subject.parameters().treewidth;
+            let found = subject.parameters().treewidth();
             Value::between(found.low, found.high)
         }),
         number("arboricity", Parameter, "the arboricity", |subject| {
-            let found = &subject.parameters().arboricity;
+            let found = subject.parameters().arboricity();
             Value::between(found.low, found.high)
         }),
         number("genus", Parameter, "the orientable genus", |subject| {
-            let found = &subject.parameters().genus;
+            let found = subject.parameters().genus();
             Value::between(found.low, found.high)
         }),
         density("mad", "the maximum average degree of a subgraph", |densities| &densities.mad),

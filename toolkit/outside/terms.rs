@@ -57,13 +57,13 @@ impl Terms {
     /// # Errors
     /// If it does not play this side, or the coloring is no guide.
     pub fn new(hello: &Hello, player: Player, wanted: &Wanted<'_>, seed: u64) -> Result<Self, String> {
-        let best = || wanted.order.unwrap_or(&wanted.parameters.col_2.witness).clone();
+        let best = || wanted.order.unwrap_or(&wanted.parameters.col_2().witness).clone();
         let mut terms = Terms::without_order_or_guide(hello, player, seed)?;
         if hello.needs.contains(&Need::Order) {
             terms.order = Some(best());
         }
         if hello.needs.contains(&Need::Guide) {
-            let coloring = wanted.guide.unwrap_or(&wanted.parameters.chi.witness);
+            let coloring = wanted.guide.unwrap_or(&wanted.parameters.chi().witness);
             let guide = Guide::new(wanted.graph, coloring, best()).map_err(|fault| fault.to_string())?;
             terms.painter = Painter::Guide(guide);
         }

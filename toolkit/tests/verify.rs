@@ -89,7 +89,7 @@ fn the_search_finds_the_worst_of_all_plays() {
     for graph in (1..=7).flat_map(enumerate::connected_graphs) {
         let graph = Arc::new(graph);
         let entry = strategies::by_name("activation").unwrap();
-        let rule = color_blind(entry, &graph, parameters(&graph).col_2.witness).unwrap();
+        let rule = color_blind(entry, &graph, parameters(&graph).col_2().witness.clone()).unwrap();
         let found = worst_case(&graph, &*rule, &Budget::unlimited());
         assert_eq!(found.score, worst_by_definition(&graph, &*rule), "{} on {graph:?}", entry.name);
         assert_eq!(found.limit, None);
@@ -129,7 +129,7 @@ fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
     for graph in (1..=7).flat_map(enumerate::connected_graphs) {
         let graph = Arc::new(graph);
         let parameters = parameters(&graph);
-        let col_2 = parameters.col_2.exact().expect("small graphs are settled");
+        let col_2 = parameters.col_2().exact().expect("small graphs are settled");
         let col_g = solver::marking::game_coloring_number(&graph, Player::Alice, &Budget::unlimited());
         let done = on_its_own_terms(&graph, &parameters, entry).unwrap();
         assert!(done.exhaustive());
@@ -314,7 +314,7 @@ fn spider_and_cycle() -> (Arc<Graph>, LinearOrder) {
 fn the_reading_of_the_source_report_is_refuted_by_a_play_that_wins() {
     let (graph, order) = spider_and_cycle();
     let parameters = parameters(&graph);
-    assert_eq!(parameters.col_2.exact(), Some(3));
+    assert_eq!(parameters.col_2().exact(), Some(3));
     let terms = Terms { order: Some(order), ..Terms::default() };
     let entry = strategies::by_name("loose-backward-report").unwrap();
     let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(10_000)).unwrap();

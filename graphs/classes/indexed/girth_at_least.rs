@@ -6,7 +6,7 @@ use super::IndexedClass;
 pub const CLASS: IndexedClass = IndexedClass {
     name: "girth-at-least-k",
     about: "every cycle has length k or more",
-    contains: |parameters, k| Some(parameters.girth.is_none_or(|girth| girth >= k)),
+    contains: |parameters, k| Some(parameters.girth().is_none_or(|girth| girth >= k)),
     // Every cycle has length 3 or more.
-    sharpest: |parameters| parameters.girth.filter(|&girth| girth > 3),
+    sharpest: |parameters| parameters.girth().filter(|&girth| girth > 3),
 };

@@ -8,9 +8,9 @@ pub const CLASS: IndexedClass = IndexedClass {
     name: "partial-k-tree",
     about: "treewidth at most k",
     contains: |parameters, k| {
-        let treewidth = &parameters.treewidth;
+        let treewidth = parameters.treewidth();
         let settled = treewidth.high <= k || k < treewidth.low;
         settled.then_some(treewidth.high <= k)
     },
-    sharpest: |parameters| Some(parameters.treewidth.high),
+    sharpest: |parameters| Some(parameters.treewidth().high),
 };

@@ -18,7 +18,7 @@ pub fn sheet() -> Sheet<'static, Study> {
     let mut fields = sources::graph_fields(|study: &Study| &study.answer.graph);
     fields.extend([
         Field::number("chi", "chi", |study: &Study| {
-            Cell::between(study.answer.found.chi.low, study.answer.found.chi.high)
+            Cell::between(study.answer.found.chi().low, study.answer.found.chi().high)
         }),
         Field::number("acyclic_chi", "a", |study| proved(study, Invariant::AcyclicChromaticNumber)),
         Field::number("col_2", "col_2", |study| proved(study, Invariant::StrongColoringNumber)),

@@ -122,10 +122,10 @@ fn of_table(
     let graph = graph(spec, context);
     let parameters = Parameters::of(&graph, &context.budget);
     let bound = |theorem: &Theorem| theorem.value(&Instance { graph: &graph, parameters: &parameters });
-    let chi_g = chi_g_from(parameters.chi.low, &graph, context);
+    let chi_g = chi_g_from(parameters.chi().low, &graph, context);
     let [bounds, solve] = [format!("mapgame bounds {spec} --all"), format!("mapgame solve {spec}")];
     let values = [
-        ("chi", Some(printed.chi), parameters.chi.exact(), &bounds),
+        ("chi", Some(printed.chi), parameters.chi().exact(), &bounds),
         ("S1", printed.strategy_1, bound(&loose_backward::THEOREM), &bounds),
         ("S2", printed.strategy_2, bound(&acyclic::THEOREM), &bounds),
         ("S3", printed.strategy_3, bound(&activation::THEOREM), &bounds),

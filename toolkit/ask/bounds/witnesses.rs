@@ -67,7 +67,7 @@ impl Witnesses {
         let witnessed =
             CLASSES.iter().map(|class| budget.guard(Duration::ZERO, || ClassWitness::of(class, graph)).ok());
         let classes: Vec<ClassWitness> = witnessed.flatten().collect();
-        let forests = &parameters.arboricity.witness;
+        let forests = &parameters.arboricity().witness;
         let mut arboricity = vec![Vec::new(); forests.number_of_forests() as usize];
         for ((u, v), &forest) in graph.edges().zip(&forests.forest) {
             arboricity[forest as usize].push([u.index(), v.index()]);
@@ -75,13 +75,13 @@ impl Witnesses {
         let numbers = |row: &[Vertex]| row.iter().map(|v| v.index()).collect();
         let colors = |coloring: &Coloring| coloring.colors().to_vec();
         Witnesses {
-            clique: parameters.clique.witness.iter().map(|v| v.index()).collect(),
-            chi: colors(&parameters.chi.witness),
-            acyclic_chi: colors(&parameters.acyclic_chi.witness),
-            col_2: numbers(parameters.col_2.witness.sequence()),
-            treewidth: numbers(parameters.treewidth.witness.sequence()),
+            clique: parameters.clique().witness.iter().map(|v| v.index()).collect(),
+            chi: colors(&parameters.chi().witness),
+            acyclic_chi: colors(&parameters.acyclic_chi().witness),
+            col_2: numbers(parameters.col_2().witness.sequence()),
+            treewidth: numbers(parameters.treewidth().witness.sequence()),
             arboricity,
-            genus: graph.vertices().map(|v| numbers(parameters.genus.witness.around(v))).collect(),
+            genus: graph.vertices().map(|v| numbers(parameters.genus().witness.around(v))).collect(),
             is_whole: classes.len() == CLASSES.len(),
             classes,
         }
