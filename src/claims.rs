@@ -168,10 +168,10 @@ fn needed(column: &Column, graph: &Graph, found: &Findings) -> Value {
     let classes = found.guide.iter().flatten().max().map_or(1, |largest| largest + 1);
     let most = (classes * (graph.max_degree() as u32 + 1)).max(worst);
     match (is_score, is_col_g) {
-        (true, false) if found.exhaustive => Value::between(worst.min(1), worst),
+        (true, false) if found.exhaustive => Value::from((worst.min(1), worst)),
         (true, false) | (false, true) => Value::Unknown,
         _ if found.exhaustive => Value::Integer(worst),
-        _ => Value::between(worst, most),
+        _ => Value::from((worst, most)),
     }
 }
 

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use strategies::Entry;
 use toolkit::counts::count;
 
-pub use self::columns::{COLUMNS, Kind, Part};
+pub use self::columns::{COLUMNS, CellOf, Kind};
 pub use self::study::{Allowance, Applied, COMPARED, Questions, Study};
 use crate::report::layouts::{Trivial, bound_columns, bound_rows, verification_columns, verification_rows};
 use crate::report::{Cell, Column, Table, Value};
@@ -65,7 +65,7 @@ impl Layout {
 
     /// What has to be found out to fill the columns.
     pub fn questions(&self) -> Questions {
-        let has = |name: &str| self.placed.iter().any(|placed| placed.kind.name == name);
+        let has = |name: &str| self.placed.iter().any(|placed| placed.kind.name() == name);
         let is_about_strategies = self.placed.iter().any(|placed| placed.kind.is_of_strategies());
         Questions {
             strategies: if is_about_strategies { self.strategies.clone() } else { Vec::new() },
@@ -78,21 +78,17 @@ impl Layout {
 
     /// The column as tables have it.
     pub fn column(&self, placed: &Placed) -> Column {
-        match (placed.kind.part, placed.strategy) {
-            (Part::Graph { title, .. }, _) => Column::number(placed.kind.name, title),
-            (Part::Strategy { title, .. }, strategy) => {
-                let index = strategy.unwrap_or_default();
-                let key = format!("{}_{}", placed.kind.name, self.strategies[index].name);
-                Column::number(key, title).under(group(index))
-            }
-        }
+        let Placed { kind, strategy } = *placed;
+        let Some(index) = strategy else { return Column::number(kind.name(), kind.entry.title()) };
+        let key = format!("{}_{}", kind.name(), self.strategies[index].name);
+        Column::number(key, kind.entry.title()).under(group(index))
     }
 
     /// The cell of a graph in a column; empty where a strategy does not apply.
     pub fn cell(&self, placed: &Placed, study: &Study) -> Cell {
-        match (placed.kind.part, placed.strategy) {
-            (Part::Graph { cell, .. }, _) => cell(study),
-            (Part::Strategy { cell, .. }, strategy) => {
+        match (placed.kind.cell, placed.strategy) {
+            (CellOf::Graph(cell), _) => cell(study),
+            (CellOf::Strategy(cell), strategy) => {
                 let applied = strategy.and_then(|index| study.strategies.get(index)?.as_ref().ok());
                 applied.map_or_else(Cell::empty, cell)
             }
@@ -116,11 +112,9 @@ impl Layout {
     pub fn notes(&self, rows: &[Vec<Cell>], nodes: Option<u64>) -> Vec<String> {
         let mut notes = Vec::new();
         let of_first = self.placed.iter().filter(|placed| placed.strategy == Some(0));
-        let told = of_first.filter_map(|placed| {
-            let Part::Strategy { title, .. } = placed.kind.part else { return None };
-            Some(format!("\"{title}\" is {}.", placed.kind.about))
-        });
-        let told = told.collect_vec();
+        let entries = of_first.map(|placed| placed.kind.entry);
+        let told =
+            entries.map(|entry| format!("\"{}\" is {}.", entry.title(), entry.meaning())).collect_vec();
         if !told.is_empty() {
             let named = self.strategies.iter().enumerate().map(|(index, entry)| {
                 let statement = entry.theorems.first().map(|theorem| format!(" ({})", theorem.statement()));

@@ -69,18 +69,9 @@ impl Proof {
 /// The numbers of the games, in the order in which they are told.
 pub const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
 
-/// The parameters of [`Bounds::parameters`], and what they are.
-pub const PARAMETERS: [(&str, &str); 9] = [
-    ("chi", "the chromatic number"),
-    ("acyclic_chi", "the acyclic chromatic number"),
-    ("col_2", "the strong 2-coloring number"),
-    ("clique", "the clique number"),
-    ("treewidth", "the treewidth"),
-    ("arboricity", "the arboricity"),
-    ("genus", "the orientable genus"),
-    ("degeneracy", "the degeneracy"),
-    ("max_degree", "the maximum degree"),
-];
+/// The parameters of [`Bounds::parameters`]: columns of [`invariants`](crate::invariants).
+pub const PARAMETERS: [&str; 9] =
+    ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "genus", "degeneracy", "max_degree"];
 
 /// What is proved of an invariant.
 #[derive(Debug, Clone, Copy)]
@@ -211,7 +202,7 @@ impl Bounds {
             (degeneracy, degeneracy),
             (max_degree, max_degree),
         ];
-        PARAMETERS.iter().zip(values).map(|(&(name, _), ends)| (name, ends)).collect()
+        PARAMETERS.into_iter().zip(values).collect()
     }
 
     /// The best proven interval for the invariant.

@@ -22,7 +22,10 @@ use strategies::STRATEGIES;
 use thiserror::Error;
 
 pub use columns::{ENTRIES, is_monotone};
-pub use subject::{Limits, Subject};
+pub use subject::{Limits, Promised, Subject};
+
+/// The name of the column of what a strategy needs.
+const WORST: &str = "worst";
 
 /// The type of the values of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -120,6 +123,14 @@ impl Argument {
             Argument::Nothing | Argument::Strategy(_) => Variant::default(),
         }
     }
+
+    /// The strategy, where one is named.
+    fn strategy(self) -> Option<&'static strategies::Entry> {
+        match self {
+            Argument::Strategy(strategy) => Some(strategy),
+            Argument::Nothing | Argument::Variant(_) => None,
+        }
+    }
 }
 
 /// One column, or one for each argument.
@@ -128,6 +139,8 @@ pub struct Entry {
     pub name: String,
     /// Other names that papers use.
     pub aliases: &'static [&'static str],
+    /// The head of the column in tables that compare graphs, where it is not the name.
+    title: Option<&'static str>,
     /// What it may take behind a colon.
     pub takes: Takes,
     /// The type of its values.
@@ -136,6 +149,8 @@ pub struct Entry {
     pub may_be_infinite: bool,
     /// What it means, in one line.
     pub about: String,
+    /// What else is to be said of its values, behind that.
+    detail: &'static str,
     /// How dear it is.
     pub cost: Cost,
     /// The preset that it is in.
@@ -198,12 +213,14 @@ pub enum Value {
     Undefined,
 }
 
-impl Value {
-    /// A number of which an interval is known.
-    pub fn between(low: u32, high: u32) -> Self {
+/// A number of which an interval is known.
+impl From<(u32, u32)> for Value {
+    fn from((low, high): (u32, u32)) -> Self {
         if low == high { Value::Integer(low) } else { Value::Between(low, high) }
     }
+}
 
+impl Value {
     /// Whether a limit left it unknown.
     pub fn is_unknown(&self) -> bool {
         matches!(self, Value::Unknown | Value::Between(..) | Value::Partly(_))
@@ -415,12 +432,9 @@ impl Column {
         (!is_word).then(|| (game, self.variant()))
     }
 
-    /// The strategy that its values speak of.
+    /// The strategy whose needs against every Bob its values are.
     pub fn strategy(&self) -> Option<&'static strategies::Entry> {
-        match self.argument {
-            Argument::Strategy(strategy) => Some(strategy).filter(|_| self.end.is_none()),
-            Argument::Nothing | Argument::Variant(_) => None,
-        }
+        self.argument.strategy().filter(|_| self.end.is_none() && self.entry.name == WORST)
     }
 
     /// The variant that it speaks of.
@@ -470,7 +484,7 @@ impl Column {
 }
 
 /// The entry of this name, or with this alias.
-fn entry(name: &str) -> Option<&'static Entry> {
+pub fn entry(name: &str) -> Option<&'static Entry> {
     let name = name.replace('-', "_");
     ENTRIES.iter().find(|entry| entry.name == name || entry.aliases.contains(&name.as_str()))
 }
@@ -523,6 +537,16 @@ impl Entry {
                 found.map(Argument::Strategy).map_err(|fault| ColumnError::Strategy { name, fault })
             }
         }
+    }
+
+    /// What it means, in full.
+    pub fn meaning(&self) -> String {
+        format!("{}{}", self.about, self.detail)
+    }
+
+    /// The head of the column in tables that compare graphs.
+    pub fn title(&'static self) -> &'static str {
+        self.title.unwrap_or(&self.name)
     }
 
     /// A regular expression for the names of its columns, as they may be written.

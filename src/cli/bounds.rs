@@ -18,6 +18,7 @@ use strategies::Invariant;
 use strategies::bibliography::bibtex;
 use toolkit::ask::bounds::{Answer, Question, Witnesses, answer};
 use toolkit::bounds::{Bound, GAMES, Interval, Missed, Proof};
+use toolkit::invariants;
 
 use self::study::{Studied, Study};
 use super::Exit;
@@ -194,8 +195,9 @@ impl Record for Study {
         let Answer { graph, classes, undecided_classes, unread, witnesses, proved, found, .. } = &self.answer;
         let mut lines = vec![format!("{}: {}", graph.name, describe::size(&graph.graph))];
         let parameters = proved.parameters(found).into_iter();
+        let title = |name| invariants::entry(name).map_or(name, |entry| entry.title());
         let mut shown: Vec<String> = parameters
-            .map(|(name, (low, high))| format!("{} = {}", spoken(name), describe::interval(low, high)))
+            .map(|(name, (low, high))| format!("{} = {}", title(name), describe::interval(low, high)))
             .collect();
         shown.push(found.girth().map_or("no cycle".into(), |girth| format!("girth = {girth}")));
         lines.push(format!("  {}", shown.join(", ")));
@@ -248,15 +250,6 @@ fn conclusion(game: Invariant, interval: Interval) -> String {
     match interval.exact() {
         Some(value) => format!("{symbol} = {value}  ({proofs})"),
         None => format!("{} <= {symbol} <= {}  ({proofs})", interval.low, interval.high),
-    }
-}
-
-/// The parameter's name in running text.
-fn spoken(name: &str) -> String {
-    match name {
-        "acyclic_chi" => "a".into(),
-        "max_degree" => "max degree".into(),
-        other => other.into(),
     }
 }
 

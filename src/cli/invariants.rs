@@ -86,7 +86,7 @@ fn of_count(_: &mut SchemaGenerator) -> Schema {
     let about = |about: &str| format!("{about}; an interval or null if unknown");
     let columns = invariants::ENTRIES.iter();
     let columns: serde_json::Map<_, _> =
-        columns.map(|entry| (entry.pattern(), member(entry, about(&entry.about), true))).collect();
+        columns.map(|entry| (entry.pattern(), member(entry, about(&entry.meaning()), true))).collect();
     json_schema!({
         "type": "object",
         "required": [GRAPHS],

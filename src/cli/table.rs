@@ -50,7 +50,7 @@ pub struct Arguments {
     strategies: Vec<String>,
     /// Which columns, in order [default: all]. Those of strategies come once for each.
     #[arg(long, value_name = "COLUMN,...", value_delimiter = ',',
-          value_parser = PossibleValuesParser::new(COLUMNS.iter().map(|kind| PossibleValue::new(kind.name).help(kind.about))))]
+          value_parser = PossibleValuesParser::new(COLUMNS.iter().map(|kind| PossibleValue::new(kind.name()).help(kind.entry.meaning()))))]
     columns: Vec<String>,
     /// Write the table into this folder too, as a page for browsers with its files, as `report` does.
     #[arg(long, value_name = "FOLDER")]
@@ -141,7 +141,7 @@ impl Arguments {
         let kinds: Vec<&'static Kind> = match self.columns.as_slice() {
             [] => COLUMNS.iter().collect(),
             names => {
-                let named = |name: &String| COLUMNS.iter().find(|kind| kind.name == name);
+                let named = |name: &String| COLUMNS.iter().find(|kind| kind.name() == name);
                 names.iter().unique().filter_map(named).collect()
             }
         };

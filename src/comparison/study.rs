@@ -2,16 +2,14 @@
 //! the numbers of the games.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use games::certificate::Kind;
-use games::{ChosenGame, Player};
-use graphs::{Budget, Graph, Parameters};
-use solver::{Decider, Scope};
+use games::{Player, Variant};
+use graphs::{Budget, Graph};
 use strategies::alice::{activation, acyclic, dollar, loose_backward};
-use strategies::{Applies, Entry, Instance, Invariant, Setup, Status};
-
-use toolkit::bounds::{Bounds, trivial_bound};
+use strategies::{Entry, Invariant};
+use toolkit::bounds::Bounds;
+use toolkit::invariants::{Limits, Promised, Subject};
 use toolkit::verify::{Findings, Terms, verify};
 
 /// The strategies whose worst cases the tables show: those of the article, in its order.
@@ -51,16 +49,15 @@ pub struct Allowance {
     pub plays: Budget,
 }
 
-/// One graph with its parameters, the theorems that apply, what each strategy needs against every Bob,
-/// and the numbers of the games.
+/// One graph with the theorems that apply, what each strategy needs against every Bob, and the numbers of the games.
 #[derive(Debug)]
 pub struct Study {
     /// The spec, or what else the graph is called.
     pub name: String,
     /// The graph.
     pub graph: Arc<Graph>,
-    /// Its parameters.
-    pub parameters: Parameters,
+    /// What is proved of chi.
+    pub chi: (u32, u32),
     /// The theorems that apply, Alice first.
     pub bounds: Bounds,
     /// One for each strategy of the questions; where one does not apply, why.
@@ -74,12 +71,8 @@ pub struct Study {
 /// A strategy that applies to the graph.
 #[derive(Debug)]
 pub struct Applied {
-    /// The strategy.
-    pub entry: &'static Entry,
-    /// Between which values the formula of its own theorem, or claim, lies; `None` without one.
-    pub bound: Option<(u32, u32)>,
-    /// The least that is proved of the strategy with the order and the guide in use.
-    pub certified: Option<u32>,
+    /// What it promises.
+    pub promised: Promised,
     /// What it needs against every Bob, where that was asked.
     pub findings: Option<Findings>,
 }
@@ -87,38 +80,32 @@ pub struct Applied {
 impl Study {
     /// Studies a graph. What a limit leaves open is an interval.
     pub fn new(name: String, graph: Arc<Graph>, questions: &Questions, allowance: &Allowance) -> Study {
-        let parameters = Parameters::of(&graph, &allowance.parameters);
-        let instance = Instance { graph: &graph, parameters: &parameters };
-        let bounds = Bounds::within(&instance, Player::Alice, &allowance.plays);
-        // The strategies and the two numbers share the time that is left.
-        let plays = allowance.plays.begun();
-        let mut parts = questions.strategies.len() as u32 + 2;
-        let mut part = || {
-            let budget = plays.in_part(1, parts);
-            parts -= 1;
-            Budget { time: plays.time, ..budget }
+        let limits = Limits { decision: allowance.plays.clone(), parameter: allowance.parameters.clone() };
+        let subject = Subject::new(&graph, &limits);
+        let chi = subject.parameters().all().chi().ends();
+        let bounds = subject.bounds(Player::Alice).clone();
+        subject.begin_at_parameters();
+        // The strategies and the two numbers share their time.
+        subject.share();
+        let parts = questions.strategies.len() + 2;
+        let strategies = questions.strategies.iter().enumerate().map(|(index, &entry)| {
+            subject.expect(parts - index);
+            let promised = subject.promised(entry)?;
+            let findings = questions.worst_cases.then(|| against_every_bob(entry, &subject)).flatten();
+            Ok(Applied { promised, findings })
+        });
+        let strategies = strategies.collect();
+        let number = |is_asked: bool, parts, kind, invariant| {
+            let (low, high) = bounds.interval(invariant).ends();
+            subject.expect(parts);
+            let found = is_asked.then(|| subject.number(kind, Variant::default()));
+            found.map_or((low, high), |found| (low.max(found.0), high.min(found.1)))
         };
-        let applied =
-            |entry: &&'static Entry| Applied::of(entry, &graph, &parameters, &part(), questions.worst_cases);
-        let strategies = questions.strategies.iter().map(applied).collect();
-        let proved = |invariant| bounds.interval(invariant).ends();
-        let mut decider = Decider::new(&graph, &part());
-        let mut col_g = proved(Invariant::GameColoringNumber);
-        if questions.col_g {
-            decider.begin_at(Kind::Marking, parameters.degeneracy() + 1);
-            let found = decider.number(&ChosenGame::of_kind(Kind::Marking), Scope::Number);
-            col_g = common(col_g, (found.low, found.high));
-        }
-        let mut chi_g = proved(Invariant::GameChromaticNumber);
-        if questions.chi_g {
-            decider.spend(&part());
-            decider.begin_at(Kind::Coloring, parameters.chi().low);
-            let found = decider.number(&ChosenGame::of_kind(Kind::Coloring), Scope::Number);
-            chi_g = common(chi_g, (found.low, found.high));
-        }
+        let mut col_g = number(questions.col_g, 2, Kind::Marking, Invariant::GameColoringNumber);
+        let mut chi_g = number(questions.chi_g, 1, Kind::Coloring, Invariant::GameChromaticNumber);
         chi_g.1 = chi_g.1.min(col_g.1);
         col_g.0 = col_g.0.max(chi_g.0);
-        Study { name, graph, bounds, strategies, col_g, chi_g, parameters }
+        Study { name, graph: Arc::clone(&graph), chi, bounds, strategies, col_g, chi_g }
     }
 
     /// What each strategy needs against every Bob; `None` where it does not apply or was not asked.
@@ -133,51 +120,19 @@ impl Study {
 
     /// max degree + 1.
     pub fn trivial(&self) -> u32 {
-        trivial_bound(&Instance { graph: &self.graph, parameters: &self.parameters })
+        self.bounds.trivial
     }
 }
 
-/// What two intervals for one number have in common.
-fn common(one: (u32, u32), other: (u32, u32)) -> (u32, u32) {
-    (one.0.max(other.0), one.1.min(other.1))
-}
-
-impl Applied {
-    /// The strategy on the graph, against every Bob where there is a budget for that; the reason if it does not
-    /// apply.
-    fn of(
-        entry: &'static Entry,
-        graph: &Arc<Graph>,
-        parameters: &Parameters,
-        budget: &Budget,
-        has_worst_case: bool,
-    ) -> Result<Applied, String> {
-        let prepare = || (entry.new)(&Setup::new(graph, parameters)).map_err(|refusal| refusal.to_string());
-        let prepared =
-            budget.guard(Duration::ZERO, prepare).map_err(|limit| format!("not made ready ({limit})"))??;
-        let instance = Instance { graph, parameters };
-        let own = entry.theorems.first().filter(|theorem| theorem.applies.check(&instance) == Applies::Yes);
-        let is_proved = |promise: &&strategies::Promise| promise.theorem.status == Status::Proved;
-        let proved = prepared.promises.iter().filter(is_proved);
-        Ok(Applied {
-            entry,
-            bound: own.and_then(|theorem| theorem.range(&instance)),
-            certified: proved.map(|promise| promise.bound).min(),
-            findings: has_worst_case.then(|| against_every_bob(entry, graph, parameters, budget)).flatten(),
-        })
-    }
-}
-
-fn against_every_bob(
-    entry: &'static Entry,
-    graph: &Arc<Graph>,
-    parameters: &Parameters,
-    budget: &Budget,
-) -> Option<Findings> {
+fn against_every_bob(entry: &'static Entry, subject: &Subject<'_>) -> Option<Findings> {
+    let parameters = subject.parameters();
+    let against =
+        |budget: &Budget| verify(parameters.graph(), parameters, entry, &Terms::default(), budget).ok();
+    let budget = subject.for_decision();
     let few = Budget { nodes: budget.nodes.map(|nodes| nodes.min(MOST_STATES)), ..budget.clone() };
-    let mut done = verify(graph, parameters, entry, &Terms::default(), &few).ok()?;
+    let mut done = against(&few)?;
     if done.game == Kind::Marking && !done.exhaustive() && few.nodes != budget.nodes {
-        done = verify(graph, parameters, entry, &Terms::default(), budget).ok()?;
+        done = against(&budget)?;
     }
     Some(Findings::new(&done, parameters, None))
 }

@@ -220,23 +220,28 @@ mod schemas {
 
     use super::{GAMES, GIRTH};
     use crate::bounds::PARAMETERS;
-    use crate::schema;
+    use crate::{invariants, schema};
 
     fn described(mut schema: Value, about: &str) -> Value {
         schema["description"] = about.into();
         schema
     }
 
+    fn described_parameters() -> impl Iterator<Item = (&'static str, &'static str)> {
+        let about = |name| invariants::entry(name).map_or("", |entry| &entry.about);
+        PARAMETERS.into_iter().map(move |name| (name, about(name)))
+    }
+
     pub(super) fn parameters(_: &mut SchemaGenerator) -> Schema {
         let number = json!({ "type": ["integer", "null"], "minimum": 0 });
         let names =
-            PARAMETERS.into_iter().chain([(GIRTH, "the length of a shortest cycle; null for a forest")]);
+            described_parameters().chain([(GIRTH, "the length of a shortest cycle; null for a forest")]);
         schema::object(names.map(|(name, about)| (name.into(), described(number.clone(), about))))
     }
 
     pub(super) fn intervals(_: &mut SchemaGenerator) -> Schema {
         let interval = |(name, about): (&str, _)| (name.into(), described(schema::interval(), about));
-        schema::any_members(PARAMETERS.into_iter().map(interval))
+        schema::any_members(described_parameters().map(interval))
     }
 
     pub(super) fn best(_: &mut SchemaGenerator) -> Schema {

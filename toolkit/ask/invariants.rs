@@ -120,7 +120,7 @@ mod schemas {
             // Every row begins with order and size.
             let asked = ENTRIES.iter().filter(|entry| !is_identity(entry));
             let about = |about: &str| format!("{about}; {NULL}");
-            let columns = asked.map(|entry| (entry.pattern(), member(entry, about(&entry.about), false)));
+            let columns = asked.map(|entry| (entry.pattern(), member(entry, about(&entry.meaning()), false)));
             if let Some(Json::Object(members)) = schema.get_mut("properties") {
                 members.insert("intervals".into(), intervals());
             }

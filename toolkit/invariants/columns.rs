@@ -5,18 +5,19 @@ use std::sync::LazyLock;
 use games::certificate::Kind as Game;
 use games::rulesets::{Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{ChosenGame, Player, Variant};
+use graphs::Parameters;
 use graphs::classes::CLASSES;
 use graphs::density::{Densest, Densities};
-use graphs::{girth, orders};
 use strategies::Invariant;
 
-use super::{Argument, Compute, Cost, Entry, Kind, OfGame, Preset, Subject, Takes, Value};
-use crate::bounds::Proof;
+use super::{Argument, Compute, Cost, Entry, Kind, OfGame, Preset, Promised, Subject, Takes, Value, WORST};
+use crate::bounds::{Proof, trivial_bound};
 
 /// The columns.
 pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let mut entries = counted();
     entries.extend(parameters());
+    entries.extend(compared());
     entries.extend(of_games());
     entries.extend(of_rulesets());
     entries.extend(classes());
@@ -35,10 +36,12 @@ fn entry(
     Entry {
         name: name.into(),
         aliases: &[],
+        title: None,
         takes: Takes::Nothing,
         kind,
         may_be_infinite: false,
         about: about.into(),
+        detail: "",
         cost,
         preset: None,
         of_game: None,
@@ -59,6 +62,10 @@ impl Entry {
         Entry { aliases, ..self }
     }
 
+    fn headed(self, title: &'static str) -> Self {
+        Entry { title: Some(title), ..self }
+    }
+
     fn taking(self, takes: Takes) -> Self {
         Entry { takes, ..self }
     }
@@ -73,9 +80,10 @@ fn number(
     name: &'static str,
     cost: Cost,
     about: &'static str,
-    compute: impl Fn(&Subject<'_>) -> Value + Send + Sync + 'static,
+    value: impl Fn(&Parameters) -> Value + Send + Sync + 'static,
 ) -> Entry {
-    entry(name, Kind::Integer, cost, about, move |subject, _| compute(subject)).within(Preset::Numbers)
+    entry(name, Kind::Integer, cost, about, move |subject, _| value(subject.parameters()))
+        .within(Preset::Numbers)
 }
 
 fn integer(number: impl TryInto<u32>) -> Value {
@@ -86,18 +94,14 @@ fn integer(number: impl TryInto<u32>) -> Value {
 fn counted() -> Vec<Entry> {
     use Cost::{Counted, Polynomial};
     vec![
-        number("n", Counted, "the order", |subject| integer(subject.graph().order())).called(&["order"]),
-        number("m", Counted, "the size", |subject| integer(subject.graph().size())).called(&["size"]),
-        number("min_degree", Counted, "the least degree", |subject| {
-            let graph = subject.graph();
-            integer(graph.vertices().map(|v| graph.degree(v)).min().unwrap_or(0))
-        }),
-        number("max_degree", Counted, "the largest degree", |subject| integer(subject.graph().max_degree())),
-        number("degeneracy", Counted, "the degeneracy", |subject| {
-            Value::Integer(orders::degeneracy(subject.graph()).0)
-        }),
-        number("girth", Polynomial, "the length of a shortest cycle, inf for a forest", |subject| {
-            girth::girth(subject.graph()).map_or(Value::Infinite, Value::Integer)
+        number("n", Counted, "the order", |known| integer(known.order())).called(&["order"]),
+        number("m", Counted, "the size", |known| integer(known.size())).called(&["size"]),
+        number("min_degree", Counted, "the least degree", |known| Value::Integer(known.min_degree())),
+        number("max_degree", Counted, "the largest degree", |known| Value::Integer(known.max_degree()))
+            .headed("max degree"),
+        number("degeneracy", Counted, "the degeneracy", |known| Value::Integer(known.degeneracy())),
+        number("girth", Polynomial, "the length of a shortest cycle, inf for a forest", |known| {
+            known.girth().map_or(Value::Infinite, Value::Integer)
         })
         .or_infinite(),
     ]
@@ -105,37 +109,20 @@ fn counted() -> Vec<Entry> {
 
 /// What takes a search of the graph.
 fn parameters() -> Vec<Entry> {
-    use Cost::Parameter;
+    let searched = |name, about, ends: fn(&Parameters) -> (u32, u32)| {
+        number(name, Cost::Parameter, about, move |known| Value::from(ends(known)))
+    };
     vec![
-        number("clique", Parameter, "the clique number omega", |subject| {
-            let clique = subject.clique();
-            Value::between(clique.low, clique.high)
-        })
-        .called(&["omega"]),
-        number("chi", Parameter, "the chromatic number", |subject| {
-            Value::between(subject.chi().low, subject.chi().high)
-        }),
-        number("acyclic_chi", Parameter, "the acyclic chromatic number a", |subject| {
-            let found = subject.parameters().acyclic_chi();
-            Value::between(found.low, found.high)
-        })
-        .called(&["a"]),
-        number("col_2", Parameter, "the strong 2-coloring number", |subject| {
-            let found = subject.parameters().col_2();
-            Value::between(found.low, found.high)
-        }),
-        number("treewidth", Parameter, "the treewidth", |subject| {
-            let found = subject.parameters().treewidth();
-            Value::between(found.low, found.high)
-        }),
-        number("arboricity", Parameter, "the arboricity", |subject| {
-            let found = subject.parameters().arboricity();
-            Value::between(found.low, found.high)
-        }),
-        number("genus", Parameter, "the orientable genus", |subject| {
-            let found = subject.parameters().genus();
-            Value::between(found.low, found.high)
-        }),
+        searched("clique", "the clique number omega", |known| (known.clique().low, known.clique().high))
+            .called(&["omega"]),
+        searched("chi", "the chromatic number", |known| known.chi().ends()),
+        searched("acyclic_chi", "the acyclic chromatic number a", |known| known.acyclic_chi().ends())
+            .called(&["a"])
+            .headed("a"),
+        searched("col_2", "the strong 2-coloring number", |known| known.col_2().ends()),
+        searched("treewidth", "the treewidth", |known| known.treewidth().ends()),
+        searched("arboricity", "the arboricity", |known| known.arboricity().ends()),
+        searched("genus", "the orientable genus", |known| known.genus().ends()),
         density("mad", "the maximum average degree of a subgraph", |densities| &densities.mad),
         density("fractional_arboricity", "the largest m/(n - 1) of a subgraph", |densities| {
             &densities.fractional_arboricity
@@ -145,9 +132,33 @@ fn parameters() -> Vec<Entry> {
 
 /// A density of the densest subgraph.
 fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &Densest) -> Entry {
-    entry(name, Kind::Ratio, Cost::Polynomial, about, move |subject, _| {
-        subject.densities().as_ref().map_or(Value::Unknown, |densities| Value::Ratio(of(densities).value))
-    })
+    let value = move |subject: &Subject<'_>, _| {
+        subject.parameters().densities().map_or(Value::Unknown, |densities| Value::Ratio(of(densities).value))
+    };
+    entry(name, Kind::Ratio, Cost::Polynomial, about, value)
+}
+
+/// What is compared in tables besides: what no play needs more than, and what strategies promise.
+fn compared() -> Vec<Entry> {
+    let about = "the maximum degree plus 1: no play needs more";
+    let of_strategy = |name, about, value: fn(Promised) -> Option<Value>| {
+        let compute = move |subject: &Subject<'_>, argument: Argument| {
+            let promised = argument.strategy().and_then(|strategy| subject.promised(strategy).ok());
+            promised.and_then(value).unwrap_or(Value::Undefined)
+        };
+        entry(name, Kind::Integer, Cost::Parameter, about, compute).taking(Takes::Strategy)
+    };
+    vec![
+        entry("max_degree_plus_1", Kind::Integer, Cost::Counted, about, |subject, _| {
+            Value::Integer(trivial_bound(&subject.instance()))
+        })
+        .headed("Δ+1"),
+        of_strategy("bound", "what the strategy's theorem gives", |promised| promised.bound.map(Value::from)),
+        of_strategy("certified", "the least that is proved of the order and the guide in use", |promised| {
+            promised.certified.map(Value::Integer)
+        })
+        .headed("with L"),
+    ]
 }
 
 /// What takes a search of a game.
@@ -158,7 +169,7 @@ fn of_games() -> Vec<Entry> {
         ("chi_g", "chi_g_bob", "winners", Game::Coloring, "the game chromatic number"),
         ("col_g", "col_g_bob", "winners_marking", Game::Marking, "the game coloring number"),
     ] {
-        let scan = move |subject: &Subject<'_>, variant| subject.number(game, variant);
+        let scan = move |subject: &Subject<'_>, variant| Value::from(subject.number(game, variant));
         let by_argument = move |subject: &Subject<'_>, argument: Argument| scan(subject, argument.variant());
         entries.push(
             entry(name, Kind::Integer, Cost::Game, number, by_argument)
@@ -192,12 +203,13 @@ fn of_games() -> Vec<Entry> {
     let more = |subject: &Subject<'_>, argument: Argument| subject.number_with_an_edge(argument.variant());
     let entry_of_more = entry("chi_g_plus_edge", Kind::Integer, Cost::Games, about, more);
     entries.push(entry_of_more.taking(Takes::Variant).or_infinite());
-    let about = "what a strategy needs against every Bob: score + 1, or colors";
-    let worst = |subject: &Subject<'_>, argument: Argument| match argument {
-        Argument::Strategy(strategy) => subject.worst(strategy),
-        Argument::Nothing | Argument::Variant(_) => Value::Undefined,
+    let about = "what the strategy needs against every Bob with the order and the guide in use";
+    let detail = ": worst score + 1, or, if it is guided, colors in whole shades of the guide";
+    let worst = |subject: &Subject<'_>, argument: Argument| {
+        argument.strategy().map_or(Value::Undefined, |strategy| subject.worst(strategy))
     };
-    entries.push(entry("worst", Kind::Integer, Cost::Games, about, worst).taking(Takes::Strategy));
+    let worst = entry(WORST, Kind::Integer, Cost::Games, about, worst).taking(Takes::Strategy);
+    entries.push(Entry { detail, ..worst });
     entries
 }
 
@@ -250,12 +262,11 @@ pub fn is_monotone(winners: &[Option<Player>]) -> Value {
 /// The classes of graphs.
 fn classes() -> Vec<Entry> {
     let connected = entry("connected", Kind::Truth, Cost::Counted, "at most one component", |subject, _| {
-        Value::Truth(subject.is_connected())
+        Value::Truth(subject.parameters().is_connected())
     });
-    let of_catalogue = CLASSES.iter().map(|class| {
-        let contains = class.contains;
+    let of_catalogue = CLASSES.iter().map(|&class| {
         entry(class.name.replace('-', "_"), Kind::Truth, Cost::Polynomial, class.about, move |subject, _| {
-            Value::Truth(contains(subject.graph()))
+            subject.parameters().is_in(class).map_or(Value::Unknown, Value::Truth)
         })
     });
     std::iter::once(connected).chain(of_catalogue).map(|entry| entry.within(Preset::Classes)).collect()

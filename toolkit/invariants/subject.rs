@@ -6,13 +6,10 @@ use std::time::Duration;
 
 use games::certificate::Kind;
 use games::{ChosenGame, Player, Variant};
-use graphs::clique::{CliqueNumber, clique_number};
 use graphs::clock::Instant;
-use graphs::coloring::{Coloring, chromatic_number};
-use graphs::density::{Densities, densities};
-use graphs::{Budget, Estimate, Graph, Limit, Parameters, Vertex, connectivity};
+use graphs::{Budget, Graph, Limit, Parameters, Vertex};
 use solver::{Decider, GameNumber, Scope, decider};
-use strategies::{Entry, Instance};
+use strategies::{Applies, Entry, Instance, Promise, Setup, Status};
 
 use super::Value;
 use crate::bounds::Bounds;
@@ -34,6 +31,15 @@ struct Decided {
     number: GameNumber,
 }
 
+/// What a strategy promises on a graph to which it applies.
+#[derive(Debug, Clone, Copy)]
+pub struct Promised {
+    /// Between which values the formula of its own theorem, or claim, lies; `None` without one.
+    pub bound: Option<(u32, u32)>,
+    /// The least that is proved of the strategy with the order and the guide in use.
+    pub certified: Option<u32>,
+}
+
 /// A graph of which columns are asked. What one column needs is found once.
 pub struct Subject<'g> {
     graph: &'g Arc<Graph>,
@@ -43,14 +49,11 @@ pub struct Subject<'g> {
     scanned: RefCell<Vec<Decided>>,
     /// The same with every k decided.
     decided: RefCell<Vec<Decided>>,
-    clique: OnceCell<CliqueNumber>,
-    chi: OnceCell<Estimate<Coloring>>,
-    densities: OnceCell<Result<Densities, Limit>>,
-    parameters: OnceCell<Parameters>,
+    parameters: Parameters,
     bounds: [OnceCell<Bounds>; 2],
-    is_connected: OnceCell<bool>,
+    promised: RefCell<Vec<(&'static Entry, Result<Promised, String>)>>,
     /// When the time for all columns is over.
-    ends: Option<Instant>,
+    ends: Cell<Option<Instant>>,
     /// How many columns are still to come.
     columns: Cell<usize>,
 }
@@ -64,21 +67,24 @@ impl<'g> Subject<'g> {
             decider: RefCell::default(),
             scanned: RefCell::default(),
             decided: RefCell::default(),
-            clique: OnceCell::new(),
-            chi: OnceCell::new(),
-            densities: OnceCell::new(),
-            parameters: OnceCell::new(),
+            parameters: Parameters::new(Arc::clone(graph), &limits.parameter),
             bounds: [OnceCell::new(), OnceCell::new()],
-            is_connected: OnceCell::new(),
-            ends: None,
+            promised: RefCell::default(),
+            ends: Cell::new(None),
             columns: Cell::new(1),
         }
     }
 
     /// The same where the time is that of all columns together. Each has its part of what is left ([`Self::expect`]).
     pub fn in_all(graph: &'g Arc<Graph>, limits: &'g Limits) -> Self {
-        let ends = limits.decision.shared().deadline;
-        Subject { ends, ..Subject::new(graph, limits) }
+        let subject = Subject::new(graph, limits);
+        subject.share();
+        subject
+    }
+
+    /// From now on the time is that of all columns together.
+    pub fn share(&self) {
+        self.ends.set(self.limits.decision.shared().deadline);
     }
 
     /// Says how many columns are still to come, the next one included; one if this is never said.
@@ -96,18 +102,13 @@ impl<'g> Subject<'g> {
         Budget { deadline, stop, ..Budget::unlimited() }.guard(GRACE, find)
     }
 
-    /// What a parameter may spend.
-    fn for_parameter(&self) -> Budget {
-        self.rest_of(&self.limits.parameter)
-    }
-
     /// What a decision may spend.
-    fn for_decision(&self) -> Budget {
+    pub fn for_decision(&self) -> Budget {
         self.rest_of(&self.limits.decision)
     }
 
     fn rest_of(&self, budget: &Budget) -> Budget {
-        let Some(ends) = self.ends else { return budget.clone() };
+        let Some(ends) = self.ends.get() else { return budget.clone() };
         let now = Instant::now();
         let part = now + ends.saturating_duration_since(now) / self.columns.get() as u32;
         Budget { deadline: budget.deadline.into_iter().chain([part]).min(), ..budget.clone() }
@@ -118,47 +119,48 @@ impl<'g> Subject<'g> {
         self.graph
     }
 
-    pub(super) fn is_connected(&self) -> bool {
-        *self.is_connected.get_or_init(|| connectivity::is_connected(self.graph))
+    /// Its parameters, each found when it is asked for.
+    pub fn parameters(&self) -> &Parameters {
+        if self.ends.get().is_some() {
+            self.parameters.spend(&self.rest_of(&self.limits.parameter));
+        }
+        &self.parameters
     }
 
-    pub(super) fn clique(&self) -> &CliqueNumber {
-        self.clique.get_or_init(|| clique_number(self.graph, &self.for_parameter()))
+    pub(super) fn instance(&self) -> Instance<'_> {
+        Instance { graph: self.graph, parameters: self.parameters() }
     }
 
-    pub(super) fn chi(&self) -> &Estimate<Coloring> {
-        self.chi.get_or_init(|| chromatic_number(self.graph, &self.for_parameter()))
-    }
-
-    pub(super) fn densities(&self) -> &Result<Densities, Limit> {
-        self.densities.get_or_init(|| densities(self.graph, &self.for_parameter()))
-    }
-
-    pub(super) fn parameters(&self) -> &Parameters {
-        self.parameters.get_or_init(|| Parameters::of(self.graph, &self.for_parameter()))
-    }
-
-    pub(super) fn bounds(&self, first: Player) -> &Bounds {
+    /// What theorems prove of the games that this player begins.
+    pub fn bounds(&self, first: Player) -> &Bounds {
         let cell = &self.bounds[usize::from(first == Player::Bob)];
-        let instance = || Instance { graph: self.graph, parameters: self.parameters() };
-        cell.get_or_init(|| Bounds::of(&instance(), first))
+        cell.get_or_init(|| Bounds::within(&self.instance(), first, &self.for_decision()))
     }
 
-    /// The least k with which Alice wins.
-    pub(super) fn number(&self, game: Kind, variant: Variant) -> Value {
+    /// Lets Bob win every k below what the parameters say, where the number of a game is looked for from now on.
+    pub fn begin_at_parameters(&self) {
+        let (chi, degeneracy) = (self.parameters().chi().low, self.parameters().degeneracy());
+        self.ask(|decider| {
+            decider.begin_at(Kind::Coloring, chi);
+            decider.begin_at(Kind::Marking, degeneracy + 1);
+        });
+    }
+
+    /// Both ends of what a search proves of the least k with which Alice wins.
+    pub fn number(&self, game: Kind, variant: Variant) -> (u32, u32) {
         let known = |found: &RefCell<Vec<Decided>>| {
             let found = found.borrow();
             let one = found.iter().find(|one| one.game == game && one.variant == variant);
-            one.map(|one| Value::between(one.number.low, one.number.high))
+            one.map(|one| (one.number.low, one.number.high))
         };
-        if let Some(value) = known(&self.decided).or_else(|| known(&self.scanned)) {
-            return value;
+        if let Some(ends) = known(&self.decided).or_else(|| known(&self.scanned)) {
+            return ends;
         }
         let chosen = ChosenGame::of_kind(game).playing(variant);
         let number = self.ask(|decider| decider.number(&chosen, Scope::Number));
-        let value = Value::between(number.low, number.high);
+        let ends = (number.low, number.high);
         self.scanned.borrow_mut().push(Decided { game, variant, number });
-        value
+        ends
     }
 
     /// The least game chromatic number of the graphs with one edge more; infinite if every two vertices are adjacent, so that
@@ -176,13 +178,13 @@ impl<'g> Subject<'g> {
         });
         let least = numbers.map(|number| (number.low, number.high));
         let least = least.reduce(|(low, high), (other, another)| (low.min(other), high.min(another)));
-        least.map_or(Value::Infinite, |(low, high)| Value::between(low, high))
+        least.map_or(Value::Infinite, Value::from)
     }
 
     /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
         let number = decider::number(game, self.graph, &self.for_decision());
-        number.map_or(Value::Undefined, |number| Value::between(number.low, number.high))
+        number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
     }
 
     /// The winner for every k from 1 to max degree + 1; none where a limit was hit.
@@ -208,6 +210,36 @@ impl<'g> Subject<'g> {
         question(decider)
     }
 
+    /// What a strategy promises; the reason if it does not apply.
+    ///
+    /// # Errors
+    /// It does not play on this graph, or there was no time to make it ready.
+    pub fn promised(&self, strategy: &'static Entry) -> Result<Promised, String> {
+        let is_same = |(known, _): &&(&Entry, _)| known.name == strategy.name;
+        if let Some((_, promised)) = self.promised.borrow().iter().find(is_same) {
+            return promised.clone();
+        }
+        let promised = self.make_ready(strategy);
+        self.promised.borrow_mut().push((strategy, promised.clone()));
+        promised
+    }
+
+    fn make_ready(&self, strategy: &'static Entry) -> Result<Promised, String> {
+        let instance = self.instance();
+        let setup = Setup::new(self.graph, instance.parameters);
+        let prepare = || (strategy.new)(&setup).map_err(|refusal| refusal.to_string());
+        let prepared = self.for_decision().guard(Duration::ZERO, prepare);
+        let prepared = prepared.map_err(|limit| format!("not made ready ({limit})"))??;
+        let own =
+            strategy.theorems.first().filter(|theorem| theorem.applies.check(&instance) == Applies::Yes);
+        let is_proved = |promise: &&Promise| promise.theorem.status == Status::Proved;
+        let proved = prepared.promises.iter().filter(is_proved);
+        Ok(Promised {
+            bound: own.and_then(|theorem| theorem.range(&instance)),
+            certified: proved.map(|promise| promise.bound).min(),
+        })
+    }
+
     /// What a strategy needs against every Bob, on the scale of the bounds. Where a limit ended the search for the
     /// order or the guide that it goes by, this is unknown: with another one it may need more or less.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
@@ -222,7 +254,7 @@ impl<'g> Subject<'g> {
             // Bob can force as much. With max degree + 1 shades of each class no vertex is ever without one.
             (Some(worst), _) => {
                 let classes = found.guide.as_ref().map_or(1, |guide| guide.classes().max(1));
-                Value::between(worst, classes * (self.graph.max_degree() as u32 + 1))
+                Value::from((worst, classes * (self.graph.max_degree() as u32 + 1)))
             }
             (None, _) => Value::Unknown,
         }

@@ -91,12 +91,13 @@ fn columns(of_strategies: bool) -> Schema {
         "maxItems": 2,
         "description": "both ends; null for the upper end if none is known",
     });
-    let intervals = schema::any_members(all().map(|kind| (kind.name.to_owned(), ends.clone())));
+    let intervals = schema::any_members(all().map(|kind| (kind.name().to_owned(), ends.clone())));
     let mut members: serde_json::Map<String, Json> = all()
         .map(|kind| {
-            let about = format!("{}; null if it is not known, or if there is no such value", kind.about);
+            let about =
+                format!("{}; null if it is not known, or if there is no such value", kind.entry.meaning());
             let number = json!({ "type": ["integer", "null"], "minimum": 0, "description": about });
-            (kind.name.to_owned(), number)
+            (kind.name().to_owned(), number)
         })
         .collect();
     // The identity has the order and the size.
@@ -124,7 +125,7 @@ impl Serialize for Row<'_> {
         let Row { graph, layout, study, .. } = self;
         let cells = |strategy: Option<usize>| {
             let own = layout.placed().iter().filter(move |placed| placed.strategy == strategy);
-            Values(own.map(|placed| (placed.kind.name, layout.cell(placed, study))).collect())
+            Values(own.map(|placed| (placed.kind.name(), layout.cell(placed, study))).collect())
         };
         let mut values = cells(None);
         values.0.retain(|(name, _)| !IDENTITY.contains(name));

@@ -93,7 +93,7 @@ const PRINTED: [Printed; 5] = [
 
 /// What was printed beside this column.
 fn printed(placed: &Placed) -> Option<&'static Printed> {
-    PRINTED.iter().find(|printed| (printed.beside, printed.strategy) == (placed.kind.name, placed.strategy))
+    PRINTED.iter().find(|printed| (printed.beside, printed.strategy) == (placed.kind.name(), placed.strategy))
 }
 
 /// The comparison table with the report's columns beside.
