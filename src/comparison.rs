@@ -11,7 +11,7 @@ use strategies::Entry;
 use toolkit::counts::count;
 
 pub use self::columns::{COLUMNS, CellOf, Kind};
-pub use self::study::{Allowance, Applied, COMPARED, Questions, Study};
+pub use self::study::{Applied, COMPARED, Questions, Study};
 use crate::report::layouts::{Trivial, bound_columns, bound_rows, verification_columns, verification_rows};
 use crate::report::{Cell, Column, Table, Value};
 

@@ -22,7 +22,7 @@ use strategies::STRATEGIES;
 use thiserror::Error;
 
 pub use columns::{ENTRIES, is_monotone};
-pub use subject::{Limits, Promised, Subject};
+pub use subject::{Limits, Promised, Subject, Unready};
 
 /// The name of the column of what a strategy needs.
 const WORST: &str = "worst";

@@ -8,15 +8,13 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 
 use anyhow::bail;
-use games::Player;
-use graphs::Parameters;
 use itertools::Itertools;
 use mapgame::report::layouts::{self, Trivial};
 use mapgame::report::{self, Cell, Table, Value};
-use mapgame::{games, graphs, strategies};
+use mapgame::strategies;
 use strategies::Invariant;
 use strategies::bibliography::bibtex;
-use toolkit::ask::bounds::{Answer, Question, Witnesses, answer};
+use toolkit::ask::bounds::{Answer, OfVariants, Question, Witnesses, answer};
 use toolkit::bounds::{Bound, GAMES, Interval, Missed, Proof};
 use toolkit::invariants;
 
@@ -75,7 +73,7 @@ pub struct Arguments {
 pub fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
-        Kind::of::<variants::Study>("bounds-variants", "A graph of `mapgame bounds --variants`"),
+        Kind::of::<OfVariants>("bounds-variants", "A graph of `mapgame bounds --variants`"),
     ]
 }
 
@@ -84,11 +82,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("--witness: expected the format text or json, found {}", session.format);
     }
     if arguments.variants {
-        let study = |graph: NamedGraph| {
-            let budget = graph.rest_of(&session.budget).shared();
-            let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());
-            variants::Study::of(graph, &parameters, &budget)
-        };
+        let study = |graph: NamedGraph| OfVariants::of(&graph, &session.budget);
         return arguments.tell(study, Output::new(session, variants::sheet()), session);
     }
     let output = match arguments.summary {
@@ -96,7 +90,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         false => Output::new(session, sheet()),
     };
     let Arguments { exact, witness, .. } = arguments;
-    let question = Question { exact, witness, first: Player::Alice };
+    let question = Question { exact, witness, ..Question::default() };
     let study =
         |graph| Study { answer: answer(&graph, &question, &session.budget), trivial: arguments.trivial() };
     arguments.tell(study, output, session)

@@ -10,7 +10,7 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use itertools::Itertools;
 use mapgame::comparison::{
-    Allowance, COLUMNS, COMPARED, Kind, Layout, Questions, Study, bounds_table, is_open, verification_table,
+    COLUMNS, COMPARED, Kind, Layout, Questions, Study, bounds_table, is_open, verification_table,
 };
 use mapgame::graphs::{Graph, families, formats};
 use mapgame::report::folder;
@@ -26,6 +26,7 @@ use super::common::schema;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::try_folder;
 use toolkit::counts::count;
+use toolkit::invariants::Limits;
 
 /// Compare bounds, strategies and exact values, one row a graph.
 ///
@@ -126,8 +127,8 @@ fn study(graph: NamedGraph, questions: &Questions, session: &Session) -> (NamedG
     // The cube of an order may not fit 64 bits.
     let nodes = (u128::from(NODES) * u128::from(SMALL).pow(3) / u128::from(order).pow(3)) as u64;
     let rest = graph.rest_of(&session.budget);
-    let allowance = Allowance { parameters: rest.for_parameters(), plays: rest.or_nodes(nodes.max(1)) };
-    let study = Study::new(graph.name.clone(), Arc::clone(&graph.graph), questions, &allowance);
+    let limits = Limits { parameter: rest.for_parameters(), decision: rest.or_nodes(nodes.max(1)) };
+    let study = Study::new(graph.name.clone(), Arc::clone(&graph.graph), questions, &limits);
     (graph, study)
 }
 

@@ -9,7 +9,7 @@ use graphs::{Budget, Graph};
 use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use strategies::{Entry, Invariant};
 use toolkit::bounds::Bounds;
-use toolkit::invariants::{Limits, Promised, Subject};
+use toolkit::invariants::{Limits, Promised, Subject, Unready};
 use toolkit::verify::{Findings, Terms, verify};
 
 /// The strategies whose worst cases the tables show: those of the article, in its order.
@@ -40,15 +40,6 @@ impl Questions {
     }
 }
 
-/// What each part of a study may spend.
-#[derive(Debug, Clone)]
-pub struct Allowance {
-    /// Each search for a parameter.
-    pub parameters: Budget,
-    /// Each search through plays: a strategy against every Bob, a decision of a game.
-    pub plays: Budget,
-}
-
 /// One graph with the theorems that apply, what each strategy needs against every Bob, and the numbers of the games.
 #[derive(Debug)]
 pub struct Study {
@@ -61,7 +52,7 @@ pub struct Study {
     /// The theorems that apply, Alice first.
     pub bounds: Bounds,
     /// One for each strategy of the questions; where one does not apply, why.
-    pub strategies: Vec<Result<Applied, String>>,
+    pub strategies: Vec<Result<Applied, Unready>>,
     /// What is proved of col_g.
     pub col_g: (u32, u32),
     /// What is proved of chi_g.
@@ -79,9 +70,8 @@ pub struct Applied {
 
 impl Study {
     /// Studies a graph. What a limit leaves open is an interval.
-    pub fn new(name: String, graph: Arc<Graph>, questions: &Questions, allowance: &Allowance) -> Study {
-        let limits = Limits { decision: allowance.plays.clone(), parameter: allowance.parameters.clone() };
-        let subject = Subject::new(&graph, &limits);
+    pub fn new(name: String, graph: Arc<Graph>, questions: &Questions, limits: &Limits) -> Study {
+        let subject = Subject::new(&graph, limits);
         let chi = subject.parameters().all().chi().ends();
         let bounds = subject.bounds(Player::Alice).clone();
         subject.begin_at_parameters();

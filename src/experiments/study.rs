@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use graphs::families;
+use toolkit::invariants::Limits;
 
 use super::{Context, Interrupted};
-use crate::comparison::{Allowance, Questions, Study};
+use crate::comparison::{Questions, Study};
 
 /// Studies the graph of a spec, with each search within the context's budget.
 ///
@@ -13,8 +14,8 @@ use crate::comparison::{Allowance, Questions, Study};
 /// If the work was interrupted.
 pub fn study(spec: &str, questions: &Questions, context: &Context<'_>) -> Result<Study, Interrupted> {
     let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
-    let allowance = Allowance { parameters: context.budget.clone(), plays: context.budget.clone() };
-    let study = Study::new(spec.to_owned(), Arc::new(graph), questions, &allowance);
+    let limits = Limits { parameter: context.budget.clone(), decision: context.budget.clone() };
+    let study = Study::new(spec.to_owned(), Arc::new(graph), questions, &limits);
     context.check()?;
     Ok(study)
 }

@@ -84,6 +84,7 @@ fn questions() -> Vec<(Vec<&'static str>, Value)> {
         other("bounds", "grid:3x4", &["--exact"], json!({ "exact": true })),
         other("bounds", "icosahedron", &["--witness"], json!({ "witness": true })),
         other("bounds", "torus:5x5", &["--node-limit", "50"], json!({ "nodes": 50 })),
+        other("bounds", "cube", &["--variants"], json!({ "variants": true })),
         other("order", "petersen", &[], json!({})),
         other(
             "order",

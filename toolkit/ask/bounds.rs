@@ -1,6 +1,7 @@
 //! Every theorem that applies to a graph, what they prove of chi_g and col_g, and the parameters and classes on which they
 //! rest.
 
+mod variants;
 mod witnesses;
 
 use std::collections::BTreeMap;
@@ -11,6 +12,7 @@ use graphs::{Budget, Parameters};
 use serde::{Deserialize, Serialize};
 use strategies::{BoundKind, Instance, Invariant, Status, Theorem};
 
+pub use self::variants::{BoundOfVariant, OfVariants};
 pub use self::witnesses::Witnesses;
 use super::desk::{Call, on_graph};
 use super::fault::Fault;
@@ -22,7 +24,13 @@ pub const CALL: Call = Call {
     name: "bounds",
     about: "every theorem that applies to a graph, and the parameters and classes on which they rest",
     answer: |desk, question| {
-        on_graph(desk, question, |graph, question, budget| Ok::<_, Fault>(answer(graph, question, budget)))
+        on_graph(desk, question, |graph, question: &Question, budget| match *question {
+            Question { variants: false, .. } => Ok(Told::OfGames(Box::new(answer(graph, question, budget)))),
+            Question { exact: false, witness: false, first: Player::Alice, .. } => {
+                Ok(Told::OfVariants(OfVariants::of(graph, budget)))
+            }
+            _ => Err(Fault::new("variants: expected it alone, found first, exact or witness beside it")),
+        })
     },
 };
 
@@ -36,6 +44,16 @@ pub struct Question {
     pub exact: bool,
     /// Whether it is shown what proves the parameters and the classes.
     pub witness: bool,
+    /// Whether it is asked of variants and the other games of the catalogue instead: [`OfVariants`].
+    pub variants: bool,
+}
+
+/// Either answer.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Told {
+    OfGames(Box<Answer>),
+    OfVariants(OfVariants),
 }
 
 /// What theorems prove of a graph.
@@ -132,7 +150,7 @@ const GIRTH: &str = "girth";
 /// What the theorems of the catalogue prove of a graph. The searches for parameters take half of the time, and each a
 /// million nodes where the budget limits neither nodes nor time.
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answer {
-    let Question { first, exact, witness } = *question;
+    let Question { first, exact, witness, .. } = *question;
     let rest = graph.rest_of(budget);
     let shared = rest.shared();
     let found = Parameters::of(&graph.graph, &rest.for_parameters());

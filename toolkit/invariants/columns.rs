@@ -10,7 +10,9 @@ use graphs::classes::CLASSES;
 use graphs::density::{Densest, Densities};
 use strategies::Invariant;
 
-use super::{Argument, Compute, Cost, Entry, Kind, OfGame, Preset, Promised, Subject, Takes, Value, WORST};
+use super::{
+    Argument, Compute, Cost, Entry, Kind, OfGame, Preset, Promised, Subject, Takes, Unready, Value, WORST,
+};
 use crate::bounds::{Proof, trivial_bound};
 
 /// The columns.
@@ -142,9 +144,13 @@ fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &Dense
 fn compared() -> Vec<Entry> {
     let about = "the maximum degree plus 1: no play needs more";
     let of_strategy = |name, about, value: fn(Promised) -> Option<Value>| {
-        let compute = move |subject: &Subject<'_>, argument: Argument| {
-            let promised = argument.strategy().and_then(|strategy| subject.promised(strategy).ok());
-            promised.and_then(value).unwrap_or(Value::Undefined)
+        let compute = move |subject: &Subject<'_>, argument: Argument| match argument
+            .strategy()
+            .map(|strategy| subject.promised(strategy))
+        {
+            Some(Ok(Promised { is_cut: true, .. }) | Err(Unready::Limit(_))) => Value::Unknown,
+            Some(Ok(promised)) => value(promised).unwrap_or(Value::Undefined),
+            Some(Err(Unready::Refused(_))) | None => Value::Undefined,
         };
         entry(name, Kind::Integer, Cost::Parameter, about, compute).taking(Takes::Strategy)
     };

@@ -9,7 +9,8 @@ use games::{ChosenGame, Player, Variant};
 use graphs::clock::Instant;
 use graphs::{Budget, Graph, Limit, Parameters, Vertex};
 use solver::{Decider, GameNumber, Scope, decider};
-use strategies::{Applies, Entry, Instance, Promise, Setup, Status};
+use strategies::{Applies, Entry, Instance, NotApplicable, Promise, Setup, Status};
+use thiserror::Error;
 
 use super::Value;
 use crate::bounds::Bounds;
@@ -34,10 +35,23 @@ struct Decided {
 /// What a strategy promises on a graph to which it applies.
 #[derive(Debug, Clone, Copy)]
 pub struct Promised {
-    /// Between which values the formula of its own theorem, or claim, lies; `None` without one.
+    /// Between which values the formula of its own theorem, or claim, lies; `None` without one that is known to apply.
     pub bound: Option<(u32, u32)>,
     /// The least that is proved of the strategy with the order and the guide in use.
     pub certified: Option<u32>,
+    /// Whether these may be others without limits: there may be another order or guide, or a theorem that applies.
+    pub is_cut: bool,
+}
+
+/// Why a strategy promises nothing.
+#[derive(Debug, Clone, Error)]
+pub enum Unready {
+    /// It does not play on this graph.
+    #[error(transparent)]
+    Refused(#[from] NotApplicable),
+    /// There was no time to make it ready.
+    #[error("not made ready ({0})")]
+    Limit(Limit),
 }
 
 /// A graph of which columns are asked. What one column needs is found once.
@@ -51,7 +65,7 @@ pub struct Subject<'g> {
     decided: RefCell<Vec<Decided>>,
     parameters: Parameters,
     bounds: [OnceCell<Bounds>; 2],
-    promised: RefCell<Vec<(&'static Entry, Result<Promised, String>)>>,
+    promised: RefCell<Vec<(&'static Entry, Result<Promised, Unready>)>>,
     /// When the time for all columns is over.
     ends: Cell<Option<Instant>>,
     /// How many columns are still to come.
@@ -210,11 +224,11 @@ impl<'g> Subject<'g> {
         question(decider)
     }
 
-    /// What a strategy promises; the reason if it does not apply.
+    /// What a strategy promises.
     ///
     /// # Errors
     /// It does not play on this graph, or there was no time to make it ready.
-    pub fn promised(&self, strategy: &'static Entry) -> Result<Promised, String> {
+    pub fn promised(&self, strategy: &'static Entry) -> Result<Promised, Unready> {
         let is_same = |(known, _): &&(&Entry, _)| known.name == strategy.name;
         if let Some((_, promised)) = self.promised.borrow().iter().find(is_same) {
             return promised.clone();
@@ -224,19 +238,21 @@ impl<'g> Subject<'g> {
         promised
     }
 
-    fn make_ready(&self, strategy: &'static Entry) -> Result<Promised, String> {
+    fn make_ready(&self, strategy: &'static Entry) -> Result<Promised, Unready> {
         let instance = self.instance();
         let setup = Setup::new(self.graph, instance.parameters);
-        let prepare = || (strategy.new)(&setup).map_err(|refusal| refusal.to_string());
-        let prepared = self.for_decision().guard(Duration::ZERO, prepare);
-        let prepared = prepared.map_err(|limit| format!("not made ready ({limit})"))??;
-        let own =
-            strategy.theorems.first().filter(|theorem| theorem.applies.check(&instance) == Applies::Yes);
+        let prepared = self.for_decision().guard(Duration::ZERO, || (strategy.new)(&setup));
+        let prepared = prepared.map_err(Unready::Limit)??;
+        let applies: Vec<Applies> =
+            strategy.theorems.iter().map(|theorem| theorem.applies.check(&instance)).collect();
+        let own = strategy.theorems.first().filter(|_| applies[0] == Applies::Yes);
         let is_proved = |promise: &&Promise| promise.theorem.status == Status::Proved;
         let proved = prepared.promises.iter().filter(is_proved);
         Ok(Promised {
             bound: own.and_then(|theorem| theorem.range(&instance)),
             certified: proved.map(|promise| promise.bound).min(),
+            is_cut: setup.taken.is_cut()
+                || applies.iter().any(|applies| matches!(applies, Applies::Unknown(_))),
         })
     }
 

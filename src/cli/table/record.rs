@@ -132,7 +132,7 @@ impl Serialize for Row<'_> {
         let of_strategies = layout.strategies().iter().zip(&study.strategies).enumerate();
         let strategies = of_strategies.map(|(index, (entry, applied))| {
             let status = entry.theorems.first().map(|theorem| theorem.status);
-            let reason = applied.as_ref().err().cloned();
+            let reason = applied.as_ref().err().map(ToString::to_string);
             (entry.name, StrategyRecord { status, values: cells(Some(index)), reason })
         });
         let strategies = strategies.collect_vec();

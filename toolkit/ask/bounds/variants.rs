@@ -1,0 +1,102 @@
+//! What theorems prove of variants and of the other games of the catalogue.
+
+use std::time::Duration;
+
+use games::rulesets::{Ruleset, Terms};
+use graphs::{Budget, Parameters};
+use serde::Serialize;
+use strategies::{Applies, BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem};
+
+use crate::named_graph::NamedGraph;
+
+/// The theorems about variants and other games that apply to one graph.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "Study"))]
+#[non_exhaustive]
+pub struct OfVariants {
+    /// The graph.
+    #[serde(flatten)]
+    pub graph: NamedGraph,
+    /// What they prove, by game.
+    pub bounds: Vec<BoundOfVariant>,
+    /// Theorems of which it was not decided in time whether they apply.
+    pub undecided: Vec<&'static str>,
+    /// Whether a limit kept something out.
+    #[serde(skip)]
+    pub is_cut_short: bool,
+}
+
+/// A theorem that applies.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "BoundRecord"))]
+#[non_exhaustive]
+pub struct BoundOfVariant {
+    /// The name of the theorem.
+    pub theorem: &'static str,
+    /// The game.
+    pub game: &'static Ruleset,
+    /// Of which variants and choices it speaks.
+    pub variants: &'static str,
+    /// Of which graphs it speaks, and what the letters of the formula mean.
+    pub class: &'static str,
+    /// The symbol of the game's number.
+    pub number: &'static str,
+    /// On which side of the number the formula lies.
+    pub kind: BoundKind,
+    /// The formula.
+    pub formula: &'static str,
+    /// What it gives here; null where that depends on what is chosen in the game.
+    pub value: Option<u32>,
+    /// Where it is proved.
+    pub citation: String,
+    /// The theorem as the catalogue has it.
+    #[serde(skip)]
+    pub stated: &'static VariantTheorem,
+}
+
+impl OfVariants {
+    /// The theorems that apply to a graph. The searches for parameters take half of the time.
+    pub fn of(graph: &NamedGraph, budget: &Budget) -> Self {
+        let rest = graph.rest_of(budget);
+        let budget = rest.shared();
+        let parameters = Parameters::of(&graph.graph, &rest.for_parameters());
+        let instance = Instance { graph: &graph.graph, parameters: &parameters };
+        let mut undecided = Vec::new();
+        let mut is_cut_short = parameters.is_cut_short();
+        let mut bounds = Vec::new();
+        for &theorem in VARIANT_THEOREMS {
+            let check = || match theorem.applies.check(&instance) {
+                Applies::Yes => Some(BoundOfVariant::of(theorem, &instance)),
+                Applies::Unknown(_) => None,
+                Applies::No(_) => Some(None),
+            };
+            let checked = budget.guard(Duration::ZERO, check);
+            is_cut_short |= checked.is_err();
+            match checked.ok().flatten() {
+                Some(bound) => bounds.extend(bound),
+                None => undecided.push(theorem.name),
+            }
+        }
+        OfVariants { graph: graph.clone(), bounds, undecided, is_cut_short }
+    }
+}
+
+impl BoundOfVariant {
+    /// None if the formula has no value on the graph, whatever is chosen in the game.
+    fn of(theorem: &'static VariantTheorem, instance: &Instance<'_>) -> Option<Self> {
+        let value = (theorem.eval)(instance, &Terms::default());
+        let hangs_on_choices = !theorem.ruleset().parameters.is_empty();
+        (value.is_some() || hangs_on_choices).then(|| BoundOfVariant {
+            theorem: theorem.name,
+            game: theorem.ruleset(),
+            variants: theorem.variants,
+            class: theorem.class,
+            number: theorem.ruleset().symbol,
+            kind: theorem.kind,
+            formula: theorem.formula,
+            value,
+            citation: theorem.cite.to_string(),
+            stated: theorem,
+        })
+    }
+}
