@@ -5,6 +5,8 @@ mod unsearched;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
+use itertools::Itertools;
+
 use crate::arboricity::{ForestPartition, arboricity};
 use crate::classes::planar::Embedding;
 use crate::classes::{CLASSES, Class};
@@ -159,15 +161,8 @@ impl Parameters {
     }
 
     fn degrees(&self) -> (u32, u32) {
-        *self.degrees.get_or_init(|| {
-            let degrees = self.graph.vertices().map(|v| self.graph.degree(v) as u32);
-            degrees
-                .fold(None, |ends, degree| match ends {
-                    None => Some((degree, degree)),
-                    Some((least, most)) => Some((degree.min(least), degree.max(most))),
-                })
-                .unwrap_or_default()
-        })
+        let degrees = || self.graph.vertices().map(|v| self.graph.degree(v) as u32);
+        *self.degrees.get_or_init(|| degrees().minmax().into_option().unwrap_or_default())
     }
 
     /// The least degree, 0 for the graph without vertices.
@@ -233,8 +228,7 @@ impl Parameters {
     }
 
     fn clique_search(&self) -> &CliqueNumber {
-        let searched =
-            self.search(&self.searches.clique, clique_number, |unsearched, limit| unsearched.clique(limit));
+        let searched = self.search(&self.searches.clique, clique_number, Unsearched::clique);
         &searched.0
     }
 
@@ -251,7 +245,7 @@ impl Parameters {
     }
 
     fn chi_search(&self) -> &(Estimate<Coloring>, bool) {
-        self.search(&self.searches.chi, coloring::chromatic_number, |unsearched, limit| unsearched.chi(limit))
+        self.search(&self.searches.chi, coloring::chromatic_number, Unsearched::chi)
     }
 
     /// a(G), the acyclic chromatic number.
@@ -264,7 +258,7 @@ impl Parameters {
         let least = self.chi().low;
         let search =
             |graph: &Graph, budget: &Budget| coloring::acyclic_chromatic_number_from(graph, least, budget);
-        self.search(&self.searches.acyclic_chi, search, |unsearched, limit| unsearched.acyclic_chi(limit))
+        self.search(&self.searches.acyclic_chi, search, Unsearched::acyclic_chi)
     }
 
     /// col_2(G), the strong 2-coloring number.
@@ -280,7 +274,7 @@ impl Parameters {
     }
 
     fn col_2_search(&self) -> &(Estimate<LinearOrder>, bool) {
-        self.search(&self.searches.col_2, orders::col_2, |unsearched, limit| unsearched.col_2(limit))
+        self.search(&self.searches.col_2, orders::col_2, Unsearched::col_2)
     }
 
     /// tw(G), the treewidth, 0 for the graph without vertices.
@@ -292,19 +286,18 @@ impl Parameters {
     }
 
     fn treewidth_search(&self) -> &(Estimate<LinearOrder>, bool) {
-        self.search(&self.searches.treewidth, treewidth, |unsearched, limit| unsearched.treewidth(limit))
+        self.search(&self.searches.treewidth, treewidth, Unsearched::treewidth)
     }
 
     /// The arboricity.
     pub fn arboricity(&self) -> &Estimate<ForestPartition> {
-        let searched = self
-            .search(&self.searches.arboricity, arboricity, |unsearched, limit| unsearched.arboricity(limit));
+        let searched = self.search(&self.searches.arboricity, arboricity, Unsearched::arboricity);
         self.narrowed(&self.intervals.arboricity, searched, |_| {})
     }
 
     /// The orientable genus, with a rotation system.
     pub fn genus(&self) -> &Estimate<Embedding> {
-        let searched = self.search(&self.searches.genus, genus, |unsearched, limit| unsearched.genus(limit));
+        let searched = self.search(&self.searches.genus, genus, Unsearched::genus);
         self.narrowed(&self.intervals.genus, searched, |_| {})
     }
 
@@ -323,8 +316,7 @@ impl Parameters {
     }
 
     fn forest_search(&self) -> &(ForestAndRest, bool) {
-        let otherwise = |unsearched: Unsearched<'_>, limit| unsearched.forest_and_rest(limit);
-        self.search(&self.searches.forest_and_rest, forest_and_rest, otherwise)
+        self.search(&self.searches.forest_and_rest, forest_and_rest, Unsearched::forest_and_rest)
     }
 
     /// An order of least certified score ([`orders::certified_score`]), or of a small one if a limit was hit.
@@ -342,7 +334,7 @@ impl Parameters {
         &'a self,
         found: &'a Found<T>,
         search: impl FnOnce(&Graph, &Budget) -> T,
-        otherwise: impl FnOnce(Unsearched<'a>, Limit) -> T,
+        otherwise: impl FnOnce(&Unsearched<'a>, Limit) -> T,
     ) -> &'a (T, bool) {
         found.get_or_init(|| {
             let budget = self.budget();
@@ -352,7 +344,7 @@ impl Parameters {
                 let Parameters { graph, grace, .. } = self;
                 let unsearched =
                     Unsearched { graph, degeneracy: *degeneracy, order, grace, stop: budget.stop.clone() };
-                (otherwise(unsearched, limit), true)
+                (otherwise(&unsearched, limit), true)
             })
         })
     }
@@ -395,10 +387,10 @@ impl Parameters {
     /// known exactly. The value of a monotone formula lies between its values for the two. The witnesses are still those of
     /// the upper ends.
     pub fn at_lower_ends(&self) -> Option<Self> {
-        let Searches { clique, chi, acyclic_chi, col_2, treewidth, arboricity, genus, .. } = &self.searches;
         fn is_open<W>(found: &Found<Estimate<W>>) -> bool {
             found.get().is_some_and(|(found, _)| found.exact().is_none())
         }
+        let Searches { clique, chi, acyclic_chi, col_2, treewidth, arboricity, genus, .. } = &self.searches;
         let is_any_open = clique.get().is_some_and(|(clique, _)| clique.low < clique.high)
             || [chi, acyclic_chi].into_iter().any(is_open)
             || [col_2, treewidth].into_iter().any(is_open)
@@ -410,11 +402,18 @@ impl Parameters {
 
     /// Whether a limit left some parameter as an interval.
     pub fn is_cut_short(&self) -> bool {
-        let colorings = [self.chi().limit, self.acyclic_chi().limit];
-        let orders = [self.col_2().limit, self.treewidth().limit, self.clique().limit];
-        let others = [self.arboricity().limit, self.genus().limit, self.forest_and_rest().limit];
-        let all = colorings.into_iter().chain(orders).chain(others).chain([self.densities().err()]);
-        let is_cut = all.flatten().any(|limit| limit != Limit::Size);
+        let limits = [
+            self.clique().limit,
+            self.chi().limit,
+            self.acyclic_chi().limit,
+            self.col_2().limit,
+            self.treewidth().limit,
+            self.arboricity().limit,
+            self.genus().limit,
+            self.forest_and_rest().limit,
+            self.densities().err(),
+        ];
+        let is_cut = limits.into_iter().flatten().any(|limit| limit != Limit::Size);
         is_cut || self.undecided().next().is_some()
     }
 }
