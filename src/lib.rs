@@ -1,24 +1,10 @@
 //! Graph coloring games: exact values, proven strategies against every adversary, and the bounds
 //! beside them.
 //!
-//! This crate stands on the library [`toolkit`] and is what the command line is made of:
-//!
-//! - [`graphs`], [`games`], [`strategies`], [`solver`], [`pictures`], [`toolkit`], [`classics`]: the crates below;
-//! - [`comparison`]: bounds, strategies and exact values, one row a graph;
-//! - [`expression`]: conditions on graphs, over the columns of [`toolkit::invariants`];
-//! - [`query`]: columns of the graphs for which a condition holds, and [`census`]: the same in shards, for millions;
-//! - [`curves`] and [`complexity`]: win ratios over the number of colors, sizes of game trees;
-//! - [`conjecture`]: inequalities between columns that hold on every graph of a table;
-//! - [`shrinking`]: smaller graphs that still have a property, and [`claims`] about strategies, which fail on such;
-//! - [`standings`]: rounds of seven colors as tables;
-//! - [`hunt`]: graphs on which a claim fails, by looking at all or by search;
-//! - [`instances`]: lists of decisions by which searches are measured;
-//! - [`compression`]: files of graphs that are compressed;
-//! - [`serving`]: the page to play on, over HTTP;
-//! - [`experiments`] and [`report`]: questions, and the tables that answer them.
-//!
-//! What most programs need is in the [`prelude`]: a question about a graph is a function here, with its `Question` and its
-//! `Answer` in the module of the same name.
+//! This crate stands on the library [`toolkit`] and is what the command line is made of. What most programs need is in the
+//! [`prelude`]: a question about a graph is a function here, with its `Question` and its `Answer` in the module of the same
+//! name. Who needs more finds it in the crates below: [`graphs`], [`games`], [`strategies`], [`solver`], [`pictures`],
+//! [`toolkit`], [`classics`].
 //!
 //! ```
 //! use mapgame::prelude::*;
@@ -41,23 +27,42 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// What the commands are made of, one by one, which docs.rs leaves out.
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod census;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod challenge;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod claims;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod comparison;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod complexity;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod compression;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod conjecture;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod curves;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod experiments;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod expression;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod files;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod hunt;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod instances;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod query;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod report;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod serving;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod shrinking;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod standings;
 
 pub use {classics, games, graphs, pictures, solver, strategies, toolkit};
