@@ -1,9 +1,8 @@
 //! Tables and plots, and the formats in which they leave the program.
 //!
 //! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
-//! [`exporters`] and one word there. A [`Plot`] is drawn as SVG. A [`Report`] is both, and leaves as a
-//! [`folder`] of files with a [`page`] for browsers; its [`data`] are kept, so that the files can be
-//! written again in another style.
+//! [`exporters`] and one word there. A [`Plot`] is drawn as SVG. A [`Report`] is both. Its [`data`] are kept in a
+//! [`folder`], with a page of Markdown; a [`page`] for browsers and files in other formats are rendered from them.
 
 pub mod data;
 mod decimal;
@@ -19,7 +18,7 @@ mod question;
 mod table;
 
 pub use decimal::Decimal;
-pub use exporters::{EXPORTERS, Exporter, exporter, kept};
+pub use exporters::{EXPORTERS, Exporter, exporter, suitable};
 pub use manifest::{COMMAND, Manifest, gib};
 pub use plot::Plot;
 pub use question::{Cost, Question};

@@ -1,4 +1,4 @@
-//! Experiments: what they quote, that they can be stopped, and what their committed tables must show.
+//! Experiments: what they quote, that they can be stopped, and what their stored tables must show.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -35,6 +35,8 @@ use mapgame::solver::coloring::game_chromatic_number;
 use mapgame::toolkit::invariants::{Column, Limits};
 use mapgame::toolkit::store::Store;
 use rayon::prelude::*;
+
+use super::report;
 
 /// The experiments in which Monte-Carlo players meet.
 const SAMPLED: [&str; 4] = ["families", "selection", "source-curves", "strength"];
@@ -156,10 +158,9 @@ fn duels_hang_on_the_seed_alone() {
     assert_eq!(ground.duel(3, player, player, 5).unwrap().successes, 5);
 }
 
-/// The rows of a committed table, by column.
+/// The rows of a stored table, by column.
 fn rows(report: &str, table: &str) -> Vec<BTreeMap<String, String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("reports/{report}/{table}.csv"));
-    csv::Reader::from_path(path).unwrap().deserialize().map(Result::unwrap).collect()
+    report::rows(&report::stored(report, table))
 }
 
 #[test]

@@ -13,14 +13,16 @@ mod source;
 mod table;
 mod xml;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
-use mapgame::experiments::Experiment;
+use mapgame::experiments::{self, Experiment};
 use mapgame::graphs::Budget;
 use mapgame::report::folder::{self, Files};
 use mapgame::report::plot::{Axis, Band, Join, Plot, Point, Series};
-use mapgame::report::{Cell, Column, Cost, Decimal, Question, Report, Table, Value};
+use mapgame::report::{Cell, Column, Cost, Decimal, Question, Report, Table, Value, exporter};
 
 /// A plot with everything that a plot can have, and more series than there are hues.
 fn plot(series: usize) -> Plot {
@@ -77,7 +79,7 @@ const SAMPLE: Experiment = Experiment {
 };
 
 fn files(report: &Report) -> Files {
-    folder::files(&SAMPLE.question, report, &SAMPLE.manifest(report, 3, &Budget::nodes(1000)))
+    folder::rendered(&SAMPLE.question, report, &SAMPLE.manifest(report, 3, &Budget::nodes(1000)))
 }
 
 #[test]
@@ -86,30 +88,53 @@ fn a_manifest_names_the_limits_with_which_it_is_computed_again() {
     let manifest = SAMPLE.manifest(&Report::default(), 3, &limits);
     assert_eq!(manifest.command, "mapgame report sample --seed 3 --node-limit 1000 --memory-limit 1.5");
     assert_eq!((manifest.node_limit, manifest.memory_limit), (Some(1000), Some(3 << 29)));
-    let files = folder::files(&SAMPLE.question, &Report::default(), &manifest);
+    let files = folder::rendered(&SAMPLE.question, &Report::default(), &manifest);
     assert!(files["index.html"].contains("tables of at most 1610612736 bytes"), "{}", files["index.html"]);
 }
 
-fn sample() -> Files {
-    files(&Report { tables: vec![table(8), table(300)], plots: vec![plot(9)], ..Report::default() })
+fn long() -> Report {
+    Report { tables: vec![table(8), table(300)], plots: vec![plot(9)], ..Report::default() }
 }
 
-/// The pages and plots that are committed, by path.
-fn committed(extension: &str) -> Vec<(PathBuf, String)> {
-    let reports = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports");
-    let folders = std::fs::read_dir(reports).unwrap().map(|entry| entry.unwrap().path());
-    let folders: Vec<PathBuf> = folders.filter(|path| path.is_dir()).collect();
-    let files = folders
-        .iter()
-        .flat_map(|folder| std::fs::read_dir(folder).unwrap())
-        .map(|entry| entry.unwrap().path());
-    let wanted = files.filter(|path| path.extension().is_some_and(|found| found == extension));
-    wanted
-        .map(|path| {
-            let text = std::fs::read_to_string(&path).unwrap();
-            (path, text)
-        })
-        .collect()
+fn sample() -> Files {
+    files(&long())
+}
+
+fn kept() -> Files {
+    folder::kept(&SAMPLE.question, &long(), &SAMPLE.manifest(&long(), 3, &Budget::nodes(1000)))
+}
+
+/// A table of a stored report.
+pub fn stored(report: &str, table: &str) -> Table {
+    let (report, _) = folder::read(&reports().join(report)).unwrap();
+    report.tables.into_iter().find(|found| found.name == table).unwrap()
+}
+
+/// The rows of a table by column, as its CSV file has them.
+pub fn rows(table: &Table) -> Vec<BTreeMap<String, String>> {
+    let text = exporter("csv").unwrap().render(table);
+    csv::Reader::from_reader(text.as_bytes()).deserialize().map(Result::unwrap).collect()
+}
+
+fn reports() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("reports")
+}
+
+/// All files of the stored reports as they are rendered, by report.
+static RENDERED: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
+    let files = |experiment: &Experiment| {
+        let (report, manifest) = folder::read(&reports().join(experiment.question.name)).unwrap();
+        (experiment.question.name, folder::rendered(&experiment.question, &report, &manifest))
+    };
+    experiments::all().map(files).collect()
+});
+
+/// The rendered files that end so, with their paths.
+pub fn rendered(extension: &str) -> impl Iterator<Item = (PathBuf, &'static str)> {
+    let all = RENDERED.iter().flat_map(|(report, files)| {
+        files.iter().map(|(name, text)| (Path::new(report).join(name), text.as_str()))
+    });
+    all.filter(move |(path, _)| path.extension().is_some_and(|found| found == extension))
 }
 
 /// A folder of its own for one test, removed at the end.

@@ -1,6 +1,7 @@
 //! `mapgame report`: writes the reports, or checks that they are what they say.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -11,7 +12,7 @@ use mapgame::experiments::{self, Experiment, NoReport};
 use mapgame::files::{Target, write_together};
 use mapgame::graphs::Budget;
 use mapgame::report::exporters::json::{Document, Plain};
-use mapgame::report::folder::{self, MANIFEST};
+use mapgame::report::folder::{self, Files, MANIFEST};
 use mapgame::report::{Cost, Manifest, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -30,7 +31,8 @@ use super::common::target::{target, try_folder};
 /// Compute the reports (tables, plots, pages) and write them under reports/.
 ///
 /// A report uses limits on nodes and memory and a seed but no clock, so that it can be computed again anywhere. Its
-/// folder keeps all its data, so that its pages can be written again without computing it again.
+/// folder keeps all its data and a page of Markdown with its plots; pages for browsers and tables in other formats are
+/// rendered from the data, without computing it again.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -38,8 +40,10 @@ Examples:
   mapgame report                        all of them; some take hours
   mapgame report frontier --store frontier.jsonl   may be stopped, and goes on when run again
   mapgame report --check                compute the quick ones again and compare; exit 1 on a difference
-  mapgame report --restyle              write the files again from the stored data, in seconds
-  mapgame report --restyle --check      compare the files with the stored data instead")]
+  mapgame report --render pages         pages for browsers, and the tables as CSV, JSON and LaTeX
+  mapgame report slack --render pages   those of one report
+  mapgame report --restyle              write the pages of Markdown and the plots again from the stored data
+  mapgame report --restyle --check      compare them with the stored data instead")]
 pub struct Arguments {
     /// Which reports; all of them by default.
     #[arg(value_name = "NAME",
@@ -48,10 +52,15 @@ pub struct Arguments {
     /// Compare with what is stored instead of writing; by default only what is quick to compute.
     #[arg(long)]
     check: bool,
-    /// Compute nothing: write the tables, plots and pages from the data that each report has stored; by default all
-    /// reports that have some.
+    /// Compute nothing: write the pages of Markdown and the plots from the data that each report has stored; by default
+    /// all reports that have some.
     #[arg(long)]
     restyle: bool,
+    /// Compute nothing: write all files of the reports below this folder, from the data that each has stored: the pages
+    /// for browsers with a list of them, the tables as CSV, JSON and LaTeX, and what is kept of a report; by default of
+    /// all reports that have data.
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["check", "restyle"])]
+    render: Option<PathBuf>,
     /// The folder of the reports.
     #[arg(long, value_name = "FOLDER", default_value = "reports")]
     out: PathBuf,
@@ -59,7 +68,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FOLDER", default_value = "atlas")]
     censuses: PathBuf,
     /// Keep the games and the decisions of the reports that take longest in this file, and go on from there.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "restyle"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "restyle", "render"])]
     store: Option<PathBuf>,
 }
 
@@ -92,15 +101,23 @@ pub fn schemas() -> Vec<Kind> {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let wanted = |experiment: &&Experiment| match arguments.names.is_empty() {
-        true => arguments.restyle || !arguments.check || experiment.question.cost == Cost::Quick,
+        true => {
+            arguments.restyle
+                || arguments.render.is_some()
+                || !arguments.check
+                || experiment.question.cost == Cost::Quick
+        }
         false => arguments.names.iter().any(|name| name == experiment.question.name),
     };
     let chosen: Vec<&'static Experiment> = experiments::all().filter(wanted).collect();
     if session.budget.time.is_some() {
         bail!("--time-limit: expected --node-limit, since reports must not depend on the machine");
     }
+    if let Some(folder) = &arguments.render {
+        return render(&stored(&chosen, &arguments, session)?, folder, &arguments.out, session);
+    }
     if !arguments.check && arguments.out.is_dir() {
-        list_targets(&arguments, session)?;
+        list_target(&arguments, session)?;
     }
     let mut outcome = Exit::Done;
     if arguments.restyle {
@@ -147,18 +164,42 @@ fn settle(
     arguments: &Arguments,
     session: &Session,
 ) -> anyhow::Result<Exit> {
-    let files = folder::files(&experiment.question, report, manifest);
+    let files = folder::kept(&experiment.question, report, manifest);
     let folder = arguments.out.join(experiment.question.name);
     if !arguments.check {
-        folder::write(&folder, &files, &report.certificates)
-            .with_context(|| format!("{}: cannot write the report", folder.display()))?;
-        session.remark(&format!("{} written: {}", count(files.len(), "file"), folder.display()));
+        write(&folder, &files, report, session)?;
         return Ok(Exit::Done);
     }
     let differences = folder::differences(&folder, &files, &report.certificates)
         .with_context(|| format!("{}: cannot read the report", folder.display()))?;
     tell(session, &folder.display().to_string(), &differences)?;
     Ok(if differences.is_empty() { Exit::Done } else { Exit::Refuted })
+}
+
+fn write(folder: &Path, files: &Files, report: &Report, session: &Session) -> anyhow::Result<()> {
+    folder::write(folder, files, &report.certificates)
+        .with_context(|| format!("{}: cannot write the report", folder.display()))?;
+    session.remark(&format!("{} written: {}", count(files.len(), "file"), folder.display()));
+    Ok(())
+}
+
+/// Writes all files of the reports below the folder, and the page that leads to those that are there.
+fn render(reports: &[Stored], folder: &Path, kept: &Path, session: &Session) -> anyhow::Result<Exit> {
+    if fs::canonicalize(folder).is_ok_and(|folder| fs::canonicalize(kept).is_ok_and(|kept| kept == folder)) {
+        bail!("--render: expected another folder than {}, which has the data", kept.display());
+    }
+    let places = reports.iter().map(|(experiment, ..)| folder.join(experiment.question.name));
+    let places: Vec<PathBuf> = places.collect();
+    places.iter().try_for_each(|place| try_folder(place, session))?;
+    let list = || target(&folder.join(index::PAGE), index::is_own, session);
+    if folder.is_dir() {
+        list()?;
+    }
+    for ((experiment, report, manifest), place) in reports.iter().zip(&places) {
+        write(place, &folder::rendered(&experiment.question, report, manifest), report, session)?;
+    }
+    write_together([(list()?, index::page(experiments::questions(), folder).as_bytes())])?;
+    Ok(Exit::Done)
 }
 
 /// Looks, before hours are spent, whether the report to be compared is there, or whether one can be written.
@@ -207,32 +248,26 @@ fn stored(
     Ok(found)
 }
 
-/// Where the files of the list go, if they replace none of someone else.
-fn list_targets(arguments: &Arguments, session: &Session) -> anyhow::Result<Vec<(&'static str, Target)>> {
-    let place = |name| Ok((name, target(&arguments.out.join(name), index::is_own, session)?));
-    index::NAMES.into_iter().map(place).collect()
+/// Where the list goes, if it replaces no file of someone else.
+fn list_target(arguments: &Arguments, session: &Session) -> anyhow::Result<Target> {
+    target(&arguments.out.join(index::LIST), index::is_own, session)
 }
 
 /// Writes the list of all reports, or checks it.
 fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let mut outcome = Exit::Done;
-    let files = index::files(experiments::questions(), &arguments.out);
+    let list = index::list(experiments::questions(), &arguments.out);
     if !arguments.check {
-        std::fs::create_dir_all(&arguments.out)
+        fs::create_dir_all(&arguments.out)
             .with_context(|| format!("{}: cannot make the folder", arguments.out.display()))?;
-        let places = list_targets(arguments, session)?;
-        write_together(places.into_iter().map(|(name, place)| (place, files[name].as_bytes())))?;
-        return Ok(outcome);
+        write_together([(list_target(arguments, session)?, list.as_bytes())])?;
+        return Ok(Exit::Done);
     }
-    for (name, content) in files {
-        let path = arguments.out.join(&name);
-        let same = std::fs::read_to_string(&path).is_ok_and(|stored| stored == content);
-        let difference = format!("{}: not the list that `mapgame report` writes", path.display());
-        let differences = if same { Vec::new() } else { vec![difference] };
-        tell(session, &path.display().to_string(), &differences)?;
-        outcome = outcome.max(if same { Exit::Done } else { Exit::Refuted });
-    }
-    Ok(outcome)
+    let path = arguments.out.join(index::LIST);
+    let same = fs::read_to_string(&path).is_ok_and(|stored| stored == list);
+    let difference = format!("{}: not the list that `mapgame report` writes", path.display());
+    let differences = if same { Vec::new() } else { vec![difference] };
+    tell(session, &path.display().to_string(), &differences)?;
+    Ok(if same { Exit::Done } else { Exit::Refuted })
 }
 
 /// What a check found.

@@ -171,7 +171,7 @@ impl Arguments {
         let graphs = studies.iter().map(|study| &*study.graph);
         let command = self.command(folder, session);
         let manifest = Manifest::of(command, graphs, &report, session.seed, &session.budget);
-        let files = folder::files(&QUESTION, &report, &manifest);
+        let files = folder::rendered(&QUESTION, &report, &manifest);
         folder::write(folder, &files, &report.certificates)
             .with_context(|| format!("{}: cannot write the page", folder.display()))?;
         session.remark(&format!("{} written: {}", count(files.len(), "file"), folder.display()));

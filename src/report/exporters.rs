@@ -34,8 +34,8 @@ pub fn exporter(name: &str) -> Option<&'static Exporter> {
     EXPORTERS.iter().copied().find(|exporter| exporter.name == name)
 }
 
-/// The formats in which a table is kept beside the pages.
-pub fn kept(table: &Table) -> impl Iterator<Item = &'static Exporter> {
+/// The formats in which a table is rendered, beside the page for browsers.
+pub fn suitable(table: &Table) -> impl Iterator<Item = &'static Exporter> {
     let formats: &[&str] = if table.is_readable() { &["csv", "json", "latex"] } else { &["csv", "json"] };
     formats.iter().map(|format| exporter(format).expect("a format of the catalogue"))
 }

@@ -12,7 +12,7 @@ use pictures::portrait;
 use serde::Serialize;
 
 use super::math;
-use super::{Align, COMMAND, Cell, Column, Manifest, Plot, Question, Report, Table, Value, kept, plot};
+use super::{Align, COMMAND, Cell, Column, Manifest, Plot, Question, Report, Table, Value, plot, suitable};
 
 const TEMPLATE: &str = include_str!("page.html");
 
@@ -209,7 +209,7 @@ fn table_shown<'a>(table: &'a Table, drawings: &'a BTreeMap<&str, Drawing>) -> T
         rows,
         length: table.rows.len(),
         notes: table.notes.iter().map(|note| math::sentence(note)).collect(),
-        files: kept(table).map(|exporter| format!("{}.{}", table.name, exporter.extension)).collect(),
+        files: suitable(table).map(|exporter| format!("{}.{}", table.name, exporter.extension)).collect(),
     }
 }
 

@@ -399,7 +399,10 @@ fn the_atlas_is_computed_from_the_tables_of_a_census() {
     let made = run_in(&folder, &report, b"");
     assert_eq!(made.code, Some(0), "{}", made.stderr);
 
-    let read = |name: &str| fs::read_to_string(folder.0.join("reports/atlas-trees").join(name)).unwrap();
+    let render = ["report", "atlas-trees", "--out", "reports", "--render", "pages"];
+    let rendered = run_in(&folder, &render, b"");
+    assert_eq!(rendered.code, Some(0), "{}", rendered.stderr);
+    let read = |name: &str| fs::read_to_string(folder.0.join("pages/atlas-trees").join(name)).unwrap();
     // The numbers of trees, and of those among them with each number as `invariants` counts them.
     let table = read("trees-chi_g.csv");
     assert!(

@@ -7,7 +7,10 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use itertools::Itertools;
+
 use super::{Folder, Run, run_in, stdout};
+use crate::report;
 
 #[test]
 fn a_report_can_be_written_and_a_change_is_found() {
@@ -16,49 +19,38 @@ fn a_report_can_be_written_and_a_change_is_found() {
     let written = run_in(&folder, &write, b"");
     assert_eq!(written.code, Some(0), "{}", written.stderr);
     let report = folder.0.join("reports/complexity");
-    for file in [
-        "README.md",
-        "data.json",
-        "index.html",
-        "complexity.csv",
-        "complexity.json",
-        "complexity.tex",
-        "manifest.toml",
-    ] {
-        assert!(report.join(file).is_file(), "{file}");
-    }
+    assert_eq!(names(&report), ["README.md", "data.json", "manifest.toml", "work-on-paths.svg"]);
     let list = folder.0.join("reports/README.md");
     assert!(fs::read_to_string(&list).unwrap().contains("[complexity](complexity/README.md)"));
     let check = ["report", "complexity", "--check"];
     assert_eq!(run_in(&folder, &check, b"").code, Some(0));
 
-    let table = report.join("complexity.csv");
-    let right = fs::read_to_string(&table).unwrap();
-    fs::write(&table, right.replacen(',', ";", 1)).unwrap();
+    let [page, data, plot] = ["README.md", "data.json", "work-on-paths.svg"].map(|file| report.join(file));
+    let right = fs::read_to_string(&data).unwrap();
+    fs::write(&data, right.replacen("path:4", "path:5", 1)).unwrap();
     let refuted = run_in(&folder, &check, b"");
     assert_eq!(refuted.code, Some(1));
-    assert!(refuted.stdout.contains("complexity.csv:"), "{}", refuted.stdout);
+    assert!(refuted.stdout.contains("data.json:"), "{}", refuted.stdout);
 
-    fs::remove_file(&table).unwrap();
+    fs::remove_file(&data).unwrap();
     assert_eq!(run_in(&folder, &check, b"").code, Some(1));
+    fs::write(&data, right).unwrap();
 
     // The list alone, and a page alone.
-    fs::write(&table, right).unwrap();
-    for file in [list, report.join("index.html")] {
-        let right = fs::read_to_string(&file).unwrap();
-        fs::write(&file, right.replacen("complexity", "simplicity", 1)).unwrap();
+    for file in [&list, &page] {
+        let right = fs::read_to_string(file).unwrap();
+        fs::write(file, right.replacen("complexity", "simplicity", 1)).unwrap();
         let refuted = run_in(&folder, &check, b"");
         assert_eq!(refuted.code, Some(1), "{}", file.display());
-        assert_eq!(refuted.stdout.lines().filter(|line| line.ends_with(": the same")).count(), 2);
-        fs::write(&file, right).unwrap();
+        assert_eq!(refuted.stdout.lines().filter(|line| line.ends_with(": the same")).count(), 1);
+        fs::write(file, right).unwrap();
     }
 
     // From the stored data, without computing.
     let restyle = ["report", "--restyle"];
-    let [page, data] = ["index.html", "data.json"].map(|file| report.join(file));
     let right = fs::read_to_string(&page).unwrap();
     fs::write(&page, "another style").unwrap();
-    fs::remove_file(&table).unwrap();
+    fs::remove_file(&plot).unwrap();
     let restyle_check = ["report", "--restyle", "--check"];
     assert_eq!(run_in(&folder, &restyle_check, b"").code, Some(1));
     let written = run_in(&folder, &restyle, b"");
@@ -92,6 +84,68 @@ fn a_report_can_be_written_and_a_change_is_found() {
         );
     }
     assert_eq!(fs::read_to_string(&page).unwrap(), right);
+}
+
+/// The names of the files in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+    entries.map(|name| name.into_string().unwrap()).sorted().collect()
+}
+
+#[test]
+fn all_files_of_a_report_are_rendered_from_its_data() {
+    let reports = concat!(env!("CARGO_MANIFEST_DIR"), "/reports");
+    let (folder, rendered) = (Folder::new(), ["attack", "corrections"]);
+    let render = ["report", rendered[0], rendered[1], "--out", reports, "--render", "pages"];
+    // Twice: what was rendered may be replaced.
+    for _ in 0..2 {
+        let run = run_in(&folder, &render, b"");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(0), ""), "{}", run.stderr);
+    }
+    let pages = folder.0.join("pages");
+    assert_eq!(names(&pages), ["attack", "corrections", "index.html"]);
+    let list = fs::read_to_string(pages.join("index.html")).unwrap();
+    assert_eq!(rendered.map(|name| list.matches(&format!("href=\"{name}/index.html\"")).count()), [1, 1]);
+    assert_eq!(list.matches("<article>").count(), 2);
+    let kept = names(&Path::new(reports).join("corrections"));
+    let all = names(&pages.join("corrections"));
+    let beside = ["index.html", "corrections.csv", "corrections.json", "corrections.tex"];
+    assert_eq!(all, kept.into_iter().chain(beside.map(str::to_owned)).sorted().collect_vec());
+    for file in ["data.json", "manifest.toml"] {
+        let [one, other] =
+            [Path::new(reports), &pages].map(|place| fs::read(place.join("attack").join(file)).unwrap());
+        assert_eq!(one, other, "{file}");
+    }
+    assert!(pages.join("attack/budget-3-trees.svg").is_file());
+
+    // Not over files of someone else, nor among what is kept, and not together with what writes or compares that.
+    folder.file("mine/attack/thesis.tex", "years of work\n");
+    for (arguments, told) in [
+        (vec!["--render", "mine"], "mine/attack: expected a new folder"),
+        (vec!["--render", reports], "--render: expected another folder than"),
+        (vec!["--render", "other", "--check"], "--check"),
+        (vec!["--render", "other", "--restyle"], "--restyle"),
+        (vec!["--render", "other", "--store", "kept.jsonl"], "--store"),
+    ] {
+        let refused =
+            run_in(&folder, &[&["report", "attack", "--out", reports], &arguments[..]].concat(), b"");
+        assert_eq!(
+            (refused.code, refused.stderr.lines().count()),
+            (Some(2), 1),
+            "{arguments:?}: {}",
+            refused.stderr
+        );
+        assert!(refused.stderr.contains(told), "{}", refused.stderr);
+    }
+    assert_eq!(names(&folder.0), ["mine", "pages"]);
+    assert_eq!(names(&folder.0.join("mine/attack")), ["thesis.tex"]);
+    let foreign = pages.join("index.html");
+    fs::write(&foreign, "years of work\n").unwrap();
+    let refused = run_in(&folder, &render, b"");
+    assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+    assert!(
+        refused.stderr.contains("--overwrite") && fs::read_to_string(foreign).unwrap() == "years of work\n"
+    );
 }
 
 /// Rows are out as they are found; one that was interrupted is not.
@@ -156,7 +210,7 @@ fn what_is_missing_is_found_before_anything_is_computed() {
 fn files_of_someone_else_are_left_alone_unless_asked() {
     let corrections = ["report", "corrections", "--restyle", "--out", "."];
     let stored = concat!(env!("CARGO_MANIFEST_DIR"), "/reports/corrections");
-    for foreign in ["README.md", "index.html", "corrections/README.md"] {
+    for foreign in ["README.md", "corrections/README.md"] {
         let folder = Folder::new();
         fs::create_dir(folder.0.join("corrections")).unwrap();
         folder.file(foreign, "years of work\n");
@@ -209,13 +263,12 @@ fn the_tables_of_the_documents_are_the_generated_ones() {
 /// Each correction of a value is what its command prints.
 #[test]
 fn the_commands_of_the_corrections_show_them() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/corrections/corrections.json");
-    let report: serde_json::Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     let mut shown = 0;
     // One command may show several of them.
     let mut all_printed = BTreeMap::new();
-    for row in report["rows"].as_array().unwrap().iter().filter(|row| row["graph"] != "") {
-        let [about, truth, command] = ["about", "true", "command"].map(|key| row[key].as_str().unwrap());
+    let corrections = report::rows(&report::stored("corrections", "corrections"));
+    for row in corrections.iter().filter(|row| !row["graph"].is_empty()) {
+        let [about, truth, command] = ["about", "true", "command"].map(|key| row[key].as_str());
         let arguments: Vec<&str> = command.split(' ').skip(1).collect();
         let printed = all_printed.entry(command).or_insert_with(|| stdout(&arguments));
         let formula = match about {
@@ -240,8 +293,6 @@ fn the_commands_of_the_corrections_show_them() {
 #[test]
 fn the_commands_of_the_statements_show_them() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let report = fs::read_to_string(root.join("reports/corrections/corrections.json")).unwrap();
-    let report: serde_json::Value = serde_json::from_str(&report).unwrap();
     let folder = Folder::new();
     let files = folder.0.join("examples/source-2013");
     fs::create_dir_all(&files).unwrap();
@@ -249,8 +300,9 @@ fn the_commands_of_the_statements_show_them() {
         fs::copy(root.join("examples/source-2013").join(file), files.join(file)).unwrap();
     }
     let mut shown = Vec::new();
-    for row in report["rows"].as_array().unwrap().iter().filter(|row| row["graph"] == "") {
-        let [about, truth, command] = ["about", "true", "command"].map(|key| row[key].as_str().unwrap());
+    let corrections = report::rows(&report::stored("corrections", "corrections"));
+    for row in corrections.iter().filter(|row| row["graph"].is_empty()) {
+        let [about, truth, command] = ["about", "true", "command"].map(|key| row[key].as_str());
         let arguments: Vec<&str> = command.split(' ').skip(1).map(|word| word.trim_matches('\'')).collect();
         let Run { code, stdout, stderr } = run_in(&folder, &arguments, b"");
         let is_shown = match about {

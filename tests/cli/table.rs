@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 
 use mapgame::strategies::STRATEGIES;
 use serde_json::{Value, json};
 
 use super::{Folder, objects, run, run_in, run_with, stdout};
+use crate::report;
 
 type Row = BTreeMap<String, String>;
 
@@ -18,8 +18,7 @@ fn rows(csv: &str) -> Vec<Row> {
 /// The stored report has the same columns, and the report's own beside them.
 #[test]
 fn the_source_table_is_this_table_with_the_columns_of_the_report_beside() {
-    let stored = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/source-table/source-table.csv");
-    let stored = rows(&fs::read_to_string(stored).unwrap());
+    let stored = report::rows(&report::stored("source-table", "source-table"));
     let specs = ["path:5", "cycle:5", "cycle:8", "grid:2x5", "petersen", "groetzsch"];
     let computed = rows(&stdout(&[&["table", "--format", "csv"], &specs[..]].concat()));
     assert_eq!(computed.len(), specs.len());

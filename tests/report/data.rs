@@ -1,6 +1,6 @@
 //! What a report keeps is all that it has.
 
-use mapgame::report::folder::Attached;
+use mapgame::report::folder::{self, Attached};
 use mapgame::report::plot::{Axis, Join, Plot, Point, Series};
 use mapgame::report::{Cell, Column, Decimal, Reference, Report, Table, Value, data};
 use proptest::prelude::*;
@@ -21,10 +21,11 @@ fn a_report_is_what_its_data_say() {
 
 #[test]
 fn the_files_come_again_from_what_is_stored() {
-    let (folder, files) = (super::Folder::new("data"), super::sample());
-    mapgame::report::folder::write(&folder.0, &files, &Attached::new()).unwrap();
-    let (report, manifest) = mapgame::report::folder::read(&folder.0).unwrap();
-    assert_eq!(mapgame::report::folder::files(&super::SAMPLE.question, &report, &manifest), files);
+    let (place, files) = (super::Folder::new("data"), super::kept());
+    folder::write(&place.0, &files, &Attached::new()).unwrap();
+    let (report, manifest) = folder::read(&place.0).unwrap();
+    assert_eq!(folder::kept(&super::SAMPLE.question, &report, &manifest), files);
+    assert_eq!(folder::rendered(&super::SAMPLE.question, &report, &manifest), super::sample());
 }
 
 #[test]

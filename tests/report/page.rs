@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use itertools::Itertools;
 use mapgame::report::Report;
 
 use super::xml::{self, Element};
@@ -95,20 +96,29 @@ fn the_files_of_a_report() {
         "{markdown}"
     );
     assert!(markdown.contains("300 rows: [kinds.csv](kinds.csv)"));
+    // What is kept says how to get the others, and leads to none of them.
+    let kept = super::kept();
+    assert_eq!(kept.keys().collect_vec(), ["README.md", "data.json", "everything.svg", "manifest.toml"]);
+    for told in
+        ["`mapgame report sample --render FOLDER`", "300 rows, too many", "`kinds.csv`", "(everything.svg)"]
+    {
+        assert!(kept["README.md"].contains(told), "{told}: {}", kept["README.md"]);
+    }
+    assert!(!["index.html", "kinds.csv)"].iter().any(|file| kept["README.md"].contains(file)));
     let long = super::files(&Report { tables: vec![super::table(201)], ..Report::default() });
     assert!(!long.contains_key("kinds.tex"), "too long for a page");
     assert!(!long["index.html"].contains("<table"));
 }
 
 #[test]
-fn committed_pages_are_self_contained_and_small() {
-    let pages = super::committed("html");
-    assert!(pages.len() >= 5, "{}", pages.len());
-    for (path, page) in pages {
-        assert_is_self_contained(&page, &|file| path.with_file_name(file).is_file());
+fn the_pages_of_stored_reports_are_self_contained_and_small() {
+    assert!(super::RENDERED.len() >= 5, "{}", super::RENDERED.len());
+    for files in super::RENDERED.values() {
+        assert_is_self_contained(&files["index.html"], &|file| {
+            file == "../index.html" || files.contains_key(file)
+        });
     }
-    let size =
-        |extension| super::committed(extension).into_iter().map(|(path, text)| (text.len(), path)).max();
+    let size = |extension| super::rendered(extension).map(|(path, text)| (text.len(), path)).max();
     for extension in ["html", "md", "csv", "json", "tex", "svg", "toml"] {
         if let Some((size, path)) = size(extension) {
             assert!(size <= 100_000, "{} has {size} bytes", path.display());
@@ -136,11 +146,10 @@ fn headings_of_a_group_stand_below_it() {
 
 #[test]
 fn a_row_has_a_cell_for_each_column_with_those_that_began_above() {
-    for page in [&super::sample()["index.html"]]
-        .into_iter()
-        .chain(super::committed("html").iter().map(|(_, page)| page))
+    let sample = super::sample();
+    for mut rest in
+        [sample["index.html"].as_str()].into_iter().chain(super::rendered("html").map(|(_, page)| page))
     {
-        let mut rest = page.as_str();
         while let Some(start) = rest.find("<tbody>") {
             let end = rest[start..].find("</tbody>").unwrap() + start;
             let mut open: Vec<usize> = Vec::new();

@@ -273,9 +273,9 @@ fn a_plot_of_nothing_is_drawn() {
 }
 
 #[test]
-fn committed_plots_are_well_formed() {
-    for (path, svg) in super::committed("svg") {
-        let (elements, _) = xml::read(&svg);
+fn the_plots_of_stored_reports_are_well_formed() {
+    for (path, svg) in super::rendered("svg") {
+        let (elements, _) = xml::read(svg);
         assert!(elements.len() > 10, "{}", path.display());
     }
 }
