@@ -1,21 +1,14 @@
-//! How sharp the theorems are: which gives the best bound on col_g how often, and how far the best bound is from col_g,
-//! before and after the theorems about densities, genus and pseudo partial k-trees, the best spanning forest and certified
-//! scores came into the catalogue.
-//!
-//! Before means: without those theorems; the edge union with a breadth-first forest; and matching ranks
-//! without the degrees, 2 + max (|N+(u)| + m(u)), along the same orders.
+//! How sharp the theorems of the catalogue are: which gives the best bound on col_g how often, and how far the best bound
+//! is from col_g.
 
 use std::collections::BTreeMap;
 
 use games::Player;
-use graphs::forest_and_rest::ForestAndRest;
-use graphs::{Budget, Parameters, enumerate, families, formats, orders};
+use graphs::{Budget, Parameters, enumerate, families, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
 use solver::marking;
-use strategies::alice::{edge_union, least_rank};
-use strategies::theorems::{genus, matching_rank, nine_dragon_tree, pseudo_partial_k_tree, sparse};
-use strategies::{BoundKind, Instance, Invariant, Theorem};
+use strategies::{BoundKind, Instance, Invariant};
 use toolkit::bounds::Bounds;
 use toolkit::counts::count;
 
@@ -99,11 +92,11 @@ fn spec(pattern: &str, order: u32) -> String {
 /// What is found of one graph.
 struct Found {
     place: Place,
-    /// The best upper bounds on col_g before and after, each with the theorems that attain it.
-    best: [(u32, Vec<&'static str>); 2],
-    /// What is known of col_g from below, and whether it is col_g.
-    low: u32,
+    /// How far the best upper bound on col_g is from what is known of col_g from below, and whether that is col_g.
+    distance: u32,
     is_exact: bool,
+    /// The theorems that give the best bound.
+    best: Vec<&'static str>,
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
@@ -137,50 +130,17 @@ impl Found {
         let parameters = Parameters::of(&graph, budget);
         let instance = Instance { graph: &graph, parameters: &parameters };
         let bounds = Bounds::of(&instance, Player::Alice);
-        let speaks = |theorem: &Theorem| {
-            theorem.invariant == Invariant::GameColoringNumber && theorem.kind != BoundKind::Lower
-        };
-        let now = bounds.applied.iter().filter(|bound| speaks(bound.theorem));
-        let now: Vec<_> = now.map(|bound| (bound.theorem, bound.value)).collect();
-        let before =
-            now.iter().filter_map(|&(theorem, value)| Some((theorem, former(theorem, value, &instance)?)));
-        let best = [best(before.collect()), best(now.clone())];
+        let from_above = bounds.applied.iter().filter(|bound| {
+            bound.theorem.invariant == Invariant::GameColoringNumber && bound.theorem.kind != BoundKind::Lower
+        });
+        let least = from_above.min_set_by_key(|bound| bound.value);
         let value = is_small.then(|| marking::game_coloring_number(&graph, Player::Alice, budget).exact());
         let value = value.flatten();
         let low = value.unwrap_or_else(|| bounds.interval(Invariant::GameColoringNumber).low);
-        Found { place, best, low, is_exact: value.is_some() }
+        let distance = least.first().expect("max degree + 1 bounds every graph").value - low;
+        let best = least.into_iter().map(|bound| bound.theorem.name).collect();
+        Found { place, distance, is_exact: value.is_some(), best }
     }
-
-    fn distances(&self) -> [u32; 2] {
-        [0, 1].map(|time| self.best[time].0 - self.low)
-    }
-}
-
-/// What the theorem gave before; nothing if it was not in the catalogue.
-fn former(theorem: &'static Theorem, value: u32, instance: &Instance<'_>) -> Option<u32> {
-    let is = |other: &'static Theorem| std::ptr::eq(theorem, other);
-    let Instance { graph, parameters } = *instance;
-    let by_rank = |order| orders::rank(graph, order).map(|rank| 2 + rank);
-    let new =
-        [&nine_dragon_tree::THEOREM, &sparse::THEOREM, &genus::THEOREM, &pseudo_partial_k_tree::THEOREM];
-    if new.into_iter().any(is) {
-        None
-    } else if is(&edge_union::THEOREM) {
-        Some(4 + ForestAndRest::breadth_first(graph).rest_degree)
-    } else if is(&matching_rank::THEOREM) {
-        by_rank(&parameters.col_2().witness)
-    } else if is(&least_rank::THEOREM) {
-        by_rank(parameters.rank_order())
-    } else {
-        Some(value)
-    }
-}
-
-/// The best bound, and the theorems that attain it.
-fn best(bounds: Vec<(&'static Theorem, u32)>) -> (u32, Vec<&'static str>) {
-    let least = bounds.iter().map(|&(_, value)| value).min().expect("max degree + 1 bounds every graph");
-    let names = bounds.into_iter().filter(|&(_, value)| value == least).map(|(theorem, _)| theorem.name);
-    (least, names.sorted().collect())
 }
 
 /// The classes in their order, each with what was found.
@@ -195,40 +155,29 @@ fn distances(found: &[Found], nodes: u64) -> Table {
         Column::number("n", "n"),
         Column::number("graphs", "graphs"),
         Column::number("known", "col_g known"),
-        Column::number("mean_before", "mean").under("distance before"),
-        Column::number("largest_before", "largest").under("distance before"),
-        Column::number("sharp_before", "sharp").under("distance before"),
-        Column::number("mean_after", "mean").under("distance after"),
-        Column::number("largest_after", "largest").under("distance after"),
-        Column::number("sharp_after", "sharp").under("distance after"),
-        Column::number("better", "better bound"),
-        Column::number("gain", "largest gain"),
+        Column::number("mean", "mean").under("distance"),
+        Column::number("largest", "largest").under("distance"),
+        Column::number("sharp", "sharp"),
     ];
-    let title = "How far the best bound on col_g is from col_g, before and after";
+    let title = "How far the best bound on col_g is from col_g";
     let mut table = Table::new("sharpness", title, columns);
     for ((class, order), group) in by_class(found) {
-        let number = |count: usize| Cell::from(count);
-        let mut row: Vec<Cell> = vec![class.into(), order.into(), number(group.len())];
-        row.push(number(group.iter().filter(|found| found.is_exact).count()));
-        for time in 0..2 {
-            let distances: Vec<u32> = group.iter().map(|found| found.distances()[time]).collect();
-            let mean =
-                distances.iter().map(|&distance| f64::from(distance)).sum::<f64>() / group.len() as f64;
-            row.push(format!("{mean:.2}").into());
-            row.push(distances.iter().max().copied().into());
-            row.push(number(distances.iter().filter(|&&distance| distance == 0).count()));
-        }
-        let gains = group.iter().map(|found| found.best[0].0 - found.best[1].0);
-        row.push(number(gains.clone().filter(|&gain| gain > 0).count()));
-        row.push(gains.max().into());
-        table.push(row);
+        let number = |is: fn(&Found) -> bool| Cell::from(group.iter().filter(|found| is(found)).count());
+        let distances = group.iter().map(|found| found.distance);
+        let mean = f64::from(distances.clone().sum::<u32>()) / group.len() as f64;
+        table.push(vec![
+            class.into(),
+            order.into(),
+            group.len().into(),
+            number(|found| found.is_exact),
+            format!("{mean:.2}").into(),
+            distances.max().into(),
+            number(|found| found.distance == 0),
+        ]);
     }
     table.notes = vec![
         "Alice begins. Distance: the best bound that a theorem gives, less col_g where it is known, and less the best lower \
          bound that a theorem gives where it is not, so that col_g may be nearer. Sharp: distance 0."
-            .into(),
-        "Before: without nine-dragon-tree, sparse, genus and pseudo-partial-k-tree, with a breadth-first forest in edge-union, and with 2 + max (|N+(u)| + m(u)) \
-         for matching-rank and least-rank, along the orders of today."
             .into(),
         format!(
             "All graphs of order at most {ALL_TO}, of which col_g is computed; of the other classes {} graphs of each \
@@ -245,30 +194,25 @@ fn attaining(found: &[Found]) -> Table {
         Column::words("class", "class"),
         Column::number("graphs", "graphs"),
         Column::words("theorem", "theorem"),
-        Column::number("best_before", "best").under("before"),
-        Column::number("alone_before", "alone").under("before"),
-        Column::number("best_after", "best").under("after"),
-        Column::number("alone_after", "alone").under("after"),
+        Column::number("best", "best"),
+        Column::number("alone", "alone"),
     ];
     let title = "How often each theorem gives the best bound on col_g, and how often it alone does";
     let mut table = Table::new("best", title, columns);
     for (class, group) in &found.iter().chunk_by(|found| found.place.class) {
-        let group: Vec<&Found> = group.collect();
-        let mut counts: BTreeMap<&str, [usize; 4]> = BTreeMap::new();
-        for found in &group {
-            for (time, (_, names)) in found.best.iter().enumerate() {
-                for name in names {
-                    let counts = counts.entry(name).or_default();
-                    counts[2 * time] += 1;
-                    counts[2 * time + 1] += usize::from(names.len() == 1);
-                }
+        let mut graphs = 0usize;
+        let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        for Found { best, .. } in group {
+            graphs += 1;
+            for name in best {
+                let (all, alone) = counts.entry(name).or_default();
+                *all += 1;
+                *alone += usize::from(best.len() == 1);
             }
         }
-        let by_number = counts.into_iter().sorted_by_key(|(_, counts)| std::cmp::Reverse(counts[2]));
-        for (theorem, counts) in by_number {
-            let mut row: Vec<Cell> = vec![class.into(), group.len().into(), theorem.into()];
-            row.extend(counts.map(Cell::from));
-            table.push(row);
+        let by_number = counts.into_iter().sorted_by_key(|(_, (all, _))| std::cmp::Reverse(*all));
+        for (theorem, (all, alone)) in by_number {
+            table.push(vec![class.into(), graphs.into(), theorem.into(), all.into(), alone.into()]);
         }
     }
     table.notes = vec!["Over all orders of a class. The theorem max-degree gives max degree + 1.".into()];

@@ -134,7 +134,10 @@ fn smallest(
                 let is_one = certified.len() == 1;
                 let mut names = Vec::new();
                 for (game, bytes) in certified {
-                    let name = if is_one { format!("{stem}.cert") } else { format!("{stem}-{game}.cert") };
+                    // What an earlier row has needs no second file.
+                    let same = report.certificates.iter().find(|(_, earlier)| **earlier == bytes);
+                    let new = if is_one { format!("{stem}.cert") } else { format!("{stem}-{game}.cert") };
+                    let name = same.map_or(new, |(name, _)| name.clone());
                     names.push(name.clone());
                     report.certificates.insert(name, bytes);
                 }

@@ -87,8 +87,8 @@ fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered
         let place = match is_rendered {
             true => format!("{rows}: [{file}.csv]({file}.csv), [{file}.json]({file}.json)."),
             false => format!(
-                "{rows}, too many for this page: they are in [{DATA}]({DATA}), and the command above writes them as \
-                 `{file}.csv` and `{file}.json`."
+                "{rows}, too many for this page: they are in [{DATA}]({DATA}), and `{COMMAND}{name} --render FOLDER` \
+                 writes them as `{file}.csv` and `{file}.json`."
             ),
         };
         let notes = table.notes.iter().map(String::as_str);

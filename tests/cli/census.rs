@@ -3,7 +3,10 @@
 mod scripts;
 mod seals;
 
+use std::collections::BTreeMap;
 use std::fs;
+
+use itertools::Itertools;
 
 use super::*;
 
@@ -413,16 +416,25 @@ fn the_atlas_is_computed_from_the_tables_of_a_census() {
     let statements = read("statements.csv");
     assert_eq!(statements.lines().filter(|row| row.contains(",8,48,0,0,")).count(), 4, "{statements}");
     // Every certificate is one, and says what its name says.
-    let mut certificates = 0;
+    let mut certificates = BTreeMap::new();
     for entry in fs::read_dir(folder.0.join("reports/atlas-trees")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|ending| ending == "cert") {
             let checked = run(&["check", path.to_str().unwrap()]);
             assert_eq!(checked.code, Some(0), "{}: {}", path.display(), checked.stderr);
-            certificates += 1;
+            certificates
+                .insert(path.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(&path).unwrap());
         }
     }
-    assert!(certificates >= 6, "{certificates}");
+    assert!(certificates.len() >= 6, "{certificates:?}");
+    // One that answers several rows stands once, and every row names files that are there.
+    assert!(certificates.values().all_unique(), "{certificates:?}");
+    let smallest = read("smallest.csv");
+    let mut rows = csv::Reader::from_reader(smallest.as_bytes());
+    let named = rows.deserialize().flat_map(|row: Result<BTreeMap<String, String>, _>| {
+        row.unwrap()["certificate"].split_whitespace().map(str::to_owned).collect_vec()
+    });
+    assert!(named.sorted().dedup().eq(certificates.keys().cloned()), "{certificates:?}: {smallest}");
     let check = [&report[..], &["--check"]].concat();
     assert_eq!(run_in(&folder, &check, b"").code, Some(0));
     let restyled =
