@@ -1,6 +1,7 @@
 //! The number of words that the vertex sets of a search have, chosen once by the order of the graph.
 //!
-//! Each width is compiled anew. WebAssembly, which pages have to load, has the first one alone.
+//! Each width is compiled anew. WebAssembly has the first one alone: a search on larger graphs is deeper than the stack
+//! there, and needs a thread with room for it.
 
 /// The largest order that a search takes: the widest sets that are compiled have 16 words.
 #[cfg(not(target_family = "wasm"))]

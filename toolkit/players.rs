@@ -95,9 +95,6 @@ pub enum NoPlayer {
         /// Who sits across the table.
         found: String,
     },
-    /// The player is left out of the module for pages.
-    #[error("{0} needs mapgame serve: it plays in the program alone")]
-    Elsewhere(&'static str),
     /// The strategy does not apply to the graph.
     #[error(transparent)]
     NotApplicable(#[from] NotApplicable),

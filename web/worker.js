@@ -24,7 +24,7 @@ const ready = new Promise((resolve) => {
     if (data.module) {
       const failed = (at, length) => { fault = decoder.decode(new Uint8Array(module.exports.memory.buffer, at, length)); };
       Promise.resolve(data.module)
-        .then((packed) => WebAssembly.instantiate(unpack(packed), { page: { now: () => performance.now(), failed, sine: Math.sin, cosine: Math.cos, hypotenuse: Math.hypot } }))
+        .then((packed) => WebAssembly.instantiate(unpack(packed), { page: { now: () => performance.now(), failed } }))
         .then((made) => { module = made.instance; })
         .catch((error) => { fault = String(error); })
         .finally(resolve);

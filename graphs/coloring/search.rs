@@ -75,9 +75,7 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
 
         let subgraph = self.graph.induced(&core);
         let clauses = subgraph.size().saturating_mul(self.palette as usize);
-        // Pages have to load the module, and small graphs do not need a SAT solver.
-        let by_clauses = cfg!(not(target_family = "wasm")) && method == Method::Sat;
-        let colored = if by_clauses && clauses <= Self::MAX_CLAUSES {
+        let colored = if method == Method::Sat && clauses <= Self::MAX_CLAUSES {
             self.sat(&subgraph, &core, meter, give_up_at)?
         } else {
             self.depth_first(&subgraph, &core, meter, give_up_at)?

@@ -167,8 +167,7 @@ impl<'g> Solver<'g> {
         meter: &mut Meter<'_>,
     ) -> Option<Result<Player, Limit>> {
         let Question::Start { k, to_move, tempo } = *question else { return None };
-        // The module of a page, which has to be loaded, does without.
-        if cfg!(target_family = "wasm") || !self.is_lean || !Lean::takes(k, tempo) {
+        if !self.is_lean || !Lean::takes(k, tempo) {
             return None;
         }
         let lean = self.lean.get_or_insert_with(|| Lean::new(self.graph));

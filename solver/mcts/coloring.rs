@@ -45,9 +45,7 @@ struct Table<'g> {
 
 impl Table<'_> {
     fn packed(&self, rollout: Rollout) -> Option<Box<dyn Agent<ColoringGame>>> {
-        let small = self.sized::<1, 8>(rollout);
-        // Each size is compiled anew, and pages have to load the module.
-        if cfg!(target_family = "wasm") { small } else { small.or_else(|| self.sized::<4, 16>(rollout)) }
+        self.sized::<1, 8>(rollout).or_else(|| self.sized::<4, 16>(rollout))
     }
 
     fn sized<const W: usize, const K: usize>(

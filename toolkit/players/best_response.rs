@@ -31,10 +31,6 @@ where
     G::Position: Send,
 {
     let name = method.name();
-    // The search is a tenth of the module of a page, which has to be loaded.
-    if cfg!(target_family = "wasm") {
-        return Err(NoPlayer::Elsewhere(name));
-    }
     let Seat { player, across, seed, limits, .. } = seat;
     let search = Search { method, simulations: simulations(budget)?, seed: *seed };
     if *player == Player::Alice {

@@ -1,9 +1,8 @@
 //! The calls of a page ([`toolkit::ask`]) as a WebAssembly module with a plain interface.
 //!
 //! The page takes memory with [`take`], writes a question there, calls [`ask`], reads the answer, and gives both back
-//! with [`give_back`]. The module needs functions of the page: `page.now`, the milliseconds since some fixed moment,
-//! `page.failed`, which is told the words of a panic, and `page.sine`, `page.cosine`, `page.hypotenuse`, which every
-//! browser has and which take a hundredth of the module otherwise. A panic ends the module, and the page starts another one.
+//! with [`give_back`]. The module needs two functions of the page: `page.now`, the milliseconds since some fixed moment,
+//! and `page.failed`, which is told the words of a panic. A panic ends the module, and the page starts another one.
 //! Random choices hang on seeds that stand in questions. One thread calls it at a time, a worker of the page; it is
 //! stopped by ending the worker.
 
@@ -20,36 +19,6 @@ unsafe extern "C" {
     safe fn now() -> f64;
     /// What went wrong, in these bytes of UTF-8.
     safe fn failed(words: *const u8, length: usize);
-}
-
-/// Functions of the page that stand for those of the standard library, under the names by which it calls them.
-mod mathematics {
-    mod page {
-        #[link(wasm_import_module = "page")]
-        unsafe extern "C" {
-            pub safe fn sine(x: f64) -> f64;
-            pub safe fn cosine(x: f64) -> f64;
-            pub safe fn hypotenuse(x: f64, y: f64) -> f64;
-        }
-    }
-
-    /// The sine.
-    #[unsafe(no_mangle)]
-    pub extern "C" fn sin(x: f64) -> f64 {
-        page::sine(x)
-    }
-
-    /// The cosine.
-    #[unsafe(no_mangle)]
-    pub extern "C" fn cos(x: f64) -> f64 {
-        page::cosine(x)
-    }
-
-    /// The length of the hypotenuse.
-    #[unsafe(no_mangle)]
-    pub extern "C" fn hypot(x: f64, y: f64) -> f64 {
-        page::hypotenuse(x, y)
-    }
 }
 
 /// The bytes that the tables of one search may take: a page has little memory beside others.

@@ -30,8 +30,8 @@ function drawSeats(seated) {
     if (proof || name === PROOF) list.append(option(PROOF, "the certificate that was loaded", proof?.winner !== side));
     for (const player of catalogue.players.filter(({ sides }) => sides.includes(side))) {
       const refused = seated.find((seat) => seat.name === player.name)?.[side] ?? null;
-      const where = refused?.includes("mapgame serve") ? ": needs mapgame serve" : ": does not play here";
-      list.append(option(player.name, `${player.name} (${player.kind})${refused ? where : ""}`, refused !== null));
+      const where = refused === null ? "" : ": does not play here";
+      list.append(option(player.name, `${player.name} (${player.kind})${where}`, refused !== null));
     }
     list.value = name;
     const takes = catalogue.players.find((player) => player.name === name)?.budget;

@@ -408,14 +408,7 @@ test("the marking game is played, with its truth and the reasons of a strategy",
   assert.match(await text(page, "status"), /has 2 marked neighbors: Bob wins/);
 });
 
-test("a player who knows its opponent sits down across a strategy alone", async ({ page, base, kind }) => {
-  if (kind === "module") {
-    await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "you" });
-    const there = page.locator('#bob option[value="best-response"]');
-    assert.ok(await there.evaluate((option) => option.disabled));
-    assert.match(await there.textContent(), /needs mapgame serve/);
-    return;
-  }
+test("a player who knows its opponent sits down across a strategy alone", async ({ page, base }) => {
   await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "best-response:50" });
   await page.click("#auto");
   await page.waitForFunction(() => /wins/.test(document.getElementById("status").textContent), null, { timeout: 60000 });

@@ -19,7 +19,7 @@ async function module_() {
   const text = /<script type="text\/plain" id="module">\s*([^<]*)<\/script>/.exec(page)[1];
   const unpack = new Function(`${fs.readFileSync(path.join(root, "web", "unpack.js"), "utf8")}\nreturn unpack;`)();
   const wasm = unpack(new Uint8Array(Buffer.from(text, "base64")));
-  const imports = { page: { now: () => performance.now(), failed: () => {}, sine: Math.sin, cosine: Math.cos, hypotenuse: Math.hypot } };
+  const imports = { page: { now: () => performance.now(), failed: () => {} } };
   const { instance } = await WebAssembly.instantiate(wasm, imports);
   const { memory, take, ask, give_back: giveBack } = instance.exports;
   return (question) => {
@@ -139,8 +139,6 @@ async function main() {
       await both({ call: "bounds", graph, witness: true, nodes: 2000 });
       for (const { name } of catalogue.orders) await both({ call: "order", graph, kind: name, nodes: 2000 });
       for (const { name, budget, sides } of catalogue.players) {
-        // The module does without the search against known strategies.
-        if (name.startsWith("best-response")) continue;
         const player = budget ? `${name}:${name.startsWith("alpha") ? 2 : 20}` : name;
         for (const side of sides) {
           for (const game of ["coloring", "marking"]) {
