@@ -11,7 +11,7 @@ use graphs::coloring::is_acyclic;
 use graphs::enumerate::connected_graphs;
 use graphs::families::from_spec;
 use graphs::girth::girth;
-use graphs::{Budget, Graph, Limit, Parameters, Vertex, connectivity};
+use graphs::{Budget, Graph, Limit, Parameters, Vertex, Witness, connectivity};
 use itertools::Itertools;
 
 use crate::common::*;
@@ -233,4 +233,34 @@ fn many_cycles_of_length_four_through_a_hub_are_no_work() {
     // A search from each vertex would walk along all edges.
     let graph = from_spec("multipartite:2,200000", 0).unwrap();
     assert_eq!(girth(&graph), Some(4));
+}
+
+#[test]
+fn a_parameter_asked_for_alone_is_as_with_all_others() {
+    let asked: [fn(&Parameters) -> String; 12] = [
+        |known| format!("{:?}", known.clique()),
+        |known| format!("{:?} {}", known.chi(), known.is_cut(Witness::Coloring)),
+        |known| format!("{:?} {}", known.acyclic_chi(), known.is_cut(Witness::AcyclicColoring)),
+        |known| format!("{:?} {}", known.col_2(), known.is_cut(Witness::Order)),
+        |known| format!("{:?} {}", known.treewidth(), known.is_cut(Witness::EliminationOrder)),
+        |known| format!("{:?}", known.arboricity()),
+        |known| format!("{:?}", known.genus()),
+        |known| format!("{:?}", known.densities()),
+        |known| format!("{:?} {}", known.forest_and_rest(), known.is_cut(Witness::Forest)),
+        |known| format!("{:?} {}", known.rank_order(), known.is_cut(Witness::RankOrder)),
+        |known| format!("{:?}", (known.order(), known.size(), known.min_degree(), known.max_degree())),
+        |known| format!("{:?}", (known.degeneracy(), known.girth(), known.is_connected())),
+    ];
+    for spec in ["path:1", "petersen", "gnp:12,0.4@1", "gnp:20,0.3@2", "random-regular:16,4@3"] {
+        let graph = from_spec(spec, 0).unwrap();
+        for nodes in [0, 1, 5, 50, 500] {
+            let fresh = || Parameters::of(&graph, &Budget::nodes(nodes));
+            let (forth, back) = (fresh(), fresh());
+            let from_the_last = asked.iter().rev().map(|ask| ask(&back)).collect_vec();
+            for (ask, last) in asked.iter().zip(from_the_last.into_iter().rev()) {
+                let alone = ask(&fresh());
+                assert_eq!((ask(forth.all()), last), (alone.clone(), alone), "{spec}, {nodes} nodes");
+            }
+        }
+    }
 }
