@@ -21,9 +21,9 @@ use games::{Player, minimax};
 use graphs::families::Count;
 use graphs::formats::{self, FORMATS, GraphReader};
 use graphs::{Budget, Graph, Vertex, families};
-use mapgame::conjecture::formula::Inequality;
 use mapgame::expression::{Condition, Verdict};
 use mapgame::hunt::claim::Claim;
+use mapgame::strategies::formula::linear::Inequality;
 use sha2::{Digest, Sha256};
 use toolkit::invariants::{self, Limits};
 use toolkit::store::Store;
@@ -144,15 +144,15 @@ pub fn formulas(data: &[u8]) {
     };
     let written = inequality.to_string();
     assert_eq!(Inequality::read(&written).as_ref(), Ok(&inequality), "{text:?} {written:?}");
-    assert!(!inequality.latex().is_empty() && !inequality.expression().is_empty());
+    assert!(!mapgame::conjecture::latex(&inequality).is_empty() && !inequality.expression().is_empty());
     let of = |name: &str| Some(name.len() as i64 - 3);
     let [number, bound] = [&inequality.number, &inequality.bound].map(|form| form.numerator(&of));
     let difference = inequality.difference();
     if let (Some(number), Some(bound), Some(left)) = (number, bound, difference.numerator(&of)) {
         let [a, b] = [&inequality.number, &inequality.bound].map(|form| i128::from(form.denominator()));
         let right = match inequality.side {
-            mapgame::conjecture::formula::Side::Upper => bound * a - number * b,
-            mapgame::conjecture::formula::Side::Lower => number * b - bound * a,
+            mapgame::strategies::formula::linear::Side::Upper => bound * a - number * b,
+            mapgame::strategies::formula::linear::Side::Lower => number * b - bound * a,
         };
         assert_eq!(left.signum(), right.signum(), "{text:?}");
     }

@@ -10,7 +10,6 @@
 
 mod backend;
 pub mod dalmatian;
-pub mod formula;
 pub mod known;
 pub mod picture;
 pub mod program;
@@ -22,10 +21,12 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use dalmatian::Candidate;
-use formula::{Form, Inequality, Side, Term};
 use known::{Knowledge, Relation, Scope};
 use program::{Problem, Values};
+use strategies::formula::linear::{Form, Inequality, Side, Term};
 use table::{Member, Row, Table};
+
+use crate::report::math;
 
 /// What is to be bounded, by what.
 #[derive(Debug, Clone)]
@@ -140,6 +141,18 @@ fn terms(using: &[String]) -> Vec<Term> {
     [plain.clone(), halves(&plain), products.clone(), halves(&products)].concat()
 }
 
+/// An inequality in LaTeX, with the letters that papers use for columns.
+pub fn latex(inequality: &Inequality) -> String {
+    let letter = |column: &str| match column {
+        "max_degree" => "Delta".to_owned(),
+        "min_degree" => "delta".to_owned(),
+        "clique" => "omega".to_owned(),
+        "acyclic_chi" => "a".to_owned(),
+        _ => column.to_owned(),
+    };
+    math::latex(&inequality.renamed(letter).to_string())
+}
+
 /// Proposes bounds that hold on every graph of the table. The meter counts a node for each linear program.
 ///
 /// Cost: the number of choices of terms times a small linear program and some passes over the rows.
@@ -155,7 +168,7 @@ pub fn propose(table: &Table, question: &Question, meter: &mut Meter<'_>) -> Pro
     };
     let weights: Values = rows.iter().map(|row| row.members.len() as i64).collect();
     let terms = terms(&question.using).into_iter().filter_map(|term| {
-        let form = Form::of(term.clone());
+        let form = Form::term(term.clone());
         let values = rows.iter().map(|row| of_row(&form, row)).collect::<Option<Values>>()?;
         (!values.iter().all_equal()).then_some((term, values))
     });

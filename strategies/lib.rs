@@ -16,6 +16,7 @@ mod availability;
 pub mod bibliography;
 mod entry;
 mod follower;
+pub mod formula;
 mod opponent;
 pub mod opponents;
 mod theorem;

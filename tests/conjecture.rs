@@ -1,6 +1,5 @@
 //! Bounds that the program proposes, and what is known of them.
 
 mod dalmatian;
-mod formula;
 mod known;
 mod larger;

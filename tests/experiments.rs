@@ -10,7 +10,6 @@ use std::time::UNIX_EPOCH;
 
 use itertools::Itertools;
 use mapgame::challenge::published::{Standing, challenge};
-use mapgame::conjecture::formula::Inequality;
 use mapgame::conjecture::table::{Member, Table};
 use mapgame::conjecture::tested;
 use mapgame::experiments::conjectures::{CLASSES, Class};
@@ -32,6 +31,7 @@ use mapgame::graphs::formats::{self, GraphReader, parse_graph6};
 use mapgame::graphs::{Budget, Graph, families};
 use mapgame::query::{Found, Query};
 use mapgame::solver::coloring::game_chromatic_number;
+use mapgame::strategies::formula::linear::Inequality;
 use mapgame::toolkit::invariants::{Column, Limits};
 use mapgame::toolkit::store::Store;
 use rayon::prelude::*;

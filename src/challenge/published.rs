@@ -7,7 +7,7 @@ use itertools::Itertools;
 use rayon::prelude::*;
 use toolkit::invariants::{Column, ColumnError, Limits, Subject, Value};
 
-use crate::conjecture::formula::{Form, Inequality};
+use strategies::formula::linear::{Form, Inequality};
 
 /// How a bound fared.
 #[derive(Debug, Clone)]

@@ -8,12 +8,12 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use itertools::Itertools;
 use mapgame::challenge::Challenge;
-use mapgame::conjecture::formula::{Form, Inequality, Side, read_form};
 use mapgame::conjecture::known::{Knowledge, Relation};
 use mapgame::conjecture::table::{Member, Table};
 use mapgame::conjecture::{self, Conjecture, DENOMINATORS, MOST_TERMS, Question, picture};
 use mapgame::expression::Condition;
 use mapgame::report::{Cell, Value as ReportValue};
+use mapgame::strategies::formula::linear::{Form, Inequality, Side, Term};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::invariants::{Column, Kind as ColumnKind, Limits};
@@ -173,7 +173,7 @@ impl Bound {
             kind: inequality.side,
             formula: inequality.to_string(),
             expression: inequality.expression(),
-            latex: inequality.latex(),
+            latex: conjecture::latex(&inequality),
             touches: *touches,
             tight: graphs6(tight),
             equality_on: equality_on.clone(),
@@ -306,7 +306,7 @@ impl Arguments {
 
     /// The columns that bounds may use: what is said, or the parameters and the number of the other game.
     fn using(&self, number: &Form) -> anyhow::Result<Vec<String>> {
-        let own = |name: &String| number == &Form::of(conjecture::formula::Term::column(name));
+        let own = |name: &String| number == &Form::term(Term::column(name));
         if let Some(list) = &self.using {
             let columns = columns(list)?.into_iter().map(|column| column.identifier());
             return columns.filter(|name| !own(name)).map(|name| numeric(&name).map(|_| name)).collect();
@@ -386,7 +386,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return published::run(report, arguments.structured, &arguments.given, session);
     }
     let target_text = arguments.target.as_deref().expect("the parser asks for it where no report is given");
-    let number = read_form(target_text).filter(|form| form.denominator() == 1).with_context(|| {
+    let number = Form::read(target_text).filter(|form| form.denominator() == 1).with_context(|| {
         format!("expected a target such as chi_g or `chi_g - chi`, found {target_text:?}")
     })?;
     columns_of(&number)?;
@@ -476,7 +476,7 @@ fn held(
     Some(Held {
         formula: test.to_string(),
         expression: test.expression(),
-        latex: test.latex(),
+        latex: conjecture::latex(test),
         holds: found.failures == 0,
         touches: found.touches,
         failures: found.failures,

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use itertools::Itertools;
 
-use super::formula::{Form, Side};
+use strategies::formula::linear::{Form, Side};
 
 /// A bound that holds everywhere.
 #[derive(Debug, Clone)]

@@ -20,7 +20,7 @@ use strategies::{BoundKind, Invariant, Status, Theorem, VARIANT_THEOREMS};
 use toolkit::invariants::Column;
 
 use super::backend::backend;
-use super::formula::{Form, Inequality, Side, Term, read_form};
+use strategies::formula::linear::{Form, Inequality, Side, Term};
 
 /// Which graphs an inequality speaks of.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -197,8 +197,8 @@ impl Scope {
         }
         // A strategy for a class may have another order in use than the one that its theorem speaks of.
         let is_for_all = own.status == Status::Proved && own.class == "all graphs";
-        let bound = read_form(own.formula).filter(|_| is_for_all).and_then(|form| in_columns(&form, &[]));
-        let number = in_columns(&Form::of(Term::column(&name)), &[]);
+        let bound = Form::read(own.formula).filter(|_| is_for_all).and_then(|form| in_columns(&form, &[]));
+        let number = in_columns(&Form::term(Term::column(&name)), &[]);
         relations.extend(
             number.zip(bound).map(|(number, bound)| Relation {
                 name: own.name.to_owned(),
@@ -279,8 +279,8 @@ impl Scope {
             Some(formula) if kind == BoundKind::Lower => formula,
             _ => formula,
         };
-        let number = read_form(number).and_then(|form| in_columns(&form, &[]));
-        let bound = read_form(formula).and_then(|form| in_columns(&form, &letters));
+        let number = Form::read(number).and_then(|form| in_columns(&form, &[]));
+        let bound = Form::read(formula).and_then(|form| in_columns(&form, &letters));
         let Some((number, bound)) = number.zip(bound) else { return Vec::new() };
         // Where all letters are 0, such a formula says nothing.
         if !letters.is_empty() && bound.rest() < 0 && !self.contains("connected", 2) {

@@ -18,7 +18,7 @@ use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, con
 use itertools::Itertools;
 
 use super::backend::backend;
-use super::formula::{Form, Side, Term};
+use strategies::formula::linear::{Form, Side, Term};
 
 /// The values of a term, or of what is bounded, one for each row.
 pub type Values = Vec<i64>;

@@ -23,7 +23,6 @@ use toolkit::invariants::{Column, Limits, Value as Cell};
 use super::{Context, Experiment, NoReport};
 use crate::census::{self, Origin};
 use crate::challenge::{Challenge, ORDERS, RESTARTS};
-use crate::conjecture::formula::{Form, Inequality, Side, read_form};
 use crate::conjecture::known::Scope;
 use crate::conjecture::table::{Member, Table as Known};
 use crate::conjecture::{Conjecture, Question as Asked, propose};
@@ -32,6 +31,7 @@ use crate::hunt::moves::structured::structured;
 use crate::hunt::moves::{GROUNDS, Ground};
 use crate::query::{Found, Query};
 use crate::report::{Column as Heading, Cost, Question, Report, Table, Value};
+use strategies::formula::linear::{Form, Inequality, Side};
 
 /// The catalogue entry.
 pub static EXPERIMENT: Experiment = Experiment {
@@ -315,7 +315,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Heading::number("left", "bounds left"),
     ];
     let mut extent = Table::new("extent", "How far the conjectures were tested", headings);
-    let forms = NUMBERS.map(|number| read_form(number).expect("the numbers are linear forms"));
+    let forms = NUMBERS.map(|number| Form::read(number).expect("the numbers are linear forms"));
     let mut standing: Vec<(&str, Vec<Inequality>)> = Vec::new();
     for class in &CLASSES {
         let above = standing.iter().filter(|(name, _)| class.within.contains(name));

@@ -16,8 +16,9 @@ use graphs::Graph;
 use solver::Decider;
 use toolkit::invariants::{Column, Limits, Statement, Subject, Value};
 
-use crate::conjecture::formula::{Form, Inequality, Term};
 use crate::expression::{Condition, ConditionError, Verdict};
+use strategies::formula::linear::{Form, Inequality, Term};
+use strategies::formula::{Expression, Node, Operation};
 
 /// A claim about the graphs of a class.
 pub struct Claim {
@@ -86,8 +87,8 @@ impl Claim {
             (read, _) => read?,
         };
         let slack = inequality.and_then(|inequality| Slack::of(&inequality));
-        let parts = hypothesis.map(parts).unwrap_or_default();
         let hypothesis = hypothesis.map(Condition::read).transpose()?;
+        let parts = hypothesis.as_ref().map(parts).unwrap_or_default();
         let variant = condition.source().strip_prefix("monotone");
         let winners = variant.and_then(|variant| Column::of_identifier(&format!("winners{variant}")).ok());
         Ok(Claim { condition, hypothesis, parts, slack, winners, limits })
@@ -163,16 +164,13 @@ impl Claim {
     }
 }
 
-/// The parts of a condition, connected by `&&` alone, that are linear inequalities or equations.
-fn parts(condition: &str) -> Vec<(Form, bool)> {
-    if condition.contains(['|', '?', '!', '/']) {
-        return Vec::new();
-    }
-    let of_part = |part: &str| match part.split_once("==") {
-        Some((one, other)) => Some((Inequality::read(&format!("{one} <= {other}")).ok()?.difference(), true)),
-        None => Some((Inequality::read(part).ok()?.difference(), false)),
+/// The parts of a condition, connected by `&&`, that are linear inequalities or equations.
+fn parts(condition: &Condition) -> Vec<(Form, bool)> {
+    let of_part = |part: &Expression| match (part.node(), part.parts()) {
+        (Node::Operation(Operation::Equal, _), [a, b]) => Some((Form::of(a)?.minus(&Form::of(b)?), true)),
+        _ => Some((Inequality::of(part)?.difference(), false)),
     };
-    condition.split("&&").filter_map(of_part).collect()
+    condition.expression().conjuncts().into_iter().filter_map(of_part).collect()
 }
 
 /// How far a part of the hypothesis is from holding.

@@ -3,5 +3,6 @@
 mod bounds;
 mod common;
 mod conformance;
+mod formula;
 mod hard_graphs;
 mod opponents;

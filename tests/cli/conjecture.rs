@@ -1,6 +1,6 @@
 //! Bounds that the program proposes: it finds again what is known, and says so; none rests on a rounding error.
 
-use mapgame::conjecture::formula::Inequality;
+use mapgame::strategies::formula::linear::Inequality;
 use serde_json::Value;
 
 use super::*;

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use itertools::Itertools;
-use mapgame::conjecture::formula::Inequality;
 use mapgame::conjecture::known::{Knowledge, Scope, derived};
 use mapgame::graphs::Budget;
 use mapgame::graphs::classes::CLASSES;
 use mapgame::graphs::enumerate::connected_graphs;
 use mapgame::graphs::formats::to_graph6;
+use mapgame::strategies::formula::linear::Inequality;
 use mapgame::toolkit::invariants::{Column, Limits, Subject, Value};
 
 fn follows(text: &str, classes: &[&str], least_order: usize) -> Option<Vec<String>> {

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use mapgame::challenge::published::challenge;
-use mapgame::conjecture::formula::Inequality;
 use mapgame::experiments::conjectures::{CLASSES, larger_graphs, refute};
 use mapgame::graphs::formats::to_graph6;
 use mapgame::graphs::{Budget, Graph};
+use mapgame::strategies::formula::linear::Inequality;
 use mapgame::toolkit::invariants::Limits;
 
 #[test]

@@ -10,13 +10,14 @@ use graphs::enumerate::KINDS;
 use graphs::formats::{parse_graph6, to_graph6};
 use itertools::Itertools;
 use mapgame::census::{self, Census, Origin, State};
-use mapgame::conjecture::formula::Inequality;
 use mapgame::conjecture::known::Scope;
 use mapgame::conjecture::table::{Member, Table};
 use mapgame::expression::Condition;
 use mapgame::graphs;
 use mapgame::hunt::moves::{GROUNDS, Ground};
 use mapgame::query::{Found, Query};
+use mapgame::strategies::formula::linear::Inequality;
+use mapgame::strategies::formula::{Expression, Language, Node};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::invariants::{Column, Value};
@@ -209,31 +210,18 @@ impl GivenArguments {
         let kind = origin.and_then(|text| Some(text.split_once(':')?.0.to_owned()));
         let is_connected = kind.is_some();
         let kind = kind.map(|name| name.strip_suffix('s').map_or(name.clone(), str::to_owned));
-        let plain = conditions.iter().flat_map(|condition| names(condition));
+        let read = |condition: &String| Expression::read(condition, Language::Condition).ok();
+        let conditions: Vec<Expression> = conditions.iter().filter_map(read).collect();
+        let conjuncts = || conditions.iter().flat_map(Expression::conjuncts);
+        let plain = conjuncts().filter_map(|part| match part.node() {
+            Node::Name(name) => Some(name.clone()),
+            _ => None,
+        });
         // All kinds of graphs that are generated are connected.
         let classes = kind.into_iter().chain(is_connected.then(|| "connected".to_owned())).chain(plain);
         let least_order = table.orders().map_or(0, |(least, _)| least);
-        let given = conditions.iter().flat_map(|condition| inequalities(condition));
-        Ok(Scope::new(classes, least_order).given(given))
+        Ok(Scope::new(classes, least_order).given(conjuncts().filter_map(Inequality::of)))
     }
-}
-
-/// The parts that a condition connects by `&&` alone; nothing of a condition with another connective.
-fn conjuncts(condition: &str) -> impl Iterator<Item = &str> {
-    let is_plain = !condition.contains(['|', '?', '(', '!']);
-    condition.split("&&").map(str::trim).filter(move |_| is_plain)
-}
-
-/// The names among the parts of a condition.
-fn names(condition: &str) -> impl Iterator<Item = String> {
-    let is_name = |part: &&str| part.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
-    conjuncts(condition).filter(is_name).map(str::to_owned)
-}
-
-/// The inequalities among them, `<=` or `>=` between linear forms in columns. What CEL divides has no fractions.
-fn inequalities(condition: &str) -> impl Iterator<Item = Inequality> {
-    let whole = conjuncts(condition).filter(|part| !part.contains('/'));
-    whole.filter_map(|part| Inequality::read(part).ok())
 }
 
 /// For how many graphs of a census its condition was not decided, and for how many it has no value.

@@ -1,6 +1,6 @@
 //! Graphs that are known to exist, too large for their numbers to be computed, and what bounds they refute.
 
-use crate::conjecture::formula::Inequality;
+use strategies::formula::linear::Inequality;
 
 /// A graph, or graphs without end, of some classes: between which numbers each column lies.
 struct Fact {

@@ -1,4 +1,4 @@
-//! Inequalities between columns, as people type them, as CEL has them, and as integers.
+//! Linear forms of formulas, and inequalities between them: as people type them, as conditions have them, and as integers.
 //!
 //! A [`Term`] is a column, a product of two, or the floor of half of either. A [`Form`] is a linear form in terms, with
 //! integer coefficients over one denominator, so that every comparison is one of integers.
@@ -9,7 +9,7 @@ use std::fmt;
 use itertools::Itertools;
 use thiserror::Error;
 
-use crate::report::math;
+use super::{Expression, Language, Node, Operation};
 
 /// A column, a product of two columns, or the floor of half of either.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ pub struct Term {
 /// A text that is no inequality between linear forms.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected an inequality such as `chi_g <= 2 * chi + floor(n/2) - 1`, found {found:?}: {fault}")]
-pub struct FormulaError {
+pub struct InequalityError {
     found: String,
     fault: String,
 }
@@ -106,7 +106,7 @@ impl Form {
     }
 
     /// A term alone.
-    pub fn of(term: Term) -> Self {
+    pub fn term(term: Term) -> Self {
         Form::new([(term, 1)], 0, 1)
     }
 
@@ -238,10 +238,9 @@ impl fmt::Display for Form {
 }
 
 /// On which side of a number a bound lies.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
-)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Side {
     /// The number is at most the bound.
     Upper,
@@ -275,14 +274,21 @@ impl Inequality {
     ///
     /// # Errors
     /// It is none, or not one of linear forms in terms.
-    pub fn read(text: &str) -> Result<Self, FormulaError> {
-        let wrong = |fault: &str| FormulaError { found: text.to_owned(), fault: fault.to_owned() };
-        let (relation, side) = if text.contains("<=") { ("<=", Side::Upper) } else { (">=", Side::Lower) };
-        let (number, bound) = text.split_once(relation).ok_or_else(|| wrong("there is no <= or >="))?;
-        let form = |part: &str| {
-            read_form(part).ok_or_else(|| wrong(&format!("{:?} is no linear form", part.trim())))
+    pub fn read(text: &str) -> Result<Self, InequalityError> {
+        let wrong = |fault: String| InequalityError { found: text.to_owned(), fault };
+        let read = Expression::read(text, Language::Statement).map_err(|fault| wrong(fault.to_string()))?;
+        let (number, side, bound) = sides(&read).ok_or_else(|| wrong("there is no <= or >=".to_owned()))?;
+        let form = |part: &Expression| {
+            let fault = || wrong(format!("{:?} is no linear form", part.text(Language::Statement)));
+            Form::of(part).ok_or_else(fault)
         };
         Ok(Inequality { number: form(number)?, side, bound: form(bound)? })
+    }
+
+    /// The inequality that a condition is, if its sides are linear; none with a quotient, which a condition cuts.
+    pub fn of(condition: &Expression) -> Option<Self> {
+        let (number, side, bound) = sides(condition)?;
+        Some(Inequality { number: Form::of(number)?, side, bound: Form::of(bound)? })
     }
 
     /// What is at least 0 if it holds.
@@ -301,18 +307,17 @@ impl Inequality {
         format!("{} {} {}", number.cel(), self.side.relation(), bound.cel())
     }
 
-    /// In LaTeX, with the letters of the field.
-    pub fn latex(&self) -> String {
-        let lettered = |form: &Form| {
+    /// The same with other names for the columns, such as the letters of the field.
+    #[must_use]
+    pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
+        let renamed = |form: &Form| {
             let parts = form.parts.iter().map(|(term, &part)| {
-                let factors = term.factors.iter().map(|name| letter(name).to_owned()).collect();
+                let factors = term.columns().map(&name).collect();
                 (Term { factors, is_halved: term.is_halved }, part)
             });
             Form { parts: parts.collect(), ..form.clone() }
         };
-        let lettered =
-            Inequality { number: lettered(&self.number), side: self.side, bound: lettered(&self.bound) };
-        math::latex(&lettered.to_string())
+        Inequality { number: renamed(&self.number), side: self.side, bound: renamed(&self.bound) }
     }
 }
 
@@ -330,165 +335,65 @@ impl fmt::Display for Inequality {
     }
 }
 
-/// The letters that papers use for columns.
-fn letter(column: &str) -> &str {
-    match column {
-        "max_degree" => "Delta",
-        "min_degree" => "delta",
-        "clique" => "omega",
-        "acyclic_chi" => "a",
-        _ => column,
-    }
-}
-
 fn common_divisor(a: i64, b: i64) -> i64 {
     if b == 0 { a.abs() } else { common_divisor(b, a % b) }
-}
-
-/// The form that a text means.
-pub fn read_form(text: &str) -> Option<Form> {
-    let mut reader = Reader { signs: signs(text)?, place: 0, depth: 0 };
-    let form = reader.sum()?;
-    (reader.place == reader.signs.len()).then_some(form)
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Sign {
-    Name(String),
-    Number(i64),
-    Mark(char),
 }
 
 /// The largest size of a formula and of its parts, so that no sum or product of two such leaves the integers.
 const MOST: i64 = 1_000_000;
 
-/// How many brackets may stand in each other.
-const DEEPEST: usize = 64;
-
-fn signs(text: &str) -> Option<Vec<Sign>> {
-    // The one name of two words in the statements of theorems.
-    let text = text.replace("max degree", "max_degree");
-    let mut rest = text.as_str();
-    let mut found = Vec::new();
-    while let Some(first) = rest.chars().next() {
-        let of = |is_part: fn(char) -> bool| rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
-        let length = match first {
-            _ if first.is_ascii_digit() => of(|letter| letter.is_ascii_digit()),
-            _ if first.is_ascii_alphabetic() => of(|letter| letter.is_ascii_alphanumeric() || letter == '_'),
-            _ => first.len_utf8(),
-        };
-        let (word, behind) = rest.split_at(length);
-        rest = behind;
-        match first {
-            _ if first.is_whitespace() => {}
-            '+' | '-' | '*' | '/' | '(' | ')' => found.push(Sign::Mark(first)),
-            _ if first.is_ascii_digit() => {
-                found.push(Sign::Number(word.parse().ok().filter(|number| *number <= MOST)?));
-            }
-            _ if first.is_ascii_alphabetic() => found.push(Sign::Name(word.to_owned())),
-            _ => return None,
-        }
-    }
-    Some(found)
-}
-
-struct Reader {
-    signs: Vec<Sign>,
-    place: usize,
-    /// How many brackets are open.
-    depth: usize,
-}
-
-impl Reader {
-    fn next_is(&self, mark: char) -> bool {
-        self.signs.get(self.place) == Some(&Sign::Mark(mark))
-    }
-
-    fn take(&mut self, mark: char) -> Option<()> {
-        let is_there = self.next_is(mark);
-        self.place += usize::from(is_there);
-        is_there.then_some(())
-    }
-
-    fn sum(&mut self) -> Option<Form> {
-        let mut sum = if self.take('-').is_some() { self.product()?.times(-1) } else { self.product()? };
-        loop {
-            if self.take('+').is_some() {
-                sum = sum.plus(&self.product()?).small()?;
-            } else if self.take('-').is_some() {
-                sum = sum.minus(&self.product()?).small()?;
-            } else {
-                return Some(sum);
-            }
-        }
-    }
-
-    fn product(&mut self) -> Option<Form> {
-        let mut product = self.factor()?;
-        loop {
-            if self.take('/').is_some() {
-                let by = self.number()?;
-                product = product.over(by)?.small()?;
-                continue;
-            }
-            let is_marked = self.take('*').is_some();
-            let goes_on =
-                matches!(self.signs.get(self.place), Some(Sign::Name(_) | Sign::Number(_) | Sign::Mark('(')));
-            if !is_marked && !goes_on {
-                return Some(product);
-            }
-            product = product.product(&self.factor()?)?.small()?;
-        }
-    }
-
-    fn number(&mut self) -> Option<i64> {
-        let Some(Sign::Number(number)) = self.signs.get(self.place) else { return None };
-        self.place += 1;
-        Some(*number)
-    }
-
-    fn factor(&mut self) -> Option<Form> {
-        match self.signs.get(self.place)?.clone() {
-            Sign::Number(number) => {
-                self.place += 1;
-                Some(Form::constant(number))
-            }
-            Sign::Name(name) if name == "floor" => {
-                self.place += 1;
-                let half = self.bracketed(Self::product)?;
-                let mut parts = half.parts();
-                let (term, coefficient) = parts.next()?;
-                let is_half =
-                    coefficient == 1 && half.denominator == 2 && half.constant == 0 && !term.is_halved;
-                (is_half && parts.next().is_none()).then(|| Form::of(term.clone().halved()))
-            }
-            Sign::Name(name) => {
-                self.place += 1;
-                Some(Form::of(Term::column(&name)))
-            }
-            Sign::Mark('(') => self.bracketed(Self::sum),
-            Sign::Mark(_) => None,
-        }
-    }
-
-    fn bracketed(&mut self, inner: fn(&mut Self) -> Option<Form>) -> Option<Form> {
-        self.take('(')?;
-        self.depth += 1;
-        let inner = if self.depth <= DEEPEST { inner(self)? } else { return None };
-        self.depth -= 1;
-        self.take(')')?;
-        Some(inner)
+/// The sides of an inequality, and its relation.
+fn sides(read: &Expression) -> Option<(&Expression, Side, &Expression)> {
+    match (read.node(), read.parts()) {
+        (Node::Operation(Operation::AtMost, _), [number, bound]) => Some((number, Side::Upper, bound)),
+        (Node::Operation(Operation::AtLeast, _), [number, bound]) => Some((number, Side::Lower, bound)),
+        _ => None,
     }
 }
 
 impl Form {
+    /// Reads a form as it stands in a statement; none if the text is no linear form in terms.
+    pub fn read(text: &str) -> Option<Self> {
+        Form::of(&Expression::read(text, Language::Statement).ok()?)
+    }
+
+    /// The form that a formula is; none if it is none, or its numbers are too large to go on with.
+    pub fn of(formula: &Expression) -> Option<Self> {
+        let operation = match formula.node() {
+            Node::Number(number) if number.is_integer() => {
+                return Some(Form::constant(number.to_i64().filter(|number| *number <= MOST)?));
+            }
+            Node::Name(name) => return Some(Form::term(Term::column(name))),
+            Node::Operation(operation, _) => *operation,
+            _ => return None,
+        };
+        let parts = formula.parts().iter().map(Form::of).collect::<Option<Vec<_>>>()?;
+        let form = match (operation, parts.as_slice()) {
+            (Operation::Sum, [a, b]) => a.plus(b),
+            (Operation::Difference, [a, b]) => a.minus(b),
+            (Operation::Product, [a, b]) => a.product(b)?,
+            (Operation::Quotient, [a, b]) => a.over(b.integer()?)?,
+            (Operation::Negative, [a]) => a.times(-1),
+            (Operation::Floor, [a]) => Form::term(a.half()?.clone().halved()),
+            _ => return None,
+        };
+        (form.size() <= MOST).then_some(form)
+    }
+
+    /// The integer that it is.
+    fn integer(&self) -> Option<i64> {
+        (self.parts.is_empty() && self.denominator == 1).then_some(self.constant)
+    }
+
+    /// What it is half of, without a floor.
+    fn half(&self) -> Option<&Term> {
+        let mut parts = self.parts();
+        let (Some((term, 1)), None) = (parts.next(), parts.next()) else { return None };
+        (self.denominator == 2 && self.constant == 0 && !term.is_halved).then_some(term)
+    }
+
     /// A part of it.
     fn over(&self, by: i64) -> Option<Self> {
         (by > 0).then(|| Form::new(self.parts.clone(), self.constant, self.denominator * by))
-    }
-
-    /// The form, unless its numbers are too large to go on with.
-    fn small(self) -> Option<Self> {
-        (self.size() <= MOST).then_some(self)
     }
 }

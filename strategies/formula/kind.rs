@@ -1,0 +1,158 @@
+//! The types of the parts of a formula, and what does not fit.
+
+use super::{Expression, FormulaError, Node, Operation};
+
+/// The type of a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Integers, and infinity.
+    Integer,
+    /// Rational numbers.
+    Fraction,
+    /// True or false.
+    Truth,
+    /// A text.
+    Words,
+}
+
+impl Kind {
+    /// What a value of this type is called, with its article.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Integer => "an integer",
+            Kind::Fraction => "a fraction",
+            Kind::Truth => "a truth value",
+            Kind::Words => "words",
+        }
+    }
+
+    fn is_number(self) -> bool {
+        matches!(self, Kind::Integer | Kind::Fraction)
+    }
+
+    /// The type of numbers that are of one or of the other.
+    fn with(self, other: Self) -> Self {
+        if self == Kind::Integer && other == Kind::Integer { Kind::Integer } else { Kind::Fraction }
+    }
+}
+
+impl Expression {
+    /// The type of its values, where its names have these types.
+    ///
+    /// # Errors
+    /// Two parts do not go together, or a quotient of written integers is not what it looks like. The text is the one that
+    /// was read.
+    pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> Kind) -> Result<Kind, FormulaError> {
+        let wrong = |message| Err(FormulaError::new(message, text, self.place));
+        let (operation, parts) = match &self.node {
+            Node::Number(number) if number.is_integer() => return Ok(Kind::Integer),
+            Node::Number(_) => return Ok(Kind::Fraction),
+            Node::Truth(_) => return Ok(Kind::Truth),
+            Node::Words(_) => return Ok(Kind::Words),
+            Node::Name(name) => return Ok(of(name)),
+            Node::List(_) => return wrong("a list stands behind `in` alone".to_owned()),
+            Node::Operation(operation, parts) => (*operation, parts.as_slice()),
+        };
+        let (sign, _) = operation.sign();
+        if let (Operation::In, [a, list]) = (operation, parts)
+            && let Node::List(elements) = &list.node
+        {
+            let kind = a.kind(text, of)?;
+            for element in elements {
+                let other = element.kind(text, of)?;
+                if kind != other && !(kind.is_number() && other.is_number()) {
+                    let message = format!("== does not go between {} and {}", kind.name(), other.name());
+                    return Err(FormulaError::new(message, text, element.place));
+                }
+            }
+            return Ok(Kind::Truth);
+        }
+        if let Some(message) = fault_of_quotient(operation, parts) {
+            return wrong(message);
+        }
+        let kinds = parts.iter().map(|part| part.kind(text, of)).collect::<Result<Vec<_>, _>>()?;
+        let all = |takes: fn(Kind) -> bool, name: &str, kind: Kind| match kinds
+            .iter()
+            .find(|kind| !takes(**kind))
+        {
+            None => Ok(kind),
+            Some(found) => wrong(format!("{sign} takes {name}, found {}", found.name())),
+        };
+        let number = kinds.iter().copied().reduce(Kind::with).unwrap_or(Kind::Integer);
+        match (operation, kinds.as_slice()) {
+            (Operation::Not | Operation::And | Operation::Or, kinds) => {
+                match kinds.iter().position(|kind| *kind != Kind::Truth) {
+                    None => Ok(Kind::Truth),
+                    Some(place) => Err(parts[place].no_truth(text, kinds[place])),
+                }
+            }
+            (Operation::Choice, &[a, b, c]) => match (a, b == c) {
+                (Kind::Truth, true) => Ok(b),
+                (Kind::Truth, false) if b.is_number() && c.is_number() => Ok(Kind::Fraction),
+                (Kind::Truth, false) => wrong(format!("? : chooses between {} and {}", b.name(), c.name())),
+                _ => Err(parts[0].no_truth(text, a)),
+            },
+            (Operation::Negative | Operation::Minimum | Operation::Maximum, _) => {
+                all(Kind::is_number, "numbers", number)
+            }
+            (Operation::Floor | Operation::Ceiling | Operation::Cut, _) => {
+                all(Kind::is_number, "numbers", Kind::Integer)
+            }
+            (Operation::Fraction, _) => all(Kind::is_number, "numbers", Kind::Fraction),
+            (Operation::Size, _) => all(|kind| kind == Kind::Words, "words", Kind::Integer),
+            (Operation::In | Operation::Contains | Operation::StartsWith | Operation::EndsWith, _) => {
+                all(|kind| kind == Kind::Words, "words", Kind::Truth)
+            }
+            (Operation::Remainder, &[a, b]) if a.is_number() && b.is_number() => {
+                all(|kind| kind == Kind::Integer, "integers", Kind::Integer)
+            }
+            (_, &[a, b]) if operation.is_comparison() && (a == b || (a.is_number() && b.is_number())) => {
+                Ok(Kind::Truth)
+            }
+            (Operation::Sum, [Kind::Words, Kind::Words]) => Ok(Kind::Words),
+            (_, &[a, b]) if !operation.is_comparison() && a.is_number() && b.is_number() => {
+                Ok(if operation == Operation::Quotient { Kind::Fraction } else { number })
+            }
+            (_, kinds) => {
+                let names = kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" and ");
+                wrong(format!("{sign} does not go between {names}"))
+            }
+        }
+    }
+
+    /// That it is a condition, true or false, where its names have these types.
+    ///
+    /// # Errors
+    /// Those of [`Expression::kind`], or it has values of another type.
+    pub fn check_condition(&self, text: &str, of: &dyn Fn(&str) -> Kind) -> Result<(), FormulaError> {
+        match self.kind(text, of)? {
+            Kind::Truth => Ok(()),
+            other => Err(self.no_truth(text, other)),
+        }
+    }
+
+    fn no_truth(&self, text: &str, kind: Kind) -> FormulaError {
+        FormulaError::new(format!("expected a truth value, found {}", kind.name()), text, self.place)
+    }
+}
+
+/// What is wrong with a quotient of written integers: it has no value, or not the one that is written.
+fn fault_of_quotient(operation: Operation, parts: &[Expression]) -> Option<String> {
+    let written = |part: &Expression| match &part.node {
+        Node::Number(number) if number.is_integer() => number.finite().map(|number| number.numer().clone()),
+        _ => None,
+    };
+    let [a, b] = parts else { return None };
+    let (a, b) = (written(a), written(b)?);
+    let zero = b.clone() - b.clone();
+    match (operation, a) {
+        (Operation::CutQuotient | Operation::Quotient | Operation::Remainder, _) if b == zero => {
+            Some("it divides by 0".to_owned())
+        }
+        (Operation::CutQuotient, Some(a)) if &a % &b != zero => Some(format!(
+            "{a}/{b} is a quotient of integers, which is {}; the fraction is {a}.0/{b}",
+            &a / &b
+        )),
+        _ => None,
+    }
+}

@@ -1,0 +1,149 @@
+//! The truth of a condition of which some columns are not known, or not yet.
+//!
+//! The parts of a condition are connected by `&&`, `||`, `!` and `? :`; every other part is evaluated as a whole. Connectives
+//! follow Kleene's strong logic. An integer known to lie in an interval decides a part if the part has the same value for
+//! every number of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Expression, Node, Number, Operation, Value};
+
+/// What is known of a column.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Cell {
+    /// It was not computed.
+    Missing,
+    /// Its value.
+    Value(Value),
+    /// It is an integer between these.
+    Between(u32, u32),
+    /// A limit left it unknown.
+    Unknown,
+    /// There is none.
+    Undefined,
+}
+
+/// The truth of a condition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Truth {
+    /// It holds.
+    True,
+    /// It fails.
+    False,
+    /// It needs these columns.
+    Open(BTreeSet<String>),
+    /// It depends on these columns, which are unknown.
+    Unknown(BTreeSet<String>),
+    /// It has no value.
+    Undefined,
+}
+
+impl Truth {
+    fn not(self) -> Self {
+        match self {
+            Truth::True => Truth::False,
+            Truth::False => Truth::True,
+            other => other,
+        }
+    }
+
+    fn and(self, other: Self) -> Self {
+        use Truth::{False, Open, True, Undefined, Unknown};
+        match (self, other) {
+            (False, _) | (_, False) => False,
+            (Open(a), Open(b)) => Open(&a | &b),
+            (Open(names), _) | (_, Open(names)) => Open(names),
+            (Unknown(a), Unknown(b)) => Unknown(&a | &b),
+            (Unknown(names), _) | (_, Unknown(names)) => Unknown(names),
+            (Undefined, _) | (_, Undefined) => Undefined,
+            (True, True) => True,
+        }
+    }
+
+    fn or(self, other: Self) -> Self {
+        self.not().and(other.not()).not()
+    }
+}
+
+/// The most choices of values from intervals that are tried.
+const MOST: u64 = 4096;
+
+impl Expression {
+    /// Its truth, given what is known of the columns.
+    ///
+    /// Cost: at most 4,096 evaluations a part.
+    pub fn truth(&self, known: &dyn Fn(&str) -> Cell) -> Truth {
+        let Node::Operation(operation, parts) = &self.node else { return self.truth_of_whole(known) };
+        let of = |part: &Expression| part.truth(known);
+        match (operation, parts.as_slice()) {
+            (Operation::Not, [a]) => of(a).not(),
+            (Operation::And, [a, b]) => of(a).and(of(b)),
+            (Operation::Or, [a, b]) => of(a).or(of(b)),
+            (Operation::Choice, [a, b, c]) => match of(a) {
+                Truth::True => of(b),
+                Truth::False => of(c),
+                Truth::Unknown(names) => match (of(b), of(c)) {
+                    (Truth::True, Truth::True) => Truth::True,
+                    (Truth::False, Truth::False) => Truth::False,
+                    (Truth::Open(open), _) | (_, Truth::Open(open)) => Truth::Open(open),
+                    _ => Truth::Unknown(names),
+                },
+                other => other,
+            },
+            _ => self.truth_of_whole(known),
+        }
+    }
+
+    /// The truth of a part without connectives.
+    fn truth_of_whole(&self, known: &dyn Fn(&str) -> Cell) -> Truth {
+        let cells: BTreeMap<&str, Cell> = self.names().into_iter().map(|name| (name, known(name))).collect();
+        let where_ = |is: fn(&Cell) -> bool| -> BTreeSet<String> {
+            let names = cells.iter().filter(|(_, cell)| is(cell));
+            names.map(|(&name, _)| name.to_owned()).collect()
+        };
+        let open = where_(|cell| *cell == Cell::Missing);
+        if !open.is_empty() {
+            return Truth::Open(open);
+        }
+        if cells.values().any(|cell| *cell == Cell::Undefined) {
+            return Truth::Undefined;
+        }
+        let unknown = where_(|cell| matches!(cell, Cell::Between(..) | Cell::Unknown));
+        let sizes = unknown.iter().map(|name| match cells[name.as_str()] {
+            Cell::Between(low, high) => u64::from(high - low) + 1,
+            _ => u64::MAX,
+        });
+        let sizes: Vec<u64> = sizes.collect();
+        let count = sizes.iter().try_fold(1u64, |count, &size| count.checked_mul(size));
+        let Some(count) = count.filter(|&count| count <= MOST) else { return Truth::Unknown(unknown) };
+        let (mut found, mut is_undefined) = (None, false);
+        for choice in 0..count {
+            // The choice in mixed radix, a digit for each unknown column.
+            let mut rest = choice;
+            let digits = unknown.iter().zip(&sizes).map(|(name, size)| {
+                let digit = rest % size;
+                rest /= size;
+                (name.as_str(), digit)
+            });
+            let digits: BTreeMap<&str, u64> = digits.collect();
+            let value = self.value(&|name| match cells.get(name)? {
+                Cell::Value(value) => Some(value.clone()),
+                Cell::Between(low, _) => {
+                    Some(Value::Number(Number::integer(u64::from(*low) + digits.get(name)?)))
+                }
+                _ => None,
+            });
+            match value {
+                Some(Value::Truth(truth)) if found.is_none_or(|found| found == truth) => found = Some(truth),
+                Some(_) => return Truth::Unknown(unknown),
+                None => is_undefined = true,
+            }
+        }
+        match (found, is_undefined) {
+            (Some(true), false) => Truth::True,
+            (Some(false), false) => Truth::False,
+            (None, true) => Truth::Undefined,
+            _ => Truth::Unknown(unknown),
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Formulas: read, written, evaluated, and as linear forms in integers.
+
+use proptest::prelude::*;
+use strategies::formula::linear::{Form, Inequality};
+use strategies::formula::{Cell, Expression, Kind, Language, Number, Truth, Value};
+
+#[test]
+fn what_is_written_is_read_again() {
+    for text in [
+        "chi_g <= max_degree + 1",
+        "chi_g - chi <= floor(n/2) - 1",
+        "chi_g <= (3 chi + 2 floor(n max_degree/2) - n + 5) / 2",
+        "col_g >= degeneracy n / 3",
+        "col_g <= 4",
+        "chi_g >= -2 n + 7",
+    ] {
+        let read = Inequality::read(text).unwrap();
+        let again = Inequality::read(&read.to_string()).unwrap();
+        assert_eq!(read, again, "{text}: {read}");
+    }
+    let read = Inequality::read("chi_g <= (a + 1) * a / 2").unwrap();
+    assert_eq!(read.bound, Form::read("(a * a + a) / 2").unwrap());
+}
+
+#[test]
+fn what_is_no_linear_form_is_refused() {
+    for text in [
+        "chi_g",
+        "chi_g < 3",
+        "chi_g <= ",
+        "chi_g <= n^2",
+        "n n n >= 1",
+        "n <= floor(n)",
+        "n <= 1 / 0",
+        "n <= (1",
+    ] {
+        assert!(Inequality::read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn what_has_huge_numbers_or_deep_brackets_is_refused() {
+    let primes = [999_983, 999_979, 999_961, 999_959];
+    let sum = primes.map(|prime| format!("n / {prime}")).join(" + ");
+    let deep = |depth| format!("{}n{}", "(".repeat(depth), ")".repeat(depth));
+    for text in [sum, primes.map(|prime| format!("(n / {prime})")).join(""), deep(65), deep(1_000_000)] {
+        assert_eq!(Form::read(&text), None, "{text:.100}");
+    }
+    assert!(Form::read("n / 999983 * m / 2").is_none() && Form::read("1000000 n * 1000000 m").is_none());
+    assert_eq!(Form::read(&deep(64)), Form::read("n"));
+}
+
+#[test]
+fn values_are_integers_over_the_denominator() {
+    let form = Form::read("(3 n - floor(n m/2) + 1) / 2").unwrap();
+    let of = |name: &str| Some(if name == "n" { 5 } else { 3 });
+    assert_eq!((form.numerator(&of), form.denominator()), (Some(15 - 7 + 1), 2));
+    let inequality = Inequality::read("chi_g / 3 <= (n + 1) / 2").unwrap();
+    assert_eq!(inequality.expression(), "2 * chi_g <= 3 * n + 3");
+    assert_eq!(Inequality::read("n <= 3 floor(m/2)").unwrap().expression(), "n <= 3 * (m / 2)");
+}
+
+/// The two languages, each with formulas whose text is given where it differs.
+#[test]
+fn what_is_read_is_written_with_no_more_parentheses_than_it_needs() {
+    let read = |text: &str, language| {
+        Expression::read(text, language).unwrap_or_else(|fault| panic!("{text}: {fault}"))
+    };
+    for text in [
+        "planar && chi_g >= 6 && girth > 3",
+        "tree ? col_g == 3 : omega == 3",
+        "a || b && !(c || d) == e",
+        "n - (m - 1) - 2 * (3 + k) / 4 % 5 / (6 / 2)",
+        "-n * -2 + - -m < 0.125 && n in [3, 1.5]",
+        "winners.endsWith('B\\'A') || size(winners + 'x') == max(n, m, 3)",
+        "(a ? b : c) ? d : e ? f : g",
+        "'B' in winners != true",
+    ] {
+        let written = read(text, Language::Condition).text(Language::Condition);
+        assert_eq!(written.replace("--", "- -"), text);
+    }
+    for (text, written) in [
+        ("3col_2-1", "3 col_2 - 1"),
+        ("q(q-1)/2", "q (q - 1) / 2"),
+        ("max degree + 1", "max_degree + 1"),
+        ("max(t, 2t - 3)", "max(t, 2 t - 3)"),
+        ("ceil(3d/2)", "ceil(3 d / 2)"),
+        ("k * (-2) = 3", "k (-2) = 3"),
+        ("girth >= 5 && planar", "girth >= 5 && planar"),
+    ] {
+        assert_eq!(read(text, Language::Statement).text(Language::Statement), written);
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_told_with_its_place() {
+    for (text, language, fault) in [
+        ("", Language::Condition, "it ends too early (column 1)"),
+        ("n >", Language::Condition, "it ends too early (column 4)"),
+        ("2 n > 3", Language::Condition, "'n' does not fit here (column 3)"),
+        ("n^2", Language::Statement, "'^' does not fit here (column 2)"),
+        ("über", Language::Statement, "'ü' does not fit here (column 1)"),
+        ("n = 3", Language::Condition, "'=' does not fit here (column 3)"),
+        ("floor(n, )", Language::Statement, "')' does not fit here (column 10)"),
+        ("[1, 2", Language::Condition, "',' is missing at its end (column 6)"),
+        ("'\\q'", Language::Condition, "a \\ in words stands before \\, ', \", n or t (column 1)"),
+        ("n in", Language::Condition, "it ends too early (column 5)"),
+    ] {
+        let told = Expression::read(text, language).unwrap_err().to_string();
+        assert_eq!(told, fault, "{text}");
+    }
+    let long = vec!["n"; 100_000].join("+");
+    let minus = "-".repeat(100_000) + "n";
+    for text in [long, minus, "(".repeat(100_000), "[".repeat(100_000), "a?b:".repeat(100_000) + "c"] {
+        assert!(Expression::read(&text, Language::Condition).is_err());
+    }
+}
+
+/// Formulas in one language, as text.
+fn formulas(language: Language) -> impl Strategy<Value = String> {
+    let leaf = prop_oneof![
+        "[a-e]",
+        "[0-9]{1,3}",
+        "[0-9]\\.[0-9]{1,2}",
+        Just("col_2".to_owned()),
+        Just("(true)".to_owned()),
+    ];
+    let signs: &[&str] = match language {
+        Language::Condition => &["+", "-", "*", "/", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||"],
+        Language::Statement => &["+", "-", "*", "/", "%", "=", "<=", ">=", " ", "&&", "||"],
+    };
+    leaf.prop_recursive(5, 40, 3, move |inner| {
+        let sign = prop::sample::select(signs.to_vec());
+        prop_oneof![
+            6 => (inner.clone(), sign, inner.clone()).prop_map(|(a, sign, b)| format!("{a} {sign} {b}")),
+            3 => inner.clone().prop_map(|a| format!("({a})")),
+            1 => inner.clone().prop_map(|a| format!("(-{a})")),
+            1 => inner.clone().prop_map(|a| format!("(!({a}))")),
+            1 => (inner.clone(), inner.clone()).prop_map(|(a, b)| format!("max({a}, floor({b}))")),
+            1 => (inner.clone(), inner.clone(), inner.clone()).prop_map(|(a, b, c)| format!("{a} ? {b} : {c}")),
+            1 => (inner.clone(), inner.clone(), inner).prop_map(|(a, b, c)| format!("({a}) in [{b}, {c}]")),
+        ]
+    })
+}
+
+/// The value of a name, from a table of integers.
+fn integers(values: &[i64; 6]) -> impl Fn(&str) -> Option<Value> {
+    move |name| {
+        let place = ["a", "b", "c", "d", "e", "col_2"].iter().position(|known| *known == name)?;
+        Some(Value::Number(Number::integer(values[place])))
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_as_a_condition_is_read_again(text in formulas(Language::Condition)) {
+        let read = Expression::read(&text, Language::Condition).unwrap();
+        let again = Expression::read(&read.text(Language::Condition), Language::Condition).unwrap();
+        prop_assert_eq!(&read, &again, "{}", read.text(Language::Condition));
+    }
+
+    #[test]
+    fn what_is_written_as_a_statement_is_read_again(text in formulas(Language::Statement)) {
+        let read = Expression::read(&text, Language::Statement).unwrap();
+        let again = Expression::read(&read.text(Language::Statement), Language::Statement).unwrap();
+        prop_assert_eq!(&read, &again, "{}", read.text(Language::Statement));
+    }
+
+    /// What intervals decide holds for every number in them.
+    #[test]
+    fn intervals_decide_what_all_their_numbers_decide(
+        text in formulas(Language::Condition),
+        (low, high) in (0u32..4, 0u32..4),
+        rest in 0i64..5,
+    ) {
+        let read = |text: &str| Expression::read(text, Language::Condition).unwrap();
+        let formula = match read(&text).kind(&text, &|_| Kind::Integer) {
+            Ok(Kind::Truth) => read(&text),
+            Ok(_) => read(&format!("({text}) > 1")),
+            Err(_) => return Ok(()),
+        };
+        let known = |name: &str| match name {
+            "a" => Cell::Between(low, low + high + 1),
+            "b" => Cell::Undefined,
+            _ => integers(&[0, 0, rest, rest + 1, 2, 3])(name).map_or(Cell::Unknown, Cell::Value),
+        };
+        let at = |a: u32| {
+            formula.truth(&|name| match name {
+                "a" => Cell::Value(Value::Number(Number::integer(a))),
+                other => known(other),
+            })
+        };
+        match formula.truth(&known) {
+            Truth::Open(names) => prop_assert!(false, "{names:?} are not missing"),
+            Truth::Unknown(names) => prop_assert!(names.iter().eq(["a"]), "{names:?}"),
+            decided => prop_assert!((low..=low + high + 1).all(|a| at(a) == decided), "{text}"),
+        }
+    }
+
+    /// A linear form has the value of the formula that it is a form of.
+    #[test]
+    fn linear_forms_have_the_values_of_their_formulas(
+        text in formulas(Language::Statement),
+        values in prop::array::uniform6(-9i64..9),
+    ) {
+        let formula = Expression::read(&text, Language::Statement).unwrap();
+        let Some(form) = Form::of(&formula) else { return Ok(()) };
+        let number = |name: &str| match integers(&values)(name)? {
+            Value::Number(number) => number.to_i64(),
+            _ => None,
+        };
+        let numerator = form.numerator(&number).unwrap();
+        let expected = Number::ratio(numerator, form.denominator());
+        match formula.value(&integers(&values)) {
+            Some(Value::Number(value)) => prop_assert!(value.order(&expected).is_eq(), "{text}: {value:?}"),
+            other => prop_assert!(false, "{text}: {other:?}"),
+        }
+        let again = Form::read(&form.to_string());
+        prop_assert_eq!(again, Some(form));
+    }
+
+    /// A condition without types that do not fit has a value, or divides by 0.
+    #[test]
+    fn what_has_a_type_has_values_of_it(
+        text in formulas(Language::Condition),
+        values in prop::array::uniform6(1i64..9),
+    ) {
+        let formula = Expression::read(&text, Language::Condition).unwrap();
+        let Ok(kind) = formula.kind(&text, &|_| Kind::Integer) else { return Ok(()) };
+        let fits = match formula.value(&integers(&values)) {
+            Some(Value::Number(number)) => kind == Kind::Fraction || (kind == Kind::Integer && number.is_integer()),
+            Some(Value::Truth(_)) => kind == Kind::Truth,
+            Some(Value::Words(_)) => false,
+            None => text.contains(['/', '%']),
+        };
+        prop_assert!(fits, "{text}: {kind:?}");
+    }
+}
