@@ -127,6 +127,31 @@ catalogue! {
     }
 }
 
+/// Classes that lie in others, by their names with `_` for `-`. Some are no classes of the catalogue: `connected`, `cubic`, and
+/// the triangulations of the sphere.
+pub const INCLUSIONS: [(&str, &[&str]); 20] = [
+    ("tree", &["forest", "cactus", "connected"]),
+    ("forest", &["bipartite", "outerplanar", "chordal"]),
+    ("caterpillar", &["tree"]),
+    ("star", &["tree"]),
+    ("path", &["tree", "interval"]),
+    ("cactus", &["outerplanar", "connected"]),
+    ("outerplanar", &["planar"]),
+    ("halin", &["planar", "connected"]),
+    ("wheel", &["halin"]),
+    ("cycle", &["cactus", "regular"]),
+    ("complete", &["interval", "regular", "connected"]),
+    ("interval", &["chordal"]),
+    ("split", &["chordal"]),
+    ("grid", &["bipartite", "planar", "connected"]),
+    ("prism", &["planar", "cubic", "connected"]),
+    ("cubic", &["regular"]),
+    ("crown", &["bipartite", "regular"]),
+    ("complete_prism", &["regular", "connected"]),
+    ("triangulation", &["planar", "connected"]),
+    ("cocktail_party", &["complete_multipartite", "regular"]),
+];
+
 mod clique_path;
 pub mod indexed;
 mod lex_bfs;

@@ -19,11 +19,11 @@ use graphs::classes::CLASSES;
 use graphs::{Limit, Meter};
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
+use strategies::formula::linear::{Form, Inequality, Side, Term};
 
 use dalmatian::Candidate;
 use known::{Knowledge, Relation, Scope};
 use program::{Problem, Values};
-use strategies::formula::linear::{Form, Inequality, Side, Term};
 use table::{Member, Row, Table};
 
 use crate::report::math;

@@ -14,24 +14,26 @@ pub mod alice;
 mod along;
 mod availability;
 pub mod bibliography;
+mod columns;
 mod entry;
 mod follower;
 pub mod formula;
 mod opponent;
 pub mod opponents;
+mod statement;
 mod theorem;
 pub mod theorems;
 mod variant_theorem;
 pub mod variant_theorems;
 
 pub use alice::STRATEGIES;
+pub use columns::Letter;
 pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup, Strategy, Taken};
 pub use follower::{Follower, PlanGame};
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
-pub use theorem::{
-    Applies, BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem,
-};
+pub use statement::{Applies, BoundKind};
+pub use theorem::{Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 pub use variant_theorem::VariantTheorem;
 pub use variant_theorems::VARIANT_THEOREMS;
 

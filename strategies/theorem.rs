@@ -5,6 +5,9 @@ use games::Player;
 use graphs::classes::Class;
 use graphs::{Graph, Parameters};
 
+use crate::columns::{self, Letter};
+use crate::statement::{Applies, BoundKind};
+
 /// The number that a theorem bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Invariant {
@@ -45,43 +48,6 @@ impl Invariant {
 
 #[cfg(feature = "serde")]
 graphs::words!(Invariant, Invariant::ALL, |invariant| invariant.symbol());
-
-/// On which side of the invariant the formula lies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BoundKind {
-    /// invariant <= formula
-    Upper,
-    /// invariant >= formula
-    Lower,
-    /// invariant = formula
-    Exact,
-}
-
-impl BoundKind {
-    /// All of them.
-    pub const ALL: [BoundKind; 3] = [BoundKind::Upper, BoundKind::Lower, BoundKind::Exact];
-
-    /// The word used in tables.
-    pub fn name(self) -> &'static str {
-        match self {
-            BoundKind::Upper => "upper",
-            BoundKind::Lower => "lower",
-            BoundKind::Exact => "exact",
-        }
-    }
-
-    /// The relation between invariant and formula.
-    pub fn relation(self) -> &'static str {
-        match self {
-            BoundKind::Upper => "<=",
-            BoundKind::Lower => ">=",
-            BoundKind::Exact => "=",
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-graphs::words!(BoundKind, BoundKind::ALL, |kind| kind.name());
 
 /// Whether a statement is a theorem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -141,17 +107,6 @@ impl Starter {
 #[cfg(feature = "serde")]
 graphs::words!(Starter, Starter::ALL, |starter| starter.name());
 
-/// Whether the hypothesis of a theorem holds for a graph.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Applies {
-    /// It was checked and holds.
-    Yes,
-    /// It was checked and fails, for this reason.
-    No(String),
-    /// It could not be decided, because this is not known.
-    Unknown(String),
-}
-
 /// Where a statement is proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Citation {
@@ -187,6 +142,9 @@ pub struct Instance<'a> {
 pub enum Hypothesis {
     /// For all.
     None,
+    /// For those for which these conditions hold, each with what to say where it fails: expressions over columns, such as
+    /// `planar` and `girth >= 5`.
+    Conditions(&'static [(&'static str, &'static str)]),
     /// For those of a class, of which this tells whether a graph belongs to it.
     Checked(fn(&Instance<'_>) -> Applies),
 }
@@ -196,6 +154,7 @@ impl Hypothesis {
     pub fn check(self, instance: &Instance<'_>) -> Applies {
         match self {
             Hypothesis::None => Applies::Yes,
+            Hypothesis::Conditions(conditions) => columns::checked(conditions, instance.parameters),
             Hypothesis::Checked(check) => check(instance),
         }
     }
@@ -206,6 +165,8 @@ impl Hypothesis {
 /// Parameters known as an interval enter with the end that keeps the statement true.
 #[derive(Debug, Clone, Copy)]
 pub enum Eval {
+    /// The formula itself, in which these letters stand for columns, or expressions over them.
+    Formula(&'static [Letter]),
     /// From numbers that are known once the parameters are, so at once.
     OfParameters(fn(&Parameters) -> Option<u32>),
     /// From the graph, too, which may take time.
@@ -237,6 +198,31 @@ pub struct Theorem {
     pub cite: Citation,
 }
 
+impl Eval {
+    /// The letters of the formula that stand for columns.
+    pub fn letters(self) -> &'static [Letter] {
+        match self {
+            Eval::Formula(letters) => letters,
+            Eval::OfParameters(_) | Eval::OfGraph(_) => &[],
+        }
+    }
+
+    /// The value of this formula, which bounds a number on this side, on a graph; `other` are columns that are not of graphs.
+    pub(crate) fn value(
+        self,
+        formula: &str,
+        kind: BoundKind,
+        instance: &Instance<'_>,
+        other: &dyn Fn(&str) -> Option<u32>,
+    ) -> Option<u32> {
+        match self {
+            Eval::Formula(letters) => columns::evaluated(formula, letters, kind, instance.parameters, other),
+            Eval::OfParameters(eval) => eval(instance.parameters),
+            Eval::OfGraph(eval) => eval(instance),
+        }
+    }
+}
+
 impl Theorem {
     /// The statement in one line, such as `col_g <= 3 col_2 - 1`.
     pub fn statement(&self) -> String {
@@ -250,15 +236,12 @@ impl Theorem {
 
     /// The value of the formula for a graph, whether or not it is of the class.
     pub fn value(&self, instance: &Instance<'_>) -> Option<u32> {
-        match self.eval {
-            Eval::OfParameters(eval) => eval(instance.parameters),
-            Eval::OfGraph(eval) => eval(instance),
-        }
+        self.eval.value(self.formula, self.kind, instance, &|_| None)
     }
 
     /// Whether it tells its bound for every graph at once, from the parameters.
     pub fn is_at_hand(&self) -> bool {
-        matches!((self.applies, self.eval), (Hypothesis::None, Eval::OfParameters(_)))
+        matches!((self.applies, self.eval), (Hypothesis::None, Eval::Formula(_) | Eval::OfParameters(_)))
     }
 
     /// Between which values the formula lies, given what is known of the parameters: at both ends the same where
@@ -275,20 +258,8 @@ impl Theorem {
 pub(crate) fn in_class(instance: &Instance<'_>, class: &Class, not: &str) -> Applies {
     match instance.parameters.is_in(class) {
         Some(holds) => provided(holds, || not.into()),
-        None => undecided(class),
+        None => Applies::Unknown(columns::unknown(class.name)),
     }
-}
-
-/// The hypothesis that the graph is not in the class; `so` says in words that it is.
-pub(crate) fn outside_class(instance: &Instance<'_>, class: &Class, so: &str) -> Applies {
-    match instance.parameters.is_in(class) {
-        Some(fails) => provided(!fails, || so.into()),
-        None => undecided(class),
-    }
-}
-
-fn undecided(class: &Class) -> Applies {
-    Applies::Unknown(format!("there was no time to decide whether the graph is in the class {}", class.name))
 }
 
 /// A hypothesis that was checked, and what to say if it fails.

@@ -3,7 +3,7 @@
 use games::rulesets::{Ruleset, Terms};
 use games::{Adjacency, Passing, Player, Variant};
 
-use crate::{Applies, BoundKind, Citation, Hypothesis, Instance};
+use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance};
 
 /// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of
 /// the catalogue other than the two of [`crate::Theorem`] in their plain form.
@@ -23,8 +23,8 @@ pub struct VariantTheorem {
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,
-    /// The formula as computed; `None` where it has no value.
-    pub eval: fn(&Instance<'_>, &Terms) -> Option<u32>,
+    /// The formula as computed, where `turns_bob` is how many moves Bob makes in a row.
+    pub eval: Eval,
     /// Whether the graph belongs to the class.
     pub applies: Hypothesis,
     /// Where it is proved.
@@ -55,7 +55,13 @@ impl VariantTheorem {
     ) -> Option<u32> {
         let speaks = game.name == self.game && (self.speaks)(variant, terms);
         let applies = speaks && self.applies.check(instance) == Applies::Yes;
-        if applies { (self.eval)(instance, terms) } else { None }
+        if applies { self.value(instance, terms) } else { None }
+    }
+
+    /// The value of the formula on a graph in a game with these choices, whether or not it is of the class.
+    pub fn value(&self, instance: &Instance<'_>, terms: &Terms) -> Option<u32> {
+        let of_terms = |name: &str| terms.turns.filter(|_| name == "turns_bob").map(|[_, bob]| bob);
+        self.eval.value(self.formula, self.kind, instance, &of_terms)
     }
 }
 

@@ -7,8 +7,13 @@ use mapgame::{games, graphs, solver, strategies};
 
 use games::Player;
 use graphs::{Budget, Graph, Parameters, enumerate, families};
-use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
+use mapgame::expression::Condition;
+use strategies::formula::{Expression, Language};
+use strategies::{
+    Applies, BoundKind, Eval, Hypothesis, Instance, Invariant, Status, Theorem, VARIANT_THEOREMS,
+};
 use toolkit::bounds::{Bounds, Interval};
+use toolkit::invariants::Column;
 
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
 
@@ -385,4 +390,34 @@ mod matching_rank {
             }
         }
     }
+}
+
+/// What is evaluated is what is shown: formulas and conditions are read, and name columns of the catalogue.
+#[test]
+fn formulas_and_conditions_name_columns() {
+    let theorems = strategies::all_theorems().map(|theorem| (theorem.formula, theorem.eval, theorem.applies));
+    let others = VARIANT_THEOREMS.iter().map(|theorem| (theorem.formula, theorem.eval, theorem.applies));
+    let (mut formulas, mut conditions) = (0, 0);
+    for (formula, eval, applies) in theorems.chain(others) {
+        let is_column = |name: &str| {
+            name == "turns_bob" || Column::named(name).is_ok() || Column::of_identifier(name).is_ok()
+        };
+        if let Eval::Formula(letters) = eval {
+            let read = |text| Expression::read(text, Language::Statement).expect(text);
+            let is_letter = |name: &str| letters.iter().any(|(letter, _)| *letter == name);
+            assert!(read(formula).names().iter().all(|name| is_letter(name) || is_column(name)), "{formula}");
+            for (_, text) in letters {
+                assert!(read(text).names().iter().all(|name| is_column(name)), "{formula}: {text}");
+            }
+            formulas += 1;
+        }
+        if let Hypothesis::Conditions(of_class) = applies {
+            for (text, _) in of_class {
+                let condition = Condition::read(text).unwrap_or_else(|fault| panic!("{fault}"));
+                assert!(condition.columns().next().is_some(), "{text}");
+                conditions += 1;
+            }
+        }
+    }
+    assert!(formulas > 60 && conditions > 50, "{formulas} formulas, {conditions} conditions");
 }

@@ -1,7 +1,7 @@
 //! The classes, each against its definition or its witness.
 
 use graphs::classes::{
-    CLASSES, Witness, bipartite, cactus, caterpillar, forest, halin, outerplanar, planar, tree,
+    CLASSES, INCLUSIONS, Witness, bipartite, cactus, caterpillar, forest, halin, outerplanar, planar, tree,
 };
 use graphs::coloring::{Coloring, is_proper};
 use graphs::enumerate::connected_graphs;
@@ -18,6 +18,25 @@ fn is_cycle(graph: &Graph, cycle: &[Vertex]) -> bool {
     cycle.len() >= 3
         && cycle.iter().all_unique()
         && cycle.iter().circular_tuple_windows().all(|(&u, &v)| graph.are_adjacent(u, v))
+}
+
+/// Where both are decided; `connected` is no class of the catalogue.
+#[test]
+fn classes_lie_in_those_that_are_said() {
+    let contains = |graph: &Graph, name: &str| match name {
+        "connected" => Some(connectivity::is_connected(graph)),
+        _ => {
+            let class = CLASSES.iter().find(|class| class.name.replace('-', "_") == name);
+            class.map(|class| (class.contains)(graph))
+        }
+    };
+    for graph in all_small().filter(|graph| graph.order() > 0) {
+        for (inner, outer) in INCLUSIONS.iter().filter(|(inner, _)| contains(&graph, inner) == Some(true)) {
+            for outer in *outer {
+                assert_ne!(contains(&graph, outer), Some(false), "{graph:?}: {inner}, {outer}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -173,7 +173,7 @@ impl Bound {
             kind: inequality.side,
             formula: inequality.to_string(),
             expression: inequality.expression(),
-            latex: conjecture::latex(&inequality),
+            latex: conjecture::latex(inequality),
             touches: *touches,
             tight: graphs6(tight),
             equality_on: equality_on.clone(),

@@ -14,13 +14,14 @@ use games::certificate::Kind as Game;
 use games::rulesets::{Ruleset, Terms};
 use games::{Player, Variant};
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, constraint, variable};
-use graphs::classes::CLASSES;
+use graphs::classes::INCLUSIONS;
 use itertools::Itertools;
-use strategies::{BoundKind, Invariant, Status, Theorem, VARIANT_THEOREMS};
+use strategies::formula::linear::{Form, Inequality, Side, Term};
+use strategies::formula::{self, Language, Node};
+use strategies::{BoundKind, Hypothesis, Invariant, Letter, Status, Theorem, VARIANT_THEOREMS};
 use toolkit::invariants::Column;
 
 use super::backend::backend;
-use strategies::formula::linear::{Form, Inequality, Side, Term};
 
 /// Which graphs an inequality speaks of.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -30,30 +31,6 @@ pub struct Scope {
     /// What else is known of them, each with where it is from.
     given: Vec<(String, Inequality)>,
 }
-
-/// Classes that lie in others.
-const INCLUSIONS: [(&str, &[&str]); 20] = [
-    ("tree", &["forest", "cactus", "connected"]),
-    ("forest", &["bipartite", "outerplanar", "chordal"]),
-    ("caterpillar", &["tree"]),
-    ("star", &["tree"]),
-    ("path", &["tree", "interval"]),
-    ("cactus", &["outerplanar", "connected"]),
-    ("outerplanar", &["planar"]),
-    ("halin", &["planar", "connected"]),
-    ("wheel", &["halin"]),
-    ("cycle", &["cactus", "regular"]),
-    ("complete", &["interval", "regular", "connected"]),
-    ("interval", &["chordal"]),
-    ("split", &["chordal"]),
-    ("grid", &["bipartite", "planar", "connected"]),
-    ("prism", &["planar", "cubic", "connected"]),
-    ("cubic", &["regular"]),
-    ("crown", &["bipartite", "regular"]),
-    ("complete_prism", &["regular", "connected"]),
-    ("triangulation", &["planar", "connected"]),
-    ("cocktail_party", &["complete_multipartite", "regular"]),
-];
 
 /// Relations between parameters, with the class and the least order that they need. Each follows from the definitions in
 /// a line or two.
@@ -196,7 +173,7 @@ impl Scope {
             relations.push(relation("max-degree", &format!("{name} <= max_degree + 1")));
         }
         // A strategy for a class may have another order in use than the one that its theorem speaks of.
-        let is_for_all = own.status == Status::Proved && own.class == "all graphs";
+        let is_for_all = own.status == Status::Proved && matches!(own.applies, Hypothesis::None);
         let bound = Form::read(own.formula).filter(|_| is_for_all).and_then(|form| in_columns(&form, &[]));
         let number = in_columns(&Form::term(Term::column(&name)), &[]);
         relations.extend(
@@ -238,20 +215,38 @@ impl Scope {
             .filter(|theorem| theorem.game == game && (theorem.speaks)(variant, &Terms::default()));
         let statements = speak.map(|theorem| Statement {
             theorem: theorem.name,
-            class: theorem.class,
+            applies: theorem.applies,
             kind: theorem.kind,
             formula: theorem.formula,
+            letters: theorem.eval.letters(),
         });
         statements.flat_map(|statement| self.stated(&statement, name)).collect()
     }
 
-    /// The letters of a theorem, if its graphs belong to the class that these words of it say.
-    fn letters(&self, words: &str) -> Option<Letters> {
-        let Hypothesis { classes, least_order, has_edge, letters } = hypothesis_of(words)?;
-        let is_inside = self.contains("", least_order)
-            && classes.iter().all(|class| self.contains(class, 0))
-            && (!has_edge || self.contains("connected", 2));
-        is_inside.then_some(letters)
+    /// Whether its graphs are among those that a theorem speaks of, as far as that is told by classes, the order and the size.
+    fn is_within(&self, hypothesis: Hypothesis) -> bool {
+        match hypothesis {
+            Hypothesis::None => true,
+            Hypothesis::Conditions(conditions) => conditions.iter().all(|(text, _)| self.meets(text)),
+            Hypothesis::Checked(_) => false,
+        }
+    }
+
+    fn meets(&self, condition: &str) -> bool {
+        let read = formula::Expression::read(condition, Language::Condition);
+        let Ok(condition) = read else { return false };
+        if let Node::Name(class) = condition.node() {
+            return self.contains(class, 0);
+        }
+        let Some(difference) = Inequality::of(&condition).map(|bound| bound.difference()) else {
+            return false;
+        };
+        let least = difference.parts().exactly_one().ok().map(|(term, part)| (term.clone(), part));
+        match usize::try_from(-difference.rest()) {
+            Ok(order) if least == Some((Term::column("n"), 1)) => self.contains("", order),
+            Ok(1) if least == Some((Term::column("m"), 1)) => self.contains("connected", 2),
+            _ => false,
+        }
     }
 
     /// What a theorem says of these graphs.
@@ -262,9 +257,10 @@ impl Scope {
         let of_bob = (is_of_a_game && theorem.starter.allows(Player::Bob)).then(|| format!("{symbol}_bob"));
         let statement = Statement {
             theorem: theorem.name,
-            class: theorem.class,
+            applies: theorem.applies,
             kind: theorem.kind,
             formula: theorem.formula,
+            letters: theorem.eval.letters(),
         };
         of_alice.into_iter().chain(of_bob).flat_map(|number| self.stated(&statement, &number)).collect()
     }
@@ -272,15 +268,17 @@ impl Scope {
     /// The relations that a statement says of a number, one for each side; none where its graphs are others, or its formula
     /// is not linear in columns.
     fn stated(&self, statement: &Statement, number: &str) -> Vec<Relation> {
-        let &Statement { theorem, class, kind, formula } = statement;
-        let Some(letters) = self.letters(class) else { return Vec::new() };
+        let &Statement { theorem, applies, kind, formula, letters } = statement;
+        if !self.is_within(applies) {
+            return Vec::new();
+        }
         // What is rounded up is no smaller than before.
         let formula = match formula.strip_prefix("ceil(").and_then(|inner| inner.strip_suffix(')')) {
             Some(formula) if kind == BoundKind::Lower => formula,
             _ => formula,
         };
         let number = Form::read(number).and_then(|form| in_columns(&form, &[]));
-        let bound = Form::read(formula).and_then(|form| in_columns(&form, &letters));
+        let bound = Form::read(formula).and_then(|form| in_columns(&form, letters));
         let Some((number, bound)) = number.zip(bound) else { return Vec::new() };
         // Where all letters are 0, such a formula says nothing.
         if !letters.is_empty() && bound.rest() < 0 && !self.contains("connected", 2) {
@@ -299,10 +297,10 @@ impl Scope {
 /// What a theorem says of a number.
 struct Statement {
     theorem: &'static str,
-    /// Of which graphs, in words.
-    class: &'static str,
+    applies: Hypothesis,
     kind: BoundKind,
     formula: &'static str,
+    letters: &'static [Letter],
 }
 
 fn relation(name: &str, text: &str) -> Relation {
@@ -320,83 +318,11 @@ fn of_another_game(column: &str) -> Option<(&'static str, Variant)> {
     Some((ruleset.name, first.into()))
 }
 
-/// What a theorem asks of graphs, and what its letters mean.
-struct Hypothesis {
-    /// Classes of the catalogue.
-    classes: Vec<String>,
-    least_order: usize,
-    has_edge: bool,
-    /// The columns that its letters stand for.
-    letters: Letters,
-}
-
-/// Letters of a theorem with the columns that they stand for.
-type Letters = Vec<(String, String)>;
-
-/// What the words of a theorem ask, where they name one class of the catalogue, or all graphs, and define letters for columns
-/// alone: `all graphs, d the maximum degree and a the arboricity`.
-fn hypothesis_of(words: &str) -> Option<Hypothesis> {
-    let (words, letters) = match words.split_once(", ") {
-        Some((words, letters)) => (words, letters_of(letters)?),
-        None => (words, Letters::new()),
-    };
-    let hypothesis = Hypothesis { classes: Vec::new(), least_order: 0, has_edge: false, letters };
-    if let Some(letter) =
-        words.strip_prefix("graphs of maximum degree ").and_then(|rest| rest.strip_suffix(" >= 1"))
-    {
-        let letters = vec![(letter.to_owned(), "max_degree".to_owned())];
-        return Some(Hypothesis { has_edge: true, letters, ..hypothesis });
-    }
-    let (words, hypothesis) = match words.strip_suffix(" with an edge") {
-        Some(words) => (words, Hypothesis { has_edge: true, ..hypothesis }),
-        None => (words, hypothesis),
-    };
-    // Every graph is a partial k-tree where k is its treewidth.
-    let is_of_treewidth = |(letter, column): &(String, String)| {
-        column == "treewidth" && words == format!("partial {letter}-trees")
-    };
-    if words == "all graphs" || words == "graphs" || hypothesis.letters.iter().any(is_of_treewidth) {
-        return Some(hypothesis);
-    }
-    if let Some(rest) = words.strip_prefix("graphs with at least ") {
-        let least_order = rest.strip_suffix(" vertices")?.parse().ok()?;
-        return Some(Hypothesis { least_order, ..hypothesis });
-    }
-    let words = words.to_lowercase();
-    let (words, connected) = match words.strip_prefix("connected ") {
-        Some(words) => (words, Some("connected".to_owned())),
-        None => (words.as_str(), None),
-    };
-    let is_meant = |name: &str| {
-        let name = name.replace('-', " ");
-        [format!("{name} graphs"), format!("{name}s"), format!("{name}es")].iter().any(|meant| meant == words)
-    };
-    let class = CLASSES.iter().find(|class| is_meant(class.name))?;
-    let classes = connected.into_iter().chain([class.name.replace('-', "_")]).collect();
-    Some(Hypothesis { classes, ..hypothesis })
-}
-
-/// The columns of `d the maximum degree and a the arboricity`; none where something else is defined.
-fn letters_of(words: &str) -> Option<Letters> {
-    let defined = |part: &str| {
-        let (letter, noun) = part.split_once(" the ")?;
-        let column = match noun {
-            "maximum degree" => "max_degree",
-            "arboricity" | "degeneracy" | "treewidth" => noun,
-            _ => return None,
-        };
-        (letter.len() == 1).then(|| (letter.to_owned(), column.to_owned()))
-    };
-    words.split(" and ").map(defined).collect()
-}
-
 /// The form with the identifiers of columns for the names that papers use, and for these letters. None where a name is no
 /// column: it means something that the theorem alone defines.
-fn in_columns(form: &Form, letters: &[(String, String)]) -> Option<Form> {
+fn in_columns(form: &Form, letters: &[Letter]) -> Option<Form> {
     let identifier = |name: &str| {
-        if let Some((_, column)) = letters.iter().find(|(letter, _)| letter == name) {
-            return Some(column.clone());
-        }
+        let name = letters.iter().find(|(letter, _)| *letter == name).map_or(name, |(_, column)| column);
         let plain = Column::named(name).map(|column| column.entry.name.clone());
         plain.or_else(|_| Column::of_identifier(name).map(|column| column.identifier())).ok()
     };

@@ -16,9 +16,9 @@
 
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, constraint, variable};
 use itertools::Itertools;
+use strategies::formula::linear::{Form, Side, Term};
 
 use super::backend::backend;
-use strategies::formula::linear::{Form, Side, Term};
 
 /// The values of a term, or of what is bounded, one for each row.
 pub type Values = Vec<i64>;

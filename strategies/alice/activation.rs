@@ -53,7 +53,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "3 col_2 - 1",
-    eval: Eval::OfParameters(|parameters| bound(parameters.col_2().high)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,

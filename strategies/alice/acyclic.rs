@@ -49,7 +49,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "a (a + 1)",
-    eval: Eval::OfParameters(|parameters| Some(palette(parameters.acyclic_chi().high))),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,

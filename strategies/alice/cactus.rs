@@ -18,7 +18,6 @@ use graphs::classes::cactus;
 use graphs::forest_and_rest::ForestAndRest;
 
 use crate::alice::edge_union::{self, FORMULA_IN_USE, on_forest};
-use crate::theorem::in_class;
 use crate::{
     BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
     Starter, Status, Theorem,
@@ -40,10 +39,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "cactuses",
     formula: "5",
-    eval: Eval::OfParameters(|_| Some(5)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &cactus::CLASS, "two cycles have a common edge")
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("cactus", "two cycles have a common edge")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Sidorowicz2007", at: "" },

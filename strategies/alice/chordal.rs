@@ -13,7 +13,6 @@ use games::Player;
 use graphs::classes::chordal;
 
 use crate::alice::activation;
-use crate::theorem::in_class;
 use crate::theorems::matching_rank;
 use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
@@ -39,7 +38,7 @@ pub static THEOREM: Theorem = Theorem {
     class: "chordal graphs",
     formula: "3 omega - 1",
     eval: Eval::OfParameters(|parameters| (3 * (parameters.degeneracy() + 1)).checked_sub(1)),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &chordal::CLASS, "the graph is not chordal")),
+    applies: Hypothesis::Conditions(&[("chordal", "the graph is not chordal")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },

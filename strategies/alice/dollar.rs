@@ -64,7 +64,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs with somebody under $6 at every step",
     formula: "18",
-    eval: Eval::OfParameters(|_| Some(WHERE_ALL_ARE_POOR)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| match dollar(instance.graph) {
         Ok(_) => Applies::Yes,
         Err(nobody) => Applies::No(nobody.to_string()),

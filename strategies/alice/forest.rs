@@ -20,7 +20,7 @@ use graphs::orders::degeneracy;
 
 use crate::alice::activation;
 use crate::theorems::matching_rank;
-use crate::{Applies, BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -43,11 +43,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "forests",
     formula: "4",
-    eval: Eval::OfParameters(|_| Some(4)),
-    applies: Hypothesis::Checked(|instance| match instance.parameters.girth() {
-        None => Applies::Yes,
-        Some(girth) => Applies::No(format!("the graph has a cycle of length {girth}")),
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("forest", "the graph has a cycle of length {girth}")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "FaigleKernKiersteadTrotter1993", at: "" },

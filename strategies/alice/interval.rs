@@ -19,7 +19,6 @@ use graphs::classes::interval;
 use graphs::{Graph, LinearOrder, Vertex};
 
 use crate::alice::activation;
-use crate::theorem::in_class;
 use crate::theorems::matching_rank;
 use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
@@ -53,9 +52,7 @@ pub static THEOREM: Theorem = Theorem {
     class: "interval graphs",
     formula: "3 omega - 2",
     eval: Eval::OfParameters(|parameters| (3 * (parameters.degeneracy() + 1)).checked_sub(2)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &interval::CLASS, "the graph is not an interval graph")
-    }),
+    applies: Hypothesis::Conditions(&[("interval", "the graph is not an interval graph")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },

@@ -49,7 +49,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "chi (1 + col_2)",
-    eval: Eval::OfParameters(|parameters| Some(palette(parameters.chi().high, parameters.col_2().high))),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,

@@ -22,7 +22,6 @@ use games::Player;
 use graphs::classes::outerplanar;
 
 use crate::alice::activation;
-use crate::theorem::in_class;
 use crate::theorems::matching_rank;
 use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
@@ -46,10 +45,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "outerplanar graphs",
     formula: "7",
-    eval: Eval::OfParameters(|_| Some(7)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &outerplanar::CLASS, "the graph is not outerplanar")
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("outerplanar", "the graph is not outerplanar")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },

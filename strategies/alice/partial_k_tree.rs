@@ -37,7 +37,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "partial k-trees, k the treewidth",
     formula: "3k + 2",
-    eval: Eval::OfParameters(|parameters| Some(3 * parameters.treewidth().high + 2)),
+    eval: Eval::Formula(&[("k", "treewidth")]),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,

@@ -3,7 +3,8 @@
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-use super::{Expression, FormulaError, LEVELS, Language, Node, Number, Operation, SIGNS, Spelling};
+use super::operation::{LEVELS, SIGNS, Spelling};
+use super::{Expression, FormulaError, Language, Node, Number, Operation};
 
 /// The largest power of ten of a number, and the largest number of its places. A larger one is longer than every number
 /// that a graph has.
@@ -49,12 +50,17 @@ struct Reader<'t> {
     open: usize,
 }
 
-/// Reads a formula.
-pub(super) fn read(text: &str, language: Language) -> Result<Expression, FormulaError> {
-    let mut reader = Reader { text, language, next: Token::End, start: 0, end: 0, open: 0 };
-    reader.advance()?;
-    let expression = reader.expression(LEVELS.0)?;
-    if reader.next == Token::End { Ok(expression) } else { Err(reader.misfit()) }
+impl Expression {
+    /// Reads a formula.
+    ///
+    /// # Errors
+    /// The text is none: what does not fit, and where.
+    pub fn read(text: &str, language: Language) -> Result<Self, FormulaError> {
+        let mut reader = Reader { text, language, next: Token::End, start: 0, end: 0, open: 0 };
+        reader.advance()?;
+        let expression = reader.expression(LEVELS.0)?;
+        if reader.next == Token::End { Ok(expression) } else { Err(reader.misfit()) }
+    }
 }
 
 impl<'t> Reader<'t> {

@@ -2,7 +2,8 @@
 
 use num_bigint::BigInt;
 
-use super::{Expression, LEVELS, Language, Node, Number, Operation, Spelling};
+use super::operation::{LEVELS, Spelling};
+use super::{Expression, Language, Node, Number, Operation};
 
 impl Expression {
     /// It as it is typed in a language. What is read of it again is the same.

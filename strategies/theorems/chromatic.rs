@@ -9,7 +9,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "all graphs",
     formula: "chi",
-    eval: Eval::OfParameters(|parameters| Some(parameters.chi().low)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,

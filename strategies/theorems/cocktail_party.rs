@@ -2,9 +2,6 @@
 //!
 //! These are the graphs on which chi_g - chi attains its largest value floor(n/2) - 1.
 
-use graphs::classes::cocktail_party;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(K_{2, ..., 2}) = 2r - 1 for r parts.
@@ -14,14 +11,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "complete multipartite graphs with r >= 2 parts of size 2",
     formula: "2r - 1",
-    eval: Eval::OfParameters(|parameters| (parameters.order() as u32).checked_sub(1)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(
-            instance,
-            &cocktail_party::CLASS,
-            "the graph is not complete multipartite with all parts of size 2",
-        )
-    }),
+    eval: Eval::Formula(&[("r", "n / 2")]),
+    applies: Hypothesis::Conditions(&[(
+        "cocktail_party",
+        "the graph is not complete multipartite with all parts of size 2",
+    )]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Hollom2024", at: "" },

@@ -1,8 +1,5 @@
 //! chi_g(K_n) = n, since chi(K_n) = n = max degree + 1. \[Bodlaender1991\]
 
-use graphs::classes::complete;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(K_n) = n.
@@ -12,10 +9,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "complete graphs",
     formula: "n",
-    eval: Eval::OfParameters(|parameters| Some(parameters.order() as u32)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &complete::CLASS, "the graph is not complete")
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("complete", "the graph is not complete")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Bodlaender1991", at: "" },

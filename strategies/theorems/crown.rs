@@ -5,9 +5,6 @@
 //! neighbor of that color, so that each round uses up a color, and after k rounds a pair is left that sees
 //! all k.
 
-use graphs::classes::crown;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g = n for K_{n,n} without a perfect matching when Alice begins.
@@ -17,8 +14,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "K_{n,n} without a perfect matching, n >= 2",
     formula: "n",
-    eval: Eval::OfParameters(|parameters| Some(parameters.order() as u32 / 2)),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &crown::CLASS, "the graph is not a crown")),
+    eval: Eval::Formula(&[("n", "n / 2")]),
+    applies: Hypothesis::Conditions(&[("crown", "the graph is not a crown")]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 7.1" },

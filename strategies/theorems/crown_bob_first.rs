@@ -4,9 +4,6 @@
 //! further vertex then has a neighbor of one color only, the one that the other side is to have, and the
 //! play goes on as a proper 2-coloring. There are edges, so that 1 color is not enough.
 
-use graphs::classes::crown;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g = 2 for K_{n,n} without a perfect matching when Bob begins.
@@ -16,8 +13,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "K_{n,n} without a perfect matching, n >= 2",
     formula: "2",
-    eval: Eval::OfParameters(|_| Some(2)),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &crown::CLASS, "the graph is not a crown")),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("crown", "the graph is not a crown")]),
     starter: Starter::Bob,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 7.1" },

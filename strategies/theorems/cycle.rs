@@ -2,9 +2,6 @@
 //!
 //! Proof. At most max degree + 1 = 3; at least 3 by [`third_color`](super::third_color).
 
-use graphs::classes::cycle;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(C_n) = 3.
@@ -14,8 +11,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "cycles",
     formula: "3",
-    eval: Eval::OfParameters(|_| Some(3)),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &cycle::CLASS, "the graph is not a cycle")),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("cycle", "the graph is not a cycle")]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 3.3" },

@@ -2,9 +2,6 @@
 //!
 //! The same number is max degree + 1. For n = 7 it is 4.
 
-use graphs::classes::cycle_square;
-
-use crate::theorem::{in_class, provided};
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(C_n(1, 2)) = 5 for n >= 8.
@@ -14,11 +11,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "circulants C_n(1, 2) with n >= 8",
     formula: "5",
-    eval: Eval::OfParameters(|_| Some(5)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &cycle_square::CLASS, "the graph is not a circulant C_n(1, 2)")
-            .and(|| provided(instance.parameters.order() >= 8, || "there are fewer than 8 vertices".into()))
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[
+        ("cycle_square", "the graph is not a circulant C_n(1, 2)"),
+        ("n >= 8", "there are fewer than 8 vertices"),
+    ]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "ShaheenKanayaAlshehada2019", at: "" },

@@ -1,6 +1,5 @@
 //! a(G) <= 4 for every graph G of maximum degree at most 3. \[Grunbaum1973\]
 
-use crate::theorem::provided;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// a(G) <= 4 for graphs of maximum degree at most 3.
@@ -10,10 +9,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs of maximum degree at most 3",
     formula: "4",
-    eval: Eval::OfParameters(|_| Some(4)),
-    applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.max_degree() <= 3, || "there is a vertex of higher degree".into())
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("max_degree <= 3", "there is a vertex of higher degree")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Grunbaum1973", at: "" },

@@ -5,7 +5,6 @@
 //! neighbors of u are the other d - f, and at most d - 1 through each of the f, that is at most d + f(d - 2) <= d^2 -
 //! 2d + 2.
 
-use crate::theorem::provided;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_2(G) <= d^2 - 2d + 3 for maximum degree d >= 2.
@@ -19,9 +18,7 @@ pub static THEOREM: Theorem = Theorem {
         let d = parameters.max_degree();
         d.checked_mul(d.checked_sub(2)?)?.checked_add(3)
     }),
-    applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.max_degree() >= 2, || "no vertex has degree 2".into())
-    }),
+    applies: Hypothesis::Conditions(&[("max_degree >= 2", "no vertex has degree 2")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 2.3" },

@@ -12,7 +12,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "forests with an edge and a path of 4 edges, or of 3 if n is even or its component is not P_4",
     formula: "3",
-    eval: Eval::OfParameters(|_| Some(3)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
         forest_two::forest_with_an_edge(instance)
             .and(|| provided(!forest_two::two_colors_suffice(instance.graph), || "2 colors suffice".into()))

@@ -17,7 +17,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "forests with an edge whose longest path has at most 2 edges, or 3 if n is odd and only in components P_4",
     formula: "2",
-    eval: Eval::OfParameters(|_| Some(2)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
         forest_with_an_edge(instance)
             .and(|| provided(two_colors_suffice(instance.graph), || "Bob wins with 2 colors".into()))

@@ -2,7 +2,6 @@
 //!
 //! With an interval for chi, its upper end enters.
 
-use crate::theorem::provided;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(G) <= chi(G) + floor(n/2) - 1.
@@ -12,12 +11,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs with at least 2 vertices",
     formula: "chi + floor(n/2) - 1",
-    eval: Eval::OfParameters(|parameters| {
-        (parameters.chi().high + parameters.order() as u32 / 2).checked_sub(1)
-    }),
-    applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.order() >= 2, || "there are fewer than 2 vertices".into())
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("n >= 2", "there are fewer than 2 vertices")]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Matsumoto2019", at: "" },

@@ -3,9 +3,6 @@
 //! Proof. The edges are those of a tree, for which col_g <= 4 \[FaigleKernKiersteadTrotter1993\], and of a cycle, of
 //! maximum degree 2, and col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2 \[Zhu1999\].
 
-use graphs::classes::halin;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 6 for Halin graphs.
@@ -15,10 +12,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "Halin graphs",
     formula: "6",
-    eval: Eval::OfParameters(|_| Some(6)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &halin::CLASS, "the graph is not a Halin graph")
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("halin", "the graph is not a Halin graph")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 6.2" },

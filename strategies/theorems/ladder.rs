@@ -12,7 +12,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "grids P_2 x P_n with n >= 4",
     formula: "4",
-    eval: Eval::OfParameters(|_| Some(4)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &grid::CLASS, "the graph is not a grid").and(|| {
             let sides = grid::sides(instance.graph);

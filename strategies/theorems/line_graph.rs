@@ -7,7 +7,6 @@
 use graphs::classes::line_graph;
 use graphs::orders::degeneracy;
 
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(L(H)) <= max degree of H + 3 degeneracy of H - 1.
@@ -21,9 +20,7 @@ pub static THEOREM: Theorem = Theorem {
         let root = line_graph::root(instance.graph)?.graph();
         (root.max_degree() as u32 + 3 * degeneracy(&root).0).checked_sub(1)
     }),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &line_graph::CLASS, "the graph is not a line graph")
-    }),
+    applies: Hypothesis::Conditions(&[("line_graph", "the graph is not a line graph")]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },

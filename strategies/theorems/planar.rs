@@ -1,8 +1,5 @@
 //! col_g(G) <= 17 for every planar graph G, by a refined activation strategy. \[Zhu2008\]
 
-use graphs::classes::planar;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 17 for planar graphs.
@@ -12,8 +9,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs",
     formula: "17",
-    eval: Eval::OfParameters(|_| Some(17)),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &planar::CLASS, "the graph is not planar")),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("planar", "the graph is not planar")]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Zhu2008", at: "" },

@@ -1,8 +1,5 @@
 //! a(G) <= 5 for every planar graph G. \[Borodin1979\]
 
-use graphs::classes::planar;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// a(G) <= 5 for planar graphs.
@@ -12,8 +9,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs",
     formula: "5",
-    eval: Eval::OfParameters(|_| Some(5)),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &planar::CLASS, "the graph is not planar")),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("planar", "the graph is not planar")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Borodin1979", at: "" },

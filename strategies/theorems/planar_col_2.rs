@@ -1,8 +1,5 @@
 //! col_2(G) <= 9 for every planar graph G. \[KiersteadMoharSpacapanYangZhu2009\]
 
-use graphs::classes::planar;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_2(G) <= 9 for planar graphs.
@@ -12,8 +9,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs",
     formula: "9",
-    eval: Eval::OfParameters(|_| Some(9)),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &planar::CLASS, "the graph is not planar")),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("planar", "the graph is not planar")]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "KiersteadMoharSpacapanYangZhu2009", at: "" },

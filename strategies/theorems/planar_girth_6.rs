@@ -3,7 +3,6 @@
 //! The edges of such a graph are those of a forest and of a graph of maximum degree at most 2, and
 //! col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2 \[HeHouLihShaoWangZhu2002\].
 
-use super::planar_girth_4::planar_of_girth;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 6 for planar graphs of girth at least 6.
@@ -13,8 +12,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs of girth at least 6",
     formula: "6",
-    eval: Eval::OfParameters(|_| Some(6)),
-    applies: Hypothesis::Checked(|instance| planar_of_girth(instance, 6)),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[
+        ("planar", "the graph is not planar"),
+        ("girth >= 6", "the graph has a cycle of length {girth}"),
+    ]),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kleitman2006", at: "" },

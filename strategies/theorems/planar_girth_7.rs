@@ -1,6 +1,5 @@
 //! col_g(G) <= 5 for every planar graph G without cycles shorter than 7. \[NakprasitNakprasit2018\]
 
-use super::planar_girth_4::planar_of_girth;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 5 for planar graphs of girth at least 7.
@@ -10,8 +9,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs of girth at least 7",
     formula: "5",
-    eval: Eval::OfParameters(|_| Some(5)),
-    applies: Hypothesis::Checked(|instance| planar_of_girth(instance, 7)),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[
+        ("planar", "the graph is not planar"),
+        ("girth >= 7", "the graph has a cycle of length {girth}"),
+    ]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "NakprasitNakprasit2018", at: "" },

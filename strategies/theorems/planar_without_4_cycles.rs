@@ -22,7 +22,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs without cycles of length 4",
     formula: "10",
-    eval: Eval::OfParameters(|_| Some(10)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &planar::CLASS, "the graph is not planar")
             .and(|| provided(!has_4_cycle(instance.graph), || "the graph has a cycle of length 4".into()))

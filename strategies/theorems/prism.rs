@@ -1,8 +1,5 @@
 //! chi_g(C_n x K_2) = 4 for n >= 3. \[BartnickiBresarGrytczukKovseMiechowiczPeterin2008\]
 
-use graphs::classes::prism;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(C_n x K_2) = 4.
@@ -12,10 +9,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "prisms C_n x K_2",
     formula: "4",
-    eval: Eval::OfParameters(|_| Some(4)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &prism::CLASS, "the graph is not a prism over a cycle")
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("prism", "the graph is not a prism over a cycle")]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "BartnickiBresarGrytczukKovseMiechowiczPeterin2008", at: "" },

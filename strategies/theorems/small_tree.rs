@@ -3,9 +3,6 @@
 //! A computation: all 2,288 of them are decided in `tests/known_values.rs`. At order 14 there are trees with
 //! chi_g = 4, the smallest such \[DunnLarsenLindkeRetterToci2015\].
 
-use graphs::classes::tree;
-
-use crate::theorem::{in_class, provided};
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(T) <= 3 for trees of order at most 13.
@@ -15,11 +12,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "trees of order at most 13",
     formula: "3",
-    eval: Eval::OfParameters(|_| Some(3)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &tree::CLASS, "the graph is not a tree")
-            .and(|| provided(instance.parameters.order() <= 13, || "there are more than 13 vertices".into()))
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[
+        ("tree", "the graph is not a tree"),
+        ("n <= 13", "there are more than 13 vertices"),
+    ]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "tests/known_values.rs, by computation" },

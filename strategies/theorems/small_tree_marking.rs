@@ -3,9 +3,6 @@
 //! A computation: all 95 of them are decided in `tests/theorems.rs`, and so is a tree of order 10 with
 //! col_g = 4.
 
-use graphs::classes::tree;
-
-use crate::theorem::{in_class, provided};
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(T) <= 3 for trees of order at most 9.
@@ -15,11 +12,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "trees of order at most 9",
     formula: "3",
-    eval: Eval::OfParameters(|_| Some(3)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &tree::CLASS, "the graph is not a tree")
-            .and(|| provided(instance.parameters.order() <= 9, || "there are more than 9 vertices".into()))
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[
+        ("tree", "the graph is not a tree"),
+        ("n <= 9", "there are more than 9 vertices"),
+    ]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "tests/theorems.rs, by computation" },

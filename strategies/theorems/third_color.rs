@@ -5,9 +5,6 @@
 //! colors. So v is adjacent to all other vertices, and since chi(G) <= 2, no two of those are adjacent: G
 //! is a star. With 1 color Bob wins at once.
 
-use graphs::classes::star;
-
-use crate::theorem::{outside_class, provided};
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(G) >= 3 for connected graphs with an edge, other than stars.
@@ -17,12 +14,12 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "connected graphs with an edge, other than stars",
     formula: "3",
-    eval: Eval::OfParameters(|_| Some(3)),
-    applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.is_connected(), || "the graph is not connected".into())
-            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
-            .and(|| outside_class(instance, &star::CLASS, "the graph is a star"))
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[
+        ("connected", "the graph is not connected"),
+        ("m >= 1", "there is no edge"),
+        ("!star", "the graph is a star"),
+    ]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 3.3" },

@@ -1,8 +1,5 @@
 //! chi_g(W_n x P_2) = 5 for n >= 3, W_n a hub joined to C_n. \[AkcanAkyarAkyar2016\]
 
-use graphs::classes::wheel_prism;
-
-use crate::theorem::in_class;
 use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(W_n x P_2) = 5.
@@ -12,10 +9,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "prisms W_n x P_2 over wheels",
     formula: "5",
-    eval: Eval::OfParameters(|_| Some(5)),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &wheel_prism::CLASS, "the graph is not a prism over a wheel")
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("wheel_prism", "the graph is not a prism over a wheel")]),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "AkcanAkyarAkyar2016", at: "" },

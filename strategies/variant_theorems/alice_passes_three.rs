@@ -4,7 +4,7 @@
 use super::alice_passes_two::has_answers;
 use crate::theorem::provided;
 use crate::variant_theorem::alice_passes;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The number is at least 3 for graphs with a component without answers if Alice may pass.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -15,7 +15,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Lower,
     class: "graphs with a component without answers",
     formula: "3",
-    eval: |_, _| Some(3),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
         provided(!has_answers(instance.graph), || "every component has answers".into())
     }),

@@ -27,7 +27,7 @@ use graphs::{Graph, Vertex};
 
 use crate::theorem::provided;
 use crate::variant_theorem::alice_passes;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The number is 2 for graphs with an edge whose components have answers if Alice may pass.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -38,7 +38,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Exact,
     class: "graphs with an edge whose components have answers",
     formula: "2",
-    eval: |_, _| Some(2),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
         provided(has_answers(instance.graph), || "a first move of Bob has no answer".into())
             .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))

@@ -10,7 +10,7 @@ use graphs::{Graph, Vertex};
 
 use crate::theorem::provided;
 use crate::variant_theorem::alice_passes;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The number is omega for complements of bipartite graphs if Alice may pass.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -21,7 +21,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Exact,
     class: "complements of bipartite graphs",
     formula: "omega",
-    eval: |instance, _| clique_number(instance.graph),
+    eval: Eval::OfGraph(|instance| clique_number(instance.graph)),
     applies: Hypothesis::Checked(|instance| {
         provided(sides_of_complement(instance.graph).is_some(), || "the complement has an odd cycle".into())
     }),

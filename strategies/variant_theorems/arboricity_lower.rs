@@ -1,7 +1,7 @@
 //! A_g >= a for graphs of arboricity a: a play that Alice wins divides the edges into forests.
 
 use crate::variant_theorem::either_first;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The game arboricity is at least the arboricity.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -12,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Lower,
     class: "all graphs, a the arboricity",
     formula: "a",
-    eval: |instance, _| Some(instance.parameters.arboricity().low),
+    eval: Eval::Formula(&[("a", "arboricity")]),
     applies: Hypothesis::None,
     cite: Citation { key: "BartnickiGrytczukKierstead2008", at: "" },
 };

@@ -1,7 +1,7 @@
 //! A_g <= 3a for graphs of arboricity a. \[BartnickiGrytczukKierstead2008\]
 
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The game arboricity is at most three times the arboricity.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -12,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "all graphs, a the arboricity",
     formula: "3a",
-    eval: |instance, _| Some(3 * instance.parameters.arboricity().high),
+    eval: Eval::Formula(&[("a", "arboricity")]),
     applies: Hypothesis::None,
     cite: Citation { key: "BartnickiGrytczukKierstead2008", at: "" },
 };

@@ -8,11 +8,8 @@
 //! uncolored parent, or is that one child. So u has at most 2 colored neighbors, its parent and one child, and at most
 //! b more when it is colored. With b + 3 colors one is left.
 
-use graphs::classes::forest;
-
-use crate::theorem::in_class;
 use crate::variant_theorem::either_first;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// chi_g(a,b) is at most b + 3 for forests and a >= b.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -25,7 +22,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "forests",
     formula: "b + 3",
-    eval: |_, terms| terms.turns.map(|[_, bob]| bob + 3),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &forest::CLASS, "the graph has a cycle")),
+    eval: Eval::Formula(&[("b", "turns_bob")]),
+    applies: Hypothesis::Conditions(&[("forest", "the graph has a cycle")]),
     cite: Citation { key: "Mapgame", at: "theory, 7.6" },
 };

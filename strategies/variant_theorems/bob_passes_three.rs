@@ -9,7 +9,7 @@
 use super::bob_passes_two::is_star_forest;
 use crate::theorem::provided;
 use crate::variant_theorem::bob_passes;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The number is at least 3 for graphs with a component that is no star if Bob may pass.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -20,7 +20,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Lower,
     class: "graphs with a component that is no star",
     formula: "3",
-    eval: |_, _| Some(3),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
         provided(!is_star_forest(instance), || "every component is a star".into())
     }),

@@ -7,7 +7,7 @@
 
 use crate::theorem::provided;
 use crate::variant_theorem::bob_passes;
-use crate::{BoundKind, Citation, Hypothesis, Instance, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Instance, VariantTheorem};
 
 /// The number is 2 for star forests with an edge if Bob may pass.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -18,7 +18,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Exact,
     class: "graphs with an edge whose components are stars",
     formula: "2",
-    eval: |_, _| Some(2),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
         provided(is_star_forest(instance), || "a component is no star".into())
             .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))

@@ -4,11 +4,8 @@
 //! its color is that of its side in the 2-coloring that the first vertex decides. So no vertex ever sees both colors,
 //! and Alice can always move, whichever player moves or passes. One color is not enough for an edge.
 
-use graphs::classes::bipartite;
-
-use crate::theorem::{in_class, provided};
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The connected game chromatic number of bipartite graphs with an edge is 2.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -19,10 +16,10 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Exact,
     class: "bipartite graphs with an edge",
     formula: "2",
-    eval: |_, _| Some(2),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &bipartite::CLASS, "the graph has an odd cycle")
-            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[
+        ("bipartite", "the graph has an odd cycle"),
+        ("m >= 1", "there is no edge"),
+    ]),
     cite: Citation { key: "CharpentierHocquardSopenaZhu2020", at: "" },
 };

@@ -6,9 +6,8 @@
 
 use graphs::classes::chordal;
 
-use crate::theorem::{in_class, provided};
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, Hypothesis, Instance, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Instance, VariantTheorem};
 
 /// The connected game coloring number of chordal graphs with an edge is at most 3 omega - 3.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -19,11 +18,11 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "chordal graphs with an edge",
     formula: "3 omega - 3",
-    eval: |instance, _| (3 * clique_number(instance)?).checked_sub(3),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &chordal::CLASS, "a cycle of length 4 or more has no chord")
-            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
-    }),
+    eval: Eval::OfGraph(|instance| (3 * clique_number(instance)?).checked_sub(3)),
+    applies: Hypothesis::Conditions(&[
+        ("chordal", "a cycle of length 4 or more has no chord"),
+        ("m >= 1", "there is no edge"),
+    ]),
     cite: Citation { key: "Mapgame", at: "theory, 7.8" },
 };
 

@@ -8,7 +8,7 @@ use graphs::classes::chordal;
 use super::connected_chordal::clique_number;
 use crate::theorem::{in_class, provided};
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The connected game coloring number of chordal graphs with omega = 3 is at most 5.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -19,7 +19,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "chordal graphs with omega = 3",
     formula: "5",
-    eval: |_, _| Some(5),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
         in_class(instance, &chordal::CLASS, "a cycle of length 4 or more has no chord")
             .and(|| provided(clique_number(instance) == Some(3), || "omega is not 3".into()))

@@ -3,11 +3,8 @@
 //! Proof. Every move but the first in a component is next to a marked vertex. The marked vertices of a component are a
 //! subtree, and a vertex outside has at most one neighbor in it. So every score is at most 1, and an edge makes it 1.
 
-use graphs::classes::forest;
-
-use crate::theorem::{in_class, provided};
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The connected game coloring number of forests with an edge is 2.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -18,10 +15,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Exact,
     class: "forests with an edge",
     formula: "2",
-    eval: |_, _| Some(2),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &forest::CLASS, "the graph has a cycle")
-            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("forest", "the graph has a cycle"), ("m >= 1", "there is no edge")]),
     cite: Citation { key: "Mapgame", at: "theory, 7.2" },
 };

@@ -1,11 +1,8 @@
 //! The connected coloring game on connected outerplanar graphs needs at most 5 colors.
 //! \[CharpentierHocquardSopenaZhu2020\]
 
-use graphs::classes::outerplanar;
-
-use crate::theorem::{in_class, provided};
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 use games::{Passing, Player};
 
 /// The connected game chromatic number of connected outerplanar graphs is at most 5.
@@ -19,10 +16,10 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "connected outerplanar graphs",
     formula: "5",
-    eval: |_, _| Some(5),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &outerplanar::CLASS, "the graph is not outerplanar")
-            .and(|| provided(instance.parameters.is_connected(), || "the graph is not connected".into()))
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[
+        ("outerplanar", "the graph is not outerplanar"),
+        ("connected", "the graph is not connected"),
+    ]),
     cite: Citation { key: "CharpentierHocquardSopenaZhu2020", at: "" },
 };

@@ -6,9 +6,8 @@
 use games::Player;
 use graphs::treedepth::elimination_forest;
 
-use crate::theorem::provided;
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, Hypothesis, Instance, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Instance, VariantTheorem};
 
 /// The connected game coloring number of connected graphs of treedepth t is at most max(t, 2t - 3).
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -19,10 +18,8 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "connected graphs with an elimination tree of height t",
     formula: "max(t, 2t - 3)",
-    eval: |instance, _| bound(instance),
-    applies: Hypothesis::Checked(|instance| {
-        provided(instance.parameters.is_connected(), || "the graph is not connected".into())
-    }),
+    eval: Eval::OfGraph(bound),
+    applies: Hypothesis::Conditions(&[("connected", "the graph is not connected")]),
     cite: Citation { key: "Mapgame", at: "theory, 7.9" },
 };
 

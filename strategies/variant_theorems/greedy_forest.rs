@@ -1,10 +1,7 @@
 //! Gamma_g <= 3 for forests. \[HavetZhu2013\]
 
-use graphs::classes::forest;
-
-use crate::theorem::in_class;
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The game Grundy number of forests is at most 3.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -15,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "forests",
     formula: "3",
-    eval: |_, _| Some(3),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &forest::CLASS, "the graph has a cycle")),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("forest", "the graph has a cycle")]),
     cite: Citation { key: "HavetZhu2013", at: "" },
 };

@@ -6,7 +6,7 @@
 use graphs::orders::certified_score;
 
 use crate::variant_theorem::either_first;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// Gamma_g is at most 1 + the least certified score.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -17,9 +17,9 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
-    eval: |instance, _| {
+    eval: Eval::OfGraph(|instance| {
         certified_score(instance.graph, instance.parameters.rank_order()).map(|score| 1 + score)
-    },
+    }),
     applies: Hypothesis::None,
     cite: Citation { key: "Mapgame", at: "theory, 7.5" },
 };

@@ -1,7 +1,7 @@
 //! iota_g >= 3d/2 for maximum degree d. \[AndresIncidence2009\]
 
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// iota_g is at least 3d/2, rounded up.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -12,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Lower,
     class: "all graphs, d the maximum degree",
     formula: "ceil(3d/2)",
-    eval: |instance, _| Some((3 * instance.parameters.max_degree()).div_ceil(2)),
+    eval: Eval::Formula(&[("d", "max_degree")]),
     applies: Hypothesis::None,
     cite: Citation { key: "AndresIncidence2009", at: "" },
 };

@@ -3,11 +3,8 @@
 //! Proof. Alice names the vertices of each component so that each but the first has a colored neighbor. Its color is
 //! then decided.
 
-use graphs::classes::bipartite;
-
-use crate::theorem::{in_class, provided};
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The indicated chromatic number of bipartite graphs with an edge is 2.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -18,10 +15,10 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Exact,
     class: "bipartite graphs with an edge",
     formula: "2",
-    eval: |_, _| Some(2),
-    applies: Hypothesis::Checked(|instance| {
-        in_class(instance, &bipartite::CLASS, "the graph has an odd cycle")
-            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
-    }),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[
+        ("bipartite", "the graph has an odd cycle"),
+        ("m >= 1", "there is no edge"),
+    ]),
     cite: Citation { key: "Grzesik2012", at: "" },
 };

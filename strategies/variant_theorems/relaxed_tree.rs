@@ -1,10 +1,7 @@
 //! chi_g^(d) <= 2 for trees and d >= 2. \[HeWuZhu2004\]
 
-use graphs::classes::tree;
-
-use crate::theorem::in_class;
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 
 /// The d-relaxed game chromatic number of trees is at most 2 for d >= 2.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -15,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     kind: BoundKind::Upper,
     class: "trees",
     formula: "2",
-    eval: |_, _| Some(2),
-    applies: Hypothesis::Checked(|instance| in_class(instance, &tree::CLASS, "the graph is no tree")),
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::Conditions(&[("tree", "the graph is no tree")]),
     cite: Citation { key: "HeWuZhu2004", at: "" },
 };

@@ -165,7 +165,7 @@ static TOO_GOOD: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "stars",
     formula: "2",
-    eval: Eval::OfParameters(|_| Some(2)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::None,
     starter: Starter::Alice,
     status: Status::Claimed,

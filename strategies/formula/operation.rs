@@ -1,0 +1,123 @@
+//! The operations of formulas, with their signs.
+
+/// What makes one value of others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operation {
+    /// `a ? b : c`
+    Choice,
+    /// `a || b`
+    Or,
+    /// `a && b`
+    And,
+    /// `a == b`
+    Equal,
+    /// `a != b`
+    Unequal,
+    /// `a < b`
+    Less,
+    /// `a <= b`
+    AtMost,
+    /// `a > b`
+    Greater,
+    /// `a >= b`
+    AtLeast,
+    /// `a in [b, c]`, and of words `'B' in winners`
+    In,
+    /// `a + b`; words are joined
+    Sum,
+    /// `a - b`
+    Difference,
+    /// `a * b`
+    Product,
+    /// `a / b`, exactly
+    Quotient,
+    /// `a / b`, of integers cut to an integer
+    CutQuotient,
+    /// `a % b`
+    Remainder,
+    /// `-a`
+    Negative,
+    /// `!a`
+    Not,
+    /// `min(a, b)`
+    Minimum,
+    /// `max(a, b)`
+    Maximum,
+    /// `floor(a)`
+    Floor,
+    /// `ceil(a)`
+    Ceiling,
+    /// `int(a)`, the integer without what is behind the point
+    Cut,
+    /// `double(a)`, the same number with exact quotients
+    Fraction,
+    /// `size(a)`, the number of letters
+    Size,
+    /// `a.contains(b)`
+    Contains,
+    /// `a.startsWith(b)`
+    StartsWith,
+    /// `a.endsWith(b)`
+    EndsWith,
+}
+
+/// How an operation is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spelling {
+    /// Between its two parts, where one of a higher level binds closer.
+    Infix(u8),
+    /// Before its part.
+    Prefix,
+    /// Before parts in parentheses.
+    Call,
+    /// Behind a point, with one more part in parentheses.
+    Method,
+}
+
+/// The level of `? :`, and of what stands before a part.
+pub(super) const LEVELS: (u8, u8) = (0, 6);
+
+/// The signs of operations. Where two share a sign, the language decides.
+pub(super) const SIGNS: [(Operation, &str, Spelling); 27] = [
+    (Operation::Or, "||", Spelling::Infix(1)),
+    (Operation::And, "&&", Spelling::Infix(2)),
+    (Operation::Equal, "==", Spelling::Infix(3)),
+    (Operation::Unequal, "!=", Spelling::Infix(3)),
+    (Operation::AtMost, "<=", Spelling::Infix(3)),
+    (Operation::AtLeast, ">=", Spelling::Infix(3)),
+    (Operation::Less, "<", Spelling::Infix(3)),
+    (Operation::Greater, ">", Spelling::Infix(3)),
+    (Operation::In, "in", Spelling::Infix(3)),
+    (Operation::Sum, "+", Spelling::Infix(4)),
+    (Operation::Difference, "-", Spelling::Infix(4)),
+    (Operation::Product, "*", Spelling::Infix(5)),
+    (Operation::Quotient, "/", Spelling::Infix(5)),
+    (Operation::CutQuotient, "/", Spelling::Infix(5)),
+    (Operation::Remainder, "%", Spelling::Infix(5)),
+    (Operation::Negative, "-", Spelling::Prefix),
+    (Operation::Not, "!", Spelling::Prefix),
+    (Operation::Minimum, "min", Spelling::Call),
+    (Operation::Maximum, "max", Spelling::Call),
+    (Operation::Floor, "floor", Spelling::Call),
+    (Operation::Ceiling, "ceil", Spelling::Call),
+    (Operation::Cut, "int", Spelling::Call),
+    (Operation::Fraction, "double", Spelling::Call),
+    (Operation::Size, "size", Spelling::Call),
+    (Operation::Contains, "contains", Spelling::Method),
+    (Operation::StartsWith, "startsWith", Spelling::Method),
+    (Operation::EndsWith, "endsWith", Spelling::Method),
+];
+
+impl Operation {
+    /// Its sign, and how it is written.
+    pub(super) fn sign(self) -> (&'static str, Spelling) {
+        let row = SIGNS.iter().find(|(operation, ..)| *operation == self);
+        row.map_or(("?", Spelling::Infix(LEVELS.0)), |&(_, sign, spelling)| (sign, spelling))
+    }
+
+    /// Whether it is one of the six between numbers that say which is larger.
+    pub(super) fn is_comparison(self) -> bool {
+        use Operation::{AtLeast, AtMost, Equal, Greater, Less, Unequal};
+        matches!(self, Equal | Unequal | Less | AtMost | Greater | AtLeast)
+    }
+}

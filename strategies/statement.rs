@@ -1,0 +1,49 @@
+//! What a statement says of a number: on which side a bound lies, and whether it speaks of a graph.
+
+/// On which side of the invariant the formula lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BoundKind {
+    /// invariant <= formula
+    Upper,
+    /// invariant >= formula
+    Lower,
+    /// invariant = formula
+    Exact,
+}
+
+impl BoundKind {
+    /// All of them.
+    pub const ALL: [BoundKind; 3] = [BoundKind::Upper, BoundKind::Lower, BoundKind::Exact];
+
+    /// The word used in tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            BoundKind::Upper => "upper",
+            BoundKind::Lower => "lower",
+            BoundKind::Exact => "exact",
+        }
+    }
+
+    /// The relation between invariant and formula.
+    pub fn relation(self) -> &'static str {
+        match self {
+            BoundKind::Upper => "<=",
+            BoundKind::Lower => ">=",
+            BoundKind::Exact => "=",
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+graphs::words!(BoundKind, BoundKind::ALL, |kind| kind.name());
+
+/// Whether the hypothesis of a theorem holds for a graph.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Applies {
+    /// It was checked and holds.
+    Yes,
+    /// It was checked and fails, for this reason.
+    No(String),
+    /// It could not be decided, because this is not known.
+    Unknown(String),
+}
