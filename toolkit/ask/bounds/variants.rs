@@ -84,7 +84,7 @@ impl OfVariants {
 impl BoundOfVariant {
     /// None if the formula has no value on the graph, whatever is chosen in the game.
     fn of(theorem: &'static VariantTheorem, instance: &Instance<'_>) -> Option<Self> {
-        let value = (theorem.eval)(instance, &Terms::default());
+        let value = theorem.value(instance, &Terms::default());
         let hangs_on_choices = !theorem.ruleset().parameters.is_empty();
         (value.is_some() || hangs_on_choices).then(|| BoundOfVariant {
             theorem: theorem.name,
