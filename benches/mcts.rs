@@ -12,13 +12,15 @@ use mapgame::games::coloring::{ColoringGame, Rules};
 use mapgame::graphs::{Budget, families};
 use mapgame::solver::mcts::coloring::Rollout;
 use mapgame::solver::mcts::{Search, Settings};
-use mapgame::solver::packed::{Alike, PackedColoring};
+use mapgame::solver::packed::{ColorSymmetry, PackedColoring};
 
 fn simulations(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("mcts");
     group.sample_size(20).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(2));
-    let kinds =
-        [("report", Settings::report(), Alike::Unused), ("strong", Settings::strong(), Alike::Equivalent)];
+    let kinds = [
+        ("report", Settings::report(), ColorSymmetry::Unused),
+        ("strong", Settings::strong(), ColorSymmetry::Equivalent),
+    ];
     for (spec, k) in [("petersen", 3), ("icosahedron", 5), ("grid:5x5", 4)] {
         let graph = Arc::new(families::from_spec(spec, 0).expect("a family"));
         let game = ColoringGame::new(graph, Rules::new(k).expect("a palette"));

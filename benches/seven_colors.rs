@@ -6,8 +6,8 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use classics::seven_colors::boards::{Wanted, by_name};
-use classics::seven_colors::players::{Named, Reading};
+use classics::seven_colors::boards::{BoardRequest, by_name};
+use classics::seven_colors::players::{NamedPlayer, Reading};
 use classics::seven_colors::rounds::{Conditions, round};
 use classics::seven_colors::territory::{reachable, swept};
 use classics::seven_colors::{Hue, SevenColors};
@@ -17,7 +17,7 @@ use mapgame::games::Player;
 use mapgame::graphs::Budget;
 
 fn rounds(criterion: &mut Criterion) {
-    let wanted = Wanted { size: 30, colors: 7, wall: None, seed: 1 };
+    let wanted = BoardRequest { size: 30, colors: 7, wall: None, seed: 1 };
     let board = Arc::new((by_name("random").expect("a board").new)(&wanted).expect("there is room"));
     let mut group = criterion.benchmark_group("seven colors");
     group.sample_size(10);
@@ -29,7 +29,7 @@ fn rounds(criterion: &mut Criterion) {
         ("mix", 10),
         ("mcts:100", 1),
     ] {
-        let player: Named = name.parse().expect("a player");
+        let player: NamedPlayer = name.parse().expect("a player");
         group.bench_function(format!("{games} of {name} against itself"), |bencher| {
             bencher.iter(|| {
                 for seed in 0..games {
@@ -44,7 +44,7 @@ fn rounds(criterion: &mut Criterion) {
 }
 
 fn snake(criterion: &mut Criterion) {
-    let wanted = Wanted { size: 30, colors: 7, wall: None, seed: 0 };
+    let wanted = BoardRequest { size: 30, colors: 7, wall: None, seed: 0 };
     let board = (by_name("snake").expect("a board").new)(&wanted).expect("there is room");
     let start = SevenColors::new(Arc::new(board.clone()), 0).initial();
     let mut group = criterion.benchmark_group("the snake");

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use graphs::{Graph, Limit, Meter, Vertex};
 use solver::exact::Exact;
-use toolkit::sitting::engines::Solves;
+use toolkit::sitting::engines::ExactValues;
 
 use games::coloring::Color;
 use games::heap_of;
@@ -219,7 +219,7 @@ impl Payoff for WeightedMap {
 /// A search that knows more positions than this begins anew with the next question.
 const REMEMBERED: usize = 500_000;
 
-impl Solves<WeightedMap> for Exact<'_, WeightedMap> {
+impl ExactValues<WeightedMap> for Exact<'_, WeightedMap> {
     fn worth(&mut self, position: &WeightedPosition, meter: &mut Meter<'_>) -> Result<i64, Limit> {
         self.forget_beyond(REMEMBERED);
         self.value_of(position, meter)

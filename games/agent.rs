@@ -6,7 +6,7 @@ use crate::coloring::ColoringGame;
 use crate::game::{Game, Player};
 use crate::guide::Guide;
 use crate::play::{Play, RuleBroken, advance};
-use crate::strategy::Why;
+use crate::strategy::Reason;
 
 /// A player's way to choose moves.
 pub trait Agent<G: Game>: Send {
@@ -19,7 +19,7 @@ pub trait Agent<G: Game>: Send {
     }
 
     /// The reason for the last choice, of a strategy.
-    fn why(&self) -> Option<&Why> {
+    fn why(&self) -> Option<&Reason> {
         None
     }
 

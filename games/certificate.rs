@@ -39,7 +39,7 @@ use crate::coloring::Rules;
 pub use self::board::{Board, MAX_ORDER};
 pub use self::lemma::{Lemma, RaceClass};
 pub use self::proof::{Claim, Watch};
-pub use self::refused::{Fault, Refused};
+pub use self::refused::{CertificateError, Fault};
 pub use self::residual_game::{Kind, ResidualGame, Step, Subject};
 pub use self::writer::Writer;
 
@@ -51,16 +51,16 @@ const GRAPH: &str = "graph ";
 
 /// What a valid certificate proves.
 #[derive(Debug, Clone)]
-pub struct Checked {
+pub struct CheckedCertificate {
     /// The graph, without labels.
     pub graph: Graph,
     /// The game.
     pub subject: Subject,
     /// The statements, in the order of the file; at least one.
-    pub verdicts: Vec<Proved>,
+    pub verdicts: Vec<ProvedStatement>,
 }
 
-impl Checked {
+impl CheckedCertificate {
     /// The number of residues that were proved by moves, in all statements.
     pub fn positions(&self) -> u64 {
         self.verdicts.iter().map(|verdict| verdict.positions).sum()
@@ -70,13 +70,15 @@ impl Checked {
     /// the marking game, where her wins are monotone in k, with the one below.
     pub fn number(&self, first: Player) -> Option<u32> {
         let stated = |k: u32, winner: Player| {
-            let is_it = |proved: &Proved| (proved.rules.first(), proved.rules.colors()) == (first, k);
+            let is_it =
+                |proved: &ProvedStatement| (proved.rules.first(), proved.rules.colors()) == (first, k);
             self.verdicts.iter().any(|proved| is_it(proved) && proved.winner == winner)
         };
         let low = match self.subject.kind {
             Kind::Coloring => (1..).find(|&k| !stated(k, Player::Bob))?,
             Kind::Marking => {
-                let of_bob = |proved: &&Proved| proved.rules.first() == first && proved.winner == Player::Bob;
+                let of_bob =
+                    |proved: &&ProvedStatement| proved.rules.first() == first && proved.winner == Player::Bob;
                 let lost = self.verdicts.iter().filter(of_bob).map(|proved| proved.rules.colors());
                 lost.max().unwrap_or(0).saturating_add(1)
             }
@@ -89,7 +91,7 @@ impl Checked {
 
 /// One statement that was proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Proved {
+pub struct ProvedStatement {
     /// The number k of colors, who moves first, and the variant. In the marking game k is what the score
     /// has to stay below.
     pub rules: Rules,
@@ -129,7 +131,7 @@ pub struct Proved {
 /// assert_eq!(checked.verdicts[0].winner, Player::Alice);
 /// assert_eq!(check(&file[1..]).unwrap_err(), Refused::Foreign);
 /// ```
-pub fn check(reader: impl Read) -> Result<Checked, Refused> {
+pub fn check(reader: impl Read) -> Result<CheckedCertificate, CertificateError> {
     check_within(reader, &Budget { memory: Some(u64::MAX), ..Budget::default() })
 }
 
@@ -137,8 +139,8 @@ pub fn check(reader: impl Read) -> Result<Checked, Refused> {
 /// and steps are the nodes, and the positions in memory are what the limit on memory is about.
 ///
 /// # Errors
-/// Those of [`check`], and [`Refused::Limit`].
-pub fn check_within(reader: impl Read, budget: &Budget) -> Result<Checked, Refused> {
+/// Those of [`check`], and [`CertificateError::Limit`].
+pub fn check_within(reader: impl Read, budget: &Budget) -> Result<CheckedCertificate, CertificateError> {
     check_watched(reader, budget, &mut |_, _, _| Ok(()))
 }
 
@@ -147,14 +149,21 @@ pub fn check_within(reader: impl Read, budget: &Budget) -> Result<Checked, Refus
 ///
 /// # Errors
 /// Those of [`check_within`], and the limit with which the watch ends the check.
-pub fn check_watched(reader: impl Read, budget: &Budget, watch: &mut Watch<'_>) -> Result<Checked, Refused> {
+pub fn check_watched(
+    reader: impl Read,
+    budget: &Budget,
+    watch: &mut Watch<'_>,
+) -> Result<CheckedCertificate, CertificateError> {
     let budget = budget.shared();
     let mut source = Sealed::new(reader, budget.start());
     let outcome = title(&mut source).and_then(|()| contents(&mut source, &mut budget.start(), watch));
     if let Some(failure) = source.failure() {
         return Err(failure);
     }
-    if let Err(refused @ (Refused::Foreign | Refused::Version(_) | Refused::Limit(_))) = outcome {
+    if let Err(
+        refused @ (CertificateError::Foreign | CertificateError::Version(_) | CertificateError::Limit(_)),
+    ) = outcome
+    {
         return Err(refused);
     }
     source.verify()?;
@@ -162,13 +171,13 @@ pub fn check_watched(reader: impl Read, budget: &Budget, watch: &mut Watch<'_>) 
 }
 
 /// Checks the first line, which tells a certificate from other files.
-fn title(source: &mut impl BufRead) -> Result<(), Refused> {
+fn title(source: &mut impl BufRead) -> Result<(), CertificateError> {
     const LONGEST: usize = 40;
-    let line = read_line(source, LONGEST).ok_or(Refused::Foreign)?;
+    let line = read_line(source, LONGEST).ok_or(CertificateError::Foreign)?;
     match line.strip_prefix(TITLE) {
         Some(VERSION) => Ok(()),
-        Some(other) => Err(Refused::Version(other.to_owned())),
-        None => Err(Refused::Foreign),
+        Some(other) => Err(CertificateError::Version(other.to_owned())),
+        None => Err(CertificateError::Foreign),
     }
 }
 
@@ -176,34 +185,34 @@ fn contents(
     source: &mut impl BufRead,
     meter: &mut Meter<'_>,
     watch: &mut Watch<'_>,
-) -> Result<Checked, Refused> {
+) -> Result<CheckedCertificate, CertificateError> {
     const LONGEST: usize = 40;
     let words = header(GAME, LONGEST, source)?;
     let Some(subject) = Subject::all().find(|subject| subject.to_string() == words) else {
-        return Err(Refused::Game(words));
+        return Err(CertificateError::Game(words));
     };
     // No line of an admitted graph is longer, in sparse6 neither.
     let line = header(GRAPH, MAX_ORDER * MAX_ORDER, source)?;
-    let unreadable = |fault: formats::Fault| Refused::Graph(fault.to_string());
+    let unreadable = |fault: formats::Fault| CertificateError::Graph(fault.to_string());
     // The order first: a few bytes of sparse6 name millions of vertices.
     let order = formats::order_of_graph6(&line).map_err(unreadable)?;
     if order > MAX_ORDER {
-        return Err(Refused::TooLarge(order));
+        return Err(CertificateError::TooLarge(order));
     }
     let graph = formats::parse_graph6(&line).map_err(unreadable)?;
     if !is_the_line_of(&graph, &line) {
-        return Err(Refused::Loose);
+        return Err(CertificateError::Loose);
     }
     let board = Board::new(graph);
     let mut proofs = BufReader::new(DeflateDecoder::new(&mut *source));
     let verdicts = statements(&board, subject, &mut proofs, meter, watch)?;
-    if proofs.read(&mut [0]).map_err(|_| Refused::NotCompressed)? != 0 {
-        return Err(Refused::Trailing);
+    if proofs.read(&mut [0]).map_err(|_| CertificateError::NotCompressed)? != 0 {
+        return Err(CertificateError::Trailing);
     }
     match source.fill_buf() {
-        Ok([]) => Ok(Checked { graph: board.graph().clone(), subject, verdicts }),
-        Ok(_) => Err(Refused::Trailing),
-        Err(error) => Err(Refused::Unreadable(error.kind())),
+        Ok([]) => Ok(CheckedCertificate { graph: board.graph().clone(), subject, verdicts }),
+        Ok(_) => Err(CertificateError::Trailing),
+        Err(error) => Err(CertificateError::Unreadable(error.kind())),
     }
 }
 
@@ -228,23 +237,23 @@ fn statements(
     source: &mut impl Read,
     meter: &mut Meter<'_>,
     watch: &mut Watch<'_>,
-) -> Result<Vec<Proved>, Refused> {
+) -> Result<Vec<ProvedStatement>, CertificateError> {
     let most = 2 * (board.graph().order() + 2);
-    let mut verdicts: Vec<Proved> = Vec::new();
+    let mut verdicts: Vec<ProvedStatement> = Vec::new();
     while let Ok(rules) = Rules::new(read_number(source)?) {
         let (first, winner) = match read_number(source)? {
             0 => (Player::Alice, Player::Alice),
             1 => (Player::Alice, Player::Bob),
             2 => (Player::Bob, Player::Alice),
             3 => (Player::Bob, Player::Bob),
-            _ => return Err(Refused::Number("0 to 3 for who begins and who wins")),
+            _ => return Err(CertificateError::Number("0 to 3 for who begins and who wins")),
         };
         let rules = rules.playing(subject.variant(first));
         if verdicts.iter().any(|earlier| earlier.rules == rules) {
-            return Err(Refused::Repeated { k: rules.colors(), first });
+            return Err(CertificateError::Repeated { k: rules.colors(), first });
         }
         if verdicts.len() == most {
-            return Err(Refused::TooMany(most));
+            return Err(CertificateError::TooMany(most));
         }
         let next = || read_claim(subject.kind, board.graph().order(), source);
         let positions = match subject.kind {
@@ -255,17 +264,21 @@ fn statements(
                 proof::walk(board, &Marking::new(board, rules), rules, winner, meter, watch, next)
             }
         }?;
-        verdicts.push(Proved { rules, winner, positions });
+        verdicts.push(ProvedStatement { rules, winner, positions });
     }
-    if verdicts.is_empty() { Err(Refused::Empty) } else { Ok(verdicts) }
+    if verdicts.is_empty() { Err(CertificateError::Empty) } else { Ok(verdicts) }
 }
 
 /// The rest of the next line, which must begin with `expected`.
-fn header(expected: &'static str, longest: usize, source: &mut impl BufRead) -> Result<String, Refused> {
+fn header(
+    expected: &'static str,
+    longest: usize,
+    source: &mut impl BufRead,
+) -> Result<String, CertificateError> {
     let line = read_line(source, longest).unwrap_or_default();
     match line.strip_prefix(expected) {
         Some(rest) => Ok(rest.to_owned()),
-        None => Err(Refused::Header { expected, found: line.chars().take(40).collect() }),
+        None => Err(CertificateError::Header { expected, found: line.chars().take(40).collect() }),
     }
 }
 

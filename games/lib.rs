@@ -26,6 +26,6 @@ pub use evaluate::{Evaluate, Prospect};
 pub use game::{Game, Player, heap_of};
 pub use guide::{Guide, NoGuide, first_fit};
 pub use payoff::Payoff;
-pub use play::{AtVertex, Play, Rule, RuleBroken};
-pub use strategy::{Answer, Memory, Plan, Sight, VertexRule, View, Why};
+pub use play::{Play, Rule, RuleBroken, VertexMove};
+pub use strategy::{Answer, Memory, Plan, Reason, Sight, VertexRule, View};
 pub use variant::{Adjacency, Passing, Tempo, Variant};

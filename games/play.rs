@@ -14,12 +14,12 @@ pub struct Play<M> {
 }
 
 /// A move that concerns at most one vertex.
-pub trait AtVertex: Copy {
+pub trait VertexMove: Copy {
     /// The vertex that is colored or marked; `None` for a pass.
     fn vertex(self) -> Option<Vertex>;
 }
 
-impl AtVertex for MarkingMove {
+impl VertexMove for MarkingMove {
     fn vertex(self) -> Option<Vertex> {
         match self {
             MarkingMove::Mark(vertex) => Some(vertex),
@@ -28,7 +28,7 @@ impl AtVertex for MarkingMove {
     }
 }
 
-impl AtVertex for ColoringMove {
+impl VertexMove for ColoringMove {
     fn vertex(self) -> Option<Vertex> {
         match self {
             ColoringMove::Color { vertex, .. } => Some(vertex),
@@ -99,9 +99,9 @@ impl<M: Copy> Play<M> {
     /// The vertices in the order in which they were colored or marked.
     pub fn vertices(&self) -> Vec<Vertex>
     where
-        M: AtVertex,
+        M: VertexMove,
     {
-        self.moves().filter_map(AtVertex::vertex).collect()
+        self.moves().filter_map(VertexMove::vertex).collect()
     }
 
     /// The position after the play, from the start of `game`. The play may be unfinished.

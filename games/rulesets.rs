@@ -38,7 +38,7 @@ pub struct Ruleset {
     /// Whether Alice wins with k + 1 colors wherever she wins with k, where moves are free ([`Ruleset::monotone_in`]).
     pub monotone: Monotone,
     /// How it is played.
-    pub play: Played,
+    pub play: GameForm,
 }
 
 /// Which variants of a game are defined.
@@ -186,7 +186,7 @@ impl fmt::Display for Terms {
 pub type MakeArena = fn(&Arc<Graph>, &Terms, &Budget) -> Result<Arc<Graph>, FamilyError>;
 
 /// How a game is played.
-pub enum Played {
+pub enum GameForm {
     /// As the coloring game on the graph made from the one given, as far as the time and the stop flag of the budget
     /// allow.
     Coloring(MakeArena),
@@ -196,12 +196,12 @@ pub enum Played {
     ByRules(fn(&Graph, &Terms) -> Arc<dyn Rules>),
 }
 
-impl fmt::Debug for Played {
+impl fmt::Debug for GameForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Played::Coloring(_) => "Coloring",
-            Played::Marking => "Marking",
-            Played::ByRules(_) => "ByRules",
+            GameForm::Coloring(_) => "Coloring",
+            GameForm::Marking => "Marking",
+            GameForm::ByRules(_) => "ByRules",
         })
     }
 }
@@ -278,9 +278,9 @@ impl Ruleset {
     /// Whether it is played as the coloring or as the marking game; `None` if it has rules of its own.
     pub fn kind(&self) -> Option<Kind> {
         match self.play {
-            Played::Coloring(_) => Some(Kind::Coloring),
-            Played::Marking => Some(Kind::Marking),
-            Played::ByRules(_) => None,
+            GameForm::Coloring(_) => Some(Kind::Coloring),
+            GameForm::Marking => Some(Kind::Marking),
+            GameForm::ByRules(_) => None,
         }
     }
 
@@ -296,16 +296,16 @@ impl Ruleset {
         budget: &Budget,
     ) -> Result<Arc<Graph>, FamilyError> {
         match self.play {
-            Played::Coloring(make) => make(graph, terms, budget),
-            Played::Marking | Played::ByRules(_) => Ok(Arc::clone(graph)),
+            GameForm::Coloring(make) => make(graph, terms, budget),
+            GameForm::Marking | GameForm::ByRules(_) => Ok(Arc::clone(graph)),
         }
     }
 
     /// Its rules on a graph, if it has rules of its own.
     pub fn rules(&self, graph: &Graph, terms: &Terms) -> Option<Arc<dyn Rules>> {
         match self.play {
-            Played::ByRules(make) => Some(make(graph, terms)),
-            Played::Coloring(_) | Played::Marking => None,
+            GameForm::ByRules(make) => Some(make(graph, terms)),
+            GameForm::Coloring(_) | GameForm::Marking => None,
         }
     }
 

@@ -62,14 +62,14 @@ impl View<'_> {
 /// `template` is a sentence in which `{first}`, `{last}` and `{trail}` stand for the first, the last
 /// and all vertices of `trail`, the latter joined by arrows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Why {
+pub struct Reason {
     /// The sentence, with its placeholders.
     pub template: Cow<'static, str>,
     /// The vertices it speaks of; at least one, and the last is the vertex chosen.
     pub trail: Vec<Vertex>,
 }
 
-impl Why {
+impl Reason {
     /// The reason as a sentence, each vertex by this name.
     pub fn describe(&self, name: impl Fn(Vertex) -> String) -> String {
         let names: Vec<String> = self.trail.iter().map(|&v| name(v)).collect();
@@ -111,7 +111,7 @@ pub struct Answer {
     /// Its color, where the rule chooses it; it is legal.
     pub color: Option<Color>,
     /// Why.
-    pub why: Why,
+    pub why: Reason,
 }
 
 /// A deterministic rule for the next vertex.
@@ -137,7 +137,7 @@ pub trait VertexRule: Send + Sync {
     /// The vertex to color now, and why. Updates the memory, including for the opponent's last move.
     ///
     /// The same memory and view always give the same answer.
-    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why);
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason);
 
     /// The same in the coloring game with this many colors, for rules that choose colors too.
     fn answer(&self, memory: &mut Memory, view: View<'_>, colors: u32) -> Answer {

@@ -63,7 +63,7 @@ pub trait Witness: fmt::Debug + Send + Sync {
     fn kind(&self) -> &'static str;
 
     /// The parts of the witness as data, each under a name.
-    fn parts(&self) -> Vec<(&'static str, Part)>;
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)>;
 
     /// Whether this is a `kind` of the graph. Follows the definition, and shares no code with the algorithm
     /// that found the witness.
@@ -72,7 +72,7 @@ pub trait Witness: fmt::Debug + Send + Sync {
 
 /// A part of a witness, as data.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Part {
+pub enum WitnessPart {
     /// A set or a sequence of vertices.
     Vertices(Vec<Vertex>),
     /// Several of them.
@@ -81,12 +81,12 @@ pub enum Part {
     Numbers(Vec<Vec<u64>>),
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for WitnessPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Part::Vertices(vertices) => row(f, vertices),
-            Part::Lists(lists) => rows(f, lists),
-            Part::Numbers(numbers) => rows(f, numbers),
+            WitnessPart::Vertices(vertices) => row(f, vertices),
+            WitnessPart::Lists(lists) => rows(f, lists),
+            WitnessPart::Numbers(numbers) => rows(f, numbers),
         }
     }
 }

@@ -27,7 +27,7 @@ use shares::Shares;
 
 /// A densest subgraph.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Densest {
+pub struct DensestSubgraph {
     /// The density.
     pub value: Ratio,
     /// The vertices of an induced subgraph that has it, ascending.
@@ -38,9 +38,9 @@ pub struct Densest {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Densities {
     /// The maximum average degree, 0 for a graph without edges.
-    pub mad: Densest,
+    pub mad: DensestSubgraph,
     /// The fractional arboricity, 0 for a graph without edges.
-    pub fractional_arboricity: Densest,
+    pub fractional_arboricity: DensestSubgraph,
 }
 
 /// Both densities, each with a subgraph that attains it. A few maximum flows for the first; for the second one more for
@@ -51,41 +51,45 @@ pub struct Densities {
 pub fn densities(graph: &Graph, budget: &Budget) -> Result<Densities, Limit> {
     let mut meter = budget.start();
     if graph.size() == 0 {
-        let none = Densest { value: Ratio::new(0, 1), vertices: graph.vertices().take(1).collect() };
+        let none = DensestSubgraph { value: Ratio::new(0, 1), vertices: graph.vertices().take(1).collect() };
         return Ok(Densities { mad: none.clone(), fractional_arboricity: none });
     }
     meter.hold(Shares::bytes(graph))?;
-    let mut densest = Part { vertices: graph.vertices().collect(), size: graph.size() };
+    let mut densest = InducedSubgraph { vertices: graph.vertices().collect(), size: graph.size() };
     while let Some(denser) = Shares::of(graph, densest.size, densest.vertices.len()).settle(&mut meter)? {
-        densest = Part::induced(graph, denser);
+        densest = InducedSubgraph::induced(graph, denser);
     }
-    let mad = Densest {
+    let mad = DensestSubgraph {
         value: Ratio::new(2 * densest.size, densest.vertices.len()),
         vertices: densest.vertices.clone(),
     };
     let part = densest_but_for_one(graph, densest, &mut meter)?;
     let value = Ratio::new(part.size, part.vertices.len() - 1);
-    Ok(Densities { mad, fractional_arboricity: Densest { value, vertices: part.vertices } })
+    Ok(Densities { mad, fractional_arboricity: DensestSubgraph { value, vertices: part.vertices } })
 }
 
 /// An induced subgraph.
-struct Part {
+struct InducedSubgraph {
     vertices: Vec<Vertex>,
     size: usize,
 }
 
-impl Part {
+impl InducedSubgraph {
     fn induced(graph: &Graph, vertices: Vec<Vertex>) -> Self {
         let mut inside = vec![false; graph.order()];
         vertices.iter().for_each(|v| inside[v.index()] = true);
         let size = graph.edges().filter(|(u, v)| inside[u.index()] && inside[v.index()]).count();
-        Part { vertices, size }
+        InducedSubgraph { vertices, size }
     }
 }
 
 /// The part with the largest m_H / (n_H - 1). It begins with one that has the largest m_H / n_H, so that the units can
 /// be shared as long as no vertex goes without.
-fn densest_but_for_one(graph: &Graph, mut best: Part, meter: &mut Meter<'_>) -> Result<Part, Limit> {
+fn densest_but_for_one(
+    graph: &Graph,
+    mut best: InducedSubgraph,
+    meter: &mut Meter<'_>,
+) -> Result<InducedSubgraph, Limit> {
     let mut shares = Shares::of(graph, best.size, best.vertices.len() - 1);
     let mut full = shares.settle(meter)?;
     assert!(full.is_none(), "no subgraph has so large a density");
@@ -97,7 +101,7 @@ fn densest_but_for_one(graph: &Graph, mut best: Part, meter: &mut Meter<'_>) -> 
         shares.deprive(r);
         full = shares.settle(meter)?;
         while let Some(denser) = full {
-            best = Part::induced(graph, denser);
+            best = InducedSubgraph::induced(graph, denser);
             shares = shares.again(best.size, best.vertices.len() - 1);
             shares.deprive(r);
             full = shares.settle(meter)?;

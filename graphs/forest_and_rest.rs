@@ -144,12 +144,12 @@ fn falling(
 struct Rooted {
     reached: Vec<Vertex>,
     /// Nothing at the root.
-    above: Vec<Option<Above>>,
+    above: Vec<Option<RootPath>>,
 }
 
 /// The way from a vertex to the root.
 #[derive(Clone, Copy)]
-struct Above {
+struct RootPath {
     edge: usize,
     parent: Vertex,
     /// The best edge to remove on the way, with what it costs.
@@ -290,7 +290,7 @@ impl<'g> Search<'g> {
                 let own =
                     own.map(|(grows, edge)| ((grows, self.rest[x.index()] + self.rest[y.index()]), edge));
                 let best = own.into_iter().chain(best_above).min();
-                rooted.above[y.index()] = Some(Above { edge, parent: x, best });
+                rooted.above[y.index()] = Some(RootPath { edge, parent: x, best });
                 rooted.reached.push(y);
             }
         }
@@ -300,7 +300,7 @@ impl<'g> Search<'g> {
 
     /// The best edge to remove on the path between w and the root, if an edge between the two goes in.
     fn cheapest(&self, w: Vertex, d: u32) -> Option<(Cost, usize)> {
-        let Above { edge, parent, .. } = self.rooted.above[w.index()]?;
+        let RootPath { edge, parent, .. } = self.rooted.above[w.index()]?;
         // The edge that goes in makes up for one at w.
         let at_w = i64::from(self.rest[w.index()] > d);
         let own = (self.free_from[edge] <= self.steps).then(|| {

@@ -13,7 +13,7 @@ use petgraph::{Undirected, graph::UnGraph};
 use thiserror::Error;
 
 use crate::budget::{Budget, Limit, Meter};
-use crate::layout::{self, Places, Point, Wrapped};
+use crate::layout::{self, Places, Point, WrappedEdge};
 use crate::{Vertex, VertexSet, toll};
 
 /// Why there is no [`Graph`] with these edges or labels.
@@ -272,9 +272,9 @@ impl Graph {
         });
         let mut graph = Graph::from_edges(members.len(), edges).expect("an induced subgraph is simple");
         if let Some(Layout::Places(places)) = self.layout() {
-            let remain = |wrapped: &Wrapped| {
+            let remain = |wrapped: &WrappedEdge| {
                 let ends = wrapped.ends.map(|end| renumbered[end]);
-                (!ends.contains(&usize::MAX)).then_some(Wrapped { ends, ..*wrapped })
+                (!ends.contains(&usize::MAX)).then_some(WrappedEdge { ends, ..*wrapped })
             };
             graph = graph.with_layout(|| {
                 let points = members.iter().map(|v| places.points[v.index()]).collect();

@@ -18,12 +18,12 @@ pub struct Places {
     /// The place of each vertex.
     pub points: Vec<Point>,
     /// The edges that leave the drawing on one side and come back on the other.
-    pub wrapped: Vec<Wrapped>,
+    pub wrapped: Vec<WrappedEdge>,
 }
 
 /// An edge drawn as two stubs, as if the drawing went on beyond its border.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Wrapped {
+pub struct WrappedEdge {
     /// From which vertex to which.
     pub ends: [usize; 2],
     /// From the place of the first end to where the second would stand beyond the border.

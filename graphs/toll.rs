@@ -54,7 +54,7 @@ impl Guard {
 }
 
 /// What the unwinding carries to the guard.
-struct Reached(Limit);
+struct LimitReached(Limit);
 
 /// Pays for a question about this many neighbors.
 #[inline]
@@ -70,7 +70,7 @@ fn look(left: &Cell<u64>) {
     left.set(GRANT);
     let limit = GUARDS.with_borrow_mut(|guards| guards.iter_mut().rev().find_map(Guard::limit));
     if let Some(limit) = limit {
-        panic::resume_unwind(Box::new(Reached(limit)));
+        panic::resume_unwind(Box::new(LimitReached(limit)));
     }
 }
 
@@ -91,7 +91,7 @@ impl Budget {
         let done = panic::catch_unwind(AssertUnwindSafe(work));
         LEFT.set(before);
         GUARDS.with_borrow_mut(|guards| drop(guards.pop()));
-        done.map_err(|reason| match reason.downcast::<Reached>() {
+        done.map_err(|reason| match reason.downcast::<LimitReached>() {
             Ok(reached) => reached.0,
             Err(panic) => panic::resume_unwind(panic),
         })

@@ -18,7 +18,7 @@ pub use labels::{Obstacles, places_of_names, strikes};
 pub use mark::{Anchor, Ink};
 pub use palette::{Palette, readable_on};
 
-use graphs::layout::{Places, Point, Wrapped};
+use graphs::layout::{Places, Point, WrappedEdge};
 use graphs::{Graph, Vertex};
 
 /// The attribute that every document of the program has, by which it is known again.
@@ -28,7 +28,7 @@ pub const BY: &str = "data-by=\"mapgame\"";
 const STUB: f64 = 0.4;
 
 /// The two stubs of a wrapped edge, each from its vertex outwards.
-fn stubs(places: &Places, edge: &Wrapped) -> [[Point; 2]; 2] {
+fn stubs(places: &Places, edge: &WrappedEdge) -> [[Point; 2]; 2] {
     let stub = |end: usize, share: f64| {
         let from = places.points[edge.ends[end]];
         [from, [0, 1].map(|axis| from[axis] + share * edge.step[axis])]

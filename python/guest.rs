@@ -15,11 +15,11 @@ use toolkit::players::{BoxedAgent, Guest, NoPlayer, Seat, followed};
 use toolkit::response::Replies;
 use toolkit::sitting::check;
 
-use crate::player::{Failed, Function, Reply};
-use crate::rule::Taught;
+use crate::player::{Function, PlayerFailure, Reply};
+use crate::rule::FunctionStrategy;
 use crate::view::{Sight, View, as_they_are};
 
-impl Guest for Taught {
+impl Guest for FunctionStrategy {
     fn name(&self) -> &str {
         &self.0.name
     }
@@ -62,7 +62,7 @@ impl Guest for Taught {
     }
 }
 
-impl Taught {
+impl FunctionStrategy {
     fn has_side(&self, player: Player) -> Result<(), NoPlayer> {
         match self.0.side == player {
             true => Ok(()),
@@ -132,7 +132,7 @@ impl Bob {
         &mut self,
         sight: impl FnOnce() -> Seen,
         judge: impl FnOnce(&Reply) -> Result<M, String>,
-    ) -> Result<M, Failed> {
+    ) -> Result<M, PlayerFailure> {
         let (uncolored, colors, last, k) = sight();
         Python::attach(|py| {
             let memory = self.memory.as_ref().map_or_else(|| py.None(), |memory| memory.clone_ref(py));

@@ -14,17 +14,17 @@ use crate::view::{Vertices, View};
 
 /// Who plays.
 #[derive(FromPyObject)]
-pub enum Who {
+pub enum PlayerSource {
     /// By name.
     Name(String),
     /// A function.
-    Function(Told),
+    Function(FunctionError),
 }
 
 /// What Python tells of a function that plays on a graph.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
-pub struct Told {
+pub struct FunctionError {
     name: String,
     function: Py<PyAny>,
     side: String,
@@ -72,22 +72,22 @@ pub struct Reply {
 }
 
 /// Why there is no answer.
-pub enum Failed {
+pub enum PlayerFailure {
     /// The function raised this.
     Raised(PyErr),
     /// What is wrong with its answer.
     Words(String),
 }
 
-impl From<PyErr> for Failed {
+impl From<PyErr> for PlayerFailure {
     fn from(raised: PyErr) -> Self {
-        Failed::Raised(raised)
+        PlayerFailure::Raised(raised)
     }
 }
 
-impl From<String> for Failed {
+impl From<String> for PlayerFailure {
     fn from(words: String) -> Self {
-        Failed::Words(words)
+        PlayerFailure::Words(words)
     }
 }
 
@@ -107,7 +107,7 @@ impl Function {
     ///
     /// # Errors
     /// A side that is none.
-    pub fn new(told: Told) -> PyResult<Arc<Self>> {
+    pub fn new(told: FunctionError) -> PyResult<Arc<Self>> {
         Ok(Arc::new(Function {
             name: told.name,
             side: player("side", &told.side)?,
@@ -133,12 +133,12 @@ impl Function {
     }
 
     /// Keeps what went wrong, if it is the first.
-    pub fn fail(&self, place: &str, failed: Failed) {
+    pub fn fail(&self, place: &str, failed: PlayerFailure) {
         match failed {
-            Failed::Words(what) => {
+            PlayerFailure::Words(what) => {
                 self.fault.get_or_init(|| format!("{}: {place}: {what}", self.name));
             }
-            Failed::Raised(raised) => {
+            PlayerFailure::Raised(raised) => {
                 if self.fault.set(format!("{}: {place}: raised", self.name)).is_ok() {
                     *lock(&self.raised) = Some(raised);
                 }
@@ -159,7 +159,7 @@ impl Function {
     ///
     /// # Errors
     /// What it raises, and an answer of another form.
-    pub fn ask(&self, py: Python<'_>, view: View) -> Result<Reply, Failed> {
+    pub fn ask(&self, py: Python<'_>, view: View) -> Result<Reply, PlayerFailure> {
         let view = Py::new(py, view)?;
         let answer = self.function.bind(py).call1((&view,))?;
         let reason = view.get().reason();
@@ -173,7 +173,7 @@ impl Function {
             (false, true) => "(vertex, memory)",
             (false, false) => "a vertex",
         };
-        let wrong = || Failed::Words(format!("expected {}, found {}", wanted(), shown(&answer)));
+        let wrong = || PlayerFailure::Words(format!("expected {}, found {}", wanted(), shown(&answer)));
         let row = if parts == 1 { None } else { Some(answer.cast::<PyTuple>().map_err(|_| wrong())?) };
         if row.is_some_and(|row| row.len() != parts) {
             return Err(wrong());

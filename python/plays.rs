@@ -15,38 +15,40 @@ use toolkit::outside::Outside;
 use toolkit::players::{Guest, Named};
 
 use crate::graph::Core;
-use crate::player::{Function, Who};
-use crate::rule::Taught;
+use crate::player::{Function, PlayerSource};
+use crate::rule::FunctionStrategy;
 use crate::work::{Limits, wrong};
 
 /// A strategy, and the function that it may be.
-type Chosen = (Box<dyn Strategy + Send>, Option<Arc<Function>>);
+type ChosenStrategy = (Box<dyn Strategy + Send>, Option<Arc<Function>>);
 
-fn strategy(who: Who) -> PyResult<Chosen> {
+fn strategy(who: PlayerSource) -> PyResult<ChosenStrategy> {
     Ok(match who {
-        Who::Name(name) if Outside::is_meant(&name) => (Box::new(Outside::new(&name).map_err(wrong)?), None),
-        Who::Name(name) => {
+        PlayerSource::Name(name) if Outside::is_meant(&name) => {
+            (Box::new(Outside::new(&name).map_err(wrong)?), None)
+        }
+        PlayerSource::Name(name) => {
             let entries = STRATEGIES.iter().map(|&entry| (entry.name, entry));
             (Box::new(names::find(&name, entries).map_err(wrong)?), None)
         }
-        Who::Function(told) => {
+        PlayerSource::Function(told) => {
             let function = Function::new(told)?;
-            (Box::new(Taught(Arc::clone(&function))), Some(function))
+            (Box::new(FunctionStrategy(Arc::clone(&function))), Some(function))
         }
     })
 }
 
 /// A player, and the function that it may be.
-pub fn named(who: Who) -> PyResult<(Named, Option<Arc<Function>>)> {
+pub fn named(who: PlayerSource) -> PyResult<(Named, Option<Arc<Function>>)> {
     match who {
-        Who::Name(name) if Outside::is_meant(&name) => {
+        PlayerSource::Name(name) if Outside::is_meant(&name) => {
             let program: Arc<dyn Guest> = Arc::new(Outside::new(&name).map_err(wrong)?);
             Ok((Named::from(program), None))
         }
-        Who::Name(name) => Ok((name.parse().map_err(wrong)?, None)),
-        Who::Function(told) => {
+        PlayerSource::Name(name) => Ok((name.parse().map_err(wrong)?, None)),
+        PlayerSource::Function(told) => {
             let function = Function::new(told)?;
-            let guest: Arc<dyn Guest> = Arc::new(Taught(Arc::clone(&function)));
+            let guest: Arc<dyn Guest> = Arc::new(FunctionStrategy(Arc::clone(&function)));
             Ok((Named::from(guest), Some(function)))
         }
     }
@@ -84,8 +86,8 @@ pub fn verified(
     py: Python<'_>,
     question: &str,
     graph: NamedCore<'_>,
-    who: Who,
-    bob: Option<Who>,
+    who: PlayerSource,
+    bob: Option<PlayerSource>,
     limits: Limits,
 ) -> PyResult<String> {
     let graph = self::graph(graph);
@@ -115,8 +117,8 @@ pub fn contest(
     py: Python<'_>,
     question: &str,
     graph: NamedCore<'_>,
-    alice: Who,
-    bob: Who,
+    alice: PlayerSource,
+    bob: PlayerSource,
     limits: Limits,
 ) -> PyResult<String> {
     let graph = self::graph(graph);

@@ -18,7 +18,7 @@ use toolkit::verify::Findings;
 
 use crate::convert::shaped;
 use crate::graph::Core;
-use crate::player::Who;
+use crate::player::PlayerSource;
 use crate::plays::{blame, named};
 use crate::rules::Rules;
 use crate::work::{Limits, wrong};
@@ -30,13 +30,13 @@ type Step = Option<(usize, u32)>;
 const MOST: u32 = 1024;
 
 /// A play of the coloring game.
-struct Begun {
+struct PlayBegun {
     game: ColoringGame,
     moves: Vec<ColoringMove>,
     position: ColoringPosition,
 }
 
-fn begun(core: &Core, rules: &Rules, k: u32, steps: &[Step]) -> PyResult<Begun> {
+fn begun(core: &Core, rules: &Rules, k: u32, steps: &[Step]) -> PyResult<PlayBegun> {
     if k > MOST {
         return Err(wrong(format!("k: expected at most {MOST} where moves are listed, found {k}")));
     }
@@ -67,7 +67,7 @@ fn begun(core: &Core, rules: &Rules, k: u32, steps: &[Step]) -> PyResult<Begun> 
         game.play(&mut position, step);
         moves.push(step);
     }
-    Ok(Begun { game, moves, position })
+    Ok(PlayBegun { game, moves, position })
 }
 
 fn told(step: ColoringMove) -> Value {
@@ -86,7 +86,7 @@ pub fn standing<'py>(
     k: u32,
     moves: Vec<Step>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Begun { game, position, .. } = begun(graph, &rules, k, &moves)?;
+    let PlayBegun { game, position, .. } = begun(graph, &rules, k, &moves)?;
     let value = game.value(&position);
     let mut legal = Vec::new();
     if value.is_none() {
@@ -116,7 +116,7 @@ pub fn analysis<'py>(
     moves: Vec<Step>,
     limits: Limits,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Begun { game, position, .. } = begun(graph, &rules, k, &moves)?;
+    let PlayBegun { game, position, .. } = begun(graph, &rules, k, &moves)?;
     let found = limits.run(py, move |budget| {
         let mut decider = Decider::new(game.graph(), budget);
         analyze(&game, &position, &mut decider).map_err(|limit| limit.to_string())
@@ -148,10 +148,10 @@ pub fn reply<'py>(
     rules: Rules,
     k: u32,
     moves: Vec<Step>,
-    who: Who,
+    who: PlayerSource,
     limits: Limits,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Begun { game, moves, position } = begun(graph, &rules, k, &moves)?;
+    let PlayBegun { game, moves, position } = begun(graph, &rules, k, &moves)?;
     if game.value(&position).is_some() {
         return Err(wrong("the game is over"));
     }
@@ -205,7 +205,7 @@ pub fn film(
             (Arc::clone(&graph.0), films::of_findings(&heading, &graph.0, &found))
         }
         (None, Some((rules, k, steps))) => {
-            let Begun { game, moves, .. } = begun(graph, &rules, k, &steps)?;
+            let PlayBegun { game, moves, .. } = begun(graph, &rules, k, &steps)?;
             (rules.played(graph)?, films::of_moves(heading, &game, &moves))
         }
         (None, None) => return Err(wrong("expected findings or a play")),

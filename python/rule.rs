@@ -22,14 +22,14 @@ use toolkit::color_names::ColorNames;
 use toolkit::locks::lock;
 use toolkit::outside::place;
 
-use crate::player::{Failed, Function, Reply, shown};
+use crate::player::{Function, PlayerFailure, Reply, shown};
 use crate::view;
 
 /// The function as a strategy.
 #[derive(Debug, Clone)]
-pub struct Taught(pub Arc<Function>);
+pub struct FunctionStrategy(pub Arc<Function>);
 
-impl Strategy for Taught {
+impl Strategy for FunctionStrategy {
     fn name(&self) -> &str {
         &self.0.name
     }
@@ -81,7 +81,7 @@ enum Held {
 }
 
 /// A question with its answer.
-struct Asked {
+struct AnsweredQuestion {
     uncolored: VertexSet,
     colors: Vec<Option<Color>>,
     last: Option<Vertex>,
@@ -98,7 +98,7 @@ struct Rule {
     classes: u32,
     memories: Mutex<Memories>,
     /// How many questions there were, and the one that will be asked again.
-    sample: Mutex<(u64, Option<Asked>)>,
+    sample: Mutex<(u64, Option<AnsweredQuestion>)>,
 }
 
 impl Rule {
@@ -135,7 +135,7 @@ impl Rule {
         })
     }
 
-    fn asked(&self, memory: &mut Memory, seen: View<'_>, k: Option<u32>) -> Result<Answer, Failed> {
+    fn asked(&self, memory: &mut Memory, seen: View<'_>, k: Option<u32>) -> Result<Answer, PlayerFailure> {
         let function = &self.function;
         let names = match function.sees_colors {
             true => ColorNames::new(seen.colors, self.classes),
@@ -186,14 +186,14 @@ impl Rule {
         seen: View<'_>,
         k: Option<u32>,
         answer: &Answer,
-    ) -> Result<(), Failed> {
+    ) -> Result<(), PlayerFailure> {
         let asked_before = {
             let mut sample = lock(&self.sample);
             sample.0 += 1;
             if !(sample.0.is_power_of_two() || sample.0.is_multiple_of(64)) {
                 return Ok(());
             }
-            let now = || Asked {
+            let now = || AnsweredQuestion {
                 uncolored: seen.uncolored.clone(),
                 colors: seen.colors.to_vec(),
                 last: seen.last,
@@ -204,7 +204,7 @@ impl Rule {
             let known = sample.1.replace(now());
             known.unwrap_or_else(now)
         };
-        let Asked { uncolored, colors, last, memory, k, answer } = asked_before;
+        let AnsweredQuestion { uncolored, colors, last, memory, k, answer } = asked_before;
         let view = View { graph: seen.graph, uncolored: &uncolored, colors: &colors, last };
         let mut memory = memory;
         let again = self.asked(&mut memory, view, k)?;
@@ -233,7 +233,7 @@ impl Rule {
         }
     }
 
-    fn keep(&self, memory: &Bound<'_, PyAny>) -> Result<Memory, Failed> {
+    fn keep(&self, memory: &Bound<'_, PyAny>) -> Result<Memory, PlayerFailure> {
         let py = memory.py();
         let (held, key) = match memory.hash() {
             // 1, 1.0 and True are equal, and not the same.
@@ -269,8 +269,8 @@ impl Rule {
     }
 }
 
-fn not_deterministic(before: &str, now: &str) -> Failed {
-    Failed::Words(format!("it is not deterministic: it answered {before}, and then {now}"))
+fn not_deterministic(before: &str, now: &str) -> PlayerFailure {
+    PlayerFailure::Words(format!("it is not deterministic: it answered {before}, and then {now}"))
 }
 
 fn why(vertex: Vertex, reason: Option<String>) -> Why {

@@ -66,7 +66,7 @@ impl<G: Evaluate> Observer<G> for () {}
 
 /// What a search found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found<M, V> {
+pub struct SearchResult<M, V> {
     /// The merit of the position at this depth.
     pub merit: V,
     /// The first move that attains it; `None` if the game is over or the depth is 0.
@@ -74,7 +74,7 @@ pub struct Found<M, V> {
 }
 
 /// What a search of the game G finds.
-pub type FoundIn<G> = Found<<G as Game>::Move, <G as Evaluate>::Merit>;
+pub type SearchResultOf<G> = SearchResult<<G as Game>::Move, <G as Evaluate>::Merit>;
 
 /// The merit of `position` when both players look `depth` plies ahead, the best moves tried first. Nodes
 /// are positions entered.
@@ -87,12 +87,12 @@ pub fn search<G: Evaluate>(
     depth: u32,
     meter: &mut Meter<'_>,
     observer: &mut impl Observer<G>,
-) -> Result<FoundIn<G>, Limit> {
+) -> Result<SearchResultOf<G>, Limit> {
     search_in(game, position, depth, Sequence::BestFirst, meter, observer)
 }
 
 /// The same with the moves tried in this order. The result does not depend on it, but for
-/// [`Found::best`], which is the first in this order of the moves that attain the merit.
+/// [`SearchResult::best`], which is the first in this order of the moves that attain the merit.
 ///
 /// # Errors
 /// The limit that was hit.
@@ -103,7 +103,7 @@ pub fn search_in<G: Evaluate>(
     sequence: Sequence,
     meter: &mut Meter<'_>,
     observer: &mut impl Observer<G>,
-) -> Result<FoundIn<G>, Limit> {
+) -> Result<SearchResultOf<G>, Limit> {
     let window = Window { alice: None, bob: None };
     Search { game, sequence, meter, observer }.enter(position, None, depth, window)
 }
@@ -134,11 +134,11 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         step: Option<G::Move>,
         depth: u32,
         window: Window<G::Merit>,
-    ) -> Result<FoundIn<G>, Limit> {
+    ) -> Result<SearchResultOf<G>, Limit> {
         self.meter.step()?;
         self.observer.enter(step, position);
         let (found, window) = if depth == 0 || self.game.value(position).is_some() {
-            (Found { merit: self.game.merit(position), best: None }, window)
+            (SearchResult { merit: self.game.merit(position), best: None }, window)
         } else {
             self.look_ahead(position, depth, window)?
         };
@@ -151,7 +151,7 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         position: &G::Position,
         depth: u32,
         mut window: Window<G::Merit>,
-    ) -> Result<(FoundIn<G>, Window<G::Merit>), Limit> {
+    ) -> Result<(SearchResultOf<G>, Window<G::Merit>), Limit> {
         let to_move = self.game.to_move(position);
         let children = match self.sequence {
             Sequence::BestFirst => self.best_first(position, to_move)?,
@@ -182,7 +182,7 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
             window = narrowed;
         }
         let (merit, step) = best.expect("a game that is not over has a move");
-        Ok((Found { merit, best: Some(step) }, window))
+        Ok((SearchResult { merit, best: Some(step) }, window))
     }
 
     fn after(&self, position: &G::Position, step: G::Move) -> G::Position {

@@ -27,14 +27,14 @@ use graphs::{Budget, Graph, Limit};
 use self::advice::Adviser;
 use self::isomorphs::Isomorphs;
 pub use self::not_certified::NotCertified;
-use self::proving::Proving;
+use self::proving::StatementProof;
 use self::statement::Statement;
 use crate::decider::Decider;
 use crate::{coloring as colored, marking as marked, stack};
 
 /// A certificate that was written.
 #[derive(Debug)]
-pub struct Certified<W> {
+pub struct WrittenCertificate<W> {
     /// Where it was written to.
     pub out: W,
     /// The statements that it lacks, each with the limit that ended its proof.
@@ -57,7 +57,7 @@ pub fn certify<W: Write + Send>(
     statements: &[(Rules, Player)],
     out: W,
     budget: &Budget,
-) -> Result<Certified<W>, NotCertified> {
+) -> Result<WrittenCertificate<W>, NotCertified> {
     certify_decided(&mut Decider::new(graph, budget), kind, statements, out, budget)
 }
 
@@ -71,7 +71,7 @@ pub fn certify_decided<W: Write + Send>(
     statements: &[(Rules, Player)],
     out: W,
     budget: &Budget,
-) -> Result<Certified<W>, NotCertified> {
+) -> Result<WrittenCertificate<W>, NotCertified> {
     let graph = decider.graph();
     if graph.order() > games::certificate::MAX_ORDER {
         return Err(Limit::Size.into());
@@ -104,7 +104,7 @@ pub fn certify_decided<W: Write + Send>(
     }
     match lacking.first() {
         Some(&(_, _, limit)) if lacking.len() == statements.len() => Err(limit.into()),
-        _ => Ok(Certified { out: writer.finish()?, lacking }),
+        _ => Ok(WrittenCertificate { out: writer.finish()?, lacking }),
     }
 }
 
@@ -119,7 +119,7 @@ fn prove_coloring<W: Write>(
         Tempo::Shared | Tempo::Of(_) => Isomorphs::of(statement.graph),
         Tempo::Connected(_) => Isomorphs::none(),
     };
-    Proving::new(statement, &setting, Adviser::of_coloring(statement, solver), isomorphs)
+    StatementProof::new(statement, &setting, Adviser::of_coloring(statement, solver), isomorphs)
         .write(evident, writer)
 }
 
@@ -130,6 +130,6 @@ fn prove_marking<W: Write>(
 ) -> Result<(), NotCertified> {
     let setting = marking::Marking::new(statement.board, statement.rules);
     let core = statement.core().map(Lemma::Core);
-    Proving::new(statement, &setting, Adviser::of_marking(statement, solver), Isomorphs::none())
+    StatementProof::new(statement, &setting, Adviser::of_marking(statement, solver), Isomorphs::none())
         .write(core, writer)
 }

@@ -19,21 +19,21 @@ use crate::alpha_beta::Window;
 /// A solver that keeps what it has proved.
 pub struct Exact<'g, G: Game> {
     game: &'g G,
-    table: FxHashMap<G::Position, Proved<G::Value, G::Move>>,
+    table: FxHashMap<G::Position, ValueBounds<G::Value, G::Move>>,
     /// The bytes that the positions of the table keep outside of it.
     heap: u64,
 }
 
 /// What is known of a position: its value lies in `low..=high`, where `None` is no bound.
 #[derive(Clone, Copy)]
-struct Proved<V, M> {
+struct ValueBounds<V, M> {
     low: Option<V>,
     high: Option<V>,
     best: Option<M>,
 }
 
-impl<V: Copy + Ord, M: Copy> Proved<V, M> {
-    const NOTHING: Self = Proved { low: None, high: None, best: None };
+impl<V: Copy + Ord, M: Copy> ValueBounds<V, M> {
+    const NOTHING: Self = ValueBounds { low: None, high: None, best: None };
 
     /// The value, if what is known settles a search within this window: it is exact, or outside.
     fn settles(&self, window: Window<V>) -> Option<V> {
@@ -137,7 +137,7 @@ impl<'g, G: Game> Exact<'g, G> {
             return Ok(value);
         }
         let key = self.game.canonical(position);
-        let known = self.table.get(&key).copied().unwrap_or(Proved::NOTHING);
+        let known = self.table.get(&key).copied().unwrap_or(ValueBounds::NOTHING);
         if let Some(value) = known.settles(window) {
             return Ok(value);
         }
@@ -173,7 +173,7 @@ impl<'g, G: Game> Exact<'g, G> {
         let heap = self.game.heap(&key);
         let entry = self.table.entry(key).or_insert_with(|| {
             self.heap += heap;
-            Proved::NOTHING
+            ValueBounds::NOTHING
         });
         entry.learn(window, value);
         entry.best = Some(best);
@@ -181,5 +181,5 @@ impl<'g, G: Game> Exact<'g, G> {
     }
 
     /// Bytes of an entry, besides what its position points to.
-    const ENTRY: u64 = Budget::hash_entry(size_of::<(G::Position, Proved<G::Value, G::Move>)>());
+    const ENTRY: u64 = Budget::hash_entry(size_of::<(G::Position, ValueBounds<G::Value, G::Move>)>());
 }

@@ -25,7 +25,7 @@ mod tree;
 
 pub use agent::Mcts;
 pub use final_choice::FinalChoice;
-pub use playout::{Evenly, Playout};
+pub use playout::{Playout, UniformPlayout};
 pub use search::Search;
 pub use selection::Selection;
 pub use settings::{Growth, Merging, Moves, Proofs, Settings};

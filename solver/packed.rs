@@ -5,7 +5,7 @@
 //! k intersections, and nothing is allocated. W words hold the vertices, K colors fit.
 //!
 //! Colors that are alike in a position are offered once, by the one with the least number
-//! ([`Alike`]). A player among people, where colors have names, renames with
+//! ([`ColorSymmetry`]). A player among people, where colors have names, renames with
 //! [`PackedColoring::representative`].
 //!
 //! The rules are those of the literature: one may color any vertex, and no player passes; either player
@@ -19,7 +19,7 @@ use crate::set::Set;
 
 /// Which colors count as alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Alike {
+pub enum ColorSymmetry {
     /// Those that no vertex has: they differ by name alone.
     Unused,
     /// Those that the same uncolored vertices see. To exchange their names among the uncolored vertices
@@ -33,7 +33,7 @@ pub struct PackedColoring<const W: usize, const K: usize> {
     board: Board<W>,
     colors: usize,
     first: Player,
-    alike: Alike,
+    alike: ColorSymmetry,
 }
 
 /// What is uncolored, which vertices see which colors, how many colors are in use, and who moves.
@@ -48,13 +48,13 @@ pub struct PackedPosition<const W: usize, const K: usize> {
 }
 
 /// The colors that are offered in a position.
-pub(crate) struct Offered<const W: usize, const K: usize> {
+pub(crate) struct OfferedColors<const W: usize, const K: usize> {
     number: usize,
     colors: [u8; K],
     takers: [Set<W>; K],
 }
 
-impl<const W: usize, const K: usize> Offered<W, K> {
+impl<const W: usize, const K: usize> OfferedColors<W, K> {
     /// The vertices that may take each of them, in the order of the colors.
     #[inline]
     pub fn takers(&self) -> &[Set<W>] {
@@ -86,7 +86,7 @@ pub struct PackedMove {
 impl<const W: usize, const K: usize> PackedColoring<W, K> {
     /// The game packed; `None` if it has too many vertices or colors, or is a variant in which moves are
     /// connected or a player may pass.
-    pub fn of(game: &ColoringGame, alike: Alike) -> Option<Self> {
+    pub fn of(game: &ColoringGame, alike: ColorSymmetry) -> Option<Self> {
         let (graph, rules) = (game.graph(), game.rules());
         let variant = rules.variant();
         let colors = usize::try_from(rules.colors()).ok()?;
@@ -115,8 +115,8 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
     /// The least color that is alike with this one.
     pub fn representative(&self, position: &PackedPosition<W, K>, color: u8) -> u8 {
         match self.alike {
-            Alike::Unused => color.min(position.used),
-            Alike::Equivalent => {
+            ColorSymmetry::Unused => color.min(position.used),
+            ColorSymmetry::Equivalent => {
                 let seen = |c: u8| position.seen[usize::from(c)].and(position.uncolored);
                 (0..color).find(|&least| seen(least) == seen(color)).unwrap_or(color)
             }
@@ -143,7 +143,7 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
 
     /// Which colors count as alike.
     #[inline]
-    pub(crate) fn alike(&self) -> Alike {
+    pub(crate) fn alike(&self) -> ColorSymmetry {
         self.alike
     }
 
@@ -151,19 +151,19 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
     #[inline]
     pub(crate) fn candidates(&self, position: &PackedPosition<W, K>) -> usize {
         match self.alike {
-            Alike::Unused => self.colors.min(usize::from(position.used) + 1),
-            Alike::Equivalent => self.colors,
+            ColorSymmetry::Unused => self.colors.min(usize::from(position.used) + 1),
+            ColorSymmetry::Equivalent => self.colors,
         }
     }
 
     /// The colors that are to be offered, with the vertices that may take them.
     #[inline]
-    pub(crate) fn offered(&self, position: &PackedPosition<W, K>) -> Offered<W, K> {
+    pub(crate) fn offered(&self, position: &PackedPosition<W, K>) -> OfferedColors<W, K> {
         let limit = self.candidates(position);
-        let mut offered = Offered { number: 0, colors: [0; K], takers: [Set::EMPTY; K] };
+        let mut offered = OfferedColors { number: 0, colors: [0; K], takers: [Set::EMPTY; K] };
         for (color, &seen) in position.seen[..limit].iter().enumerate() {
             let takers = position.uncolored.minus(seen);
-            if self.alike == Alike::Equivalent && offered.takers[..offered.number].contains(&takers) {
+            if self.alike == ColorSymmetry::Equivalent && offered.takers[..offered.number].contains(&takers) {
                 continue;
             }
             offered.colors[offered.number] = color as u8;
@@ -247,7 +247,7 @@ impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
         }
         // Colors in use come first, as in every position: those that no vertex sees are least.
         palette.sort_unstable_by(|a, b| b.cmp(a));
-        if self.alike == Alike::Equivalent {
+        if self.alike == ColorSymmetry::Equivalent {
             canonical.used = self.colors as u8;
         }
         canonical

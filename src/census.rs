@@ -42,7 +42,7 @@ pub use line::Line;
 pub use manifest::{Input, MOST_SHARDS, Manifest, Origin, VERSION};
 pub use proof::Proof;
 pub use seal::Seal;
-pub use shard::{Part, Shard, State};
+pub use shard::{OpenShard, Shard, State};
 pub use source::{Graphs, stream};
 
 /// The folder of what the tasks of Slurm say.

@@ -12,7 +12,7 @@ use toolkit::invariants::{Column, Limits, Subject, Value};
 use toolkit::verify::Findings;
 
 use crate::expression::{Condition, Verdict};
-use crate::shrinking::{self, Shrunk, Stop};
+use crate::shrinking::{self, ShrunkGraph, Stop};
 
 /// The names that stand for what the strategy needed.
 pub const NEEDED: [&str; 2] = ["col_g", "chi_g"];
@@ -123,7 +123,7 @@ impl Claim {
         let budget = budget.shared();
         let Counterexample { graph: given, mut found, mut result } = broken;
         let mut fault = None;
-        let Shrunk { graph, is_minimal } = shrinking::shrunk(&given, |graph| {
+        let ShrunkGraph { graph, is_minimal } = shrinking::shrunk(&given, |graph| {
             budget.start().look_up().map_err(|_| Stop)?;
             match class.contains(graph) {
                 Verdict::Holds => {}

@@ -11,20 +11,22 @@ use strategies::Entry;
 use toolkit::counts::count;
 
 pub use self::columns::{COLUMNS, CellOf, Kind};
-pub use self::study::{Applied, COMPARED, Questions, Study};
-use crate::report::layouts::{Trivial, bound_columns, bound_rows, verification_columns, verification_rows};
+pub use self::study::{AppliedStrategy, COMPARED, Questions, Study};
+use crate::report::layouts::{
+    TrivialBounds, bound_columns, bound_rows, verification_columns, verification_rows,
+};
 use crate::report::{Cell, Column, Table, Value};
 
 /// Which columns a table has, in order, and which strategies it compares.
 #[derive(Debug, Clone)]
 pub struct Layout {
     strategies: Vec<&'static Entry>,
-    placed: Vec<Placed>,
+    placed: Vec<PlacedColumn>,
 }
 
 /// A column in its place: one of the catalogue, of one of the strategies where it is about them.
 #[derive(Debug, Clone, Copy)]
-pub struct Placed {
+pub struct PlacedColumn {
     /// The column.
     pub kind: &'static Kind,
     /// Which of the strategies.
@@ -40,9 +42,9 @@ impl Layout {
             let run: Vec<&'static Kind> = run.collect();
             if is_of_strategies {
                 let all = (0..strategies.len()).cartesian_product(run);
-                placed.extend(all.map(|(index, kind)| Placed { kind, strategy: Some(index) }));
+                placed.extend(all.map(|(index, kind)| PlacedColumn { kind, strategy: Some(index) }));
             } else {
-                placed.extend(run.into_iter().map(|kind| Placed { kind, strategy: None }));
+                placed.extend(run.into_iter().map(|kind| PlacedColumn { kind, strategy: None }));
             }
         }
         Layout { strategies: strategies.to_vec(), placed }
@@ -54,7 +56,7 @@ impl Layout {
     }
 
     /// The columns in their places.
-    pub fn placed(&self) -> &[Placed] {
+    pub fn placed(&self) -> &[PlacedColumn] {
         &self.placed
     }
 
@@ -77,15 +79,15 @@ impl Layout {
     }
 
     /// The column as tables have it.
-    pub fn column(&self, placed: &Placed) -> Column {
-        let Placed { kind, strategy } = *placed;
+    pub fn column(&self, placed: &PlacedColumn) -> Column {
+        let PlacedColumn { kind, strategy } = *placed;
         let Some(index) = strategy else { return Column::number(kind.name(), kind.entry.title()) };
         let key = format!("{}_{}", kind.name(), self.strategies[index].name);
         Column::number(key, kind.entry.title()).under(group(index))
     }
 
     /// The cell of a graph in a column; empty where a strategy does not apply.
-    pub fn cell(&self, placed: &Placed, study: &Study) -> Cell {
+    pub fn cell(&self, placed: &PlacedColumn, study: &Study) -> Cell {
         match (placed.kind.cell, placed.strategy) {
             (CellOf::Graph(cell), _) => cell(study),
             (CellOf::Strategy(cell), strategy) => {
@@ -180,7 +182,7 @@ pub fn bounds_table<'a>(studies: impl IntoIterator<Item = &'a Study>) -> Table {
     let title = "Every theorem that applies to these graphs";
     let mut table = Table::new("every-bound", title, bound_columns());
     for study in studies {
-        bound_rows(&study.name, &study.bounds, Trivial::Shown).for_each(|row| table.push(row));
+        bound_rows(&study.name, &study.bounds, TrivialBounds::Shown).for_each(|row| table.push(row));
     }
     table
 }

@@ -44,7 +44,7 @@ const MOST_POSITIONS: u64 = 1 << 26;
 
 /// What of the tree hangs below a position.
 #[derive(Debug, Clone, Copy, Default)]
-struct Below {
+struct SubtreeCounts {
     plays: u128,
     /// Those in which each new color is the least that nobody has used.
     plays_up_to_names: u128,
@@ -57,12 +57,12 @@ struct Frame {
     untried: Vec<ColoringMove>,
     /// Whether the move that is being tried brings a color into the game that is not the least new one.
     is_later_new_color: bool,
-    below: Below,
+    below: SubtreeCounts,
 }
 
 impl Frame {
     /// Adds what hangs below the move that was tried.
-    fn add(&mut self, other: &Below) {
+    fn add(&mut self, other: &SubtreeCounts) {
         self.below.plays += other.plays;
         self.below.nodes += other.nodes;
         // What hangs below one new color hangs below every other one.
@@ -95,7 +95,7 @@ impl TreeSize {
         let classes: FxHashSet<ColoringPosition> =
             known.keys().map(|position| game.canonical(position)).collect();
         let (positions, classes) = (known.len() as u64, classes.len() as u64);
-        let Below { plays, plays_up_to_names, nodes } = root;
+        let SubtreeCounts { plays, plays_up_to_names, nodes } = root;
         Ok(TreeSize { plays, plays_up_to_names, nodes, positions, classes })
     }
 
@@ -109,12 +109,12 @@ impl TreeSize {
 struct Walk<'a> {
     game: &'a ColoringGame,
     meter: Meter<'a>,
-    known: FxHashMap<ColoringPosition, Below>,
+    known: FxHashMap<ColoringPosition, SubtreeCounts>,
 }
 
 impl Walk<'_> {
     /// What hangs below the root, with a stack of its own: plays may be longer than the program's allows.
-    fn below(&mut self, root: ColoringPosition) -> Result<Below, Limit> {
+    fn below(&mut self, root: ColoringPosition) -> Result<SubtreeCounts, Limit> {
         let mut stack: Vec<Frame> = vec![self.enter(root)?];
         loop {
             let top = stack.last_mut().expect("the loop ends when the root is left");
@@ -146,7 +146,7 @@ impl Walk<'_> {
         }
         // In the end each is kept twice, once as it is and once with its colors renamed.
         let colors = (size_of::<Option<Color>>() * self.game.graph().order()) as u64;
-        let entries = Budget::hash_entry(size_of::<(ColoringPosition, Below)>())
+        let entries = Budget::hash_entry(size_of::<(ColoringPosition, SubtreeCounts)>())
             + Budget::hash_entry(size_of::<ColoringPosition>());
         self.meter.hold(positions.saturating_mul(entries + 2 * colors))?;
         let is_leaf = self.game.value(&position).is_some();
@@ -155,7 +155,7 @@ impl Walk<'_> {
             self.game.moves(&position, &mut untried);
         }
         let plays = u128::from(is_leaf);
-        let below = Below { plays, plays_up_to_names: plays, nodes: 1 };
+        let below = SubtreeCounts { plays, plays_up_to_names: plays, nodes: 1 };
         Ok(Frame { position, untried, is_later_new_color: false, below })
     }
 }

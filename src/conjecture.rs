@@ -72,7 +72,7 @@ const SMALLEST: usize = 3;
 
 /// Conjectures, and the limit that ended the search for more.
 #[derive(Debug, Clone)]
-pub struct Proposed {
+pub struct ProposalResult {
     /// The simplest one first.
     pub conjectures: Vec<Conjecture>,
     /// What kept the search from its end.
@@ -156,9 +156,9 @@ pub fn latex(inequality: &Inequality) -> String {
 /// Proposes bounds that hold on every graph of the table. The meter counts a node for each linear program.
 ///
 /// Cost: the number of choices of terms times a small linear program and some passes over the rows.
-pub fn propose(table: &Table, question: &Question, meter: &mut Meter<'_>) -> Proposed {
+pub fn propose(table: &Table, question: &Question, meter: &mut Meter<'_>) -> ProposalResult {
     let rows = table.rows();
-    let mut found = Proposed { conjectures: Vec::new(), limit: None };
+    let mut found = ProposalResult { conjectures: Vec::new(), limit: None };
     let of_row = |form: &Form, row: &Row| {
         form.numerator(&value_in(table, row)).and_then(|value| i64::try_from(value).ok())
     };

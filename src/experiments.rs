@@ -13,7 +13,7 @@ mod survey;
 
 use itertools::Itertools;
 
-pub use experiment::{Context, Experiment, Interrupted, NoReport, Progress, Silent};
+pub use experiment::{Context, Experiment, Interruption, NoReport, Progress, Silent};
 
 use crate::report::Question;
 

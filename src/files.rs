@@ -52,7 +52,7 @@ const LEFT_BEHIND: Duration = Duration::from_secs(3600);
 
 /// Why a file is not written.
 #[derive(Debug, Error)]
-pub enum NotWritten {
+pub enum WriteError {
     /// It is read by the same command.
     #[error("{}: expected another file than the input", .0.display())]
     Input(PathBuf),
@@ -95,14 +95,14 @@ impl Target {
     ///
     /// # Errors
     /// If it may not.
-    pub fn new(path: &Path, replacing: Replacing<'_>) -> Result<Self, NotWritten> {
+    pub fn new(path: &Path, replacing: Replacing<'_>) -> Result<Self, WriteError> {
         let named = path.to_owned();
-        let failed = |error| NotWritten::Io { path: path.to_owned(), error };
+        let failed = |error| WriteError::Io { path: path.to_owned(), error };
         let place = place(path).map_err(failed)?;
         if let Place::File(real) = &place {
             let is_real = |input: &PathBuf| fs::canonicalize(input).is_ok_and(|input| input == *real);
             if replacing.inputs.iter().any(is_real) {
-                return Err(NotWritten::Input(named));
+                return Err(WriteError::Input(named));
             }
             let is_own = || -> io::Result<bool> {
                 let mut head = Vec::new();
@@ -110,7 +110,7 @@ impl Target {
                 Ok((replacing.is_own)(&head))
             };
             if real.exists() && !replacing.overwrite && !is_own().map_err(failed)? {
-                return Err(NotWritten::Foreign(named));
+                return Err(WriteError::Foreign(named));
             }
             clear(folder_of(real), ENDING, LEFT_BEHIND);
             beside(real).map_err(failed)?;
@@ -124,11 +124,11 @@ impl Target {
     ///
     /// # Errors
     /// That of `content`, and those of the file system.
-    pub fn write<T, E: From<NotWritten>>(
+    pub fn write<T, E: From<WriteError>>(
         &self,
         content: impl FnOnce(&mut (dyn Write + Send)) -> Result<T, E>,
     ) -> Result<T, E> {
-        let failed = |error| E::from(NotWritten::Io { path: self.named.clone(), error });
+        let failed = |error| E::from(WriteError::Io { path: self.named.clone(), error });
         let real = match &self.place {
             // A reader may stop reading: the end of the process does not wait for it.
             Place::Stream => return content(&mut stream::held(&self.named).map_err(failed)?),
@@ -147,8 +147,8 @@ impl Target {
     ///
     /// # Errors
     /// Those of the file system.
-    pub fn write_all(&self, content: &[u8]) -> Result<(), NotWritten> {
-        let failed = |error| NotWritten::Io { path: self.named.clone(), error };
+    pub fn write_all(&self, content: &[u8]) -> Result<(), WriteError> {
+        let failed = |error| WriteError::Io { path: self.named.clone(), error };
         self.write(|out| out.write_all(content).map_err(failed))
     }
 }
@@ -279,11 +279,11 @@ impl Drop for Writing {
 ///
 /// # Errors
 /// Those of the file system.
-pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -> Result<(), NotWritten> {
+pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -> Result<(), WriteError> {
     let _writing = Writing::begin();
     let mut complete = Vec::new();
     for (target, content) in files {
-        let failed = |error| NotWritten::Io { path: target.named.clone(), error };
+        let failed = |error| WriteError::Io { path: target.named.clone(), error };
         let Place::File(real) = &target.place else {
             target.write_all(content)?;
             continue;
@@ -294,7 +294,7 @@ pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -
         complete.push((real.clone(), file.into_temp_path(), target));
     }
     for (real, file, target) in complete {
-        let failed = |error| NotWritten::Io { path: target.named.clone(), error };
+        let failed = |error| WriteError::Io { path: target.named.clone(), error };
         file.persist(&real).map_err(|error| failed(error.error))?;
         sync_folder_of(&real);
     }

@@ -25,11 +25,11 @@ use claim::{Claim, Standing};
 use moves::Ground;
 use plan::Plan;
 
-use crate::shrinking::{Shrunk, Stop, shrunk};
+use crate::shrinking::{ShrunkGraph, Stop, shrunk};
 
 /// What was looked at of one order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Covered {
+pub struct OrderCoverage {
     /// The order.
     pub order: usize,
     /// Whether all graphs of the class were looked at.
@@ -46,10 +46,10 @@ pub struct Covered {
     pub undefined: u64,
 }
 
-impl Covered {
+impl OrderCoverage {
     /// Nothing yet.
     fn none(order: usize, exhaustive: bool) -> Self {
-        Covered { order, exhaustive, graphs: 0, met: 0, undecided: 0, undefined: 0 }
+        OrderCoverage { order, exhaustive, graphs: 0, met: 0, undecided: 0, undefined: 0 }
     }
 
     /// One graph more.
@@ -63,9 +63,9 @@ impl Covered {
 
 /// What a hunt found in one order.
 #[derive(Debug, Clone)]
-pub struct Found {
+pub struct OrderResult {
     /// What was looked at.
-    pub covered: Covered,
+    pub covered: OrderCoverage,
     /// A graph on which the claim fails.
     pub counterexample: Option<Arc<Graph>>,
     /// What ended the hunt before the end of the order.
@@ -81,7 +81,7 @@ const RESTARTS: usize = 8;
 /// Looks at one order.
 ///
 /// Cost: the claim is evaluated for every graph of the class, or for every step of every restart.
-pub fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
+pub fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
     if order <= plan.exhaustive.min(ground.generated().most) {
         of_all(ground, claim, order, plan)
     } else {
@@ -89,9 +89,10 @@ pub fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found 
     }
 }
 
-fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
+fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
     let meter = plan.budget.start();
-    let mut found = Found { covered: Covered::none(order, true), counterexample: None, limit: None };
+    let mut found =
+        OrderResult { covered: OrderCoverage::none(order, true), counterexample: None, limit: None };
     // A class may be a part of what is generated.
     let graphs = (ground.generated().graphs)(order).filter(|graph| (ground.contains)(graph)).map(Arc::new);
     for batch in &graphs.chunks(BATCH) {
@@ -118,7 +119,7 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
 /// perhaps not minimal.
 ///
 /// Cost: the claim is evaluated (n + m)^2 times at most.
-pub fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: &Budget) -> Shrunk {
+pub fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: &Budget) -> ShrunkGraph {
     let meter = budget.start();
     shrunk(graph, |smaller| {
         meter.look_up().map_err(|_| Stop)?;
@@ -134,9 +135,9 @@ pub fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: 
 }
 
 /// What was looked at of graphs that were given, order by order; the first on which the claim fails; and what ended the hunt.
-pub struct Given {
+pub struct GivenResult {
     /// By order.
-    pub covered: Vec<Covered>,
+    pub covered: Vec<OrderCoverage>,
     /// A graph on which the claim fails.
     pub counterexample: Option<Arc<Graph>>,
     /// What ended the hunt before the last graph.
@@ -152,9 +153,9 @@ pub fn among<E>(
     claim: &Claim,
     graphs: impl Iterator<Item = Result<Arc<Graph>, E>>,
     budget: &Budget,
-) -> Result<Given, E> {
+) -> Result<GivenResult, E> {
     let meter = budget.start();
-    let mut by_order: BTreeMap<usize, Covered> = BTreeMap::new();
+    let mut by_order: BTreeMap<usize, OrderCoverage> = BTreeMap::new();
     let (mut counterexample, mut limit) = (None, None);
     let chunks = graphs.chunks(BATCH);
     for batch in &chunks {
@@ -172,7 +173,7 @@ pub fn among<E>(
         for (graph, standing) in batch.iter().zip(standings) {
             let Some(standing) = standing else { continue };
             let order = graph.order();
-            by_order.entry(order).or_insert_with(|| Covered::none(order, false)).add(standing);
+            by_order.entry(order).or_insert_with(|| OrderCoverage::none(order, false)).add(standing);
             if standing == Standing::Fails {
                 counterexample = Some(Arc::clone(graph));
                 break;
@@ -185,11 +186,12 @@ pub fn among<E>(
             return Err(fault);
         }
     }
-    Ok(Given { covered: by_order.into_values().collect(), counterexample, limit })
+    Ok(GivenResult { covered: by_order.into_values().collect(), counterexample, limit })
 }
 
-fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
-    let mut found = Found { covered: Covered::none(order, false), counterexample: None, limit: None };
+fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
+    let mut found =
+        OrderResult { covered: OrderCoverage::none(order, false), counterexample: None, limit: None };
     let budget = plan.budget.begun();
     let restarts: Vec<u64> = (0..plan.restarts).collect();
     for batch in restarts.chunks(RESTARTS) {

@@ -19,7 +19,7 @@ pub struct Query {
 
 /// What was found about a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Found {
+pub enum QueryResult {
     /// Its values: the condition holds.
     Values(Vec<Value>),
     /// The condition fails.
@@ -32,20 +32,20 @@ pub enum Found {
 
 impl Query {
     /// What is asked of one graph.
-    pub fn of(&self, graph: &Arc<Graph>) -> Found {
+    pub fn of(&self, graph: &Arc<Graph>) -> QueryResult {
         let subject = Subject::in_all(graph, &self.limits);
         // The condition is one more.
         subject.expect(self.columns.len() + 1);
         match self.condition.as_ref().map(|condition| condition.of(&subject)) {
-            Some(Verdict::Fails) => Found::Left,
-            Some(Verdict::Undefined) => Found::Undefined,
-            Some(Verdict::Unknown(columns)) => Found::Undecided(columns),
+            Some(Verdict::Fails) => QueryResult::Left,
+            Some(Verdict::Undefined) => QueryResult::Undefined,
+            Some(Verdict::Unknown(columns)) => QueryResult::Undecided(columns),
             Some(Verdict::Holds) | None => {
                 let values = self.columns.iter().enumerate().map(|(index, column)| {
                     subject.expect(self.columns.len() - index);
                     column.of(&subject)
                 });
-                Found::Values(values.collect())
+                QueryResult::Values(values.collect())
             }
         }
     }

@@ -66,17 +66,17 @@ struct Shared {
     free: Mutex<usize>,
     freed: Condvar,
     /// The questions that wait or are worked on.
-    asked: Mutex<Vec<Asked>>,
+    asked: Mutex<Vec<PendingQuestion>>,
 }
 
 /// A question whose client may hang up.
-struct Asked {
+struct PendingQuestion {
     stream: TcpStream,
     /// Raised when the answer is not waited for any more.
     stop: Arc<AtomicBool>,
 }
 
-impl Asked {
+impl PendingQuestion {
     /// Whether the client has closed the connection, or its sending half.
     fn is_left(&self) -> bool {
         let mut next = [0];
@@ -127,7 +127,7 @@ impl Server {
                 quiet_since = Instant::now();
             }
             if looked.elapsed() >= LOOK {
-                self.shared.stop(Asked::is_left);
+                self.shared.stop(PendingQuestion::is_left);
                 looked = Instant::now();
             }
             match self.listener.accept() {
@@ -209,7 +209,7 @@ impl Shared {
     }
 
     /// Ends the questions for which this holds.
-    fn stop(&self, is_over: impl Fn(&Asked) -> bool) {
+    fn stop(&self, is_over: impl Fn(&PendingQuestion) -> bool) {
         let asked = lock(&self.asked);
         let mut is_any = false;
         for one in asked.iter().filter(|one| is_over(one)) {
@@ -230,7 +230,7 @@ impl Shared {
         let own = stream.try_clone().map_err(|_| Refusal::Gone)?;
         own.set_read_timeout(Some(Duration::from_millis(1))).map_err(|_| Refusal::Gone)?;
         let all = || lock(&self.asked);
-        all().push(Asked { stream: own, stop: Arc::clone(&stop) });
+        all().push(PendingQuestion { stream: own, stop: Arc::clone(&stop) });
         let told = self.turn(&stop).map(|_turn| {
             let work = || answer(&self.desk.until(Arc::clone(&stop)), question);
             panic::catch_unwind(panic::AssertUnwindSafe(work))

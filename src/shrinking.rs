@@ -13,7 +13,7 @@ use graphs::{Graph, Vertex};
 
 /// A subgraph that has the property.
 #[derive(Debug, Clone)]
-pub struct Shrunk {
+pub struct ShrunkGraph {
     /// The subgraph.
     pub graph: Arc<Graph>,
     /// Whether the property is known to be lost with any one vertex and with any one edge.
@@ -26,7 +26,10 @@ pub struct Stop;
 
 /// A minimal subgraph that has the property, which the graph has. `has` says whether a graph has it, and nothing where
 /// that is unknown.
-pub fn shrunk(graph: &Arc<Graph>, mut has: impl FnMut(&Arc<Graph>) -> Result<Option<bool>, Stop>) -> Shrunk {
+pub fn shrunk(
+    graph: &Arc<Graph>,
+    mut has: impl FnMut(&Arc<Graph>) -> Result<Option<bool>, Stop>,
+) -> ShrunkGraph {
     let mut best = Arc::clone(graph);
     loop {
         let (mut smaller, mut is_minimal) = (None, true);
@@ -38,12 +41,12 @@ pub fn shrunk(graph: &Arc<Graph>, mut has: impl FnMut(&Arc<Graph>) -> Result<Opt
                     break;
                 }
                 Ok(known) => is_minimal &= known.is_some(),
-                Err(Stop) => return Shrunk { graph: Arc::clone(&best), is_minimal: false },
+                Err(Stop) => return ShrunkGraph { graph: Arc::clone(&best), is_minimal: false },
             }
         }
         match smaller {
             Some(found) => best = found,
-            None => return Shrunk { graph: best, is_minimal },
+            None => return ShrunkGraph { graph: best, is_minimal },
         }
     }
 }

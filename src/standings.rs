@@ -1,7 +1,7 @@
 //! Results of rounds of seven colors as tables: two players, their ratio with its interval, and what the document printed.
 
 use classics::seven_colors::championship::{PRINTED, Standings};
-use classics::seven_colors::players::Named;
+use classics::seven_colors::players::NamedPlayer;
 use toolkit::statistics::Proportion;
 
 use crate::report::{Cell, Column, Decimal, Table};
@@ -21,7 +21,7 @@ pub fn columns() -> Vec<Column> {
 }
 
 /// The cells for these columns, for two players who met; the ratio comes with its 95 % interval.
-pub fn cells(players: &[Named], standings: &Standings, row: usize, column: usize) -> Vec<Cell> {
+pub fn cells(players: &[NamedPlayer], standings: &Standings, row: usize, column: usize) -> Vec<Cell> {
     let rounds = standings.credited(row, column).unwrap_or_default();
     let interval = rounds.interval();
     vec![
@@ -67,7 +67,7 @@ pub fn championship_columns() -> Vec<Column> {
 }
 
 /// All against all, in both directions, beside what the document printed.
-pub fn championship(players: &[Named], standings: &Standings) -> Table {
+pub fn championship(players: &[NamedPlayer], standings: &Standings) -> Table {
     let mut table = Table::new("championship", "Championship of seven colors", championship_columns());
     for row in 0..players.len() {
         for column in 0..players.len() {

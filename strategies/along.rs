@@ -1,6 +1,6 @@
 //! Common parts of the strategies that play along a linear order.
 
-use games::{View, Why};
+use games::{Reason, View};
 use graphs::{Graph, LinearOrder, Vertex};
 
 /// N+(v) in the order of L, for every v. O(n + m log m).
@@ -23,18 +23,18 @@ fn lists(graph: &Graph, order: &LinearOrder, list: impl Fn(Vertex) -> Vec<Vertex
 }
 
 /// The L-least uncolored vertex, where the rule has no answer to the opponent's last move.
-pub(crate) fn least_uncolored(order: &LinearOrder, view: View<'_>) -> (Vertex, Why) {
+pub(crate) fn least_uncolored(order: &LinearOrder, view: View<'_>) -> (Vertex, Reason) {
     let found = order.sequence().iter().find(|&&v| view.uncolored.contains(v));
     let v = *found.expect("a rule is asked only while something is uncolored");
     let why = match view.last {
         Some(b) => {
             let template =
                 "{first} has no uncolored backward neighbor: color the least uncolored vertex {last}";
-            Why { template: template.into(), trail: vec![b, v] }
+            Reason { template: template.into(), trail: vec![b, v] }
         }
         None => {
             let template = "nothing to answer: color the least uncolored vertex {last}";
-            Why { template: template.into(), trail: vec![v] }
+            Reason { template: template.into(), trail: vec![v] }
         }
     };
     (v, why)

@@ -24,7 +24,7 @@ pub struct Entry {
     /// The theorems that it can prove, the one named after it first.
     pub theorems: &'static [&'static Theorem],
     /// Makes it ready for a graph.
-    pub new: fn(&Setup<'_>) -> Result<Prepared, NotApplicable>,
+    pub new: fn(&Setup<'_>) -> Result<PreparedStrategy, NotApplicable>,
 }
 
 /// A strategy of Alice, which is made ready for each graph.
@@ -36,7 +36,7 @@ pub trait Strategy: Sync {
     ///
     /// # Errors
     /// If it does not apply there.
-    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable>;
+    fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable>;
 }
 
 impl Strategy for Entry {
@@ -44,7 +44,7 @@ impl Strategy for Entry {
         self.name
     }
 
-    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+    fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
         (self.new)(setup)
     }
 }
@@ -54,7 +54,7 @@ impl<S: Strategy + ?Sized> Strategy for &S {
         (**self).name()
     }
 
-    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+    fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
         (**self).prepare(setup)
     }
 }
@@ -73,14 +73,14 @@ pub struct Setup<'a> {
     /// Whether to play on a graph outside the strategy's class. Only bounds that hold there are promised.
     pub force: bool,
     /// What the strategy has taken so far.
-    pub taken: Taken,
+    pub taken: CutNote,
 }
 
 /// Notes whether a strategy has taken a witness whose search a limit kept from going on ([`Parameters::is_cut`]).
 #[derive(Debug, Clone, Default)]
-pub struct Taken(Cell<bool>);
+pub struct CutNote(Cell<bool>);
 
-impl Taken {
+impl CutNote {
     /// Whether one of the witnesses taken may be another one without limits.
     pub fn is_cut(&self) -> bool {
         self.0.get()
@@ -94,7 +94,7 @@ impl Taken {
 impl<'a> Setup<'a> {
     /// The best order and colorings known, on graphs of the strategy's class.
     pub fn new(graph: &'a Graph, parameters: &'a Parameters) -> Self {
-        Setup { graph, parameters, order: None, guide: None, force: false, taken: Taken::default() }
+        Setup { graph, parameters, order: None, guide: None, force: false, taken: CutNote::default() }
     }
 
     /// The same along this order.
@@ -180,7 +180,7 @@ impl<'a> Setup<'a> {
 }
 
 /// A strategy made ready for one graph, and what it promises there.
-pub struct Prepared {
+pub struct PreparedStrategy {
     /// What to play.
     pub plan: Plan,
     /// The order in use, where it uses one.

@@ -2,10 +2,10 @@
 
 use games::coloring::{ColoringGame, ColoringMove};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{Agent, Answer, AtVertex, Game, Guide, Memory, Plan, View, Why};
+use games::{Agent, Answer, Game, Guide, Memory, Plan, Reason, VertexMove, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
-use crate::entry::Prepared;
+use crate::entry::PreparedStrategy;
 
 /// Plays by a plan, in the marking game and in the coloring game.
 ///
@@ -19,11 +19,11 @@ pub struct Follower {
     /// The order in use, where it uses one.
     order: Option<LinearOrder>,
     memory: Memory,
-    why: Option<Why>,
+    why: Option<Reason>,
 }
 
-impl From<Prepared> for Follower {
-    fn from(prepared: Prepared) -> Self {
+impl From<PreparedStrategy> for Follower {
+    fn from(prepared: PreparedStrategy) -> Self {
         Follower { order: prepared.order, ..Follower::new(prepared.plan) }
     }
 }
@@ -47,7 +47,7 @@ impl Follower {
     }
 
     /// The reason for the last move; `None` before the first, and where the plan had no legal move.
-    pub fn why(&self) -> Option<&Why> {
+    pub fn why(&self) -> Option<&Reason> {
         self.why.as_ref()
     }
 
@@ -63,7 +63,7 @@ impl Follower {
 
     /// The vertex of the opponent's last move. Where there was no move yet, a play begins; where it was a pass, the
     /// rule has nothing to answer, but remembers.
-    fn answered(&mut self, last: Option<impl AtVertex>) -> Option<Vertex> {
+    fn answered(&mut self, last: Option<impl VertexMove>) -> Option<Vertex> {
         if last.is_none() {
             self.begin();
         }
@@ -71,7 +71,7 @@ impl Follower {
     }
 
     /// The move if it is legal, else a legal one, the first at its vertex if there is one there.
-    fn legal<M: AtVertex + Ord>(&mut self, wanted: Option<M>, vertex: Vertex, moves: &[M]) -> M {
+    fn legal<M: VertexMove + Ord>(&mut self, wanted: Option<M>, vertex: Vertex, moves: &[M]) -> M {
         if let Some(step) = wanted.filter(|step| moves.binary_search(step).is_ok()) {
             return step;
         }
@@ -140,7 +140,7 @@ impl<G: PlanGame> Agent<G> for Follower {
         game.follow(self, position, last)
     }
 
-    fn why(&self) -> Option<&Why> {
+    fn why(&self) -> Option<&Reason> {
         self.why.as_ref()
     }
 

@@ -28,7 +28,7 @@ pub mod variant_theorems;
 
 pub use alice::STRATEGIES;
 pub use columns::Letter;
-pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup, Strategy, Taken};
+pub use entry::{CutNote, Entry, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
 pub use follower::{Follower, PlanGame};
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;

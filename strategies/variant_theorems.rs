@@ -18,7 +18,7 @@ graphs::catalogue! {
 
 /// What a theorem proves of the number of a game on a graph.
 #[derive(Debug, Clone, Copy)]
-pub struct Proved {
+pub struct ProvedBound {
     /// The theorem.
     pub theorem: &'static VariantTheorem,
     /// On which side of the number the bound lies: for a theorem about another game this need not be that of the theorem.
@@ -32,15 +32,15 @@ pub struct Proved {
 ///
 /// What holds of the marking game from above holds of the coloring game in the same variant: Alice colors the vertices
 /// that she would mark \[Zhu1999\].
-pub fn proved(game: &ChosenGame, instance: &Instance<'_>) -> Vec<Proved> {
+pub fn proved(game: &ChosenGame, instance: &Instance<'_>) -> Vec<ProvedBound> {
     let ChosenGame { ruleset, variant, terms } = game;
     let marking = Ruleset::named("marking").expect("it is in the catalogue");
     let bound =
         |theorem: &VariantTheorem, ruleset: &Ruleset| theorem.bound(ruleset, *variant, terms, instance);
     let proved = VARIANT_THEOREMS.iter().filter_map(|&theorem| match bound(theorem, ruleset) {
-        Some(bound) => Some(Proved { theorem, kind: theorem.kind, bound }),
+        Some(bound) => Some(ProvedBound { theorem, kind: theorem.kind, bound }),
         None if ruleset.name == "coloring" && theorem.kind != BoundKind::Lower => {
-            Some(Proved { theorem, kind: BoundKind::Upper, bound: bound(theorem, marking)? })
+            Some(ProvedBound { theorem, kind: BoundKind::Upper, bound: bound(theorem, marking)? })
         }
         None => None,
     });

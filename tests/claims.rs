@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use mapgame::claims::{Claim, Class, Counterexample};
 use mapgame::graphs::{Budget, Graph, Parameters, Vertex, coloring, families};
-use mapgame::shrinking::{Shrunk, Stop, shrunk};
+use mapgame::shrinking::{ShrunkGraph, Stop, shrunk};
 use mapgame::strategies;
 use toolkit::invariants::Limits;
 use toolkit::verify::{Findings, Terms, verify};
@@ -43,7 +43,7 @@ fn broken(claim: &str, graph: &str, class: Option<&str>) -> (Claim, Counterexamp
 fn a_graph_shrinks_to_a_minimal_one() {
     let is_odd = |graph: &Arc<Graph>| coloring::chromatic_number(graph, &Default::default()).low > 2;
     for (name, n) in [("petersen", 5), ("wheel:6", 3), ("cycle:9", 9)] {
-        let Shrunk { graph: small, is_minimal } = shrunk(&spec(name), |graph| Ok(Some(is_odd(graph))));
+        let ShrunkGraph { graph: small, is_minimal } = shrunk(&spec(name), |graph| Ok(Some(is_odd(graph))));
         assert!(is_minimal);
         assert_eq!((small.order(), small.size()), (n, n), "{name}");
         assert!(is_odd(&small) && small.vertices().all(|v: Vertex| small.degree(v) == 2), "{name}");

@@ -21,7 +21,7 @@ use mapgame::experiments::study_2013::source::results::{
     RESULT_FILES, least_colors, sampled, won_all, won_nearly_all,
 };
 use mapgame::experiments::study_2013::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
-use mapgame::experiments::{self, Context, Interrupted, NoReport, Silent};
+use mapgame::experiments::{self, Context, Interruption, NoReport, Silent};
 use mapgame::expression::Condition;
 use mapgame::games::Player;
 use mapgame::games::certificate::Kind;
@@ -29,7 +29,7 @@ use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader, parse_graph6};
 use mapgame::graphs::{Budget, Graph, families};
-use mapgame::query::{Found, Query};
+use mapgame::query::{Query, QueryResult};
 use mapgame::solver::coloring::game_chromatic_number;
 use mapgame::strategies::formula::linear::Inequality;
 use mapgame::toolkit::invariants::{Column, Limits};
@@ -142,7 +142,7 @@ fn an_experiment_that_was_stopped_writes_nothing() {
         let stop = Some(Arc::new(AtomicBool::new(true)));
         let stopped = context(Budget { stop, ..Budget::nodes(1000) });
         let report = (experiments::by_name(name).unwrap().report)(&stopped);
-        assert!(matches!(report, Err(NoReport::Interrupted(Interrupted))), "{name}");
+        assert!(matches!(report, Err(NoReport::Interrupted(Interruption))), "{name}");
     }
 }
 
@@ -197,7 +197,7 @@ fn games_are_kept_and_not_played_again() {
     let wins = duel(false, 60).unwrap();
     // What is told to stop plays no game.
     assert_eq!(duel(true, 60).unwrap(), wins);
-    assert!(matches!(duel(true, 120), Err(NoReport::Interrupted(Interrupted))));
+    assert!(matches!(duel(true, 120), Err(NoReport::Interrupted(Interruption))));
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_part_that_was_interrupted_is_not_kept() {
         let context = Context { seed, store: Some(&kept), ..context(budget) };
         context.part(&question, "a part", || found)
     };
-    assert!(matches!(run(0, true, 1), Err(NoReport::Interrupted(Interrupted))));
+    assert!(matches!(run(0, true, 1), Err(NoReport::Interrupted(Interruption))));
     assert!(kept.lock().unwrap().is_empty());
     assert_eq!(run(0, false, 2).unwrap(), 2);
     assert_eq!(run(0, false, 3).unwrap(), 2, "what is kept is not computed again");
@@ -265,7 +265,7 @@ fn the_study_of_seven_colors_plays_everything_and_can_be_stopped() {
     let stop = Some(Arc::new(AtomicBool::new(true)));
     let stopped = context(Budget { stop, ..Budget::unlimited() });
     let study = Championships { matches: 1, under_readings: 1 };
-    assert!(matches!(study.report(&stopped), Err(NoReport::Interrupted(Interrupted))));
+    assert!(matches!(study.report(&stopped), Err(NoReport::Interrupted(Interruption))));
     let report = study.report(&context(Budget::unlimited())).expect("no limit");
     let rows: Vec<(&str, usize)> =
         report.tables.iter().map(|table| (&*table.name, table.rows.len())).collect();
@@ -442,10 +442,10 @@ fn challenged(class: &Class, graphs: &[Arc<Graph>], nodes: u64) -> usize {
         condition: class.condition.map(|text| Condition::read(text).unwrap()),
         limits: Limits { decision: budget.clone(), parameter: budget },
     };
-    let found: Vec<Found> = graphs.par_iter().map(|graph| query.of(graph)).collect();
+    let found: Vec<QueryResult> = graphs.par_iter().map(|graph| query.of(graph)).collect();
     let mut table = Table::new(names);
     for (graph, found) in graphs.iter().zip(found) {
-        if let Found::Values(values) = found {
+        if let QueryResult::Values(values) = found {
             table.push(Member::of(graph), &values);
         }
     }

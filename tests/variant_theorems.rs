@@ -12,7 +12,7 @@ use graphs::{Budget, Graph, Parameters, Vertex, enumerate, families, formats, tr
 use itertools::Itertools;
 use mapgame::{games, graphs, solver, strategies};
 use solver::decider;
-use strategies::variant_theorems::{self, Proved};
+use strategies::variant_theorems::{self, ProvedBound};
 use strategies::{BoundKind, Instance, VARIANT_THEOREMS};
 
 /// Checks what is proved of a game on a graph, and counts how often each theorem was applied.
@@ -24,7 +24,7 @@ fn check(game: &ChosenGame, graph: &Graph, applied: &mut BTreeMap<&'static str, 
     }
     let number = decider::number(game, &Arc::new(graph.clone()), &Budget::unlimited()).unwrap();
     let value = number.exact().expect("small graphs are settled");
-    for Proved { theorem, kind, bound } in proved {
+    for ProvedBound { theorem, kind, bound } in proved {
         let holds = match kind {
             BoundKind::Upper => value <= bound,
             BoundKind::Lower => value >= bound,

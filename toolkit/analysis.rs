@@ -37,7 +37,7 @@ pub struct Analysis {
 /// A move, for all that lead to the same position up to an automorphism of the graph and the names of
 /// colors, with what is known of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Weighed {
+pub struct AnalyzedMove {
     /// The first of the moves.
     pub example: ColoringMove,
     /// How many there are, colors included.
@@ -49,12 +49,16 @@ pub struct Weighed {
 /// Every move of a position, once up to symmetry, by its first example; up to the names of colors alone where a limit keeps
 /// symmetries from being found. The limits of the decider hold for each of them anew, so that one that is hard leaves the
 /// others decided.
-pub fn weigh(game: &ColoringGame, position: &ColoringPosition, decider: &mut Decider<'_>) -> Vec<Weighed> {
+pub fn weigh(
+    game: &ColoringGame,
+    position: &ColoringPosition,
+    decider: &mut Decider<'_>,
+) -> Vec<AnalyzedMove> {
     let limits = decider.limits().clone();
     let symmetric = classes(game, position, &mut limits.start());
     let weighed = |class: Vec<ColoringMove>| {
         let winner = decider.winner(game.rules(), &played(game, position, class[0]));
-        Weighed { example: class[0], size: class.len(), winner }
+        AnalyzedMove { example: class[0], size: class.len(), winner }
     };
     symmetric.unwrap_or_else(|_| renamed(game, position)).into_iter().map(weighed).collect()
 }

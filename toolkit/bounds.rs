@@ -24,7 +24,7 @@ pub struct Bound {
 
 /// A theorem that would have given a better bound, had its hypothesis been shown to hold.
 #[derive(Debug, Clone)]
-pub struct Missed {
+pub struct MissedTheorem {
     /// The theorem.
     pub theorem: &'static Theorem,
     /// What its formula gives.
@@ -119,7 +119,7 @@ pub struct Bounds {
     /// an interval.
     pub applied: Vec<Bound>,
     /// Those that would have given more, exact values of single families aside.
-    pub missed: Vec<Missed>,
+    pub missed: Vec<MissedTheorem>,
     /// Those for which there was no time.
     pub unread: Vec<&'static Theorem>,
     /// max degree + 1 (0 for the graph without vertices), the bound that no play can break.
@@ -179,7 +179,7 @@ impl Bounds {
             if let Ok(Some(value)) = budget.guard(Duration::ZERO, || theorem.value(instance))
                 && bounds.would_improve(theorem, value)
             {
-                bounds.missed.push(Missed { theorem, value, reason });
+                bounds.missed.push(MissedTheorem { theorem, value, reason });
             }
         }
         bounds

@@ -1,7 +1,7 @@
 //! What films show of plays: of a verification, of a game of a match, of a person's game.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
-use games::{AtVertex, BoxedAgent, Game, Player};
+use games::{BoxedAgent, Game, Player, VertexMove};
 use graphs::{Graph, Vertex};
 use pictures::film::{Film, Ply};
 

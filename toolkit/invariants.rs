@@ -95,7 +95,7 @@ impl Preset {
 
 /// What may stand behind the colon of a column's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Takes {
+pub enum ArgumentKind {
     /// Nothing.
     Nothing,
     /// A variant of the game: `[X,Y]`, `connected`, or `connected[X,Y]`. It may be left out.
@@ -142,7 +142,7 @@ pub struct Entry {
     /// The head of the column in tables that compare graphs, where it is not the name.
     title: Option<&'static str>,
     /// What it may take behind a colon.
-    pub takes: Takes,
+    pub takes: ArgumentKind,
     /// The type of its values.
     pub kind: Kind,
     /// Whether an integer may be infinite.
@@ -156,13 +156,13 @@ pub struct Entry {
     /// The preset that it is in.
     pub preset: Option<Preset>,
     /// The game whose winners its values tell.
-    of_game: Option<OfGame>,
+    of_game: Option<GameWinners>,
     compute: Compute,
 }
 
 /// What values say of the winners of a game.
 #[derive(Debug, Clone, Copy)]
-struct OfGame {
+struct GameWinners {
     game: Game,
     /// Who begins, where the entry says so and not the argument.
     first: Option<Player>,
@@ -278,7 +278,7 @@ pub struct Column {
 pub enum ColumnError {
     /// No entry has this name.
     #[error("{0} (`mapgame invariants --list` has them all)")]
-    Unknown(Misspelled),
+    Unknown(UnknownColumn),
     /// The entry takes no argument.
     #[error("{name}: expected nothing behind the colon, found {found:?}")]
     TakesNothing {
@@ -316,7 +316,7 @@ pub enum ColumnError {
 /// A name that no column has. Displays as one line, with the nearest names.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected a column, found {name:?}{}", names::suggestion(nearest))]
-pub struct Misspelled {
+pub struct UnknownColumn {
     /// The name as written.
     pub name: String,
     /// The nearest names.
@@ -338,7 +338,7 @@ impl Column {
         let entry = entry(word).ok_or_else(|| {
             let known = ENTRIES.iter().map(|entry| entry.name.as_str());
             let nearest = names::nearest(word, known);
-            ColumnError::Unknown(Misspelled { name: word.into(), nearest })
+            ColumnError::Unknown(UnknownColumn { name: word.into(), nearest })
         })?;
         let argument = entry.argument(found)?;
         if end.is_some() && entry.kind != Kind::Integer {
@@ -428,7 +428,7 @@ impl Column {
 
     /// The game and the variant whose number its values are; none for words of winners, ends and other columns.
     pub fn number(&self) -> Option<(Game, Variant)> {
-        let OfGame { game, is_word, .. } = self.entry.of_game.filter(|_| self.end.is_none())?;
+        let GameWinners { game, is_word, .. } = self.entry.of_game.filter(|_| self.end.is_none())?;
         (!is_word).then(|| (game, self.variant()))
     }
 
@@ -451,7 +451,8 @@ impl Column {
     /// What a cell of this column says of the winners of games: for a number k that Bob wins below and Alice at k, for a
     /// word the winner that each letter names. Nothing for the ends of intervals and columns of another kind.
     pub fn statements(&self, cell: &str) -> Vec<Statement> {
-        let Some(OfGame { game, is_word, .. }) = self.entry.of_game.filter(|_| self.names_winners()) else {
+        let Some(GameWinners { game, is_word, .. }) = self.entry.of_game.filter(|_| self.names_winners())
+        else {
             return Vec::new();
         };
         let variant = self.variant();
@@ -526,13 +527,15 @@ impl Entry {
     fn argument(&'static self, found: Option<&str>) -> Result<Argument, ColumnError> {
         let name = self.name.as_str();
         match (self.takes, found) {
-            (Takes::Nothing, None) | (Takes::Variant, None) => Ok(Argument::Nothing),
-            (Takes::Nothing, Some(found)) => Err(ColumnError::TakesNothing { name, found: found.into() }),
-            (Takes::Variant, Some(found)) => {
+            (ArgumentKind::Nothing, None) | (ArgumentKind::Variant, None) => Ok(Argument::Nothing),
+            (ArgumentKind::Nothing, Some(found)) => {
+                Err(ColumnError::TakesNothing { name, found: found.into() })
+            }
+            (ArgumentKind::Variant, Some(found)) => {
                 let wrong = || ColumnError::Variant { name, found: found.into() };
                 Variant::named(found).map(Argument::Variant).ok_or_else(wrong)
             }
-            (Takes::Strategy, found) => {
+            (ArgumentKind::Strategy, found) => {
                 let found = names::find(found.unwrap_or_default(), of_alice());
                 found.map(Argument::Strategy).map_err(|fault| ColumnError::Strategy { name, fault })
             }
@@ -554,13 +557,13 @@ impl Entry {
         let names = [self.name.as_str()].into_iter().chain(self.aliases.iter().copied());
         let names: Vec<String> = names.map(|name| name.replace('_', "[-_]")).collect();
         let argument = match self.takes {
-            Takes::Nothing => String::new(),
-            Takes::Variant => {
+            ArgumentKind::Nothing => String::new(),
+            ArgumentKind::Variant => {
                 let (first, passing) =
                     (Variant::X.map(|(x, _)| x).join("|"), Variant::Y.map(|(y, _)| y).join("|"));
                 format!(r"(:(connected|(connected)?\[ *({first}) *, *({passing}) *\]))?")
             }
-            Takes::Strategy => {
+            ArgumentKind::Strategy => {
                 format!(":({})", of_alice().map(|(name, _)| name).collect::<Vec<_>>().join("|"))
             }
         };
@@ -571,14 +574,14 @@ impl Entry {
     /// Everything that it may take.
     fn every_argument(&self) -> Vec<String> {
         match self.takes {
-            Takes::Nothing => vec![String::new()],
-            Takes::Variant => {
+            ArgumentKind::Nothing => vec![String::new()],
+            ArgumentKind::Variant => {
                 let pairs = Variant::X.iter().flat_map(|(x, _)| Variant::Y.iter().map(move |(y, _)| (x, y)));
                 let brackets = pairs.map(|(x, y)| format!("[{x},{y}]"));
                 let both = brackets.flat_map(|pair| [format!("connected{pair}"), pair]);
                 both.chain([String::new(), "connected".into()]).collect()
             }
-            Takes::Strategy => of_alice().map(|(name, _)| name.to_owned()).collect(),
+            ArgumentKind::Strategy => of_alice().map(|(name, _)| name.to_owned()).collect(),
         }
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! Control characters, which could end a line or drive a terminal, are printed as their pictures, and a label may be read so.
 
-use games::Why;
+use games::Reason;
 use graphs::{Graph, Vertex};
 use pictures::visible;
 
@@ -28,7 +28,7 @@ pub fn spell(graph: &Graph, v: Vertex) -> String {
 }
 
 /// Why a rule chose its vertex, as a sentence in one line without control characters.
-pub fn told_why(graph: &Graph, why: &Why) -> String {
+pub fn told_why(graph: &Graph, why: &Reason) -> String {
     visible(&why.describe(|v| spell(graph, v)))
 }
 

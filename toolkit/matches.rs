@@ -42,9 +42,9 @@ use thiserror::Error;
 
 pub use self::marking::MarkingMatch;
 pub use self::ruled::RuledMatch;
-pub use self::score::{Reached, Score};
+pub use self::score::{ReachedValues, Score};
 use crate::locks::lock;
-use crate::players::{BoxedAgent, Named, NoPlayer, Seat, SeatGame};
+use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, Seat, SeatGame};
 use crate::store::{self, Store, StoreError};
 
 /// The games of a batch; the last one of a match may have fewer.
@@ -60,9 +60,9 @@ pub struct Match<'a> {
     /// The number of colors and the variant.
     pub rules: Rules,
     /// Who plays Alice.
-    pub alice: &'a Named,
+    pub alice: &'a NamedPlayer,
     /// Who plays Bob.
-    pub bob: &'a Named,
+    pub bob: &'a NamedPlayer,
 }
 
 /// How long a match lasts, and what it may cost.
@@ -102,7 +102,7 @@ pub enum MatchError {
 
 /// What came of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
+pub struct MatchResult {
     /// Of the games that count.
     pub score: Score,
     /// What ended the match before all its games were played.
@@ -134,7 +134,7 @@ pub trait Pairing: fmt::Display + Sync {
 ///
 /// # Errors
 /// Those of the pairing and of the store.
-pub fn play<P: Pairing>(pairing: &P, extent: &Extent<'_>) -> Result<Played, MatchError> {
+pub fn play<P: Pairing>(pairing: &P, extent: &Extent<'_>) -> Result<MatchResult, MatchError> {
     let table = Table::new(pairing, extent);
     let mut starts = (0..extent.games).step_by(BATCH as usize);
     let mut score = Score::default();
@@ -142,18 +142,18 @@ pub fn play<P: Pairing>(pairing: &P, extent: &Extent<'_>) -> Result<Played, Matc
         // Batches are played ahead of the looks at the interval by as many as keep all threads busy.
         let ahead: Vec<u64> = starts.by_ref().take(rayon::current_num_threads()).collect();
         if ahead.is_empty() {
-            return Ok(Played { score, limit: None });
+            return Ok(MatchResult { score, limit: None });
         }
         let end = |start| extent.games.min(start + BATCH);
         let batches = ahead.into_par_iter().map(|start| table.batch(start..end(start)));
         for batch in batches.collect::<Result<Vec<_>, _>>()? {
             match batch {
                 Ok(batch) => score = score.and(&batch),
-                Err(limit) => return Ok(Played { score, limit: Some(limit) }),
+                Err(limit) => return Ok(MatchResult { score, limit: Some(limit) }),
             }
             let width = score.alice().interval().width();
             if extent.until_width.is_some_and(|wanted| width <= wanted) {
-                return Ok(Played { score, limit: None });
+                return Ok(MatchResult { score, limit: None });
             }
         }
     }
@@ -164,7 +164,7 @@ impl Match<'_> {
     ///
     /// # Errors
     /// A player who does not play this side, variant or graph, and those of the store.
-    pub fn play(&self, extent: &Extent<'_>) -> Result<Played, MatchError> {
+    pub fn play(&self, extent: &Extent<'_>) -> Result<MatchResult, MatchError> {
         play(self, extent)
     }
 
@@ -177,7 +177,7 @@ impl Match<'_> {
 fn players<'g, G: SeatGame>(
     game: &'g G,
     parameters: &'g Parameters,
-    [alice, bob]: [&Named; 2],
+    [alice, bob]: [&NamedPlayer; 2],
     [for_alice, for_bob]: [u64; 2],
     limits: &Budget,
 ) -> Result<[BoxedAgent<'g, G>; 2], NoPlayer> {
@@ -198,8 +198,8 @@ fn meet<'g, G: Game<Move: fmt::Debug>>(
 }
 
 /// Checks that nothing went wrong with any of these players so far.
-fn check(named: [&Named; 2]) -> Result<(), NoPlayer> {
-    named.into_iter().try_for_each(Named::check)
+fn check(named: [&NamedPlayer; 2]) -> Result<(), NoPlayer> {
+    named.into_iter().try_for_each(NamedPlayer::check)
 }
 
 impl Pairing for Match<'_> {
@@ -283,7 +283,12 @@ impl<'a, P: Pairing> Table<'a, P> {
         meter.look_up()?;
         (self.extent.done)(1);
         let wins = u64::from(winner == Some(Player::Alice));
-        Ok(Score { wins, games: 1, only_play: Some(moves.join(",")), reached: reached.map(Reached::once) })
+        Ok(Score {
+            wins,
+            games: 1,
+            only_play: Some(moves.join(",")),
+            reached: reached.map(ReachedValues::once),
+        })
     }
 
     /// A seed for each player, the same whichever thread plays the game.

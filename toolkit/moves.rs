@@ -8,7 +8,7 @@ use graphs::Graph;
 use crate::labels;
 
 /// A move that people can write.
-pub trait Written: Copy {
+pub trait WrittenMove: Copy {
     /// The move as it is written on this graph.
     fn spell(self, graph: &Graph) -> String;
 
@@ -22,7 +22,7 @@ pub trait Written: Copy {
     fn color(self) -> Option<Color>;
 }
 
-impl Written for ColoringMove {
+impl WrittenMove for ColoringMove {
     fn spell(self, graph: &Graph) -> String {
         spell(graph, self)
     }
@@ -40,7 +40,7 @@ impl Written for ColoringMove {
 }
 
 /// A vertex whose label is `pass` stands between double quotes.
-impl Written for MarkingMove {
+impl WrittenMove for MarkingMove {
     fn spell(self, graph: &Graph) -> String {
         let pass = MarkingMove::Pass.to_string();
         match self {

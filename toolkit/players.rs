@@ -19,9 +19,9 @@ use graphs::{Budget, LinearOrder, Parameters};
 use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, PlanGame, STRATEGIES, Setup};
 use thiserror::Error;
 
-use crate::response::{Across, Replies};
+use crate::response::{Adversary, Replies};
 use crate::sitting::Explain;
-use crate::under_way::OnGraph;
+use crate::under_way::GraphGame;
 
 /// A player that searches.
 #[derive(Debug)]
@@ -148,46 +148,48 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     everyone().map(|(name, _)| name)
 }
 
-fn everyone() -> impl Iterator<Item = (&'static str, Who)> + Clone {
-    let strategies = STRATEGIES.iter().map(|&entry| (entry.name, Who::Strategy(entry)));
-    let opponents = OPPONENTS.iter().map(|&opponent| (opponent.name, Who::Opponent(opponent)));
-    strategies.chain(opponents).chain(ENGINES.iter().map(|&engine| (engine.name, Who::Engine(engine))))
+fn everyone() -> impl Iterator<Item = (&'static str, PlayerSource)> + Clone {
+    let strategies = STRATEGIES.iter().map(|&entry| (entry.name, PlayerSource::Strategy(entry)));
+    let opponents = OPPONENTS.iter().map(|&opponent| (opponent.name, PlayerSource::Opponent(opponent)));
+    strategies
+        .chain(opponents)
+        .chain(ENGINES.iter().map(|&engine| (engine.name, PlayerSource::Engine(engine))))
 }
 
 /// A player by name, not yet at a table.
 #[derive(Debug, Clone)]
-pub struct Named {
-    who: Who,
+pub struct NamedPlayer {
+    who: PlayerSource,
     /// The budget as written; empty if there is none.
     budget: String,
 }
 
 #[derive(Debug, Clone)]
-enum Who {
+enum PlayerSource {
     Strategy(&'static Entry),
     Opponent(&'static Opponent),
     Engine(&'static Engine),
     Guest(Arc<dyn Guest>),
 }
 
-impl From<Arc<dyn Guest>> for Named {
+impl From<Arc<dyn Guest>> for NamedPlayer {
     fn from(guest: Arc<dyn Guest>) -> Self {
-        Named { who: Who::Guest(guest), budget: String::new() }
+        NamedPlayer { who: PlayerSource::Guest(guest), budget: String::new() }
     }
 }
 
-impl FromStr for Named {
+impl FromStr for NamedPlayer {
     type Err = NoPlayer;
 
     /// Reads `NAME` or `NAME:BUDGET`. Whether a budget is one is found out at the table.
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
         let find = |name: &str| {
             let who = graphs::names::find(name, everyone())?;
-            let unit = if let Who::Engine(engine) = &who { engine.budget } else { None };
+            let unit = if let PlayerSource::Engine(engine) = &who { engine.budget } else { None };
             Ok((who, unit))
         };
         let (who, budget) = with_budget(text, find)?;
-        Ok(Named { who, budget: budget.into() })
+        Ok(NamedPlayer { who, budget: budget.into() })
     }
 }
 
@@ -213,7 +215,7 @@ pub(crate) fn with_budget<W>(
     Err(NoPlayer::Budget { expected, found: text.into() })
 }
 
-impl fmt::Display for Named {
+impl fmt::Display for NamedPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
         if self.budget.is_empty() { Ok(()) } else { write!(f, ":{}", self.budget) }
@@ -240,14 +242,14 @@ pub struct Seat<'g, G = ColoringGame> {
     /// Whether strategies play outside their class.
     pub force: bool,
     /// Who sits across the table.
-    pub across: Across<'g>,
+    pub across: Adversary<'g>,
 }
 
 impl<'g, G: SeatGame> Seat<'g, G> {
     /// With the best order and colorings known, no limits, seed 0, and nothing known of the other player.
     pub fn new(game: &'g G, parameters: &'g Parameters, player: Player) -> Self {
         let limits = Budget::unlimited();
-        let across = Across::Unknown("a player of whom nothing is known".into());
+        let across = Adversary::Unknown("a player of whom nothing is known".into());
         Seat { game, parameters, player, seed: 0, limits, order: None, guide: None, force: false, across }
     }
 
@@ -262,14 +264,14 @@ impl<'g, G: SeatGame> Seat<'g, G> {
     }
 }
 
-impl Named {
+impl NamedPlayer {
     /// The name without the budget.
     pub fn name(&self) -> &str {
         match &self.who {
-            Who::Strategy(entry) => entry.name,
-            Who::Opponent(opponent) => opponent.name,
-            Who::Engine(engine) => engine.name,
-            Who::Guest(guest) => guest.name(),
+            PlayerSource::Strategy(entry) => entry.name,
+            PlayerSource::Opponent(opponent) => opponent.name,
+            PlayerSource::Engine(engine) => engine.name,
+            PlayerSource::Guest(guest) => guest.name(),
         }
     }
 
@@ -281,25 +283,25 @@ impl Named {
     /// Whether none of its choices hangs on the seed: then one who sits at a table may stay for all its games.
     pub fn is_seedless(&self) -> bool {
         match &self.who {
-            Who::Strategy(_) => true,
-            Who::Opponent(_) | Who::Guest(_) => false,
-            Who::Engine(engine) => engine.seedless,
+            PlayerSource::Strategy(_) => true,
+            PlayerSource::Opponent(_) | PlayerSource::Guest(_) => false,
+            PlayerSource::Engine(engine) => engine.seedless,
         }
     }
 
     /// Whether it searches against a strategy that it has to know.
     pub fn is_responding(&self) -> bool {
         match &self.who {
-            Who::Strategy(_) | Who::Opponent(_) | Who::Guest(_) => false,
-            Who::Engine(engine) => engine.is_responding,
+            PlayerSource::Strategy(_) | PlayerSource::Opponent(_) | PlayerSource::Guest(_) => false,
+            PlayerSource::Engine(engine) => engine.is_responding,
         }
     }
 
     /// The guest, if it is one.
     pub fn guest(&self) -> Option<&dyn Guest> {
         match &self.who {
-            Who::Guest(guest) => Some(&**guest),
-            Who::Strategy(_) | Who::Opponent(_) | Who::Engine(_) => None,
+            PlayerSource::Guest(guest) => Some(&**guest),
+            PlayerSource::Strategy(_) | PlayerSource::Opponent(_) | PlayerSource::Engine(_) => None,
         }
     }
 
@@ -316,14 +318,14 @@ impl Named {
     ///
     /// # Errors
     /// As of [`sit`](Self::sit).
-    pub fn known<'g, G: SeatGame>(&self, seat: &Seat<'g, G>) -> Result<Across<'g>, NoPlayer> {
+    pub fn known<'g, G: SeatGame>(&self, seat: &Seat<'g, G>) -> Result<Adversary<'g>, NoPlayer> {
         match &self.who {
-            Who::Strategy(entry) => {
+            PlayerSource::Strategy(entry) => {
                 plays(entry.name, &[entry.player], seat.player)?;
-                Ok(Across::Known(followed((entry.new)(&seat.setup())?.plan)))
+                Ok(Adversary::Known(followed((entry.new)(&seat.setup())?.plan)))
             }
-            Who::Guest(guest) => G::replies(&**guest, seat).map(Across::Known),
-            Who::Opponent(_) | Who::Engine(_) => Ok(Across::Unknown(self.to_string())),
+            PlayerSource::Guest(guest) => G::replies(&**guest, seat).map(Adversary::Known),
+            PlayerSource::Opponent(_) | PlayerSource::Engine(_) => Ok(Adversary::Unknown(self.to_string())),
         }
     }
 
@@ -333,12 +335,12 @@ impl Named {
     /// The game, the side, the budget, or the graph is none of this player's, or it has to know who sits across.
     pub fn sit<'g, G: SeatGame>(&self, seat: &Seat<'g, G>) -> Result<BoxedAgent<'g, G>, NoPlayer> {
         match &self.who {
-            Who::Strategy(entry) => {
+            PlayerSource::Strategy(entry) => {
                 plays(entry.name, &[entry.player], seat.player)?;
                 Ok(Box::new(Follower::from((entry.new)(&seat.setup())?)))
             }
-            Who::Opponent(_) | Who::Engine(_) => G::engine(self, seat),
-            Who::Guest(guest) => G::guest(&**guest, seat),
+            PlayerSource::Opponent(_) | PlayerSource::Engine(_) => G::engine(self, seat),
+            PlayerSource::Guest(guest) => G::guest(&**guest, seat),
         }
     }
 }
@@ -348,12 +350,12 @@ fn plays(name: &'static str, players: &[Player], player: Player) -> Result<(), N
 }
 
 /// A game that the players of the catalogue play.
-pub trait SeatGame: Explain + OnGraph + PlanGame + Sized {
+pub trait SeatGame: Explain + GraphGame + PlanGame + Sized {
     /// A player that is neither a strategy nor a guest.
     ///
     /// # Errors
-    /// As of [`Named::sit`].
-    fn engine<'g>(named: &Named, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer>;
+    /// As of [`NamedPlayer::sit`].
+    fn engine<'g>(named: &NamedPlayer, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer>;
 
     /// A guest.
     ///
@@ -369,14 +371,14 @@ pub trait SeatGame: Explain + OnGraph + PlanGame + Sized {
 }
 
 impl SeatGame for ColoringGame {
-    fn engine<'g>(named: &Named, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
+    fn engine<'g>(named: &NamedPlayer, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
         match &named.who {
-            Who::Opponent(opponent) => {
+            PlayerSource::Opponent(opponent) => {
                 plays(opponent.name, opponent.players, seat.player)?;
                 Ok((opponent.new)(seat.seed))
             }
-            Who::Engine(engine) => (engine.new)(seat, &named.budget),
-            Who::Strategy(_) | Who::Guest(_) => named.sit(seat),
+            PlayerSource::Engine(engine) => (engine.new)(seat, &named.budget),
+            PlayerSource::Strategy(_) | PlayerSource::Guest(_) => named.sit(seat),
         }
     }
 

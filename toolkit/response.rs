@@ -24,9 +24,9 @@ mod tree;
 pub use agent::{Respondable, Responder};
 pub use board::Board;
 pub use coloring::{Coloring, Start as ColoringStart, Turn as ColoringTurn};
-pub use found::Found;
+pub use found::ResponseResult;
 pub use marking::{Marking, Start as MarkingStart, Turn as MarkingTurn};
-pub use replies::{Across, Replied, Replies};
+pub use replies::{Adversary, ColoringReply, Replies};
 
 use std::fmt;
 
@@ -74,7 +74,7 @@ impl Search {
     ///
     /// Cost: at most as many simulations as [`Search::simulations`] and the node limit allow; see `tree` and `beam`
     /// for what one costs.
-    pub fn run<B: Board>(&self, board: &mut B, budget: &Budget) -> Found<B::Turn> {
+    pub fn run<B: Board>(&self, board: &mut B, budget: &Budget) -> ResponseResult<B::Turn> {
         let nodes = budget.nodes.map_or(self.simulations, |nodes| nodes.min(self.simulations));
         let budget = Budget { nodes: Some(nodes), ..budget.clone() };
         let mut meter = budget.start();
@@ -84,6 +84,6 @@ impl Search {
             Method::Beam => beam::search(board, dice, &mut meter),
         };
         let is_spent = found.limit == Some(Limit::Nodes) && nodes == self.simulations;
-        Found { limit: found.limit.filter(|_| !is_spent), ..found }
+        ResponseResult { limit: found.limit.filter(|_| !is_spent), ..found }
     }
 }

@@ -11,7 +11,7 @@ pub mod engines;
 pub mod marking;
 pub mod ruled;
 
-use games::{Agent, BoxedAgent, Game, Play, Player, Why};
+use games::{Agent, BoxedAgent, Game, Play, Player, Reason};
 use thiserror::Error;
 
 /// Rules that say why they refuse a move.
@@ -23,7 +23,7 @@ pub trait Explain: Game {
     fn refusal(&self, position: &Self::Position, step: Self::Move) -> Self::Refusal;
 
     /// The reason of a strategy as a sentence, vertices by their labels.
-    fn because(&self, why: &Why) -> String {
+    fn because(&self, why: &Reason) -> String {
         why.describe(|v| v.to_string())
     }
 }
@@ -59,7 +59,7 @@ pub enum Illegal<R> {
 }
 
 /// Why a move of the game G cannot be made.
-pub type IllegalIn<G> = Illegal<<G as Explain>::Refusal>;
+pub type MoveError<G> = Illegal<<G as Explain>::Refusal>;
 
 /// There is no move of a person to take back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -94,7 +94,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
     ///
     /// # Errors
     /// The first move that is not legal, by its number from 0, and why.
-    pub fn after(self, steps: &[G::Move]) -> Result<Self, (usize, IllegalIn<G>)> {
+    pub fn after(self, steps: &[G::Move]) -> Result<Self, (usize, MoveError<G>)> {
         let mut sitting = self.resumed(steps.iter().map(|&step| (step, None)))?;
         sitting.given = sitting.plies.len();
         Ok(sitting)
@@ -107,7 +107,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
     pub fn resumed(
         mut self,
         told: impl IntoIterator<Item = (G::Move, Option<String>)>,
-    ) -> Result<Self, (usize, IllegalIn<G>)> {
+    ) -> Result<Self, (usize, MoveError<G>)> {
         for (number, (step, remark)) in told.into_iter().enumerate() {
             let player = self.game.to_move(self.position());
             check(self.game, self.position(), step).map_err(|illegal| (number, illegal))?;
@@ -155,7 +155,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
     ///
     /// # Errors
     /// The rule against it. Nothing has changed then.
-    pub fn make(&mut self, step: G::Move) -> Result<&Ply<G::Move>, IllegalIn<G>> {
+    pub fn make(&mut self, step: G::Move) -> Result<&Ply<G::Move>, MoveError<G>> {
         let to_move = self.game.to_move(self.position());
         if self.value().is_none() && !self.is_person(to_move) {
             return Err(Illegal::OutOfTurn(to_move));
@@ -213,7 +213,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
 ///
 /// # Errors
 /// The rule against it.
-pub fn check<G: Explain>(game: &G, position: &G::Position, step: G::Move) -> Result<(), IllegalIn<G>> {
+pub fn check<G: Explain>(game: &G, position: &G::Position, step: G::Move) -> Result<(), MoveError<G>> {
     if game.value(position).is_some() {
         return Err(Illegal::Over);
     }

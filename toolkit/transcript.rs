@@ -14,10 +14,10 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::labels;
-use crate::moves::Written;
+use crate::moves::WrittenMove;
 use crate::rules::WrittenRules;
 use crate::sitting::{self, Explain};
-use crate::under_way::{OnGraph, UnderWay};
+use crate::under_way::{GameInProgress, GraphGame};
 use crate::{films, winner};
 
 /// The largest order of a graph in a transcript, whose graph6 line stands in it.
@@ -76,14 +76,14 @@ pub struct Transcript {
     /// The moves, as `mapgame solve --moves --after` takes them.
     pub moves: String,
     /// The moves one by one.
-    pub plies: Vec<Told>,
+    pub plies: Vec<RecordedMove>,
 }
 
 /// A move, and what was said of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Told {
+pub struct RecordedMove {
     /// The number of the move, from 1.
     pub ply: usize,
     /// Who made it.
@@ -97,7 +97,7 @@ pub struct Told {
 
 /// What is said of a game beside its moves.
 #[derive(Debug, Clone)]
-pub struct About<'a> {
+pub struct TranscriptInfo<'a> {
     /// What the graph is called.
     pub graph: String,
     /// The rules.
@@ -112,7 +112,7 @@ pub struct About<'a> {
 
 /// Why a transcript is not one of a game that was played by its rules.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Untrue {
+pub enum TranscriptError {
     /// It is no such object.
     #[error("expected a transcript of mapgame: {0}")]
     Form(String),
@@ -141,13 +141,13 @@ pub enum Untrue {
 #[derive(Debug)]
 pub enum Replay {
     /// The coloring game.
-    Coloring(UnderWay<ColoringGame>),
+    Coloring(GameInProgress<ColoringGame>),
     /// The marking game.
-    Marking(UnderWay<MarkingGame>),
+    Marking(GameInProgress<MarkingGame>),
 }
 
 /// A game of which transcripts tell, with its result.
-pub trait Decided: Explain + OnGraph {
+pub trait TranscriptGame: Explain + GraphGame {
     /// Which game it is.
     const KIND: Kind;
 
@@ -155,7 +155,7 @@ pub trait Decided: Explain + OnGraph {
     fn winner(&self, k: u32, position: &Self::Position) -> Option<Player>;
 }
 
-impl Decided for ColoringGame {
+impl TranscriptGame for ColoringGame {
     const KIND: Kind = Kind::Coloring;
 
     fn winner(&self, _: u32, position: &Self::Position) -> Option<Player> {
@@ -163,7 +163,7 @@ impl Decided for ColoringGame {
     }
 }
 
-impl Decided for MarkingGame {
+impl TranscriptGame for MarkingGame {
     const KIND: Kind = Kind::Marking;
 
     fn winner(&self, k: u32, position: &Self::Position) -> Option<Player> {
@@ -181,10 +181,14 @@ pub fn is_transcript(head: &[u8]) -> bool {
 impl Transcript {
     /// The transcript of a game of these moves, each with what was said of it. Moves after the one that won it are left
     /// out: in the marking game they may follow, for its value.
-    pub fn of<G>(about: About<'_>, game: &G, plies: impl IntoIterator<Item = sitting::Ply<G::Move>>) -> Self
+    pub fn of<G>(
+        about: TranscriptInfo<'_>,
+        game: &G,
+        plies: impl IntoIterator<Item = sitting::Ply<G::Move>>,
+    ) -> Self
     where
-        G: Decided,
-        G::Move: Written,
+        G: TranscriptGame,
+        G::Move: WrittenMove,
     {
         let (graph, colors) = (game.graph(), about.rules.colors());
         let mut position = game.initial();
@@ -194,7 +198,7 @@ impl Transcript {
                 break;
             }
             game.play(&mut position, ply.step);
-            told.push(Told {
+            told.push(RecordedMove {
                 ply: told.len() + 1,
                 player: ply.player,
                 step: ply.step.spell(graph),
@@ -233,18 +237,19 @@ impl Transcript {
     ///
     /// # Errors
     /// It is no transcript, or one of another version.
-    pub fn read(text: &str) -> Result<Self, Untrue> {
-        let read: Transcript = serde_json::from_str(text).map_err(|fault| Untrue::Form(fault.to_string()))?;
-        if read.version == VERSION { Ok(read) } else { Err(Untrue::Version(read.version)) }
+    pub fn read(text: &str) -> Result<Self, TranscriptError> {
+        let read: Transcript =
+            serde_json::from_str(text).map_err(|fault| TranscriptError::Form(fault.to_string()))?;
+        if read.version == VERSION { Ok(read) } else { Err(TranscriptError::Version(read.version)) }
     }
 
     /// The rules.
     ///
     /// # Errors
     /// There is no color, or there are too many.
-    pub fn rules(&self) -> Result<Rules, Untrue> {
+    pub fn rules(&self) -> Result<Rules, TranscriptError> {
         let &Transcript { game, k, first, connected, pass, .. } = self;
-        let wrong = |fault| Untrue::Member { member: "k", fault };
+        let wrong = |fault| TranscriptError::Member { member: "k", fault };
         WrittenRules { game, k, first, connected, pass }.read().map_err(wrong)
     }
 
@@ -253,7 +258,7 @@ impl Transcript {
     ///
     /// # Errors
     /// The first that is not so.
-    pub fn replay(&self) -> Result<Replay, Untrue> {
+    pub fn replay(&self) -> Result<Replay, TranscriptError> {
         let (graph, rules) = (Arc::new(self.read_graph()?), self.rules()?);
         match self.game {
             Kind::Coloring => self.replayed(ColoringGame::new(graph, rules)).map(Replay::Coloring),
@@ -261,8 +266,8 @@ impl Transcript {
         }
     }
 
-    fn read_graph(&self) -> Result<Graph, Untrue> {
-        let wrong = |member, fault| Untrue::Member { member, fault };
+    fn read_graph(&self) -> Result<Graph, TranscriptError> {
+        let wrong = |member, fault| TranscriptError::Member { member, fault };
         let unread = |fault: &dyn std::fmt::Display| wrong("graph6", fault.to_string());
         let order = formats::order_of_graph6(&self.graph6).map_err(|fault| unread(&fault))?;
         if order > LARGEST {
@@ -280,16 +285,16 @@ impl Transcript {
         Ok(graph)
     }
 
-    fn replayed<G>(&self, game: G) -> Result<UnderWay<G>, Untrue>
+    fn replayed<G>(&self, game: G) -> Result<GameInProgress<G>, TranscriptError>
     where
-        G: Decided,
-        G::Move: Written,
+        G: TranscriptGame,
+        G::Move: WrittenMove,
     {
-        let mut under_way = UnderWay::new(game);
+        let mut under_way = GameInProgress::new(game);
         let listed = if self.moves.is_empty() { Vec::new() } else { labels::parts(&self.moves) };
         for (index, told) in self.plies.iter().enumerate() {
             let number = index + 1;
-            let wrong = |fault| Untrue::Move { number, fault };
+            let wrong = |fault| TranscriptError::Move { number, fault };
             if told.ply != number {
                 return Err(wrong(format!("expected the number {number}, found {}", told.ply)));
             }
@@ -314,13 +319,13 @@ impl Transcript {
         }
         if let Some(word) = listed.get(self.plies.len()) {
             let fault = format!("expected the end of \"moves\", found {word}, which is not in \"plies\"");
-            return Err(Untrue::Move { number: self.plies.len() + 1, fault });
+            return Err(TranscriptError::Move { number: self.plies.len() + 1, fault });
         }
         let winner = under_way.game.winner(self.k, &under_way.position);
         if winner != self.winner {
             let word = |player: Option<Player>| player.map_or("null", Player::name);
             let fault = format!("expected {} after these moves, found {}", word(winner), word(self.winner));
-            return Err(Untrue::Member { member: "winner", fault });
+            return Err(TranscriptError::Member { member: "winner", fault });
         }
         Ok(under_way)
     }
@@ -338,10 +343,10 @@ impl Replay {
     /// How the game ended with this number of colors, or who is to move, in words.
     pub fn ending(&self, k: u32) -> String {
         let (ending, to_move) = match self {
-            Replay::Coloring(UnderWay { game, position, .. }) => {
+            Replay::Coloring(GameInProgress { game, position, .. }) => {
                 (films::ending(game, position), game.to_move(position))
             }
-            Replay::Marking(UnderWay { game, position, .. }) => {
+            Replay::Marking(GameInProgress { game, position, .. }) => {
                 (winner::in_words(game, k, position), game.to_move(position))
             }
         };
@@ -349,7 +354,7 @@ impl Replay {
     }
 }
 
-fn in_a_list(plies: &[Told]) -> String {
+fn in_a_list(plies: &[RecordedMove]) -> String {
     let words: Vec<&str> = plies.iter().map(|ply| ply.step.as_str()).collect();
     words.join(",")
 }

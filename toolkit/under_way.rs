@@ -5,22 +5,22 @@ use games::marking::MarkingGame;
 use games::{Game, Play};
 use graphs::Graph;
 
-use crate::moves::Written;
+use crate::moves::WrittenMove;
 use crate::sitting::{Explain, Illegal, check};
 
 /// A game that is played on the vertices of a graph.
-pub trait OnGraph: Game {
+pub trait GraphGame: Game {
     /// The graph.
     fn graph(&self) -> &Graph;
 }
 
-impl OnGraph for ColoringGame {
+impl GraphGame for ColoringGame {
     fn graph(&self) -> &Graph {
         ColoringGame::graph(self)
     }
 }
 
-impl OnGraph for MarkingGame {
+impl GraphGame for MarkingGame {
     fn graph(&self) -> &Graph {
         MarkingGame::graph(self)
     }
@@ -28,7 +28,7 @@ impl OnGraph for MarkingGame {
 
 /// A game with its moves made.
 #[derive(Debug)]
-pub struct UnderWay<G: Game> {
+pub struct GameInProgress<G: Game> {
     /// The game.
     pub game: G,
     /// The moves.
@@ -37,14 +37,14 @@ pub struct UnderWay<G: Game> {
     pub position: G::Position,
 }
 
-impl<G> UnderWay<G>
+impl<G> GameInProgress<G>
 where
-    G: Explain + OnGraph,
-    G::Move: Written,
+    G: Explain + GraphGame,
+    G::Move: WrittenMove,
 {
     /// The game before its first move.
     pub fn new(game: G) -> Self {
-        UnderWay { play: Play::new(), position: game.initial(), game }
+        GameInProgress { play: Play::new(), position: game.initial(), game }
     }
 
     /// Makes the move that a word means.

@@ -19,7 +19,7 @@ mod replay;
 mod response;
 mod sample;
 
-pub use attack::{Aim, Attacked, Colored, Defeat, attack, attack_with_relaxations};
+pub use attack::{Aim, AttackResult, ColoredVertex, Defeat, attack, attack_with_relaxations};
 pub use exhaustive::{WorstCase, worst_case};
 pub use findings::{ClaimFound, Exact, Findings, GeneralFound, ResponseFound};
 pub use palette::{Palette, Shading};
@@ -34,7 +34,7 @@ use games::certificate::Kind;
 use games::{Guide, Plan, VertexRule};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex};
-use strategies::{Instance, Invariant, NotApplicable, Prepared, Promise, Setup, Strategy, Theorem};
+use strategies::{Instance, Invariant, NotApplicable, PreparedStrategy, Promise, Setup, Strategy, Theorem};
 use thiserror::Error;
 
 use crate::bounds;
@@ -44,7 +44,7 @@ use crate::response::Search;
 
 /// A palette that is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
+pub enum PaletteRequest {
     /// This many shades of each class of the guide, or colors where no coloring guides the strategy.
     ShadesOrColors(u32),
     /// This many shades of each class of the guide.
@@ -65,7 +65,7 @@ pub struct Terms {
     /// The game; a color-blind strategy plays the marking game by default.
     pub game: Option<Kind>,
     /// The only palette to decide, in the coloring game.
-    pub palette: Option<Wanted>,
+    pub palette: Option<PaletteRequest>,
     /// Who goes on where a limit ends the search over every Bob; the search gets three quarters of the time then.
     pub response: Option<Search>,
 }
@@ -107,7 +107,7 @@ pub enum Coverage {
 
 /// Why a strategy was not verified.
 #[derive(Debug, Error)]
-pub enum Unverified {
+pub enum VerifyError {
     /// The strategy does not apply to the graph, or not on these terms.
     #[error(transparent)]
     NotApplicable(#[from] NotApplicable),
@@ -132,7 +132,7 @@ pub struct Verification {
     pub game: Kind,
     /// Its theorems, its own first.
     pub claims: Vec<Claim>,
-    /// Whether the order or the guide in use may be another one without limits ([`graphs::Cut`]). What is found holds
+    /// Whether the order or the guide in use may be another one without limits ([`Parameters::is_cut`]). What is found holds
     /// for the one in use.
     pub is_cut: bool,
     /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors. A lower
@@ -147,7 +147,7 @@ pub struct Verification {
     /// The states entered, or the moves played.
     pub positions: u64,
     /// Who went on where a limit ended the search over every Bob.
-    pub response: Option<Responded>,
+    pub response: Option<BestResponseResult>,
     /// A play that needs the worst case, with Alice's reasons.
     pub replies: Vec<Reply>,
     /// How Alice was beaten at the end of that play.
@@ -158,7 +158,7 @@ pub struct Verification {
 
 /// A best response after a search over every Bob that a limit ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Responded {
+pub struct BestResponseResult {
     /// How it was looked for.
     pub search: Search,
     /// Whether it found the play shown.
@@ -205,11 +205,11 @@ impl Verification {
 }
 
 /// A strategy on its terms, before anything is played.
-struct Ready<'a> {
+struct ReadyStrategy<'a> {
     strategy: &'a dyn Strategy,
     graph: &'a Arc<Graph>,
     parameters: &'a Parameters,
-    prepared: Prepared,
+    prepared: PreparedStrategy,
     is_cut: bool,
     game: Kind,
     /// max degree + 1.
@@ -219,7 +219,7 @@ struct Ready<'a> {
     response: Option<Search>,
 }
 
-impl<'a> Ready<'a> {
+impl<'a> ReadyStrategy<'a> {
     fn new(
         graph: &'a Arc<Graph>,
         parameters: &'a Parameters,
@@ -246,7 +246,7 @@ impl<'a> Ready<'a> {
         }
         let game = terms.game.unwrap_or(if plays_colors { Kind::Coloring } else { Kind::Marking });
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
-        let mut ready = Ready {
+        let mut ready = ReadyStrategy {
             strategy,
             graph,
             parameters,
@@ -263,12 +263,12 @@ impl<'a> Ready<'a> {
             Some(_) if game == Kind::Marking => {
                 return Err(refused("it plays the marking game, which has no colors".into()));
             }
-            Some(Wanted::Shades(_)) if !matches!(ready.prepared.plan, Plan::Guided { .. }) => {
+            Some(PaletteRequest::Shades(_)) if !matches!(ready.prepared.plan, Plan::Guided { .. }) => {
                 return Err(refused("it is guided by no coloring, whose classes could have shades".into()));
             }
-            Some(Wanted::Shades(shades) | Wanted::ShadesOrColors(shades)) => Some(shades),
-            Some(Wanted::Colors(colors)) if colors % classes == 0 => Some(colors / classes),
-            Some(Wanted::Colors(colors)) => {
+            Some(PaletteRequest::Shades(shades) | PaletteRequest::ShadesOrColors(shades)) => Some(shades),
+            Some(PaletteRequest::Colors(colors)) if colors % classes == 0 => Some(colors / classes),
+            Some(PaletteRequest::Colors(colors)) => {
                 let reason = format!(
                     "expected a multiple of the {classes} classes of its guide, found {}",
                     count(colors, "color")
@@ -281,8 +281,8 @@ impl<'a> Ready<'a> {
 
     /// # Errors
     /// What is wrong with the rule.
-    fn check(&self) -> Result<(), Unverified> {
-        self.rule().fault().map_or(Ok(()), |fault| Err(Unverified::Fault(fault.to_owned())))
+    fn check(&self) -> Result<(), VerifyError> {
+        self.rule().fault().map_or(Ok(()), |fault| Err(VerifyError::Fault(fault.to_owned())))
     }
 
     fn rule(&self) -> &dyn VertexRule {
@@ -357,7 +357,7 @@ impl<'a> Ready<'a> {
             (self.response, worst.limit.filter(|&limit| limit != Limit::Interrupted))
         {
             let found = response::mark(self.graph, self.rule(), &worst, search, budget);
-            responded = Some(Responded { search, has_found: found.worse.is_some() });
+            responded = Some(BestResponseResult { search, has_found: found.worse.is_some() });
             worst.limit = worst.limit.filter(|_| !found.is_exact);
             if let Some((score, play)) = found.worse {
                 (worst.score, worst.play) = (score, play);
@@ -434,11 +434,11 @@ impl<'a> Ready<'a> {
 
 /// What is known of numbers of shades.
 struct Scan<'a> {
-    ready: &'a Ready<'a>,
+    ready: &'a ReadyStrategy<'a>,
     budget: &'a Budget,
     /// What the search over every Bob may take of it.
     at_first: Budget,
-    decided: BTreeMap<u32, Attacked>,
+    decided: BTreeMap<u32, AttackResult>,
     /// Those that the best response was asked for, and whether it has beaten the strategy.
     responded: BTreeMap<u32, bool>,
     positions: u64,
@@ -446,17 +446,17 @@ struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    fn new(ready: &'a Ready<'a>, budget: &'a Budget) -> Self {
+    fn new(ready: &'a ReadyStrategy<'a>, budget: &'a Budget) -> Self {
         let at_first = ready.at_first(budget);
         let (decided, responded) = (BTreeMap::new(), BTreeMap::new());
         Scan { ready, budget, at_first, decided, responded, positions: 0, limit: None }
     }
 
     /// Who went on where a limit ended a search over every Bob.
-    fn responded(&self) -> Option<Responded> {
+    fn responded(&self) -> Option<BestResponseResult> {
         let search = self.ready.response.filter(|_| !self.responded.is_empty())?;
         let has_found = self.most_beaten().and_then(|shades| self.responded.get(&shades).copied());
-        Some(Responded { search, has_found: has_found.unwrap_or(false) })
+        Some(BestResponseResult { search, has_found: has_found.unwrap_or(false) })
     }
 
     /// Whether no Bob beats the strategy with this many shades; `None` if that is not settled.
@@ -471,32 +471,32 @@ impl<'a> Scan<'a> {
             };
             let mut outcome = search(Aim::AnyDefeat);
             // Either defeat settles it; one that wins the game for Bob tells more.
-            if matches!(outcome, Attacked::Beaten(_, Defeat::NoShade(_)))
-                && let won @ Attacked::Beaten(..) = search(Aim::Win)
+            if matches!(outcome, AttackResult::Beaten(_, Defeat::NoShade(_)))
+                && let won @ AttackResult::Beaten(..) = search(Aim::Win)
             {
                 outcome = won;
             }
-            if let (Attacked::Unknown(limit), Some(search)) = (&outcome, self.ready.response)
+            if let (AttackResult::Unknown(limit), Some(search)) = (&outcome, self.ready.response)
                 && *limit != Limit::Interrupted
             {
-                let Ready { graph, .. } = self.ready;
+                let ReadyStrategy { graph, .. } = self.ready;
                 // There may be more palettes to come.
                 let budget = self.budget.in_part(1, 2);
                 let found = response::color(graph, self.ready.rule(), palette, search, &budget);
-                self.responded.insert(shades, matches!(found, Attacked::Beaten(..)));
-                if !matches!(found, Attacked::Unknown(_)) {
+                self.responded.insert(shades, matches!(found, AttackResult::Beaten(..)));
+                if !matches!(found, AttackResult::Unknown(_)) {
                     outcome = found;
                 }
             }
-            if let Attacked::Unknown(limit) = outcome {
+            if let AttackResult::Unknown(limit) = outcome {
                 self.limit = Some(limit);
             }
             self.decided.insert(shades, outcome);
         }
         match self.decided[&shades] {
-            Attacked::Survives => Some(true),
-            Attacked::Beaten(..) => Some(false),
-            Attacked::Unknown(_) => None,
+            AttackResult::Survives => Some(true),
+            AttackResult::Beaten(..) => Some(false),
+            AttackResult::Unknown(_) => None,
         }
     }
 
@@ -510,7 +510,8 @@ impl<'a> Scan<'a> {
 
     /// The largest number of shades known to be too few.
     fn most_beaten(&self) -> Option<u32> {
-        let mut beaten = self.decided.iter().filter(|(_, outcome)| matches!(outcome, Attacked::Beaten(..)));
+        let mut beaten =
+            self.decided.iter().filter(|(_, outcome)| matches!(outcome, AttackResult::Beaten(..)));
         beaten.next_back().map(|(&shades, _)| shades)
     }
 
@@ -520,10 +521,10 @@ impl<'a> Scan<'a> {
     }
 
     /// The play that beats the strategy with the most shades.
-    fn most_telling(mut self) -> Option<(u32, Vec<Colored>, Defeat)> {
+    fn most_telling(mut self) -> Option<(u32, Vec<ColoredVertex>, Defeat)> {
         let shades = self.most_beaten()?;
         match self.decided.remove(&shades) {
-            Some(Attacked::Beaten(play, defeat)) => Some((shades, play, defeat)),
+            Some(AttackResult::Beaten(play, defeat)) => Some((shades, play, defeat)),
             _ => None,
         }
     }
@@ -539,8 +540,8 @@ pub fn verify(
     strategy: &dyn Strategy,
     terms: &Terms,
     budget: &Budget,
-) -> Result<Verification, Unverified> {
-    let prepare = || Ready::new(graph, parameters, strategy, terms);
+) -> Result<Verification, VerifyError> {
+    let prepare = || ReadyStrategy::new(graph, parameters, strategy, terms);
     let ready = match budget.guard(Duration::ZERO, prepare) {
         Ok(ready) => ready?,
         Err(limit) => return Ok(Verification::of_nothing(strategy.name(), terms, limit)),

@@ -17,10 +17,12 @@ use std::collections::hash_map::Entry;
 
 use games::certificate::coloring::Coloring;
 use games::certificate::marking::Marking;
-use games::certificate::{Board, Checked, Claim, Kind, Lemma, Refused, Step, check_watched};
+use games::certificate::{
+    Board, CertificateError, CheckedCertificate, Claim, Kind, Lemma, Step, check_watched,
+};
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{AtVertex, Game, Passing, Player};
+use games::{Game, Passing, Player, VertexMove};
 use graphs::{Budget, Graph, Limit, Vertex, VertexSet};
 
 use self::endgame::{Endgame, any};
@@ -31,7 +33,7 @@ pub use self::endgame::Reply;
 /// A certificate that was checked, with its claims.
 #[derive(Debug)]
 pub struct Proof {
-    checked: Checked,
+    checked: CheckedCertificate,
     claims: Vec<(Rules, Claims)>,
 }
 
@@ -59,7 +61,7 @@ impl Proof {
     ///
     /// # Errors
     /// Why it is refused; the claims count as memory.
-    pub fn read(bytes: &[u8], budget: &Budget) -> Result<Self, Refused> {
+    pub fn read(bytes: &[u8], budget: &Budget) -> Result<Self, CertificateError> {
         let mut claims: Vec<(Rules, Claims)> = Vec::new();
         let mut held = 0;
         let mut keep = |rules: Rules, key: &dyn Fn() -> Box<[u8]>, claim: &Claim| {
@@ -94,7 +96,7 @@ impl Proof {
     }
 
     /// What was proved.
-    pub fn checked(&self) -> &Checked {
+    pub fn checked(&self) -> &CheckedCertificate {
         &self.checked
     }
 
@@ -176,7 +178,7 @@ fn is_by_moves(claim: &Claim) -> bool {
 }
 
 /// What has settled a play.
-enum Settled<M> {
+enum Settlement<M> {
     /// A lemma; where it is the threat, with the move that kills a vertex.
     Lemma(Lemma, Option<M>),
     /// Alice guards these classes.
@@ -209,7 +211,7 @@ impl<S: Reduced> Walk<'_, S> {
         &mut self,
         game: &S::Game,
         position: &<S::Game as Game>::Position,
-    ) -> Option<Settled<<S::Game as Game>::Move>> {
+    ) -> Option<Settlement<<S::Game as Game>::Move>> {
         if self.is_owed || self.is_left {
             return None;
         }
@@ -224,17 +226,17 @@ impl<S: Reduced> Walk<'_, S> {
                     lemma => lemma,
                 };
                 let blow = if lemma == Lemma::Threat { self.blow(game, position) } else { None };
-                Some(Settled::Lemma(lemma, blow))
+                Some(Settlement::Lemma(lemma, blow))
             }
             Some(Claim::Guard(lead)) => {
                 let games = self.reduced.guarding(&self.residue, lead)?;
                 let classes =
                     games.iter().map(|guarded| back(&self.places, &self.reduced.endangered(guarded)));
-                Some(Settled::Guard(classes.collect()))
+                Some(Settlement::Guard(classes.collect()))
             }
             // After `forced`, and nowhere else, a threat needs no claim.
             None if self.winner == Player::Bob && self.reduced.holds(&Lemma::Threat, &self.residue) => {
-                Some(Settled::Lemma(Lemma::Threat, self.blow(game, position)))
+                Some(Settlement::Lemma(Lemma::Threat, self.blow(game, position)))
             }
             _ => None,
         }
@@ -245,11 +247,11 @@ impl<S: Reduced> Walk<'_, S> {
         mut self,
         game: &S::Game,
         mut position: <S::Game as Game>::Position,
-        settled: Settled<<S::Game as Game>::Move>,
+        settled: Settlement<<S::Game as Game>::Move>,
         made: usize,
         rest: &[<S::Game as Game>::Move],
     ) -> Stand<<S::Game as Game>::Move> {
-        let has_threat = matches!(settled, Settled::Lemma(Lemma::Threat, _));
+        let has_threat = matches!(settled, Settlement::Lemma(Lemma::Threat, _));
         let mut endgame = (self.winner == Player::Alice).then(|| {
             let (residue, places) = (self.residue.clone(), self.places.clone());
             Endgame::new(self.reduced, self.claims, residue, places, game, &position)
@@ -267,7 +269,7 @@ impl<S: Reduced> Walk<'_, S> {
         }
         let is_winners = game.value(&position).is_none() && game.to_move(&position) == self.winner;
         let blow = match &settled {
-            Settled::Lemma(_, blow) if rest.is_empty() => *blow,
+            Settlement::Lemma(_, blow) if rest.is_empty() => *blow,
             _ => None,
         };
         let reply = match &mut endgame {
@@ -279,8 +281,8 @@ impl<S: Reduced> Walk<'_, S> {
             None => blow.or_else(|| any(game, &position)).map(Reply::anywhere),
         };
         match settled {
-            Settled::Lemma(lemma, _) => Stand::Lemma(lemma, made, reply.map(|reply| reply.step)),
-            Settled::Guard(classes) => Stand::Guard(classes, made, reply),
+            Settlement::Lemma(lemma, _) => Stand::Lemma(lemma, made, reply.map(|reply| reply.step)),
+            Settlement::Guard(classes) => Stand::Guard(classes, made, reply),
         }
     }
 

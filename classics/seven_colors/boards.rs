@@ -17,7 +17,7 @@ pub struct Plan {
     /// The strategy that it is built against, if it is.
     pub against: Option<&'static str>,
     /// The board.
-    pub new: fn(&Wanted) -> Result<Board, NoPlan>,
+    pub new: fn(&BoardRequest) -> Result<Board, NoPlan>,
 }
 
 graphs::catalogue! {
@@ -29,7 +29,7 @@ graphs::catalogue! {
 
 /// What is wanted of a board.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted {
+pub struct BoardRequest {
     /// How many tiles a side has.
     pub size: usize,
     /// How many colors there are.
@@ -40,10 +40,10 @@ pub struct Wanted {
     pub seed: u64,
 }
 
-impl Default for Wanted {
+impl Default for BoardRequest {
     /// The measures of the document.
     fn default() -> Self {
-        Wanted { size: 30, colors: 7, wall: None, seed: 0 }
+        BoardRequest { size: 30, colors: 7, wall: None, seed: 0 }
     }
 }
 
@@ -82,7 +82,7 @@ pub fn by_name(name: &str) -> Option<&'static Plan> {
 #[derive(Debug, Clone)]
 pub enum Supply {
     /// Every match gets a board made for it; the seed wanted here means nothing.
-    Made(&'static Plan, Wanted),
+    Made(&'static Plan, BoardRequest),
     /// All matches are played on one board.
     Given(Arc<Board>),
 }
@@ -94,7 +94,7 @@ impl Supply {
     /// There is no such board.
     pub fn board(&self, seed: u64) -> Result<Arc<Board>, NoPlan> {
         match self {
-            Supply::Made(plan, wanted) => (plan.new)(&Wanted { seed, ..*wanted }).map(Arc::new),
+            Supply::Made(plan, wanted) => (plan.new)(&BoardRequest { seed, ..*wanted }).map(Arc::new),
             Supply::Given(board) => Ok(Arc::clone(board)),
         }
     }

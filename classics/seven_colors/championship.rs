@@ -5,14 +5,14 @@ use graphs::rng::seed_of;
 use rayon::prelude::*;
 
 use super::boards::{NoPlan, Supply};
-use super::players::Named;
+use super::players::NamedPlayer;
 use super::rounds::{Conditions, Tally, two_rounds};
 use toolkit::statistics::Proportion;
 
 /// Who plays, on what, how often.
 pub struct Championship<'a> {
     /// The players.
-    pub players: &'a [Named],
+    pub players: &'a [NamedPlayer],
     /// How many matches each pair plays.
     pub matches: u64,
     /// Where boards come from; match i of every pair is played on the same one.
@@ -50,14 +50,14 @@ impl Standings {
 }
 
 /// What the document's championship printed.
-pub struct Printed {
+pub struct PrintedResult {
     /// The players, by name.
     pub players: [&'static str; 5],
-    /// Rounds won by the row's player against the column's, of [`Printed::ROUNDS`].
+    /// Rounds won by the row's player against the column's, of [`PrintedResult::ROUNDS`].
     pub won: [[Option<u64>; 5]; 5],
 }
 
-impl Printed {
+impl PrintedResult {
     /// Rounds between two players.
     pub const ROUNDS: u64 = 2400;
     /// Matches between two players.
@@ -72,7 +72,7 @@ impl Printed {
 }
 
 /// The table of the document.
-pub static PRINTED: Printed = Printed {
+pub static PRINTED: PrintedResult = PrintedResult {
     players: ["improved-random", "spider", "greedy", "double-greedy", "mix"],
     won: [
         [None, Some(1609), Some(3), Some(1), Some(0)],

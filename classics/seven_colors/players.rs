@@ -31,7 +31,7 @@ pub struct Kind {
     /// What it does, in one line.
     pub about: &'static str,
     /// What stands after the colon.
-    pub budget: Takes,
+    pub budget: BudgetRule,
     /// The player for one play. The text is what stands after the colon, empty where nothing does.
     pub new: fn(&Seat, &str) -> Result<BoxedAgent, NoPlayer>,
 }
@@ -40,16 +40,16 @@ impl Kind {
     /// How it is written: `n-greedy:PLIES`, `mix[:GAIN:BORDER]`.
     pub fn usage(&self) -> String {
         match self.budget {
-            Takes::Nothing => self.name.to_owned(),
-            Takes::Always { as_written, .. } => format!("{}:{as_written}", self.name),
-            Takes::Perhaps { as_written } => format!("{}[:{as_written}]", self.name),
+            BudgetRule::Nothing => self.name.to_owned(),
+            BudgetRule::Always { as_written, .. } => format!("{}:{as_written}", self.name),
+            BudgetRule::Perhaps { as_written } => format!("{}[:{as_written}]", self.name),
         }
     }
 }
 
 /// Whether a player's name is followed by a budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Takes {
+pub enum BudgetRule {
     /// By none.
     Nothing,
     /// By one of this kind.
@@ -152,23 +152,23 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// A player by name.
 #[derive(Debug, Clone)]
-pub struct Named {
+pub struct NamedPlayer {
     kind: &'static Kind,
     /// The budget as written; empty if there is none.
     budget: String,
 }
 
-impl FromStr for Named {
+impl FromStr for NamedPlayer {
     type Err = NoPlayer;
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
         let (name, budget) = text.split_once(':').unwrap_or((text, ""));
         let kind = graphs::names::find(name, PLAYERS.iter().map(|&kind| (kind.name, kind)))?;
         let expected = match kind.budget {
-            Takes::Nothing if text.contains(':') => format!("{name} without a budget"),
-            Takes::Always { what, .. } if budget.is_empty() => format!("{what} after {name:?}:"),
+            BudgetRule::Nothing if text.contains(':') => format!("{name} without a budget"),
+            BudgetRule::Always { what, .. } if budget.is_empty() => format!("{what} after {name:?}:"),
             _ => {
-                let named = Named { kind, budget: budget.into() };
+                let named = NamedPlayer { kind, budget: budget.into() };
                 // Budgets are read once here, so that no championship ends at a bad one.
                 let seat = Seat { seed: 0, limits: Budget::unlimited(), reading: Reading::default() };
                 return named.sit(&seat).map(|_| named);
@@ -178,14 +178,14 @@ impl FromStr for Named {
     }
 }
 
-impl fmt::Display for Named {
+impl fmt::Display for NamedPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name)?;
         if self.budget.is_empty() { Ok(()) } else { write!(f, ":{}", self.budget) }
     }
 }
 
-impl Named {
+impl NamedPlayer {
     /// The player for one play.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use games::referee;
 use graphs::Budget;
 use graphs::rng::{QuickDice, seed_of};
 
-use super::players::{Named, Reading, Seat};
+use super::players::{NamedPlayer, Reading, Seat};
 
 /// What the players of a round have in common.
 #[derive(Debug, Clone)]
@@ -63,7 +63,7 @@ impl Tally {
 }
 
 /// Plays one round; the first named begins at the top right.
-pub fn round(board: &Arc<Board>, players: [&Named; 2], conditions: &Conditions) -> Verdict {
+pub fn round(board: &Arc<Board>, players: [&NamedPlayer; 2], conditions: &Conditions) -> Verdict {
     let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
     let mut dice = QuickDice::new(conditions.seed);
     let [mut alice, mut bob] = players.map(|named| {
@@ -74,7 +74,7 @@ pub fn round(board: &Arc<Board>, players: [&Named; 2], conditions: &Conditions) 
 }
 
 /// Plays two rounds on one board, the second with places exchanged.
-pub fn two_rounds(board: &Arc<Board>, [one, other]: [&Named; 2], conditions: &Conditions) -> Tally {
+pub fn two_rounds(board: &Arc<Board>, [one, other]: [&NamedPlayer; 2], conditions: &Conditions) -> Tally {
     let mut dice = QuickDice::new(seed_of(&[conditions.seed]));
     let [begun, replied] = [[one, other], [other, one]].map(|players| {
         let conditions = Conditions { seed: dice.seed(), ..conditions.clone() };

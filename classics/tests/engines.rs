@@ -13,7 +13,7 @@ use graphs::enumerate::canonical_form;
 use graphs::{Budget, Graph, Vertex, families};
 use solver::exact::Exact;
 use toolkit::players::BoxedAgent;
-use toolkit::sitting::engines::{self, Participant, Solves};
+use toolkit::sitting::engines::{self, ExactValues, Participant};
 use toolkit::sitting::{Illegal, Sitting};
 
 const ENGINES: [&str; 6] =
@@ -39,7 +39,7 @@ fn sit<'g, G, S>(name: &str, game: &'g G, solver: S) -> BoxedAgent<'g, G>
 where
     G: Evaluate + Payoff,
     G::Position: Sync,
-    S: Solves<G> + 'g,
+    S: ExactValues<G> + 'g,
 {
     let named: Participant = name.parse().unwrap();
     assert_eq!(named.to_string(), name);
@@ -53,7 +53,7 @@ where
     G::Position: Sync,
     G::Move: std::fmt::Debug,
     G::Value: std::fmt::Debug,
-    S: Solves<G>,
+    S: ExactValues<G>,
 {
     let exact = minimax::value(game);
     for name in ENGINES {

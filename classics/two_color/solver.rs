@@ -30,12 +30,12 @@ use crate::two_color::{Outcome, Paint, Painting, TwoColorGame, TwoColorPosition}
 use games::{Game, Player};
 use graphs::{Budget, Graph, Limit, Meter};
 
-use toolkit::sitting::engines::Solves;
+use toolkit::sitting::engines::ExactValues;
 
 use col::Col;
 use mirror::Mirrors;
 use tie::Halves;
-use words::{Colored, Tinted, bits};
+use words::{ColoredWords, TintedWords, bits};
 
 /// A solver for the positions of one graph, which keeps what it has found.
 pub struct Solver {
@@ -65,7 +65,7 @@ impl Solver {
     /// # Errors
     /// The limit that was hit; what was found before is kept.
     pub fn value(&mut self, position: &TwoColorPosition, meter: &mut Meter<'_>) -> Result<Outcome, Limit> {
-        let mut colored = Colored { red: 0, blue: 0 };
+        let mut colored = ColoredWords { red: 0, blue: 0 };
         for v in 0..self.col.order() {
             match position.paint(graphs::Vertex::new(v)) {
                 Some(Paint::Red) => colored.red |= 1 << v,
@@ -126,14 +126,14 @@ impl Solver {
         Ok(line)
     }
 
-    fn uncolored(&self, colored: Colored) -> u64 {
+    fn uncolored(&self, colored: ColoredWords) -> u64 {
         self.col.all() & !(colored.red | colored.blue)
     }
 
     /// What each player may still color.
-    fn tinted(&self, colored: Colored) -> Tinted {
+    fn tinted(&self, colored: ColoredWords) -> TintedWords {
         let uncolored = self.uncolored(colored);
-        Tinted {
+        TintedWords {
             red: uncolored & !self.col.neighborhood(colored.red),
             blue: uncolored & !self.col.neighborhood(colored.blue),
         }
@@ -142,7 +142,7 @@ impl Solver {
     /// Whether X reaches a tie (point 3 above), where Y wins Col.
     fn reaches_tie(
         &mut self,
-        colored: Colored,
+        colored: ColoredWords,
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
@@ -171,7 +171,7 @@ impl Solver {
 
     fn some_move_ties(
         &mut self,
-        colored: Colored,
+        colored: ColoredWords,
         uncolored: u64,
         x: Player,
         meter: &mut Meter<'_>,
@@ -188,7 +188,7 @@ impl Solver {
     /// Col decides them, and of these the ones that a reflection decides.
     fn every_move_ties(
         &mut self,
-        colored: Colored,
+        colored: ColoredWords,
         uncolored: u64,
         y: Player,
         meter: &mut Meter<'_>,
@@ -220,7 +220,12 @@ impl Solver {
     }
 
     /// The vertices that the player may color, each as a word with one bit.
-    fn open(&self, colored: Colored, uncolored: u64, player: Player) -> impl Iterator<Item = u64> + use<> {
+    fn open(
+        &self,
+        colored: ColoredWords,
+        uncolored: u64,
+        player: Player,
+    ) -> impl Iterator<Item = u64> + use<> {
         let own = match player {
             Player::Alice => colored.red,
             Player::Bob => colored.blue,
@@ -241,7 +246,7 @@ pub fn value(game: &TwoColorGame, budget: &Budget) -> Result<Outcome, Limit> {
     Solver::new(game.graph())?.value(&game.initial(), &mut budget.start())
 }
 
-impl Solves<TwoColorGame> for Solver {
+impl ExactValues<TwoColorGame> for Solver {
     fn worth(&mut self, position: &TwoColorPosition, meter: &mut Meter<'_>) -> Result<Outcome, Limit> {
         self.value(position, meter)
     }

@@ -19,7 +19,7 @@ pub struct Node {
     /// The move that leads to it; `None` at the root.
     pub step: Option<Painting>,
     /// What is known of its value.
-    pub value: Worth,
+    pub value: ValueBound,
     /// The positions one move on, in the order of the rules, without those that were cut.
     pub children: Vec<Node>,
     /// How many more moves it has, which were cut.
@@ -28,7 +28,7 @@ pub struct Node {
 
 /// What a search has found out about a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Worth {
+pub enum ValueBound {
     /// The value.
     Exactly(Outcome),
     /// A lower bound, which was enough.
@@ -76,7 +76,7 @@ fn grown(
     depth: u32,
     judge: &mut impl FnMut(&TwoColorPosition) -> Result<Outcome, Limit>,
 ) -> Result<Node, Limit> {
-    let value = Worth::Exactly(judge(position)?);
+    let value = ValueBound::Exactly(judge(position)?);
     let mut moves = Vec::new();
     if depth > 0 && game.value(position).is_none() {
         game.moves(position, &mut moves);
@@ -100,7 +100,7 @@ pub fn alpha_beta(
     budget: &Budget,
 ) -> Result<Node, Limit> {
     let judge = Judge { solver: Solver::new(game.graph())?, limit: None };
-    let judged = Judged { game, budget, judge: Mutex::new(judge) };
+    let judged = ExactGame { game, budget, judge: Mutex::new(judge) };
     let mut growth = Growth { path: Vec::new(), window: OPEN, root: None };
     let mut meter = budget.start();
     alpha_beta::search_in(&judged, position, depth, Sequence::AsGiven, &mut meter, &mut growth)?;
@@ -114,7 +114,7 @@ pub fn alpha_beta(
 const OPEN: Window<Outcome> = Window { alice: None, bob: None };
 
 /// The game with exact values as merits.
-struct Judged<'g> {
+struct ExactGame<'g> {
     game: &'g TwoColorGame,
     budget: &'g Budget,
     judge: Mutex<Judge>,
@@ -126,7 +126,7 @@ struct Judge {
     limit: Option<Limit>,
 }
 
-impl Game for Judged<'_> {
+impl Game for ExactGame<'_> {
     type Position = TwoColorPosition;
     type Move = Painting;
     type Value = Outcome;
@@ -152,7 +152,7 @@ impl Game for Judged<'_> {
     }
 }
 
-impl Evaluate for Judged<'_> {
+impl Evaluate for ExactGame<'_> {
     type Merit = Outcome;
 
     fn merit(&self, position: &TwoColorPosition) -> Outcome {
@@ -177,9 +177,9 @@ struct Growth {
     root: Option<Node>,
 }
 
-impl<'g> Observer<Judged<'g>> for Growth {
+impl<'g> Observer<ExactGame<'g>> for Growth {
     fn enter(&mut self, step: Option<Painting>, _: &TwoColorPosition) {
-        let node = Node { step, value: Worth::Exactly(Outcome::Tie), children: Vec::new(), cut: 0 };
+        let node = Node { step, value: ValueBound::Exactly(Outcome::Tie), children: Vec::new(), cut: 0 };
         self.path.push((node, self.window));
     }
 
@@ -198,9 +198,9 @@ impl<'g> Observer<Judged<'g>> for Growth {
         // A position that was not searched any further has its exact value.
         let searched = !node.children.is_empty();
         node.value = match entered {
-            Window { bob: Some(bob), .. } if searched && merit >= bob => Worth::AtLeast(merit),
-            Window { alice: Some(alice), .. } if searched && merit <= alice => Worth::AtMost(merit),
-            _ => Worth::Exactly(merit),
+            Window { bob: Some(bob), .. } if searched && merit >= bob => ValueBound::AtLeast(merit),
+            Window { alice: Some(alice), .. } if searched && merit <= alice => ValueBound::AtMost(merit),
+            _ => ValueBound::Exactly(merit),
         };
         match self.path.last_mut() {
             Some((parent, _)) => parent.children.push(node),

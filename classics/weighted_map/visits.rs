@@ -3,7 +3,7 @@
 use crate::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::{Limit, Meter};
-use solver::alpha_beta::{self, FoundIn, Observer, Sequence, Window};
+use solver::alpha_beta::{self, Observer, SearchResultOf, Sequence, Window};
 
 /// A line of the trace: a position of the search as it is known at this moment.
 ///
@@ -37,15 +37,15 @@ pub fn search(
     depth: u32,
     meter: &mut Meter<'_>,
     tell: &mut impl FnMut(Visit),
-) -> Result<FoundIn<WeightedMap>, Limit> {
+) -> Result<SearchResultOf<WeightedMap>, Limit> {
     let mut position = game.initial();
     after.iter().for_each(|&step| game.play(&mut position, step));
     let root = after.last().copied().or(game.given().last().map(|&(step, _)| step));
-    let mut teller = Teller { root, path: Vec::new(), tell };
+    let mut teller = VisitTeller { root, path: Vec::new(), tell };
     alpha_beta::search_in(game, &position, depth, Sequence::AsGiven, meter, &mut teller)
 }
 
-struct Teller<'t, F> {
+struct VisitTeller<'t, F> {
     /// What stands in the place of the root's last assignment.
     root: Option<Assignment>,
     /// The positions entered and not left: the last assignment and who moves.
@@ -53,7 +53,7 @@ struct Teller<'t, F> {
     tell: &'t mut F,
 }
 
-impl<F: FnMut(Visit)> Teller<'_, F> {
+impl<F: FnMut(Visit)> VisitTeller<'_, F> {
     fn visit(&mut self, value: Option<i64>, window: Window<i64>) {
         let Some(&(last, to_move)) = self.path.last() else { return };
         let Window { alice: alpha, bob: beta } = window;
@@ -61,7 +61,7 @@ impl<F: FnMut(Visit)> Teller<'_, F> {
     }
 }
 
-impl<F: FnMut(Visit)> Observer<WeightedMap> for Teller<'_, F> {
+impl<F: FnMut(Visit)> Observer<WeightedMap> for VisitTeller<'_, F> {
     fn enter(&mut self, step: Option<Assignment>, position: &WeightedPosition) {
         let last = step.or(self.root).expect("a map has a first assignment");
         self.path.push((last, position.to_move()));

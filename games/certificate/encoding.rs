@@ -13,7 +13,7 @@ use graphs::Vertex;
 
 use super::lemma::Lemma;
 use super::proof::Claim;
-use super::refused::Refused;
+use super::refused::CertificateError;
 use super::residual_game::{Kind, Step};
 
 const EVERY: u32 = 0;
@@ -36,21 +36,21 @@ pub(super) fn write_number(mut number: u32, out: &mut impl Write) -> io::Result<
 }
 
 /// The next number.
-pub(super) fn read_number(source: &mut impl Read) -> Result<u32, Refused> {
+pub(super) fn read_number(source: &mut impl Read) -> Result<u32, CertificateError> {
     let mut number = 0;
     for place in 0..5 {
         let mut byte = [0];
         source.read_exact(&mut byte).map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => Refused::Incomplete,
-            _ => Refused::NotCompressed,
+            io::ErrorKind::UnexpectedEof => CertificateError::Incomplete,
+            _ => CertificateError::NotCompressed,
         })?;
         let digits = u64::from(byte[0] & 0x7f);
         number |= digits << (7 * place);
         if byte[0] & 0x80 == 0 {
-            return u32::try_from(number).map_err(|_| Refused::Number("a number below 2^32"));
+            return u32::try_from(number).map_err(|_| CertificateError::Number("a number below 2^32"));
         }
     }
-    Err(Refused::Number("a number below 2^32"))
+    Err(CertificateError::Number("a number below 2^32"))
 }
 
 /// Writes a claim about a game on a graph of this order.
@@ -96,7 +96,11 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
 }
 
 /// The next claim about a game on a graph of this order. The vertices that it names are in the graph.
-pub(super) fn read_claim(kind: Kind, order: usize, source: &mut impl Read) -> Result<Claim, Refused> {
+pub(super) fn read_claim(
+    kind: Kind,
+    order: usize,
+    source: &mut impl Read,
+) -> Result<Claim, CertificateError> {
     let number = read_number(source)?;
     Ok(match number {
         EVERY => Claim::Every,
@@ -127,27 +131,31 @@ pub(super) fn read_claim(kind: Kind, order: usize, source: &mut impl Read) -> Re
                 Kind::Coloring if place == isomorphic(order) as usize => {
                     Claim::Isomorphic(counted(order, source)?)
                 }
-                Kind::Coloring => return Err(Refused::Number("the number of a claim")),
+                Kind::Coloring => return Err(CertificateError::Number("the number of a claim")),
             }
         }
     })
 }
 
 /// The vertex with this number, in a graph of this order.
-fn vertex(index: usize, order: usize) -> Result<Vertex, Refused> {
-    if index < order { Ok(Vertex::new(index)) } else { Err(Refused::Number("a vertex of the graph")) }
+fn vertex(index: usize, order: usize) -> Result<Vertex, CertificateError> {
+    if index < order {
+        Ok(Vertex::new(index))
+    } else {
+        Err(CertificateError::Number("a vertex of the graph"))
+    }
 }
 
 /// This many vertices.
-fn vertices(count: usize, order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, Refused> {
+fn vertices(count: usize, order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, CertificateError> {
     (0..count).map(|_| vertex(read_number(source)? as usize, order)).collect()
 }
 
 /// A number, and this many vertices.
-fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, Refused> {
+fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, CertificateError> {
     match read_number(source)? as usize {
         count if count <= order => vertices(count, order, source),
-        _ => Err(Refused::Number("at most as many members as there are vertices")),
+        _ => Err(CertificateError::Number("at most as many members as there are vertices")),
     }
 }
 

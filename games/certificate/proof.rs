@@ -41,7 +41,7 @@ use rustc_hash::FxHashSet;
 
 use super::board::Board;
 use super::lemma::Lemma;
-use super::refused::{Fault, Refused};
+use super::refused::{CertificateError, Fault};
 use super::residual_game::{ResidualGame, Step};
 use crate::Player;
 use crate::coloring::Rules;
@@ -75,11 +75,11 @@ pub type Watch<'w> = dyn FnMut(Rules, &dyn Fn() -> Box<[u8]>, &Claim) -> Result<
 /// A residue that is won if others are, and which of these are still to be proved.
 struct Pending<R> {
     residue: R,
-    rest: Rest<R>,
+    rest: Obligation<R>,
 }
 
 /// What a claim leaves to be proved.
-enum Rest<R> {
+enum Obligation<R> {
     /// The residue that this step leads to.
     Reply(Option<Step>),
     /// The residues that the steps behind this one lead to.
@@ -101,9 +101,9 @@ pub(super) fn walk<S: ResidualGame>(
     winner: Player,
     meter: &mut Meter<'_>,
     watch: &mut Watch<'_>,
-    mut next: impl FnMut() -> Result<Claim, Refused>,
-) -> Result<u64, Refused> {
-    let mut established = Established { board, game, winner, keys: FxHashSet::default(), bytes: 0 };
+    mut next: impl FnMut() -> Result<Claim, CertificateError>,
+) -> Result<u64, CertificateError> {
+    let mut established = EstablishedResidues { board, game, winner, keys: FxHashSet::default(), bytes: 0 };
     let mut pending: Vec<Pending<S::Residue>> = Vec::new();
     // The bytes of the residues in `pending`.
     let mut waiting = 0;
@@ -115,8 +115,12 @@ pub(super) fn walk<S: ResidualGame>(
             meter.look_up()?;
         }
         meter.hold(established.bytes + waiting)?;
-        let refuse =
-            |claims, fault| Refused::Proof { k: rules.colors(), first: rules.first(), claims, fault };
+        let refuse = |claims, fault| CertificateError::Proof {
+            k: rules.colors(),
+            first: rules.first(),
+            claims,
+            fault,
+        };
         if let Some(residue) = open.take() {
             let claim = next()?;
             claims += 1;
@@ -131,13 +135,13 @@ pub(super) fn walk<S: ResidualGame>(
             return Ok(established.keys.len() as u64);
         };
         let followed = match rest {
-            Rest::Reply(reply) => reply.take().map(|step| game.after(residue, step)),
-            Rest::Steps(last) => {
+            Obligation::Reply(reply) => reply.take().map(|step| game.after(residue, step)),
+            Obligation::Steps(last) => {
                 let step = game.steps_behind(*last, residue).next();
                 *last = step.or(*last);
                 step.map(|step| game.after(residue, step))
             }
-            Rest::Defenses(last) => {
+            Obligation::Defenses(last) => {
                 let mut defended = None;
                 for step in game.defenses_behind(*last, residue) {
                     meter.step()?;
@@ -149,7 +153,7 @@ pub(super) fn walk<S: ResidualGame>(
                 }
                 defended.map(Some)
             }
-            Rest::Games(games) => games.next().map(Some),
+            Obligation::Games(games) => games.next().map(Some),
         };
         match followed {
             Some(None) if winner == Player::Alice => return Err(refuse(claims, Fault::DeadVertex)),
@@ -163,7 +167,7 @@ pub(super) fn walk<S: ResidualGame>(
 }
 
 /// The residues that the winner is proved to win, by moves.
-struct Established<'a, S> {
+struct EstablishedResidues<'a, S> {
     board: &'a Board,
     game: &'a S,
     winner: Player,
@@ -174,32 +178,32 @@ struct Established<'a, S> {
 
 /// The bytes of a residue that waits. The games into which it is divided have together the members of its
 /// patches, in more patches perhaps; they are counted as one residue more.
-fn bytes_of<S: ResidualGame>(game: &S, residue: &S::Residue, rest: &Rest<S::Residue>) -> u64 {
+fn bytes_of<S: ResidualGame>(game: &S, residue: &S::Residue, rest: &Obligation<S::Residue>) -> u64 {
     let own = size_of::<Pending<S::Residue>>() as u64 + game.bytes(residue);
-    if matches!(rest, Rest::Games(_)) { 2 * own } else { own }
+    if matches!(rest, Obligation::Games(_)) { 2 * own } else { own }
 }
 
-impl<S: ResidualGame> Established<'_, S> {
+impl<S: ResidualGame> EstablishedResidues<'_, S> {
     /// The residues to be proved before this one; `None` if the claim is enough.
-    fn judge(&self, claim: &Claim, residue: &S::Residue) -> Result<Option<Rest<S::Residue>>, Fault> {
+    fn judge(&self, claim: &Claim, residue: &S::Residue) -> Result<Option<Obligation<S::Residue>>, Fault> {
         let winner_moves = self.game.to_move(residue) == self.winner;
         match *claim {
             Claim::Every if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Every => match self.has_steps(residue) {
-                true => Ok(Some(Rest::Steps(None))),
+                true => Ok(Some(Obligation::Steps(None))),
                 false => Err(Fault::NoMove),
             },
             Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Forced if self.winner == Player::Alice => Err(Fault::LemmaFails(Lemma::Threat)),
             Claim::Forced if !self.has_steps(residue) => Err(Fault::NoMove),
-            Claim::Forced => Ok(Some(Rest::Defenses(None))),
+            Claim::Forced => Ok(Some(Obligation::Defenses(None))),
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
             Claim::Reply(step) if !self.game.allows(residue, step) => Err(Fault::IllegalReply),
-            Claim::Reply(step) => Ok(Some(Rest::Reply(Some(step)))),
+            Claim::Reply(step) => Ok(Some(Obligation::Reply(Some(step)))),
             Claim::Guard(_) if self.winner == Player::Bob => Err(Fault::NotGuarded),
             Claim::Guard(lead) => match self.game.guarding(residue, lead) {
                 None => Err(Fault::NotGuarded),
-                Some(games) => Ok(Some(Rest::Games(games.into_iter()))),
+                Some(games) => Ok(Some(Obligation::Games(games.into_iter()))),
             },
             Claim::Earlier if !self.contains(residue) => Err(Fault::NotProvedBefore),
             Claim::Image(ref images) if !self.board.is_automorphism(images) => Err(Fault::NotAnAutomorphism),

@@ -11,7 +11,7 @@ use crate::Player;
 
 /// Why a file is no valid certificate.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Refused {
+pub enum CertificateError {
     /// Reading failed, which says nothing about the certificate.
     #[error("cannot read the certificate: {0}")]
     Unreadable(io::ErrorKind),

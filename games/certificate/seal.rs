@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read, Write};
 use graphs::Meter;
 use sha2::{Digest, Sha256};
 
-use super::refused::Refused;
+use super::refused::CertificateError;
 
 /// What stands before the checksum.
 const MARK: &[u8] = b"\nsha256 ";
@@ -56,7 +56,7 @@ pub(super) struct Sealed<'b, R> {
     buffer: Vec<u8>,
     taken: usize,
     ended: bool,
-    failure: Option<Refused>,
+    failure: Option<CertificateError>,
     meter: Meter<'b>,
 }
 
@@ -69,12 +69,12 @@ impl<'b, R: Read> Sealed<'b, R> {
     }
 
     /// The error or the limit that reading met, if any.
-    pub fn failure(&self) -> Option<Refused> {
+    pub fn failure(&self) -> Option<CertificateError> {
         self.failure.clone()
     }
 
     /// Reads a piece more.
-    fn read_on(&mut self) -> Result<(), Refused> {
+    fn read_on(&mut self) -> Result<(), CertificateError> {
         self.buffer.drain(..self.taken);
         self.taken = 0;
         let held = self.buffer.len();
@@ -87,16 +87,16 @@ impl<'b, R: Read> Sealed<'b, R> {
             }
         };
         self.buffer.truncate(held + *read.as_ref().unwrap_or(&0));
-        self.ended = read.map_err(|error| Refused::Unreadable(error.kind()))? == 0;
+        self.ended = read.map_err(|error| CertificateError::Unreadable(error.kind()))? == 0;
         Ok(())
     }
 
     /// Reads on to the end and compares the checksum.
-    pub fn verify(mut self) -> Result<(), Refused> {
+    pub fn verify(mut self) -> Result<(), CertificateError> {
         loop {
             let length = match self.fill_buf() {
                 Ok(piece) => piece.len(),
-                Err(error) => return Err(self.failure.unwrap_or(Refused::Unreadable(error.kind()))),
+                Err(error) => return Err(self.failure.unwrap_or(CertificateError::Unreadable(error.kind()))),
             };
             if length == 0 {
                 break;
@@ -104,9 +104,9 @@ impl<'b, R: Read> Sealed<'b, R> {
             self.consume(length);
         }
         match &self.buffer[self.taken..] {
-            [] => Err(Refused::Truncated),
+            [] => Err(CertificateError::Truncated),
             found if found == seal(self.hash) => Ok(()),
-            _ => Err(Refused::Damaged),
+            _ => Err(CertificateError::Damaged),
         }
     }
 

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::{EITHER, Monotone, Played, Ruleset};
+use super::{EITHER, GameForm, Monotone, Ruleset};
 use crate::ruled::{Fit, Rules};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -19,7 +19,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[],
     monotone: Monotone::Yes,
-    play: Played::ByRules(|_, _| Arc::new(Arboricity)),
+    play: GameForm::ByRules(|_, _| Arc::new(Arboricity)),
 };
 
 #[derive(Debug)]

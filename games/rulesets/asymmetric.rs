@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::{EITHER, Monotone, Parameter, Played, Ruleset};
+use super::{EITHER, GameForm, Monotone, Parameter, Ruleset};
 use crate::Player;
 use crate::ruled::{Fit, Rules};
 
@@ -20,7 +20,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[Parameter::Turns],
     monotone: Monotone::Open,
-    play: Played::ByRules(|_, terms| {
+    play: GameForm::ByRules(|_, terms| {
         let [alice, bob] = terms.turns.unwrap_or([1, 1]).map(|moves| moves.max(1));
         Arc::new(Asymmetric { alice, bob })
     }),

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::{Monotone, Played, Ruleset, Variants};
+use super::{GameForm, Monotone, Ruleset, Variants};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "coloring",
@@ -20,5 +20,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: Variants::Every { monotone_if_connected: Monotone::No },
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::Coloring(|graph, _, _| Ok(Arc::clone(graph))),
+    play: GameForm::Coloring(|graph, _, _| Ok(Arc::clone(graph))),
 };

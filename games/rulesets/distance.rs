@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use graphs::power_graph_within;
 
-use super::{EITHER, Monotone, Parameter, Played, Ruleset};
+use super::{EITHER, GameForm, Monotone, Parameter, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "distance",
@@ -16,7 +16,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[Parameter::Distance],
     monotone: Monotone::Open,
-    play: Played::Coloring(|graph, terms, budget| {
+    play: GameForm::Coloring(|graph, terms, budget| {
         let distance = terms.distance.map_or(1, u64::from);
         Ok(Arc::new(power_graph_within(graph, distance, budget)?))
     }),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use graphs::line_graph_within;
 
-use super::{Monotone, Played, Ruleset, Variants};
+use super::{GameForm, Monotone, Ruleset, Variants};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "edge",
@@ -19,5 +19,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: Variants::Every { monotone_if_connected: Monotone::Open },
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::Coloring(|graph, _, budget| Ok(Arc::new(line_graph_within(graph, budget)?))),
+    play: GameForm::Coloring(|graph, _, budget| Ok(Arc::new(line_graph_within(graph, budget)?))),
 };

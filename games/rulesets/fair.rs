@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{EITHER, Monotone, Played, Ruleset};
+use super::{EITHER, GameForm, Monotone, Ruleset};
 use crate::Player;
 use crate::ruled::{ColorSet, Fit, Names, Position, Rules, Step, colorings};
 
@@ -20,7 +20,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::ByRules(|_, _| Arc::new(Fair { reading: Reading::AtTheVertex })),
+    play: GameForm::ByRules(|_, _| Arc::new(Fair { reading: Reading::AtTheVertex })),
 };
 
 /// Where a color in use has to fit, so that Bob may not take another one.

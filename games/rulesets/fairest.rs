@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::fair::{Fair, Reading};
-use super::{EITHER, Monotone, Played, Ruleset};
+use super::{EITHER, GameForm, Monotone, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "fairest",
@@ -20,5 +20,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::ByRules(|_, _| Arc::new(Fair { reading: Reading::Anywhere })),
+    play: GameForm::ByRules(|_, _| Arc::new(Fair { reading: Reading::Anywhere })),
 };

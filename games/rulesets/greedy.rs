@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::{EITHER, Monotone, Played, Ruleset};
+use super::{EITHER, GameForm, Monotone, Ruleset};
 use crate::ruled::{ColorSet, Fit, Names, Position, Rules, Step};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -21,7 +21,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[],
     monotone: Monotone::Yes,
-    play: Played::ByRules(|_, _| Arc::new(Greedy)),
+    play: GameForm::ByRules(|_, _| Arc::new(Greedy)),
 };
 
 #[derive(Debug)]

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Monotone, Played, Ruleset, Variants};
+use super::{GameForm, Monotone, Ruleset, Variants};
 use crate::Player;
 use crate::ruled::{ColorSet, Fit, Position, Rules, Step, colorings};
 
@@ -21,7 +21,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: Variants::Begun(&[Player::Alice]),
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::ByRules(|_, _| Arc::new(Indicated)),
+    play: GameForm::ByRules(|_, _| Arc::new(Indicated)),
 };
 
 #[derive(Debug)]

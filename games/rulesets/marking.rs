@@ -1,6 +1,6 @@
 //! The marking game, which `games::marking` has.
 
-use super::{Monotone, Played, Ruleset, Variants};
+use super::{GameForm, Monotone, Ruleset, Variants};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "marking",
@@ -13,5 +13,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: Variants::Every { monotone_if_connected: Monotone::Yes },
     parameters: &[],
     monotone: Monotone::Yes,
-    play: Played::Marking,
+    play: GameForm::Marking,
 };

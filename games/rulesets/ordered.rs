@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use graphs::Vertex;
 
-use super::{EITHER, Monotone, Parameter, Played, Ruleset};
+use super::{EITHER, GameForm, Monotone, Parameter, Ruleset};
 use crate::ruled::{ColorSet, Fit, Position, Rules, Step, colorings};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -21,7 +21,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[Parameter::Order],
     monotone: Monotone::No,
-    play: Played::ByRules(|graph, terms| {
+    play: GameForm::ByRules(|graph, terms| {
         let order = terms.order.clone().unwrap_or_else(|| graph.vertices().collect());
         Arc::new(Ordered { order })
     }),

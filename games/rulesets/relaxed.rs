@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{EITHER, Monotone, Parameter, Played, Ruleset};
+use super::{EITHER, GameForm, Monotone, Parameter, Ruleset};
 use crate::ruled::{Fit, Rules};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -20,7 +20,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[Parameter::Defect],
     monotone: Monotone::Open,
-    play: Played::ByRules(|graph, terms| {
+    play: GameForm::ByRules(|graph, terms| {
         // No vertex has more neighbors, of its own color or not.
         Arc::new(Relaxed { defect: terms.defect.unwrap_or(0).min(graph.max_degree() as u32) })
     }),

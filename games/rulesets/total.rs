@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use graphs::total_graph_within;
 
-use super::{EITHER, Monotone, Played, Ruleset};
+use super::{EITHER, GameForm, Monotone, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "total",
@@ -17,5 +17,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::Coloring(|graph, _, budget| Ok(Arc::new(total_graph_within(graph, budget)?))),
+    play: GameForm::Coloring(|graph, _, budget| Ok(Arc::new(total_graph_within(graph, budget)?))),
 };

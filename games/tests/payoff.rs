@@ -2,7 +2,7 @@
 
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::marking::{MarkingGame, Score};
-use games::rulesets::{Played, Ruleset, Terms};
+use games::rulesets::{GameForm, Ruleset, Terms};
 use games::{Payoff, Player, ruled::RuledGame};
 
 use crate::common::{complete, path};
@@ -10,7 +10,7 @@ use crate::common::{complete, path};
 #[test]
 fn a_win_is_one_and_a_loss_is_nothing() {
     let game = ColoringGame::new(path(3), Rules::new(2).unwrap());
-    let Played::ByRules(make) = Ruleset::named("relaxed").unwrap().play else { panic!("it has rules") };
+    let GameForm::ByRules(make) = Ruleset::named("relaxed").unwrap().play else { panic!("it has rules") };
     let rules = make(&path(3), &Terms { defect: Some(1), ..Terms::default() });
     let ruled = RuledGame::new(path(3), rules, 2, Player::Alice).unwrap();
     for (verdict, share) in [(Verdict::AliceWins, 1.0), (Verdict::BobWins, 0.0)] {

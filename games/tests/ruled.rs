@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::coloring::Color;
 use games::ruled::{ColorSet, ColorsOutOfRange, Fit, MOST_COLORS, Names, RuledGame, Rules, Step};
-use games::rulesets::{Monotone, Parameter, Played, RULESETS, Ruleset, Terms, Undefined, Variants};
+use games::rulesets::{GameForm, Monotone, Parameter, RULESETS, Ruleset, Terms, Undefined, Variants};
 use games::{Adjacency, Evaluate, Game, Passing, Player, Prospect, Variant, minimax};
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
@@ -18,14 +18,14 @@ fn terms() -> Terms {
 /// The rules of the games that have rules of their own.
 fn all_rules(graph: &Graph) -> Vec<(&'static Ruleset, Arc<dyn Rules>)> {
     let rules = |ruleset: &&'static Ruleset| match ruleset.play {
-        Played::ByRules(make) => Some((*ruleset, make(graph, &terms()))),
-        Played::Coloring(_) | Played::Marking => None,
+        GameForm::ByRules(make) => Some((*ruleset, make(graph, &terms()))),
+        GameForm::Coloring(_) | GameForm::Marking => None,
     };
     RULESETS.iter().filter_map(rules).collect()
 }
 
 fn game(name: &str, graph: &Arc<Graph>, terms: &Terms, colors: u32) -> RuledGame {
-    let Played::ByRules(make) = Ruleset::named(name).unwrap().play else { panic!("{name} has no rules") };
+    let GameForm::ByRules(make) = Ruleset::named(name).unwrap().play else { panic!("{name} has no rules") };
     RuledGame::new(Arc::clone(graph), make(graph, terms), colors, Player::Alice).unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! What a rule sees, remembers and says.
 
 use games::coloring::Color;
-use games::{Guide, Memory, Plan, VertexRule, View, Why};
+use games::{Guide, Memory, Plan, Reason, VertexRule, View};
 use graphs::coloring::Coloring;
 use graphs::{LinearOrder, Vertex, VertexSet};
 
@@ -18,14 +18,14 @@ fn in_the_marking_game_nothing_has_a_color() {
 
 #[test]
 fn sentences_name_the_first_the_last_and_all() {
-    let why = Why {
+    let why = Reason {
         template: "{first} to {last}: {trail}; {last}!".into(),
         trail: [4, 0, 2].map(Vertex::new).into(),
     };
     assert_eq!(why.describe(|v| format!("v{v}")), "v4 to v2: v4 -> v0 -> v2; v2!");
     // A name is never taken for a placeholder.
     assert_eq!(why.describe(|_| "{last}".into()), "{last} to {last}: {last} -> {last} -> {last}; {last}!");
-    assert_eq!(Why { template: "nothing".into(), ..why }.describe(|_| String::new()), "nothing");
+    assert_eq!(Reason { template: "nothing".into(), ..why }.describe(|_| String::new()), "nothing");
 }
 
 /// A guide divides the palette into its classes.
@@ -36,9 +36,9 @@ fn a_plan_colors_by_its_guide_or_by_first_fit() {
         fn start(&self) -> Memory {
             Memory::of(VertexSet::empty(0))
         }
-        fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
             let least = view.uncolored.first().expect("a vertex is left");
-            (least, Why { template: "the least".into(), trail: vec![least] })
+            (least, Reason { template: "the least".into(), trail: vec![least] })
         }
     }
     let graph = path(4);

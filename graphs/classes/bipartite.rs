@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::forest::{Cycle, close};
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::coloring::{Coloring, is_proper};
 use crate::{Graph, Vertex};
 
@@ -70,16 +70,16 @@ impl Witness for Bipartiteness {
         }
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
         match self {
             Bipartiteness::TwoColoring(coloring) => {
                 let side = |side| {
                     let colors = coloring.colors().iter().enumerate();
                     colors.filter(|&(_, &color)| color == side).map(|(v, _)| Vertex::new(v)).collect()
                 };
-                vec![("sides", Part::Lists(vec![side(0), side(1)]))]
+                vec![("sides", WitnessPart::Lists(vec![side(0), side(1)]))]
             }
-            Bipartiteness::OddCycle(cycle) => vec![("vertices", Part::Vertices(cycle.clone()))],
+            Bipartiteness::OddCycle(cycle) => vec![("vertices", WitnessPart::Vertices(cycle.clone()))],
         }
     }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use super::forest::Cycle;
 use super::tree::Component;
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::connectivity::{components, is_connected};
 use crate::{Graph, Vertex};
 
@@ -96,8 +96,8 @@ impl Witness for Blocks {
         "blocks, edges and cycles"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("blocks", Part::Lists(self.list.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("blocks", WitnessPart::Lists(self.list.clone()))]
     }
 
     /// Every block is an edge or a cycle of the connected graph, every edge is in one block, and the blocks
@@ -137,8 +137,8 @@ impl Witness for TwoCycles {
         "two cycles with a common edge"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("cycles", Part::Lists(self.cycles.to_vec()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("cycles", WitnessPart::Lists(self.cycles.to_vec()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {

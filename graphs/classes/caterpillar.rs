@@ -3,7 +3,7 @@
 //! They are the trees in which no vertex has three neighbors of degree at least 2.
 
 use super::tree;
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
 /// The caterpillars.
@@ -63,8 +63,8 @@ impl Witness for Spine {
         "spine"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     /// The spine is a path, every other vertex is adjacent to exactly one vertex, which is on it, and there
@@ -109,9 +109,9 @@ impl Witness for Spider {
         "vertex with three legs of length 2"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
         let legs = self.legs.iter().map(|leg| leg.to_vec()).collect();
-        vec![("center", Part::Vertices(vec![self.center])), ("legs", Part::Lists(legs))]
+        vec![("center", WitnessPart::Vertices(vec![self.center])), ("legs", WitnessPart::Lists(legs))]
     }
 
     /// Seven vertices, each leg a path from the center.

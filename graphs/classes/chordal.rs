@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 
 use super::forest::Cycle;
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, LinearOrder, Vertex};
 
 /// The chordal graphs.
@@ -168,8 +168,8 @@ impl Witness for EliminationOrder {
         "order with cliques of backward neighbors"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.order.sequence().to_vec()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.order.sequence().to_vec()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {
@@ -193,8 +193,8 @@ impl Witness for ChordlessCycle {
         "chordless cycle"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {

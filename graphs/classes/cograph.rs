@@ -13,7 +13,7 @@
 use rustc_hash::FxHashMap;
 
 use super::minimal;
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::connectivity::components;
 use crate::{Graph, Vertex};
 
@@ -198,13 +198,13 @@ impl Witness for Cotree {
     }
 
     /// Rows of a node and its children.
-    fn parts(&self) -> Vec<(&'static str, Part)> {
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
         let rows = |join| {
             let nodes = self.inner.iter().zip(self.leaves..).filter(move |(node, _)| node.join == join);
             let row = |(node, number): (&CotreeNode, usize)| {
                 [number, node.children[0], node.children[1]].map(|it| it as u64).to_vec()
             };
-            Part::Numbers(nodes.map(row).collect())
+            WitnessPart::Numbers(nodes.map(row).collect())
         };
         vec![("unions", rows(false)), ("joins", rows(true))]
     }
@@ -241,8 +241,8 @@ impl Witness for InducedPath {
         "induced P_4"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {

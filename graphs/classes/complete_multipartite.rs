@@ -2,7 +2,7 @@
 //! parts differ.
 
 use super::minimal;
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
 /// The complete multipartite graphs.
@@ -66,8 +66,8 @@ impl Witness for Parts {
         "complete multipartition"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("parts", Part::Lists(self.parts.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("parts", WitnessPart::Lists(self.parts.clone()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {
@@ -94,8 +94,8 @@ impl Witness for EdgeAndVertex {
         "induced K_1 + K_2"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {

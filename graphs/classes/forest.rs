@@ -1,6 +1,6 @@
 //! Forests: graphs without a cycle.
 
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
 /// The forests.
@@ -88,8 +88,8 @@ impl Witness for Cycle {
         "cycle"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     /// At least three distinct vertices, each adjacent to the next and the last to the first.
@@ -118,10 +118,10 @@ impl Witness for RootedForest {
         "rooted forest"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
         let arcs = self.parent.iter().enumerate();
         let arcs = arcs.filter_map(|(child, &parent)| Some(vec![Vertex::new(child), parent?]));
-        vec![("child and parent", Part::Lists(arcs.collect()))]
+        vec![("child and parent", WitnessPart::Lists(arcs.collect()))]
     }
 
     /// Every edge joins a vertex to its parent, and removing vertices without children one by one removes all

@@ -9,7 +9,7 @@
 //! found will do.
 
 use super::planar;
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::connectivity::is_connected;
 use crate::{Graph, Vertex};
 
@@ -79,8 +79,8 @@ impl Witness for OuterCycle {
         "cycle through the leaves of a tree"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     /// The other edges form a tree without vertices of degree 2 whose leaves are the vertices of the

@@ -6,7 +6,7 @@
 
 use super::chordal::{self, shortest_path};
 use super::{clique_path, minimal};
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex, connectivity};
 
 /// The interval graphs.
@@ -95,9 +95,9 @@ impl Witness for IntervalModel {
         "interval model"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
         let row = |ends: &[usize; 2]| ends.iter().map(|&end| end as u64).collect();
-        vec![("ends by vertex", Part::Numbers(self.ends.iter().map(row).collect()))]
+        vec![("ends by vertex", WitnessPart::Numbers(self.ends.iter().map(row).collect()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {
@@ -135,10 +135,10 @@ impl Witness for AsteroidalTriple {
         "asteroidal triple"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
         vec![
-            ("vertices", Part::Vertices(self.vertices.to_vec())),
-            ("paths", Part::Lists(self.paths.to_vec())),
+            ("vertices", WitnessPart::Vertices(self.vertices.to_vec())),
+            ("paths", WitnessPart::Lists(self.paths.to_vec())),
         ]
     }
 

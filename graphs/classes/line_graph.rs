@@ -9,7 +9,7 @@
 use std::collections::VecDeque;
 
 use super::minimal;
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex, connectivity};
 
 /// The line graphs.
@@ -153,9 +153,9 @@ impl Witness for Root {
         "root of a line graph"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
         let row = |ends: &[usize; 2]| ends.iter().map(|&end| end as u64).collect();
-        vec![("edge by vertex", Part::Numbers(self.ends.iter().map(row).collect()))]
+        vec![("edge by vertex", WitnessPart::Numbers(self.ends.iter().map(row).collect()))]
     }
 
     /// The vertices are different edges, and two are adjacent exactly if they share an end.
@@ -183,8 +183,8 @@ impl Witness for NotLineGraph {
         "induced subgraph that is no line graph"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {

@@ -3,7 +3,7 @@
 //! Recognizers of families guess an order from the structure (trace a cycle, spread coordinates). The guess
 //! is kept only if the edges are then those of the family, so a wrong guess does no harm.
 
-use crate::classes::{Membership, Part, Witness};
+use crate::classes::{Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex, families};
 
 /// The vertices of a graph in the order in which they are the vertices 0, 1, ... of a family's member.
@@ -31,9 +31,9 @@ impl Witness for Numbering {
         self.kind
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        let parameters = ("parameters", Part::Numbers(vec![self.parameters.clone()]));
-        vec![parameters, ("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        let parameters = ("parameters", WitnessPart::Numbers(vec![self.parameters.clone()]));
+        vec![parameters, ("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {

@@ -7,7 +7,7 @@
 //! And they are those without a subdivision of K_4 or K_{2,3}. \[ChartrandHarary1967\]
 
 use super::planar::{self, Subdivision, obstruction};
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Budget, Graph, Meter, Vertex};
 
 /// The outerplanar graphs.
@@ -67,8 +67,8 @@ impl Witness for BookEmbedding {
         "one-page book embedding"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("spine", Part::Vertices(self.spine.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("spine", WitnessPart::Vertices(self.spine.clone()))]
     }
 
     /// From left to right, edges end in the reverse order of their beginning, like parentheses.

@@ -9,7 +9,7 @@
 
 use std::collections::VecDeque;
 
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex, connectivity};
 
 /// The Cartesian products with a path on two vertices or more.
@@ -162,8 +162,8 @@ impl Witness for PathFactor {
         "layers of a product with a path"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("layers", Part::Lists(self.layers.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("layers", WitnessPart::Lists(self.layers.clone()))]
     }
 
     /// Two vertices are adjacent exactly if they are in one layer, and so are those of the first layer

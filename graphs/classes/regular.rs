@@ -1,6 +1,6 @@
 //! Regular graphs: all degrees are equal.
 
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
 /// The regular graphs, of any degree.
@@ -38,8 +38,8 @@ impl Witness for UnequalDegrees {
         "vertices of different degree"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(vec![self.small, self.large]))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(vec![self.small, self.large]))]
     }
 
     fn check(&self, graph: &Graph) -> bool {

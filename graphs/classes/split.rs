@@ -5,7 +5,7 @@
 //! vertices are a clique and the others independent. \[HammerSimeone1981\]
 
 use super::minimal;
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
 /// The split graphs.
@@ -51,8 +51,8 @@ impl Witness for SplitPartition {
         "clique and independent set"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        let part = |vertices: &Vec<Vertex>| Part::Vertices(vertices.clone());
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        let part = |vertices: &Vec<Vertex>| WitnessPart::Vertices(vertices.clone());
         vec![("clique", part(&self.clique)), ("independent", part(&self.independent))]
     }
 
@@ -78,8 +78,8 @@ impl Witness for NotSplit {
         "induced 2K_2, C_4 or C_5"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     /// On four vertices, all degrees 1 make 2K_2 and all degrees 2 make C_4; on five, all degrees 2

@@ -1,7 +1,7 @@
 //! Trees: connected graphs without a cycle.
 
 use super::forest;
-use crate::classes::{Class, Membership, Part, Witness};
+use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::connectivity::{components, is_connected};
 use crate::{Graph, Vertex};
 
@@ -37,8 +37,8 @@ impl Witness for Component {
         "vertices without an edge to the others"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
     }
 
     fn check(&self, graph: &Graph) -> bool {

@@ -65,7 +65,7 @@ pub fn canonical_form_with_classes_within(
     }
     let of_one = 8 * graph.size() as u64 + 32 * graph.order() as u64;
     let account = Account { meter: &*meter, held: branches, of_one };
-    let watched = Watched { plain, account: Rc::new(RefCell::new(account)) };
+    let watched = CountedForm { plain, account: Rc::new(RefCell::new(account)) };
     let search = AssertUnwindSafe(|| watched.canonical());
     match panic::catch_unwind(search) {
         Ok(form) => Ok(form.plain.clone().graph()),
@@ -128,27 +128,27 @@ struct Account<'m, 'b> {
 }
 
 /// A form that is counted while it is there, and is not made after a limit.
-struct Watched<'m, 'b> {
+struct CountedForm<'m, 'b> {
     plain: Lists,
     account: Rc<RefCell<Account<'m, 'b>>>,
 }
 
-impl Clone for Watched<'_, '_> {
+impl Clone for CountedForm<'_, '_> {
     fn clone(&self) -> Self {
         let mut account = self.account.borrow_mut();
         account.held += account.of_one;
-        Watched { plain: self.plain.clone(), account: Rc::clone(&self.account) }
+        CountedForm { plain: self.plain.clone(), account: Rc::clone(&self.account) }
     }
 }
 
-impl Drop for Watched<'_, '_> {
+impl Drop for CountedForm<'_, '_> {
     fn drop(&mut self) {
         let mut account = self.account.borrow_mut();
         account.held = account.held.saturating_sub(account.of_one);
     }
 }
 
-impl Canonize for Watched<'_, '_> {
+impl Canonize for CountedForm<'_, '_> {
     fn size(&self) -> usize {
         self.plain.size()
     }
@@ -160,7 +160,9 @@ impl Canonize for Watched<'_, '_> {
             account.meter.look_up().and_then(|()| account.meter.hold(account.held))
         };
         match allowed {
-            Ok(()) => Watched { plain: self.plain.apply_morphism(image), account: Rc::clone(&self.account) },
+            Ok(()) => {
+                CountedForm { plain: self.plain.apply_morphism(image), account: Rc::clone(&self.account) }
+            }
             // No hook is told of it: nothing has failed.
             Err(limit) => panic::resume_unwind(Box::new(limit)),
         }
@@ -175,21 +177,21 @@ impl Canonize for Watched<'_, '_> {
     }
 }
 
-impl PartialEq for Watched<'_, '_> {
+impl PartialEq for CountedForm<'_, '_> {
     fn eq(&self, other: &Self) -> bool {
         self.plain == other.plain
     }
 }
 
-impl Eq for Watched<'_, '_> {}
+impl Eq for CountedForm<'_, '_> {}
 
-impl PartialOrd for Watched<'_, '_> {
+impl PartialOrd for CountedForm<'_, '_> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Watched<'_, '_> {
+impl Ord for CountedForm<'_, '_> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.plain.cmp(&other.plain)
     }

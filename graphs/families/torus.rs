@@ -3,7 +3,7 @@
 
 use crate::Layout;
 use crate::families::{Arguments, Family, FamilyError, Plan, grid};
-use crate::layout::{Places, Wrapped};
+use crate::layout::{Places, WrappedEdge};
 
 pub(super) const FAMILY: Family = Family {
     name: "torus",
@@ -31,7 +31,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 /// The square lattice with wrapped edges: its last row is joined to the first row of a copy below, and its
 /// last column to the first column of a copy on the right.
 fn layout(r: u64, c: u64) -> Layout {
-    let wrapped = |from, to, step| Wrapped { ends: [from as usize, to as usize], step };
+    let wrapped = |from, to, step| WrappedEdge { ends: [from as usize, to as usize], step };
     let across = (0..r).map(|row| wrapped(row * c + c - 1, row * c, [1.0, 0.0]));
     let down = (0..c).map(|column| wrapped((r - 1) * c + column, column, [0.0, 1.0]));
     Layout::Places(Places { points: grid::places(r, c).collect(), wrapped: across.chain(down).collect() })

@@ -47,7 +47,7 @@ use super::reading::{
 use super::{Format, is_claimed};
 use crate::Graph;
 use heading::Heading;
-use line::{Ends, quoted, read_line};
+use line::{LineVertices, quoted, read_line};
 use names::{Names, Numbering, as_vertex, is_number};
 
 /// The format.
@@ -102,12 +102,12 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         has_remarks |= content.starts_with(b"#") && content.len() > 1;
         let has_pairs = content.starts_with(b"(") || content.starts_with(b"[");
         read_line(&line, |ends| match ends {
-            Ends::One(u) => {
+            LineVertices::One(u) => {
                 let place_of_u = names.place(&u, place)?;
                 heading.observe(place, &[(&u, place_of_u)]);
                 Ok(())
             }
-            Ends::Two(u, v) => {
+            LineVertices::Two(u, v) => {
                 let (first, second) = (names.place(&u, place)?, names.place(&v, place)?);
                 if first == second && names.len() == 1 && is_number(&u) && !is_marked {
                     let found = format!(

@@ -195,15 +195,17 @@ impl<'de> Visitor<'de> for Object<'_> {
                     }
                 }
                 "nodes" => {
-                    map.next_value_seed(Each::of(content, |index, node: Node| content.node(&node, index)))?;
+                    map.next_value_seed(ListVisitor::of(content, |index, node: Node| {
+                        content.node(&node, index)
+                    }))?;
                 }
                 "links" | "edges" => {
-                    map.next_value_seed(Each::of(content, |_, link: Link| content.link(&link)))?;
+                    map.next_value_seed(ListVisitor::of(content, |_, link: Link| content.link(&link)))?;
                 }
                 "adjacency" => map.next_value_seed(Lists(content))?,
                 "loops" => {
                     let refuse = |_, _: IgnoredAny| Err(Fault::new("a simple graph", "a loop in \"loops\""));
-                    map.next_value_seed(Each::of(content, refuse))?;
+                    map.next_value_seed(ListVisitor::of(content, refuse))?;
                 }
                 _ => _ = map.next_value::<IgnoredAny>()?,
             }
@@ -217,19 +219,19 @@ impl<'de> Visitor<'de> for Object<'_> {
 }
 
 /// A list whose elements are given to a function with their indices, one after the other.
-struct Each<'c, T, F> {
+struct ListVisitor<'c, T, F> {
     content: &'c Content,
     take: F,
     kind: PhantomData<fn(T)>,
 }
 
-impl<'c, T, F: FnMut(usize, T) -> Result<(), Fault>> Each<'c, T, F> {
+impl<'c, T, F: FnMut(usize, T) -> Result<(), Fault>> ListVisitor<'c, T, F> {
     fn of(content: &'c Content, take: F) -> Self {
-        Each { content, take, kind: PhantomData }
+        ListVisitor { content, take, kind: PhantomData }
     }
 }
 
-impl<'de, T, F> DeserializeSeed<'de> for Each<'_, T, F>
+impl<'de, T, F> DeserializeSeed<'de> for ListVisitor<'_, T, F>
 where
     T: Deserialize<'de>,
     F: FnMut(usize, T) -> Result<(), Fault>,
@@ -241,7 +243,7 @@ where
     }
 }
 
-impl<'de, T, F> Visitor<'de> for Each<'_, T, F>
+impl<'de, T, F> Visitor<'de> for ListVisitor<'_, T, F>
 where
     T: Deserialize<'de>,
     F: FnMut(usize, T) -> Result<(), Fault>,
@@ -284,7 +286,8 @@ impl<'de> Visitor<'de> for Lists<'_> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut lists: A) -> Result<(), A::Error> {
         let Lists(content) = self;
         let mut index = 0;
-        let list = |index| Each::of(content, move |_, neighbor: Neighbor| content.neighbor(index, &neighbor));
+        let list =
+            |index| ListVisitor::of(content, move |_, neighbor: Neighbor| content.neighbor(index, &neighbor));
         while lists.next_element_seed(list(index))?.is_some() {
             index += 1;
         }

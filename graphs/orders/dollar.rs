@@ -101,7 +101,7 @@ impl DollarOrder {
 /// At some step no vertex has less than $6. The graph is then not planar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("step {step}: expected a vertex with less than {}, found none poorer than vertex {} with {}", Dollars::SIX, .poorest.vertex, .poorest.dollars())]
-pub struct NobodyPoor {
+pub struct NoPoorVertex {
     /// The number of the step, from 1, which is also that of the place from the right.
     pub step: usize,
     /// The poorest vertex, which has $6 or more.
@@ -112,12 +112,12 @@ pub struct NobodyPoor {
 ///
 /// # Errors
 /// The first step at which no vertex has less than $6.
-pub fn dollar(graph: &Graph) -> Result<DollarOrder, NobodyPoor> {
+pub fn dollar(graph: &Graph) -> Result<DollarOrder, NoPoorVertex> {
     let mut ledger = Ledger::new(graph);
     let mut steps = Vec::with_capacity(graph.order());
     while let Some(step) = ledger.place_poorest() {
         if step.dollars() >= Dollars::SIX {
-            return Err(NobodyPoor { step: steps.len() + 1, poorest: step });
+            return Err(NoPoorVertex { step: steps.len() + 1, poorest: step });
         }
         steps.push(step);
     }

@@ -120,7 +120,7 @@ impl LinearOrder {
     /// # Errors
     /// The limit that was reached.
     pub fn rho_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
-        let mut reaches = Reaches::new(self, graph);
+        let mut reaches = ReachSearch::new(self, graph);
         let mut rho = 0;
         for (before, &u) in self.sequence.iter().enumerate().rev() {
             // R(u) is among the vertices before u, and so are the reaches of those.
@@ -202,15 +202,15 @@ impl ReachFinder {
 
 /// The reaches along one order. The search for R(u) stops when every vertex before u is found, which keeps
 /// dense graphs cheap.
-pub(crate) struct Reaches<'a> {
+pub(crate) struct ReachSearch<'a> {
     order: &'a LinearOrder,
     graph: &'a Graph,
     finder: ReachFinder,
 }
 
-impl<'a> Reaches<'a> {
+impl<'a> ReachSearch<'a> {
     pub(crate) fn new(order: &'a LinearOrder, graph: &'a Graph) -> Self {
-        Reaches { order, graph, finder: ReachFinder::new(graph.order()) }
+        ReachSearch { order, graph, finder: ReachFinder::new(graph.order()) }
     }
 
     /// R(u), in no particular order.

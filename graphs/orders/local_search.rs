@@ -76,7 +76,7 @@ struct Move {
 
 /// The moves that are kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Keep {
+enum KeptMoves {
     Relieved,
     Shifted,
 }
@@ -166,7 +166,7 @@ impl<'a> Search<'a> {
     fn relieve(&mut self, u: Vertex, level: u32) -> Result<Outcome, Limit> {
         let mut shift = None;
         for step in self.moves_for(u) {
-            match self.attempt(u, step, level, Keep::Relieved)? {
+            match self.attempt(u, step, level, KeptMoves::Relieved)? {
                 Outcome::Relieved => return Ok(Outcome::Relieved),
                 Outcome::Shifted(_) if shift.is_none() && self.moves[step.mover.index()] < MOVES => {
                     shift = Some(step);
@@ -176,7 +176,7 @@ impl<'a> Search<'a> {
         }
         let Some(step) = shift else { return Ok(Outcome::Useless) };
         self.moves[step.mover.index()] += 1;
-        self.attempt(u, step, level, Keep::Shifted)
+        self.attempt(u, step, level, KeptMoves::Shifted)
     }
 
     /// The moves that may lower the reach of u, the shortest first.
@@ -193,7 +193,7 @@ impl<'a> Search<'a> {
     }
 
     /// Makes the move, and takes it back if it is not to be kept.
-    fn attempt(&mut self, u: Vertex, step: Move, level: u32, keep: Keep) -> Result<Outcome, Limit> {
+    fn attempt(&mut self, u: Vertex, step: Move, level: u32, keep: KeptMoves) -> Result<Outcome, Limit> {
         self.meter.step()?;
         if !self.look(step) || !self.touched.contains(&u) {
             return Ok(Outcome::Useless);
@@ -204,7 +204,7 @@ impl<'a> Search<'a> {
         let outcome = self.evaluate(u, level);
         let kept = match outcome {
             Outcome::Relieved => true,
-            Outcome::Shifted(_) => keep == Keep::Shifted,
+            Outcome::Shifted(_) => keep == KeptMoves::Shifted,
             Outcome::Useless => false,
         };
         if kept {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use graphs::enumerate::connected_graphs;
 use graphs::families::from_spec;
-use graphs::orders::{DollarOrder, Dollars, Ledger, NobodyPoor, dollar, dollar_forced};
+use graphs::orders::{DollarOrder, Dollars, Ledger, NoPoorVertex, dollar, dollar_forced};
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -67,7 +67,7 @@ fn assert_follows_the_definition(graph: &Graph) -> DollarOrder {
     match rich {
         None => assert_eq!(dollar(graph).as_ref(), Ok(&forced)),
         Some(index) => {
-            let expected = NobodyPoor { step: index + 1, poorest: steps[index] };
+            let expected = NoPoorVertex { step: index + 1, poorest: steps[index] };
             assert_eq!(dollar(graph), Err(expected));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use graphs::classes::{Class, Part, Witness, chordal, cograph, complete_multipartite, interval};
+use graphs::classes::{Class, Witness, WitnessPart, chordal, cograph, complete_multipartite, interval};
 use graphs::classes::{line_graph as line_graphs_class, path_product, regular, split};
 use graphs::enumerate::{canonical_form, connected_graphs};
 use graphs::{Graph, Vertex, connectivity, families, line_graph};
@@ -250,7 +250,7 @@ fn nine_least_graphs_are_no_line_graphs() {
     let least = shown.filter(|graph| !line_graphs_class::is_line_graph(graph)).map(|graph| {
         let membership = (line_graphs_class::CLASS.decide)(&graph);
         match membership.witness().expect("a least graph").parts().remove(0).1 {
-            Part::Vertices(vertices) => form(&graph.induced(&vertices)),
+            WitnessPart::Vertices(vertices) => form(&graph.induced(&vertices)),
             other => panic!("{other:?}"),
         }
     });

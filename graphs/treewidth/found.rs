@@ -4,7 +4,7 @@ use crate::{Limit, Vertex};
 
 /// The result of a search: `low <= tw <= high`, and the vertices in the order of placing, of width at most
 /// `high`.
-pub(super) struct Found {
+pub(super) struct TreewidthResult {
     pub low: u32,
     pub high: u32,
     pub placed: Vec<Vertex>,

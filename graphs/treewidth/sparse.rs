@@ -10,11 +10,11 @@ use std::collections::BinaryHeap;
 use rustc_hash::FxHashSet;
 
 use super::exact::{self, MAX_COMPONENT};
-use super::found::Found;
+use super::found::TreewidthResult;
 use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
 /// tw of a graph with a cycle, known to be at least `low` >= 2.
-pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
+pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> TreewidthResult {
     if let Err(limit) = meter.look_up() {
         return unsearched(graph, low, limit);
     }
@@ -26,7 +26,7 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
         low = low.max(3);
         placed.extend(rest.reduce(3, meter));
     }
-    let mut found = Found { low, high: low, placed, limit: None };
+    let mut found = TreewidthResult { low, high: low, placed, limit: None };
     let (kernel, names) = rest.graph();
     for component in connectivity::components(&kernel) {
         let part = kernel.induced(&component);
@@ -47,7 +47,7 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
 }
 
 /// Both bounds without a search.
-fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
+fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> TreewidthResult {
     if let Err(limit) = meter.look_up() {
         return unsearched(graph, low, limit);
     }
@@ -55,13 +55,13 @@ fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
     let (high, placed) = Remainder::of(graph).least_degree_first(meter);
     let high = high.max(low);
     let limit = meter.look_up().err().unwrap_or(Limit::Size);
-    Found { low, high, placed, limit: (low < high).then_some(limit) }
+    TreewidthResult { low, high, placed, limit: (low < high).then_some(limit) }
 }
 
 /// What is known without any work: the vertices as if they were pairwise adjacent.
-fn unsearched(graph: &Graph, low: u32, limit: Limit) -> Found {
+fn unsearched(graph: &Graph, low: u32, limit: Limit) -> TreewidthResult {
     let high = low.max(graph.order().saturating_sub(1) as u32);
-    Found { low, high, placed: graph.vertices().collect(), limit: (low < high).then_some(limit) }
+    TreewidthResult { low, high, placed: graph.vertices().collect(), limit: (low < high).then_some(limit) }
 }
 
 /// What is left of a graph when vertices are placed or contracted.

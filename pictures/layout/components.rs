@@ -1,7 +1,7 @@
 //! Components side by side.
 
 use graphs::Vertex;
-use graphs::layout::{Places, Point, Wrapped, distance};
+use graphs::layout::{Places, Point, WrappedEdge, distance};
 
 /// The free space between two components, where a component of order n is about sqrt(n) wide.
 const GAP: f64 = 0.8;
@@ -24,7 +24,7 @@ pub fn side_by_side(order: usize, parts: Vec<(Vec<Vertex>, Places)>) -> Places {
         for (v, [x, y]) in vertices.iter().zip(&drawn.points) {
             joined.points[v.index()] = [left + (x - low[0]) * scale, (y - middle) * scale];
         }
-        joined.wrapped.extend(drawn.wrapped.iter().map(|wrapped| Wrapped {
+        joined.wrapped.extend(drawn.wrapped.iter().map(|wrapped| WrappedEdge {
             ends: wrapped.ends.map(|end| vertices[end].index()),
             step: wrapped.step.map(|part| part * scale),
         }));
@@ -47,7 +47,8 @@ pub fn fit(places: Places) -> Places {
     let scale = if extent > 0.0 { 1.0 / extent } else { 0.0 };
     let middle = [0, 1].map(|axis| (low[axis] + high[axis]) / 2.0);
     let point = |point: &Point| [0, 1].map(|axis| 0.5 + (point[axis] - middle[axis]) * scale);
-    let wrapped = |wrapped: &Wrapped| Wrapped { step: wrapped.step.map(|part| part * scale), ..*wrapped };
+    let wrapped =
+        |wrapped: &WrappedEdge| WrappedEdge { step: wrapped.step.map(|part| part * scale), ..*wrapped };
     Places {
         points: places.points.iter().map(point).collect(),
         wrapped: places.wrapped.iter().map(wrapped).collect(),

@@ -2,7 +2,7 @@
 
 use graphs::classes::{Numbering, complete, complete_multipartite, cycle, grid, path, prism};
 use graphs::families::{self, Count, FAMILIES};
-use graphs::layout::{Places, Wrapped};
+use graphs::layout::{Places, WrappedEdge};
 use graphs::{Graph, Vertex};
 
 use super::isomorphisms::isomorphisms;
@@ -53,6 +53,7 @@ pub fn renumbered(places: Places, vertices: &[Vertex]) -> Places {
         points[v.index()] = point;
     }
     let wrapped = places.wrapped.into_iter();
-    let wrapped = wrapped.map(|edge| Wrapped { ends: edge.ends.map(|end| vertices[end].index()), ..edge });
+    let wrapped =
+        wrapped.map(|edge| WrappedEdge { ends: edge.ends.map(|end| vertices[end].index()), ..edge });
     Places { points, wrapped: wrapped.collect() }
 }

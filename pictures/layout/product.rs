@@ -6,7 +6,7 @@
 
 use std::f64::consts::TAU;
 
-use graphs::layout::{Places, Point, Wrapped, roomiest};
+use graphs::layout::{Places, Point, WrappedEdge, roomiest};
 use graphs::{Graph, Vertex};
 
 use super::components::{corners, nearest};
@@ -111,9 +111,9 @@ fn sum(graphs: [&Graph; 2], left: &Places, right: &Places) -> Places {
 }
 
 /// The wrapped edges of all copies.
-fn wrapped(left: &Places, right: &Places, scale: [f64; 2]) -> Vec<Wrapped> {
+fn wrapped(left: &Places, right: &Places, scale: [f64; 2]) -> Vec<WrappedEdge> {
     let width = right.points.len();
-    let grown = |wrapped: &Wrapped, factor: f64, ends: [usize; 2]| Wrapped {
+    let grown = |wrapped: &WrappedEdge, factor: f64, ends: [usize; 2]| WrappedEdge {
         ends,
         step: wrapped.step.map(|part| part * factor),
     };
@@ -131,7 +131,8 @@ fn of_size_one(places: &Places) -> Places {
     let [low, high] = corners(places);
     let extent = (high[0] - low[0]).max(high[1] - low[1]).max(f64::EPSILON);
     let point = |[x, y]: &Point| [(x - low[0]) / extent, (y - low[1]) / extent];
-    let step = |wrapped: &Wrapped| Wrapped { step: wrapped.step.map(|part| part / extent), ..*wrapped };
+    let step =
+        |wrapped: &WrappedEdge| WrappedEdge { step: wrapped.step.map(|part| part / extent), ..*wrapped };
     Places {
         points: places.points.iter().map(point).collect(),
         wrapped: places.wrapped.iter().map(step).collect(),
@@ -146,7 +147,7 @@ fn turned(places: &Places, turns: f64) -> Places {
         wrapped: places
             .wrapped
             .iter()
-            .map(|wrapped| Wrapped { step: turn(wrapped.step), ..*wrapped })
+            .map(|wrapped| WrappedEdge { step: turn(wrapped.step), ..*wrapped })
             .collect(),
     }
 }

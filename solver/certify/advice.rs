@@ -11,13 +11,13 @@ use crate::{coloring as colored, marking as marked};
 type Solve<'s, R> = Box<dyn FnMut(&R, Player, &Budget) -> Result<Player, Limit> + 's>;
 
 /// Tells what an endangered vertex of a residue has left.
-type Left<'s, R> = Box<dyn Fn(&R, Vertex) -> usize + 's>;
+type RemainingOptions<'s, R> = Box<dyn Fn(&R, Vertex) -> usize + 's>;
 
 /// The solver of one game as the proof of one statement sees it; R is a residue.
 pub(super) struct Adviser<'s, R> {
     budget: &'s Budget,
     solve: Solve<'s, R>,
-    left: Left<'s, R>,
+    left: RemainingOptions<'s, R>,
 }
 
 impl<R> Adviser<'_, R> {

@@ -53,11 +53,11 @@ struct Pending<R> {
     shape: Option<Shape>,
     /// The claims written before.
     before: u64,
-    rest: Rest<R>,
+    rest: Obligation<R>,
 }
 
 /// What a claim leaves to be proved.
-enum Rest<R> {
+enum Obligation<R> {
     /// What these steps lead to.
     Steps(std::vec::IntoIter<Step>),
     /// What these steps of Alice lead to, but for positions with a threat.
@@ -70,7 +70,7 @@ enum Rest<R> {
 type Candidate<R> = (Step, Node<R>);
 
 /// The proof of one statement in the making.
-pub(super) struct Proving<'a, S: ResidualGame> {
+pub(super) struct StatementProof<'a, S: ResidualGame> {
     setting: &'a S,
     rules: Rules,
     winner: Player,
@@ -90,14 +90,14 @@ pub(super) struct Proving<'a, S: ResidualGame> {
     favorites: Vec<Option<Vertex>>,
 }
 
-impl<'a, S: ResidualGame> Proving<'a, S> {
+impl<'a, S: ResidualGame> StatementProof<'a, S> {
     pub fn new(
         statement: &'a Statement<'_>,
         setting: &'a S,
         adviser: Adviser<'a, S::Residue>,
         isomorphs: Isomorphs<S::Residue>,
     ) -> Self {
-        Proving {
+        StatementProof {
             setting,
             rules: statement.rules,
             winner: statement.winner,
@@ -144,12 +144,14 @@ impl<'a, S: ResidualGame> Proving<'a, S> {
             }
             let Some(Pending { node, rest, .. }) = pending.last_mut() else { return Ok(()) };
             let next = match rest {
-                Rest::Games(games) => games.next().map(|residue| Some(Node { is_guarding: true, residue })),
-                Rest::Steps(steps) => steps.next().map(|step| {
+                Obligation::Games(games) => {
+                    games.next().map(|residue| Some(Node { is_guarding: true, residue }))
+                }
+                Obligation::Steps(steps) => steps.next().map(|step| {
                     let residue = self.setting.after(&node.residue, step)?;
                     Some(Node { residue, is_guarding: node.is_guarding })
                 }),
-                Rest::Defenses(steps) => {
+                Obligation::Defenses(steps) => {
                     let mut after =
                         steps.filter_map(|step| Some((step, self.setting.after(&node.residue, step)?)));
                     after
@@ -170,12 +172,12 @@ impl<'a, S: ResidualGame> Proving<'a, S> {
     }
 
     /// What a claim about a residue leaves to be proved; `None` if it is enough.
-    fn rest(&self, claim: Claim, residue: &S::Residue) -> Option<Rest<S::Residue>> {
+    fn rest(&self, claim: Claim, residue: &S::Residue) -> Option<Obligation<S::Residue>> {
         match claim {
-            Claim::Every => Some(Rest::Steps(self.setting.steps(residue).into_iter())),
-            Claim::Forced => Some(Rest::Defenses(self.setting.defenses(residue).into_iter())),
-            Claim::Reply(step) => Some(Rest::Steps(vec![step].into_iter())),
-            Claim::Guard(lead) => Some(Rest::Games(self.setting.guarding(residue, lead)?.into_iter())),
+            Claim::Every => Some(Obligation::Steps(self.setting.steps(residue).into_iter())),
+            Claim::Forced => Some(Obligation::Defenses(self.setting.defenses(residue).into_iter())),
+            Claim::Reply(step) => Some(Obligation::Steps(vec![step].into_iter())),
+            Claim::Guard(lead) => Some(Obligation::Games(self.setting.guarding(residue, lead)?.into_iter())),
             Claim::Earlier | Claim::Image(_) | Claim::Isomorphic(_) | Claim::Lemma(_) => None,
         }
     }

@@ -61,7 +61,7 @@ pub(crate) struct Forcing<const W: usize> {
     moves: Vec<Forcer>,
     left: u32,
     /// What the runs on the line of play rest on, as far as they were found.
-    needs: Vec<Need<W>>,
+    needs: Vec<Prerequisite<W>>,
     /// Whether Bob has a run, by position.
     known: Table<bool>,
     /// Whether the present look uses this.
@@ -72,7 +72,7 @@ pub(crate) struct Forcing<const W: usize> {
 
 /// A part of what a run rests on (`must_play`).
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Need<const W: usize> {
+pub(super) struct Prerequisite<const W: usize> {
     /// They have to be uncolored when their part in the run comes.
     pub uncolored: Set<W>,
     /// They have to have the patch then.
@@ -168,7 +168,7 @@ impl<const W: usize> Forcing<W> {
         board: &Board<W>,
         patches: &[Set<W>],
         meter: &mut Meter<'_>,
-        mut found: impl FnMut(&[Need<W>]) -> ControlFlow<()>,
+        mut found: impl FnMut(&[Prerequisite<W>]) -> ControlFlow<()>,
     ) -> Result<(), Limit> {
         let two = Options::of(patches).two();
         if two.is_empty() {
@@ -248,7 +248,7 @@ impl<const W: usize> Forcing<W> {
     ) -> Result<bool, Limit> {
         let (here, before) = (self.stack.len() - count, self.needs.len());
         let mover = Set::EMPTY.with(vertex);
-        self.needs.push(Need { uncolored: mover, takers: mover, patch });
+        self.needs.push(Prerequisite { uncolored: mover, takers: mover, patch });
         push_after(&mut self.stack, board, (here, count), vertex, patch);
         let follow = self.alice(board, count, meter);
         self.stack.truncate(here + count);
@@ -298,7 +298,7 @@ impl<const W: usize> Forcing<W> {
             let follow = if dead.is_empty() {
                 self.bob(board, count, meter)
             } else {
-                self.needs.push(Need { uncolored: dead.lowest(), takers: Set::EMPTY, patch });
+                self.needs.push(Prerequisite { uncolored: dead.lowest(), takers: Set::EMPTY, patch });
                 Ok(true)
             };
             self.stack.truncate(here + count);
@@ -354,8 +354,8 @@ fn may_begin<const W: usize>(residue: &Residue<W>) -> bool {
 
 impl<const W: usize> Threat<W> {
     /// What a run rests on that needs this threat from these attackers.
-    fn need(&self, attackers: Set<W>) -> Need<W> {
-        Need { uncolored: attackers.with(self.victim), takers: attackers, patch: self.patch }
+    fn need(&self, attackers: Set<W>) -> Prerequisite<W> {
+        Prerequisite { uncolored: attackers.with(self.victim), takers: attackers, patch: self.patch }
     }
 
     /// Calls `each` with the moves that lift the threat.

@@ -58,7 +58,7 @@ use graphs::{Graph, Meter};
 
 use self::counts::*;
 use self::memory::Memory;
-use self::position::{COLORS, FREE, Outlook, Position, Tried};
+use self::position::{COLORS, FREE, Outlook, Position, StepList};
 use super::search::Halt;
 
 pub(super) use self::counts::MOST;
@@ -90,7 +90,7 @@ impl Step {
 }
 
 /// What all positions after a vertex gets a color have in common.
-struct Without {
+struct VertexRemoval {
     vertex: usize,
     /// The S_c without the vertex, and without those who are alone then.
     kept: [Set; COLORS],
@@ -208,7 +208,7 @@ impl Lean {
 
     /// What all positions after v gets a color have in common.
     #[inline(always)]
-    fn without(&self, position: &Position, v: usize) -> Without {
+    fn without(&self, position: &Position, v: usize) -> VertexRemoval {
         let bit = 1 << v;
         let mut options = position.outlook.options & !(15 << (FIELD * v));
         let before = some(options);
@@ -228,13 +228,13 @@ impl Lean {
             }
         }
         let rivals = position.outlook.rivals - self.near[v];
-        Without { vertex: v, kept, options, rivals, before, alone, twice }
+        VertexRemoval { vertex: v, kept, options, rivals, before, alone, twice }
     }
 
     /// What becomes of it with a color; `None` if a vertex dies.
     #[inline(always)]
-    fn with(&self, position: &Position, without: &Without, color: usize) -> Option<Next> {
-        let Without { vertex: v, mut options, mut rivals, mut alone, .. } = *without;
+    fn with(&self, position: &Position, without: &VertexRemoval, color: usize) -> Option<Next> {
+        let VertexRemoval { vertex: v, mut options, mut rivals, mut alone, .. } = *without;
         let mut kept = 0;
         if color != FREE {
             // Those who were left alone in this color lose it, and so do those who stay with neighbors.
@@ -262,7 +262,7 @@ impl Lean {
     fn position(
         &self,
         position: &Position,
-        without: &Without,
+        without: &VertexRemoval,
         (color, next): (usize, &Next),
         tempo: Tempo,
     ) -> Position {
@@ -286,7 +286,7 @@ impl Lean {
 
     /// The steps that lift the threat at a vertex.
     #[inline(always)]
-    fn lifting(&self, position: &Position, victim: usize) -> Tried {
+    fn lifting(&self, position: &Position, victim: usize) -> StepList {
         let mut tried = position.steps();
         let bit = 1 << victim;
         let only = position.shared.iter().position(|set| set & bit != 0).expect("it has one option");
@@ -319,9 +319,9 @@ impl Lean {
 
     /// All steps, those first that promise most, in two stages.
     #[inline(always)]
-    fn stages(&self, position: &Position) -> [Tried; 2] {
+    fn stages(&self, position: &Position) -> [StepList; 2] {
         let mut later = position.steps();
-        let mut first = Tried { colors: [0; COLORS], free: 0 };
+        let mut first = StepList { colors: [0; COLORS], free: 0 };
         let outlook = &position.outlook;
         let urgent = match position.to_move {
             Player::Alice => outlook.neediest(),
@@ -387,7 +387,7 @@ impl Search<'_, '_> {
 
     /// Whether one of these steps wins.
     #[inline(always)]
-    fn stage(&mut self, position: &Position, tried: &Tried) -> Result<bool, Halt> {
+    fn stage(&mut self, position: &Position, tried: &StepList) -> Result<bool, Halt> {
         let (mover, begin) = (position.to_move, self.lean.steps.len());
         for v in tried.vertices(position.colors) {
             let without = self.lean.without(position, v);
@@ -427,7 +427,7 @@ impl Search<'_, '_> {
     fn recall_or_put_off(
         &mut self,
         position: &Position,
-        without: &Without,
+        without: &VertexRemoval,
         (color, next): (usize, &Next),
         begin: usize,
     ) -> Option<Player> {
@@ -449,7 +449,7 @@ impl Search<'_, '_> {
     fn winner_at_sight(
         &self,
         position: &Position,
-        without: &Without,
+        without: &VertexRemoval,
         (color, next): (usize, &Next),
     ) -> Option<Player> {
         let (mover, threatened) = (position.to_move, next.outlook.threatened());

@@ -35,7 +35,7 @@ use std::ops::ControlFlow;
 
 use graphs::{Limit, Meter};
 
-use super::forcing::{Forcing, Need};
+use super::forcing::{Forcing, Prerequisite};
 use super::residue::{Residue, Step};
 use super::throttle::Throttle;
 use crate::board::Board;
@@ -50,9 +50,9 @@ const TRIAL: u64 = 500;
 
 /// The look for moves that lose, with the positions of runs that it took, and the moves dropped.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct MustPlay(Throttle);
+pub(crate) struct LosingMoveSearch(Throttle);
 
-impl MustPlay {
+impl LosingMoveSearch {
     /// Drops from the steps of Alice in a residue without threats those that lose against a run of threats, as
     /// far as runs are found.
     ///
@@ -81,12 +81,18 @@ impl MustPlay {
 }
 
 /// Whether a step touches what a run needs, whichever of equal patches it takes.
-fn may_refute<const W: usize>(board: &Board<W>, residue: &Residue<W>, step: Step, needs: &[Need<W>]) -> bool {
+fn may_refute<const W: usize>(
+    board: &Board<W>,
+    residue: &Residue<W>,
+    step: Step,
+    needs: &[Prerequisite<W>],
+) -> bool {
     let Step::Take { vertex, patch } = step else {
         return false;
     };
     let touches = |copy: usize| {
-        let deprives = |need: &Need<W>| need.patch == copy && need.takers.meets(board.neighbors(vertex));
+        let deprives =
+            |need: &Prerequisite<W>| need.patch == copy && need.takers.meets(board.neighbors(vertex));
         needs.iter().any(|need| need.uncolored.contains(vertex) || deprives(need))
     };
     let patches = &residue.patches;
@@ -131,7 +137,7 @@ mod tests {
                 let all = residue.steps(&board, residue.uncolored());
                 let mut left = all.clone();
                 // Every position gets an attempt.
-                let mut must_play = MustPlay::default();
+                let mut must_play = LosingMoveSearch::default();
                 must_play.retain(&board, &residue, &mut left, &mut forcing, &mut meter).expect("no limit");
                 for step in all.into_iter().filter(|step| !left.contains(step)) {
                     let next = residue.after(&board, step, &mut safety, &mut Pool::new());

@@ -50,7 +50,7 @@ use super::guard::{Guard, Guarding};
 use super::isomorphism::Isomorphism;
 use super::key::{Key, Keys};
 use super::moves::{Child, Moves};
-use super::must_play::MustPlay;
+use super::must_play::LosingMoveSearch;
 use super::ordering::{self, Danger};
 use super::pool::Pool;
 use super::residue::{Residue, Step};
@@ -59,7 +59,7 @@ use super::schedule::{Schedule, Turn};
 use super::table::Table;
 use super::techniques::{Technique, Techniques};
 use super::threats::Threats;
-use super::widening::{Attempt, GivenUp};
+use super::widening::{AbandonedPositions, Attempt};
 use super::{race, twins};
 use crate::board::Board;
 use crate::set::Set;
@@ -77,10 +77,10 @@ pub(crate) struct Search<const W: usize> {
     counts_efforts: bool,
     /// Where proof-number search began, with its numbers when it last looked; `None` before its first turn.
     root: Option<Root>,
-    pub(super) given_up: GivenUp,
+    pub(super) given_up: AbandonedPositions,
     pub(super) keys: Keys<W>,
     forcing: Forcing<W>,
-    must_play: MustPlay,
+    must_play: LosingMoveSearch,
     guard: Guard<W>,
     isomorphism: Isomorphism,
     /// The techniques chosen.
@@ -152,10 +152,10 @@ impl<const W: usize> Search<W> {
             efforts: Table::new(memory / 16),
             counts_efforts: false,
             root: None,
-            given_up: GivenUp::new(memory / 8),
+            given_up: AbandonedPositions::new(memory / 8),
             keys: Keys::new(techniques),
             forcing: Forcing::new(memory / 32),
-            must_play: MustPlay::default(),
+            must_play: LosingMoveSearch::default(),
             guard: Guard::new(memory / 32),
             isomorphism: Isomorphism::new(graph.order()),
             chosen: techniques,
@@ -176,7 +176,7 @@ impl<const W: usize> Search<W> {
     pub fn worker(&mut self, place: usize) -> Self {
         self.is_shared = true;
         Search {
-            must_play: MustPlay::default(),
+            must_play: LosingMoveSearch::default(),
             guard: self.guard.worker(),
             forcing: self.forcing.worker(),
             place,

@@ -56,7 +56,7 @@ impl Attempt {
 
 /// The positions that attempts have given up, by prover. Clones share what they know.
 #[derive(Clone)]
-pub(super) struct GivenUp([Table<Width>; 2]);
+pub(super) struct AbandonedPositions([Table<Width>; 2]);
 
 /// How many undecided moves an attempt searches: 2^i - 1, where i is the number of attempts with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,10 +74,10 @@ impl Word for Width {
     }
 }
 
-impl GivenUp {
+impl AbandonedPositions {
     /// A memory that may take `bytes`.
     pub fn new(bytes: u64) -> Self {
-        GivenUp([Table::new(bytes / 2), Table::new(bytes / 2)])
+        AbandonedPositions([Table::new(bytes / 2), Table::new(bytes / 2)])
     }
 
     /// Whether an attempt of this prover and at least this width has given the position up.

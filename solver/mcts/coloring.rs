@@ -9,7 +9,7 @@ use graphs::{Budget, Vertex};
 pub use self::playouts::Rollout;
 use super::playout;
 use super::{Mcts, Merging, Moves, Playout, Settings};
-use crate::packed::{Alike, PackedColoring, PackedMove};
+use crate::packed::{ColorSymmetry, PackedColoring, PackedMove};
 
 /// An agent with its own budget for each move, of which nodes are simulations. The budget is shared by
 /// `searches` searches side by side.
@@ -28,7 +28,7 @@ pub fn agent(
     table.packed(rollout).unwrap_or_else(|| {
         let settings = Settings { moves: Moves::UpToSymmetry, ..settings.clone() };
         // By pointers, so that the search is compiled once for all playouts by the plain rules.
-        let evenly = || -> Box<dyn Playout<ColoringGame>> { Box::new(playout::Evenly::default()) };
+        let evenly = || -> Box<dyn Playout<ColoringGame>> { Box::new(playout::UniformPlayout::default()) };
         let playouts = (0..table.searches).map(|_| evenly()).collect();
         Box::new(Mcts::new(game, &settings, playouts, budget.clone(), seed))
     })
@@ -54,19 +54,19 @@ impl Table<'_> {
     ) -> Option<Box<dyn Agent<ColoringGame>>> {
         // Where positions are merged, colors that are alike in any way are.
         let alike = match self.settings.merging {
-            Merging::Nothing => Alike::Unused,
-            Merging::Positions => Alike::Equivalent,
+            Merging::Nothing => ColorSymmetry::Unused,
+            Merging::Positions => ColorSymmetry::Equivalent,
         };
         let packed = PackedColoring::<W, K>::of(self.game, alike)?;
         let playouts = vec![rollout; self.searches];
         let mcts = Mcts::new(&packed, self.settings, playouts, self.budget.clone(), self.seed);
         let names = self.game.rules().palette().collect();
-        Some(Box::new(Named { packed, mcts, names, left: None }))
+        Some(Box::new(RenamingPlayer { packed, mcts, names, left: None }))
     }
 }
 
 /// A player that renames colors, among players for which colors have fixed names.
-struct Named<const W: usize, const K: usize> {
+struct RenamingPlayer<const W: usize, const K: usize> {
     packed: PackedColoring<W, K>,
     mcts: Mcts<PackedColoring<W, K>, Rollout>,
     /// For each of its colors the name.
@@ -75,7 +75,7 @@ struct Named<const W: usize, const K: usize> {
     left: Option<ColoringPosition>,
 }
 
-impl<const W: usize, const K: usize> Named<W, K> {
+impl<const W: usize, const K: usize> RenamingPlayer<W, K> {
     /// The opponent's move in own colors, if it leads from the position left to `position`.
     fn follow(
         &mut self,
@@ -113,7 +113,7 @@ impl<const W: usize, const K: usize> Named<W, K> {
     }
 }
 
-impl<const W: usize, const K: usize> Agent<ColoringGame> for Named<W, K> {
+impl<const W: usize, const K: usize> Agent<ColoringGame> for RenamingPlayer<W, K> {
     fn choose(
         &mut self,
         game: &ColoringGame,

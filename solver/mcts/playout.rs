@@ -51,17 +51,17 @@ pub trait Playout<G: Game>: Send {
 
 /// Any legal move, each as likely as the others.
 #[derive(Debug, Clone)]
-pub struct Evenly<M> {
+pub struct UniformPlayout<M> {
     moves: Vec<M>,
 }
 
-impl<M> Default for Evenly<M> {
+impl<M> Default for UniformPlayout<M> {
     fn default() -> Self {
-        Evenly { moves: Vec::new() }
+        UniformPlayout { moves: Vec::new() }
     }
 }
 
-impl<G: Game> Playout<G> for Evenly<G::Move> {
+impl<G: Game> Playout<G> for UniformPlayout<G::Move> {
     fn step(
         &mut self,
         game: &G,

@@ -48,7 +48,7 @@ struct End {
 }
 
 /// What a simulation finds behind the edge of the tree.
-enum Entered {
+enum EdgeEntry {
     /// A position that is a node already.
     Known(NodeId),
     /// A new one, and the end of the play from there.
@@ -254,8 +254,8 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             self.path.push(ply);
             if !self.tree.tallies[at].node.exists() {
                 match self.enter(game, at, meter)? {
-                    Entered::Known(known) => self.tree.tallies[at].node = known,
-                    Entered::Ended(end) => return Ok(end),
+                    EdgeEntry::Known(known) => self.tree.tallies[at].node = known,
+                    EdgeEntry::Ended(end) => return Ok(end),
                 }
             }
             node = self.tree.tallies[at].node;
@@ -327,11 +327,11 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
 
     /// The node of the position that the simulation has reached through the child at this place, if the
     /// position is known already; else it becomes one, and the simulation is played to its end.
-    fn enter(&mut self, game: &G, at: usize, meter: &Meter<'_>) -> Result<Entered, Limit> {
+    fn enter(&mut self, game: &G, at: usize, meter: &Meter<'_>) -> Result<EdgeEntry, Limit> {
         let room = !self.is_full();
         if self.settings.merging == Merging::Positions {
             if let Some(&known) = self.known.get(&self.reached) {
-                return Ok(Entered::Known(known));
+                return Ok(EdgeEntry::Known(known));
             }
             if room {
                 // The node is added below.
@@ -355,7 +355,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         if room {
             self.tree.tallies[at].node = self.tree.add(node);
         }
-        Ok(Entered::Ended(End { share, proven: over.is_some() }))
+        Ok(EdgeEntry::Ended(End { share, proven: over.is_some() }))
     }
 
     /// Plays from where the simulation is to the end of the game, for Alice's share.

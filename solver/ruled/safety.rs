@@ -34,7 +34,7 @@ pub(super) fn all_are_safe(game: &RuledGame, position: &Position, fitting: &[Col
             (game.colors() - around.len()) as usize > uncolored
         }),
         Fit::Forest => {
-            let at = Ends::of(graph, position);
+            let at = EdgeEnds::of(graph, position);
             let mut edges = graph.edges().zip(position.colors()).filter(|(_, color)| color.is_none());
             edges.all(|((u, v), _)| {
                 [u, v].iter().any(|end| {
@@ -47,17 +47,17 @@ pub(super) fn all_are_safe(game: &RuledGame, position: &Position, fitting: &[Col
 }
 
 /// What is at the vertices where edges are colored.
-struct Ends {
+struct EdgeEnds {
     /// By vertex, the colors of its edges.
     colors: Vec<ColorSet>,
     /// By vertex, the number of its edges without a color.
     uncolored: Vec<u32>,
 }
 
-impl Ends {
+impl EdgeEnds {
     fn of(graph: &Graph, position: &Position) -> Self {
         let mut ends =
-            Ends { colors: vec![ColorSet::default(); graph.order()], uncolored: vec![0; graph.order()] };
+            EdgeEnds { colors: vec![ColorSet::default(); graph.order()], uncolored: vec![0; graph.order()] };
         for ((u, v), color) in graph.edges().zip(position.colors()) {
             for end in [u.index(), v.index()] {
                 match color {

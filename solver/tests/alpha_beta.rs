@@ -7,7 +7,7 @@ use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
 use games::marking::MarkingGame;
 use games::{Evaluate, Game, Player, Variant, minimax, referee};
 use graphs::{Budget, Limit};
-use solver::alpha_beta::{AlphaBeta, Found, Observer, Sequence, Window, search, search_in};
+use solver::alpha_beta::{AlphaBeta, Observer, SearchResult, Sequence, Window, search, search_in};
 
 fn coloring(graph: &Arc<graphs::Graph>, k: u32) -> ColoringGame {
     ColoringGame::new(Arc::clone(graph), Rules::new(k).expect("a palette"))
@@ -31,7 +31,7 @@ fn to_depth<G: Evaluate>(game: &G, position: &G::Position, depth: u32) -> G::Mer
     }
 }
 
-fn found<G: Evaluate>(game: &G, depth: u32) -> solver::alpha_beta::FoundIn<G> {
+fn found<G: Evaluate>(game: &G, depth: u32) -> solver::alpha_beta::SearchResultOf<G> {
     let unlimited = Budget::unlimited();
     search(game, &game.initial(), depth, &mut unlimited.start(), &mut ()).expect("no limit")
 }
@@ -181,7 +181,7 @@ fn a_limit_ends_the_search_and_the_player_plays_on() {
 fn the_first_of_the_best_moves_is_played() {
     // Alice must take the hub of a star, which is vertex 0.
     let game = coloring(&star(5), 2);
-    let Found { best, .. } = found(&game, 3);
+    let SearchResult { best, .. } = found(&game, 3);
     assert_eq!(best.map(|step| step.to_string()), Some("0=0".into()));
     assert_eq!(found(&game, 0).best, None);
 }

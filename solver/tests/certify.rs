@@ -8,7 +8,7 @@ use games::coloring::{ColoringGame, Rules};
 use games::{Passing, Player, Variant, minimax, oracle};
 use graphs::{Budget, Graph, Limit, families};
 use proptest::prelude::*;
-use solver::certify::{Certified, NotCertified, certify, certify_decided};
+use solver::certify::{NotCertified, WrittenCertificate, certify, certify_decided};
 use solver::coloring;
 use solver::{Decider, marking};
 
@@ -20,7 +20,7 @@ fn rules(colors: usize, first: Player) -> Rules {
 
 fn certificate(graph: &Arc<Graph>, kind: Kind, statements: &[(Rules, Player)]) -> Vec<u8> {
     let certified = certify(graph, kind, statements, Vec::new(), &Budget::unlimited());
-    let Certified { out, lacking } = certified.expect("true, and no limit");
+    let WrittenCertificate { out, lacking } = certified.expect("true, and no limit");
     assert_eq!(lacking, []);
     out
 }
@@ -232,7 +232,7 @@ fn a_statement_that_takes_too_long_is_left_out() {
     let grid = families::from_spec("grid:4x4", 0).expect("a grid");
     let stated = [(1, Player::Bob), (4, Player::Alice), (5, Player::Alice)]
         .map(|(k, who)| (rules(k, Player::Alice), who));
-    let Certified { out, lacking } =
+    let WrittenCertificate { out, lacking } =
         certify(&grid, Kind::Coloring, &stated, Vec::new(), &Budget::nodes(1)).expect("two need no search");
     assert_eq!(lacking, [(stated[1].0, stated[1].1, Limit::Nodes)]);
     let proved: Vec<_> =

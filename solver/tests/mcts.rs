@@ -14,14 +14,16 @@ use graphs::{Budget, Graph, Limit};
 use solver::mcts::coloring::{Rollout, agent};
 use solver::mcts::final_choice::{self, FINAL_CHOICES, FinalChoice};
 use solver::mcts::selection::SELECTIONS;
-use solver::mcts::{Evenly, Growth, Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings};
-use solver::packed::{Alike, PackedColoring};
+use solver::mcts::{
+    Growth, Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings, UniformPlayout,
+};
+use solver::packed::{ColorSymmetry, PackedColoring};
 
 fn coloring(graph: &Arc<Graph>, k: u32) -> ColoringGame {
     ColoringGame::new(Arc::clone(graph), Rules::new(k).expect("a palette"))
 }
 
-fn pack(game: &ColoringGame, alike: Alike) -> PackedColoring<1, 8> {
+fn pack(game: &ColoringGame, alike: ColorSymmetry) -> PackedColoring<1, 8> {
     PackedColoring::of(game, alike).expect("small enough")
 }
 
@@ -97,12 +99,13 @@ fn the_tree_of_the_report_is_that_of_its_rules() {
     let few = [(petersen(), 3), (icosahedron(), 4), (grid(2, 5), 2), (path(8), 2), (cycle(8), 3)];
     // Some positions have more than 64 moves.
     for (graph, k) in few.into_iter().chain([(grid(5, 5), 4)]) {
-        let game = pack(&coloring(&graph, k), Alike::Unused);
+        let game = pack(&coloring(&graph, k), ColorSymmetry::Unused);
         for seed in 0..5 {
             let mut book = Rulebook { children: Vec::new() };
             // A search makes no choice before its first simulation.
             let mut dice = QuickDice::new(seed);
-            let mut search = Search::new(&game, &game.initial(), Settings::report(), Evenly::default(), seed);
+            let mut search =
+                Search::new(&game, &game.initial(), Settings::report(), UniformPlayout::default(), seed);
             let mut position = game.initial();
             for ply in 0..4 {
                 for _ in 0..300 {
@@ -133,7 +136,7 @@ fn packed_positions_play_the_game_of_the_rules() {
             let rules = Rules::new(k).expect("a palette").starting(first);
             let game = ColoringGame::new(Arc::clone(&graph), rules);
             let value = minimax::value(&game);
-            for alike in [Alike::Unused, Alike::Equivalent] {
+            for alike in [ColorSymmetry::Unused, ColorSymmetry::Equivalent] {
                 let packed = pack(&game, alike);
                 assert_eq!(minimax::value(&packed), value, "{alike:?}, k = {k} on {graph:?}");
                 walk(&game, &packed, &game.initial(), &packed.initial(), &mut QuickDice::new(7), alike);
@@ -149,7 +152,7 @@ fn walk(
     position: &ColoringPosition,
     small: &<PackedColoring<1, 8> as Game>::Position,
     dice: &mut QuickDice,
-    alike: Alike,
+    alike: ColorSymmetry,
 ) {
     assert_eq!(game.value(position), packed.value(small));
     assert_eq!(game.to_move(position), packed.to_move(small));
@@ -188,13 +191,18 @@ fn walk(
 }
 
 /// Every kind of search that proves anything.
-fn proving() -> impl Iterator<Item = (Settings, Alike)> {
+fn proving() -> impl Iterator<Item = (Settings, ColorSymmetry)> {
     let strong = Settings::strong();
     let tree = Settings { merging: Merging::Nothing, ..strong.clone() };
     let plays = Settings { proofs: Proofs::BackedUp, ..Settings::report() };
     let rapid = Settings { rave: Some(50.0), ..tree.clone() };
-    [(strong, Alike::Equivalent), (tree, Alike::Unused), (plays, Alike::Unused), (rapid, Alike::Equivalent)]
-        .into_iter()
+    [
+        (strong, ColorSymmetry::Equivalent),
+        (tree, ColorSymmetry::Unused),
+        (plays, ColorSymmetry::Unused),
+        (rapid, ColorSymmetry::Equivalent),
+    ]
+    .into_iter()
 }
 
 #[test]
@@ -236,7 +244,7 @@ fn proofs_agree_with_the_solver() {
             let winner =
                 solver::coloring::decide(&graph, Rules::new(k).expect("a palette"), &Budget::unlimited());
             let winner = winner.winner.expect("no limit");
-            let game = pack(&coloring(&graph, k), Alike::Equivalent);
+            let game = pack(&coloring(&graph, k), ColorSymmetry::Equivalent);
             let search = simulated(&game, Settings::strong(), Rollout::Random, 5, simulations);
             if let Some(share) = search.proven() {
                 let claimed = if share == 1.0 { Player::Alice } else { Player::Bob };
@@ -253,14 +261,14 @@ fn other_games_are_solved_as_well() {
     for graph in (1..=5).flat_map(connected_graphs) {
         for variant in [Variant::default(), Variant::default().starting(Player::Bob)] {
             let game = MarkingGame::new(Arc::clone(&graph), variant);
-            let search = simulated(&game, Settings::strong(), Evenly::default(), 0, 1_000_000);
+            let search = simulated(&game, Settings::strong(), UniformPlayout::default(), 0, 1_000_000);
             assert_eq!(search.proven(), Some(game.share(minimax::value(&game))), "{graph:?}");
         }
         for variant in Variant::all() {
             let rules = Rules::new(2).expect("a palette").playing(variant);
             let game = ColoringGame::new(Arc::clone(&graph), rules);
             let settings = Settings { moves: Moves::UpToSymmetry, ..Settings::strong() };
-            let search = simulated(&game, settings, Evenly::default(), 0, 1_000_000);
+            let search = simulated(&game, settings, UniformPlayout::default(), 0, 1_000_000);
             assert_eq!(search.proven(), Some(game.share(minimax::value(&game))), "{variant:?} {graph:?}");
         }
     }
@@ -359,7 +367,7 @@ fn a_seed_makes_the_game() {
 
 #[test]
 fn searches_side_by_side_share_the_budget_and_add_up() {
-    let game = pack(&coloring(&petersen(), 3), Alike::Unused);
+    let game = pack(&coloring(&petersen(), 3), ColorSymmetry::Unused);
     let playouts = vec![Rollout::Random; 3];
     let mut mcts = Mcts::new(&game, &Settings::repaired(), playouts, Budget::nodes(100), 9);
     let step = mcts.think(&game, &game.initial(), None);
@@ -383,7 +391,7 @@ fn searches_side_by_side_share_the_budget_and_add_up() {
 
 #[test]
 fn the_tree_stays_within_its_memory() {
-    let game = pack(&coloring(&grid(4, 4), 4), Alike::Unused);
+    let game = pack(&coloring(&grid(4, 4), 4), ColorSymmetry::Unused);
     for settings in [Settings::report(), Settings::strong()] {
         let small = Settings { memory: 200_000, ..settings.clone() };
         let (free, held) = (
@@ -401,7 +409,7 @@ fn the_tree_stays_within_its_memory() {
 
 #[test]
 fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
-    let game = pack(&coloring(&petersen(), 3), Alike::Equivalent);
+    let game = pack(&coloring(&petersen(), 3), ColorSymmetry::Equivalent);
     let mut search = Search::new(&game, &game.initial(), Settings::report(), Rollout::Random, 0);
     let budget = Budget::nodes(17);
     assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Nodes));
@@ -409,7 +417,7 @@ fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
     let budget = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
     assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Time));
 
-    let game = pack(&coloring(&complete(3), 2), Alike::Equivalent);
+    let game = pack(&coloring(&complete(3), 2), ColorSymmetry::Equivalent);
     let mut search = Search::new(&game, &game.initial(), Settings::strong(), Rollout::Random, 0);
     assert_eq!(search.run(&game, &mut Budget::unlimited().start()), None);
     assert_eq!(search.proven(), Some(0.0));
@@ -422,7 +430,7 @@ fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
 
 #[test]
 fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
-    let game = pack(&coloring(&icosahedron(), 5), Alike::Equivalent);
+    let game = pack(&coloring(&icosahedron(), 5), ColorSymmetry::Equivalent);
     let mut search = simulated(&game, Settings::strong(), Rollout::Random, 4, 2_000);
     for _ in 0..3 {
         let children = search.children().filter(|(_, tally)| !tally.proven);
@@ -475,7 +483,7 @@ fn settings_that_exclude_each_other_play_on() {
 #[test]
 fn every_selection_rule_finds_the_only_winning_move() {
     // Alice must take the hub of a star with two colors.
-    let game = pack(&coloring(&star(5), 2), Alike::Unused);
+    let game = pack(&coloring(&star(5), 2), ColorSymmetry::Unused);
     for &selection in SELECTIONS {
         for settings in [Settings::report(), Settings::strong()] {
             let settings = Settings { selection, proofs: Proofs::Ignored, ..settings };
@@ -500,7 +508,7 @@ fn every_selection_rule_finds_the_only_winning_move() {
 #[test]
 fn final_choices_differ_as_they_should() {
     // Three children of Bob's: tried and lost often, tried a little and good, hardly tried.
-    let game = pack(&coloring(&petersen(), 3), Alike::Unused);
+    let game = pack(&coloring(&petersen(), 3), ColorSymmetry::Unused);
     let search = simulated(&game, Settings::report(), Rollout::Random, 2, 10);
     let sample = *search.children().next().expect("ten children").1;
     let child = |played: u32, won: f64| {
@@ -556,9 +564,11 @@ fn what_cannot_be_packed_is_refused() {
     let passing = Variant::default().passing(Passing::Bob);
     for variant in [connected, passing] {
         let rules = Rules::new(2).expect("a palette").playing(variant);
-        assert!(PackedColoring::<1, 8>::of(&ColoringGame::new(path(3), rules), Alike::Unused).is_none());
+        assert!(
+            PackedColoring::<1, 8>::of(&ColoringGame::new(path(3), rules), ColorSymmetry::Unused).is_none()
+        );
     }
-    assert!(PackedColoring::<1, 8>::of(&coloring(&path(65), 2), Alike::Unused).is_none());
-    assert!(PackedColoring::<1, 8>::of(&coloring(&path(3), 9), Alike::Unused).is_none());
-    assert!(PackedColoring::<1, 8>::of(&coloring(&path(64), 8), Alike::Unused).is_some());
+    assert!(PackedColoring::<1, 8>::of(&coloring(&path(65), 2), ColorSymmetry::Unused).is_none());
+    assert!(PackedColoring::<1, 8>::of(&coloring(&path(3), 9), ColorSymmetry::Unused).is_none());
+    assert!(PackedColoring::<1, 8>::of(&coloring(&path(64), 8), ColorSymmetry::Unused).is_some());
 }

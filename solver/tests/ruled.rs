@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::ruled::{RuledGame, Rules};
-use games::rulesets::{Parameter, Played, RULESETS, Ruleset, Terms, Variants};
+use games::rulesets::{GameForm, Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{Adjacency, Game, Player, Variant, minimax};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::rng::Dice;
@@ -17,8 +17,8 @@ const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
 
 fn rules(name: &str, graph: &Graph, terms: &Terms) -> Arc<dyn Rules> {
     match Ruleset::named(name).unwrap().play {
-        Played::ByRules(make) => make(graph, terms),
-        Played::Coloring(_) | Played::Marking => panic!("{name} has no rules of its own"),
+        GameForm::ByRules(make) => make(graph, terms),
+        GameForm::Coloring(_) | GameForm::Marking => panic!("{name} has no rules of its own"),
     }
 }
 
@@ -57,7 +57,7 @@ fn by_definition(game: &RuledGame) -> Player {
 
 /// Compares every k on a graph, one solver for all.
 fn compare(ruleset: &Ruleset, graph: &Arc<Graph>) {
-    let Played::ByRules(make) = ruleset.play else { return };
+    let GameForm::ByRules(make) = ruleset.play else { return };
     for terms in choices(ruleset, graph) {
         let rules = make(graph, &terms);
         let budget = Budget::unlimited();
@@ -359,7 +359,7 @@ fn vertex_games_of_order_12_are_decided() {
     for spec in ["grid:3x4", "gnp:12,0.4", "crown:6"] {
         let graph = Arc::new(graphs::families::from_spec(spec, 0).unwrap());
         for ruleset in RULESETS.iter().filter(|ruleset| !["relaxed", "arboricity"].contains(&ruleset.name)) {
-            let Played::ByRules(make) = ruleset.play else { continue };
+            let GameForm::ByRules(make) = ruleset.play else { continue };
             for terms in choices(ruleset, &graph) {
                 let rules = make(&graph, &terms);
                 let low = lower_bound(rules.fit(), &graph, &Budget::unlimited());

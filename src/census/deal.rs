@@ -11,7 +11,7 @@ use itertools::Itertools;
 use super::error::CensusError;
 use super::line::Line;
 use super::manifest::{Manifest, Origin};
-use super::shard::{Part, Shard};
+use super::shard::{OpenShard, Shard};
 use super::source::stream;
 
 /// How many graphs are dealt at once: enough that handing them out costs little.
@@ -25,7 +25,7 @@ pub type Batch<T> = Vec<(usize, T)>;
 
 /// Shards under way that one pass over their graphs serves. No other process works on them.
 pub struct Deal {
-    parts: Vec<Part>,
+    parts: Vec<OpenShard>,
     /// Whether a batch was cut short.
     is_cut: bool,
 }
@@ -59,7 +59,7 @@ impl Deal {
         manifest: &Manifest,
     ) -> Result<impl Iterator<Item = Result<Batch<Graph>, String>> + Send + use<>, CensusError> {
         let shards = manifest.shards;
-        let first = self.parts.first().map_or(0, Part::number);
+        let first = self.parts.first().map_or(0, OpenShard::number);
         let graphs = stream(&manifest.graphs, first, shards)?;
         // All graphs of a parted source belong to one shard.
         let mut next = if manifest.graphs.is_parted() { first..first + 1 } else { 0..shards }.cycle();
@@ -96,7 +96,7 @@ impl Deal {
     /// short there is nothing; neither it nor any after it is kept, since the lines of a shard have no gaps.
     ///
     /// # Errors
-    /// Those of [`Part::push`].
+    /// Those of [`OpenShard::push`].
     pub fn keep(&mut self, found: Option<Batch<Line>>) -> Result<u64, CensusError> {
         let Some(lines) = found.filter(|_| !self.is_cut) else {
             self.is_cut = true;
@@ -109,16 +109,16 @@ impl Deal {
     /// Hands what was kept to the system, so that it outlives the process.
     ///
     /// # Errors
-    /// Those of [`Part::flush`].
+    /// Those of [`OpenShard::flush`].
     pub fn flush(&mut self) -> Result<(), CensusError> {
-        self.parts.iter_mut().try_for_each(Part::flush)
+        self.parts.iter_mut().try_for_each(OpenShard::flush)
     }
 
     /// Ends the shards, of which all batches must have been given to [`Deal::keep`], and tells how many they are: none if
     /// one of them was cut short.
     ///
     /// # Errors
-    /// Those of [`Part::seal`].
+    /// Those of [`OpenShard::seal`].
     pub fn seal(self) -> Result<usize, CensusError> {
         let parts = if self.is_cut { Vec::new() } else { self.parts };
         let number = parts.len();

@@ -7,7 +7,7 @@ use thiserror::Error;
 use toolkit::invariants::ColumnError;
 
 use crate::expression::ConditionError;
-use crate::files::NotWritten;
+use crate::files::WriteError;
 
 /// Why a census cannot be used.
 #[derive(Debug, Error)]
@@ -63,7 +63,7 @@ pub enum CensusError {
     Condition(#[from] ConditionError),
     /// A file cannot be written.
     #[error(transparent)]
-    NotWritten(#[from] NotWritten),
+    NotWritten(#[from] WriteError),
     /// The file system refuses.
     #[error("{}: {error}", path.display())]
     Io {

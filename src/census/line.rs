@@ -6,7 +6,7 @@ use graphs::{Graph, enumerate, formats};
 use toolkit::invariants::Value;
 
 use super::manifest::row;
-use crate::query::{Found, Query};
+use crate::query::{Query, QueryResult};
 
 /// What was found about a graph, as a part keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,10 +34,10 @@ impl Line {
     pub fn of(graph: Graph, query: &Query, is_canonical: bool) -> Self {
         let graph = Arc::new(graph);
         match query.of(&graph) {
-            Found::Left => Line::Left,
-            Found::Undefined => Line::Undefined,
-            Found::Undecided(_) => Line::Undecided,
-            Found::Values(values) => {
+            QueryResult::Left => Line::Left,
+            QueryResult::Undefined => Line::Undefined,
+            QueryResult::Undecided(_) => Line::Undecided,
+            QueryResult::Values(values) => {
                 let line = match is_canonical {
                     true => formats::to_graph6(&enumerate::canonical_form(&graph)),
                     false => formats::to_graph6(&graph),

@@ -43,7 +43,7 @@ pub enum State {
 }
 
 /// A shard under way. No other process works on it.
-pub struct Part {
+pub struct OpenShard {
     shard: Shard,
     path: PathBuf,
     file: BufWriter<File>,
@@ -122,7 +122,7 @@ impl Shard {
     ///
     /// # Errors
     /// Those of the file system.
-    pub fn take_up(&self) -> Result<Option<Part>, CensusError> {
+    pub fn take_up(&self) -> Result<Option<OpenShard>, CensusError> {
         let path = self.file("part");
         let failed = CensusError::io(&path);
         if matches!(self.state()?, State::Whole(_)) && !path.exists() {
@@ -148,7 +148,7 @@ impl Shard {
         let (done, end) = whole_lines(&mut BufReader::new(&file)).map_err(&failed)?;
         file.set_len(end).map_err(&failed)?;
         file.seek(SeekFrom::End(0)).map_err(&failed)?;
-        Ok(Some(Part { shard: self.clone(), path: path.clone(), file: BufWriter::new(file), done }))
+        Ok(Some(OpenShard { shard: self.clone(), path: path.clone(), file: BufWriter::new(file), done }))
     }
 
     /// The rows of a whole shard, after its head, each with the end of its line; an error behind the last row if the
@@ -258,7 +258,7 @@ fn whole_lines(input: &mut impl BufRead) -> io::Result<(u64, u64)> {
     }
 }
 
-impl Part {
+impl OpenShard {
     /// The shard.
     pub fn number(&self) -> u32 {
         self.shard.number
@@ -288,7 +288,7 @@ impl Part {
     /// Those of the file system.
     pub fn seal(mut self) -> Result<Seal, CensusError> {
         self.flush()?;
-        let Part { shard, path, file, .. } = self;
+        let OpenShard { shard, path, file, .. } = self;
         let mut file = file.into_inner().map_err(|error| CensusError::io(&path)(error.into_error()))?;
         file.seek(SeekFrom::Start(0)).map_err(CensusError::io(&path))?;
         let mut seal = Seal {

@@ -9,13 +9,13 @@ use std::fmt::Display;
 
 use anyhow::bail;
 use itertools::Itertools;
-use mapgame::report::layouts::{self, Trivial};
+use mapgame::report::layouts::{self, TrivialBounds};
 use mapgame::report::{self, Cell, Table, Value};
 use mapgame::strategies;
 use strategies::Invariant;
 use strategies::bibliography::bibtex;
 use toolkit::ask::bounds::{Answer, OfVariants, Question, Witnesses, answer};
-use toolkit::bounds::{Bound, GAMES, Interval, Missed, Proof};
+use toolkit::bounds::{Bound, GAMES, Interval, MissedTheorem, Proof};
 use toolkit::invariants;
 
 use self::study::{Studied, Study};
@@ -133,8 +133,8 @@ impl Arguments {
     }
 
     /// What becomes of bounds that no play could break.
-    fn trivial(&self) -> Trivial {
-        if self.all { Trivial::Shown } else { Trivial::Folded }
+    fn trivial(&self) -> TrivialBounds {
+        if self.all { TrivialBounds::Shown } else { TrivialBounds::Folded }
     }
 }
 
@@ -218,7 +218,7 @@ impl Record for Study {
                 named.format(", ")
             ));
         }
-        for Missed { theorem, value, reason } in &proved.missed {
+        for MissedTheorem { theorem, value, reason } in &proved.missed {
             let (symbol, relation) = (theorem.invariant.symbol(), theorem.kind.relation());
             lines.push(format!("  missed: {symbol} {relation} {value} for {}: {reason}", theorem.class));
         }

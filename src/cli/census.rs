@@ -53,7 +53,7 @@ pub fn schemas() -> Vec<Kind> {
             "census-status",
             "How far a census is, of `mapgame census new`, `run` and `status`",
         ),
-        Kind::of::<check::Checked>("census-check", "What `mapgame census check` found"),
+        Kind::of::<check::CheckRecord>("census-check", "What `mapgame census check` found"),
     ]
 }
 

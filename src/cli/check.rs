@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use games::Player;
-use games::certificate::{self, Kind, Refused};
+use games::certificate::{self, CertificateError, Kind};
 use mapgame::games;
 use mapgame::report::Value;
 use toolkit::ask;
@@ -91,7 +91,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let checked = certificate::check_within(file, &session.budget);
     let statements = match ask::check::answer(&name, checked.as_ref()) {
         Ok(statements) => statements,
-        Err(Refused::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
+        Err(CertificateError::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
         Err(refused) => bail!("{name}: {refused}"),
     };
     statements.iter().try_for_each(|stated| output.emit(stated))?;

@@ -67,15 +67,15 @@ enum Part {
 const NODES: u64 = 1_000_000;
 
 /// A count, or the limit that ended it.
-type Counted<T> = Result<T, Limit>;
+type CountResult<T> = Result<T, Limit>;
 
 /// One graph with one number of colors; `None` for what was not asked for.
 struct Study {
     graph: NamedGraph,
     k: u32,
     simulations: u64,
-    tree: Option<Counted<TreeSize>>,
-    work: Option<Counted<Work>>,
+    tree: Option<CountResult<TreeSize>>,
+    work: Option<CountResult<Work>>,
 }
 
 /// A JSON object. Formulas are `null` where they exceed 1e308.

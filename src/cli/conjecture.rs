@@ -24,7 +24,7 @@ use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
 use super::common::target::{is_picture, target};
-use given::{GivenArguments, Read, Tested};
+use given::{GivenArguments, ReadingRecord, TestInput};
 
 /// Propose bounds on a number of graphs: inequalities that hold on every graph of a table.
 ///
@@ -122,12 +122,12 @@ struct Bound {
     /// The theorems, relations between parameters and bounds before it that it follows from; empty for a conjecture.
     follows_from: Vec<String>,
     /// What it was tested on.
-    tested: Tested,
+    tested: TestInput,
 }
 
 /// What a test of an inequality found.
 #[derive(Serialize, JsonSchema)]
-struct Held {
+struct TestRecord {
     /// The inequality, as people type it.
     formula: String,
     /// The same in CEL.
@@ -149,14 +149,14 @@ struct Held {
     /// Whether on every graph of the table some bound that was proposed is as good.
     dominated: bool,
     /// What it was tested on.
-    tested: Tested,
+    tested: TestInput,
 }
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<Bound>("conjecture", "A bound of `mapgame conjecture`"),
-        Kind::of::<Held>("conjecture-test", "An inequality of `mapgame conjecture --test`"),
+        Kind::of::<TestRecord>("conjecture-test", "An inequality of `mapgame conjecture --test`"),
         published::schema(),
     ]
 }
@@ -166,7 +166,7 @@ fn graphs6(members: &[Member]) -> Vec<String> {
 }
 
 impl Bound {
-    fn new(target: &str, conjecture: &Conjecture, tested: &Tested) -> Self {
+    fn new(target: &str, conjecture: &Conjecture, tested: &TestInput) -> Self {
         let Conjecture { inequality, touches, tight, equality_on, follows_from } = conjecture;
         Bound {
             target: target.to_owned(),
@@ -202,9 +202,9 @@ impl Record for Bound {
     }
 }
 
-impl Record for Held {
+impl Record for TestRecord {
     fn text(&self) -> String {
-        let Held { formula, touches, failures, fails_on, follows_from, tested, .. } = self;
+        let TestRecord { formula, touches, failures, fails_on, follows_from, tested, .. } = self;
         let of = describe::count(tested.graphs, "graph");
         let verdict = if self.holds {
             format!("  holds on {of}, and is attained on {touches}")
@@ -243,9 +243,11 @@ fn sheet() -> Sheet<'static, Bound> {
     Sheet::new("conjectures", "Bounds that hold on every graph of the table", fields)
 }
 
-fn test_sheet() -> Sheet<'static, Held> {
+fn test_sheet() -> Sheet<'static, TestRecord> {
     let fields = vec![
-        Field::words("formula", "inequality", |held: &Held| ReportValue::Text(held.formula.clone()).into()),
+        Field::words("formula", "inequality", |held: &TestRecord| {
+            ReportValue::Text(held.formula.clone()).into()
+        }),
         Field::words("holds", "holds", |held| held.holds.into()),
         Field::number("touches", "attained on", |held| held.touches.into()),
         Field::number("failures", "fails on", |held| held.failures.into()),
@@ -324,7 +326,7 @@ impl Arguments {
 }
 
 /// What was proposed, after the last hunt.
-struct Proposed {
+struct ProposalRecord {
     /// The bounds on each side.
     conjectures: Vec<Vec<Conjecture>>,
     /// Whether no limit and no interruption kept anything out.
@@ -343,7 +345,7 @@ impl Arguments {
         question: impl Fn(Side) -> Question,
         challenge: Option<&Challenge<'_>>,
         session: &Session,
-    ) -> anyhow::Result<Proposed> {
+    ) -> anyhow::Result<ProposalRecord> {
         let (mut counterexamples, mut hunted) = (0, 0);
         loop {
             let (mut conjectures, mut is_whole) = (Vec::new(), true);
@@ -357,7 +359,7 @@ impl Arguments {
                 conjectures.push(found.filter(|one| !self.new || one.follows_from.is_empty()).collect_vec());
             }
             let Some(challenge) = challenge else {
-                return Ok(Proposed { conjectures, is_whole, counterexamples, hunted });
+                return Ok(ProposalRecord { conjectures, is_whole, counterexamples, hunted });
             };
             let round = challenge.round(table, &self.shown(&conjectures))?;
             hunted += round.looked_at;
@@ -369,7 +371,7 @@ impl Arguments {
             ));
             if round.is_interrupted || round.added == 0 {
                 is_whole &= !round.is_interrupted;
-                return Ok(Proposed { conjectures, is_whole, counterexamples, hunted });
+                return Ok(ProposalRecord { conjectures, is_whole, counterexamples, hunted });
             }
         }
     }
@@ -402,7 +404,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let picture = arguments.svg.as_deref().map(|path| target(path, is_picture, session)).transpose()?;
 
     let mut table = Table::new(names);
-    let Read { is_whole, undefined } = arguments.given.fill(&mut table, condition, session)?;
+    let ReadingRecord { is_whole, undefined } = arguments.given.fill(&mut table, condition, session)?;
     let until = if is_whole { "" } else { ", until the interruption" };
     let read = arguments.given.tested(&table, is_whole, 0, 0).text;
     session.remark(&format!("{read}{until}{}", given::left_out(&table, undefined)));
@@ -423,7 +425,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     };
     let limits = session.limits();
     let challenge = arguments.challenge(&table, &limits, session)?;
-    let Proposed { conjectures, is_whole, counterexamples, hunted } =
+    let ProposalRecord { conjectures, is_whole, counterexamples, hunted } =
         arguments.proposed(&mut table, question, challenge.as_ref(), session)?;
     let tested = arguments.given.tested(&table, true, counterexamples, hunted);
     let mut exit = if is_whole && table.left_out() == 0 { Exit::Done } else { Exit::Unknown };
@@ -462,8 +464,8 @@ fn held(
     test: &Inequality,
     conjectures: &[Conjecture],
     proved: &Knowledge,
-    tested: &Tested,
-) -> Option<Held> {
+    tested: &TestInput,
+) -> Option<TestRecord> {
     let found = conjecture::tested(table, test)?;
     let difference = test.difference();
     // A bound does not follow from itself.
@@ -473,7 +475,7 @@ fn held(
     });
     let mut both = proved.clone();
     others.for_each(|other| both.add(&other));
-    Some(Held {
+    Some(TestRecord {
         formula: test.to_string(),
         expression: test.expression(),
         latex: conjecture::latex(test),

@@ -8,13 +8,13 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
 use mapgame::curves::{self, Curve, verdict};
-use mapgame::files::{NotWritten, Target};
+use mapgame::files::{Target, WriteError};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::ask::contest::Record;
-use toolkit::matches::{Match, Played};
-use toolkit::players::Named;
+use toolkit::matches::{Match, MatchResult};
+use toolkit::players::NamedPlayer;
 
 use super::Exit;
 use super::common::colors::Colors;
@@ -49,10 +49,10 @@ pub struct Arguments {
     graphs: GraphArguments,
     /// Who plays Alice (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
-    alice: Named,
+    alice: NamedPlayer,
     /// Who plays Bob.
     #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
-    bob: Named,
+    bob: NamedPlayer,
     /// The numbers of colors: one, or all from LO to HI.
     #[arg(short, value_name = "LO..HI", allow_hyphen_values = true)]
     k: Colors,
@@ -74,7 +74,7 @@ const NODES: u64 = 1_000_000;
 
 /// A match, and who wins if both play perfectly.
 #[derive(Serialize, JsonSchema)]
-struct Judged {
+struct JudgedMatch {
     #[serde(flatten)]
     played: Record,
     /// Who wins if both play perfectly; null where the budget does not decide it.
@@ -83,12 +83,12 @@ struct Judged {
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Judged>("curves", "A point of `mapgame curves`")]
+    vec![Kind::of::<JudgedMatch>("curves", "A point of `mapgame curves`")]
 }
 
 /// The table of points.
-fn sheet() -> Sheet<'static, Judged> {
-    let of_match = record::fields().into_iter().map(|field| field.of(|point: &Judged| &point.played));
+fn sheet() -> Sheet<'static, JudgedMatch> {
+    let of_match = record::fields().into_iter().map(|field| field.of(|point: &JudgedMatch| &point.played));
     let mut fields: Vec<_> = of_match.collect();
     fields
         .push(Field::words("exact", "exact", |point| point.exact.map(|winner| verdict(Some(winner))).into()));
@@ -97,7 +97,7 @@ fn sheet() -> Sheet<'static, Judged> {
         .noting("Exact: who wins if both play perfectly; empty where the budget does not decide it.")
 }
 
-impl output::Record for Judged {
+impl output::Record for JudgedMatch {
     fn text(&self) -> String {
         let mut text = output::Record::text(&self.played);
         // If all games were one play, it stands on a line of its own.
@@ -116,7 +116,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs, session)).transpose()?;
     // A store that is not there yet is no input for the look at the picture's name.
     if let Some(path) = arguments.svg.as_ref().filter(|path| arguments.length.store.as_ref() == Some(path)) {
-        return Err(NotWritten::Input(path.clone()).into());
+        return Err(WriteError::Input(path.clone()).into());
     }
     let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;
     hall.announce((graphs.len() as u64).saturating_mul(arguments.k.count()));
@@ -147,7 +147,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 struct Point {
     k: u32,
     winner: Option<Player>,
-    played: Played,
+    played: MatchResult,
 }
 
 /// Plays on one graph, and writes each point as it comes.
@@ -156,7 +156,7 @@ fn play(
     graph: &NamedGraph,
     session: &Session,
     hall: &Hall<'_>,
-    output: &mut Output<'_, Judged>,
+    output: &mut Output<'_, JudgedMatch>,
 ) -> anyhow::Result<Vec<Point>> {
     let Arguments { alice, bob, k, first, .. } = arguments;
     let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());
@@ -169,7 +169,7 @@ fn play(
         let winner = curves::winner(&graph.graph, rules, &session.budget_for(NODES));
         let seats = Match { graph: &graph.graph, parameters: &parameters, rules, alice, bob };
         let played = hall.play(|extent| seats.play(extent)).with_context(|| graph.name.clone())?;
-        output.emit(&Judged { played: Record::new(graph, &seats, &played), exact: winner })?;
+        output.emit(&JudgedMatch { played: Record::new(graph, &seats, &played), exact: winner })?;
         output.flush()?;
         points.push(Point { k, winner, played });
     }

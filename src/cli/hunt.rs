@@ -13,7 +13,7 @@ use itertools::Itertools;
 use mapgame::hunt::claim::Claim;
 use mapgame::hunt::moves::{GROUNDS, Ground};
 use mapgame::hunt::plan::Plan;
-use mapgame::hunt::{Covered, among, hunt, made_smaller};
+use mapgame::hunt::{OrderCoverage, among, hunt, made_smaller};
 use mapgame::report::{Cell, Value as ReportValue};
 use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -29,7 +29,7 @@ use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
-use super::common::stores::{self, HuntedOrder};
+use super::common::stores::{self, HuntOrderRecord};
 use super::common::target::{is_certificate, target};
 
 /// Look for a graph on which a claim fails.
@@ -113,7 +113,7 @@ fn orders(text: &str) -> Result<(usize, usize), String> {
 
 /// What a hunt found.
 #[derive(Serialize, JsonSchema)]
-struct Quarry {
+struct HuntRecord {
     /// The claim, in CEL.
     expression: String,
     /// The class of graphs.
@@ -139,7 +139,7 @@ struct Quarry {
     /// Whether the claim is known to hold, or the class to be left, without any one vertex and without any one edge.
     is_minimal: Option<bool>,
     /// What was looked at, order by order.
-    covered: Vec<Covered>,
+    covered: Vec<OrderCoverage>,
 }
 
 /// Values by the names of their columns.
@@ -153,12 +153,12 @@ const AT_ONCE: Duration = Duration::from_millis(300);
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Quarry>("hunt", "What `mapgame hunt` found")]
+    vec![Kind::of::<HuntRecord>("hunt", "What `mapgame hunt` found")]
 }
 
-impl Record for Quarry {
+impl Record for HuntRecord {
     fn text(&self) -> String {
-        let Quarry {
+        let HuntRecord {
             expression,
             class,
             condition,
@@ -191,7 +191,7 @@ impl Record for Quarry {
                 "{expression}: no graph of the class {class}{such} was found on which it fails"
             )),
         }
-        for &Covered { order, exhaustive, graphs, met, undecided, undefined } in covered {
+        for &OrderCoverage { order, exhaustive, graphs, met, undecided, undefined } in covered {
             let all = if exhaustive { "all " } else { "" };
             let graphs = describe::count(graphs, "graph");
             let (met, open) = (self.meeting(met), open(undecided, undefined));
@@ -221,9 +221,9 @@ fn shown(values: &BTreeMap<String, Value>) -> String {
     values.iter().map(shown).join(", ")
 }
 
-fn sheet() -> Sheet<'static, Quarry> {
+fn sheet() -> Sheet<'static, HuntRecord> {
     let fields = vec![
-        Field::words("expression", "claim", |quarry: &Quarry| quarry.expression.as_str().into()),
+        Field::words("expression", "claim", |quarry: &HuntRecord| quarry.expression.as_str().into()),
         Field::words("class", "class", |quarry| quarry.class.as_str().into()),
         Field::words("graph6", "fails on", |quarry| {
             quarry.graph6.clone().map_or_else(Cell::empty, Cell::from)
@@ -236,7 +236,7 @@ fn sheet() -> Sheet<'static, Quarry> {
     Sheet::new("hunt", "Claims, and graphs on which they fail", fields)
 }
 
-impl Quarry {
+impl HuntRecord {
     /// How many graphs met the condition; nothing where there is none.
     fn meeting(&self, met: u64) -> String {
         let verb = if met == 1 { "meets" } else { "meet" };
@@ -245,7 +245,7 @@ impl Quarry {
 
     /// What was looked at, in a few words.
     fn told(&self) -> String {
-        let sum = |of: fn(&Covered) -> u64| self.covered.iter().map(of).sum();
+        let sum = |of: fn(&OrderCoverage) -> u64| self.covered.iter().map(of).sum();
         let all: Vec<usize> =
             self.covered.iter().filter(|covered| covered.exhaustive).map(|covered| covered.order).collect();
         let all = match all.as_slice() {
@@ -264,7 +264,7 @@ impl Quarry {
 
 /// What was looked at, and what came of it.
 struct Hunted {
-    covered: Vec<Covered>,
+    covered: Vec<OrderCoverage>,
     counterexample: Option<Arc<Graph>>,
     /// Whether every graph was looked at, and decided.
     is_whole: bool,
@@ -316,10 +316,10 @@ impl Arguments {
         let mut counterexample = None;
         for order in low..=high {
             let key = self.key(order, claim, exhaustive, session);
-            let kept: Option<HuntedOrder> =
+            let kept: Option<HuntOrderRecord> =
                 store.as_ref().map(|store| store.get(&key)).transpose()?.flatten();
             let (looked, found) = match kept {
-                Some(HuntedOrder { covered, counterexample }) => {
+                Some(HuntOrderRecord { covered, counterexample }) => {
                     let graph = counterexample.map(|line| parse_graph6(&line).map(Arc::new));
                     (covered, graph.transpose().map_err(|fault| anyhow::anyhow!("--store: {fault}"))?)
                 }
@@ -327,8 +327,10 @@ impl Arguments {
                     let found = hunt(ground, claim, order, &plan);
                     if let (Some(store), None) = (&mut store, found.limit) {
                         let counterexample = found.counterexample.as_deref().map(to_graph6);
-                        store
-                            .insert(&key, &HuntedOrder { covered: found.covered.clone(), counterexample })?;
+                        store.insert(
+                            &key,
+                            &HuntOrderRecord { covered: found.covered.clone(), counterexample },
+                        )?;
                     }
                     (found.covered, found.counterexample)
                 }
@@ -397,7 +399,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         session.limits()
     };
     let mut output = Output::new(session, sheet());
-    output.emit(&Quarry {
+    output.emit(&HuntRecord {
         expression: claim.source().to_owned(),
         class: ground.name.to_owned(),
         condition: arguments.condition.clone(),

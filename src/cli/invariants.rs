@@ -9,12 +9,12 @@ use graphs::{enumerate, families, formats};
 use itertools::Itertools;
 use mapgame::expression::Condition;
 use mapgame::graphs;
-use mapgame::query::{Found, Query};
+use mapgame::query::{Query, QueryResult};
 use mapgame::report::{self, Cell, Table};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value as Json, json};
 use toolkit::ask::invariants::{Answer, NULL, identity, intervals, is_identity, member};
-use toolkit::invariants::{self, Column, Kind, Preset, Takes, Value};
+use toolkit::invariants::{self, ArgumentKind, Column, Kind, Preset, Value};
 
 use super::Exit;
 use super::common::describe;
@@ -140,7 +140,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let study = |mut graph: NamedGraph| {
         let found = query.of(&graph.graph);
         let mut limit = None;
-        if canonical && matches!(found, Found::Values(_)) {
+        if canonical && matches!(found, QueryResult::Values(_)) {
             match enumerate::canonical_form_within(&graph.graph, &session.budget) {
                 Ok(form) => graph.graph = Arc::new(form),
                 Err(reached) => limit = Some(reached),
@@ -157,12 +157,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 continue;
             }
             let values = match found {
-                Found::Left => continue,
-                Found::Undefined => {
+                QueryResult::Left => continue,
+                QueryResult::Undefined => {
                     tally.undefined += 1;
                     continue;
                 }
-                Found::Undecided(columns) => {
+                QueryResult::Undecided(columns) => {
                     tally.undecided += 1;
                     let columns = columns.iter().format(", ");
                     session.remark(&format!(
@@ -171,7 +171,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                     ));
                     continue;
                 }
-                Found::Values(values) => values,
+                QueryResult::Values(values) => values,
             };
             tally.rows += 1;
             tally.unknown += u64::from(values.iter().any(Value::is_unknown));
@@ -324,9 +324,9 @@ fn list(session: &Session) -> anyhow::Result<Exit> {
     let mut table = Table::new("columns", "Columns", list_columns());
     for entry in invariants::ENTRIES.iter() {
         let argument = match entry.takes {
-            Takes::Nothing => "",
-            Takes::Variant => "[:VARIANT]",
-            Takes::Strategy => ":STRATEGY",
+            ArgumentKind::Nothing => "",
+            ArgumentKind::Variant => "[:VARIANT]",
+            ArgumentKind::Strategy => ":STRATEGY",
         };
         let mut meaning = entry.about.clone();
         if !entry.aliases.is_empty() {

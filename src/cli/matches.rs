@@ -8,7 +8,7 @@ use mapgame::{games, graphs};
 use serde::Serialize;
 use toolkit::ask::Choice;
 use toolkit::ask::contest::{Answer, Contest, MarkingRecord, Question, Record, Refusal};
-use toolkit::players::Named;
+use toolkit::players::NamedPlayer;
 
 use super::Exit;
 use super::common::colors;
@@ -56,10 +56,10 @@ pub struct Arguments {
     graph: String,
     /// Who plays Alice (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
-    alice: Named,
+    alice: NamedPlayer,
     /// Who plays Bob.
     #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
-    bob: Named,
+    bob: NamedPlayer,
     /// The number of colors; in the marking game, where it may be left out, what the score has to stay below.
     #[arg(short, value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
     k: Option<u32>,

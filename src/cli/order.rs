@@ -11,7 +11,7 @@ use mapgame::report::Value;
 use pictures::construction;
 use toolkit::ask::Choice;
 use toolkit::ask::order::{
-    Answer, Auxiliary, Certified, DollarStep, Question, Reach, Refusal, Witness, answer,
+    Answer, Auxiliary, CertifiedBounds, DollarStep, Question, Reach, Refusal, Witness, answer,
 };
 
 use super::Exit;
@@ -197,7 +197,8 @@ impl output::Record for Answer {
             false => format!("{lower} <= {number} <= {upper}"),
         };
         let mut text = format!("{name}: {known}, rho = {rho}");
-        if let Certified { activation: Some(activation), matching_rank: Some(rank), dollar } = self.certified
+        if let CertifiedBounds { activation: Some(activation), matching_rank: Some(rank), dollar } =
+            self.certified
         {
             let by_dollars = dollar.map_or(String::new(), |bound| format!(", {bound} by 3 alpha + beta"));
             text.push_str(&format!(

@@ -72,7 +72,7 @@ struct Answer {
 
 /// A minimal forbidden subgraph.
 #[derive(Serialize, JsonSchema)]
-struct Forbidden {
+struct ForbiddenSubgraph {
     #[serde(flatten)]
     graph: NamedGraph,
     #[serde(flatten)]
@@ -85,7 +85,7 @@ struct Forbidden {
 pub fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<Answer>("perfect", "A graph of `mapgame perfect`"),
-        Kind::of::<Forbidden>("perfect-forbidden", "A graph of `mapgame perfect --forbidden`"),
+        Kind::of::<ForbiddenSubgraph>("perfect-forbidden", "A graph of `mapgame perfect --forbidden`"),
     ]
 }
 
@@ -153,7 +153,7 @@ impl Arguments {
         let mut niceness = self.niceness(session);
         let tell = |graph: Graph| {
             let name = format!("g6:{}", graphs::formats::to_graph6(&graph));
-            let record = Forbidden {
+            let record = ForbiddenSubgraph {
                 graph: NamedGraph::new(name, graph.into()),
                 variant: self.variant.variant(self.first),
                 edges: self.variant.edges,
@@ -193,8 +193,8 @@ fn sheet<'f>() -> Sheet<'f, Answer> {
     Sheet::new("perfect", "Game-perfect graphs", fields)
 }
 
-fn sheet_of_forbidden<'f>() -> Sheet<'f, Forbidden> {
-    let fields = sources::graph_fields(|found: &Forbidden| &found.graph);
+fn sheet_of_forbidden<'f>() -> Sheet<'f, ForbiddenSubgraph> {
+    let fields = sources::graph_fields(|found: &ForbiddenSubgraph| &found.graph);
     Sheet::new("forbidden", "Minimal forbidden subgraphs", fields)
 }
 
@@ -213,7 +213,7 @@ impl output::Record for Answer {
     }
 }
 
-impl output::Record for Forbidden {
+impl output::Record for ForbiddenSubgraph {
     fn text(&self) -> String {
         self.graph.graph6().expect("a small graph has a graph6 line")
     }

@@ -22,40 +22,40 @@ use graphs::{Parameters, line_graph_within};
 use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use solver::ruled::Solver;
-use toolkit::players::{Named, Seat};
-use toolkit::response::Across;
+use toolkit::players::{NamedPlayer, Seat};
+use toolkit::response::Adversary;
 use toolkit::sitting::ruled::Values;
 use toolkit::sitting::{Sitting, engines};
 use toolkit::transcript::{Replay, Transcript};
 
 pub use self::arguments::Arguments;
 use self::coloring::ColoringTerms;
-use self::marking::{MarkingTerms, Reached};
-use self::record::{Held, Kept, Recording};
+use self::marking::{MarkingProgress, MarkingTerms};
+use self::record::{Recording, SavedGame, SavedGameOfKind};
 use self::ruled::RuledTerms;
-use self::table::{Recorded, Seats, Table};
-use self::words::{Record, Won, Words};
+use self::table::{RecordableGame, Seats, Table};
+use self::words::{Record, WonGame, Words};
 use super::Exit;
 use super::common::options::Session;
 use super::common::outside;
 use super::common::schema::Kind;
 use super::common::sources;
-use super::common::terminal::{self, NODES, PlyRecord, Tongue};
+use super::common::terminal::{self, NODES, PlyRecord, Vocabulary};
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
     vec![
-        Kind::made("play", "A line of `mapgame play`", lines::<ColoringTerms, Won>),
+        Kind::made("play", "A line of `mapgame play`", lines::<ColoringTerms, WonGame>),
         Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
         Kind::made(
             "play-game",
             "A line of `mapgame play` in a game by rules of its own",
-            lines::<RuledTerms, Won>,
+            lines::<RuledTerms, WonGame>,
         ),
         Kind::made(
             "play-marking",
             "A line of `mapgame play` in the marking game",
-            lines::<MarkingTerms, Reached>,
+            lines::<MarkingTerms, MarkingProgress>,
         ),
     ]
 }
@@ -79,11 +79,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match kept {
         None if kind == Rule::Marking => arguments.run_in::<MarkingGame>(recording, None, session),
         None => arguments.run_in::<ColoringGame>(recording, None, session),
-        Some(Kept { transcript, rules, replay: Replay::Marking(game) }) => {
-            arguments.run_in(recording, Some(Held { transcript, rules, game }), session)
+        Some(SavedGameOfKind { transcript, rules, replay: Replay::Marking(game) }) => {
+            arguments.run_in(recording, Some(SavedGame { transcript, rules, game }), session)
         }
-        Some(Kept { transcript, rules, replay: Replay::Coloring(game) }) => {
-            arguments.run_in(recording, Some(Held { transcript, rules, game }), session)
+        Some(SavedGameOfKind { transcript, rules, replay: Replay::Coloring(game) }) => {
+            arguments.run_in(recording, Some(SavedGame { transcript, rules, game }), session)
         }
     }
 }
@@ -99,14 +99,14 @@ impl Arguments {
     }
 
     /// Plays the coloring or the marking game.
-    fn run_in<G: Recorded + 'static>(
+    fn run_in<G: RecordableGame + 'static>(
         &self,
         recording: Option<Recording>,
-        held: Option<Held<G>>,
+        held: Option<SavedGame<G>>,
         session: &Session,
     ) -> anyhow::Result<Exit>
     where
-        for<'g> Words<'g, G>: Tongue<G>,
+        for<'g> Words<'g, G>: Vocabulary<G>,
     {
         if G::NAME == "marking" {
             let filmstrip = ("--filmstrip", self.film.filmstrip.is_some());
@@ -140,11 +140,12 @@ impl Arguments {
             order: order.clone(),
             guide: guide.clone(),
             force: self.force,
-            across: Across::Unknown("a person".into()),
+            across: Adversary::Unknown("a person".into()),
             ..Seat::new(&game, &parameters, person.opponent())
         };
         let other = table.seats.person.zip(named.as_ref());
-        let sit = || other.map(|(person, named): (Player, &Named)| named.sit(&seat(person))).transpose();
+        let sit =
+            || other.map(|(person, named): (Player, &NamedPlayer)| named.sit(&seat(person))).transpose();
         let sitting = match (table.seats.person, sit().context("--against")?) {
             (Some(person), Some(seated)) => Sitting::new(&game, person, seated),
             _ => Sitting::of_two(&game),

@@ -77,7 +77,7 @@ const NODES: u64 = 20_000_000;
 
 /// What was found about the files of a report.
 #[derive(Serialize, JsonSchema)]
-struct Compared<'a> {
+struct ReportCheck<'a> {
     /// The folder, or the list of all reports.
     report: &'a str,
     /// Whether nothing differs.
@@ -93,7 +93,7 @@ pub fn schemas() -> Vec<Kind> {
             "report-row",
             "A row of the main table of a report, of `mapgame report`",
         ),
-        Kind::of::<Compared<'_>>("report-check", "What `mapgame report --check` found"),
+        Kind::of::<ReportCheck<'_>>("report-check", "What `mapgame report --check` found"),
         Kind::of::<Report>("report-data", "The file data.json of a report"),
         Kind::of::<Document>("report-table", "A table of a report as a JSON file"),
     ]
@@ -184,7 +184,7 @@ fn write(folder: &Path, files: &Files, report: &Report, session: &Session) -> an
 }
 
 /// Writes all files of the reports below the folder, and the page that leads to those that are there.
-fn render(reports: &[Stored], folder: &Path, kept: &Path, session: &Session) -> anyhow::Result<Exit> {
+fn render(reports: &[StoredReport], folder: &Path, kept: &Path, session: &Session) -> anyhow::Result<Exit> {
     if fs::canonicalize(folder).is_ok_and(|folder| fs::canonicalize(kept).is_ok_and(|kept| kept == folder)) {
         bail!("--render: expected another folder than {}, which has the data", kept.display());
     }
@@ -218,7 +218,7 @@ fn look_at(folder: &Path, check: bool, session: &Session) -> anyhow::Result<()> 
 }
 
 /// A report as it is stored.
-type Stored = (&'static Experiment, Report, Manifest);
+type StoredReport = (&'static Experiment, Report, Manifest);
 
 /// The chosen reports as they are stored, all read before the first is written. One that was not asked for by name
 /// may have no data.
@@ -226,7 +226,7 @@ fn stored(
     chosen: &[&'static Experiment],
     arguments: &Arguments,
     session: &Session,
-) -> anyhow::Result<Vec<Stored>> {
+) -> anyhow::Result<Vec<StoredReport>> {
     let mut found = Vec::new();
     for &experiment in chosen {
         let (name, folder) = (experiment.question.name, arguments.out.join(experiment.question.name));
@@ -274,7 +274,7 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
 fn tell(session: &Session, folder: &str, differences: &[String]) -> std::io::Result<()> {
     let mut out = stdout();
     if session.format == "json" {
-        let found = Compared { report: folder, same: differences.is_empty(), differences };
+        let found = ReportCheck { report: folder, same: differences.is_empty(), differences };
         return writeln!(out, "{}", serde_json::to_string(&found)?);
     }
     if differences.is_empty() {

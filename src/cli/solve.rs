@@ -169,7 +169,7 @@ fn watched(budget: Budget) -> Budget {
 }
 
 /// Prints the answers about some graphs, for each first player.
-type Tell<'t> = dyn FnMut(Vec<Vec<Answer>>) -> anyhow::Result<Exit> + 't;
+type AnswerPrinter<'t> = dyn FnMut(Vec<Vec<Answer>>) -> anyhow::Result<Exit> + 't;
 
 /// What is asked of one graph, and the one on which the game is played.
 struct Task {
@@ -191,7 +191,7 @@ impl Task {
 
 impl Arguments {
     /// The graphs given, several at once.
-    fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Exit> {
+    fn solve_all(&self, session: &Session, tell: &mut AnswerPrinter<'_>) -> anyhow::Result<Exit> {
         let (graphs, is_only) = sources::graphs_counted(&self.graphs.graphs, session)?;
         let budget = if is_only { watched(session.budget_for_one_graph()) } else { session.budget.clone() };
         let solve = |mut task: Task| {
@@ -211,7 +211,12 @@ impl Arguments {
     }
 
     /// The one graph given, and then the certificate of the answer, from what the solver remembers.
-    fn solve_certified(&self, path: &Path, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Exit> {
+    fn solve_certified(
+        &self,
+        path: &Path,
+        session: &Session,
+        tell: &mut AnswerPrinter<'_>,
+    ) -> anyhow::Result<Exit> {
         let [graph] = self.graphs.graphs.as_slice() else {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };

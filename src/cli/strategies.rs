@@ -28,7 +28,7 @@ pub struct Arguments {
 
 /// What can be named where a player is asked for.
 #[derive(Clone, Serialize, JsonSchema)]
-struct Listed {
+struct PlayerListing {
     /// The name; with the unit of its budget where it takes one.
     name: String,
     /// Whom it plays.
@@ -77,7 +77,7 @@ fn as_records<S: Serializer>(theorems: &[&'static Theorem], serializer: S) -> Re
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Listed>("strategies", "A player of `mapgame strategies`")]
+    vec![Kind::of::<PlayerListing>("strategies", "A player of `mapgame strategies`")]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -89,7 +89,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 /// The table of players, a row for each theorem.
-fn sheet() -> Sheet<'static, Listed> {
+fn sheet() -> Sheet<'static, PlayerListing> {
     let fields = vec![
         Field::words("name", "name", |(listed, _): &Line| listed.name.as_str().into()),
         Field::words("player", "player", |(listed, _)| listed.players.iter().join(", ").into()),
@@ -100,13 +100,13 @@ fn sheet() -> Sheet<'static, Listed> {
         }),
         Field::words("about", "rule", |(listed, _)| listed.about.into()),
     ];
-    Sheet::of_parts("strategies", "Strategies", Listed::lines, fields)
+    Sheet::of_parts("strategies", "Strategies", PlayerListing::lines, fields)
 }
 
 /// A row of the table: what is listed, and one of its theorems.
-type Line = (Listed, Option<&'static Theorem>);
+type Line = (PlayerListing, Option<&'static Theorem>);
 
-impl Listed {
+impl PlayerListing {
     /// A row for each theorem; one row if there is none.
     fn lines(&self) -> Vec<Line> {
         let none = self.theorems.is_empty().then_some(None);
@@ -115,22 +115,22 @@ impl Listed {
 }
 
 /// The strategies, then the players without theorems, then those that search, each under its name.
-fn listed() -> impl Iterator<Item = (&'static str, Listed)> + Clone {
+fn listed() -> impl Iterator<Item = (&'static str, PlayerListing)> + Clone {
     let strategies = STRATEGIES.iter().map(|entry| {
         let players = std::slice::from_ref(&entry.player);
         let (about, theorems) = (entry.about, entry.theorems);
-        (entry.name, Listed { name: entry.name.into(), players, about, theorems })
+        (entry.name, PlayerListing { name: entry.name.into(), players, about, theorems })
     });
     let opponents = OPPONENTS.iter().map(|opponent| {
         let (players, about) = (opponent.players, opponent.about);
-        (opponent.name, Listed { name: opponent.name.into(), players, about, theorems: &[] })
+        (opponent.name, PlayerListing { name: opponent.name.into(), players, about, theorems: &[] })
     });
     let engines = ENGINES.iter().map(|engine| {
         let budget = engine.budget.map(|unit| format!("{}:{}", engine.name, unit.to_uppercase()));
         let name = budget.unwrap_or_else(|| engine.name.into());
         let players: &[Player] =
             if engine.is_responding { &[Player::Bob] } else { &[Player::Alice, Player::Bob] };
-        (engine.name, Listed { name, players, about: engine.about, theorems: &[] })
+        (engine.name, PlayerListing { name, players, about: engine.about, theorems: &[] })
     });
     strategies.chain(opponents).chain(engines)
 }

@@ -6,7 +6,7 @@ use graphs::Parameters;
 use mapgame::{games, graphs};
 use toolkit::ask::contest::Record;
 use toolkit::matches::{Match, MatchError};
-use toolkit::players::{Named, NoPlayer};
+use toolkit::players::{NamedPlayer, NoPlayer};
 
 use super::Exit;
 use super::common::colors;
@@ -38,10 +38,10 @@ pub struct Arguments {
     graphs: GraphArguments,
     /// Who plays Alice (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = outside::player)]
-    alice: Vec<Named>,
+    alice: Vec<NamedPlayer>,
     /// Who plays Bob.
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = outside::player)]
-    bob: Vec<Named>,
+    bob: Vec<NamedPlayer>,
     /// The numbers of colors [default: on each graph from chi to max degree].
     #[arg(short, value_name = "K,...", value_delimiter = ',', allow_negative_numbers = true,
           value_parser = colors::listed())]
@@ -71,7 +71,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let graphs: Vec<Study> =
         graphs.into_iter().map(|graph| Study::of(graph, &arguments.k, session)).collect();
 
-    let pairs: Vec<(&Named, &Named)> =
+    let pairs: Vec<(&NamedPlayer, &NamedPlayer)> =
         alices.iter().flat_map(|alice| bobs.iter().map(move |bob| (alice, bob))).collect();
     let rounds: usize = graphs.iter().map(|study| study.colors.len() * arguments.first.players().len()).sum();
     hall.announce((rounds * pairs.len()) as u64);

@@ -10,7 +10,7 @@ use clap::{Subcommand, ValueEnum};
 use classics::two_color::assignment;
 use classics::two_color::moves;
 use classics::two_color::solver::Solver;
-use classics::two_color::tree::{self, Node, Worth};
+use classics::two_color::tree::{self, Node, ValueBound};
 use classics::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use games::Player;
 use graphs::{Graph, Limit};
@@ -424,9 +424,9 @@ impl TreeRecord {
 
 fn node(graph: &Graph, shown: &Node) -> NodeRecord {
     let (value, bound) = match shown.value {
-        Worth::Exactly(value) => (value, BoundRecord::Exact),
-        Worth::AtLeast(value) => (value, BoundRecord::Lower),
-        Worth::AtMost(value) => (value, BoundRecord::Upper),
+        ValueBound::Exactly(value) => (value, BoundRecord::Exact),
+        ValueBound::AtLeast(value) => (value, BoundRecord::Lower),
+        ValueBound::AtMost(value) => (value, BoundRecord::Upper),
     };
     NodeRecord {
         step: shown.step.map(|step| spell(graph, step)),

@@ -17,9 +17,9 @@ use mapgame::graphs;
 use toolkit::ask::verify::{Question, Refusal};
 
 pub use self::arguments::Arguments;
-use self::bench::{Bench, Field, Given, Task, named};
+use self::bench::{Bench, Field, GraphInput, Task, named};
 use self::findings::Record;
-use self::telling::Telling;
+use self::telling::VerifyReport;
 use super::Exit;
 use super::common::options::Session;
 use super::common::outside;
@@ -29,7 +29,7 @@ use super::common::sources::{self, Graphs, NamedGraph};
 use super::common::stores;
 
 /// The graphs given, in their order.
-type Stream = Box<dyn Iterator<Item = anyhow::Result<Given>> + Send>;
+type Stream = Box<dyn Iterator<Item = anyhow::Result<GraphInput>> + Send>;
 
 /// What it prints as JSON, and the lines of stores.
 pub fn schemas() -> Vec<Kind> {
@@ -62,7 +62,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let bench =
         Bench { arguments: &arguments, question, strategies, store, class, claim, is_announced, session };
     arguments.film.try_target(session)?;
-    let mut telling = Telling::new(&bench);
+    let mut telling = VerifyReport::new(&bench);
     let given = arguments.given(&bench.question, session, Arc::clone(&telling.is_over))?;
     let number = bench.strategies.len();
     let tasks = given.flat_map(move |given| tasks(given, number));
@@ -81,7 +81,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 /// A task for each strategy, or what is wrong with the graph.
-fn tasks(given: anyhow::Result<Given>, strategies: usize) -> Vec<anyhow::Result<Task>> {
+fn tasks(given: anyhow::Result<GraphInput>, strategies: usize) -> Vec<anyhow::Result<Task>> {
     match given {
         Err(error) => vec![Err(error)],
         Ok(given) => {
@@ -123,7 +123,7 @@ impl Arguments {
                 guide: guide.map(|guide| guide.colors().to_vec()),
                 ..question.clone()
             };
-            Ok(Given { graph, question })
+            Ok(GraphInput { graph, question })
         })))
     }
 }

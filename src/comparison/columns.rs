@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use strategies::Invariant;
-use toolkit::invariants::{self, Takes};
+use toolkit::invariants::{self, ArgumentKind};
 
-use super::{Applied, Study};
+use super::{AppliedStrategy, Study};
 use crate::report::Cell;
 use crate::report::layouts::worst_case;
 
@@ -24,7 +24,7 @@ pub enum CellOf {
     /// The graph.
     Graph(fn(&Study) -> Cell),
     /// A strategy that applies to the graph: there is one such column for each.
-    Strategy(fn(&Applied) -> Cell),
+    Strategy(fn(&AppliedStrategy) -> Cell),
 }
 
 impl Kind {
@@ -35,7 +35,7 @@ impl Kind {
 
     /// Whether there is one such column for each strategy.
     pub fn is_of_strategies(&self) -> bool {
-        self.entry.takes == Takes::Strategy
+        self.entry.takes == ArgumentKind::Strategy
     }
 }
 

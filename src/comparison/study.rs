@@ -52,7 +52,7 @@ pub struct Study {
     /// The theorems that apply, Alice first.
     pub bounds: Bounds,
     /// One for each strategy of the questions; where one does not apply, why.
-    pub strategies: Vec<Result<Applied, Unready>>,
+    pub strategies: Vec<Result<AppliedStrategy, Unready>>,
     /// What is proved of col_g.
     pub col_g: (u32, u32),
     /// What is proved of chi_g.
@@ -61,7 +61,7 @@ pub struct Study {
 
 /// A strategy that applies to the graph.
 #[derive(Debug)]
-pub struct Applied {
+pub struct AppliedStrategy {
     /// What it promises.
     pub promised: Promised,
     /// What it needs against every Bob, where that was asked.
@@ -82,7 +82,7 @@ impl Study {
             subject.expect(parts - index);
             let promised = subject.promised(entry)?;
             let findings = questions.worst_cases.then(|| against_every_bob(entry, &subject)).flatten();
-            Ok(Applied { promised, findings })
+            Ok(AppliedStrategy { promised, findings })
         });
         let strategies = strategies.collect();
         let number = |is_asked: bool, parts, kind, invariant| {

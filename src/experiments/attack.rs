@@ -18,7 +18,7 @@ use rayon::prelude::*;
 
 use self::field::{Curve, Field, Row, Spot, places};
 use self::tables::Measure;
-use super::{Context, Experiment, Interrupted, NoReport};
+use super::{Context, Experiment, Interruption, NoReport};
 use crate::report::{Cost, Question, Report};
 
 /// The catalogue entry.
@@ -47,7 +47,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         context.progress.advance(&spec);
         Ok(found)
     });
-    let found: Vec<(Vec<Row>, Option<Curve>)> = found.collect::<Result<_, Interrupted>>()?;
+    let found: Vec<(Vec<Row>, Option<Curve>)> = found.collect::<Result<_, Interruption>>()?;
     let (rows, curves): (Vec<_>, Vec<_>) = found.into_iter().unzip();
     let rows: Vec<Row> = rows.into_iter().flatten().sorted_by_key(Row::place).collect();
     let curves: Vec<Curve> = curves.into_iter().flatten().sorted_by_key(|curve| curve.family).collect();

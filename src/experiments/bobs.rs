@@ -15,11 +15,11 @@ use solver::Scope;
 use solver::coloring::{Solver, decide};
 use strategies::alice::{activation, first_fit, high_degree_first, least_rank, most_constrained};
 use strategies::{Entry, OPPONENTS};
-use toolkit::matches::{Extent, Match, MatchError, Played};
-use toolkit::players::{Named, NoPlayer};
+use toolkit::matches::{Extent, Match, MatchError, MatchResult};
+use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::verify::{Findings, Sampling, Terms, sample, verify};
 
-use super::{Context, Experiment, Interrupted, NoReport};
+use super::{Context, Experiment, Interruption, NoReport};
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
@@ -91,13 +91,13 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         context.progress.advance(spec);
         Ok(study)
     });
-    let studies = studies.collect::<Result<Vec<_>, Interrupted>>()?;
+    let studies = studies.collect::<Result<Vec<_>, Interruption>>()?;
     let plots = PLOTTED.par_iter().map(|spec| {
         let plot = plot(spec, context)?;
         context.progress.advance(spec);
         Ok(plot)
     });
-    let plots = plots.collect::<Result<Vec<_>, Interrupted>>()?;
+    let plots = plots.collect::<Result<Vec<_>, Interruption>>()?;
     let tables = vec![summary_table(&studies), ratio_table(&studies), neighbors_table(&studies)];
     Ok(Report { tables, plots, ..Report::default() })
 }
@@ -120,15 +120,15 @@ impl<'c> Hall<'c> {
     }
 
     /// The outcome of a match; `None` where the strategy does not apply.
-    fn play(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Option<Played>, Interrupted> {
-        let [alice, bob]: [Named; 2] =
+    fn play(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Option<MatchResult>, Interruption> {
+        let [alice, bob]: [NamedPlayer; 2] =
             [alice, bob].map(|name| name.parse().expect("a player of the catalogue"));
         let rules = Rules::new(k).expect("k is at least 1");
         let seats =
             Match { graph: &self.graph, parameters: &self.parameters, rules, alice: &alice, bob: &bob };
         let extent = Extent { limits: self.few.clone(), ..Extent::new(games, self.context.seed) };
         match seats.play(&extent) {
-            Ok(Played { limit: Some(_), .. }) => Err(Interrupted),
+            Ok(MatchResult { limit: Some(_), .. }) => Err(Interruption),
             Ok(outcome) => Ok(Some(outcome)),
             Err(MatchError::NoPlayer(NoPlayer::NotApplicable(_))) => Ok(None),
             Err(error) => unreachable!("the players of this experiment sit where they play: {error}"),
@@ -148,7 +148,7 @@ struct Study {
 struct Row {
     alice: &'static str,
     /// Against each of [`BOBS`].
-    outcomes: Vec<Played>,
+    outcomes: Vec<MatchResult>,
     /// What each of [`OPPONENTS`] makes a color-blind strategy need in the games sampled.
     sampled: Vec<Option<u32>>,
     /// What every Bob makes it need.
@@ -156,7 +156,7 @@ struct Row {
 }
 
 impl Study {
-    fn of(spec: &'static str, context: &Context<'_>) -> Result<Study, Interrupted> {
+    fn of(spec: &'static str, context: &Context<'_>) -> Result<Study, Interruption> {
         let hall = Hall::new(spec, context);
         let low = hall.parameters.chi().low;
         let k =
@@ -187,7 +187,7 @@ impl Hall<'_> {
         let (graph, parameters, extent) = (&self.graph, &self.parameters, Terms::default());
         let seed = self.context.seed;
         let sampled = OPPONENTS.iter().map(|opponent| {
-            let bob: Named = opponent.name.parse().expect("an opponent is a player");
+            let bob: NamedPlayer = opponent.name.parse().expect("an opponent is a player");
             let sampling = Sampling { bob: &bob, games: SAMPLED, seed };
             let found = sample(graph, parameters, entry, &extent, sampling, &self.few).ok()?;
             found.worst_case
@@ -203,7 +203,7 @@ fn bob_columns() -> impl Iterator<Item = Column> {
     BOBS.iter().map(|&(bob, _)| Column::number(bob.replace([':', '-'], "_"), bob))
 }
 
-fn ratio(outcome: &Played) -> Cell {
+fn ratio(outcome: &MatchResult) -> Cell {
     outcome.score.alice().ratio().map(|ratio| Decimal::rounded(ratio, 2)).into()
 }
 
@@ -292,7 +292,7 @@ fn neighbors_table(studies: &[Study]) -> Table {
 }
 
 /// The ratio of the first strategy against every Bob, over all numbers of colors, before the exact verdict.
-fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interrupted> {
+fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interruption> {
     let hall = Hall::new(spec, context);
     let alice = STRATEGIES[0].name;
     let colors = 2..=hall.parameters.max_degree() + 1;

@@ -10,7 +10,7 @@ use graphs::families;
 use rayon::prelude::*;
 use toolkit::statistics::PowerLaw;
 
-use super::{Context, Experiment, Interrupted, NoReport};
+use super::{Context, Experiment, Interruption, NoReport};
 use crate::complexity::cells::{tree_cells, tree_columns, work_cells, work_columns};
 use crate::complexity::{Growth, TreeSize, Work};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
@@ -77,14 +77,14 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         context.progress.advance(spec);
         Ok((spec, k, size.ok()))
     });
-    let trees = trees.collect::<Result<Vec<_>, Interrupted>>()?;
+    let trees = trees.collect::<Result<Vec<_>, Interruption>>()?;
     let work = runs.par_iter().map(|run| {
         let work = work(run, context);
         context.check()?;
         context.progress.advance(&run.spec);
         Ok(work.map(|work| (run, work)))
     });
-    let work = work.collect::<Result<Vec<_>, Interrupted>>()?;
+    let work = work.collect::<Result<Vec<_>, Interruption>>()?;
     let work: Vec<(&Run, Work)> = work.into_iter().flatten().collect();
     let tables = vec![tree_table(&trees), exponent_table(&work), work_table(&work)];
     Ok(Report { tables, plots: vec![plot(&work)], ..Report::default() })

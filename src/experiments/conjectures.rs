@@ -29,7 +29,7 @@ use crate::conjecture::{Conjecture, Question as Asked, propose};
 use crate::expression::Condition;
 use crate::hunt::moves::structured::structured;
 use crate::hunt::moves::{GROUNDS, Ground};
-use crate::query::{Found, Query};
+use crate::query::{Query, QueryResult};
 use crate::report::{Column as Heading, Cost, Question, Report, Table, Value};
 use strategies::formula::linear::{Form, Inequality, Side};
 
@@ -159,8 +159,8 @@ impl Class {
         let larger = larger.unique_by(|graph| to_graph6(&canonical_form(graph)));
         let graphs: Vec<Arc<Graph>> = small.chain(larger).collect();
         let of = |graph: &Arc<Graph>| match query.of(graph) {
-            Found::Values(values) => Some((Member::of(graph), values)),
-            Found::Left | Found::Undefined | Found::Undecided(_) => None,
+            QueryResult::Values(values) => Some((Member::of(graph), values)),
+            QueryResult::Left | QueryResult::Undefined | QueryResult::Undecided(_) => None,
         };
         let found: Vec<_> = graphs.par_iter().map(of).collect();
         Ok(Values { columns: columns.to_vec(), rows: found.into_iter().flatten().collect() })

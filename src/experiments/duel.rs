@@ -5,11 +5,11 @@ use std::sync::Arc;
 use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
-use toolkit::matches::{Extent, Match, MatchError, Played};
-use toolkit::players::Named;
+use toolkit::matches::{Extent, Match, MatchError, MatchResult};
+use toolkit::players::NamedPlayer;
 use toolkit::statistics::Proportion;
 
-use super::{Context, Interrupted, NoReport};
+use super::{Context, Interruption, NoReport};
 use crate::curves;
 
 /// The nodes of each search for a parameter. The players that meet here use none, or none that is exact.
@@ -60,7 +60,7 @@ impl<'c> Ground<'c> {
         bob: &str,
         games: u64,
     ) -> Result<Proportion, NoReport> {
-        let named = |name: &str| -> Named { name.parse().expect("an experiment knows its players") };
+        let named = |name: &str| -> NamedPlayer { name.parse().expect("an experiment knows its players") };
         let (alice, bob) = (named(alice), named(bob));
         let seats = Match {
             graph: &self.graph,
@@ -73,7 +73,7 @@ impl<'c> Ground<'c> {
         let Context { budget, store, .. } = self.context;
         let extent = Extent { limits: budget.clone(), store: *store, ..Extent::new(games, seed) };
         match seats.play(&extent) {
-            Ok(Played { limit: Some(_), .. }) => Err(Interrupted.into()),
+            Ok(MatchResult { limit: Some(_), .. }) => Err(Interruption.into()),
             Ok(outcome) => Ok(outcome.score.alice()),
             Err(MatchError::Store(error)) => Err(error.into()),
             Err(error) => unreachable!("the players of an experiment sit where they play: {error}"),
@@ -84,7 +84,7 @@ impl<'c> Ground<'c> {
     ///
     /// # Errors
     /// If the work was interrupted.
-    pub fn winner(&self, k: u32) -> Result<Option<Player>, Interrupted> {
+    pub fn winner(&self, k: u32) -> Result<Option<Player>, Interruption> {
         let rules = Rules::new(k).expect("k is at least 1");
         let winner = curves::winner(&self.graph, rules, &self.context.budget);
         self.context.check()?;

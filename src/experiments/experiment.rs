@@ -31,8 +31,8 @@ impl Context<'_> {
     ///
     /// # Errors
     /// If someone asked for it to stop.
-    pub fn check(&self) -> Result<(), Interrupted> {
-        self.budget.start().look_up().map_err(|_| Interrupted)
+    pub fn check(&self) -> Result<(), Interruption> {
+        self.budget.start().look_up().map_err(|_| Interruption)
     }
 
     /// A part of a report: read from the store if it is there, else computed and kept. `part` names it with all that it
@@ -119,7 +119,7 @@ impl Experiment {
 pub enum NoReport {
     /// Someone asked for the work to stop.
     #[error(transparent)]
-    Interrupted(#[from] Interrupted),
+    Interrupted(#[from] Interruption),
     /// A census is not there, or not as it was sealed.
     #[error(transparent)]
     Census(#[from] CensusError),
@@ -139,4 +139,4 @@ pub enum NoReport {
 /// Someone asked for the work to stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("interrupted: no report was written")]
-pub struct Interrupted;
+pub struct Interruption;

@@ -92,13 +92,13 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
 struct Member {
     family: &'static str,
     study: Study,
-    sampled: Sampled,
+    sampled: SampledBounds,
 }
 
 impl Member {
     fn of(family: &'static str, spec: &'static str, context: &Context<'_>) -> Result<Member, NoReport> {
         let study = study(spec, &Questions::all(), context)?;
-        Ok(Member { family, sampled: Sampled::of(spec, study.trivial(), context)?, study })
+        Ok(Member { family, sampled: SampledBounds::of(spec, study.trivial(), context)?, study })
     }
 
     /// Whether chi_g, col_g and the estimate are not all the same: else a plot shows one line.
@@ -109,7 +109,7 @@ impl Member {
 }
 
 /// What sampling says of chi_g.
-struct Sampled {
+struct SampledBounds {
     /// The least k with which Alice won more than half of the games.
     estimate: u32,
     /// The least k whose interval does not lie below one half, and the least whose interval lies above it.
@@ -118,9 +118,9 @@ struct Sampled {
     wins: Proportion,
 }
 
-impl Sampled {
+impl SampledBounds {
     /// With max degree + 1 colors nobody needs to play: Alice wins.
-    fn of(spec: &str, trivial: u32, context: &Context<'_>) -> Result<Sampled, NoReport> {
+    fn of(spec: &str, trivial: u32, context: &Context<'_>) -> Result<SampledBounds, NoReport> {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
         let ground = Ground::new(graph, context);
         let (mut low, mut estimate) = (None, None);
@@ -138,7 +138,7 @@ impl Sampled {
                 estimate.get_or_insert((k, wins));
             }
             if let (true, Some(low), Some((estimate, wins))) = (interval.low > 0.5, low, estimate) {
-                return Ok(Sampled { estimate, between: (low, k), wins });
+                return Ok(SampledBounds { estimate, between: (low, k), wins });
             }
         }
         unreachable!("with max degree + 1 colors Alice wins all games")

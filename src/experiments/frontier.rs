@@ -9,7 +9,7 @@ use games::coloring::Rules;
 use graphs::{Budget, Graph, families};
 use rayon::prelude::*;
 use solver::Decider;
-use solver::certify::{Certified, certify_decided};
+use solver::certify::{WrittenCertificate, certify_decided};
 use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
@@ -123,7 +123,7 @@ fn row(spec: &str, graph: &Graph, k: u32, budget: &Budget) -> Vec<Cell> {
     row.extend([winner.to_string().into(), decision.nodes.into()]);
     row.extend(match certify_decided(&mut decider, Kind::Coloring, &[(rules, winner)], Vec::new(), budget) {
         Err(lacking) => [lacking.to_string().into(), Cell::empty(), Cell::empty()],
-        Ok(Certified { out, .. }) => match check(&out[..]) {
+        Ok(WrittenCertificate { out, .. }) => match check(&out[..]) {
             Err(refused) => [refused.to_string().into(), out.len().into(), Cell::empty()],
             Ok(checked) => {
                 let proved: Vec<_> =

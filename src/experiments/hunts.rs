@@ -23,7 +23,7 @@ use super::{Context, Experiment, NoReport};
 use crate::hunt::claim::Claim;
 use crate::hunt::moves::GROUNDS;
 use crate::hunt::plan::Plan;
-use crate::hunt::{Covered, hunt};
+use crate::hunt::{OrderCoverage, hunt};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
@@ -117,7 +117,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         for order in low..=high {
             let found = hunt(ground, &claim, order, &plan);
             context.check()?;
-            let Covered { exhaustive, graphs, met, undecided, .. } = found.covered;
+            let OrderCoverage { exhaustive, graphs, met, undecided, .. } = found.covered;
             // Regular classes have no graphs of odd orders.
             if graphs == 0 {
                 continue;

@@ -34,7 +34,7 @@ const BEFORE: [(&str, &str); 2] = [
 
 /// What is read of a line there.
 #[derive(Deserialize)]
-struct Stored {
+struct StoredDecision {
     instance: String,
     winner: Option<String>,
     nodes: Vec<u64>,
@@ -49,7 +49,8 @@ fn graphs() -> Vec<String> {
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
-    let before: Vec<Vec<Stored>> = BEFORE.iter().map(|(version, text)| stored(version, text)).collect();
+    let before: Vec<Vec<StoredDecision>> =
+        BEFORE.iter().map(|(version, text)| stored(version, text)).collect();
     let instances = instances();
     context.progress.begin("instances", instances.len() as u64);
     let rows = instances.par_iter().with_max_len(1).map(|instance| {
@@ -109,9 +110,9 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![summary, table].into())
 }
 
-fn stored(version: &str, text: &str) -> Vec<Stored> {
+fn stored(version: &str, text: &str) -> Vec<StoredDecision> {
     let line = |line| serde_json::from_str(line).with_context(|| format!("benches/spread/{version}.jsonl"));
-    let lines: anyhow::Result<Vec<Stored>> = text.lines().map(line).collect();
+    let lines: anyhow::Result<Vec<StoredDecision>> = text.lines().map(line).collect();
     lines.expect("what the program has printed")
 }
 
@@ -128,7 +129,12 @@ struct Row {
 }
 
 impl Row {
-    fn new(instance: &Instance, graph: &Graph, before: &[Vec<Stored>], context: &Context<'_>) -> Self {
+    fn new(
+        instance: &Instance,
+        graph: &Graph,
+        before: &[Vec<StoredDecision>],
+        context: &Context<'_>,
+    ) -> Self {
         let name = instance.to_string();
         let outcomes: Vec<_> =
             SEEDS.map(|seed| instance.decide(&numbered(graph, seed), &context.budget)).collect();
@@ -139,7 +145,7 @@ impl Row {
             assert_eq!(winners.len(), 1, "{name} has one winner whatever the numbering");
             winners.swap_remove(0)
         });
-        let of_version = |stored: &Vec<Stored>| {
+        let of_version = |stored: &Vec<StoredDecision>| {
             let found = stored.iter().find(|stored| stored.instance == name)?;
             let theirs = found.winner.as_ref()?;
             assert!(winner.as_ref().is_none_or(|winner| winner == theirs), "{name} has one winner");

@@ -6,14 +6,14 @@
 
 use std::sync::Arc;
 
-use classics::seven_colors::boards::{Supply, Wanted, by_name};
-use classics::seven_colors::championship::{Championship, PRINTED, Printed, Standings};
+use classics::seven_colors::boards::{BoardRequest, Supply, by_name};
+use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
 use classics::seven_colors::file;
-use classics::seven_colors::players::{Line, Named, Reading, Reply};
+use classics::seven_colors::players::{Line, NamedPlayer, Reading, Reply};
 use classics::seven_colors::rounds::Conditions;
 use toolkit::statistics::chance_of_squares;
 
-use super::{Context, Experiment, Interrupted, NoReport};
+use super::{Context, Experiment, Interruption, NoReport};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 use crate::standings;
 
@@ -25,7 +25,7 @@ pub static EXPERIMENT: Experiment = Experiment {
         cost: Cost::Long,
     },
     graphs,
-    report: |context| Championships { matches: Printed::MATCHES, under_readings: 300 }.report(context),
+    report: |context| Championships { matches: PrintedResult::MATCHES, under_readings: 300 }.report(context),
 };
 
 /// How much is played.
@@ -177,29 +177,32 @@ impl Championships {
 }
 
 /// The players of the document, under this choice.
-fn players(choice: &Choice) -> Vec<Named> {
+fn players(choice: &Choice) -> Vec<NamedPlayer> {
     let named = |name: &str| if name == "mix" { choice.mix } else { name }.parse();
     PRINTED.players.iter().map(|name| named(name).expect("a player of the catalogue")).collect()
 }
 
 /// The board of the document's measures with this name.
 fn standard(name: &str, wall: Option<usize>) -> Supply {
-    Supply::Made(by_name(name).expect("a board of the catalogue"), Wanted { wall, ..Wanted::default() })
+    Supply::Made(
+        by_name(name).expect("a board of the catalogue"),
+        BoardRequest { wall, ..BoardRequest::default() },
+    )
 }
 
 fn play(
     context: &Context<'_>,
     choice: &Choice,
-    players: &[Named],
+    players: &[NamedPlayer],
     boards: Supply,
     matches: u64,
-) -> Result<Standings, Interrupted> {
+) -> Result<Standings, Interruption> {
     let conditions =
         Conditions { seed: context.seed, reading: choice.reading, limits: context.budget.clone() };
     let championship = Championship { players, matches, boards, conditions };
     let standings =
         championship.play(&|| context.progress.advance("")).expect("the boards are of the catalogue");
-    if standings.limit.is_some() { Err(Interrupted) } else { Ok(standings) }
+    if standings.limit.is_some() { Err(Interruption) } else { Ok(standings) }
 }
 
 fn readings_table(matches: u64) -> Table {
@@ -238,7 +241,7 @@ impl Championships {
         context: &Context<'_>,
         readings: &mut Table,
         met: &mut Table,
-    ) -> Result<(), Interrupted> {
+    ) -> Result<(), Interruption> {
         let players = players(choice);
         let standings = play(context, choice, &players, standard(choice.board, None), self.under_readings)?;
         let (mut distances, mut differ) = (Vec::new(), 0u64);
@@ -269,7 +272,7 @@ impl Championships {
     }
 
     /// Improved-random against strategies on boards that are built against some of them.
-    fn boards(&self, context: &Context<'_>) -> Result<Table, Interrupted> {
+    fn boards(&self, context: &Context<'_>) -> Result<Table, Interruption> {
         let columns = [
             vec![Column::words("board", "board")],
             standings::columns(),

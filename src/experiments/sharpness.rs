@@ -90,7 +90,7 @@ fn spec(pattern: &str, order: u32) -> String {
 }
 
 /// What is found of one graph.
-struct Found {
+struct GraphBounds {
     place: Place,
     /// How far the best upper bound on col_g is from what is known of col_g from below, and whether that is col_g.
     distance: u32,
@@ -105,17 +105,17 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let found = places.into_par_iter().map(|place| {
         context.check()?;
         let name = place.spec.clone();
-        let found = Found::of(place, context);
+        let found = GraphBounds::of(place, context);
         context.progress.advance(&name);
         Ok(found)
     });
-    let found: Vec<Found> = found.collect::<Result<_, NoReport>>()?;
+    let found: Vec<GraphBounds> = found.collect::<Result<_, NoReport>>()?;
     context.check()?;
     let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
     Ok(vec![distances(&found, nodes), attaining(&found)].into())
 }
 
-impl Found {
+impl GraphBounds {
     fn of(place: Place, context: &Context<'_>) -> Self {
         let graph = match place.spec.strip_prefix("g6:") {
             Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
@@ -139,17 +139,17 @@ impl Found {
         let low = value.unwrap_or_else(|| bounds.interval(Invariant::GameColoringNumber).low);
         let distance = least.first().expect("max degree + 1 bounds every graph").value - low;
         let best = least.into_iter().map(|bound| bound.theorem.name).collect();
-        Found { place, distance, is_exact: value.is_some(), best }
+        GraphBounds { place, distance, is_exact: value.is_some(), best }
     }
 }
 
 /// The classes in their order, each with what was found.
-fn by_class(found: &[Found]) -> Vec<((&'static str, usize), Vec<&Found>)> {
+fn by_class(found: &[GraphBounds]) -> Vec<((&'static str, usize), Vec<&GraphBounds>)> {
     let rows = found.iter().chunk_by(|found| (found.place.class, found.place.order));
     rows.into_iter().map(|(key, group)| (key, group.collect())).collect()
 }
 
-fn distances(found: &[Found], nodes: u64) -> Table {
+fn distances(found: &[GraphBounds], nodes: u64) -> Table {
     let columns = vec![
         Column::words("class", "class"),
         Column::number("n", "n"),
@@ -162,7 +162,8 @@ fn distances(found: &[Found], nodes: u64) -> Table {
     let title = "How far the best bound on col_g is from col_g";
     let mut table = Table::new("sharpness", title, columns);
     for ((class, order), group) in by_class(found) {
-        let number = |is: fn(&Found) -> bool| Cell::from(group.iter().filter(|found| is(found)).count());
+        let number =
+            |is: fn(&GraphBounds) -> bool| Cell::from(group.iter().filter(|found| is(found)).count());
         let distances = group.iter().map(|found| found.distance);
         let mean = f64::from(distances.clone().sum::<u32>()) / group.len() as f64;
         table.push(vec![
@@ -189,7 +190,7 @@ fn distances(found: &[Found], nodes: u64) -> Table {
     table
 }
 
-fn attaining(found: &[Found]) -> Table {
+fn attaining(found: &[GraphBounds]) -> Table {
     let columns = vec![
         Column::words("class", "class"),
         Column::number("graphs", "graphs"),
@@ -202,7 +203,7 @@ fn attaining(found: &[Found]) -> Table {
     for (class, group) in &found.iter().chunk_by(|found| found.place.class) {
         let mut graphs = 0usize;
         let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-        for Found { best, .. } in group {
+        for GraphBounds { best, .. } in group {
             graphs += 1;
             for name in best {
                 let (all, alone) = counts.entry(name).or_default();

@@ -12,7 +12,7 @@ pub(super) mod statements;
 
 use std::collections::BTreeMap;
 
-use self::counted::{Counted, NUMBERS, Tally};
+use self::counted::{CountedNumber, NUMBERS, Tally};
 use self::rows::Source;
 use self::statements::Statement;
 use super::{Context, NoReport};
@@ -165,7 +165,7 @@ fn smallest(
 }
 
 /// How many graphs of each order have each value; `None` if there are no values.
-fn distribution(class: &Class, tally: &Tally, number: &Counted) -> Option<Table> {
+fn distribution(class: &Class, tally: &Tally, number: &CountedNumber) -> Option<Table> {
     let values = tally.values.get(number.title)?;
     let mut columns = vec![Column::number("n", "n"), Column::number("graphs", "graphs")];
     let unknown = tally.unknown.get(number.title);

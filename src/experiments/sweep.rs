@@ -45,13 +45,13 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         context.progress.advance("");
         met
     });
-    let met: Vec<Met> = met.collect();
+    let met: Vec<SweepRow> = met.collect();
     context.check()?;
     Ok(vec![summary(&met), distribution(&met)].into())
 }
 
 /// One strategy on one graph.
-struct Met {
+struct SweepRow {
     strategy: &'static str,
     /// What is known of col_2 from above, and of a.
     col_2: u32,
@@ -66,7 +66,7 @@ struct Met {
     exact: Option<u32>,
 }
 
-impl Met {
+impl SweepRow {
     fn slack(&self) -> Option<u32> {
         Some(self.bound?.saturating_sub(self.worst_case?))
     }
@@ -76,7 +76,7 @@ impl Met {
     }
 }
 
-fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
+fn on_graph(graph: Graph, budget: &Budget) -> Vec<SweepRow> {
     let graph = Arc::new(graph);
     let parameters = Parameters::of(&graph, budget);
     let mut decider = Decider::new(&graph, budget);
@@ -89,7 +89,7 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
     let met = |entry: &&'static Entry| {
         let done = verify(&graph, &parameters, *entry, &Terms::default(), budget).ok()?;
         let own: Option<&Claim> = done.claims.first();
-        Some(Met {
+        Some(SweepRow {
             strategy: entry.name,
             col_2: parameters.col_2().high,
             acyclic_chi: parameters.acyclic_chi().high,
@@ -107,15 +107,15 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
 }
 
 /// Those of one strategy.
-fn of<'m>(met: &'m [Met], strategy: &str) -> Vec<&'m Met> {
+fn of<'m>(met: &'m [SweepRow], strategy: &str) -> Vec<&'m SweepRow> {
     met.iter().filter(|met| met.strategy == strategy).collect()
 }
 
-fn number(met: &[&Met], holds: impl Fn(&Met) -> bool) -> Cell {
+fn number(met: &[&SweepRow], holds: impl Fn(&SweepRow) -> bool) -> Cell {
     met.iter().filter(|met| holds(met)).count().into()
 }
 
-fn summary(met: &[Met]) -> Table {
+fn summary(met: &[SweepRow]) -> Table {
     let columns = vec![
         Column::words("strategy", "strategy"),
         Column::number("graphs", "graphs"),
@@ -143,7 +143,7 @@ fn summary(met: &[Met]) -> Table {
             number(&met, |met| met.refuted),
             number(&met, |met| met.bound.is_some() && !met.trivial),
             number(&met, |met| met.slack() == Some(0)),
-            number(&met, Met::is_best_play),
+            number(&met, SweepRow::is_best_play),
             met.iter().filter_map(|met| met.worst_case).max().into(),
             mean.into(),
             slacks.iter().max().copied().into(),
@@ -161,7 +161,7 @@ fn summary(met: &[Met]) -> Table {
     table
 }
 
-fn distribution(met: &[Met]) -> Table {
+fn distribution(met: &[SweepRow]) -> Table {
     let columns = vec![
         Column::words("strategy", "strategy"),
         Column::number("col_2", "col_2"),

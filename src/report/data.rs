@@ -126,7 +126,7 @@ pub(super) mod hexadecimal {
 /// A cell as JSON.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-enum Stored {
+enum StoredCell {
     /// Nothing to say.
     Empty(()),
     /// Yes or no.
@@ -136,13 +136,13 @@ enum Stored {
     /// Words.
     Text(String),
     /// What JSON has no value for.
-    Marked(Marked),
+    Marked(MarkedValue),
 }
 
 /// What JSON has no value for.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-enum Marked {
+enum MarkedValue {
     /// A formula as people type it.
     Formula(String),
     /// Names, no word of which is a formula.
@@ -156,47 +156,47 @@ enum Marked {
     /// A key of `references.bib`, and a place in that work or nothing.
     Citation(String, String),
     /// A quoted cell that differs from what was computed.
-    Disagrees(Box<Stored>),
+    Disagrees(Box<StoredCell>),
 }
 
-impl From<Cell> for Stored {
+impl From<Cell> for StoredCell {
     fn from(Cell { value, disagrees }: Cell) -> Self {
         let stored = match value {
-            Value::Empty => Stored::Empty(()),
-            Value::Text(text) => Stored::Text(text),
-            Value::Number(number) => Stored::Number(number),
-            Value::Flag(flag) => Stored::Flag(flag),
-            Value::Between(low, high) => Stored::Marked(Marked::Between(low, high)),
-            Value::AtLeast(low) => Stored::Marked(Marked::AtLeast(low)),
-            Value::Decimal(number) => Stored::Marked(Marked::Decimal(number.to_string())),
-            Value::Formula(formula) => Stored::Marked(Marked::Formula(formula)),
-            Value::Literal(text) => Stored::Marked(Marked::Literal(text)),
+            Value::Empty => StoredCell::Empty(()),
+            Value::Text(text) => StoredCell::Text(text),
+            Value::Number(number) => StoredCell::Number(number),
+            Value::Flag(flag) => StoredCell::Flag(flag),
+            Value::Between(low, high) => StoredCell::Marked(MarkedValue::Between(low, high)),
+            Value::AtLeast(low) => StoredCell::Marked(MarkedValue::AtLeast(low)),
+            Value::Decimal(number) => StoredCell::Marked(MarkedValue::Decimal(number.to_string())),
+            Value::Formula(formula) => StoredCell::Marked(MarkedValue::Formula(formula)),
+            Value::Literal(text) => StoredCell::Marked(MarkedValue::Literal(text)),
             Value::Citation(Reference { key, at }) => {
-                Stored::Marked(Marked::Citation(key.into_owned(), at.into_owned()))
+                StoredCell::Marked(MarkedValue::Citation(key.into_owned(), at.into_owned()))
             }
         };
-        if disagrees { Stored::Marked(Marked::Disagrees(Box::new(stored))) } else { stored }
+        if disagrees { StoredCell::Marked(MarkedValue::Disagrees(Box::new(stored))) } else { stored }
     }
 }
 
-impl TryFrom<Stored> for Cell {
+impl TryFrom<StoredCell> for Cell {
     type Error = String;
 
-    fn try_from(stored: Stored) -> Result<Self, String> {
+    fn try_from(stored: StoredCell) -> Result<Self, String> {
         let value = match stored {
-            Stored::Empty(()) => Value::Empty,
-            Stored::Text(text) => Value::Text(text),
-            Stored::Number(number) => Value::Number(number),
-            Stored::Flag(flag) => Value::Flag(flag),
-            Stored::Marked(Marked::Between(low, high)) => Value::Between(low, high),
-            Stored::Marked(Marked::AtLeast(low)) => Value::AtLeast(low),
-            Stored::Marked(Marked::Decimal(number)) => Value::Decimal(number.parse::<Decimal>()?),
-            Stored::Marked(Marked::Formula(formula)) => Value::Formula(formula),
-            Stored::Marked(Marked::Literal(text)) => Value::Literal(text),
-            Stored::Marked(Marked::Citation(key, at)) => {
+            StoredCell::Empty(()) => Value::Empty,
+            StoredCell::Text(text) => Value::Text(text),
+            StoredCell::Number(number) => Value::Number(number),
+            StoredCell::Flag(flag) => Value::Flag(flag),
+            StoredCell::Marked(MarkedValue::Between(low, high)) => Value::Between(low, high),
+            StoredCell::Marked(MarkedValue::AtLeast(low)) => Value::AtLeast(low),
+            StoredCell::Marked(MarkedValue::Decimal(number)) => Value::Decimal(number.parse::<Decimal>()?),
+            StoredCell::Marked(MarkedValue::Formula(formula)) => Value::Formula(formula),
+            StoredCell::Marked(MarkedValue::Literal(text)) => Value::Literal(text),
+            StoredCell::Marked(MarkedValue::Citation(key, at)) => {
                 Value::Citation(Reference { key: key.into(), at: at.into() })
             }
-            Stored::Marked(Marked::Disagrees(stored)) => {
+            StoredCell::Marked(MarkedValue::Disagrees(stored)) => {
                 return Ok(Cell { disagrees: true, ..Cell::try_from(*stored)? });
             }
         };
@@ -233,19 +233,19 @@ impl JsonSchema for Cell {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Stored::json_schema(generator)
+        StoredCell::json_schema(generator)
     }
 }
 
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Stored::from(self.clone()).serialize(serializer)
+        StoredCell::from(self.clone()).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Cell::try_from(Stored::deserialize(deserializer)?).map_err(D::Error::custom)
+        Cell::try_from(StoredCell::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
 

@@ -11,13 +11,13 @@ use toolkit::counts::count;
 use super::exporters::markdown::{self, line};
 use super::page::page;
 use super::{COMMAND, Manifest, Question, Report, data, exporter, suitable};
-use crate::files::{self, NotWritten, Replacing, Target, write_together};
+use crate::files::{self, Replacing, Target, WriteError, write_together};
 
 /// The files of a report by name.
 pub type Files = BTreeMap<String, String>;
 
 /// The files of a report that are no text, by name.
-pub type Attached = BTreeMap<String, Vec<u8>>;
+pub type AttachedFiles = BTreeMap<String, Vec<u8>>;
 
 /// The name of the manifest's file.
 pub const MANIFEST: &str = "manifest.toml";
@@ -166,8 +166,8 @@ fn text(folder: &Path, name: &str) -> Result<(String, String), Unreadable> {
 ///
 /// # Errors
 /// Those of the file system.
-pub fn write(folder: &Path, files: &Files, attached: &Attached) -> Result<(), NotWritten> {
-    let failed = |error| NotWritten::Io { path: folder.to_owned(), error };
+pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(), WriteError> {
+    let failed = |error| WriteError::Io { path: folder.to_owned(), error };
     fs::create_dir_all(folder).map_err(failed)?;
     // The manifest comes first: it tells whose folder this is, even if the program is killed between two files.
     let (first, others): (Vec<_>, Vec<_>) = files.iter().partition(|(name, _)| *name == MANIFEST);
@@ -176,7 +176,7 @@ pub fn write(folder: &Path, files: &Files, attached: &Attached) -> Result<(), No
     let named = texts
         .chain(attached)
         .map(|(name, content)| Ok((Target::new(&folder.join(name), Replacing::ANY)?, content)));
-    write_together(named.collect::<Result<Vec<_>, NotWritten>>()?)
+    write_together(named.collect::<Result<Vec<_>, WriteError>>()?)
 }
 
 /// Whether files can be written into this folder, which need not be there yet: the nearest folder above it that
@@ -196,7 +196,7 @@ pub fn try_to_write(folder: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// Those of the file system, except that a missing file is a difference.
-pub fn differences(folder: &Path, files: &Files, attached: &Attached) -> io::Result<Vec<String>> {
+pub fn differences(folder: &Path, files: &Files, attached: &AttachedFiles) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     for (name, computed) in files {
         let path = folder.join(name);

@@ -93,12 +93,12 @@ struct Card {
     /// The first plot, or else graphs, or else the beginning of the main table.
     plot: Option<String>,
     graphs: Vec<(String, String)>,
-    heads: Vec<Shown>,
-    rows: Vec<Vec<Shown>>,
+    heads: Vec<IndexEntry>,
+    rows: Vec<Vec<IndexEntry>>,
 }
 
 #[derive(Serialize)]
-struct Shown {
+struct IndexEntry {
     shown: String,
     number: bool,
 }
@@ -135,9 +135,9 @@ fn card(question: &Question, report: &Report, manifest: Manifest) -> Card {
 }
 
 /// The columns that fit on a card, of rows with different names.
-fn beginning(table: &Table) -> (Vec<Shown>, Vec<Vec<Shown>>) {
+fn beginning(table: &Table) -> (Vec<IndexEntry>, Vec<Vec<IndexEntry>>) {
     let number = |column: &Column| column.align == Align::Right;
-    let head = |column: &Column| Shown { shown: math::head(&column.heading()), number: number(column) };
+    let head = |column: &Column| IndexEntry { shown: math::head(&column.heading()), number: number(column) };
     let repeated = table.repeated();
     let rows = || {
         table
@@ -161,7 +161,7 @@ fn beginning(table: &Table) -> (Vec<Shown>, Vec<Vec<Shown>>) {
     let row = |row: &Vec<Cell>| {
         let cell = |&index: &usize| {
             let column = &table.columns[index];
-            Shown { shown: page::shown(column, &row[index]), number: number(column) }
+            IndexEntry { shown: page::shown(column, &row[index]), number: number(column) }
         };
         columns.iter().map(cell).collect()
     };

@@ -21,22 +21,22 @@ pub fn bound_columns() -> Vec<Column> {
 
 /// What becomes of bounds that no play could break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Trivial {
+pub enum TrivialBounds {
     /// They are shown like the others.
     Shown,
     /// One row or line counts and names them.
     Folded,
 }
 
-impl Trivial {
+impl TrivialBounds {
     /// Parts the theorems that apply into those to be shown and those to be folded.
     pub fn part(self, bounds: &Bounds) -> (Vec<&Bound>, Vec<&Bound>) {
-        bounds.applied.iter().partition(|bound| self == Trivial::Shown || !bound.trivial)
+        bounds.applied.iter().partition(|bound| self == TrivialBounds::Shown || !bound.trivial)
     }
 }
 
 /// The theorems that apply to a graph, one a row.
-pub fn bound_rows(graph: &str, bounds: &Bounds, trivial: Trivial) -> impl Iterator<Item = Vec<Cell>> {
+pub fn bound_rows(graph: &str, bounds: &Bounds, trivial: TrivialBounds) -> impl Iterator<Item = Vec<Cell>> {
     let (shown, folded) = trivial.part(bounds);
     let row = |bound: &Bound| {
         vec![

@@ -27,13 +27,13 @@
 //!
 //! Cost: O(n + m log m) to prepare; a reply takes time proportional to the degrees along the walk.
 
-use games::{Memory, Plan, Player, Sight, VertexRule, View, Why};
+use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::along::{backward_lists, least_uncolored};
 use crate::theorems::matching_rank::{self, certified_bound};
 use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
     Starter, Status, Theorem,
 };
 
@@ -65,7 +65,7 @@ fn bound(rho: u32) -> Option<u32> {
     (3 * rho).checked_sub(1)
 }
 
-fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let order = setup.best_order();
     let bound = bound(order.rho(setup.graph));
     let own = bound.map(|bound| Promise::in_use(&THEOREM, "3 rho(L) - 1", bound));
@@ -74,12 +74,12 @@ fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
 
 /// Activation along this order. It promises the bound of the order, and first the bound of a theorem about
 /// the class of the graph, if the order proves that bound too.
-pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> Prepared {
+pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
     let certified = certified_bound(graph, &order);
     let of_class = of_class.filter(|promise| promise.is_certified_by(certified));
     let promises = of_class.into_iter().chain(Promise::of(&matching_rank::THEOREM, certified)).collect();
     let plan = Plan::ColorBlind(Box::new(Activation::new(graph, order.clone())));
-    Prepared { plan, order: Some(order), promises }
+    PreparedStrategy { plan, order: Some(order), promises }
 }
 
 /// The strategy on one graph along one order.
@@ -109,7 +109,7 @@ impl Activation {
 
     /// The walk down from `b`, which Bob has colored. It activates the vertices that it passes. `None` if
     /// there is none.
-    fn walk(&self, active: &mut VertexSet, uncolored: &VertexSet, b: Vertex) -> Option<(Vertex, Why)> {
+    fn walk(&self, active: &mut VertexSet, uncolored: &VertexSet, b: Vertex) -> Option<(Vertex, Reason)> {
         active.insert(b);
         let mut trail = vec![b];
         let mut x = b;
@@ -118,13 +118,13 @@ impl Activation {
             if !active.insert(y) {
                 return Some((
                     y,
-                    Why { template: "jump {trail}; {last} was active: color {last}".into(), trail },
+                    Reason { template: "jump {trail}; {last} was active: color {last}".into(), trail },
                 ));
             }
             x = y;
         }
         let template = "jump {trail}; {last} has no uncolored backward neighbor: color {last}";
-        (x != b).then_some((x, Why { template: template.into(), trail }))
+        (x != b).then_some((x, Reason { template: template.into(), trail }))
     }
 }
 
@@ -143,7 +143,7 @@ impl VertexRule for Activation {
         Memory::of(VertexSet::empty(self.backward.len()))
     }
 
-    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let active = &mut memory.vertices;
         let walked = view.last.and_then(|b| self.walk(active, view.uncolored, b));
         let (chosen, why) = walked.unwrap_or_else(|| least_uncolored(&self.order, view));

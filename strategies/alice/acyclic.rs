@@ -22,14 +22,14 @@
 
 use std::collections::BTreeMap;
 
-use games::{Guide, Memory, Plan, Player, Sight, VertexRule, View, Why};
+use games::{Guide, Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::coloring::{Coloring, is_acyclic};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::along::least_uncolored;
 use crate::entry::guide;
 use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
     Starter, Status, Theorem,
 };
 
@@ -69,7 +69,7 @@ pub(crate) fn prepare_with(
     strategy: &'static str,
     theorem: &'static Theorem,
     best: &Coloring,
-) -> Result<Prepared, NotApplicable> {
+) -> Result<PreparedStrategy, NotApplicable> {
     let coloring = setup.guide.as_ref().unwrap_or(best);
     let order = setup.best_order();
     let guide = guide(strategy, setup.graph, coloring, order.clone())?;
@@ -83,7 +83,7 @@ pub(crate) fn prepare_with(
     let formula = if is_best { theorem.formula } else { "k (k + 1)" };
     let promise = Promise::in_use(theorem, formula, palette(classes));
     let plan = Plan::Guided { rule: Box::new(rule), guide, shades: classes + 1 };
-    Ok(Prepared { plan, order: Some(order), promises: vec![promise] })
+    Ok(PreparedStrategy { plan, order: Some(order), promises: vec![promise] })
 }
 
 /// The strategy on one graph with one guide.
@@ -158,17 +158,17 @@ impl VertexRule for Acyclic {
         Memory::of(VertexSet::empty(self.out.len()))
     }
 
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let Some(b) = view.last else { return least_uncolored(&self.order, view) };
         let shade = view.color(b).map(|color| self.guide.class_of(color));
         let threatened = shade.and_then(|class| self.out[b.index()].get(&class).copied());
         match threatened.filter(|&v| view.uncolored.contains(v)) {
-            Some(v) => (v, Why { template: ENDANGERED.into(), trail: vec![b, v] }),
+            Some(v) => (v, Reason { template: ENDANGERED.into(), trail: vec![b, v] }),
             None => {
                 let (v, _) = least_uncolored(&self.order, view);
                 (
                     v,
-                    Why {
+                    Reason {
                         template: "nobody is endangered: color the least uncolored vertex {last}".into(),
                         trail: vec![b, v],
                     },

@@ -19,7 +19,7 @@ use graphs::forest_and_rest::ForestAndRest;
 
 use crate::alice::edge_union::{self, FORMULA_IN_USE, on_forest};
 use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
     Starter, Status, Theorem,
 };
 
@@ -46,10 +46,10 @@ pub static THEOREM: Theorem = Theorem {
     cite: Citation { key: "Sidorowicz2007", at: "" },
 };
 
-fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     setup.require(STRATEGY.name, &cactus::CLASS)?;
     let (prepared, bound) = on_forest(setup, &ForestAndRest::breadth_first(setup.graph));
     let own = setup.promised(&THEOREM).filter(|promise| promise.is_certified_by(bound));
     let of_forest = bound.map(|bound| Promise::in_use(&edge_union::THEOREM, FORMULA_IN_USE, bound));
-    Ok(Prepared { promises: own.into_iter().chain(of_forest).collect(), ..prepared })
+    Ok(PreparedStrategy { promises: own.into_iter().chain(of_forest).collect(), ..prepared })
 }

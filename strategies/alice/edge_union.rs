@@ -20,7 +20,7 @@ use graphs::orders::degeneracy;
 use crate::alice::activation::Activation;
 use crate::theorems::matching_rank::certified_bound;
 use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
     Starter, Status, Theorem,
 };
 
@@ -34,7 +34,7 @@ pub static STRATEGY: Entry = Entry {
         let (prepared, bound) = on_forest(setup, setup.best_forest());
         let promises =
             bound.map(|bound| Promise::in_use(&THEOREM, FORMULA_IN_USE, bound)).into_iter().collect();
-        Ok::<_, NotApplicable>(Prepared { promises, ..prepared })
+        Ok::<_, NotApplicable>(PreparedStrategy { promises, ..prepared })
     },
 };
 
@@ -56,10 +56,10 @@ pub static THEOREM: Theorem = Theorem {
 };
 
 /// The play on this forest, without promises, and the bound that its order proves.
-pub(super) fn on_forest(setup: &Setup<'_>, parts: &ForestAndRest) -> (Prepared, Option<u32>) {
+pub(super) fn on_forest(setup: &Setup<'_>, parts: &ForestAndRest) -> (PreparedStrategy, Option<u32>) {
     let forest = parts.graph(setup.graph.order());
     let order = setup.order.clone().unwrap_or_else(|| degeneracy(&forest).1);
     let bound = certified_bound(&forest, &order).map(|bound| bound + parts.rest_degree);
     let plan = Plan::ColorBlind(Box::new(Activation::of_part(&forest, order.clone())));
-    (Prepared { plan, order: Some(order), promises: Vec::new() }, bound)
+    (PreparedStrategy { plan, order: Some(order), promises: Vec::new() }, bound)
 }

@@ -3,10 +3,10 @@
 //!
 //! Cost: O(n) a reply.
 
-use games::{Memory, Plan, Player, Sight, VertexRule, View, Why};
+use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{LinearOrder, Vertex, VertexSet};
 
-use crate::{Entry, Prepared};
+use crate::{Entry, PreparedStrategy};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -17,7 +17,7 @@ pub static STRATEGY: Entry = Entry {
     new: |setup| {
         let order = setup.best_order();
         let plan = Plan::ColorBlind(Box::new(FirstFit { order: order.clone() }));
-        Ok(Prepared { plan, order: Some(order), promises: Vec::new() })
+        Ok(PreparedStrategy { plan, order: Some(order), promises: Vec::new() })
     },
 };
 
@@ -34,9 +34,9 @@ impl VertexRule for FirstFit {
         Memory::of(VertexSet::empty(self.order.sequence().len()))
     }
 
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let found = self.order.sequence().iter().find(|&&v| view.uncolored.contains(v));
         let v = *found.expect("a rule is asked only while something is uncolored");
-        (v, Why { template: "{last} is the least uncolored vertex".into(), trail: vec![v] })
+        (v, Reason { template: "{last} is the least uncolored vertex".into(), trail: vec![v] })
     }
 }

@@ -10,11 +10,11 @@
 
 use std::cmp::Reverse;
 
-use games::{Memory, Plan, Player, Sight, VertexRule, View, Why};
+use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{Vertex, VertexSet};
 
 use crate::theorems::reservation;
-use crate::{Entry, NotApplicable, Prepared, Promise, Setup};
+use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -25,13 +25,13 @@ pub static STRATEGY: Entry = Entry {
     new: prepare,
 };
 
-fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let order = setup.best_order();
     let mut by_degree = order.sequence().to_vec();
     by_degree.sort_by_key(|&v| Reverse(setup.graph.degree(v)));
     let promise = Promise::of(&reservation::THEOREM, reservation::THEOREM.value(&setup.instance()));
     let plan = Plan::ColorBlind(Box::new(HighDegreeFirst { by_degree }));
-    Ok(Prepared { plan, order: Some(order), promises: promise.into_iter().collect() })
+    Ok(PreparedStrategy { plan, order: Some(order), promises: promise.into_iter().collect() })
 }
 
 struct HighDegreeFirst {
@@ -48,9 +48,9 @@ impl VertexRule for HighDegreeFirst {
         Memory::of(VertexSet::empty(self.by_degree.len()))
     }
 
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let found = self.by_degree.iter().find(|&&v| view.uncolored.contains(v));
         let v = *found.expect("a rule is asked only while something is uncolored");
-        (v, Why { template: "no uncolored vertex has a larger degree than {last}".into(), trail: vec![v] })
+        (v, Reason { template: "no uncolored vertex has a larger degree than {last}".into(), trail: vec![v] })
     }
 }

@@ -23,13 +23,13 @@
 //!
 //! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade.
 
-use games::{Memory, Plan, Player, Sight, VertexRule, View, Why};
+use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{LinearOrder, Vertex, VertexSet};
 
 use crate::along::{backward_lists, least_uncolored};
 use crate::entry::guide;
 use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
     Starter, Status, Theorem,
 };
 
@@ -62,7 +62,7 @@ pub(crate) fn palette(classes: u32, rho: u32) -> u32 {
     classes.saturating_mul(1 + rho)
 }
 
-fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let order = setup.best_order();
     let backward = backward_lists(setup.graph, &order);
     let template = "{last} is the least uncolored backward neighbor of {first}";
@@ -75,7 +75,7 @@ pub(crate) fn prepare_with(
     strategy: &'static str,
     theorem: &'static Theorem,
     rule: LooseBackward,
-) -> Result<Prepared, NotApplicable> {
+) -> Result<PreparedStrategy, NotApplicable> {
     let order = rule.order.clone();
     let coloring = setup.best_coloring();
     let guide = guide(strategy, setup.graph, coloring, order.clone())?;
@@ -84,7 +84,7 @@ pub(crate) fn prepare_with(
     let formula = if is_best { "chi (1 + rho(L))" } else { "q (1 + rho(L))" };
     let promise = Promise::in_use(theorem, formula, palette(guide.classes(), rho));
     let plan = Plan::Guided { rule: Box::new(rule), guide, shades: 1 + rho };
-    Ok(Prepared { plan, order: Some(order), promises: vec![promise] })
+    Ok(PreparedStrategy { plan, order: Some(order), promises: vec![promise] })
 }
 
 /// The answers to Bob's vertices, along one order.
@@ -106,11 +106,11 @@ impl VertexRule for LooseBackward {
         Memory::of(VertexSet::empty(self.answers.len()))
     }
 
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let open = |x: &Vertex| view.uncolored.contains(*x);
         let answer = view.last.and_then(|b| self.answers[b.index()].iter().copied().find(open));
         if let (Some(b), Some(x)) = (view.last, answer) {
-            return (x, Why { template: self.template.into(), trail: vec![b, x] });
+            return (x, Reason { template: self.template.into(), trail: vec![b, x] });
         }
         least_uncolored(&self.order, view)
     }

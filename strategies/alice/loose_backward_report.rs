@@ -17,8 +17,8 @@ use games::Player;
 use crate::alice::loose_backward::{self, LooseBackward, prepare_with};
 use crate::along::loose_backward_lists;
 use crate::{
-    BoundKind, Citation, Entry, Hypothesis, Invariant, NotApplicable, Prepared, Setup, Starter, Status,
-    Theorem,
+    BoundKind, Citation, Entry, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Setup, Starter,
+    Status, Theorem,
 };
 
 /// The catalogue entry.
@@ -44,7 +44,7 @@ pub static CLAIM: Theorem = Theorem {
     cite: Citation { key: "AudoinBadiolaDaSilvaPerrotRitlewski2013", at: "" },
 };
 
-fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let order = setup.best_order();
     let answers = loose_backward_lists(setup.graph, &order);
     let template = "{last} is the least uncolored loose backward neighbor of {first}";

@@ -10,10 +10,10 @@
 
 use std::cmp::Reverse;
 
-use games::{Memory, Plan, Player, VertexRule, View, Why};
+use games::{Memory, Plan, Player, Reason, VertexRule, View};
 use graphs::{LinearOrder, Vertex, VertexSet};
 
-use crate::{Entry, Prepared};
+use crate::{Entry, PreparedStrategy};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -25,7 +25,7 @@ pub static STRATEGY: Entry = Entry {
     new: |setup| {
         let order = setup.best_order();
         let plan = Plan::ColorBlind(Box::new(MostConstrained { order: order.clone() }));
-        Ok(Prepared { plan, order: Some(order), promises: Vec::new() })
+        Ok(PreparedStrategy { plan, order: Some(order), promises: Vec::new() })
     },
 };
 
@@ -38,7 +38,7 @@ impl VertexRule for MostConstrained {
         Memory::of(VertexSet::empty(self.order.sequence().len()))
     }
 
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let constraint = |v: Vertex| {
             let neighbors = view.graph.neighbors(v).iter();
             let uncolored = neighbors.clone().filter(|&&w| view.uncolored.contains(w)).count();
@@ -50,6 +50,6 @@ impl VertexRule for MostConstrained {
         };
         let v = view.uncolored.iter().max_by_key(|&v| constraint(v));
         let v = v.expect("a rule is asked only while something is uncolored");
-        (v, Why { template: "no uncolored vertex sees more than {last}".into(), trail: vec![v] })
+        (v, Reason { template: "no uncolored vertex sees more than {last}".into(), trail: vec![v] })
     }
 }

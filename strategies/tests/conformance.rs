@@ -6,7 +6,7 @@ use games::coloring::Color;
 use games::oracle::{game_chromatic_number, game_coloring_number};
 use games::{Plan, Player, Sight, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet, enumerate};
-use strategies::{Invariant, Prepared, STRATEGIES, Setup, Status};
+use strategies::{Invariant, PreparedStrategy, STRATEGIES, Setup, Status};
 
 use crate::common::{parameters, spec, survives, worst_score};
 
@@ -25,7 +25,7 @@ fn orders(graph: &Graph) -> [LinearOrder; 3] {
     [LinearOrder::identity(n), as_order((0..n).rev().collect()), as_order(middle_out)]
 }
 
-fn assert_promises_hold(graph: &Graph, name: &str, prepared: &Prepared, col_g: u32, chi_g: u32) {
+fn assert_promises_hold(graph: &Graph, name: &str, prepared: &PreparedStrategy, col_g: u32, chi_g: u32) {
     match &prepared.plan {
         Plan::Sighted(_) => panic!("no strategy of the catalogue chooses colors itself: {name}"),
         Plan::ColorBlind(rule) => {

@@ -4,26 +4,26 @@
 use std::cmp::Reverse;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
-use games::{Agent, Game, Memory, Plan, Player, VertexRule, View, Why};
+use games::{Agent, Game, Memory, Plan, Player, Reason, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
-use strategies::{Follower, Prepared, Setup};
+use strategies::{Follower, PreparedStrategy, Setup};
 
 use crate::common::{order, parameters, spec, survives, worst_score};
 
-fn prepared(name: &str, graph: &Graph) -> Prepared {
+fn prepared(name: &str, graph: &Graph) -> PreparedStrategy {
     ready(name, Setup::new(graph, &parameters(graph)))
 }
 
-fn along(name: &str, graph: &Graph, order: LinearOrder) -> Prepared {
+fn along(name: &str, graph: &Graph, order: LinearOrder) -> PreparedStrategy {
     ready(name, Setup::new(graph, &parameters(graph)).along(order))
 }
 
-fn ready(name: &str, setup: Setup<'_>) -> Prepared {
+fn ready(name: &str, setup: Setup<'_>) -> PreparedStrategy {
     let entry = strategies::by_name(name).expect("in the catalogue");
     (entry.new)(&setup).unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-fn worst_case(graph: &Graph, prepared: &Prepared) -> u32 {
+fn worst_case(graph: &Graph, prepared: &PreparedStrategy) -> u32 {
     1 + worst_score(graph, prepared.plan.rule())
 }
 
@@ -221,12 +221,12 @@ impl VertexRule for ByTheOrderAlone {
         Memory::of(VertexSet::empty(self.order.sequence().len()))
     }
 
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let marked =
             |v: Vertex| view.graph.neighbors(v).iter().filter(|&&w| !view.uncolored.contains(w)).count();
         let v = view.uncolored.iter().max_by_key(|&v| (marked(v), Reverse(self.order.position(v))));
         let v = v.expect("something is uncolored");
-        (v, Why { template: "color {last}".into(), trail: vec![v] })
+        (v, Reason { template: "color {last}".into(), trail: vec![v] })
     }
 }
 

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::MarkingGame;
-use games::{Adjacency, Agent, Game, Memory, Passing, Plan, Player, Variant, VertexRule, View, Why, referee};
+use games::{
+    Adjacency, Agent, Game, Memory, Passing, Plan, Player, Reason, Variant, VertexRule, View, referee,
+};
 use graphs::{Graph, Vertex, VertexSet};
 use strategies::{Follower, OPPONENTS, STRATEGIES, Setup, Status};
 
@@ -186,10 +188,10 @@ impl VertexRule for Diary {
         Memory::of(VertexSet::empty(5))
     }
 
-    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let v = view.uncolored.iter().next().expect("a turn has an uncolored vertex");
         memory.vertices.insert(v);
-        (v, Why { template: "{trail}".into(), trail: memory.vertices.iter().collect() })
+        (v, Reason { template: "{trail}".into(), trail: memory.vertices.iter().collect() })
     }
 }
 

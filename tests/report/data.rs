@@ -1,6 +1,6 @@
 //! What a report keeps is all that it has.
 
-use mapgame::report::folder::{self, Attached};
+use mapgame::report::folder::{self, AttachedFiles};
 use mapgame::report::plot::{Axis, Join, Plot, Point, Series};
 use mapgame::report::{Cell, Column, Decimal, Reference, Report, Table, Value, data};
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ fn a_report_is_what_its_data_say() {
 #[test]
 fn the_files_come_again_from_what_is_stored() {
     let (place, files) = (super::Folder::new("data"), super::kept());
-    folder::write(&place.0, &files, &Attached::new()).unwrap();
+    folder::write(&place.0, &files, &AttachedFiles::new()).unwrap();
     let (report, manifest) = folder::read(&place.0).unwrap();
     assert_eq!(folder::kept(&super::SAMPLE.question, &report, &manifest), files);
     assert_eq!(folder::rendered(&super::SAMPLE.question, &report, &manifest), super::sample());

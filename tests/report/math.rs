@@ -5,7 +5,7 @@ use mapgame::report::exporters::latex::{head, sentence};
 use mapgame::report::math::prose::{self, Span, spans};
 use mapgame::report::math::{html, latex};
 use strategies::{VARIANT_THEOREMS, all_theorems};
-use toolkit::invariants::{Column, ENTRIES, Takes};
+use toolkit::invariants::{ArgumentKind, Column, ENTRIES};
 
 use super::{Folder, compiled, program, skipped};
 
@@ -194,13 +194,17 @@ fn a_heading_may_be_a_formula() {
 /// Names of columns with what they may take, as a table has them and as an expression does.
 fn columns() -> Vec<String> {
     let named = |entry: &toolkit::invariants::Entry| match entry.takes {
-        Takes::Nothing => vec![entry.name.clone()],
-        Takes::Variant => ["", ":connected", ":[B,A]", ":[A,-]", ":connected[B,B]", ":low", ":[A,B]:high"]
-            .into_iter()
-            .filter(|argument| Column::named(&format!("{}{argument}", entry.name)).is_ok())
-            .map(|argument| format!("{}{argument}", entry.name))
-            .collect(),
-        Takes::Strategy => vec![format!("{}:least-rank", entry.name), format!("{}:activation", entry.name)],
+        ArgumentKind::Nothing => vec![entry.name.clone()],
+        ArgumentKind::Variant => {
+            ["", ":connected", ":[B,A]", ":[A,-]", ":connected[B,B]", ":low", ":[A,B]:high"]
+                .into_iter()
+                .filter(|argument| Column::named(&format!("{}{argument}", entry.name)).is_ok())
+                .map(|argument| format!("{}{argument}", entry.name))
+                .collect()
+        }
+        ArgumentKind::Strategy => {
+            vec![format!("{}:least-rank", entry.name), format!("{}:activation", entry.name)]
+        }
     };
     let names: Vec<String> = ENTRIES.iter().flat_map(named).collect();
     let typed = |name: &String| [name.clone(), Column::named(name).unwrap().identifier()];

@@ -80,7 +80,7 @@ pub struct Answer {
     /// The theorems that apply.
     pub bounds: Vec<Bound>,
     /// Those that would give more, and the hypothesis that fails.
-    pub missed: Vec<Missed>,
+    pub missed: Vec<MissedTheoremRecord>,
     /// The theorems for which there was no time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<&'static str>,
@@ -131,7 +131,7 @@ pub struct Bound {
 /// A theorem that would give more.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Missed {
+pub struct MissedTheoremRecord {
     /// The name of the theorem.
     pub theorem: &'static str,
     /// The statement.
@@ -179,7 +179,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
         classes: found.classes().map(|class| class.name.to_owned()).chain(indexed).collect(),
         undecided_classes: found.undecided().map(|class| class.name).collect(),
         bounds: proved.applied.iter().map(|bound| Bound::new(bound.theorem, bound)).collect(),
-        missed: proved.missed.iter().map(Missed::new).collect(),
+        missed: proved.missed.iter().map(MissedTheoremRecord::new).collect(),
         unread: proved.unread.iter().map(|theorem| theorem.name).collect(),
         best: GAMES.map(|game| (game.symbol(), <[u32; 2]>::from(proved.interval(game).ends()))).into(),
         best_by: GAMES.map(|game| (game.symbol(), by(game))).into(),
@@ -219,9 +219,9 @@ impl Bound {
     }
 }
 
-impl Missed {
-    fn new(missed: &crate::bounds::Missed) -> Self {
-        Missed {
+impl MissedTheoremRecord {
+    fn new(missed: &crate::bounds::MissedTheorem) -> Self {
+        MissedTheoremRecord {
             theorem: missed.theorem.name,
             statement: missed.theorem.statement(),
             class: missed.theorem.class,

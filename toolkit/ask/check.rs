@@ -1,6 +1,6 @@
 //! A certificate, checked: what it proves, and of which graph.
 
-use games::certificate::{Checked, Kind, Proved, Refused, Subject};
+use games::certificate::{CertificateError, CheckedCertificate, Kind, ProvedStatement, Subject};
 use games::{Adjacency, Passing, Player};
 use graphs::formats;
 use serde::{Deserialize, Serialize};
@@ -84,19 +84,22 @@ pub const LARGEST_LINE: usize = 62;
 ///
 /// # Errors
 /// It could not be read.
-pub fn answer(name: &str, checked: Result<&Checked, &Refused>) -> Result<Answer, Refused> {
+pub fn answer(
+    name: &str,
+    checked: Result<&CheckedCertificate, &CertificateError>,
+) -> Result<Answer, CertificateError> {
     match checked {
         Ok(checked) => {
             let proved = checked.verdicts.iter().enumerate();
             Ok(proved.map(|(place, proved)| Statement::proved(name, checked, proved, place == 0)).collect())
         }
-        Err(refused @ Refused::Unreadable(_)) => Err(refused.clone()),
+        Err(refused @ CertificateError::Unreadable(_)) => Err(refused.clone()),
         Err(refused) => Ok(vec![Statement::refused(name, refused)]),
     }
 }
 
 impl Statement {
-    fn proved(name: &str, checked: &Checked, proved: &Proved, is_first: bool) -> Self {
+    fn proved(name: &str, checked: &CheckedCertificate, proved: &ProvedStatement, is_first: bool) -> Self {
         let (graph, Subject { kind, adjacency, passing }) = (&checked.graph, checked.subject);
         let has_line = is_first || graph.order() <= LARGEST_LINE;
         Statement {
@@ -117,8 +120,8 @@ impl Statement {
         }
     }
 
-    fn refused(name: &str, reason: &Refused) -> Self {
-        let valid = (!matches!(reason, Refused::Limit(_))).then_some(false);
+    fn refused(name: &str, reason: &CertificateError) -> Self {
+        let valid = (!matches!(reason, CertificateError::Limit(_))).then_some(false);
         Statement {
             certificate: name.to_owned(),
             valid,

@@ -24,7 +24,7 @@ use super::desk::{Call, on_graph};
 use crate::counts::count;
 use crate::matches::{Extent, MarkingMatch, Match, MatchError, RuledMatch, play};
 use crate::named_graph::NamedGraph;
-use crate::players::{Named, NoPlayer};
+use crate::players::{NamedPlayer, NoPlayer};
 use crate::sitting::engines;
 
 /// The call.
@@ -42,10 +42,10 @@ pub struct Question {
     pub game: Choice<Ruleset>,
     /// Who plays Alice.
     #[serde(deserialize_with = "parsed")]
-    pub alice: Named,
+    pub alice: NamedPlayer,
     /// Who plays Bob.
     #[serde(deserialize_with = "parsed")]
-    pub bob: Named,
+    pub bob: NamedPlayer,
     /// The number of colors; in the marking game, where it may be left out, what the score has to stay below.
     pub k: Option<u32>,
     /// Who moves first.
@@ -69,7 +69,7 @@ pub struct Question {
 /// Both choose at random.
 impl Default for Question {
     fn default() -> Self {
-        let random = || Named::from_str(random::OPPONENT.name).expect("it is in the catalogue");
+        let random = || NamedPlayer::from_str(random::OPPONENT.name).expect("it is in the catalogue");
         Question {
             game: Choice::default(),
             alice: random(),
@@ -293,7 +293,7 @@ impl<'q> Contest<'q> {
 
 impl Refusal {
     /// Who does not play a game by rules of its own.
-    fn no_player(side: Player, named: &Named, ruleset: &Ruleset, refusal: NoPlayer) -> Self {
+    fn no_player(side: Player, named: &NamedPlayer, ruleset: &Ruleset, refusal: NoPlayer) -> Self {
         Refusal::Player(
             side,
             match refusal {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use games::certificate::Refused;
+use games::certificate::CertificateError;
 use graphs::{Budget, Graph, Parameters};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ impl fmt::Debug for Call {
 }
 
 /// What is known of a graph.
-type Known = (Arc<Graph>, Arc<Parameters>);
+type KnownGraph = (Arc<Graph>, Arc<Parameters>);
 
 /// Answers questions, from several threads if need be.
 pub struct Desk {
@@ -46,14 +46,14 @@ pub struct Desk {
     is_unhurried: bool,
     /// The graph of questions that name none.
     graph: Option<NamedGraph>,
-    kept: Arc<Kept>,
+    kept: Arc<DeskMemory>,
 }
 
 /// What was found out.
 #[derive(Default)]
-struct Kept {
+struct DeskMemory {
     /// The graphs asked about last, the latest at the end.
-    known: Mutex<Vec<Known>>,
+    known: Mutex<Vec<KnownGraph>>,
     /// The certificate asked about last, as it was written.
     proof: Mutex<Option<(String, Arc<Proof>)>>,
 }
@@ -122,7 +122,7 @@ impl Desk {
     ///
     /// # Errors
     /// These are no digits.
-    pub fn proof(&self, hex: &str, budget: &Budget) -> Result<Result<Arc<Proof>, Refused>, Fault> {
+    pub fn proof(&self, hex: &str, budget: &Budget) -> Result<Result<Arc<Proof>, CertificateError>, Fault> {
         let kept = || lock(&self.kept.proof);
         if let Some((_, proof)) = kept().as_ref().filter(|(own, _)| own == hex) {
             return Ok(Ok(Arc::clone(proof)));
@@ -138,7 +138,7 @@ impl Desk {
     /// also where a limit left some of them as intervals, unless the work was stopped from outside: the order along which a
     /// strategy plays must not change within a game.
     pub fn parameters(&self, graph: &Arc<Graph>, question: &Budget) -> Arc<Parameters> {
-        let find = |known: &[Known]| known.iter().position(|(one, _)| one == graph);
+        let find = |known: &[KnownGraph]| known.iter().position(|(one, _)| one == graph);
         {
             let mut known = lock(&self.kept.known);
             if let Some(at) = find(&known) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use games::certificate::Kind;
 use games::marking::{MarkingGame, MarkingMove};
-use games::{AtVertex, Game, Play, Player};
+use games::{Game, Play, Player, VertexMove};
 use graphs::{Budget, Graph};
 use pictures::film::{self, Film};
 use serde::{Deserialize, Serialize};
@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 use super::desk::{Call, Desk, typed};
 use super::fault::Fault;
 use super::given::GivenGame;
-use super::seat::Asked;
+use super::seat::SeatRequest;
 use crate::counts::count;
 use crate::films;
-use crate::moves::Written;
+use crate::moves::WrittenMove;
 use crate::players::{BoxedAgent, SeatGame};
 use crate::sitting::Ply;
-use crate::transcript::{About, Decided, Transcript};
-use crate::under_way::UnderWay;
+use crate::transcript::{Transcript, TranscriptGame, TranscriptInfo};
+use crate::under_way::GameInProgress;
 use crate::winner;
 
 /// The call.
@@ -87,16 +87,16 @@ fn export(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
 type Seated<'g, G> = Vec<(Player, BoxedAgent<'g, G>)>;
 
 /// The game in the form that is asked for, with a film made of the players and the moves.
-fn exported<G: SeatGame + Decided>(
+fn exported<G: SeatGame + TranscriptGame>(
     desk: &Desk,
     question: &Question,
-    under_way: &UnderWay<G>,
+    under_way: &GameInProgress<G>,
     film: impl FnOnce(Seated<'_, G>, Vec<Ply<G::Move>>) -> Film,
 ) -> Result<Answer, Fault>
 where
-    G::Move: Written,
+    G::Move: WrittenMove,
 {
-    let UnderWay { game, play, .. } = under_way;
+    let GameInProgress { game, play, .. } = under_way;
     let graph = Arc::new(game.graph().clone());
     question.check_size(&graph)?;
     if question.format == Format::Transcript {
@@ -105,7 +105,7 @@ where
     let limits = desk.budget(None, None);
     let parameters = desk.parameters(&graph, &limits);
     // Those who do not sit down here show nothing of themselves.
-    let sit = |(side, asked): (_, Asked<'_>)| Some((side, asked.sit(game, &parameters, side).ok()?));
+    let sit = |(side, asked): (_, SeatRequest<'_>)| Some((side, asked.sit(game, &parameters, side).ok()?));
     let seated = question.asked(&limits).into_iter().filter_map(sit).collect();
     Ok(question.drawn(&film(seated, question.told(play).collect()), &graph))
 }
@@ -113,7 +113,7 @@ where
 /// A play of the marking game.
 fn of_marking(
     heading: String,
-    UnderWay { game, position, .. }: &UnderWay<MarkingGame>,
+    GameInProgress { game, position, .. }: &GameInProgress<MarkingGame>,
     k: u32,
     seated: Seated<'_, MarkingGame>,
     told: Vec<Ply<MarkingMove>>,
@@ -143,12 +143,15 @@ fn of_marking(
 
 impl Question {
     /// Who plays, as they are asked to sit down.
-    fn asked(&self, limits: &Budget) -> Vec<(Player, Asked<'_>)> {
+    fn asked(&self, limits: &Budget) -> Vec<(Player, SeatRequest<'_>)> {
         let seats = [(Player::Alice, &self.alice, &self.bob), (Player::Bob, &self.bob, &self.alice)];
         let asked = seats.into_iter().filter_map(|(side, name, across)| {
             let (limits, force) = (limits.clone(), self.force);
             let across = across.as_deref();
-            Some((side, Asked { name: name.as_deref()?, across, force, limits, ..Asked::default() }))
+            Some((
+                side,
+                SeatRequest { name: name.as_deref()?, across, force, limits, ..SeatRequest::default() },
+            ))
         });
         asked.collect()
     }
@@ -192,19 +195,19 @@ impl Question {
         }
     }
 
-    fn transcript<G>(&self, under_way: &UnderWay<G>) -> Result<Answer, Fault>
+    fn transcript<G>(&self, under_way: &GameInProgress<G>) -> Result<Answer, Fault>
     where
-        G: Decided,
-        G::Move: Written,
+        G: TranscriptGame,
+        G::Move: WrittenMove,
     {
-        let about = About {
+        let about = TranscriptInfo {
             graph: self.game.graph.name(),
             rules: self.game.rules()?,
             alice: self.alice.as_deref(),
             bob: self.bob.as_deref(),
             seed: self.game.graph.seed(),
         };
-        let UnderWay { game, play, .. } = under_way;
+        let GameInProgress { game, play, .. } = under_way;
         let transcript = Transcript::of(about, game, self.told(play));
         Ok(Answer { text: transcript.text(), media: "application/json", extension: "json" })
     }

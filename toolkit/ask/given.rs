@@ -14,11 +14,11 @@ use graphs::{Budget, Graph, LinearOrder, Vertex, line_graph};
 use serde::Deserialize;
 
 use super::fault::Fault;
-use crate::moves::Written;
+use crate::moves::WrittenMove;
 use crate::named_graph::NamedGraph;
 use crate::rules::WrittenRules;
 use crate::sitting::Explain;
-use crate::under_way::{OnGraph, UnderWay};
+use crate::under_way::{GameInProgress, GraphGame};
 
 /// The most bytes of a question.
 pub const LONGEST: usize = 1 << 20;
@@ -174,7 +174,7 @@ impl GivenGame {
     ///
     /// # Errors
     /// The graph, the rules, or the first move that is not legal; or it is the marking game.
-    pub fn coloring(&self) -> Result<UnderWay<ColoringGame>, Fault> {
+    pub fn coloring(&self) -> Result<GameInProgress<ColoringGame>, Fault> {
         match self.kind() {
             Kind::Coloring => self.play(ColoringGame::new(self.graph.read()?, self.rules()?)),
             Kind::Marking => Err(Fault::new("expected the coloring game, found the marking game")),
@@ -185,19 +185,19 @@ impl GivenGame {
     ///
     /// # Errors
     /// As there.
-    pub fn marking(&self) -> Result<UnderWay<MarkingGame>, Fault> {
+    pub fn marking(&self) -> Result<GameInProgress<MarkingGame>, Fault> {
         match self.kind() {
             Kind::Coloring => Err(Fault::new("expected the marking game, found the coloring game")),
             Kind::Marking => self.play(MarkingGame::new(self.graph.read()?, self.rules()?.variant())),
         }
     }
 
-    fn play<G>(&self, game: G) -> Result<UnderWay<G>, Fault>
+    fn play<G>(&self, game: G) -> Result<GameInProgress<G>, Fault>
     where
-        G: Explain + OnGraph,
-        G::Move: Written,
+        G: Explain + GraphGame,
+        G::Move: WrittenMove,
     {
-        let mut under_way = UnderWay::new(game);
+        let mut under_way = GameInProgress::new(game);
         for (number, word) in self.moves.iter().enumerate() {
             let place = |fault: String| Fault::new(format!("move {}: {fault}", number + 1));
             under_way.make(word).map_err(place)?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use graphs::clock::Instant;
-use graphs::orders::{self, DollarOrder, Kind, Ledger, NobodyPoor, Step, col_2::Method};
+use graphs::orders::{self, DollarOrder, Kind, Ledger, NoPoorVertex, Step, col_2::Method};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
 use strategies::theorems::matching_rank;
@@ -59,7 +59,7 @@ pub struct Answer {
     /// The time of the search.
     pub seconds: f64,
     /// The bounds on col_g that the order proves.
-    pub certified: Certified,
+    pub certified: CertifiedBounds,
     /// What ended the search before its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Limit"))]
@@ -76,7 +76,7 @@ pub struct Answer {
 /// The bounds on col_g that the order proves; null for the graph without vertices, and where a limit came first.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Certified {
+pub struct CertifiedBounds {
     /// 3 rho - 1.
     pub activation: Option<u32>,
     /// The bound by the matching rank.
@@ -155,7 +155,7 @@ pub enum Refusal {
     },
     /// The dollar order needs a vertex with less than $6.
     #[error("the graph is not planar, and the dollar order needs force: {0}")]
-    NobodyPoor(NobodyPoor),
+    NobodyPoor(NoPoorVertex),
     /// A limit came before there was any.
     #[error("no order ({0})")]
     Limit(Limit),
@@ -174,13 +174,13 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
     let begun = Instant::now();
     let budget = graph.rest_of(budget);
     let shared = budget.shared();
-    let found = shared.guard(GRACE, || Found::new(&graph.graph, question, &budget));
+    let found = shared.guard(GRACE, || FoundOrder::new(&graph.graph, question, &budget));
     let found = found.map_err(Refusal::Limit)?.map_err(Refusal::NobodyPoor)?;
     let seconds = begun.elapsed().as_secs_f64();
     let certified = shared.guard(GRACE, || found.certified(&graph.graph));
     let limit = found.limit.or(certified.err());
     let activation = (3 * found.rho).checked_sub(1);
-    let certified = certified.unwrap_or(Certified { activation, matching_rank: None, dollar: None });
+    let certified = certified.unwrap_or(CertifiedBounds { activation, matching_rank: None, dollar: None });
     Ok(Answer {
         graph: graph.clone(),
         kind: question.kind.0,
@@ -219,7 +219,7 @@ impl Question {
 }
 
 /// An order, and what is proved of the parameter that it is about.
-struct Found {
+struct FoundOrder {
     lower: u32,
     upper: u32,
     rho: u32,
@@ -228,8 +228,8 @@ struct Found {
     limit: Option<Limit>,
 }
 
-impl Found {
-    fn new(graph: &Graph, question: &Question, budget: &Budget) -> Result<Self, NobodyPoor> {
+impl FoundOrder {
+    fn new(graph: &Graph, question: &Question, budget: &Budget) -> Result<Self, NoPoorVertex> {
         let Question { kind: Choice(kind), method: Choice(method), force, .. } = question;
         let of_a_parameter = budget.or_nodes(Budget::OF_A_PARAMETER);
         let (mut limit, mut dollars) = (None, None);
@@ -263,11 +263,11 @@ impl Found {
             }
         };
         let rho = order.rho(graph);
-        Ok(Found { lower, upper, rho, order, dollars, limit })
+        Ok(FoundOrder { lower, upper, rho, order, dollars, limit })
     }
 
-    fn certified(&self, graph: &Graph) -> Certified {
-        Certified {
+    fn certified(&self, graph: &Graph) -> CertifiedBounds {
+        CertifiedBounds {
             activation: (3 * self.rho).checked_sub(1),
             matching_rank: matching_rank::certified_bound(graph, &self.order),
             dollar: self.dollars.as_ref().and_then(DollarOrder::largest_account).map(|most| 2 + most),

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::desk::{Call, Desk, typed};
 use super::fault::Fault;
 use super::given::GivenGame;
-use super::seat::Asked;
+use super::seat::SeatRequest;
 use crate::players::{ENGINES, names};
 
 /// The call.
@@ -37,8 +37,12 @@ fn refusal(desk: &Desk, question: &Question, name: &str, side: Player) -> Result
         Player::Alice => &question.bob,
         Player::Bob => &question.alice,
     };
-    let asked =
-        Asked { name: &complete, across: across.as_deref(), force: question.force, ..Asked::default() };
+    let asked = SeatRequest {
+        name: &complete,
+        across: across.as_deref(),
+        force: question.force,
+        ..SeatRequest::default()
+    };
     let parameters = |graph: &Arc<Graph>| desk.parameters(graph, &desk.budget(None, None));
     let refused = match question.game.kind() {
         Kind::Coloring => {

@@ -12,17 +12,17 @@
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{AtVertex, Game, Player};
+use games::{Game, Player, VertexMove};
 use graphs::Vertex;
 use pictures::{Ink, Palette, readable_on};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
 use super::given::GivenGame;
-use super::spelled::Spelled;
+use super::spelled::SpelledMove;
 use crate::films;
-use crate::moves::Written;
-use crate::under_way::{OnGraph, UnderWay};
+use crate::moves::WrittenMove;
+use crate::under_way::{GameInProgress, GraphGame};
 use crate::winner;
 
 /// The call.
@@ -54,23 +54,23 @@ struct Answer {
     /// Why.
     ending: Option<String>,
     /// The moves made.
-    plies: Vec<Made>,
-    vertices: Vec<AtOne>,
+    plies: Vec<MoveMade>,
+    vertices: Vec<VertexState>,
     may_pass: bool,
     /// What stands for each color, and black or white, whichever is easier to read on it.
     palette: Vec<[String; 2]>,
 }
 
 #[derive(Serialize)]
-struct Made {
+struct MoveMade {
     player: Player,
     #[serde(flatten)]
-    step: Spelled,
+    step: SpelledMove,
 }
 
 /// What is the case at one vertex.
 #[derive(Serialize)]
-struct AtOne {
+struct VertexState {
     /// The color; in the marking game the number of neighbors that were marked before it. Null if it has none.
     color: Option<usize>,
     /// Who colored it.
@@ -95,7 +95,7 @@ enum Danger {
     Dead,
 }
 
-fn coloring(under_way: &UnderWay<ColoringGame>, classes: Option<u32>) -> Answer {
+fn coloring(under_way: &GameInProgress<ColoringGame>, classes: Option<u32>) -> Answer {
     let (game, position) = (&under_way.game, &under_way.position);
     let graph = game.graph();
     let value = game.value(position);
@@ -103,7 +103,7 @@ fn coloring(under_way: &UnderWay<ColoringGame>, classes: Option<u32>) -> Answer 
     if value.is_none() {
         game.moves(position, &mut legal);
     }
-    let mut vertices: Vec<AtOne> = graph
+    let mut vertices: Vec<VertexState> = graph
         .vertices()
         .map(|v| {
             let color = position.color(v);
@@ -112,7 +112,7 @@ fn coloring(under_way: &UnderWay<ColoringGame>, classes: Option<u32>) -> Answer 
                 None => game.available(position, v).map(|color| color.index()).collect(),
                 Some(_) => Vec::new(),
             };
-            AtOne {
+            VertexState {
                 color: color.map(|color| color.index()),
                 by: maker.map(|&(player, _)| player),
                 open: Vec::new(),
@@ -144,19 +144,19 @@ fn palette(colors: usize, classes: Option<u32>) -> Vec<[String; 2]> {
     (0..colors).map(|c| [palette.ink(c), readable_on(palette.ink(c))].map(hex)).collect()
 }
 
-fn made<G: OnGraph>(under_way: &UnderWay<G>) -> Vec<Made>
+fn made<G: GraphGame>(under_way: &GameInProgress<G>) -> Vec<MoveMade>
 where
-    G::Move: Written + AtVertex,
+    G::Move: WrittenMove + VertexMove,
 {
-    let made = |&(player, step): &(Player, G::Move)| Made {
+    let made = |&(player, step): &(Player, G::Move)| MoveMade {
         player,
-        step: Spelled::new(under_way.game.graph(), step),
+        step: SpelledMove::new(under_way.game.graph(), step),
     };
     under_way.play.plies().iter().map(made).collect()
 }
 
-fn marking(under_way: &UnderWay<MarkingGame>, k: u32) -> Answer {
-    let UnderWay { game, play, position } = under_way;
+fn marking(under_way: &GameInProgress<MarkingGame>, k: u32) -> Answer {
+    let GameInProgress { game, play, position } = under_way;
     let graph = game.graph();
     let winner = winner::of_marking(game, k, position);
     let mut legal = Vec::new();
@@ -164,9 +164,9 @@ fn marking(under_way: &UnderWay<MarkingGame>, k: u32) -> Answer {
         game.moves(position, &mut legal);
     }
     let near = |v: Vertex| graph.neighbors(v).iter().filter(|&&w| position.marked().contains(w)).count();
-    let mut vertices: Vec<AtOne> = graph
+    let mut vertices: Vec<VertexState> = graph
         .vertices()
-        .map(|v| AtOne {
+        .map(|v| VertexState {
             color: None,
             by: None,
             open: if legal.contains(&MarkingMove::Mark(v)) { vec![0] } else { Vec::new() },
@@ -181,7 +181,13 @@ fn marking(under_way: &UnderWay<MarkingGame>, k: u32) -> Answer {
         let before = graph.neighbors(v).iter().filter(|w| marked[w.index()]).count();
         marked[v.index()] = true;
         let at = &mut vertices[v.index()];
-        *at = AtOne { color: Some(before), by: Some(player), marked: None, danger: None, ..AtOne::none() };
+        *at = VertexState {
+            color: Some(before),
+            by: Some(player),
+            marked: None,
+            danger: None,
+            ..VertexState::none()
+        };
     }
     let colors = vertices.iter().filter_map(|at| at.color).max().map_or(0, |most| most + 1);
     Answer {
@@ -206,14 +212,14 @@ fn slack_of(k: u32, marked: usize, degree: usize) -> Danger {
     }
 }
 
-impl AtOne {
+impl VertexState {
     fn none() -> Self {
         let (open, left) = (Vec::new(), Vec::new());
-        AtOne { color: None, by: None, open, left, marked: None, danger: None }
+        VertexState { color: None, by: None, open, left, marked: None, danger: None }
     }
 }
 
-fn danger(under_way: &UnderWay<ColoringGame>, v: Vertex) -> Danger {
+fn danger(under_way: &GameInProgress<ColoringGame>, v: Vertex) -> Danger {
     let (game, position) = (&under_way.game, &under_way.position);
     let left: Vec<_> = game.available(position, v).collect();
     let open = || game.graph().neighbors(v).iter().copied().filter(|&w| position.color(w).is_none());

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
 use super::given::GivenGame;
-use crate::moves::Written;
+use crate::moves::WrittenMove;
 use crate::sitting::{Explain, check};
-use crate::under_way::{OnGraph, UnderWay};
+use crate::under_way::{GameInProgress, GraphGame};
 
 /// The call.
 pub const CALL: Call = Call {
@@ -38,12 +38,12 @@ struct Answer {
     why: Option<String>,
 }
 
-fn why<G>(under_way: &UnderWay<G>, word: &str) -> Option<String>
+fn why<G>(under_way: &GameInProgress<G>, word: &str) -> Option<String>
 where
-    G: Explain + OnGraph,
-    G::Move: Written,
+    G: Explain + GraphGame,
+    G::Move: WrittenMove,
 {
-    let UnderWay { game, position, .. } = under_way;
+    let GameInProgress { game, position, .. } = under_way;
     let step = G::Move::read(game.graph(), word);
     step.and_then(|step| check(game, position, step).map_err(|illegal| illegal.to_string())).err()
 }

@@ -7,19 +7,19 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::{AtVertex, Game, Player, Why};
+use games::{Game, Player, Reason, VertexMove};
 use graphs::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, typed};
 use super::fault::Fault;
 use super::given::{GivenGame, guide_of, order_of};
-use super::seat::Asked;
-use super::spelled::Spelled;
-use crate::moves::Written;
+use super::seat::SeatRequest;
+use super::spelled::SpelledMove;
+use crate::moves::WrittenMove;
 use crate::players::SeatGame;
 use crate::sitting::reason;
-use crate::under_way::UnderWay;
+use crate::under_way::GameInProgress;
 use crate::winner;
 
 /// The call.
@@ -55,7 +55,7 @@ struct Question {
 struct Answer {
     player: Player,
     #[serde(flatten)]
-    step: Spelled,
+    step: SpelledMove,
     /// The reason of a strategy, or what another player remarks.
     why: Option<String>,
     /// The vertices that the reason speaks of, the jumps of activation among them; the last is the vertex chosen.
@@ -91,11 +91,11 @@ fn reply(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
 fn answer<G: SeatGame>(
     desk: &Desk,
     question: &Question,
-    UnderWay { game, play, position }: &UnderWay<G>,
+    GameInProgress { game, play, position }: &GameInProgress<G>,
     is_over: bool,
 ) -> Result<Answer, Fault>
 where
-    G::Move: Written + AtVertex,
+    G::Move: WrittenMove + VertexMove,
 {
     if is_over {
         return Err(Fault::new("the game is over"));
@@ -109,10 +109,10 @@ where
     let step = seated.choose(game, position, play.moves().next_back());
     let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect::<Vec<_>>();
     // A sentence about the chosen vertex alone shows nothing else.
-    let is_told = |why: &&Why| ["{first}", "{trail}"].iter().any(|end| why.template.contains(end));
+    let is_told = |why: &&Reason| ["{first}", "{trail}"].iter().any(|end| why.template.contains(end));
     Ok(Answer {
         player,
-        step: Spelled::new(game.graph(), step),
+        step: SpelledMove::new(game.graph(), step),
         why: reason(game, &*seated),
         trail: match seated.why().filter(is_told) {
             Some(why) => numbers(&why.trail),
@@ -127,8 +127,8 @@ where
 }
 
 impl Question {
-    fn asked(&self, desk: &Desk, graph: &Graph) -> Result<Asked<'_>, Fault> {
-        Ok(Asked {
+    fn asked(&self, desk: &Desk, graph: &Graph) -> Result<SeatRequest<'_>, Fault> {
+        Ok(SeatRequest {
             name: &self.player,
             across: self.across.as_deref(),
             seed: self.seed,

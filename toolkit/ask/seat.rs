@@ -5,12 +5,12 @@ use graphs::coloring::Coloring;
 use graphs::{Budget, LinearOrder, Parameters};
 
 use super::fault::Fault;
-use crate::players::{BoxedAgent, Named, Seat, SeatGame};
-use crate::response::Across;
+use crate::players::{BoxedAgent, NamedPlayer, Seat, SeatGame};
+use crate::response::Adversary;
 
 /// Who is asked to play, and what it may use.
 #[derive(Debug, Clone, Default)]
-pub struct Asked<'q> {
+pub struct SeatRequest<'q> {
     /// As `NAME` or `NAME:BUDGET`.
     pub name: &'q str,
     /// Who sits across the table, where that is a player of the catalogue.
@@ -27,7 +27,7 @@ pub struct Asked<'q> {
     pub limits: Budget,
 }
 
-impl Asked<'_> {
+impl SeatRequest<'_> {
     /// The player at this game. In the marking game a strategy marks the vertices that it would color.
     ///
     /// # Errors
@@ -38,14 +38,14 @@ impl Asked<'_> {
         parameters: &'g Parameters,
         side: Player,
     ) -> Result<BoxedAgent<'g, G>, Fault> {
-        let named: Named = self.name.parse().map_err(Fault::of)?;
+        let named: NamedPlayer = self.name.parse().map_err(Fault::of)?;
         let opposite = || Seat { force: self.force, ..Seat::new(game, parameters, side.opponent()) };
         let across = match self.across {
-            None => Across::Unknown("a person".into()),
+            None => Adversary::Unknown("a person".into()),
             // A strategy that sits down there is known, of others no more than their name.
             Some(name) => {
-                let known = name.parse().and_then(|named: Named| named.known(&opposite()));
-                known.unwrap_or_else(|_| Across::Unknown(name.to_owned()))
+                let known = name.parse().and_then(|named: NamedPlayer| named.known(&opposite()));
+                known.unwrap_or_else(|_| Adversary::Unknown(name.to_owned()))
             }
         };
         let seat = Seat {

@@ -104,7 +104,7 @@ pub struct Answer {
     pub decisions: Vec<Decision>,
     /// What is known of each k, from 1 on without a gap, by decisions and by theorems. Not in games by rules of their own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub known: Vec<Known>,
+    pub known: Vec<KnownColors>,
     /// Which k were decided.
     #[serde(skip)]
     pub scope: Scope,
@@ -117,7 +117,7 @@ fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
 /// The numbers of colors with which the same is known for the same reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Known {
+pub struct KnownColors {
     /// The least of them.
     pub from: u32,
     /// The largest; null for all from there on.
@@ -252,8 +252,8 @@ impl Question {
         let budget = arena.rest_of(budget);
         decider.spend(&budget);
         let scope = self.scope(game);
-        let solved = Solved::new(game, scope, self.by_play, decider, &budget);
-        let Solved { number, ends_by, known } = solved;
+        let solved = SolvedNumber::new(game, scope, self.by_play, decider, &budget);
+        let SolvedNumber { number, ends_by, known } = solved;
         let exact = |kind: Option<Kind>| {
             let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
             (own == kind).then(|| number.exact())
@@ -297,19 +297,19 @@ impl Answer {
 }
 
 /// A number of a game, with what was decided by theorems.
-struct Solved {
+struct SolvedNumber {
     /// The decisions, and what is proved of the number.
     number: GameNumber,
     /// What proves the ends of the interval, where that is a theorem and no decision.
     ends_by: [Option<&'static str>; 2],
     /// Who wins with each k, by rising k from 1 on without a gap.
-    known: Vec<Known>,
+    known: Vec<KnownColors>,
 }
 
 /// Up to this order a search ends before the theorems are applied.
 const SMALL: usize = 20;
 
-impl Solved {
+impl SolvedNumber {
     /// The limits of the decider hold for each decision, those of the budget for the theorems.
     fn new(
         game: &ChosenGame,
@@ -330,7 +330,7 @@ impl Solved {
             Some(decision) => GameNumber::from_decisions(decider.enough(game), low.value, vec![decision]),
             None => decider.number(game, scope),
         };
-        let mut solved = Solved { number, ends_by: [None; 2], known: Vec::new() };
+        let mut solved = SolvedNumber { number, ends_by: [None; 2], known: Vec::new() };
         if let Some(theorems) = &theorems {
             solved.ends_by = theorems.complete(&mut solved.number);
         }
@@ -341,7 +341,7 @@ impl Solved {
     }
 
     /// Who wins with each k, as far as it is known.
-    fn known(&self, low: LowerBound, enough: u32, theorems: Option<&Theorems<'_>>) -> Vec<Known> {
+    fn known(&self, low: LowerBound, enough: u32, theorems: Option<&Theorems<'_>>) -> Vec<KnownColors> {
         let number = &self.number;
         let of_one = |k: u32| {
             if k < low.value {
@@ -357,16 +357,16 @@ impl Solved {
             let is_below = k < number.low;
             by_search.or_else(by_theorems).or(is_below.then_some((Player::Bob, "monotonicity")))
         };
-        let mut known: Vec<Known> = Vec::new();
+        let mut known: Vec<KnownColors> = Vec::new();
         for k in 1..enough.max(1) {
             let (winner, by) = of_one(k).unzip();
             match known.last_mut() {
                 Some(last) if (last.winner, last.by) == (winner, by) => last.to = Some(k),
-                _ => known.push(Known { from: k, to: Some(k), winner, by }),
+                _ => known.push(KnownColors { from: k, to: Some(k), winner, by }),
             }
         }
         let (winner, by) = (Some(Player::Alice), Some("max degree + 1"));
-        known.push(Known { from: enough.max(1), to: None, winner, by });
+        known.push(KnownColors { from: enough.max(1), to: None, winner, by });
         known
     }
 }

@@ -1,16 +1,16 @@
 //! Moves in answers.
 
-use games::AtVertex;
+use games::VertexMove;
 use games::coloring::Color;
 use graphs::Graph;
 use serde::Serialize;
 
-use crate::moves::Written;
+use crate::moves::WrittenMove;
 
 /// A move in an answer.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Spelled {
+pub struct SpelledMove {
     /// The move, as questions name it.
     #[serde(rename = "move")]
     pub step: String,
@@ -20,10 +20,10 @@ pub struct Spelled {
     pub color: Option<usize>,
 }
 
-impl Spelled {
+impl SpelledMove {
     /// This move on a graph.
-    pub fn new(graph: &Graph, step: impl Written + AtVertex) -> Self {
+    pub fn new(graph: &Graph, step: impl WrittenMove + VertexMove) -> Self {
         let color = step.color().map(Color::index);
-        Spelled { step: step.spell(graph), vertex: step.vertex().map(|v| v.index()), color }
+        SpelledMove { step: step.spell(graph), vertex: step.vertex().map(|v| v.index()), color }
     }
 }

@@ -3,7 +3,7 @@
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
-use games::{AtVertex, Game, Player};
+use games::{Game, Player, VertexMove};
 use graphs::{Budget, Limit};
 use serde::{Deserialize, Serialize};
 use solver::Decider;
@@ -11,10 +11,10 @@ use solver::Decider;
 use super::desk::{Call, typed};
 use super::fault::Fault;
 use super::given::GivenGame;
-use super::spelled::Spelled;
+use super::spelled::SpelledMove;
 use crate::analysis::weigh_each;
-use crate::moves::Written;
-use crate::under_way::{OnGraph, UnderWay};
+use crate::moves::WrittenMove;
+use crate::under_way::{GameInProgress, GraphGame};
 use crate::winner;
 
 /// The call.
@@ -48,7 +48,7 @@ struct Answer {
     /// Who wins with best play; null if that was not found out.
     winner: Option<Player>,
     /// Every legal move, by vertex and color, with who wins after it.
-    moves: Vec<Weighed>,
+    moves: Vec<WeighedMove>,
     /// How many legal moves there are more than are listed, which are the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     left_off: Option<usize>,
@@ -58,9 +58,9 @@ struct Answer {
 }
 
 #[derive(Serialize)]
-struct Weighed {
+struct WeighedMove {
     #[serde(flatten)]
-    step: Spelled,
+    step: SpelledMove,
     winner: Option<Player>,
 }
 
@@ -68,10 +68,10 @@ struct Weighed {
 const MOST: usize = 4000;
 
 /// Each move with who wins after it.
-type Each<M> = Vec<(M, Result<Player, Limit>)>;
+type MoveWinners<M> = Vec<(M, Result<Player, Limit>)>;
 
-fn coloring(under_way: &UnderWay<ColoringGame>, budget: &Budget) -> Result<Answer, Fault> {
-    let UnderWay { game, position, .. } = under_way;
+fn coloring(under_way: &GameInProgress<ColoringGame>, budget: &Budget) -> Result<Answer, Fault> {
+    let GameInProgress { game, position, .. } = under_way;
     let to_move = game.to_move(position);
     if let Some(verdict) = game.value(position) {
         return Ok(Answer::of_the_end(to_move, verdict.winner()));
@@ -82,8 +82,8 @@ fn coloring(under_way: &UnderWay<ColoringGame>, budget: &Budget) -> Result<Answe
     Ok(Answer::new(game, to_move, weighed, &mut decider, winner))
 }
 
-fn marking(under_way: &UnderWay<MarkingGame>, rules: Rules, budget: &Budget) -> Result<Answer, Fault> {
-    let UnderWay { game, position, .. } = under_way;
+fn marking(under_way: &GameInProgress<MarkingGame>, rules: Rules, budget: &Budget) -> Result<Answer, Fault> {
+    let GameInProgress { game, position, .. } = under_way;
     let to_move = game.to_move(position);
     if let Some(winner) = winner::of_marking(game, rules.colors(), position) {
         return Ok(Answer::of_the_end(to_move, winner));
@@ -98,7 +98,7 @@ fn marking(under_way: &UnderWay<MarkingGame>, rules: Rules, budget: &Budget) -> 
         (step, told.map_or_else(|| decider.marking_winner(rules.colors(), rules.variant(), &after), Ok))
     };
     let left_off = legal.len().saturating_sub(MOST);
-    let weighed: Each<_> = legal.into_iter().take(MOST).map(&mut weigh).collect();
+    let weighed: MoveWinners<_> = legal.into_iter().take(MOST).map(&mut weigh).collect();
     let winner =
         |decider: &mut Decider<'_>| decider.marking_winner(rules.colors(), rules.variant(), position);
     Ok(Answer::new(game, to_move, (weighed, left_off), &mut decider, winner))
@@ -110,15 +110,15 @@ impl Answer {
     }
 
     /// The answer that the weighed moves give. The solver is asked about the position, too, where they leave its winner open.
-    fn new<G: OnGraph>(
+    fn new<G: GraphGame>(
         game: &G,
         to_move: Player,
-        (weighed, left_off): (Each<G::Move>, usize),
+        (weighed, left_off): (MoveWinners<G::Move>, usize),
         decider: &mut Decider<'_>,
         ask: impl Fn(&mut Decider<'_>) -> Result<Player, Limit>,
     ) -> Self
     where
-        G::Move: Written + AtVertex,
+        G::Move: WrittenMove + VertexMove,
     {
         let limit = weighed.iter().find_map(|(_, winner)| winner.err());
         let wins = |player: Player| weighed.iter().any(|(_, winner)| *winner == Ok(player));
@@ -127,9 +127,10 @@ impl Answer {
             (false, None) if left_off == 0 => Some(to_move.opponent()),
             (false, _) => ask(decider).ok(),
         };
-        let moves = weighed
-            .iter()
-            .map(|&(step, winner)| Weighed { step: Spelled::new(game.graph(), step), winner: winner.ok() });
+        let moves = weighed.iter().map(|&(step, winner)| WeighedMove {
+            step: SpelledMove::new(game.graph(), step),
+            winner: winner.ok(),
+        });
         Answer {
             to_move,
             winner,

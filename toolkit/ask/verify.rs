@@ -17,9 +17,9 @@ use super::choice::{Choice, parsed};
 use super::desk::{Call, on_graph};
 use super::given::{guide_of, order_of};
 use crate::named_graph::NamedGraph;
-use crate::players::{Named, NoPlayer, best_response};
+use crate::players::{NamedPlayer, NoPlayer, best_response};
 use crate::response::Search;
-use crate::verify::{Exact, Findings, Sampling, Terms, Unverified, Wanted, sample, verify};
+use crate::verify::{Exact, Findings, PaletteRequest, Sampling, Terms, VerifyError, sample, verify};
 
 /// The call.
 pub const CALL: Call = Call {
@@ -88,7 +88,7 @@ pub enum Bob {
     /// Every Bob.
     Every,
     /// One.
-    One(Named),
+    One(NamedPlayer),
 }
 
 impl FromStr for Bob {
@@ -171,7 +171,7 @@ pub enum Refusal {
     Guide(&'static str),
     /// The strategy does not play so, or fails.
     #[error(transparent)]
-    Unverified(#[from] Unverified),
+    Unverified(#[from] VerifyError),
 }
 
 /// The strategy of the question, on its terms. The limits hold for the whole, half the time for the parameters, and again
@@ -272,7 +272,7 @@ impl Question {
         terms: &Terms,
         study: &Study,
         budget: &Budget,
-    ) -> Result<Findings, Unverified> {
+    ) -> Result<Findings, VerifyError> {
         let (Study { parameters, exact }, budget) = (study, arena.rest_of(budget).shared());
         let done = match &self.bob {
             Bob::Every => verify(&arena.graph, parameters, strategy, terms, &budget),
@@ -291,7 +291,7 @@ impl Question {
     pub fn terms(&self, graph: &Graph) -> Result<Terms, Refusal> {
         let palette = match (self.k, self.shades) {
             (Some(_), Some(_)) => return Err(Refusal::BothPalettes),
-            (k, shades) => k.map(Wanted::Colors).or(shades.map(Wanted::Shades)),
+            (k, shades) => k.map(PaletteRequest::Colors).or(shades.map(PaletteRequest::Shades)),
         };
         // On a graph that is made each strategy plays the game that it is for.
         let game = self.game.filter(|_| self.has_own_graph()).and_then(|game| game.0.kind());

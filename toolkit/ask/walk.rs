@@ -1,16 +1,16 @@
 //! Where a game stands in the proof of a certificate, and what the winner answers.
 
 use games::certificate::{Kind, Lemma};
-use games::{AtVertex, Player};
+use games::{Player, VertexMove};
 use graphs::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
 use super::fault::Fault;
 use super::given::GivenGame;
-use super::spelled::Spelled;
-use crate::moves::Written;
-use crate::under_way::UnderWay;
+use super::spelled::SpelledMove;
+use crate::moves::WrittenMove;
+use crate::under_way::GameInProgress;
 use crate::walk::{Reply, Stand};
 
 /// The call.
@@ -26,13 +26,13 @@ pub const CALL: Call = Call {
             let winner = proof.winner(rules).ok_or_else(foreign)?;
             match question.game.kind() {
                 Kind::Coloring => {
-                    let UnderWay { game, play, .. } = question.game.coloring()?;
+                    let GameInProgress { game, play, .. } = question.game.coloring()?;
                     let moves: Vec<_> = play.moves().collect();
                     let stand = proof.stand_in_coloring(&game, &moves).ok_or_else(foreign)?;
                     Ok(Answer::new(game.graph(), winner, &stand, moves.len()))
                 }
                 Kind::Marking => {
-                    let UnderWay { game, play, .. } = question.game.marking()?;
+                    let GameInProgress { game, play, .. } = question.game.marking()?;
                     let moves: Vec<_> = play.moves().collect();
                     let stand = proof.stand_in_marking(&game, rules, &moves).ok_or_else(foreign)?;
                     Ok(Answer::new(game.graph(), winner, &stand, moves.len()))
@@ -60,7 +60,7 @@ struct Answer {
     /// left the proof.
     stand: &'static str,
     /// The winner's move, where it is the winner's turn: that of the proof, or of the lemma that has settled the game.
-    reply: Option<Spelled>,
+    reply: Option<SpelledMove>,
     /// The name of the lemma.
     lemma: Option<String>,
     /// How many moves ago it was settled.
@@ -72,7 +72,12 @@ struct Answer {
 }
 
 impl Answer {
-    fn new<M: Written + AtVertex>(graph: &Graph, winner: Player, stand: &Stand<M>, moves: usize) -> Self {
+    fn new<M: WrittenMove + VertexMove>(
+        graph: &Graph,
+        winner: Player,
+        stand: &Stand<M>,
+        moves: usize,
+    ) -> Self {
         let loser = winner.opponent();
         let (name, why) = match stand {
             Stand::Every => ("every", format!("the proof answers every move of {loser}")),
@@ -107,7 +112,7 @@ impl Answer {
         Answer {
             winner,
             stand: name,
-            reply: reply.map(|step| Spelled::new(graph, step)),
+            reply: reply.map(|step| SpelledMove::new(graph, step)),
             lemma,
             ago,
             why,

@@ -7,11 +7,12 @@ use games::rulesets::{Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{ChosenGame, Player, Variant};
 use graphs::Parameters;
 use graphs::classes::CLASSES;
-use graphs::density::{Densest, Densities};
+use graphs::density::{DensestSubgraph, Densities};
 use strategies::Invariant;
 
 use super::{
-    Argument, Compute, Cost, Entry, Kind, OfGame, Preset, Promised, Subject, Takes, Unready, Value, WORST,
+    Argument, ArgumentKind, Compute, Cost, Entry, GameWinners, Kind, Preset, Promised, Subject, Unready,
+    Value, WORST,
 };
 use crate::bounds::{Proof, trivial_bound};
 
@@ -39,7 +40,7 @@ fn entry(
         name: name.into(),
         aliases: &[],
         title: None,
-        takes: Takes::Nothing,
+        takes: ArgumentKind::Nothing,
         kind,
         may_be_infinite: false,
         about: about.into(),
@@ -68,12 +69,12 @@ impl Entry {
         Entry { title: Some(title), ..self }
     }
 
-    fn taking(self, takes: Takes) -> Self {
+    fn taking(self, takes: ArgumentKind) -> Self {
         Entry { takes, ..self }
     }
 
     fn telling(self, game: Game, first: Option<Player>, is_word: bool) -> Self {
-        Entry { of_game: Some(OfGame { game, first, is_word }), ..self }
+        Entry { of_game: Some(GameWinners { game, first, is_word }), ..self }
     }
 }
 
@@ -133,7 +134,7 @@ fn parameters() -> Vec<Entry> {
 }
 
 /// A density of the densest subgraph.
-fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &Densest) -> Entry {
+fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &DensestSubgraph) -> Entry {
     let value = move |subject: &Subject<'_>, _| {
         subject.parameters().densities().map_or(Value::Unknown, |densities| Value::Ratio(of(densities).value))
     };
@@ -152,7 +153,7 @@ fn compared() -> Vec<Entry> {
             Some(Ok(promised)) => value(promised).unwrap_or(Value::Undefined),
             Some(Err(Unready::Refused(_))) | None => Value::Undefined,
         };
-        entry(name, Kind::Integer, Cost::Parameter, about, compute).taking(Takes::Strategy)
+        entry(name, Kind::Integer, Cost::Parameter, about, compute).taking(ArgumentKind::Strategy)
     };
     vec![
         entry("max_degree_plus_1", Kind::Integer, Cost::Counted, about, |subject, _| {
@@ -179,7 +180,7 @@ fn of_games() -> Vec<Entry> {
         let by_argument = move |subject: &Subject<'_>, argument: Argument| scan(subject, argument.variant());
         entries.push(
             entry(name, Kind::Integer, Cost::Game, number, by_argument)
-                .taking(Takes::Variant)
+                .taking(ArgumentKind::Variant)
                 .telling(game, None, false)
                 .within(Preset::Numbers),
         );
@@ -196,25 +197,25 @@ fn of_games() -> Vec<Entry> {
             let told = winners.iter().copied().map(letter).collect();
             if winners.contains(&None) { Value::Partly(told) } else { Value::Words(told) }
         };
-        let words = entry(winners, Kind::Words, Cost::Games, in_words, letters).taking(Takes::Variant);
+        let words = entry(winners, Kind::Words, Cost::Games, in_words, letters).taking(ArgumentKind::Variant);
         entries.push(words.telling(game, None, true));
     }
     let about = "whether Alice wins with every k from the first one on with which she wins";
     let monotone = |subject: &Subject<'_>, argument: Argument| {
         is_monotone(&subject.winners(Game::Coloring, argument.variant()))
     };
-    entries.push(entry("monotone", Kind::Truth, Cost::Games, about, monotone).taking(Takes::Variant));
+    entries.push(entry("monotone", Kind::Truth, Cost::Games, about, monotone).taking(ArgumentKind::Variant));
     let about =
         "the least game chromatic number of the graph with one edge more; infinite where none can be added";
     let more = |subject: &Subject<'_>, argument: Argument| subject.number_with_an_edge(argument.variant());
     let entry_of_more = entry("chi_g_plus_edge", Kind::Integer, Cost::Games, about, more);
-    entries.push(entry_of_more.taking(Takes::Variant).or_infinite());
+    entries.push(entry_of_more.taking(ArgumentKind::Variant).or_infinite());
     let about = "what the strategy needs against every Bob with the order and the guide in use";
     let detail = ": worst score + 1, or, if it is guided, colors in whole shades of the guide";
     let worst = |subject: &Subject<'_>, argument: Argument| {
         argument.strategy().map_or(Value::Undefined, |strategy| subject.worst(strategy))
     };
-    let worst = entry(WORST, Kind::Integer, Cost::Games, about, worst).taking(Takes::Strategy);
+    let worst = entry(WORST, Kind::Integer, Cost::Games, about, worst).taking(ArgumentKind::Strategy);
     entries.push(Entry { detail, ..worst });
     entries
 }

@@ -26,7 +26,7 @@ pub struct Limits {
 }
 
 /// What was decided in one variant of one game.
-struct Decided {
+struct VariantDecisions {
     game: Kind,
     variant: Variant,
     number: GameNumber,
@@ -60,9 +60,9 @@ pub struct Subject<'g> {
     limits: &'g Limits,
     decider: RefCell<Option<Decider<'g>>>,
     /// The numbers of the games, each by a scan.
-    scanned: RefCell<Vec<Decided>>,
+    scanned: RefCell<Vec<VariantDecisions>>,
     /// The same with every k decided.
-    decided: RefCell<Vec<Decided>>,
+    decided: RefCell<Vec<VariantDecisions>>,
     parameters: Parameters,
     bounds: [OnceCell<Bounds>; 2],
     promised: RefCell<Vec<(&'static Entry, Result<Promised, Unready>)>>,
@@ -162,7 +162,7 @@ impl<'g> Subject<'g> {
 
     /// Both ends of what a search proves of the least k with which Alice wins.
     pub fn number(&self, game: Kind, variant: Variant) -> (u32, u32) {
-        let known = |found: &RefCell<Vec<Decided>>| {
+        let known = |found: &RefCell<Vec<VariantDecisions>>| {
             let found = found.borrow();
             let one = found.iter().find(|one| one.game == game && one.variant == variant);
             one.map(|one| (one.number.low, one.number.high))
@@ -173,7 +173,7 @@ impl<'g> Subject<'g> {
         let chosen = ChosenGame::of_kind(game).playing(variant);
         let number = self.ask(|decider| decider.number(&chosen, Scope::Number));
         let ends = (number.low, number.high);
-        self.scanned.borrow_mut().push(Decided { game, variant, number });
+        self.scanned.borrow_mut().push(VariantDecisions { game, variant, number });
         ends
     }
 
@@ -212,7 +212,7 @@ impl<'g> Subject<'g> {
         let chosen = ChosenGame::of_kind(game).playing(variant);
         let number = self.ask(|decider| decider.number(&chosen, Scope::Every));
         let winners = of(&number);
-        self.decided.borrow_mut().push(Decided { game, variant, number });
+        self.decided.borrow_mut().push(VariantDecisions { game, variant, number });
         winners
     }
 

@@ -8,8 +8,8 @@ use games::marking::MarkingGame;
 use graphs::{Budget, Graph, Parameters};
 
 use super::{Cut, Finished, Pairing, check, meet, players};
-use crate::moves::Written;
-use crate::players::Named;
+use crate::moves::WrittenMove;
+use crate::players::NamedPlayer;
 use crate::store;
 
 /// Two players, and the marking game in which they meet. There are no passes in it, so every play is finished.
@@ -26,9 +26,9 @@ pub struct MarkingMatch<'a> {
     /// The bound.
     pub k: Option<u32>,
     /// Who plays Alice.
-    pub alice: &'a Named,
+    pub alice: &'a NamedPlayer,
     /// Who plays Bob.
-    pub bob: &'a Named,
+    pub bob: &'a NamedPlayer,
 }
 
 impl fmt::Display for MarkingMatch<'_> {

@@ -10,7 +10,7 @@ use games::rulesets::{Ruleset, Terms};
 use graphs::{Budget, Graph};
 
 use super::{Cut, Finished, Pairing, meet};
-use crate::players::Named;
+use crate::players::NamedPlayer;
 use crate::sitting::engines;
 use crate::sitting::ruled::{Values, spell};
 use crate::store;
@@ -31,9 +31,9 @@ pub struct RuledMatch<'a> {
     /// The game with its colors and who begins, by these rules.
     pub game: &'a RuledGame,
     /// Who plays Alice.
-    pub alice: &'a Named,
+    pub alice: &'a NamedPlayer,
     /// Who plays Bob.
-    pub bob: &'a Named,
+    pub bob: &'a NamedPlayer,
 }
 
 impl fmt::Display for RuledMatch<'_> {

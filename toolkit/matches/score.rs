@@ -17,13 +17,13 @@ pub struct Score {
     pub only_play: Option<String>,
     /// The values that the games reached, in the marking game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reached: Option<Reached>,
+    pub reached: Option<ReachedValues>,
 }
 
 /// The values that plays of the marking game reached, each 1 + its score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Reached {
+pub struct ReachedValues {
     /// The least.
     pub least: u32,
     /// The largest.
@@ -32,15 +32,15 @@ pub struct Reached {
     pub sum: u64,
 }
 
-impl Reached {
+impl ReachedValues {
     /// Of one play.
     pub fn once(value: u32) -> Self {
-        Reached { least: value, most: value, sum: value.into() }
+        ReachedValues { least: value, most: value, sum: value.into() }
     }
 
     /// Of these plays and those.
     pub fn and(self, other: Self) -> Self {
-        Reached {
+        ReachedValues {
             least: self.least.min(other.least),
             most: self.most.max(other.most),
             sum: self.sum + other.sum,

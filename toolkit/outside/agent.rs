@@ -5,20 +5,20 @@ use std::time::Duration;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Agent, AtVertex, Game, Guide, Memory, Plan, Player};
+use games::{Agent, Game, Guide, Memory, Plan, Player, VertexMove};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use pictures::visible;
-use strategies::{NotApplicable, Prepared, Setup, Strategy};
+use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 
-use super::conversation::{Answered, Conversation};
+use super::conversation::{AnsweredQuestion, Conversation};
 use super::program::{NoProgram, Program};
-use super::protocol::{Need, Reply, Step};
+use super::protocol::{MessageNeed, Reply, Step};
 use super::referee;
 use super::rule::Rule;
-use super::terms::{self, Painter, Terms, Wanted};
+use super::terms::{self, Painter, ProgramSettings, Terms};
 use crate::locks::lock;
 use crate::players::{BoxedAgent, Guest, NoPlayer, Seat};
-use crate::response::{Replied, Replies};
+use crate::response::{ColoringReply, Replies};
 
 /// A program that plays, by its command line.
 #[derive(Debug, Clone)]
@@ -49,12 +49,12 @@ impl Strategy for Outside {
     }
 
     /// A program that fails here is found out by its rule.
-    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+    fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
         let refused = |reason: String| NotApplicable { strategy: self.0.text().to_owned().into(), reason };
         let graph = setup.graph;
         let terms = match self.0.hello() {
             Ok(hello) => {
-                let wanted = Wanted {
+                let wanted = ProgramSettings {
                     graph,
                     parameters: setup.parameters,
                     order: setup.order.as_ref(),
@@ -83,7 +83,7 @@ impl Strategy for Outside {
             Painter::Program => Plan::Sighted(rule),
             Painter::Guide(guide) => Plan::Guided { rule, guide, shades: enough },
         };
-        Ok(Prepared { plan, order, promises: Vec::new() })
+        Ok(PreparedStrategy { plan, order, promises: Vec::new() })
     }
 }
 
@@ -92,7 +92,7 @@ impl Outside {
     fn talker(&self, seat: &Seat<'_>) -> Result<Talker, NoPlayer> {
         let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
         let graph = seat.game.graph();
-        let wanted = Wanted {
+        let wanted = ProgramSettings {
             graph,
             parameters: seat.parameters,
             order: seat.order.as_ref(),
@@ -122,7 +122,7 @@ impl Outside {
     fn talker_at_marking(&self, player: Player, seed: u64) -> Result<Talker, NoPlayer> {
         let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
         if let Some(need) = hello.needs.first() {
-            let what = if *need == Need::Order { "an order" } else { "a guide" };
+            let what = if *need == MessageNeed::Order { "an order" } else { "a guide" };
             return Err(self.unfit(&format!("it needs {what}, which nobody has in the marking game")));
         }
         let terms = Terms::without_order_or_guide(hello, player, seed);
@@ -142,7 +142,7 @@ impl Guest for Outside {
 
     fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
         let talker = self.talker(seat)?;
-        Ok(Foreseen::new(talker, seat.game.rules().first()))
+        Ok(SearchedProgram::new(talker, seat.game.rules().first()))
     }
 
     fn sit_at_marking<'g>(
@@ -157,7 +157,7 @@ impl Guest for Outside {
         seat: &Seat<'g, MarkingGame>,
     ) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
         let talker = self.talker_at_marking(seat.player, seat.seed)?;
-        Ok(Foreseen::new(talker, seat.game.variant().first))
+        Ok(SearchedProgram::new(talker, seat.game.variant().first))
     }
 
     fn allow(&self, time: Duration) {
@@ -176,7 +176,7 @@ struct Talker {
     conversation: Conversation,
     memory: Memory,
     /// The questions of the play, for a program that is told plays.
-    past: Vec<Answered>,
+    past: Vec<AnsweredQuestion>,
     reason: Option<String>,
 }
 
@@ -220,7 +220,7 @@ impl Talker {
     }
 }
 
-fn shown<M: AtVertex>(step: M, color: Option<u32>) -> Step {
+fn shown<M: VertexMove>(step: M, color: Option<u32>) -> Step {
     match step.vertex() {
         Some(vertex) => Step::Vertex { vertex: vertex.index(), color },
         None => Step::Pass { pass: true },
@@ -331,16 +331,16 @@ impl Agent<MarkingGame> for Talker {
 }
 
 /// A program at the table, asked by a search against it. It has the seed of the one that plays.
-struct Foreseen {
+struct SearchedProgram {
     program: Arc<Program>,
     talker: Mutex<Talker>,
     /// Who begins the game.
     first: Player,
 }
 
-impl Foreseen {
+impl SearchedProgram {
     fn new(talker: Talker, first: Player) -> Arc<Self> {
-        Arc::new(Foreseen { program: Arc::clone(&talker.program), talker: Mutex::new(talker), first })
+        Arc::new(SearchedProgram { program: Arc::clone(&talker.program), talker: Mutex::new(talker), first })
     }
 
     /// The program as it is with this memory.
@@ -366,7 +366,7 @@ impl Foreseen {
     }
 }
 
-impl Replies for Foreseen {
+impl Replies for SearchedProgram {
     fn start(&self) -> Memory {
         Memory::of(VertexSet::empty(0))
     }
@@ -378,11 +378,11 @@ impl Replies for Foreseen {
         position: &ColoringPosition,
         _: &VertexSet,
         last: Option<ColoringMove>,
-    ) -> Replied {
+    ) -> ColoringReply {
         let mut talker = self.at(memory);
         let step = talker.choose(game, position, last);
-        Foreseen::keep(&talker, memory);
-        Replied::Step(step)
+        SearchedProgram::keep(&talker, memory);
+        ColoringReply::Step(step)
     }
 
     fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex {
@@ -393,7 +393,7 @@ impl Replies for Foreseen {
         }
         let mut talker = self.at(memory);
         let step = talker.choose(&game, &position, last.map(MarkingMove::Mark));
-        Foreseen::keep(&talker, memory);
+        SearchedProgram::keep(&talker, memory);
         step.vertex().unwrap_or_else(|| unmarked.first().expect("a program is asked while a vertex is left"))
     }
 

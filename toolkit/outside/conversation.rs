@@ -10,16 +10,16 @@ use std::sync::Arc;
 
 use super::process::Process;
 use super::program::Program;
-use super::protocol::{self, Ready, Refusal, Reply};
+use super::protocol::{self, ReadyMessage, Refusal, Reply};
 
 /// A question as it is sent, and the vertex that was answered to it; none for a pass.
-pub type Answered = (String, Option<usize>);
+pub type AnsweredQuestion = (String, Option<usize>);
 
 /// A question with all that its answer may depend on.
 #[derive(Clone)]
-struct Asked {
+struct ProgramQuestion {
     game: String,
-    past: Vec<Answered>,
+    past: Vec<AnsweredQuestion>,
     question: String,
 }
 
@@ -33,11 +33,11 @@ pub struct Conversation {
     /// The game that it was told last.
     game: String,
     /// What it was asked since, if it is told plays.
-    since: Vec<Answered>,
+    since: Vec<AnsweredQuestion>,
     /// How many questions were asked.
     number: u64,
     /// The question that will be asked again.
-    sample: Option<(Asked, Reply)>,
+    sample: Option<(ProgramQuestion, Reply)>,
 }
 
 impl Conversation {
@@ -70,7 +70,7 @@ impl Conversation {
             let Refusal { reason } = protocol::fields(kind, said)?;
             return Ok(Some(reason));
         }
-        protocol::fields::<Ready>(kind, said)?;
+        protocol::fields::<ReadyMessage>(kind, said)?;
         self.game = game.to_owned();
         Ok(None)
     }
@@ -79,12 +79,13 @@ impl Conversation {
     ///
     /// # Errors
     /// What went wrong.
-    pub fn ask(&mut self, game: &str, past: &[Answered], question: &str) -> Result<Reply, String> {
+    pub fn ask(&mut self, game: &str, past: &[AnsweredQuestion], question: &str) -> Result<Reply, String> {
         let past = if self.is_replayed { past } else { &[] };
         let reply = self.ask_once(game, past, question)?;
         self.number += 1;
         if self.number.is_power_of_two() || self.number.is_multiple_of(64) {
-            let asked = Asked { game: game.to_owned(), past: past.to_vec(), question: question.to_owned() };
+            let asked =
+                ProgramQuestion { game: game.to_owned(), past: past.to_vec(), question: question.to_owned() };
             let again = self.sample.take().unwrap_or_else(|| (asked.clone(), reply.clone()));
             self.compare(&again.0, &again.1)?;
             self.sample = Some((asked, reply.clone()));
@@ -92,7 +93,7 @@ impl Conversation {
         Ok(reply)
     }
 
-    fn compare(&mut self, asked: &Asked, before: &Reply) -> Result<(), String> {
+    fn compare(&mut self, asked: &ProgramQuestion, before: &Reply) -> Result<(), String> {
         let now = self.ask_once(&asked.game, &asked.past, &asked.question)?;
         if now.is_same_move(before) {
             return Ok(());
@@ -102,7 +103,7 @@ impl Conversation {
         Err(format!("it is not deterministic: it answered {} to {question}, and then {what}", before.shown()))
     }
 
-    fn ask_once(&mut self, game: &str, past: &[Answered], question: &str) -> Result<Reply, String> {
+    fn ask_once(&mut self, game: &str, past: &[AnsweredQuestion], question: &str) -> Result<Reply, String> {
         let is_current = self.game == game && self.process.is_some();
         if self.is_replayed && !(is_current && self.since == past) {
             // As if it had never heard of the game.

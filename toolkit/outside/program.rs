@@ -8,7 +8,7 @@ use games::Player;
 use thiserror::Error;
 
 use super::process::Process;
-use super::protocol::{self, Hello, Need, Told, VERSION};
+use super::protocol::{self, Hello, MessageNeed, ProgramMessage, VERSION};
 use crate::locks::lock;
 
 /// What the name of a program begins with.
@@ -135,7 +135,7 @@ impl Program {
 
     fn start(&self) -> Result<Process, String> {
         let mut process = Process::start(&self.words)?;
-        let told = Told::Hello { version: VERSION, mapgame: env!("CARGO_PKG_VERSION") };
+        let told = ProgramMessage::Hello { version: VERSION, mapgame: env!("CARGO_PKG_VERSION") };
         let line = serde_json::to_string(&told).map_err(|error| error.to_string())?;
         let (kind, said) = protocol::answer(&process.ask(&line, self.patience())?, &["hello"])?;
         // A program of another version may say things that are unknown here: its version is what matters.
@@ -148,7 +148,7 @@ impl Program {
         if hello.plays.is_empty() {
             return Err("it plays neither alice nor bob".into());
         }
-        if hello.needs.contains(&Need::Guide) && hello.plays.contains(&Player::Bob) {
+        if hello.needs.contains(&MessageNeed::Guide) && hello.plays.contains(&Player::Bob) {
             return Err("it needs a guide, by which Alice alone colors, and plays bob".into());
         }
         let known = self.hello.get_or_init(|| hello.clone());

@@ -13,7 +13,7 @@ pub const VERSION: u32 = 1;
 /// What a program is told.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Told<'a> {
+pub enum ProgramMessage<'a> {
     /// The first message.
     Hello {
         /// The version that is spoken.
@@ -22,20 +22,20 @@ pub enum Told<'a> {
         mapgame: &'static str,
     },
     /// A game begins; whatever was before is over.
-    Game(GameTold<'a>),
+    Game(GameMessage<'a>),
     /// It is the program's turn.
     Move(Question),
 }
 
 /// A game.
 #[derive(Debug, Serialize)]
-pub struct GameTold<'a> {
+pub struct GameMessage<'a> {
     /// The side of the program.
     pub player: Player,
     /// What is colored.
-    pub graph: GraphTold<'a>,
+    pub graph: GraphMessage<'a>,
     /// By which rules.
-    pub rules: RulesTold,
+    pub rules: RulesMessage,
     /// v_1, v_2, ..., for a program that needs an order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<usize>>,
@@ -48,7 +48,7 @@ pub struct GameTold<'a> {
 
 /// A graph; vertices are 0, 1, ...
 #[derive(Debug, Serialize)]
-pub struct GraphTold<'a> {
+pub struct GraphMessage<'a> {
     /// The number of vertices.
     pub order: usize,
     /// Each edge once.
@@ -60,7 +60,7 @@ pub struct GraphTold<'a> {
 
 /// The rules.
 #[derive(Debug, Serialize)]
-pub struct RulesTold {
+pub struct RulesMessage {
     /// `coloring` or `marking`.
     pub game: Kind,
     /// The number of colors; null in the marking game.
@@ -74,7 +74,7 @@ pub struct RulesTold {
 #[derive(Debug, Serialize)]
 pub struct Question {
     /// What is colored, and how.
-    pub position: PositionTold,
+    pub position: PositionMessage,
     /// The opponent's last move; null before there is one.
     pub last: Option<Step>,
     /// What the program answered to be its memory last; null at first, and absent for a program without.
@@ -84,7 +84,7 @@ pub struct Question {
 
 /// A position.
 #[derive(Debug, Serialize)]
-pub struct PositionTold {
+pub struct PositionMessage {
     /// The uncolored (unmarked) vertices, ascending.
     pub uncolored: Vec<usize>,
     /// The color of each vertex, null for none; absent for a color-blind program and in the marking game.
@@ -114,7 +114,7 @@ pub enum Step {
 /// What a program may need to be told of each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Need {
+pub enum MessageNeed {
     /// An order of the vertices.
     Order,
     /// A proper coloring, by which the vertices that it chooses are colored.
@@ -138,7 +138,7 @@ pub struct Hello {
     pub memory: bool,
     /// What it needs.
     #[serde(default)]
-    pub needs: Vec<Need>,
+    pub needs: Vec<MessageNeed>,
 }
 
 /// The answer to `game`, if it is not `ready`.
@@ -152,7 +152,7 @@ pub struct Refusal {
 /// `ready`, the other answer to `game`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Ready {}
+pub struct ReadyMessage {}
 
 /// The answer to `move`.
 #[derive(Debug, Clone, PartialEq, Deserialize)]

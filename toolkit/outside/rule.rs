@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use games::coloring::Color;
-use games::{Answer, Memory, Player, Sight, Variant, VertexRule, View, Why};
+use games::{Answer, Memory, Player, Reason, Sight, Variant, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 use serde_json::Value;
 
-use super::conversation::{Answered, Conversation};
+use super::conversation::{AnsweredQuestion, Conversation};
 use super::program::Program;
 use super::protocol::{Reply, Step};
 use super::referee;
@@ -93,7 +93,7 @@ impl Rule {
     }
 
     /// The questions of a play before its last turn, for a program that is told plays. Alice has the first turn.
-    fn past(&self, graph: &Graph, play: &[Vertex], colors: &[Option<Color>]) -> Vec<Answered> {
+    fn past(&self, graph: &Graph, play: &[Vertex], colors: &[Option<Color>]) -> Vec<AnsweredQuestion> {
         let mut uncolored = VertexSet::full(graph.order());
         let mut shown = vec![None; colors.len()];
         let mut past = Vec::new();
@@ -153,8 +153,8 @@ fn vertices(memory: &Memory, order: usize) -> Vec<Vertex> {
     play.and_then(|play: Value| terms::vertices(order, &play)).unwrap_or_default()
 }
 
-fn why(vertex: Vertex, reason: Option<String>) -> Why {
-    Why { template: reason.unwrap_or_default().into(), trail: vec![vertex] }
+fn why(vertex: Vertex, reason: Option<String>) -> Reason {
+    Reason { template: reason.unwrap_or_default().into(), trail: vec![vertex] }
 }
 
 impl VertexRule for Rule {
@@ -166,7 +166,7 @@ impl VertexRule for Rule {
         Memory { vertices: VertexSet::empty(self.order), words: None }
     }
 
-    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let Answer { vertex, why, .. } = self.respond(memory, view, None);
         (vertex, why)
     }

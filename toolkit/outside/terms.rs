@@ -8,7 +8,10 @@ use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder, Parameters, Vertex, VertexSet};
 use serde_json::Value;
 
-use super::protocol::{GameTold, GraphTold, Hello, Need, PositionTold, Question, RulesTold, Step, Told};
+use super::protocol::{
+    GameMessage, GraphMessage, Hello, MessageNeed, PositionMessage, ProgramMessage, Question, RulesMessage,
+    Step,
+};
 
 /// Who chooses the colors of the vertices that a program chooses.
 #[derive(Debug, Clone)]
@@ -40,7 +43,7 @@ pub struct Terms {
 
 /// What the user wants a program to go by.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct ProgramSettings<'a> {
     /// The graph in play.
     pub graph: &'a Graph,
     /// Its parameters, whose witnesses are the best order and coloring known.
@@ -56,13 +59,18 @@ impl Terms {
     ///
     /// # Errors
     /// If it does not play this side, or the coloring is no guide.
-    pub fn new(hello: &Hello, player: Player, wanted: &Wanted<'_>, seed: u64) -> Result<Self, String> {
+    pub fn new(
+        hello: &Hello,
+        player: Player,
+        wanted: &ProgramSettings<'_>,
+        seed: u64,
+    ) -> Result<Self, String> {
         let best = || wanted.order.unwrap_or(&wanted.parameters.col_2().witness).clone();
         let mut terms = Terms::without_order_or_guide(hello, player, seed)?;
-        if hello.needs.contains(&Need::Order) {
+        if hello.needs.contains(&MessageNeed::Order) {
             terms.order = Some(best());
         }
-        if hello.needs.contains(&Need::Guide) {
+        if hello.needs.contains(&MessageNeed::Guide) {
             let coloring = wanted.guide.unwrap_or(&wanted.parameters.chi().witness);
             let guide = Guide::new(wanted.graph, coloring, best()).map_err(|fault| fault.to_string())?;
             terms.painter = Painter::Guide(guide);
@@ -110,14 +118,14 @@ impl Terms {
 
     /// The message that tells of a game; in the marking game there are no colors.
     pub fn game(&self, graph: &Graph, variant: Variant, colors: Option<u32>) -> String {
-        let told = Told::Game(GameTold {
+        let told = ProgramMessage::Game(GameMessage {
             player: self.player,
-            graph: GraphTold {
+            graph: GraphMessage {
                 order: graph.order(),
                 edges: graph.edges().map(|(u, v)| (u.index(), v.index())).collect(),
                 labels: graph.labels(),
             },
-            rules: RulesTold {
+            rules: RulesMessage {
                 game: if colors.is_some() { Kind::Coloring } else { Kind::Marking },
                 colors,
                 variant,
@@ -144,15 +152,15 @@ impl Terms {
             pass @ Step::Pass { .. } => pass,
         });
         let memory = memory.map_or(Value::Null, |words| serde_json::from_str(words).unwrap_or_default());
-        line(&Told::Move(Question {
-            position: PositionTold { uncolored, colors: colors.filter(|_| !is_blind) },
+        line(&ProgramMessage::Move(Question {
+            position: PositionMessage { uncolored, colors: colors.filter(|_| !is_blind) },
             last,
             memory: self.has_memory.then_some(memory),
         }))
     }
 }
 
-fn line(told: &Told<'_>) -> String {
+fn line(told: &ProgramMessage<'_>) -> String {
     serde_json::to_string(told).expect("a message has no keys that are not words")
 }
 

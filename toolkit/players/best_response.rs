@@ -6,7 +6,7 @@
 use games::Player;
 
 use super::{BoxedAgent, Engine, NoPlayer, Seat};
-use crate::response::{Across, Method, Respondable, Responder, Search};
+use crate::response::{Adversary, Method, Respondable, Responder, Search};
 
 /// The catalogue entry.
 pub static ENGINE: Engine = Engine {
@@ -37,8 +37,8 @@ where
         return Err(NoPlayer::Side { name, player: *player });
     }
     match across {
-        Across::Known(replies) => Ok(Box::new(Responder::new(replies.clone(), search, limits.clone()))),
-        Across::Unknown(found) => Err(NoPlayer::NotKnown { name, found: found.clone() }),
+        Adversary::Known(replies) => Ok(Box::new(Responder::new(replies.clone(), search, limits.clone()))),
+        Adversary::Unknown(found) => Err(NoPlayer::NotKnown { name, found: found.clone() }),
     }
 }
 

@@ -8,7 +8,7 @@ use graphs::{Graph, Vertex, VertexSet};
 use strategies::Follower;
 
 use crate::locks::lock;
-use crate::response::{Replied, Replies};
+use crate::response::{ColoringReply, Replies};
 
 /// The answers of one who follows this plan.
 pub fn followed<'g>(plan: Plan) -> Arc<dyn Replies + 'g> {
@@ -35,12 +35,12 @@ impl Replies for Followed {
         position: &ColoringPosition,
         _: &VertexSet,
         last: Option<ColoringMove>,
-    ) -> Replied {
+    ) -> ColoringReply {
         self.ask(|follower| {
             follower.recall(memory.clone());
             let step = follower.choose(game, position, last);
             memory.clone_from(follower.memory());
-            Replied::Step(step)
+            ColoringReply::Step(step)
         })
     }
 

@@ -10,7 +10,7 @@ use games::marking::MarkingGame;
 use graphs::Budget;
 
 pub use self::exact::MarkingValues;
-use super::{BoxedAgent, Guest, Named, NoPlayer, Seat, SeatGame, best_response, mcts};
+use super::{BoxedAgent, Guest, NamedPlayer, NoPlayer, Seat, SeatGame, best_response, mcts};
 use crate::response::{Method, Replies};
 use crate::sitting::engines;
 
@@ -18,7 +18,7 @@ use crate::sitting::engines;
 const METHODS: [Method; 2] = [Method::Tree, Method::Beam];
 
 impl SeatGame for MarkingGame {
-    fn engine<'g>(named: &Named, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer> {
+    fn engine<'g>(named: &NamedPlayer, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer> {
         if let Some(method) = METHODS.into_iter().find(|method| method.name() == named.name()) {
             return best_response::sit(method, seat, &named.budget);
         }

@@ -18,7 +18,7 @@ use super::aim::Aim;
 use super::board::Board;
 use super::coloring::{self, Coloring};
 use super::marking::{self, Marking};
-use super::replies::{Replied, Replies};
+use super::replies::{ColoringReply, Replies};
 
 /// A game in which a strategy of Alice can be responded to.
 pub trait Respondable: Game + Sized {
@@ -199,7 +199,7 @@ impl Respondable for ColoringGame {
         let mut moves = Vec::new();
         for turn in turns {
             moves.push(turn.step);
-            if let Some(Replied::Step(reply)) = turn.reply {
+            if let Some(ColoringReply::Step(reply)) = turn.reply {
                 moves.push(reply);
             }
         }
@@ -236,7 +236,7 @@ impl Respondable for MarkingGame {
         let graph = self.graph();
         let unmarked =
             VertexSet::of(graph.order(), graph.vertices().filter(|&v| !position.marked().contains(v)));
-        let last = last.and_then(games::AtVertex::vertex);
+        let last = last.and_then(games::VertexMove::vertex);
         replies.mark(memory, graph, &unmarked, last);
     }
 

@@ -23,7 +23,7 @@ pub struct Aim {
 }
 
 /// A turn that was answered, with what the target is worth after it; `None` if it is not open any more.
-pub struct Aimed<T> {
+pub struct AimedTurn<T> {
     pub turn: T,
     pub level: Option<u32>,
     pub damage: u32,
@@ -46,7 +46,7 @@ impl Aim {
     }
 
     /// Some moves for the target, drawn by lot and answered.
-    pub fn drawn<B: Board>(&mut self, board: &mut B, target: Vertex) -> Vec<Aimed<B::Turn>> {
+    pub fn drawn<B: Board>(&mut self, board: &mut B, target: Vertex) -> Vec<AimedTurn<B::Turn>> {
         let mut steps: Vec<B::Move> = Vec::new();
         let mut at = Vec::new();
         for number in 0..DRAWS * (BESIDE + AROUND) {
@@ -72,9 +72,9 @@ impl Aim {
 
     /// The best of the turns: one that exceeds the damage, else one after which the level of the target is highest;
     /// of equal ones any. `None` if the target is open after none of them.
-    pub fn best<T>(&mut self, turns: Vec<Aimed<T>>, damage: u32) -> Option<T> {
+    pub fn best<T>(&mut self, turns: Vec<AimedTurn<T>>, damage: u32) -> Option<T> {
         let mut best: Option<((u32, u32, usize), T)> = None;
-        for Aimed { turn, level, damage: done } in turns {
+        for AimedTurn { turn, level, damage: done } in turns {
             if done <= damage && level.is_none() {
                 continue;
             }
@@ -89,10 +89,10 @@ impl Aim {
 }
 
 /// The turn with this move, and what it is worth for the target.
-pub fn answered<B: Board>(board: &mut B, target: Vertex, step: B::Move) -> Aimed<B::Turn> {
+pub fn answered<B: Board>(board: &mut B, target: Vertex, step: B::Move) -> AimedTurn<B::Turn> {
     let turn = board.answer(step);
     board.apply(&turn);
     let (level, damage) = (board.level(target), board.damage());
     board.undo();
-    Aimed { turn, level, damage }
+    AimedTurn { turn, level, damage }
 }

@@ -15,7 +15,7 @@ use rustc_hash::FxHashSet;
 
 use super::aim::{Aim, answered};
 use super::board::Board;
-use super::found::Found;
+use super::found::ResponseResult;
 
 /// The turns of a beam without a higher level at most.
 const PATIENCE: usize = 3;
@@ -38,11 +38,11 @@ struct State<T> {
 }
 
 /// The search from the position on the board.
-pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> Found<B::Turn> {
+pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> ResponseResult<B::Turn> {
     let damage = board.damage();
     let mut beams = Beams { aim: Aim::new(dice), best: Vec::new(), damage, simulations: 0, board };
     let outcome = beams.run(meter);
-    Found {
+    ResponseResult {
         turns: beams.best,
         damage: beams.damage,
         is_exact: outcome == Ok(true),

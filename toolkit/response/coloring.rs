@@ -9,11 +9,11 @@
 //! proportional to the degrees of its two vertices, and a copy of her memory.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
-use games::{Adjacency, AtVertex, Game, Memory, Passing, Player};
+use games::{Adjacency, Game, Memory, Passing, Player, VertexMove};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::board::Board;
-use super::replies::{Replied, Replies};
+use super::replies::{ColoringReply, Replies};
 
 /// A move of Bob, with Alice's reply, if the game goes on, and what she remembers.
 #[derive(Debug, Clone)]
@@ -21,7 +21,7 @@ pub struct Turn {
     /// Bob's move.
     pub step: ColoringMove,
     /// Alice's reply.
-    pub reply: Option<Replied>,
+    pub reply: Option<ColoringReply>,
     memory: Memory,
 }
 
@@ -55,10 +55,10 @@ pub struct Coloring<'a> {
     left: usize,
     is_over: bool,
     /// The turns made, with what was before each.
-    past: Vec<Past>,
+    past: Vec<PastMove>,
 }
 
-struct Past {
+struct PastMove {
     turn: Turn,
     /// The passes in a row before the turn.
     passes: u8,
@@ -107,12 +107,12 @@ impl<'a> Coloring<'a> {
     }
 
     /// The start of the whole game, after Alice's first move if she moves first.
-    pub fn opening(game: &ColoringGame, replies: &dyn Replies) -> (Start, Option<Replied>) {
+    pub fn opening(game: &ColoringGame, replies: &dyn Replies) -> (Start, Option<ColoringReply>) {
         let (mut position, mut memory) = (game.initial(), replies.start());
         let is_asked = game.to_move(&position) == Player::Alice && game.value(&position).is_none();
         let uncolored = VertexSet::full(game.graph().order());
         let first = is_asked.then(|| replies.color(&mut memory, game, &position, &uncolored, None));
-        if let Some(Replied::Step(step)) = first {
+        if let Some(ColoringReply::Step(step)) = first {
             game.play(&mut position, step);
         }
         (Start { position, memory }, first)
@@ -248,8 +248,8 @@ fn renamed(turn: &Turn, names: &[Color]) -> Turn {
         ColoringMove::Pass => ColoringMove::Pass,
     };
     let reply = turn.reply.map(|reply| match reply {
-        Replied::Step(step) => Replied::Step(rename(step)),
-        stuck @ Replied::NoShade(_) => stuck,
+        ColoringReply::Step(step) => ColoringReply::Step(rename(step)),
+        stuck @ ColoringReply::NoShade(_) => stuck,
     });
     Turn { step: rename(turn.step), reply, memory: turn.memory.clone() }
 }
@@ -291,7 +291,7 @@ impl Board for Coloring<'_> {
 
     fn apply(&mut self, turn: &Turn) {
         let most = self.used.len() as u32;
-        self.past.push(Past {
+        self.past.push(PastMove {
             turn: turn.clone(),
             passes: self.position.passes(),
             memory: std::mem::replace(&mut self.memory, turn.memory.clone()),
@@ -300,13 +300,13 @@ impl Board for Coloring<'_> {
         let mut is_won = self.make(turn.step);
         let mut is_stuck = false;
         match turn.reply {
-            Some(Replied::Step(reply)) => {
+            Some(ColoringReply::Step(reply)) => {
                 is_won |= self.make(reply);
                 if let ColoringMove::Color { vertex, .. } = reply {
                     self.harm(vertex);
                 }
             }
-            Some(Replied::NoShade(_)) => is_stuck = true,
+            Some(ColoringReply::NoShade(_)) => is_stuck = true,
             None => {}
         }
         if let ColoringMove::Color { vertex, .. } = turn.step {
@@ -321,9 +321,9 @@ impl Board for Coloring<'_> {
     }
 
     fn undo(&mut self) {
-        let Some(Past { turn, passes, memory, damage }) = self.past.pop() else { return };
+        let Some(PastMove { turn, passes, memory, damage }) = self.past.pop() else { return };
         let reply = match turn.reply {
-            Some(Replied::Step(reply)) => Some(reply),
+            Some(ColoringReply::Step(reply)) => Some(reply),
             _ => None,
         };
         for step in reply.into_iter().chain([turn.step]) {

@@ -4,7 +4,7 @@ use graphs::Limit;
 
 /// What a search found.
 #[derive(Debug, Clone)]
-pub struct Found<T> {
+pub struct ResponseResult<T> {
     /// The worst play: Bob's moves, each with Alice's reply.
     pub turns: Vec<T>,
     /// Its damage, on the scale of the [`Board`](super::Board).

@@ -9,7 +9,7 @@ use graphs::{Graph, Vertex, VertexSet};
 
 /// A reply of Alice in the coloring game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Replied {
+pub enum ColoringReply {
     /// Her move.
     Step(ColoringMove),
     /// Her rule chooses this vertex, and has no color for it: the strategy is beaten.
@@ -30,7 +30,7 @@ pub trait Replies: Send + Sync {
         position: &ColoringPosition,
         uncolored: &VertexSet,
         last: Option<ColoringMove>,
-    ) -> Replied;
+    ) -> ColoringReply;
 
     /// Her reply in the marking game, where these vertices are unmarked; `last` is Bob's, if there was one.
     fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex;
@@ -50,18 +50,18 @@ pub trait Replies: Send + Sync {
 
 /// Who sits across the table, as far as a player is told.
 #[derive(Clone)]
-pub enum Across<'g> {
+pub enum Adversary<'g> {
     /// A player whose rule is not known; in words, which.
     Unknown(String),
     /// A strategy with these answers.
     Known(Arc<dyn Replies + 'g>),
 }
 
-impl fmt::Debug for Across<'_> {
+impl fmt::Debug for Adversary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Across::Unknown(who) => f.debug_tuple("Unknown").field(who).finish(),
-            Across::Known(_) => f.write_str("Known"),
+            Adversary::Unknown(who) => f.debug_tuple("Unknown").field(who).finish(),
+            Adversary::Known(_) => f.write_str("Known"),
         }
     }
 }

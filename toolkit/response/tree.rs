@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 
 use super::aim::Aim;
 use super::board::Board;
-use super::found::Found;
+use super::found::ResponseResult;
 
 /// The turns of a playout at most.
 const LONGEST: usize = 200;
@@ -77,7 +77,7 @@ struct Tree<'b, B: Board> {
 }
 
 /// The search from the position on the board.
-pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> Found<B::Turn> {
+pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> ResponseResult<B::Turn> {
     let damage = board.damage();
     let mut tree = Tree {
         aim: Aim::new(dice),
@@ -91,7 +91,7 @@ pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -
     };
     tree.nodes[0].is_closed = tree.is_hopeless();
     let limit = tree.run(meter).err();
-    Found {
+    ResponseResult {
         turns: tree.best,
         damage: tree.damage,
         is_exact: tree.nodes[0].is_closed && limit.is_none(),

@@ -1,7 +1,7 @@
 //! The coloring game at a table.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
-use games::{Game, Player, Why};
+use games::{Game, Player, Reason};
 use graphs::{Graph, Vertex};
 use thiserror::Error;
 
@@ -72,7 +72,7 @@ impl Explain for ColoringGame {
         }
     }
 
-    fn because(&self, why: &Why) -> String {
+    fn because(&self, why: &Reason) -> String {
         told_why(self.graph(), why)
     }
 }

@@ -8,20 +8,20 @@ use std::fmt;
 use std::str::FromStr;
 
 use ::solver::alpha_beta::AlphaBeta;
-use ::solver::mcts::{Evenly, Mcts};
+use ::solver::mcts::{Mcts, UniformPlayout};
 use games::{Agent, Evaluate, Game, Payoff, Player};
 use graphs::{Budget, Limit, Meter};
 use strategies::opponents::random::{self, Random};
 
 use crate::players::mcts::effort::{self, Effort};
 use crate::players::mcts::options::Options;
-use crate::players::{BoxedAgent, Named, NoPlayer, alpha_beta, mcts, perfect, with_budget};
+use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, alpha_beta, mcts, perfect, with_budget};
 
 /// Moves, each with the value of the position that it leads to.
-pub type Weighed<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
+pub type ValuedMoves<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
 
 /// A source of exact values.
-pub trait Solves<G: Game>: Send {
+pub trait ExactValues<G: Game>: Send {
     /// What a position is worth under best play.
     ///
     /// # Errors
@@ -44,7 +44,7 @@ pub trait Solves<G: Game>: Send {
         game: &G,
         position: &G::Position,
         meter: &mut Meter<'_>,
-    ) -> Result<Weighed<G>, Limit> {
+    ) -> Result<ValuedMoves<G>, Limit> {
         let mut moves = Vec::new();
         if game.value(position).is_none() {
             game.moves(position, &mut moves);
@@ -59,7 +59,7 @@ pub trait Solves<G: Game>: Send {
 }
 
 /// A solver that a limit excludes knows nothing.
-impl<G: Game, S: Solves<G>> Solves<G> for Result<S, Limit> {
+impl<G: Game, S: ExactValues<G>> ExactValues<G> for Result<S, Limit> {
     fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit> {
         self.as_mut().map_err(|limit| *limit)?.worth(position, meter)
     }
@@ -102,7 +102,7 @@ enum Engine {
 impl Engine {
     /// # Errors
     /// The player knows the coloring game alone, or its budget is none.
-    fn new(named: &Named) -> Result<Self, NoPlayer> {
+    fn new(named: &NamedPlayer) -> Result<Self, NoPlayer> {
         type Make = fn(&str) -> Result<Engine, NoPlayer>;
         let makes: [Make; 4] = [
             |plies| Ok(Engine::AlphaBeta(alpha_beta::plies(plies)?)),
@@ -121,7 +121,7 @@ impl Engine {
 ///
 /// # Errors
 /// It knows the coloring game alone, or its budget is none.
-pub fn check(named: &Named) -> Result<(), NoPlayer> {
+pub fn check(named: &NamedPlayer) -> Result<(), NoPlayer> {
     Engine::new(named).map(drop)
 }
 
@@ -131,7 +131,7 @@ pub fn check(named: &Named) -> Result<(), NoPlayer> {
 /// # Errors
 /// As of [`check`].
 pub fn sit<'g, G, S>(
-    named: &Named,
+    named: &NamedPlayer,
     game: &G,
     solver: S,
     [values, limits]: [&Budget; 2],
@@ -141,7 +141,7 @@ where
     G: Evaluate + Payoff + 'g,
     G::Position: Sync,
     G::Move: Send,
-    S: Solves<G> + 'g,
+    S: ExactValues<G> + 'g,
 {
     Ok(match Engine::new(named)? {
         Engine::AlphaBeta(plies) => Box::new(AlphaBeta::new(plies, limits.clone())),
@@ -153,7 +153,7 @@ where
             last: None,
         }),
         Engine::Mcts(effort, options) => {
-            let playouts = (0..options.searches).map(|_| Evenly::default()).collect();
+            let playouts = (0..options.searches).map(|_| UniformPlayout::default()).collect();
             let settings = mcts::shared(&options, limits);
             Box::new(Mcts::new(game, &settings, playouts, effort.within(limits), seed))
         }
@@ -162,7 +162,7 @@ where
 
 /// A person, or a player of any game.
 #[derive(Debug, Clone)]
-pub struct Participant(Option<Named>);
+pub struct Participant(Option<NamedPlayer>);
 
 impl FromStr for Participant {
     type Err = NoPlayer;
@@ -194,7 +194,7 @@ impl Participant {
         G: Evaluate + Payoff + 'g,
         G::Position: Sync,
         G::Move: Send,
-        S: Solves<G> + 'g,
+        S: ExactValues<G> + 'g,
     {
         let named = self.0.as_ref()?;
         Some(sit(named, game, solver, [limits; 2], seed).expect("it was checked when it was read"))
@@ -220,7 +220,7 @@ enum Choice<V> {
     NotKnown(Limit),
 }
 
-impl<G: Evaluate, S: Solves<G>> Agent<G> for Perfect<S, G::Value> {
+impl<G: Evaluate, S: ExactValues<G>> Agent<G> for Perfect<S, G::Value> {
     fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
         let weighed = self.solver.weigh(game, position, &mut self.limits.start());
         let choice = match &weighed {

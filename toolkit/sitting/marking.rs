@@ -1,12 +1,12 @@
 //! The marking game at a table.
 
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
-use games::{Player, Why};
+use games::{Player, Reason};
 use graphs::{Limit, Meter};
 use thiserror::Error;
 
 use super::Explain;
-use super::engines::Solves;
+use super::engines::ExactValues;
 use crate::labels::{shown, told_why};
 use crate::players::MarkingValues;
 
@@ -35,13 +35,13 @@ impl Explain for MarkingGame {
         }
     }
 
-    fn because(&self, why: &Why) -> String {
+    fn because(&self, why: &Reason) -> String {
         told_why(self.graph(), why)
     }
 }
 
 /// Each position has the limits of its own; the meter is looked at between them.
-impl Solves<MarkingGame> for MarkingValues<'_> {
+impl ExactValues<MarkingGame> for MarkingValues<'_> {
     fn worth(&mut self, position: &MarkingPosition, meter: &mut Meter<'_>) -> Result<Score, Limit> {
         meter.look_up()?;
         MarkingValues::worth(self, position)

@@ -8,7 +8,7 @@ use graphs::{Graph, Limit, Meter, Vertex};
 use thiserror::Error;
 
 use super::Explain;
-use super::engines::Solves;
+use super::engines::ExactValues;
 use crate::labels;
 
 /// A rule that a move breaks.
@@ -135,7 +135,7 @@ impl<'g> Values<'g> {
     }
 }
 
-impl Solves<RuledGame> for Values<'_> {
+impl ExactValues<RuledGame> for Values<'_> {
     fn worth(&mut self, position: &Position, meter: &mut Meter<'_>) -> Result<Verdict, Limit> {
         let winner = self.solver.winner_within(self.game, position, meter)?;
         Ok(match winner {

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::minimax::Minimax;
-use games::{Adjacency, AtVertex, Game, Player, Variant};
+use games::{Adjacency, Game, Player, Variant, VertexMove};
 use graphs::{Budget, Graph, Parameters, enumerate, formats};
 use serde_json::{Value, json};
 use toolkit::ask::{CALLS, Desk, LARGEST, LONGEST, answer};
 use toolkit::moves::spell;
-use toolkit::players::{ENGINES, Named, Seat, names};
+use toolkit::players::{ENGINES, NamedPlayer, Seat, names};
 use toolkit::rules::MOST_COLORS;
 use toolkit::sitting::reason;
 
@@ -90,7 +90,7 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
             let needs_budget = ENGINES.iter().any(|engine| engine.name == name && engine.budget.is_some());
             let full = if needs_budget { format!("{name}:2") } else { name.to_owned() };
             for side in [Player::Alice, Player::Bob] {
-                let named: Named = full.parse().unwrap();
+                let named: NamedPlayer = full.parse().unwrap();
                 let seat = Seat::new(&game, &parameters, side);
                 let Ok(mut seated) = named.sit(&seat) else { continue };
                 // The other side makes the first legal move; random players begin anew with each question.

@@ -1,12 +1,13 @@
 //! Every Bob of the coloring game: the search against its definition.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
-use games::{Game, Guide, Memory, Sight, VertexRule, View, Why};
+use games::{Game, Guide, Memory, Reason, Sight, VertexRule, View};
 use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet, enumerate, families};
 use std::sync::Arc;
 use toolkit::verify::{
-    Aim, Attacked, Colored, Defeat, Palette, Shading, attack, attack_with_relaxations, replay_coloring,
+    Aim, AttackResult, ColoredVertex, Defeat, Palette, Shading, attack, attack_with_relaxations,
+    replay_coloring,
 };
 
 /// Answers at an uncolored neighbor of Bob's vertex, remembering how often it could not: at the least one, or
@@ -28,7 +29,7 @@ impl VertexRule for AnswerBeside {
         Memory::of(VertexSet::empty(64))
     }
 
-    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let beside = view.last.into_iter().flat_map(|b| view.graph.neighbors(b).iter().copied());
         let beside: Vec<Vertex> = beside.into_iter().filter(|&v| view.uncolored.contains(v)).collect();
         // Neither number depends on the names of shades within their classes.
@@ -49,7 +50,7 @@ impl VertexRule for AnswerBeside {
             let skip = memory.vertices.len() % view.uncolored.len();
             view.uncolored.iter().nth(skip).expect("fewer are skipped than there are")
         });
-        (chosen, Why { template: "{last} it is".into(), trail: vec![chosen] })
+        (chosen, Reason { template: "{last} it is".into(), trail: vec![chosen] })
     }
 }
 
@@ -98,7 +99,13 @@ fn beaten_by_definition(graph: &Graph, rule: &dyn VertexRule, palette: Palette<'
 }
 
 /// The play is legal, its answers are those of the rule, and it ends as it is said to end.
-fn assert_beats(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, play: &[Colored], defeat: Defeat) {
+fn assert_beats(
+    graph: &Graph,
+    rule: AnswerBeside,
+    palette: Palette<'_>,
+    play: &[ColoredVertex],
+    defeat: Defeat,
+) {
     replay_coloring(graph, &rule, play, palette.size());
     let game = ColoringGame::new(Arc::new(graph.clone()), Rules::new(palette.size()).unwrap());
     let mut position = game.initial();
@@ -137,15 +144,15 @@ fn compare_for(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim
     let beaten = beaten_by_definition(graph, &rule, palette, aim);
     for (outcome, _) in std::iter::once(straight).chain(relaxed) {
         match outcome {
-            Attacked::Survives => {
+            AttackResult::Survives => {
                 assert!(!beaten, "a play was missed on {graph:?} with {palette:?}, {aim:?}")
             }
-            Attacked::Beaten(play, defeat) => {
+            AttackResult::Beaten(play, defeat) => {
                 assert!(beaten, "no play beats the rule on {graph:?} with {palette:?}, {aim:?}");
                 assert!(aim == Aim::AnyDefeat || matches!(defeat, Defeat::Dead(_)));
                 assert_beats(graph, rule, palette, &play, defeat);
             }
-            Attacked::Unknown(limit) => panic!("{limit} without one"),
+            AttackResult::Unknown(limit) => panic!("{limit} without one"),
         }
     }
     beaten
@@ -195,9 +202,9 @@ fn a_limit_settles_nothing() {
     let graph = families::from_spec("petersen", 0).unwrap();
     let palette = Palette { shading: Shading::FirstFit, shades: 3 };
     let (all, positions) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited());
-    assert!(!matches!(all, Attacked::Unknown(_)));
+    assert!(!matches!(all, AttackResult::Unknown(_)));
     let (cut, spent) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, &Budget::nodes(2));
-    assert!(positions > 2 && matches!(cut, Attacked::Unknown(graphs::Limit::Nodes)));
+    assert!(positions > 2 && matches!(cut, AttackResult::Unknown(graphs::Limit::Nodes)));
     assert_eq!(spent, 2);
 }
 
@@ -207,16 +214,16 @@ fn a_graph_without_vertices_and_a_palette_without_end_are_no_trouble() {
     let palette = Palette { shading: Shading::FirstFit, shades: 1 };
     assert!(matches!(
         attack(&empty, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
-        Attacked::Survives
+        AttackResult::Survives
     ));
     let guide = Guide::new(&empty, &Coloring::new(Vec::new()), LinearOrder::identity(0)).unwrap();
     let palette = Palette { shading: Shading::Guided(&guide), shades: 1 };
     assert!(matches!(
         attack(&empty, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
-        Attacked::Survives
+        AttackResult::Survives
     ));
     let star = families::from_spec("star:3", 0).unwrap();
     let endless = Palette { shading: Shading::FirstFit, shades: 1 << 20 };
     let (outcome, _) = attack(&star, &BLIND, endless, Aim::AnyDefeat, &Budget::unlimited());
-    assert!(matches!(outcome, Attacked::Unknown(graphs::Limit::Size)));
+    assert!(matches!(outcome, AttackResult::Unknown(graphs::Limit::Size)));
 }

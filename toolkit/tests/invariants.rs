@@ -10,7 +10,7 @@ use graphs::{Budget, Parameters, enumerate, families};
 use solver::Decider;
 use strategies::{Instance, Invariant};
 use toolkit::bounds::Bounds;
-use toolkit::invariants::{Column, ENTRIES, Kind, Limits, Subject, Takes, Value, is_monotone};
+use toolkit::invariants::{ArgumentKind, Column, ENTRIES, Kind, Limits, Subject, Value, is_monotone};
 
 fn column(name: &str) -> Column {
     Column::named(name).unwrap()
@@ -60,8 +60,8 @@ fn every_column_fits(graphs: &[&str]) {
         let subject = Subject::new(&graph, &limits);
         for entry in ENTRIES.iter() {
             let name = match entry.takes {
-                Takes::Strategy => format!("{}:activation", entry.name),
-                Takes::Nothing | Takes::Variant => entry.name.clone(),
+                ArgumentKind::Strategy => format!("{}:activation", entry.name),
+                ArgumentKind::Nothing | ArgumentKind::Variant => entry.name.clone(),
             };
             let value = column(&name).of(&subject);
             let may_be_open = ["total_game", "incidence_game"].iter().any(|game| name.starts_with(game));

@@ -1,6 +1,6 @@
 //! Vertices as people write them.
 
-use games::Why;
+use games::Reason;
 use graphs::{Graph, Vertex};
 use toolkit::labels::{parts, spell, told_why, vertex};
 
@@ -84,6 +84,6 @@ fn numbers_are_labels_where_a_label_is_a_number() {
 fn reasons_quote_names_and_leave_what_looks_like_a_placeholder() {
     let graph = Graph::from_edges(2, []).unwrap().with_labels(vec!["{last}".into(), "a b".into()]).unwrap();
     let trail = vec![Vertex::new(0), Vertex::new(1)];
-    let why = Why { template: "from {first} by {trail}: {last}".into(), trail };
+    let why = Reason { template: "from {first} by {trail}: {last}".into(), trail };
     assert_eq!(told_why(&graph, &why), "from {last} by {last} -> \"a b\": \"a b\"");
 }

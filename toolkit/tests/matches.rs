@@ -6,21 +6,22 @@ use std::sync::{Arc, Mutex};
 
 use games::coloring::Rules;
 use games::ruled::RuledGame;
-use games::rulesets::{Parameter, Played as Play, RULESETS, Ruleset, Terms};
+use games::rulesets::{GameForm as Play, Parameter, RULESETS, Ruleset, Terms};
 use games::{Player, minimax, oracle};
 use graphs::{Budget, Graph, Limit, Parameters, enumerate, families, line_graph};
 use toolkit::matches::{
-    self, BATCH, Extent, MarkingMatch, Match, MatchError, Pairing, Played, Reached, RuledMatch, Score,
+    self, BATCH, Extent, MarkingMatch, Match, MatchError, MatchResult, Pairing, ReachedValues, RuledMatch,
+    Score,
 };
-use toolkit::players::{Named, NoPlayer};
+use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::store::Store;
 
 /// What a match is made of.
 struct Hall {
     graph: Arc<Graph>,
     parameters: Parameters,
-    alice: Named,
-    bob: Named,
+    alice: NamedPlayer,
+    bob: NamedPlayer,
 }
 
 impl Hall {
@@ -36,7 +37,7 @@ impl Hall {
     }
 }
 
-fn on_threads(threads: usize, work: impl FnOnce() -> Played + Send) -> Played {
+fn on_threads(threads: usize, work: impl FnOnce() -> MatchResult + Send) -> MatchResult {
     rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap().install(work)
 }
 
@@ -99,7 +100,7 @@ fn players_that_choose_nothing_play_one_play() {
 #[test]
 fn scores_add_up() {
     let score = |wins, games, play: Option<&str>| {
-        let reached = Some(Reached { least: 2, most: 2, sum: 2 * games });
+        let reached = Some(ReachedValues { least: 2, most: 2, sum: 2 * games });
         Score { wins, games, only_play: play.map(String::from), reached }
     };
     let (a, b, c) = (score(1, 1, Some("0=0")), score(2, 3, Some("0=0")), score(1, 2, Some("0=1")));
@@ -113,7 +114,7 @@ fn scores_add_up() {
 /// Two perfect players of the marking game reach its number, and one of them holds it against others.
 #[test]
 fn the_marking_game_reaches_its_number_under_perfect_play() {
-    let named = |name: &str| name.parse::<Named>().unwrap();
+    let named = |name: &str| name.parse::<NamedPlayer>().unwrap();
     for graph in (1..=5).flat_map(enumerate::connected_graphs).map(Arc::new) {
         let parameters = Parameters::of(&graph, &Budget::unlimited());
         for first in [Player::Alice, Player::Bob] {
@@ -139,7 +140,8 @@ fn the_marking_game_reaches_its_number_under_perfect_play() {
 /// Whether the players that search finish a play of the marking game.
 fn reached_by_search(graph: &Arc<Graph>, parameters: &Parameters) -> bool {
     ["mcts:20", "alpha-beta:2", "best-response:20"].into_iter().all(|bob| {
-        let (alice, bob) = ("activation".parse::<Named>().unwrap(), bob.parse::<Named>().unwrap());
+        let (alice, bob) =
+            ("activation".parse::<NamedPlayer>().unwrap(), bob.parse::<NamedPlayer>().unwrap());
         let first = Player::Alice;
         let seats = MarkingMatch { graph, parameters, first, k: None, alice: &alice, bob: &bob };
         let score = matches::play(&seats, &Extent::new(1, 0)).unwrap().score;
@@ -265,7 +267,7 @@ fn terms(ruleset: &Ruleset) -> Terms {
 /// In every game by rules of its own, the winner by the definition wins every game with perfect play.
 #[test]
 fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
-    let player = |name: &str| name.parse::<Named>().unwrap();
+    let player = |name: &str| name.parse::<NamedPlayer>().unwrap();
     let (perfect, random) = (player("perfect"), player("random"));
     let mut won = [0; 2];
     for ruleset in RULESETS {
@@ -294,7 +296,7 @@ fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
 fn a_match_by_rules_is_named_by_all_that_its_games_hang_on() {
     let graph = Arc::new(families::from_spec("path:3", 0).unwrap());
     let ruleset = Ruleset::named("relaxed").unwrap();
-    let random = "random".parse::<Named>().unwrap();
+    let random = "random".parse::<NamedPlayer>().unwrap();
     let name = |defect: u32, k: u32| {
         let terms = Terms { defect: Some(defect), ..Terms::default() };
         let Play::ByRules(make) = ruleset.play else { panic!("a game by rules of its own") };

@@ -3,7 +3,7 @@
 use games::coloring::{Color, ColoringMove};
 use games::marking::MarkingMove;
 use graphs::{Graph, Vertex};
-use toolkit::moves::{self, Written};
+use toolkit::moves::{self, WrittenMove};
 
 #[test]
 fn a_mark_is_read_back_also_where_the_label_is_that_of_a_pass() {

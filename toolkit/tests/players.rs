@@ -8,7 +8,7 @@ use graphs::{Budget, Graph, Parameters, enumerate, families};
 use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
 use toolkit::players::mcts;
-use toolkit::players::{BoxedAgent, ENGINES, Named, NoPlayer, Seat, names};
+use toolkit::players::{BoxedAgent, ENGINES, NamedPlayer, NoPlayer, Seat, names};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
     ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
@@ -22,12 +22,12 @@ fn parameters(graph: &Graph) -> Parameters {
     Parameters::of(graph, &Budget::unlimited())
 }
 
-fn named(text: &str) -> Named {
+fn named(text: &str) -> NamedPlayer {
     text.parse().unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 fn refusal(text: &str) -> String {
-    text.parse::<Named>().map(|_| ()).expect_err("not a player").to_string()
+    text.parse::<NamedPlayer>().map(|_| ()).expect_err("not a player").to_string()
 }
 
 fn sit<'g>(name: &str, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {

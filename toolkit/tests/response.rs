@@ -16,11 +16,11 @@ use games::marking::{MarkingGame, MarkingMove};
 use games::{Game, Play, Player, Variant, referee};
 use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex, enumerate, families};
 use strategies::{Entry, STRATEGIES};
-use toolkit::players::{Named, NoPlayer, Seat};
+use toolkit::players::{NamedPlayer, NoPlayer, Seat};
 use toolkit::response::{
-    Across, Board, Coloring, ColoringTurn, Found, Marking, MarkingTurn, Method, Replies, Search,
+    Adversary, Board, Coloring, ColoringTurn, Marking, MarkingTurn, Method, Replies, ResponseResult, Search,
 };
-use toolkit::verify::{Coverage, Defeat, Terms, Verification, Wanted, verify};
+use toolkit::verify::{Coverage, Defeat, PaletteRequest, Terms, Verification, verify};
 
 const METHODS: [Method; 2] = [Method::Tree, Method::Beam];
 
@@ -49,7 +49,7 @@ fn parameters(graph: &Graph) -> Parameters {
     Parameters::of(graph, &Budget::unlimited())
 }
 
-fn named(text: &str) -> Named {
+fn named(text: &str) -> NamedPlayer {
     text.parse().unwrap_or_else(|fault| panic!("{fault}"))
 }
 
@@ -91,7 +91,7 @@ fn by_definition<B: Board>(board: &mut B) -> u32 {
 }
 
 /// What the search says against the definition, and that it leaves the board as it was.
-fn assert_is_best<B: Board>(board: &mut B, what: &str) -> Vec<Found<B::Turn>> {
+fn assert_is_best<B: Board>(board: &mut B, what: &str) -> Vec<ResponseResult<B::Turn>> {
     let damage = board.damage();
     let expected = by_definition(board);
     let found = METHODS.map(|method| search(method, 100_000, 3).run(board, &Budget::unlimited()));
@@ -119,7 +119,7 @@ fn the_tree_search_is_exact_where_its_tree_is_closed() {
             let game = ColoringGame::new(Arc::clone(&graph), Rules::new(k).unwrap());
             for alice in all_of_alice() {
                 let seat = Seat::new(&game, &parameters, Player::Alice);
-                let Ok(Across::Known(replies)) = named(alice.name).known(&seat) else { continue };
+                let Ok(Adversary::Known(replies)) = named(alice.name).known(&seat) else { continue };
                 let what = format!("{} on {graph:?}, k = {k}", alice.name);
                 if k == 1 {
                     let (start, _) = Marking::opening(&graph, &*replies);
@@ -146,7 +146,7 @@ fn it_is_exact_in_every_variant_with_either_starter() {
             let game = ColoringGame::new(Arc::clone(&graph), Rules::new(k).unwrap().playing(variant));
             for alice in ["activation", "loose-backward", "most-constrained"] {
                 let seat = Seat::new(&game, &parameters, Player::Alice);
-                let Ok(Across::Known(replies)) = named(alice).known(&seat) else { continue };
+                let Ok(Adversary::Known(replies)) = named(alice).known(&seat) else { continue };
                 let (start, _) = Coloring::opening(&game, &*replies);
                 let what = format!("{alice} on {graph:?}, k = {k}, {variant:?}");
                 let found = assert_is_best(&mut Coloring::new(&game, &*replies, start), &what);
@@ -232,7 +232,7 @@ fn the_reading_of_the_source_report_is_refuted_from_every_seed() {
     let (graph, order) = spider_and_cycle();
     let parameters = parameters(&graph);
     let entry = strategies::by_name("loose-backward-report").unwrap();
-    let terms = Terms { order: Some(order), palette: Some(Wanted::Colors(8)), ..Terms::default() };
+    let terms = Terms { order: Some(order), palette: Some(PaletteRequest::Colors(8)), ..Terms::default() };
     for seed in 0..20 {
         let done = alone(&graph, &parameters, entry, &terms, search(Method::Tree, 2000, seed));
         assert_eq!((done.holds(), done.colors), (Some(false), Some(8)), "seed {seed}");
@@ -264,7 +264,7 @@ fn at_the_table_it_wins_where_some_play_wins() {
                 let seat = Seat::new(&game, &parameters, Player::Alice);
                 let Ok(mut alice) = named(entry.name).sit(&seat) else { continue };
                 let across = named(entry.name).known(&seat).expect("a strategy is known");
-                let Across::Known(replies) = &across else { panic!("{} is known", entry.name) };
+                let Adversary::Known(replies) = &across else { panic!("{} is known", entry.name) };
                 let (start, _) = Coloring::opening(&game, &**replies);
                 let can_win = by_definition(&mut Coloring::new(&game, &**replies, start)) == 3;
                 let hers = Seat { across: across.clone(), ..Seat::new(&game, &parameters, Player::Bob) };
@@ -291,7 +291,7 @@ fn in_the_marking_game_it_plays_to_the_score_that_it_found() {
     let coloring = ColoringGame::new(Arc::clone(&graph), rules);
     let seat = Seat::new(&coloring, &parameters, Player::Alice);
     let across = named("activation").known(&seat).unwrap();
-    let Across::Known(replies) = &across else { panic!("activation is known") };
+    let Adversary::Known(replies) = &across else { panic!("activation is known") };
     let (start, _) = Marking::opening(&graph, &**replies);
     let board = &mut Marking::new(&graph, &**replies, start);
     let mut scores = BTreeSet::new();
@@ -321,8 +321,8 @@ fn in_the_marking_game_it_plays_to_the_score_that_it_found() {
 fn known<'g>(game: &'g ColoringGame, parameters: &'g Parameters, alice: &str) -> Arc<dyn Replies + 'g> {
     let seat = Seat::new(game, parameters, Player::Alice);
     match named(alice).known(&seat).expect("she plays here") {
-        Across::Known(replies) => replies,
-        Across::Unknown(who) => panic!("{who} is known"),
+        Adversary::Known(replies) => replies,
+        Adversary::Unknown(who) => panic!("{who} is known"),
     }
 }
 
@@ -438,7 +438,7 @@ fn it_refuses_whom_it_does_not_know() {
         refusal("best-response:0", &seat(Player::Bob)),
         "expected a number of simulations, at least 1, found \"0\""
     );
-    let unknown: Result<Named, NoPlayer> = "best-respnse:10".parse();
+    let unknown: Result<NamedPlayer, NoPlayer> = "best-respnse:10".parse();
     let message = unknown.expect_err("misspelt").to_string();
     assert!(message.ends_with("found \"best-respnse\" (did you mean best-response?)"), "{message}");
 }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
-use games::{Adjacency, AtVertex, Game, Passing, Play, Player};
+use games::{Adjacency, Game, Passing, Play, Player, VertexMove};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, families};
 use strategies::STRATEGIES;
-use toolkit::players::{BoxedAgent, Named, Seat};
+use toolkit::players::{BoxedAgent, NamedPlayer, Seat};
 use toolkit::sitting::coloring::Refusal;
 use toolkit::sitting::{Illegal, NothingToTakeBack, Sitting, check};
 
@@ -25,7 +25,7 @@ fn seated<'g>(
     parameters: &'g Parameters,
     player: Player,
 ) -> BoxedAgent<'g> {
-    name.parse::<Named>().unwrap().sit(&Seat::new(game, parameters, player)).unwrap()
+    name.parse::<NamedPlayer>().unwrap().sit(&Seat::new(game, parameters, player)).unwrap()
 }
 
 fn step(v: usize, color: u32) -> ColoringMove {
@@ -68,13 +68,13 @@ fn what_was_taken_back_is_forgotten_by_every_strategy() {
             let parameters = parameters(game.graph());
             for entry in STRATEGIES {
                 let seat = Seat { force: true, ..Seat::new(&game, &parameters, Player::Alice) };
-                let Ok(alice) = entry.name.parse::<Named>().unwrap().sit(&seat) else {
+                let Ok(alice) = entry.name.parse::<NamedPlayer>().unwrap().sit(&seat) else {
                     continue;
                 };
                 let mut straight = Sitting::new(&game, Player::Bob, alice);
                 play_on(&game, &mut straight, 0);
                 for taken_back in [1, 2, 3] {
-                    let again = entry.name.parse::<Named>().unwrap().sit(&seat).unwrap();
+                    let again = entry.name.parse::<NamedPlayer>().unwrap().sit(&seat).unwrap();
                     let mut crooked = Sitting::new(&game, Player::Bob, again);
                     play_on(&game, &mut crooked, taken_back);
                     assert_eq!(crooked.plies(), straight.plies(), "{} on {spec}", entry.name);
@@ -175,7 +175,7 @@ fn the_solver_says_when_it_fell_back() {
     let parameters = parameters(game.graph());
     let perfect = |nodes| {
         let seat = Seat { limits: Budget::nodes(nodes), ..Seat::new(&game, &parameters, Player::Bob) };
-        "perfect".parse::<Named>().unwrap().sit(&seat).unwrap()
+        "perfect".parse::<NamedPlayer>().unwrap().sit(&seat).unwrap()
     };
     let mut cut = Sitting::new(&game, Player::Alice, perfect(1));
     let remark = cut.answer().unwrap().remark.clone().unwrap();
@@ -195,7 +195,8 @@ fn the_rules_of_a_variant_are_named() {
     assert_eq!(refusal.to_string(), "alice may not pass in this game");
     let order = LinearOrder::new(6, game.graph().vertices().collect()).unwrap();
     let seat = Seat { order: Some(order), ..Seat::new(&game, &parameters, Player::Alice) };
-    let mut bob = Sitting::new(&game, Player::Bob, "first-fit".parse::<Named>().unwrap().sit(&seat).unwrap());
+    let mut bob =
+        Sitting::new(&game, Player::Bob, "first-fit".parse::<NamedPlayer>().unwrap().sit(&seat).unwrap());
     assert_eq!(bob.answer().map(|ply| ply.step), Some(step(0, 0)));
     assert_eq!(
         bob.make(step(5, 0)).unwrap_err().to_string(),

@@ -7,15 +7,15 @@ use games::marking::MarkingGame;
 use games::{Player, Variant};
 use graphs::rng::Dice;
 use graphs::{Graph, enumerate};
-use toolkit::moves::Written;
+use toolkit::moves::WrittenMove;
 use toolkit::sitting::Ply;
-use toolkit::transcript::{About, Decided, Transcript, Untrue, is_transcript};
+use toolkit::transcript::{Transcript, TranscriptError, TranscriptGame, TranscriptInfo, is_transcript};
 
 /// The transcript of a game at random, to its end or not.
 fn at_random<G>(game: &G, rules: Rules, dice: &mut Dice) -> Transcript
 where
-    G: Decided,
-    G::Move: Written,
+    G: TranscriptGame,
+    G::Move: WrittenMove,
 {
     let (mut position, mut plies, mut legal) = (game.initial(), Vec::new(), Vec::new());
     let most = dice.below(2 * game.graph().order() + 2);
@@ -26,7 +26,7 @@ where
         plies.push(Ply { player: game.to_move(&position), step, remark });
         game.play(&mut position, step);
     }
-    let about = About { graph: "a graph".into(), rules, alice: None, bob: Some("random"), seed: 7 };
+    let about = TranscriptInfo { graph: "a graph".into(), rules, alice: None, bob: Some("random"), seed: 7 };
     Transcript::of(about, game, plies)
 }
 
@@ -76,7 +76,7 @@ fn hold(transcript: &Transcript) -> usize {
     for (copy, number) in &edited {
         let untrue = Transcript::read(&copy.text()).and_then(|copy| copy.replay().map(drop)).unwrap_err();
         let found = match untrue {
-            Untrue::Move { number, .. } => Some(number),
+            TranscriptError::Move { number, .. } => Some(number),
             _ => None,
         };
         assert_eq!(found, *number, "{untrue}: {}", copy.text());

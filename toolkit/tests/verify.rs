@@ -5,16 +5,16 @@ use std::sync::Arc;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
-use games::{Agent, Game, Memory, Plan, Play, Player, VertexRule, View, Why};
+use games::{Agent, Game, Memory, Plan, Play, Player, Reason, VertexRule, View};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
 use proptest::prelude::*;
 use strategies::{
-    BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable, OPPONENTS, Prepared,
-    Promise, STRATEGIES, Setup, Starter, Status, Theorem,
+    BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable, OPPONENTS,
+    PreparedStrategy, Promise, STRATEGIES, Setup, Starter, Status, Theorem,
 };
-use toolkit::players::Named;
+use toolkit::players::NamedPlayer;
 use toolkit::verify::{
-    Coverage, Defeat, Sampling, Terms, Unverified, Verification, Wanted, sample, verify, worst_case,
+    Coverage, Defeat, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify, worst_case,
 };
 
 fn parameters(graph: &Graph) -> Parameters {
@@ -153,9 +153,9 @@ impl VertexRule for LastVertexFirst {
         Memory::of(VertexSet::empty(0))
     }
 
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let chosen = view.uncolored.iter().last().expect("something is uncolored");
-        (chosen, Why { template: "the last vertex is {last}".into(), trail: vec![chosen] })
+        (chosen, Reason { template: "the last vertex is {last}".into(), trail: vec![chosen] })
     }
 }
 
@@ -177,9 +177,9 @@ static LAST_VERTEX_FIRST: Entry = Entry {
     player: Player::Alice,
     about: "for this test",
     theorems: &[&TOO_GOOD],
-    new: |_: &Setup<'_>| -> Result<Prepared, NotApplicable> {
+    new: |_: &Setup<'_>| -> Result<PreparedStrategy, NotApplicable> {
         let promises = vec![Promise { theorem: &TOO_GOOD, formula: TOO_GOOD.formula, bound: 2 }];
-        Ok(Prepared { plan: Plan::ColorBlind(Box::new(LastVertexFirst)), order: None, promises })
+        Ok(PreparedStrategy { plan: Plan::ColorBlind(Box::new(LastVertexFirst)), order: None, promises })
     },
 };
 
@@ -242,7 +242,7 @@ fn activation_survives_with_its_worst_case_of_colors() {
         assert_eq!(coloring.holds(), Some(true));
         let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
         assert!(coloring.worst_case >= chi_g.exact(), "{graph:?}");
-        let terms = Terms { palette: Some(Wanted::Colors(marking)), ..terms };
+        let terms = Terms { palette: Some(PaletteRequest::Colors(marking)), ..terms };
         let decided = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
         assert_eq!((decided.survives, decided.coverage), (Some(true), Coverage::EveryBob));
     }
@@ -286,7 +286,7 @@ fn a_strategy_that_is_verified_is_the_player_of_matches() {
             let Ok(plan @ Plan::ColorBlind(_)) = plan(&graph) else { continue };
             let (memory, mut alice) = (plan.rule().start(), Follower::new(plan));
             for colors in 1..=graph.max_degree() as u32 {
-                let palette = Some(Wanted::Colors(colors));
+                let palette = Some(PaletteRequest::Colors(colors));
                 let terms = Terms { game: Some(Kind::Coloring), palette, ..Terms::default() };
                 let verified = verify(&graph, &parameters, *entry, &terms, &Budget::unlimited()).unwrap();
                 let game = ColoringGame::new(Arc::clone(&graph), Rules::new(colors).unwrap());
@@ -338,7 +338,7 @@ fn the_strategy_itself_survives_what_beats_that_reading() {
     let terms = Terms { order: Some(order), ..Terms::default() };
     let entry = strategies::by_name("loose-backward").unwrap();
     for bob in OPPONENTS.iter().filter(|bob| bob.players.contains(&Player::Bob)) {
-        let bob: Named = bob.name.parse().unwrap();
+        let bob: NamedPlayer = bob.name.parse().unwrap();
         let sampling = Sampling { bob: &bob, games: 20, seed: 0 };
         let done = sample(&graph, &parameters, entry, &terms, sampling, &Budget::unlimited()).unwrap();
         assert_eq!(
@@ -355,8 +355,9 @@ fn the_strategy_itself_survives_what_beats_that_reading() {
 #[test]
 fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
     let star = Arc::new(families::from_spec("star:6", 0).unwrap());
-    let random: Named = "random".parse().unwrap();
-    let terms = Terms { palette: Some(Wanted::Colors(7)), game: Some(Kind::Coloring), ..Terms::default() };
+    let random: NamedPlayer = "random".parse().unwrap();
+    let terms =
+        Terms { palette: Some(PaletteRequest::Colors(7)), game: Some(Kind::Coloring), ..Terms::default() };
     let sampling = Sampling { bob: &random, games: 50, seed: 0 };
     let parameters = parameters(&star);
     let done =
@@ -375,8 +376,8 @@ fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
 /// Who looks far enough ahead finds what the exhaustive search finds.
 #[test]
 fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
-    let alpha_beta: Named = "alpha-beta:9".parse().unwrap();
-    let random: Named = "random".parse().unwrap();
+    let alpha_beta: NamedPlayer = "alpha-beta:9".parse().unwrap();
+    let random: NamedPlayer = "random".parse().unwrap();
     let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
     let (mut attained, mut graphs) = (0, 0);
     for graph in enumerate::connected_graphs(6) {
@@ -402,11 +403,11 @@ fn a_bob_who_cannot_play_so_is_refused() {
     let graph = Arc::new(families::from_spec("cycle:5", 0).unwrap());
     let parameters = parameters(&graph);
     let refusal = |bob: &str, terms: &Terms| {
-        let bob: Named = bob.parse().unwrap();
+        let bob: NamedPlayer = bob.parse().unwrap();
         let sampling = Sampling { bob: &bob, games: 1, seed: 0 };
         let entry = strategies::by_name("activation").unwrap();
         let none = sample(&graph, &parameters, entry, terms, sampling, &Budget::unlimited()).unwrap_err();
-        assert!(matches!(none, Unverified::NoPlayer(_)));
+        assert!(matches!(none, VerifyError::NoPlayer(_)));
         none.to_string()
     };
     let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
@@ -419,8 +420,9 @@ fn a_bob_who_cannot_play_so_is_refused() {
 fn a_bob_who_asks_the_solver_says_what_he_found() {
     let star = Arc::new(families::from_spec("star:4", 0).unwrap());
     let parameters = parameters(&star);
-    let perfect: Named = "perfect".parse().unwrap();
-    let terms = Terms { palette: Some(Wanted::Colors(2)), game: Some(Kind::Coloring), ..Terms::default() };
+    let perfect: NamedPlayer = "perfect".parse().unwrap();
+    let terms =
+        Terms { palette: Some(PaletteRequest::Colors(2)), game: Some(Kind::Coloring), ..Terms::default() };
     let sampling = Sampling { bob: &perfect, games: 1, seed: 0 };
     let done =
         sample(&star, &parameters, &LAST_VERTEX_FIRST, &terms, sampling, &Budget::unlimited()).unwrap();
@@ -460,7 +462,7 @@ fn terms_that_do_not_fit_are_refused_with_the_reason() {
     };
     let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
     assert!(refusal("acyclic", marking.clone()).contains("coloring game"));
-    let seven = Terms { palette: Some(Wanted::Colors(7)), ..Terms::default() };
+    let seven = Terms { palette: Some(PaletteRequest::Colors(7)), ..Terms::default() };
     assert!(refusal("acyclic", seven.clone()).contains("multiple of the 3 classes"));
     assert!(refusal("activation", Terms { game: Some(Kind::Marking), ..seven }).contains("no colors"));
 }

@@ -31,7 +31,7 @@ use super::palette::{Palette, Shading};
 use super::relaxation::{Relaxations, Relaxed};
 
 /// A vertex and the color that it got.
-pub type Colored = (Vertex, Color);
+pub type ColoredVertex = (Vertex, Color);
 
 /// How Alice was beaten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,11 +46,11 @@ pub enum Defeat {
 
 /// What all Bobs together could do.
 #[derive(Debug, Clone)]
-pub enum Attacked {
+pub enum AttackResult {
     /// Nothing: every play of Bob was covered.
     Survives,
     /// This, by this play.
-    Beaten(Vec<Colored>, Defeat),
+    Beaten(Vec<ColoredVertex>, Defeat),
     /// Not settled.
     Unknown(Limit),
 }
@@ -76,14 +76,14 @@ pub fn attack(
     palette: Palette<'_>,
     aim: Aim,
     budget: &Budget,
-) -> (Attacked, u64) {
+) -> (AttackResult, u64) {
     let budget = budget.shared();
     let Some(relaxations) = Relaxations::new(graph, rule, palette) else {
         return Attack::new(graph, rule, palette, aim).within(&budget);
     };
     let nodes = Some(budget.nodes.map_or(STRAIGHT, |nodes| nodes.min(STRAIGHT)));
     let straight = Attack::new(graph, rule, palette, aim).within(&Budget { nodes, ..budget.clone() });
-    let (Attacked::Unknown(Limit::Nodes), spent) = straight else { return straight };
+    let (AttackResult::Unknown(Limit::Nodes), spent) = straight else { return straight };
     let nodes = budget.nodes.map(|nodes| nodes - spent);
     let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim) };
     let (outcome, more) = relaxed.within(&Budget { nodes, ..budget });
@@ -97,7 +97,7 @@ pub fn attack_with_relaxations(
     palette: Palette<'_>,
     aim: Aim,
     budget: &Budget,
-) -> Option<(Attacked, u64)> {
+) -> Option<(AttackResult, u64)> {
     let relaxations = Relaxations::new(graph, rule, palette)?;
     let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim) };
     Some(relaxed.within(budget))
@@ -107,7 +107,7 @@ pub fn attack_with_relaxations(
 struct Frame {
     memory: Memory,
     /// Bob's moves there, the next to try last.
-    untried: Vec<Colored>,
+    untried: Vec<ColoredVertex>,
     /// How many moves were made.
     ply: usize,
 }
@@ -119,7 +119,7 @@ struct Attack<'a> {
     aim: Aim,
     colors: Vec<Option<Color>>,
     uncolored: VertexSet,
-    play: Vec<Colored>,
+    play: Vec<ColoredVertex>,
     /// For each vertex and color, how many neighbors carry it.
     carriers: Vec<u32>,
     /// For each vertex, how many colors its neighbors carry, and how many shades of its own class.
@@ -180,13 +180,13 @@ impl<'a> Attack<'a> {
         }
     }
 
-    fn within(self, budget: &Budget) -> (Attacked, u64) {
+    fn within(self, budget: &Budget) -> (AttackResult, u64) {
         let mut meter = budget.start();
-        let outcome = self.run(&mut meter).unwrap_or_else(Attacked::Unknown);
+        let outcome = self.run(&mut meter).unwrap_or_else(AttackResult::Unknown);
         (outcome, meter.spent())
     }
 
-    fn run(mut self, meter: &mut Meter<'_>) -> Result<Attacked, Limit> {
+    fn run(mut self, meter: &mut Meter<'_>) -> Result<AttackResult, Limit> {
         meter.hold(Self::bytes_to_begin(self.graph, self.palette)?)?;
         let (n, k) = (self.graph.order(), self.palette.size() as usize);
         self.carriers = vec![0; n * k];
@@ -194,12 +194,12 @@ impl<'a> Attack<'a> {
         self.sees_own = vec![0; n];
         self.used = vec![0; k];
         if self.uncolored.is_empty() {
-            return Ok(Attacked::Survives);
+            return Ok(AttackResult::Survives);
         }
         let mut turn = self.alice(self.rule.start(), None, meter)?;
         loop {
             match turn {
-                Turn::Beaten(defeat) => return Ok(Attacked::Beaten(self.play, defeat)),
+                Turn::Beaten(defeat) => return Ok(AttackResult::Beaten(self.play, defeat)),
                 Turn::Entered(memory) => {
                     meter.step()?;
                     meter.hold(self.bytes())?;
@@ -214,7 +214,7 @@ impl<'a> Attack<'a> {
                 }
             }
             turn = loop {
-                let Some(frame) = self.stack.last_mut() else { return Ok(Attacked::Survives) };
+                let Some(frame) = self.stack.last_mut() else { return Ok(AttackResult::Survives) };
                 let ply = frame.ply;
                 let Some((vertex, color)) = frame.untried.pop() else {
                     self.stack.pop();
@@ -302,7 +302,7 @@ impl<'a> Attack<'a> {
 
     /// Bob's legal moves up to names, the most damaging last: those that bring a vertex to see most of
     /// the palette.
-    fn moves_of_bob(&self, meter: &mut Meter<'_>) -> Result<Vec<Colored>, Limit> {
+    fn moves_of_bob(&self, meter: &mut Meter<'_>) -> Result<Vec<ColoredVertex>, Limit> {
         let q = self.palette.classes() as usize;
         let mut open = vec![0; self.graph.order()];
         for v in &self.uncolored {

@@ -1,26 +1,26 @@
 //! The answers of a strategy that is verified, for a search against it.
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Answer, AtVertex, Guide, Memory, VertexRule, View};
+use games::{Answer, Guide, Memory, VertexMove, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::palette::{Palette, Shading};
-use crate::response::{Replied, Replies};
+use crate::response::{ColoringReply, Replies};
 
 /// A rule with the palette of the game.
-pub struct Known<'a> {
+pub struct KnownPalette<'a> {
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
 }
 
-impl<'a> Known<'a> {
+impl<'a> KnownPalette<'a> {
     /// With this palette; in the marking game any will do.
     pub fn new(rule: &'a dyn VertexRule, palette: Palette<'a>) -> Self {
-        Known { rule, palette }
+        KnownPalette { rule, palette }
     }
 }
 
-impl Replies for Known<'_> {
+impl Replies for KnownPalette<'_> {
     fn start(&self) -> Memory {
         self.rule.start()
     }
@@ -32,13 +32,15 @@ impl Replies for Known<'_> {
         position: &ColoringPosition,
         uncolored: &VertexSet,
         last: Option<ColoringMove>,
-    ) -> Replied {
+    ) -> ColoringReply {
         let graph = game.graph();
-        let last = last.and_then(AtVertex::vertex);
+        let last = last.and_then(VertexMove::vertex);
         let view = View { graph, uncolored, colors: position.colors(), last };
         let Answer { vertex, color, .. } = self.rule.answer(memory, view, self.palette.size());
         let color = color.or_else(|| self.palette.choose(graph, position.colors(), vertex));
-        color.map_or(Replied::NoShade(vertex), |color| Replied::Step(ColoringMove::Color { vertex, color }))
+        color.map_or(ColoringReply::NoShade(vertex), |color| {
+            ColoringReply::Step(ColoringMove::Color { vertex, color })
+        })
     }
 
     fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex {

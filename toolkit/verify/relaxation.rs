@@ -34,7 +34,7 @@ pub struct Relaxations<'a> {
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
     /// For each vertex what is known of its relaxation, with Bob to move.
-    known: Vec<FxHashMap<(VertexSet, Memory), Known>>,
+    known: Vec<FxHashMap<(VertexSet, Memory), NeighborBounds>>,
     /// The colors that the rule is shown: at most that of Bob's last vertex.
     shown: Vec<Option<Color>>,
     /// How many positions are in `known`.
@@ -45,7 +45,7 @@ pub struct Relaxations<'a> {
 
 /// Between which two numbers the neighbors lie that Bob can still bring.
 #[derive(Debug, Clone, Copy)]
-struct Known {
+struct NeighborBounds {
     at_least: u32,
     at_most: u32,
 }
@@ -102,15 +102,16 @@ impl<'a> Relaxations<'a> {
             return Ok(false);
         }
         let key = (position.uncolored.clone(), position.memory.clone());
-        let known = self.known[v.index()].get(&key).copied().unwrap_or(Known { at_least: 0, at_most: most });
+        let known =
+            self.known[v.index()].get(&key).copied().unwrap_or(NeighborBounds { at_least: 0, at_most: most });
         if known.at_least >= more || known.at_most < more {
             return Ok(known.at_least >= more);
         }
         meter.step()?;
         let succeeds = self.some_move_succeeds(position, more, meter)?;
         let known = match succeeds {
-            true => Known { at_least: more, ..known },
-            false => Known { at_most: more - 1, ..known },
+            true => NeighborBounds { at_least: more, ..known },
+            false => NeighborBounds { at_most: more - 1, ..known },
         };
         let words = key.1.bytes_of_words();
         if self.known[v.index()].insert(key, known).is_none() {
@@ -185,7 +186,7 @@ impl<'a> Relaxations<'a> {
     pub fn bytes(&self) -> u64 {
         let n = self.graph.order();
         let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };
-        let entry = Budget::hash_entry(size_of::<(VertexSet, Memory, Known)>()) + 2 * wide_set;
+        let entry = Budget::hash_entry(size_of::<(VertexSet, Memory, NeighborBounds)>()) + 2 * wide_set;
         self.words + self.positions * entry
     }
 }

@@ -5,7 +5,7 @@ use games::{Answer, Player, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 use serde::{Deserialize, Serialize};
 
-use super::Colored;
+use super::ColoredVertex;
 use crate::labels::told_why;
 
 /// A move of the play.
@@ -43,7 +43,12 @@ pub fn replay(graph: &Graph, rule: &dyn VertexRule, play: &[Vertex]) -> Vec<Repl
 ///
 /// # Panics
 /// If the rule would not have chosen Alice's vertices.
-pub fn replay_coloring(graph: &Graph, rule: &dyn VertexRule, play: &[Colored], colors: u32) -> Vec<Reply> {
+pub fn replay_coloring(
+    graph: &Graph,
+    rule: &dyn VertexRule,
+    play: &[ColoredVertex],
+    colors: u32,
+) -> Vec<Reply> {
     retell(graph, rule, colors, play.iter().map(|&(vertex, color)| (vertex, Some(color))))
 }
 

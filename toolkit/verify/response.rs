@@ -10,14 +10,14 @@ use games::VertexRule;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use graphs::{Budget, Graph, Limit, Vertex};
 
-use super::attack::{Attacked, Colored, Defeat};
+use super::attack::{AttackResult, ColoredVertex, Defeat};
 use super::exhaustive::WorstCase;
-use super::known::Known;
+use super::known::KnownPalette;
 use super::palette::{Palette, Shading};
-use crate::response::{Coloring, ColoringTurn, Marking, MarkingStart, Replied, Search};
+use crate::response::{Coloring, ColoringReply, ColoringTurn, Marking, MarkingStart, Search};
 
 /// A worse play than the search over every Bob found, and whether any is worse still.
-pub struct Marked {
+pub struct WorsePlay {
     /// Its score, and the play, if it is worse.
     pub worse: Option<(u32, Vec<Vertex>)>,
     /// Whether no play has a larger score than the larger of the two.
@@ -31,8 +31,8 @@ pub fn mark(
     found: &WorstCase,
     search: Search,
     budget: &Budget,
-) -> Marked {
-    let known = Known::new(rule, Palette { shading: Shading::FirstFit, shades: 1 });
+) -> WorsePlay {
+    let known = KnownPalette::new(rule, Palette { shading: Shading::FirstFit, shades: 1 });
     let (start, first) = Marking::opening(graph, &known);
     let mut board = Marking::new(graph, &known, MarkingStart { score: found.score, ..start });
     let response = search.run(&mut board, &Budget { nodes: None, ..budget.clone() });
@@ -41,7 +41,7 @@ pub fn mark(
         let closing = board.closing(&response.turns, response.damage);
         (response.damage, first.into_iter().chain(pairs).chain(closing).collect())
     });
-    Marked { worse, is_exact: response.is_exact && rule.fault().is_none() }
+    WorsePlay { worse, is_exact: response.is_exact && rule.fault().is_none() }
 }
 
 /// Looks for a play of the coloring game that beats the rule with this palette.
@@ -51,43 +51,43 @@ pub fn color(
     palette: Palette<'_>,
     search: Search,
     budget: &Budget,
-) -> Attacked {
+) -> AttackResult {
     let Some(rules) = Rules::new(palette.size()).ok().filter(|_| graph.order() < usize::from(u16::MAX))
     else {
-        return Attacked::Unknown(Limit::Size);
+        return AttackResult::Unknown(Limit::Size);
     };
     let game = ColoringGame::new(Arc::clone(graph), rules);
     if palette.size() >= u32::from(u16::MAX) {
-        return Attacked::Unknown(Limit::Size);
+        return AttackResult::Unknown(Limit::Size);
     }
     if Coloring::bytes_to_begin(&game) > budget.memory_allowed() {
-        return Attacked::Unknown(Limit::Memory);
+        return AttackResult::Unknown(Limit::Memory);
     }
-    let known = Known::new(rule, palette);
+    let known = KnownPalette::new(rule, palette);
     let (start, first) = Coloring::opening(&game, &known);
-    let mut play: Vec<Colored> = Vec::new();
-    let mut note = |replied: Option<Replied>| match replied {
-        Some(Replied::Step(ColoringMove::Color { vertex, color })) => {
+    let mut play: Vec<ColoredVertex> = Vec::new();
+    let mut note = |replied: Option<ColoringReply>| match replied {
+        Some(ColoringReply::Step(ColoringMove::Color { vertex, color })) => {
             play.push((vertex, color));
             None
         }
-        Some(Replied::NoShade(vertex)) => Some(Defeat::NoShade(vertex)),
-        Some(Replied::Step(ColoringMove::Pass)) | None => None,
+        Some(ColoringReply::NoShade(vertex)) => Some(Defeat::NoShade(vertex)),
+        Some(ColoringReply::Step(ColoringMove::Pass)) | None => None,
     };
     if let Some(defeat) = note(first) {
-        return Attacked::Beaten(play, defeat);
+        return AttackResult::Beaten(play, defeat);
     }
     let mut board = Coloring::new(&game, &known, start);
     let response = search.run(&mut board, &Budget { nodes: None, ..budget.clone() });
     let mut defeat = None;
     for ColoringTurn { step, reply, .. } in &response.turns {
-        note(Some(Replied::Step(*step)));
+        note(Some(ColoringReply::Step(*step)));
         defeat = note(*reply);
     }
     let defeat = defeat.or_else(|| board.dead_after(&response.turns).map(Defeat::Dead));
     match defeat {
-        Some(defeat) if rule.fault().is_none() => Attacked::Beaten(play, defeat),
-        None if response.is_exact && rule.fault().is_none() => Attacked::Survives,
-        _ => Attacked::Unknown(response.limit.unwrap_or(Limit::Nodes)),
+        Some(defeat) if rule.fault().is_none() => AttackResult::Beaten(play, defeat),
+        None if response.is_exact && rule.fault().is_none() => AttackResult::Survives,
+        _ => AttackResult::Unknown(response.limit.unwrap_or(Limit::Nodes)),
     }
 }

@@ -6,22 +6,23 @@ use std::time::Duration;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{Agent, Answer, AtVertex, Game, Plan, Player, View};
+use games::{Agent, Answer, Game, Plan, Player, VertexMove, View};
 use graphs::{Budget, Graph, Limit, Parameters, Vertex, VertexSet, rng};
 use strategies::{Invariant, Strategy};
 
-use super::known::Known;
+use super::known::KnownPalette;
 use super::{
-    Colored, Coverage, Defeat, Palette, Ready, Terms, Unverified, Verification, replay, replay_coloring,
+    ColoredVertex, Coverage, Defeat, Palette, ReadyStrategy, Terms, Verification, VerifyError, replay,
+    replay_coloring,
 };
-use crate::players::{Named, Seat, SeatGame};
-use crate::response::{Across, Replies};
+use crate::players::{NamedPlayer, Seat, SeatGame};
+use crate::response::{Adversary, Replies};
 
 /// Who plays Bob, and how often.
 #[derive(Debug, Clone, Copy)]
 pub struct Sampling<'a> {
     /// Bob.
-    pub bob: &'a Named,
+    pub bob: &'a NamedPlayer,
     /// How many games.
     pub games: u64,
     /// The master seed; each game has one of its own that hangs on it.
@@ -36,7 +37,7 @@ impl Sampling<'_> {
 }
 
 /// One game, of moves such as these.
-struct Sampled<M> {
+struct SampledGame<M> {
     play: Vec<M>,
     /// The most colored neighbors that a vertex had when it was colored.
     score: u32,
@@ -45,16 +46,16 @@ struct Sampled<M> {
     remarks: Vec<Option<String>>,
 }
 
-impl<M> Default for Sampled<M> {
+impl<M> Default for SampledGame<M> {
     fn default() -> Self {
-        Sampled { play: Vec::new(), score: 0, defeat: None, remarks: Vec::new() }
+        SampledGame { play: Vec::new(), score: 0, defeat: None, remarks: Vec::new() }
     }
 }
 
 /// What came of all games.
 struct Games<M> {
     /// The first of the worst games; none where no game was played.
-    worst: Sampled<M>,
+    worst: SampledGame<M>,
     played: u64,
     moves: u64,
     limit: Option<Limit>,
@@ -91,9 +92,9 @@ pub fn sample(
     terms: &Terms,
     sampling: Sampling<'_>,
     budget: &Budget,
-) -> Result<Verification, Unverified> {
+) -> Result<Verification, VerifyError> {
     let budget = budget.shared();
-    let prepare = || Ready::new(graph, parameters, strategy, terms);
+    let prepare = || ReadyStrategy::new(graph, parameters, strategy, terms);
     let ready = match budget.guard(Duration::ZERO, prepare) {
         Ok(ready) => ready?,
         Err(limit) => return Ok(Verification::of_nothing(strategy.name(), terms, limit)),
@@ -111,15 +112,15 @@ const GRACE: Duration = Duration::from_millis(100);
 
 /// Plays the games, each as `one` does, until a limit.
 fn games<'g, G: SeatGame, M>(
-    ready: &Ready<'g>,
+    ready: &ReadyStrategy<'g>,
     palette: Palette<'g>,
     game: &'g G,
     sampling: Sampling<'_>,
     budget: &Budget,
-    one: impl Fn(&mut dyn Agent<G>) -> Sampled<M>,
-) -> Result<Games<M>, Unverified> {
-    let known: Arc<dyn Replies + '_> = Arc::new(Known::new(ready.rule(), palette));
-    let mut games = Games { worst: Sampled::default(), played: 0, moves: 0, limit: None };
+    one: impl Fn(&mut dyn Agent<G>) -> SampledGame<M>,
+) -> Result<Games<M>, VerifyError> {
+    let known: Arc<dyn Replies + '_> = Arc::new(KnownPalette::new(ready.rule(), palette));
+    let mut games = Games { worst: SampledGame::default(), played: 0, moves: 0, limit: None };
     // Who needs no seed of its own for a game keeps what it found out in those before.
     let mut seated = None;
     let meter = budget.start();
@@ -132,7 +133,7 @@ fn games<'g, G: SeatGame, M>(
             empty => empty.insert(sampling.bob.sit(&Seat {
                 seed: sampling.seed_of(number),
                 limits: budget.clone(),
-                across: Across::Known(Arc::clone(&known)),
+                across: Adversary::Known(Arc::clone(&known)),
                 ..Seat::new(game, ready.parameters, Player::Bob)
             })?),
         };
@@ -147,7 +148,7 @@ fn games<'g, G: SeatGame, M>(
         ready.check()?;
         sampling.bob.check()?;
         games.moves += sampled.play.len() as u64;
-        let badness = |one: &Sampled<M>| (one.defeat.is_some(), one.score);
+        let badness = |one: &SampledGame<M>| (one.defeat.is_some(), one.score);
         if games.played == 0 || badness(&sampled) > badness(&games.worst) {
             games.worst = sampled;
         }
@@ -156,7 +157,11 @@ fn games<'g, G: SeatGame, M>(
     Ok(games)
 }
 
-fn colored(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<Verification, Unverified> {
+fn colored(
+    ready: &ReadyStrategy<'_>,
+    sampling: Sampling<'_>,
+    budget: &Budget,
+) -> Result<Verification, VerifyError> {
     let graph = ready.graph;
     let promised = ready.prepared.promises.iter().map(|promise| ready.promised_shades(promise)).min();
     let shades = ready.only.or(promised).unwrap_or(ready.trivial).max(1);
@@ -165,7 +170,7 @@ fn colored(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result
     let game = ColoringGame::new(Arc::clone(graph), rules);
     let games = games(ready, palette, &game, sampling, budget, |bob| play(ready, palette, &game, bob))?;
     let (needed, limit, coverage) = (games.needed(), games.limit, games.coverage());
-    let Sampled { play, defeat, remarks, .. } = games.worst;
+    let SampledGame { play, defeat, remarks, .. } = games.worst;
     let guided = !matches!(ready.prepared.plan, Plan::ColorBlind(_));
     let claims = ready.claims(|promise| {
         let same_palette = ready.promised_shades(promise) == shades;
@@ -190,7 +195,11 @@ fn colored(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result
     })
 }
 
-fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<Verification, Unverified> {
+fn marked(
+    ready: &ReadyStrategy<'_>,
+    sampling: Sampling<'_>,
+    budget: &Budget,
+) -> Result<Verification, VerifyError> {
     let game = MarkingGame::new(Arc::clone(ready.graph), Player::Alice);
     let games = games(ready, ready.palette(1), &game, sampling, budget, |bob| mark(ready, &game, bob))?;
     let needed = games.needed();
@@ -207,7 +216,11 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
     })
 }
 
-fn mark(ready: &Ready<'_>, game: &MarkingGame, bob: &mut dyn Agent<MarkingGame>) -> Sampled<Vertex> {
+fn mark(
+    ready: &ReadyStrategy<'_>,
+    game: &MarkingGame,
+    bob: &mut dyn Agent<MarkingGame>,
+) -> SampledGame<Vertex> {
     let (rule, graph) = (ready.rule(), game.graph());
     let (mut memory, mut position) = (rule.start(), game.initial());
     let mut unmarked = VertexSet::full(graph.order());
@@ -229,20 +242,20 @@ fn mark(ready: &Ready<'_>, game: &MarkingGame, bob: &mut dyn Agent<MarkingGame>)
         unmarked.remove(vertex);
         play.push(vertex);
     }
-    Sampled { play, score: position.score().neighbors(), ..Sampled::default() }
+    SampledGame { play, score: position.score().neighbors(), ..SampledGame::default() }
 }
 
 fn play(
-    ready: &Ready<'_>,
+    ready: &ReadyStrategy<'_>,
     palette: Palette<'_>,
     game: &ColoringGame,
     bob: &mut dyn Agent<ColoringGame>,
-) -> Sampled<Colored> {
+) -> SampledGame<ColoredVertex> {
     let graph = game.graph();
     let rule = ready.rule();
     let (mut memory, mut position) = (rule.start(), game.initial());
     let mut uncolored = VertexSet::full(graph.order());
-    let mut one = Sampled::default();
+    let mut one = SampledGame::default();
     let mut legal = Vec::new();
     while game.value(&position).is_none() {
         let last = one.play.last().copied();

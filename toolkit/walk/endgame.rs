@@ -13,12 +13,12 @@
 //! it is followed by sets of its own, one a color, in the vertices of the play.
 
 use games::certificate::{Claim, Lemma, RaceClass, Step};
-use games::{AtVertex, Game, Player};
+use games::{Game, Player, VertexMove};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::reduced::{Claims, Reduced, back, claim_about};
-use crate::moves::Written;
-use crate::under_way::OnGraph;
+use crate::moves::WrittenMove;
+use crate::under_way::GraphGame;
 
 /// A move in a game of a residual game.
 type MoveOf<S> = <<S as Reduced>::Game as Game>::Move;
@@ -49,19 +49,19 @@ pub(super) struct Endgame<'p, S: Reduced> {
     reduced: &'p S,
     claims: &'p Claims,
     /// The games that are not done.
-    games: Vec<Watched<S>>,
+    games: Vec<WatchedGame<S>>,
     /// Whether a game has come to a residue without a claim. In a proof that was checked this does not happen.
     is_lost: bool,
 }
 
 /// A game that she looks after.
-enum Watched<S: Reduced> {
-    Guarded(Guarded<S>),
-    Raced(Raced),
+enum WatchedGame<S: Reduced> {
+    Guarded(GuardedGame<S>),
+    Raced(RaceOrder),
 }
 
 /// A game that the claims of the proof are about.
-struct Guarded<S: Reduced> {
+struct GuardedGame<S: Reduced> {
     residue: S::Residue,
     /// Where the proof has each vertex of the play.
     places: Vec<Option<Vertex>>,
@@ -70,7 +70,7 @@ struct Guarded<S: Reduced> {
 }
 
 /// The classes of a race, each in the order in which she takes its vertices.
-struct Raced {
+struct RaceOrder {
     classes: Vec<Vec<Vertex>>,
     /// The class in which she is to move.
     due: Option<usize>,
@@ -94,7 +94,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         position: &PositionOf<S>,
     ) -> Self {
         let takers = S::takers(game, position);
-        let all = Guarded { residue, places, takers };
+        let all = GuardedGame { residue, places, takers };
         let mut endgame = Endgame { reduced, claims, games: Vec::new(), is_lost: false };
         endgame.games = endgame.settled(all, game.graph());
         endgame
@@ -108,13 +108,13 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         let mut legal = Vec::new();
         game.moves(position, &mut legal);
         match &self.games[due] {
-            Watched::Raced(race) => {
+            WatchedGame::Raced(race) => {
                 let next = race.next(&legal)?;
                 let step = legal.into_iter().find(|step| step.vertex() == Some(next))?;
                 Some(Reply { step, at: race.classes.concat(), by_race: true })
             }
-            Watched::Guarded(_) if !S::GUARDS => None,
-            Watched::Guarded(guarded) => {
+            WatchedGame::Guarded(_) if !S::GUARDS => None,
+            WatchedGame::Guarded(guarded) => {
                 let answer = self.answer(due)?;
                 let is_it = |&step: &MoveOf<S>| guarded.is(step, &answer, game.graph());
                 let step = legal.into_iter().find(is_it)?;
@@ -140,9 +140,9 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         let mut legal = Vec::new();
         game.moves(position, &mut legal);
         let is_hers = match &self.games[due] {
-            Watched::Raced(race) => race.next(&legal).is_some_and(|next| step.vertex() == Some(next)),
-            Watched::Guarded(_) if !S::GUARDS => false,
-            Watched::Guarded(guarded) => {
+            WatchedGame::Raced(race) => race.next(&legal).is_some_and(|next| step.vertex() == Some(next)),
+            WatchedGame::Guarded(_) if !S::GUARDS => false,
+            WatchedGame::Guarded(guarded) => {
                 self.answer(due).is_some_and(|answer| guarded.is(step, &answer, game.graph()))
             }
         };
@@ -161,14 +161,14 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         };
         for index in 0..self.games.len() {
             match &mut self.games[index] {
-                Watched::Raced(race) => {
+                WatchedGame::Raced(race) => {
                     if let Some(class) = race.classes.iter().position(|class| concerns(class)) {
                         race.due = Some(class);
                         return;
                     }
                 }
-                Watched::Guarded(_) if !S::GUARDS => {}
-                Watched::Guarded(guarded) => {
+                WatchedGame::Guarded(_) if !S::GUARDS => {}
+                WatchedGame::Guarded(guarded) => {
                     if concerns(&back(&guarded.places, &self.reduced.endangered(&guarded.residue))) {
                         self.make_in(index, step, game.graph());
                         return;
@@ -181,9 +181,9 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     /// Makes a move in a game that it concerns.
     fn make_in(&mut self, index: usize, step: MoveOf<S>, graph: &Graph) {
         match &mut self.games[index] {
-            Watched::Raced(race) => race.due = None,
-            Watched::Guarded(_) if !S::GUARDS => {}
-            Watched::Guarded(guarded) => {
+            WatchedGame::Raced(race) => race.due = None,
+            WatchedGame::Guarded(_) if !S::GUARDS => {}
+            WatchedGame::Guarded(guarded) => {
                 let next =
                     guarded.step(step, graph).and_then(|made| self.reduced.after(&guarded.residue, made));
                 let (Some(next), Some(vertex), Some(color)) = (next, step.vertex(), step.color()) else {
@@ -206,15 +206,15 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     fn settle(&mut self, game: &S::Game, position: &PositionOf<S>) {
         for watched in std::mem::take(&mut self.games) {
             let settled = match watched {
-                Watched::Guarded(guarded) if S::GUARDS => self.settled(guarded, game.graph()),
+                WatchedGame::Guarded(guarded) if S::GUARDS => self.settled(guarded, game.graph()),
                 settled => vec![settled],
             };
             self.games.extend(settled);
         }
         let open = open(game, position, game.graph().order());
         self.games.retain_mut(|watched| match watched {
-            Watched::Raced(race) => race.goes_on(&open),
-            Watched::Guarded(_) => true,
+            WatchedGame::Raced(race) => race.goes_on(&open),
+            WatchedGame::Guarded(_) => true,
         });
     }
 
@@ -225,16 +225,18 @@ impl<'p, S: Reduced> Endgame<'p, S> {
             if self.is_lost || self.games.is_empty() {
                 return None;
             }
-            let is_hers = |watched: &Watched<S>| match watched {
-                Watched::Raced(race) => race.due.is_some(),
-                Watched::Guarded(guarded) => self.reduced.to_move(&guarded.residue) == Player::Alice,
+            let is_hers = |watched: &WatchedGame<S>| match watched {
+                WatchedGame::Raced(race) => race.due.is_some(),
+                WatchedGame::Guarded(guarded) => self.reduced.to_move(&guarded.residue) == Player::Alice,
             };
             if let Some(due) = self.games.iter().position(is_hers) {
                 return Some(due);
             }
             match &mut self.games[0] {
-                Watched::Raced(race) => race.due = race.classes.iter().position(|class| !class.is_empty()),
-                Watched::Guarded(guarded) => match self.reduced.after(&guarded.residue, Step::Pass) {
+                WatchedGame::Raced(race) => {
+                    race.due = race.classes.iter().position(|class| !class.is_empty())
+                }
+                WatchedGame::Guarded(guarded) => match self.reduced.after(&guarded.residue, Step::Pass) {
                     Some(next) => guarded.residue = next,
                     None => self.is_lost = true,
                 },
@@ -243,7 +245,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     }
 
     /// The games that the claim about this one makes of it: itself, a race, its parts, or none where it is done.
-    fn settled(&mut self, mut guarded: Guarded<S>, graph: &Graph) -> Vec<Watched<S>> {
+    fn settled(&mut self, mut guarded: GuardedGame<S>, graph: &Graph) -> Vec<WatchedGame<S>> {
         let claim = claim_about(self.reduced, self.claims, &mut guarded.residue, &mut guarded.places);
         if self.reduced.endangered(&guarded.residue).is_empty() {
             return Vec::new();
@@ -255,7 +257,10 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                 // Where she begins, the class with margin 0 comes first.
                 let due = is_hers.then(|| classes.iter().position(|class| class.margin == 0).unwrap_or(0));
                 let members = |class: RaceClass| guarded.vertices(&class.members);
-                vec![Watched::Raced(Raced { classes: classes.into_iter().map(members).collect(), due })]
+                vec![WatchedGame::Raced(RaceOrder {
+                    classes: classes.into_iter().map(members).collect(),
+                    due,
+                })]
             }
             Some(Claim::Guard(lead)) if S::GUARDS => {
                 let parts = self.reduced.guarding(&guarded.residue, lead).unwrap_or_default();
@@ -263,14 +268,14 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                 let parts = parts.into_iter().map(|residue| {
                     let endangered = self.reduced.endangered(&residue);
                     let takers = guarded.confined(&endangered, graph);
-                    Guarded { residue, places: guarded.places.clone(), takers }
+                    GuardedGame { residue, places: guarded.places.clone(), takers }
                 });
                 parts.collect::<Vec<_>>().into_iter().flat_map(|part| self.settled(part, graph)).collect()
             }
             Some(Claim::Every | Claim::Reply(_)) if S::GUARDS => {
                 let endangered = self.reduced.endangered(&guarded.residue);
                 guarded.takers = guarded.confined(&endangered, graph);
-                vec![Watched::Guarded(guarded)]
+                vec![WatchedGame::Guarded(guarded)]
             }
             _ => {
                 self.is_lost = true;
@@ -281,7 +286,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
 
     /// The reply of the proof in a game.
     fn answer(&self, index: usize) -> Option<Answer> {
-        let Watched::Guarded(guarded) = &self.games[index] else { return None };
+        let WatchedGame::Guarded(guarded) = &self.games[index] else { return None };
         let Some(Claim::Reply(step)) = self.claims.get(&self.reduced.key(&guarded.residue)) else {
             return None;
         };
@@ -291,9 +296,9 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     }
 }
 
-impl Raced {
+impl RaceOrder {
     /// Alice's next vertex: the first of the due class that a legal move reaches.
-    fn next<M: AtVertex>(&self, legal: &[M]) -> Option<Vertex> {
+    fn next<M: VertexMove>(&self, legal: &[M]) -> Option<Vertex> {
         let class = &self.classes[self.due?];
         class.iter().copied().find(|&v| legal.iter().any(|step| step.vertex() == Some(v)))
     }
@@ -306,7 +311,7 @@ impl Raced {
     }
 }
 
-impl<S: Reduced> Guarded<S> {
+impl<S: Reduced> GuardedGame<S> {
     /// The vertices of the play at these places, in the same order.
     fn vertices(&self, places: &[Vertex]) -> Vec<Vertex> {
         let of = |place: &Vertex| self.places.iter().position(|own| own == &Some(*place)).map(Vertex::new);
@@ -359,14 +364,14 @@ impl<S: Reduced> Guarded<S> {
 }
 
 /// The vertices of a graph of this order at which a move could still be made: they are not colored or marked.
-fn open<G: Game<Move: AtVertex>>(game: &G, position: &G::Position, order: usize) -> VertexSet {
+fn open<G: Game<Move: VertexMove>>(game: &G, position: &G::Position, order: usize) -> VertexSet {
     let mut legal = Vec::new();
     game.moves(position, &mut legal);
     VertexSet::of(order, legal.iter().filter_map(|step| step.vertex()))
 }
 
 /// Any move, which is a pass only where there is no other.
-pub(super) fn any<G: Game<Move: AtVertex>>(game: &G, position: &G::Position) -> Option<G::Move> {
+pub(super) fn any<G: Game<Move: VertexMove>>(game: &G, position: &G::Position) -> Option<G::Move> {
     let mut legal = Vec::new();
     game.moves(position, &mut legal);
     legal.iter().find(|step| step.vertex().is_some()).or(legal.first()).copied()

@@ -5,12 +5,12 @@ use games::certificate::marking::{Marking, Residue as MarkingResidue};
 use games::certificate::{Claim, ResidualGame, Step};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{AtVertex, Game};
+use games::{Game, VertexMove};
 use graphs::{Vertex, VertexSet};
 use rustc_hash::FxHashMap;
 
-use crate::moves::Written;
-use crate::under_way::OnGraph;
+use crate::moves::WrittenMove;
+use crate::under_way::GraphGame;
 
 /// Claims by the keys of their residues.
 pub type Claims = FxHashMap<Box<[u8]>, Claim>;
@@ -56,7 +56,7 @@ pub trait Reduced: ResidualGame {
     const GUARDS: bool;
 
     /// The game with its rules.
-    type Game: OnGraph<Move: AtVertex + Written>;
+    type Game: GraphGame<Move: VertexMove + WrittenMove>;
 
     /// The step that a move is, where the proof has the vertices at these places; `None` for a move outside of the
     /// residue, and for a pass.

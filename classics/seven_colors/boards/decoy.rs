@@ -14,7 +14,7 @@
 use crate::seven_colors::Hue;
 use crate::seven_colors::board::Board;
 
-use super::{NoPlan, Wanted};
+use super::{BoardRequest, NoPlan};
 
 const JACKPOT: Hue = Hue(2);
 /// The colors from here on are those of the wall.
@@ -23,8 +23,8 @@ const WALL: u8 = 3;
 const LEAST_COLORS: usize = 6;
 
 /// The board with a wall of this many layers, with as many stripes as leave the jackpot its half.
-pub(super) fn board(wanted: &Wanted, wall: usize) -> Result<Board, NoPlan> {
-    let &Wanted { size, colors, .. } = wanted;
+pub(super) fn board(wanted: &BoardRequest, wall: usize) -> Result<Board, NoPlan> {
+    let &BoardRequest { size, colors, .. } = wanted;
     if colors < LEAST_COLORS {
         return Err(NoPlan::Colors { least: LEAST_COLORS, found: colors });
     }

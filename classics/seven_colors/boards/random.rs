@@ -4,14 +4,14 @@ use crate::seven_colors::Hue;
 use crate::seven_colors::board::Board;
 use graphs::rng::QuickDice;
 
-use super::{Plan, Wanted};
+use super::{BoardRequest, Plan};
 
 /// The catalogue entry.
 pub static BOARD: Plan = Plan {
     name: "random",
     about: "every tile any color",
     against: None,
-    new: |&Wanted { size, colors, seed, .. }| {
+    new: |&BoardRequest { size, colors, seed, .. }| {
         let mut dice = QuickDice::new(seed);
         Ok(Board::from_fn(size, colors, |_, _| Hue(dice.below(colors) as u8))?)
     },

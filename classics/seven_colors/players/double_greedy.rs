@@ -4,13 +4,13 @@ use crate::seven_colors::{Conquest, SevenColors, Territories};
 use games::Agent;
 use graphs::rng::QuickDice;
 
-use super::{Kind, Reply, Takes, look};
+use super::{BudgetRule, Kind, Reply, look};
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
     name: "double-greedy",
     about: "the color that gains most together with the best one after it",
-    budget: Takes::Nothing,
+    budget: BudgetRule::Nothing,
     new: |seat, _| Ok(Box::new(DoubleGreedy { dice: seat.dice(), reply: seat.reading.reply })),
 };
 

@@ -4,13 +4,13 @@ use crate::seven_colors::{Conquest, SevenColors, Territories};
 use games::Agent;
 use graphs::rng::QuickDice;
 
-use super::{Kind, Takes, look};
+use super::{BudgetRule, Kind, look};
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
     name: "improved-random",
     about: "any color that gains",
-    budget: Takes::Nothing,
+    budget: BudgetRule::Nothing,
     new: |seat, _| Ok(Box::new(ImprovedRandom(seat.dice()))),
 };
 

@@ -14,14 +14,14 @@ use crate::seven_colors::{Conquest, SevenColors, Territories};
 use games::Agent;
 use graphs::rng::QuickDice;
 
-use super::{Kind, Reading, Takes, border, look};
+use super::{BudgetRule, Kind, Reading, border, look};
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
     name: "mix",
     about: "spider's color if the border grows by more than double-greedy's gains, each with its weight (1:1 where \
             nothing is said), else double-greedy's",
-    budget: Takes::Perhaps { as_written: "GAIN:BORDER" },
+    budget: BudgetRule::Perhaps { as_written: "GAIN:BORDER" },
     new: |seat, budget| {
         let weights = look::weights(budget)?.map(i64::from);
         Ok(Box::new(Mix { dice: seat.dice(), reading: seat.reading, weights }))

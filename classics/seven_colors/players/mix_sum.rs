@@ -5,13 +5,13 @@ use crate::seven_colors::{Conquest, SevenColors, Territories};
 use games::Agent;
 use graphs::rng::QuickDice;
 
-use super::{Kind, Reading, Takes, look};
+use super::{BudgetRule, Kind, Reading, look};
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
     name: "mix-sum",
     about: "the largest weighted sum of double-greedy's gain and spider's border (1:1 where nothing is said)",
-    budget: Takes::Perhaps { as_written: "GAIN:BORDER" },
+    budget: BudgetRule::Perhaps { as_written: "GAIN:BORDER" },
     new: |seat, budget| {
         let weights = look::weights(budget)?.map(u64::from);
         Ok(Box::new(MixSum { dice: seat.dice(), reading: seat.reading, weights }))

@@ -5,13 +5,13 @@ use games::Agent;
 use graphs::Budget;
 use solver::alpha_beta;
 
-use super::{Kind, Takes, plies};
+use super::{BudgetRule, Kind, plies};
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
     name: "n-greedy",
     about: "alpha-beta to this depth, judged by the lead in tiles",
-    budget: Takes::Always { as_written: "PLIES", what: "a number of plies" },
+    budget: BudgetRule::Always { as_written: "PLIES", what: "a number of plies" },
     new: |_, budget| Ok(Box::new(NGreedy { depth: plies(budget)? })),
 };
 

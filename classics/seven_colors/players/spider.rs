@@ -5,13 +5,13 @@ use crate::seven_colors::{Conquest, SevenColors, Territories};
 use games::Agent;
 use graphs::rng::QuickDice;
 
-use super::{Kind, Line, Takes, look};
+use super::{BudgetRule, Kind, Line, look};
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
     name: "spider",
     about: "of the colors that gain, the one after which its border is longest",
-    budget: Takes::Nothing,
+    budget: BudgetRule::Nothing,
     new: |seat, _| Ok(Box::new(Spider { dice: seat.dice(), line: seat.reading.line })),
 };
 

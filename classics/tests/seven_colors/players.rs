@@ -3,24 +3,24 @@
 use std::sync::Arc;
 
 use classics::seven_colors::board::Board;
-use classics::seven_colors::boards::{BOARDS, NoPlan, Supply, Wanted, by_name};
-use classics::seven_colors::championship::{Championship, PRINTED, Printed, Standings};
-use classics::seven_colors::players::{Line, Named, PLAYERS, Reading, Reply, Seat, border, names};
+use classics::seven_colors::boards::{BOARDS, BoardRequest, NoPlan, Supply, by_name};
+use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
+use classics::seven_colors::players::{Line, NamedPlayer, PLAYERS, Reading, Reply, Seat, border, names};
 use classics::seven_colors::rounds::{Conditions, round, two_rounds};
 use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, file};
 use games::{Game, Player};
 use graphs::{Budget, Limit};
 use proptest::prelude::*;
 
-fn wanted(size: usize, colors: usize, seed: u64) -> Wanted {
-    Wanted { size, colors, wall: None, seed }
+fn wanted(size: usize, colors: usize, seed: u64) -> BoardRequest {
+    BoardRequest { size, colors, wall: None, seed }
 }
 
-fn made(name: &str, wanted: &Wanted) -> Arc<Board> {
+fn made(name: &str, wanted: &BoardRequest) -> Arc<Board> {
     Arc::new((by_name(name).expect("a board").new)(wanted).expect("there is room"))
 }
 
-fn player(name: &str) -> Named {
+fn player(name: &str) -> NamedPlayer {
     name.parse().expect("a player")
 }
 
@@ -29,7 +29,7 @@ fn conditions(seed: u64) -> Conditions {
 }
 
 /// Every player of the catalogue, those that search with a small depth.
-fn everyone() -> Vec<Named> {
+fn everyone() -> Vec<NamedPlayer> {
     let named = |name: &str| match name {
         "n-greedy" | "alpha-beta" => player(&format!("{name}:2")),
         "mcts" => player("mcts:20"),
@@ -68,7 +68,7 @@ fn names_are_read_with_their_budgets() {
         "spider:",
         "nobody",
     ] {
-        let told = text.parse::<Named>().unwrap_err().to_string();
+        let told = text.parse::<NamedPlayer>().unwrap_err().to_string();
         assert!(told.starts_with("expected ") && told.contains(", found "), "{text}: {told}");
     }
 }
@@ -249,7 +249,7 @@ fn every_board_is_made_or_refused() {
     }
     let greedy = by_name("against-greedy").expect("a board");
     assert_eq!((greedy.new)(&wanted(30, 5, 0)), Err(NoPlan::Colors { least: 6, found: 5 }));
-    let thick = Wanted { wall: Some(20), ..wanted(30, 7, 0) };
+    let thick = BoardRequest { wall: Some(20), ..wanted(30, 7, 0) };
     assert_eq!((greedy.new)(&thick), Err(NoPlan::Wall { wall: 20, size: 30 }));
 }
 
@@ -289,7 +289,7 @@ fn the_decoy_always_gains_more_now() {
     for size in [20, 30, 40] {
         for wall in [1, 2, 3] {
             let plan = by_name("against-greedy").expect("a board");
-            let Ok(board) = (plan.new)(&Wanted { wall: Some(wall), ..wanted(size, 7, 0) }) else {
+            let Ok(board) = (plan.new)(&BoardRequest { wall: Some(wall), ..wanted(size, 7, 0) }) else {
                 assert!(size < 30, "there is room on {size} tiles for {wall} layers");
                 continue;
             };
@@ -339,7 +339,7 @@ fn pairs_of_the_document_sum_to_all_rounds() {
     for row in 0..5 {
         for column in 0..5 {
             let sum = PRINTED.won[row][column].zip(PRINTED.won[column][row]).map(|(one, other)| one + other);
-            assert_eq!(sum, (row != column).then_some(Printed::ROUNDS));
+            assert_eq!(sum, (row != column).then_some(PrintedResult::ROUNDS));
         }
     }
     PRINTED.players.iter().for_each(|name| drop(player(name)));
@@ -347,7 +347,7 @@ fn pairs_of_the_document_sum_to_all_rounds() {
 
 /// How many rounds of each pair the first one won.
 fn met(names: &[&str], boards: Supply, matches: u64, reading: Reading) -> Standings {
-    let players: Vec<Named> = names.iter().map(|name| player(name)).collect();
+    let players: Vec<NamedPlayer> = names.iter().map(|name| player(name)).collect();
     let conditions = Conditions { reading, ..conditions(0) };
     Championship { players: &players, matches, boards, conditions }.play(&|| {}).expect("no limit")
 }
@@ -365,7 +365,7 @@ fn spider_and_mix_play_as_in_the_document_in_more_matches() {
 
 /// This many matches of each pair, and of the two that show the other reading.
 fn spider_and_mix_play_as_printed(matches: u64, with_sides: u64) {
-    let standard = || Supply::Made(by_name("random").expect("a board"), Wanted::default());
+    let standard = || Supply::Made(by_name("random").expect("a board"), BoardRequest::default());
     let names = ["improved-random", "spider", "greedy", "mix"];
     let standings = met(&names, standard(), matches, Reading::default());
     for column in 0..names.len() {

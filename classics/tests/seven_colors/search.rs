@@ -9,7 +9,7 @@ use graphs::Budget;
 use proptest::prelude::*;
 use solver::alpha_beta::{Sequence, search_in};
 use solver::exact;
-use solver::mcts::{Evenly, Search, Settings};
+use solver::mcts::{Search, Settings, UniformPlayout};
 
 fn board(size: usize, colors: usize, tiles: &[u8]) -> Arc<Board> {
     let tiles = tiles[..size * size].iter().map(|&tile| Hue(tile % colors as u8)).collect();
@@ -27,7 +27,7 @@ proptest! {
         let value = minimax::value(&game);
         let unlimited = Budget::unlimited();
         prop_assert_eq!(exact::value(&game, &unlimited), Ok(value));
-        let mut search = Search::new(&game, &game.initial(), Settings::strong(), Evenly::default(), 1);
+        let mut search = Search::new(&game, &game.initial(), Settings::strong(), UniformPlayout::default(), 1);
         prop_assert_eq!(search.run(&game, &mut unlimited.start()), None);
         prop_assert_eq!(search.proven(), Some(game.share(value)));
         // Every second move at least takes a tile.

@@ -9,7 +9,7 @@ use games::minimax::Minimax;
 use games::{Game, Payoff, Player, Prospect};
 use graphs::{Budget, Graph, Limit};
 use proptest::prelude::*;
-use solver::mcts::{Evenly, Search, Settings};
+use solver::mcts::{Search, Settings, UniformPlayout};
 use solver::{alpha_beta, exact};
 
 const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
@@ -159,7 +159,7 @@ proptest! {
         prop_assert_eq!(outcome(&graph, first), expected);
         prop_assert_eq!(exact::value(&game, &Budget::unlimited()), Ok(expected));
         let unlimited = Budget::unlimited();
-        let mut search = Search::new(&game, &game.initial(), Settings::strong(), Evenly::default(), 1);
+        let mut search = Search::new(&game, &game.initial(), Settings::strong(), UniformPlayout::default(), 1);
         prop_assert_eq!(search.run(&game, &mut Budget::unlimited().start()), None);
         prop_assert_eq!(search.proven(), Some(game.share(expected)));
         let found = alpha_beta::search(&game, &game.initial(), order as u32, &mut unlimited.start(), &mut ());

@@ -8,7 +8,7 @@ use graphs::Budget;
 use proptest::prelude::*;
 use solver::alpha_beta::{Sequence, search_in};
 use solver::exact::{self, Exact};
-use solver::mcts::{Evenly, Search, Settings};
+use solver::mcts::{Search, Settings, UniformPlayout};
 
 /// A map on the regions A, B, ...: a path with these borders besides.
 fn random_map(order: usize, borders: u64, weights: [i64; 4]) -> WeightedMap {
@@ -77,7 +77,7 @@ proptest! {
         let value = minimax::value(&game);
         let unlimited = Budget::unlimited();
         prop_assert_eq!(exact::value(&game, &unlimited), Ok(value));
-        let mut search = Search::new(&game, &game.initial(), Settings::strong(), Evenly::default(), 1);
+        let mut search = Search::new(&game, &game.initial(), Settings::strong(), UniformPlayout::default(), 1);
         prop_assert_eq!(search.run(&game, &mut unlimited.start()), None);
         prop_assert_eq!(search.proven(), Some(game.share(value)));
         let mut oracle = Minimax::new(&game);

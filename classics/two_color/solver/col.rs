@@ -4,7 +4,7 @@
 //! matters only while some player may color both of its ends. The rest falls into components, and the
 //! position is their sum. \[BerlekampConwayGuy1982, chapter 2\]
 //!
-//! Small components are valued outright ([`Worth`]) and added up. Who wins the sum of what is left with
+//! Small components are valued outright ([`GameValue`]) and added up. Who wins the sum of what is left with
 //! that number is searched: a move is tried in every large component, then in the number, with a table.
 //! The table knows one player to move: the other one is the same with red and blue exchanged.
 //!
@@ -18,8 +18,8 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::mirror::Mirrors;
-use super::words::{Tinted, bits};
-use super::worth::Worth;
+use super::words::{TintedWords, bits};
+use super::worth::GameValue;
 
 /// The order up to which a component is valued outright. More saves searching on trees, and costs more
 /// than that where components stay whole for long; in between it matters little.
@@ -28,15 +28,15 @@ const SMALL: u32 = 12;
 /// A sum of large components and a value; red is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Sum {
-    large: Tinted,
-    rest: Worth,
+    large: TintedWords,
+    rest: GameValue,
 }
 
 /// A solver of Col on one graph, which keeps what it has found.
 pub(super) struct Col {
     neighbors: Vec<u64>,
     mirrors: Mirrors,
-    worths: FxHashMap<Tinted, Worth>,
+    worths: FxHashMap<TintedWords, GameValue>,
     /// Whether red, who is to move, wins.
     sums: FxHashMap<Sum, bool>,
 }
@@ -62,7 +62,7 @@ impl Col {
 
     /// Bytes of the tables.
     pub(super) fn bytes(&self) -> u64 {
-        const WORTH: u64 = Budget::hash_entry(size_of::<(Tinted, Worth)>());
+        const WORTH: u64 = Budget::hash_entry(size_of::<(TintedWords, GameValue)>());
         const SUM: u64 = Budget::hash_entry(size_of::<(Sum, bool)>());
         self.worths.len() as u64 * WORTH + self.sums.len() as u64 * SUM
     }
@@ -75,18 +75,18 @@ impl Col {
     /// Who wins the position when `to_move` moves.
     pub(super) fn winner(
         &mut self,
-        position: Tinted,
+        position: TintedWords,
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<Player, Limit> {
         let seen = if to_move == Player::Alice { position } else { position.exchanged() };
-        let sum = self.gather(seen, Worth::ZERO, meter)?;
+        let sum = self.gather(seen, GameValue::ZERO, meter)?;
         Ok(if self.red_wins(sum, meter)? { to_move } else { to_move.opponent() })
     }
 
     /// Whether red, who is to move, wins the sum.
     fn red_wins(&mut self, sum: Sum, meter: &mut Meter<'_>) -> Result<bool, Limit> {
-        if sum.large == Tinted::EMPTY {
+        if sum.large == TintedWords::EMPTY {
             return Ok(sum.rest.left_wins_first());
         }
         if let Some(&known) = self.sums.get(&sum) {
@@ -116,18 +116,23 @@ impl Col {
     }
 
     /// Whether blue, who is to move now, wins.
-    fn blue_wins(&mut self, large: Tinted, rest: Worth, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    fn blue_wins(
+        &mut self,
+        large: TintedWords,
+        rest: GameValue,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
         let seen = self.gather(large.exchanged(), rest.negated(), meter)?;
         self.red_wins(seen, meter)
     }
 
     /// The position after v became red.
-    fn colored_red(&self, position: Tinted, v: u64) -> Tinted {
-        Tinted { red: position.red & !(self.around(v) | v), blue: position.blue & !v }
+    fn colored_red(&self, position: TintedWords, v: u64) -> TintedWords {
+        TintedWords { red: position.red & !(self.around(v) | v), blue: position.blue & !v }
     }
 
     /// The vertices that red may color, those first that cost red the fewest moves and blue one.
-    fn promising(&self, position: Tinted) -> SmallVec<[u64; 64]> {
+    fn promising(&self, position: TintedWords) -> SmallVec<[u64; 64]> {
         let mut moves: SmallVec<[u64; 64]> = bits(position.red).collect();
         let cost = |v: &u64| {
             let own = (self.around(*v) & position.red).count_ones() as i32;
@@ -138,14 +143,19 @@ impl Col {
     }
 
     /// Whether a reflection shows that the position is equal to 0.
-    pub(super) fn is_reflection(&self, position: Tinted) -> bool {
+    pub(super) fn is_reflection(&self, position: TintedWords) -> bool {
         self.mirrors.show_zero(position)
     }
 
     /// The position and the value as one sum, with the small components among the value, and without the
     /// large ones where a reflection shows that they are equal to 0.
-    fn gather(&mut self, position: Tinted, rest: Worth, meter: &mut Meter<'_>) -> Result<Sum, Limit> {
-        let mut sum = Sum { large: Tinted::EMPTY, rest };
+    fn gather(
+        &mut self,
+        position: TintedWords,
+        rest: GameValue,
+        meter: &mut Meter<'_>,
+    ) -> Result<Sum, Limit> {
+        let mut sum = Sum { large: TintedWords::EMPTY, rest };
         let mut left = position.vertices();
         while left != 0 {
             let component = self.component(position, left & left.wrapping_neg());
@@ -159,13 +169,13 @@ impl Col {
             }
         }
         if self.mirrors.show_zero(sum.large) {
-            sum.large = Tinted::EMPTY;
+            sum.large = TintedWords::EMPTY;
         }
         Ok(sum)
     }
 
     /// The vertices that edges which matter join with v.
-    fn component(&self, position: Tinted, v: u64) -> u64 {
+    fn component(&self, position: TintedWords, v: u64) -> u64 {
         let (mut component, mut new) = (v, v);
         while new != 0 {
             let mut met = 0;
@@ -184,8 +194,8 @@ impl Col {
     }
 
     /// The value of a position, as the sum of those of its components.
-    fn value(&mut self, position: Tinted, meter: &mut Meter<'_>) -> Result<Worth, Limit> {
-        let (mut left, mut total) = (position.vertices(), Worth::ZERO);
+    fn value(&mut self, position: TintedWords, meter: &mut Meter<'_>) -> Result<GameValue, Limit> {
+        let (mut left, mut total) = (position.vertices(), GameValue::ZERO);
         while left != 0 {
             let component = self.component(position, left & left.wrapping_neg());
             left &= !component;
@@ -195,12 +205,12 @@ impl Col {
     }
 
     /// The value of one component.
-    fn worth(&mut self, component: Tinted, meter: &mut Meter<'_>) -> Result<Worth, Limit> {
+    fn worth(&mut self, component: TintedWords, meter: &mut Meter<'_>) -> Result<GameValue, Limit> {
         if component.vertices().count_ones() == 1 {
             return Ok(match (component.red, component.blue) {
-                (_, 0) => Worth::integer(1),
-                (0, _) => Worth::integer(-1),
-                _ => Worth::STAR,
+                (_, 0) => GameValue::integer(1),
+                (0, _) => GameValue::integer(-1),
+                _ => GameValue::STAR,
             });
         }
         // One entry serves both players.
@@ -212,14 +222,14 @@ impl Col {
         }
         meter.step()?;
         meter.hold(self.bytes())?;
-        let options = |position: Tinted| bits(position.red).map(move |v| (position, v));
-        let left: Vec<Worth> = options(component)
+        let options = |position: TintedWords| bits(position.red).map(move |v| (position, v));
+        let left: Vec<GameValue> = options(component)
             .map(|(position, v)| self.value(self.colored_red(position, v), meter))
             .collect::<Result<_, Limit>>()?;
-        let right: Vec<Worth> = options(component.exchanged())
+        let right: Vec<GameValue> = options(component.exchanged())
             .map(|(position, v)| Ok(self.value(self.colored_red(position, v), meter)?.negated()))
             .collect::<Result<_, Limit>>()?;
-        let worth = Worth::of_options(left.into_iter(), right.into_iter());
+        let worth = GameValue::of_options(left.into_iter(), right.into_iter());
         self.worths.insert(component, worth);
         Ok(worth)
     }

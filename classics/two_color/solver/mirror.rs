@@ -13,7 +13,7 @@
 use graphs::Graph;
 use solver::automorphisms;
 
-use super::words::{Tinted, bits};
+use super::words::{TintedWords, bits};
 
 /// How many reflections are kept: each is tried at every position.
 const MOST: usize = 8;
@@ -39,8 +39,8 @@ impl Mirrors {
     }
 
     /// Whether one of them shows that the position is equal to 0.
-    pub(super) fn show_zero(&self, position: Tinted) -> bool {
-        let Tinted { red, blue } = position;
+    pub(super) fn show_zero(&self, position: TintedWords) -> bool {
+        let TintedWords { red, blue } = position;
         let exchanges = |images: &Vec<u8>| {
             bits(red).all(|v| {
                 let image = 1 << images[v.trailing_zeros() as usize];

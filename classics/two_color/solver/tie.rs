@@ -9,14 +9,14 @@ use games::Player;
 use graphs::Budget;
 use rustc_hash::FxHashMap;
 
-use super::words::{Colored, bits};
+use super::words::{ColoredWords, bits};
 
 /// The halves of every component, and what is known of positions that can end in a tie.
 pub(super) struct Halves {
     /// The two sides of each component; `None` if some component has an odd cycle.
     components: Option<Vec<[u64; 2]>>,
     /// Whether X reaches a tie.
-    known: FxHashMap<Colored, bool>,
+    known: FxHashMap<ColoredWords, bool>,
 }
 
 impl Halves {
@@ -35,7 +35,7 @@ impl Halves {
     }
 
     /// Whether both players together could still color everything.
-    pub(super) fn possible(&self, colored: Colored, uncolored: u64, to_move: Player) -> bool {
+    pub(super) fn possible(&self, colored: ColoredWords, uncolored: u64, to_move: Player) -> bool {
         let Some(components) = &self.components else { return false };
         let moves = uncolored.count_ones();
         let more_red = if to_move == Player::Alice { moves.div_ceil(2) } else { moves / 2 };
@@ -55,18 +55,18 @@ impl Halves {
     }
 
     /// Whether X reaches a tie, where it was found out before.
-    pub(super) fn known(&self, colored: Colored) -> Option<bool> {
+    pub(super) fn known(&self, colored: ColoredWords) -> Option<bool> {
         self.known.get(&colored).copied()
     }
 
     /// Keeps whether X reaches a tie.
-    pub(super) fn learn(&mut self, colored: Colored, reached: bool) {
+    pub(super) fn learn(&mut self, colored: ColoredWords, reached: bool) {
         self.known.insert(colored, reached);
     }
 
     /// Bytes of the table.
     pub(super) fn bytes(&self) -> u64 {
-        self.known.len() as u64 * const { Budget::hash_entry(size_of::<(Colored, bool)>()) }
+        self.known.len() as u64 * const { Budget::hash_entry(size_of::<(ColoredWords, bool)>()) }
     }
 }
 

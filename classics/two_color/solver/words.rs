@@ -4,40 +4,40 @@ use games::Player;
 
 /// Red and blue vertices as words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Colored {
+pub(super) struct ColoredWords {
     pub red: u64,
     pub blue: u64,
 }
 
-impl Colored {
+impl ColoredWords {
     pub fn with(self, v: u64, player: Player) -> Self {
         match player {
-            Player::Alice => Colored { red: self.red | v, ..self },
-            Player::Bob => Colored { blue: self.blue | v, ..self },
+            Player::Alice => ColoredWords { red: self.red | v, ..self },
+            Player::Bob => ColoredWords { blue: self.blue | v, ..self },
         }
     }
 }
 
 /// The vertices that red may still get, and those that blue may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Tinted {
+pub(super) struct TintedWords {
     pub red: u64,
     pub blue: u64,
 }
 
-impl Tinted {
-    pub const EMPTY: Tinted = Tinted { red: 0, blue: 0 };
+impl TintedWords {
+    pub const EMPTY: TintedWords = TintedWords { red: 0, blue: 0 };
 
     pub fn vertices(self) -> u64 {
         self.red | self.blue
     }
 
     pub fn exchanged(self) -> Self {
-        Tinted { red: self.blue, blue: self.red }
+        TintedWords { red: self.blue, blue: self.red }
     }
 
     pub fn within(self, set: u64) -> Self {
-        Tinted { red: self.red & set, blue: self.blue & set }
+        TintedWords { red: self.red & set, blue: self.blue & set }
     }
 }
 

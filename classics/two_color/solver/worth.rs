@@ -23,7 +23,7 @@ const POINT: u32 = 64;
 
 /// A number x, or x + *.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Worth {
+pub(super) struct GameValue {
     number: Number,
     star: bool,
 }
@@ -31,23 +31,23 @@ pub(super) struct Worth {
 /// A bound on a number; strict ones are moved in by one unit, the distance of the closest two numbers.
 type Bound = Option<Number>;
 
-impl Worth {
-    pub(super) const ZERO: Worth = Worth { number: 0, star: false };
-    pub(super) const STAR: Worth = Worth { number: 0, star: true };
+impl GameValue {
+    pub(super) const ZERO: GameValue = GameValue { number: 0, star: false };
+    pub(super) const STAR: GameValue = GameValue { number: 0, star: true };
 
     /// The integer n.
     pub(super) fn integer(n: i64) -> Self {
-        Worth { number: Number::from(n) << POINT, star: false }
+        GameValue { number: Number::from(n) << POINT, star: false }
     }
 
     /// The value of the sum.
-    pub(super) fn plus(self, other: Worth) -> Self {
-        Worth { number: self.number + other.number, star: self.star != other.star }
+    pub(super) fn plus(self, other: GameValue) -> Self {
+        GameValue { number: self.number + other.number, star: self.star != other.star }
     }
 
     /// The value with the players exchanged.
     pub(super) fn negated(self) -> Self {
-        Worth { number: -self.number, ..self }
+        GameValue { number: -self.number, ..self }
     }
 
     /// Whether Left wins when she moves first: the value is positive, or confused with 0.
@@ -57,25 +57,28 @@ impl Worth {
 
     /// What Left can move to in the canonical form of the value, as far as she may want it: the star goes
     /// first, then the number.
-    pub(super) fn left_options(self) -> impl Iterator<Item = Worth> {
-        let without_star = self.star.then_some(Worth { star: false, ..self });
-        let lowered = lower(self.number).map(|number| Worth { number, ..self });
+    pub(super) fn left_options(self) -> impl Iterator<Item = GameValue> {
+        let without_star = self.star.then_some(GameValue { star: false, ..self });
+        let lowered = lower(self.number).map(|number| GameValue { number, ..self });
         without_star.into_iter().chain(lowered)
     }
 
     /// The value of the position with these options.
-    pub(super) fn of_options(left: impl Iterator<Item = Worth>, right: impl Iterator<Item = Worth>) -> Worth {
-        let least = |worth: Worth| worth.number + Number::from(!worth.star);
-        let greatest = |worth: Worth| worth.number - Number::from(!worth.star);
+    pub(super) fn of_options(
+        left: impl Iterator<Item = GameValue>,
+        right: impl Iterator<Item = GameValue>,
+    ) -> GameValue {
+        let least = |worth: GameValue| worth.number + Number::from(!worth.star);
+        let greatest = |worth: GameValue| worth.number - Number::from(!worth.star);
         let low: Bound = left.map(least).max();
         let high: Bound = right.map(greatest).min();
         match (low, high) {
             // Both bounds are strict here, and one unit on each side of y.
             (Some(low), Some(high)) if low > high => {
                 debug_assert_eq!(low - 1, high + 1, "a position of Col is a number or a number and a star");
-                Worth { number: low - 1, star: true }
+                GameValue { number: low - 1, star: true }
             }
-            _ => Worth { number: simplest(low, high), star: false },
+            _ => GameValue { number: simplest(low, high), star: false },
         }
     }
 }
@@ -109,44 +112,44 @@ fn lower(number: Number) -> Option<Number> {
 mod tests {
     use super::*;
 
-    fn number(numerator: i64, denominator: i64) -> Worth {
-        Worth { number: (Number::from(numerator) << POINT) / Number::from(denominator), star: false }
+    fn number(numerator: i64, denominator: i64) -> GameValue {
+        GameValue { number: (Number::from(numerator) << POINT) / Number::from(denominator), star: false }
     }
 
-    fn value(left: &[Worth], right: &[Worth]) -> Worth {
-        Worth::of_options(left.iter().copied(), right.iter().copied())
+    fn value(left: &[GameValue], right: &[GameValue]) -> GameValue {
+        GameValue::of_options(left.iter().copied(), right.iter().copied())
     }
 
     #[test]
     fn the_simplest_number_fits_between() {
-        let one = Worth::integer(1);
-        assert_eq!(value(&[], &[]), Worth::ZERO);
-        assert_eq!(value(&[Worth::ZERO], &[]), one);
-        assert_eq!(value(&[], &[one.negated()]), Worth::integer(-2));
-        assert_eq!(value(&[Worth::ZERO], &[one]), number(1, 2));
+        let one = GameValue::integer(1);
+        assert_eq!(value(&[], &[]), GameValue::ZERO);
+        assert_eq!(value(&[GameValue::ZERO], &[]), one);
+        assert_eq!(value(&[], &[one.negated()]), GameValue::integer(-2));
+        assert_eq!(value(&[GameValue::ZERO], &[one]), number(1, 2));
         assert_eq!(value(&[number(1, 2)], &[one]), number(3, 4));
         assert_eq!(value(&[number(-3, 1)], &[number(-1, 1)]), number(-2, 1));
-        assert_eq!(value(&[number(-1, 4)], &[number(5, 1)]), Worth::ZERO);
+        assert_eq!(value(&[number(-1, 4)], &[number(5, 1)]), GameValue::ZERO);
         assert_eq!(value(&[number(1, 4)], &[number(3, 8)]), number(5, 16));
     }
 
     #[test]
     fn stars_are_confused_with_zero() {
-        assert_eq!(value(&[Worth::ZERO], &[Worth::ZERO]), Worth::STAR);
-        assert_eq!(value(&[Worth::STAR], &[Worth::STAR]), Worth::ZERO);
-        assert_eq!(value(&[number(1, 2)], &[number(1, 2)]), Worth { star: true, ..number(1, 2) });
-        assert_eq!(Worth::STAR.plus(Worth::STAR), Worth::ZERO);
-        assert!(Worth::STAR.left_wins_first() && !Worth::ZERO.left_wins_first());
+        assert_eq!(value(&[GameValue::ZERO], &[GameValue::ZERO]), GameValue::STAR);
+        assert_eq!(value(&[GameValue::STAR], &[GameValue::STAR]), GameValue::ZERO);
+        assert_eq!(value(&[number(1, 2)], &[number(1, 2)]), GameValue { star: true, ..number(1, 2) });
+        assert_eq!(GameValue::STAR.plus(GameValue::STAR), GameValue::ZERO);
+        assert!(GameValue::STAR.left_wins_first() && !GameValue::ZERO.left_wins_first());
     }
 
     #[test]
     fn numbers_have_the_options_of_their_canonical_form() {
-        let options = |worth: Worth| worth.left_options().collect::<Vec<_>>();
-        assert_eq!(options(Worth::ZERO), []);
+        let options = |worth: GameValue| worth.left_options().collect::<Vec<_>>();
+        assert_eq!(options(GameValue::ZERO), []);
         assert_eq!(options(number(-2, 1)), []);
         assert_eq!(options(number(2, 1)), [number(1, 1)]);
         assert_eq!(options(number(3, 4)), [number(1, 2)]);
         assert_eq!(options(number(-3, 4)), [number(-1, 1)]);
-        assert_eq!(options(Worth::STAR), [Worth::ZERO]);
+        assert_eq!(options(GameValue::STAR), [GameValue::ZERO]);
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use games::Player;
-use games::certificate::{Fault, Kind, Lemma, Refused, Subject, check};
+use games::certificate::{CertificateError, Fault, Kind, Lemma, Subject, check};
 use games::coloring::Rules;
 use graphs::Graph;
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn valid() -> Vec<u8> {
     written(&graph, &[2, 3].map(|k| statement(&graph, Kind::Coloring, Rules::new(k).unwrap(), Style::Long)))
 }
 
-fn refused(file: &[u8]) -> Refused {
+fn refused(file: &[u8]) -> CertificateError {
     check(file).expect_err("not valid")
 }
 
@@ -30,7 +30,7 @@ fn truncated_at_every_byte() {
     let file = valid();
     let title = "mapgame certificate 1\n".len();
     for length in 0..file.len() {
-        let expected = if length < title { Refused::Foreign } else { Refused::Truncated };
+        let expected = if length < title { CertificateError::Foreign } else { CertificateError::Truncated };
         assert_eq!(refused(&file[..length]), expected, "{length} bytes");
     }
     check(&file[..]).expect("whole");
@@ -43,8 +43,13 @@ fn every_bit_flipped() {
         let mut flipped = file.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
         let reason = refused(&flipped);
-        let told =
-            matches!(reason, Refused::Foreign | Refused::Version(_) | Refused::Truncated | Refused::Damaged);
+        let told = matches!(
+            reason,
+            CertificateError::Foreign
+                | CertificateError::Version(_)
+                | CertificateError::Truncated
+                | CertificateError::Damaged
+        );
         assert!(told, "bit {bit}: {reason}");
     }
 }
@@ -52,16 +57,16 @@ fn every_bit_flipped() {
 #[test]
 fn bytes_behind_the_seal_or_the_proofs() {
     let file = valid();
-    assert_eq!(refused(&[&file[..], b"\n"].concat()), Refused::Truncated);
+    assert_eq!(refused(&[&file[..], b"\n"].concat()), CertificateError::Truncated);
     let content = &file[..file.len() - 73];
-    assert_eq!(refused(&sealed([content, b"x"].concat())), Refused::Trailing);
+    assert_eq!(refused(&sealed([content, b"x"].concat())), CertificateError::Trailing);
 }
 
 #[test]
 fn reasons() {
     let edge = path(2);
     let fault = |body: &[u8]| match refused(&file(&edge, COLORING, body)) {
-        Refused::Proof { fault, .. } => fault,
+        CertificateError::Proof { fault, .. } => fault,
         other => panic!("{body:?}: {other}"),
     };
     // Two colors on an edge, Alice first and winning, unless said.
@@ -95,13 +100,13 @@ fn reasons() {
         &[0xff, 0xff, 0xff, 0xff, 0x7f],
     ];
     for body in numbers {
-        assert!(matches!(refused(&file(&edge, COLORING, body)), Refused::Number(_)), "{body:?}");
+        assert!(matches!(refused(&file(&edge, COLORING, body)), CertificateError::Number(_)), "{body:?}");
     }
     // A lemma is refused in the game and the variant for which it is not.
     let fault_in = |game: &str, body: &[u8]| {
         let subject = Subject::all().find(|subject| subject.to_string() == game).unwrap();
         match refused(&file(&path(3), subject, body)) {
-            Refused::Proof { fault, .. } => fault,
+            CertificateError::Proof { fault, .. } => fault,
             other => panic!("{body:?}: {other}"),
         }
     };
@@ -126,14 +131,17 @@ fn reasons() {
     assert_eq!(fault(&[1, 0, 15]), Fault::NotTheLosersTurn);
     assert_eq!(fault(&[1, 2, 15]), Fault::LemmaFails(Lemma::Threat));
     assert_eq!(fault(&[2, 1, 15]), Fault::NoMove);
-    assert_eq!(refused(&file(&edge, COLORING, &[1, 0, 17])), Refused::Number("the number of a claim"));
+    assert_eq!(
+        refused(&file(&edge, COLORING, &[1, 0, 17])),
+        CertificateError::Number("the number of a claim")
+    );
     let marking = Subject { kind: Kind::Marking, ..COLORING };
-    assert!(matches!(refused(&file(&edge, marking, &[1, 0, 12])), Refused::Number(_)));
+    assert!(matches!(refused(&file(&edge, marking, &[1, 0, 12])), CertificateError::Number(_)));
     for body in [&[][..], &[2], &[2, 0], &[2, 0, 3]] {
-        assert_eq!(refused(&file(&edge, COLORING, body)), Refused::Incomplete, "{body:?}");
+        assert_eq!(refused(&file(&edge, COLORING, body)), CertificateError::Incomplete, "{body:?}");
     }
-    assert_eq!(refused(&file(&edge, COLORING, &[0])), Refused::Empty);
-    assert_eq!(refused(&file(&edge, COLORING, &[2, 0, 3, 0, 0])), Refused::Trailing);
+    assert_eq!(refused(&file(&edge, COLORING, &[0])), CertificateError::Empty);
+    assert_eq!(refused(&file(&edge, COLORING, &[2, 0, 3, 0, 0])), CertificateError::Trailing);
     let k_huge = [0xff, 0xff, 0xff, 0xff, 0x0f, 0, 3, 0];
     assert_eq!(
         check(&file(&edge, COLORING, &k_huge)[..]).expect("valid").verdicts[0].rules.colors(),
@@ -144,10 +152,10 @@ fn reasons() {
 #[test]
 fn headers() {
     let reason = |content: &str| refused(&sealed(content.into()));
-    assert_eq!(reason("mapgame certificate 2\n"), Refused::Version("2".into()));
-    assert_eq!(reason("# a text\n"), Refused::Foreign);
+    assert_eq!(reason("mapgame certificate 2\n"), CertificateError::Version("2".into()));
+    assert_eq!(reason("# a text\n"), CertificateError::Foreign);
     let header = |reason| match reason {
-        Refused::Header { expected, .. } => expected,
+        CertificateError::Header { expected, .. } => expected,
         other => panic!("{other}"),
     };
     assert_eq!(header(reason("mapgame certificate 1\nplay coloring\n")), "game ");
@@ -155,26 +163,29 @@ fn headers() {
     for game in
         ["chess", "coloring pass", "coloring pass none", "marking  connected", "coloring pass bob connected"]
     {
-        assert_eq!(reason(&format!("mapgame certificate 1\ngame {game}\n")), Refused::Game(game.into()));
+        assert_eq!(
+            reason(&format!("mapgame certificate 1\ngame {game}\n")),
+            CertificateError::Game(game.into())
+        );
     }
     // A longer line is not read to its end.
     let named = |length| reason(&format!("mapgame certificate 1\ngame {}\n", "x".repeat(length)));
-    assert_eq!(named(35), Refused::Game("x".repeat(35)));
+    assert_eq!(named(35), CertificateError::Game("x".repeat(35)));
     assert_eq!(header(named(36)), "game ");
     for subject in Subject::all() {
         assert_eq!(header(reason(&format!("mapgame certificate 1\ngame {subject}\n"))), "graph ");
     }
     let with_graph = |line: &str| reason(&format!("mapgame certificate 1\ngame coloring\ngraph {line}\n"));
-    assert!(matches!(with_graph("D?"), Refused::Graph(_)));
+    assert!(matches!(with_graph("D?"), CertificateError::Graph(_)));
     // A sparse6 line is short whatever the order.
-    assert_eq!(with_graph(":~@??"), Refused::TooLarge(4096));
-    assert_eq!(with_graph("A_"), Refused::Incomplete);
+    assert_eq!(with_graph(":~@??"), CertificateError::TooLarge(4096));
+    assert_eq!(with_graph("A_"), CertificateError::Incomplete);
     // The same graph in two ways that are not how it is written.
-    assert_eq!(with_graph(">>graph6<<A_"), Refused::Loose);
-    assert_eq!(with_graph(">>sparse6<<:An"), Refused::Loose);
+    assert_eq!(with_graph(">>graph6<<A_"), CertificateError::Loose);
+    assert_eq!(with_graph(">>sparse6<<:An"), CertificateError::Loose);
     assert_eq!(
         refused(&sealed(b"mapgame certificate 1\ngame coloring\ngraph A_\n\xff\xff".into())),
-        Refused::NotCompressed
+        CertificateError::NotCompressed
     );
 }
 
@@ -188,7 +199,10 @@ fn reading_that_fails_says_nothing_about_the_certificate() {
     }
     let file = valid();
     for length in [0, 10, 30, 60, file.len() - 1] {
-        assert_eq!(check(Broken(&file[..length])).unwrap_err(), Refused::Unreadable(io::ErrorKind::TimedOut));
+        assert_eq!(
+            check(Broken(&file[..length])).unwrap_err(),
+            CertificateError::Unreadable(io::ErrorKind::TimedOut)
+        );
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use games::Player;
-use games::certificate::{MAX_ORDER, Refused, Subject, check, check_within};
+use games::certificate::{CertificateError, MAX_ORDER, Subject, check, check_within};
 use graphs::{Budget, Graph, Limit, families};
 
 use super::{COLORING, file, sealed};
@@ -46,7 +46,7 @@ fn bomb(order: usize, depth: usize) -> Vec<u8> {
 }
 
 /// The answer under a limit of a tenth of a second, which comes within a second.
-fn soon(file: &[u8]) -> Result<(), Refused> {
+fn soon(file: &[u8]) -> Result<(), CertificateError> {
     let start = Instant::now();
     let budget = Budget { time: Some(Duration::from_millis(100)), ..Budget::default() };
     let outcome = check_within(file, &budget).map(drop);
@@ -61,7 +61,7 @@ fn equal_statements() {
     let many = [3, 0, 3].repeat(4_000_000);
     let small = file(&path, COLORING, &[&many[..], &[0]].concat());
     assert!(small.len() < 100_000, "{}", small.len());
-    assert_eq!(soon(&small), Err(Refused::Repeated { k: 3, first: Player::Alice }));
+    assert_eq!(soon(&small), Err(CertificateError::Repeated { k: 3, first: Player::Alice }));
     // The other beginner is another statement.
     check(&file(&path, COLORING, &[3, 0, 3, 3, 2, 3, 0])[..]).expect("valid");
 }
@@ -73,7 +73,10 @@ fn more_statements_than_say_something() {
         (0..count).flat_map(|index| [3 + index / 2, 2 * (index % 2), 3]).chain([0]).collect()
     };
     assert_eq!(check(&file(&path, COLORING, &statements(10))[..]).expect("valid").verdicts.len(), 10);
-    assert_eq!(check(&file(&path, COLORING, &statements(11))[..]).unwrap_err(), Refused::TooMany(10));
+    assert_eq!(
+        check(&file(&path, COLORING, &statements(11))[..]).unwrap_err(),
+        CertificateError::TooMany(10)
+    );
 }
 
 #[test]
@@ -82,11 +85,11 @@ fn claims_without_end() {
     check(&small[..]).expect("valid");
     let large = bomb(250, 3);
     assert!(large.len() < 300_000, "{}", large.len());
-    assert_eq!(soon(&large), Err(Refused::Limit(Limit::Time)));
+    assert_eq!(soon(&large), Err(CertificateError::Limit(Limit::Time)));
     let limited = |budget| check_within(&large[..], &budget).unwrap_err();
-    assert_eq!(limited(Budget::nodes(1000)), Refused::Limit(Limit::Nodes));
+    assert_eq!(limited(Budget::nodes(1000)), CertificateError::Limit(Limit::Nodes));
     let memory = Budget { memory: Some(20_000), ..Budget::default() };
-    assert_eq!(limited(memory), Refused::Limit(Limit::Memory));
+    assert_eq!(limited(memory), CertificateError::Limit(Limit::Memory));
 }
 
 /// The flag is raised while the checker works, and it answers at once.
@@ -100,7 +103,7 @@ fn the_stop_flag() {
     let raised = Instant::now();
     stop.store(true, Ordering::Relaxed);
     let (outcome, answered) = checker.join().unwrap();
-    assert_eq!(outcome, Err(Refused::Limit(Limit::Interrupted)));
+    assert_eq!(outcome, Err(CertificateError::Limit(Limit::Interrupted)));
     assert!(answered - raised < Duration::from_millis(500), "{:?}", answered - raised);
 }
 
@@ -112,7 +115,7 @@ fn a_file_without_end() {
         let endless = header.as_bytes().chain(Endless(tail));
         let start = Instant::now();
         let budget = Budget { time: Some(Duration::from_millis(100)), ..Budget::default() };
-        assert_eq!(check_within(endless, &budget).unwrap_err(), Refused::Limit(Limit::Time));
+        assert_eq!(check_within(endless, &budget).unwrap_err(), CertificateError::Limit(Limit::Time));
         assert!(start.elapsed() < Duration::from_secs(1));
     }
 }
@@ -133,12 +136,12 @@ fn numbers_that_promise_much() {
         soon(&sealed(content.into())).unwrap_err()
     };
     for line in [":~~?@????", ">>sparse6<<:~~?@????", "~~?@????"] {
-        assert_eq!(with_graph(line), Refused::TooLarge(1 << 24), "{line}");
+        assert_eq!(with_graph(line), CertificateError::TooLarge(1 << 24), "{line}");
     }
     for line in ["~~~~~~~~", ":~~~~~~~~", ":", "", "~~", "~~~~~"] {
-        assert!(matches!(with_graph(line), Refused::Graph(_)), "{line}");
+        assert!(matches!(with_graph(line), CertificateError::Graph(_)), "{line}");
     }
-    assert!(matches!(with_graph(&"~".repeat(1 << 20)), Refused::Header { .. }));
+    assert!(matches!(with_graph(&"~".repeat(1 << 20)), CertificateError::Header { .. }));
     let edge = Graph::from_edges(2, [(0, 1)]).unwrap();
     let huge = [0xff, 0xff, 0xff, 0xff, 0x0f];
     for claim in [&[6][..], &[16], &[8], &[]] {
@@ -152,7 +155,7 @@ fn the_largest_graphs() {
     // Alice wins with one color, since there is no edge.
     let on_edgeless = |order| check(&file(&edgeless(order), COLORING, &[1, 0, 3, 0])[..]).map(drop);
     assert_eq!(on_edgeless(MAX_ORDER), Ok(()));
-    assert_eq!(on_edgeless(MAX_ORDER + 1), Err(Refused::TooLarge(MAX_ORDER + 1)));
+    assert_eq!(on_edgeless(MAX_ORDER + 1), Err(CertificateError::TooLarge(MAX_ORDER + 1)));
 }
 
 /// The dearest residues, with as many patches on as many vertices as there can be, at the start and behind some

@@ -3,7 +3,7 @@
 use std::mem;
 use std::ops::Range;
 
-use crate::classes::{Part, Witness};
+use crate::classes::{Witness, WitnessPart};
 use crate::{Budget, Graph, Limit, Meter, Vertex, connectivity};
 
 /// A rotation system: the neighbors of each vertex in their cyclic order, all in the same sense.
@@ -183,8 +183,8 @@ impl Witness for Embedding {
         "plane embedding"
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("rotations", Part::Lists(self.vertices().map(|v| self.around(v).to_vec()).collect()))]
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![("rotations", WitnessPart::Lists(self.vertices().map(|v| self.around(v).to_vec()).collect()))]
     }
 
     /// Each vertex has its neighbors around it, and no component has a handle.

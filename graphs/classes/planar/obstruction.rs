@@ -15,7 +15,7 @@
 use crate::{Graph, Limit, Meter, Vertex};
 
 /// A test of the class.
-type Contains = fn(&Graph, &mut Meter<'_>) -> Result<bool, Limit>;
+type ClassTest = fn(&Graph, &mut Meter<'_>) -> Result<bool, Limit>;
 
 /// The threads of a minimal subgraph outside the class, each with both ends.
 ///
@@ -27,7 +27,7 @@ type Contains = fn(&Graph, &mut Meter<'_>) -> Result<bool, Limit>;
 /// The limit on the work that was reached.
 pub(in crate::classes) fn minimal(
     graph: &Graph,
-    contains: Contains,
+    contains: ClassTest,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Vec<Vertex>>, Limit> {
     let order = breadth_first(graph, graph.vertices());
@@ -85,7 +85,7 @@ type Edges = Vec<(usize, usize)>;
 
 /// A breadth-first spanning forest and edges that lead out of the class together with it, none of
 /// which can be left out.
-fn spanned(graph: &Graph, contains: Contains, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
+fn spanned(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
     // The last vertex of the ball is in every subgraph outside the class; paths from it are short.
     let order = breadth_first(graph, graph.vertices().rev());
     let mut rank = vec![0; graph.order()];
@@ -119,7 +119,7 @@ fn spanned(graph: &Graph, contains: Contains, meter: &mut Meter<'_>) -> Result<E
 fn spare(
     order: usize,
     edges: Edges,
-    contains: Contains,
+    contains: ClassTest,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Vec<Vertex>>, Limit> {
     let mut left = threads(&Graph::metered(order, edges, meter)?);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::classes::{Part, Witness};
+use crate::classes::{Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
 /// The graph that is subdivided.
@@ -98,10 +98,10 @@ impl Witness for Subdivision {
         }
     }
 
-    fn parts(&self) -> Vec<(&'static str, Part)> {
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
         vec![
-            ("branch vertices", Part::Vertices(self.branch.clone())),
-            ("paths", Part::Lists(self.paths.clone())),
+            ("branch vertices", WitnessPart::Vertices(self.branch.clone())),
+            ("paths", WitnessPart::Lists(self.paths.clone())),
         ]
     }
 

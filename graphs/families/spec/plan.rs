@@ -235,12 +235,12 @@ pub struct Plan {
 }
 
 enum Recipe {
-    Edges(Make),
+    Edges(GraphMaker),
     Composed { components: Vec<Plan>, extent: fn(&[Extent]) -> Extent, compose: Compose },
 }
 
 /// The graph, made under a limit on the work.
-type Make = Box<dyn FnOnce(&mut Meter<'_>) -> Result<Graph, Limit> + Send>;
+type GraphMaker = Box<dyn FnOnce(&mut Meter<'_>) -> Result<Graph, Limit> + Send>;
 
 /// The composed graph, or why there is none.
 type Compose = Box<dyn FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Unbuilt> + Send>;

@@ -47,7 +47,7 @@ pub struct Node<'a> {
 /// Reads a whole text as one spec.
 pub fn parse(text: &str) -> Result<Spec<'_>, SpecError> {
     let mut reader = Reader { text, at: 0 };
-    let spec = reader.spec(0, Around::Nothing)?;
+    let spec = reader.spec(0, SpecContext::Nothing)?;
     match reader.rest() {
         "" => Ok(spec),
         _ => Err(reader.error("the end of the spec")),
@@ -62,7 +62,7 @@ pub fn split_name(text: &str) -> (&str, &str) {
 
 /// The context of a spec.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Around {
+enum SpecContext {
     /// It is the whole.
     Nothing,
     /// Parentheses with specs.
@@ -77,14 +77,14 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn spec(&mut self, depth: usize, around: Around) -> Result<Spec<'a>, SpecError> {
+    fn spec(&mut self, depth: usize, around: SpecContext) -> Result<Spec<'a>, SpecError> {
         if self.rest().starts_with(GRAPH6) {
             return Ok(Spec::Line(self.line(around)));
         }
         self.node(depth, around).map(Spec::Member)
     }
 
-    fn node(&mut self, depth: usize, around: Around) -> Result<Node<'a>, SpecError> {
+    fn node(&mut self, depth: usize, around: SpecContext) -> Result<Node<'a>, SpecError> {
         let start = self.at;
         let (name, _) = split_name(self.rest());
         if name.is_empty() {
@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
             }
             self.at += 1;
             if family(name).is_some_and(Family::ends_in_number) {
-                components.push(self.spec(depth + 1, Around::SpecAndNumber)?);
+                components.push(self.spec(depth + 1, SpecContext::SpecAndNumber)?);
                 number = Some(self.number()?);
             } else {
                 self.components(depth, &mut components)?;
@@ -114,9 +114,9 @@ impl<'a> Reader<'a> {
     }
 
     /// The graph6 line that begins here, with what stands before it.
-    fn line(&mut self, around: Around) -> &'a str {
+    fn line(&mut self, around: SpecContext) -> &'a str {
         let rest = self.rest();
-        let is_whole = around == Around::Nothing;
+        let is_whole = around == SpecContext::Nothing;
         let end = rest.find([',', ')']).filter(|_| !is_whole).unwrap_or(rest.len());
         self.at += end;
         &rest[..end]
@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
     /// The specs up to the closing parenthesis, and that.
     fn components(&mut self, depth: usize, components: &mut Vec<Spec<'a>>) -> Result<(), SpecError> {
         loop {
-            components.push(self.spec(depth + 1, Around::Specs)?);
+            components.push(self.spec(depth + 1, SpecContext::Specs)?);
             if self.skip(')') {
                 return Ok(());
             }
@@ -148,17 +148,17 @@ impl<'a> Reader<'a> {
         Ok(&rest[..end])
     }
 
-    fn arguments(&mut self, around: Around) -> &'a str {
+    fn arguments(&mut self, around: SpecContext) -> &'a str {
         let rest = self.rest();
         let ends_here = |(at, c): (usize, char)| match c {
             '(' | ')' | '@' => true,
-            ',' if around != Around::Nothing => {
+            ',' if around != SpecContext::Nothing => {
                 !rest[at + 1..].starts_with(|next: char| next.is_ascii_digit() || next == '.')
             }
             _ => false,
         };
         let mut end = rest.char_indices().find(|&place| ends_here(place)).map_or(rest.len(), |(at, _)| at);
-        if around == Around::SpecAndNumber && rest[end..].starts_with(')') {
+        if around == SpecContext::SpecAndNumber && rest[end..].starts_with(')') {
             end = rest[..end].rfind(',').unwrap_or(end);
         }
         self.at += end;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::formats::reading::{Fault, excerpt, text};
 
 /// The vertices that a line names: one alone, or the ends of an edge.
-pub enum Ends<'a> {
+pub enum LineVertices<'a> {
     One(Cow<'a, str>),
     Two(Cow<'a, str>, Cow<'a, str>),
 }
@@ -16,7 +16,7 @@ pub enum Ends<'a> {
 /// The line is not of the grammar told in [`edge_list`](super), or `each` fails.
 pub fn read_line<'a>(
     line: &'a [u8],
-    mut each: impl FnMut(Ends<'a>) -> Result<(), Fault>,
+    mut each: impl FnMut(LineVertices<'a>) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     if line.trim_ascii_start().first() == Some(&b'%') {
         return Ok(());
@@ -25,7 +25,7 @@ pub fn read_line<'a>(
     match words.next()? {
         None => Ok(()),
         Some(Token::Name(u)) => each(words.ends(u)?),
-        Some(first) => words.tuples(first)?.into_iter().try_for_each(|(u, v)| each(Ends::Two(u, v))),
+        Some(first) => words.tuples(first)?.into_iter().try_for_each(|(u, v)| each(LineVertices::Two(u, v))),
     }
 }
 
@@ -167,7 +167,7 @@ impl<'a> Words<'a> {
     }
 
     /// The rest of a line that begins with this name.
-    fn ends(mut self, u: Cow<'a, str>) -> Result<Ends<'a>, Fault> {
+    fn ends(mut self, u: Cow<'a, str>) -> Result<LineVertices<'a>, Fault> {
         let mut next = self.next()?;
         let has_comma = next == Some(COMMA);
         if has_comma {
@@ -180,7 +180,7 @@ impl<'a> Words<'a> {
                     "a blank behind the `#` of a comment, and names with `#` between double quotes";
                 return Err(Fault::new(expected, excerpt(self.line.trim_ascii())));
             }
-            None if !has_comma => return Ok(Ends::One(u)),
+            None if !has_comma => return Ok(LineVertices::One(u)),
             Some(Token::Name(v)) => v,
             _ => return Err(self.refusal()),
         };
@@ -192,8 +192,8 @@ impl<'a> Words<'a> {
             }
         }
         match data {
-            None => Ok(Ends::Two(u, v)),
-            Some(Token::Data) if self.next()?.is_none() => Ok(Ends::Two(u, v)),
+            None => Ok(LineVertices::Two(u, v)),
+            Some(Token::Data) if self.next()?.is_none() => Ok(LineVertices::Two(u, v)),
             Some(Token::Name(_)) => {
                 let found = format!(
                     "{}, which names more (leave weights out; lists of neighbors are another format)",

@@ -45,7 +45,7 @@ pub(super) struct Elimination {
 
 /// Unplaced vertices, and their relations.
 #[derive(Debug, Clone)]
-pub(super) struct Left {
+pub(super) struct UnplacedVertices {
     pub vertices: Set,
     /// `related[v]` holds the members of `vertices` related to v, and perhaps other vertices.
     related: Vec<Set>,
@@ -61,10 +61,10 @@ impl Elimination {
     }
 
     /// The state before anything is placed.
-    pub(super) fn everything(&self) -> Left {
+    pub(super) fn everything(&self) -> UnplacedVertices {
         let order = self.neighbors.len();
         let vertices = if order == 0 { 0 } else { Set::MAX >> (MAX_ORDER - order) };
-        Left { vertices, related: self.neighbors.clone() }
+        UnplacedVertices { vertices, related: self.neighbors.clone() }
     }
 
     /// The neighbors of u, placed or not.
@@ -75,12 +75,12 @@ impl Elimination {
 
     /// The unplaced neighbors of u.
     #[inline]
-    pub(super) fn neighbors(&self, u: usize, left: &Left) -> Set {
+    pub(super) fn neighbors(&self, u: usize, left: &UnplacedVertices) -> Set {
         self.neighbors[u] & left.vertices
     }
 
     /// Places u.
-    pub(super) fn place(&self, u: usize, left: &mut Left) {
+    pub(super) fn place(&self, u: usize, left: &mut UnplacedVertices) {
         left.vertices &= !(1 << u);
         let neighbors = self.neighbors(u, left);
         for x in members(neighbors) {
@@ -89,7 +89,7 @@ impl Elimination {
     }
 
     /// Places vertices of reach below c that harm no vertex, as long as there is one.
-    pub(super) fn place_harmless(&self, left: &mut Left, mut placed: impl FnMut(usize)) {
+    pub(super) fn place_harmless(&self, left: &mut UnplacedVertices, mut placed: impl FnMut(usize)) {
         let mut settled = false;
         while !settled {
             settled = true;
@@ -105,12 +105,12 @@ impl Elimination {
 
     /// Whether u may be placed next.
     #[inline]
-    pub(super) fn fits(&self, u: usize, left: &Left) -> bool {
+    pub(super) fn fits(&self, u: usize, left: &UnplacedVertices) -> bool {
         left.reach(u).count_ones() < self.reach_below
     }
 
     /// The vertices that u harms.
-    pub(super) fn harmed(&self, u: usize, left: &Left) -> Set {
+    pub(super) fn harmed(&self, u: usize, left: &UnplacedVertices) -> Set {
         let neighbors = self.neighbors(u, left);
         let is_harmed = |x: &usize| {
             let strangers = neighbors & !left.related[*x] & !(1 << x);
@@ -120,19 +120,19 @@ impl Elimination {
     }
 
     /// Twice the number of pairs that become related when u is placed.
-    pub(super) fn new_relations(&self, u: usize, left: &Left) -> u32 {
+    pub(super) fn new_relations(&self, u: usize, left: &UnplacedVertices) -> u32 {
         let neighbors = self.neighbors(u, left);
         members(neighbors).map(|x| (neighbors & !left.related[x] & !(1 << x)).count_ones()).sum()
     }
 
     /// The unplaced vertices that are related to x or adjacent to an unplaced neighbor of x.
-    pub(super) fn within_two(&self, x: usize, left: &Left) -> Set {
+    pub(super) fn within_two(&self, x: usize, left: &UnplacedVertices) -> Set {
         let ball = members(self.neighbors(x, left)).fold(left.related[x], |ball, w| ball | self.neighbors[w]);
         ball & left.vertices & !(1 << x)
     }
 }
 
-impl Left {
+impl UnplacedVertices {
     /// R(u), should u be placed next.
     #[inline]
     pub(super) fn reach(&self, u: usize) -> Set {

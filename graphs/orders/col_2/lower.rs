@@ -35,7 +35,7 @@
 use crate::Graph;
 use crate::orders::degeneracy;
 
-use super::elimination::{Elimination, Left, MAX_ORDER, Set, members};
+use super::elimination::{Elimination, MAX_ORDER, Set, UnplacedVertices, members};
 
 /// A lower bound on col_2, at least degeneracy + 1: up to [`MAX_ORDER`] by the sets that can never be placed.
 pub(super) fn lower_bound(graph: &Graph) -> u32 {
@@ -59,7 +59,7 @@ struct Barrier {
 
 impl Elimination {
     /// Whether some of the unplaced vertices can never be placed.
-    pub(super) fn is_stuck(&self, left: &Left) -> bool {
+    pub(super) fn is_stuck(&self, left: &UnplacedVertices) -> bool {
         let mut barrier = Barrier { vertices: left.vertices, early: 0 };
         // The vertices whose f(u) is to be looked at, and those whose f(u, w) are.
         let (mut alone, mut in_pairs) = (left.vertices, left.vertices);
@@ -96,7 +96,7 @@ impl Elimination {
     }
 
     /// Whether f(u) >= c, or f(u, w) >= c for the early neighbor `w` of u.
-    fn reaches(&self, u: usize, w: Option<usize>, barrier: &Barrier, left: &Left) -> bool {
+    fn reaches(&self, u: usize, w: Option<usize>, barrier: &Barrier, left: &UnplacedVertices) -> bool {
         let Barrier { vertices, early } = *barrier;
         let row = self.neighbors(u, left);
         let late = vertices & !early;

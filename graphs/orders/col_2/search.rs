@@ -19,7 +19,7 @@ use rustc_hash::FxHashSet;
 
 use super::Method;
 use super::components::{bracket, by_components};
-use super::elimination::{Elimination, Left, MAX_ORDER, Set, members};
+use super::elimination::{Elimination, MAX_ORDER, Set, UnplacedVertices, members};
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
 /// The exact search.
@@ -130,14 +130,18 @@ struct Search<'a, 'b> {
 
 /// A vertex that need not be tried before one of `until` is placed.
 #[derive(Clone, Copy)]
-struct Sleeper {
+struct DelayedVertex {
     vertex: usize,
     until: Set,
 }
 
 impl Search<'_, '_> {
     /// Whether all remaining vertices can be placed; if so, `from_the_right` has the order.
-    fn finish(&mut self, mut left: Left, mut sleepers: Vec<Sleeper>) -> Result<bool, Limit> {
+    fn finish(
+        &mut self,
+        mut left: UnplacedVertices,
+        mut sleepers: Vec<DelayedVertex>,
+    ) -> Result<bool, Limit> {
         let mark = self.from_the_right.len();
         let mut found_asleep = false;
         self.elimination.place_harmless(&mut left, |u| {
@@ -166,7 +170,7 @@ impl Search<'_, '_> {
         Ok(true)
     }
 
-    fn finish_part(&mut self, left: &Left, sleepers: &[Sleeper]) -> Result<bool, Limit> {
+    fn finish_part(&mut self, left: &UnplacedVertices, sleepers: &[DelayedVertex]) -> Result<bool, Limit> {
         if self.unfinishable.contains(&left.vertices) {
             return Ok(false);
         }
@@ -184,8 +188,12 @@ impl Search<'_, '_> {
     }
 
     /// Tries the vertices: first those that make the fewest new related pairs, then those of smallest reach.
-    fn finish_by_trying(&mut self, left: &Left, sleepers: &[Sleeper]) -> Result<bool, Limit> {
-        let mut sleepers: Vec<Sleeper> =
+    fn finish_by_trying(
+        &mut self,
+        left: &UnplacedVertices,
+        sleepers: &[DelayedVertex],
+    ) -> Result<bool, Limit> {
+        let mut sleepers: Vec<DelayedVertex> =
             sleepers.iter().copied().filter(|sleeper| left.vertices >> sleeper.vertex & 1 == 1).collect();
         let asleep = sleepers.iter().fold(0, |asleep, sleeper| asleep | 1 << sleeper.vertex);
         let mut candidates: Vec<(u32, u32, usize)> = members(left.vertices & !asleep)
@@ -202,13 +210,13 @@ impl Search<'_, '_> {
                 return Ok(true);
             }
             self.from_the_right.pop();
-            sleepers.push(Sleeper { vertex: u, until: self.elimination.harmed(u, left) });
+            sleepers.push(DelayedVertex { vertex: u, until: self.elimination.harmed(u, left) });
         }
         Ok(false)
     }
 }
 
 /// Keeps the vertices that still sleep when u is placed.
-fn wake(sleepers: &mut Vec<Sleeper>, u: usize) {
+fn wake(sleepers: &mut Vec<DelayedVertex>, u: usize) {
     sleepers.retain(|sleeper| sleeper.until >> u & 1 == 0);
 }

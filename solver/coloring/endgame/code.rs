@@ -232,9 +232,9 @@ mod tests {
     use crate::coloring::by_definition::residues_of;
 
     /// What a code says: the edges and the patches, both sorted, the pass and the player.
-    type Read = (Vec<[usize; 2]>, Vec<u64>, bool, Player);
+    type DecodedPosition = (Vec<[usize; 2]>, Vec<u64>, bool, Player);
 
-    fn read(code: Code) -> (usize, Read) {
+    fn read(code: Code) -> (usize, DecodedPosition) {
         let mut rest = code.word();
         let mut take = |bits: usize| {
             let taken = rest & ((1 << bits) - 1);
@@ -255,7 +255,7 @@ mod tests {
     }
 
     /// The residue with the vertices renamed, by their places in `names`.
-    fn renamed(board: &Board<1>, residue: &Residue<1>, names: &[usize]) -> Read {
+    fn renamed(board: &Board<1>, residue: &Residue<1>, names: &[usize]) -> DecodedPosition {
         let renamed =
             |set: Set<1>| (0..names.len()).filter(|&i| set.contains(names[i])).map(|i| 1 << i).sum();
         let shared = |u: usize, v: usize| residue.patches.iter().any(|p| p.contains(u) && p.contains(v));

@@ -131,13 +131,13 @@ impl Position {
 
     /// All steps, of equal S_c with the first.
     #[inline(always)]
-    pub fn steps(&self) -> Tried {
+    pub fn steps(&self) -> StepList {
         let (mut colors, mut last) = ([0; COLORS], 0);
         for (tried, &set) in colors.iter_mut().zip(&self.shared[..self.colors]) {
             *tried = if set == last { 0 } else { set };
             last = set;
         }
-        Tried { colors, free: self.free }
+        StepList { colors, free: self.free }
     }
 }
 
@@ -158,14 +158,14 @@ const ALL_CHANCES: u32 = 1 << 18;
 const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
 
 /// Steps to be tried.
-pub(super) struct Tried {
+pub(super) struct StepList {
     /// The vertices at which each color is.
     pub colors: [Set; COLORS],
     /// Those at which a color in which they are alone is.
     pub free: Set,
 }
 
-impl Tried {
+impl StepList {
     /// The vertices, in a position of that many colors.
     #[inline(always)]
     pub fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {

@@ -6,7 +6,7 @@ use graphs::rng::QuickDice;
 use graphs::{Limit, Meter};
 
 use crate::mcts::Playout;
-use crate::packed::{Alike, PackedColoring, PackedMove, PackedPosition};
+use crate::packed::{ColorSymmetry, PackedColoring, PackedMove, PackedPosition};
 use crate::set::Set;
 
 /// How simulations go on where the tree ends.
@@ -33,7 +33,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
         _: &Meter<'_>,
     ) -> Result<Verdict, Limit> {
         let colors = game.colors();
-        let are_merged = game.alike() == Alike::Equivalent;
+        let are_merged = game.alike() == ColorSymmetry::Equivalent;
         let mut uncolored = game.uncolored(position);
         let mut offered = game.candidates(position);
         let mut to_move = game.to_move(position);

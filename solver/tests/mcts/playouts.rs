@@ -11,13 +11,13 @@ use graphs::rng::QuickDice;
 use graphs::{Budget, Graph};
 use solver::mcts::Playout;
 use solver::mcts::coloring::Rollout;
-use solver::packed::{Alike, PackedColoring, PackedMove};
+use solver::packed::{ColorSymmetry, PackedColoring, PackedMove};
 
 const ROLLOUTS: [Rollout; 2] = [Rollout::Random, Rollout::Danger];
 
 #[test]
 fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
-    let game = pack(&coloring(&grid(2, 3), 3), Alike::Unused);
+    let game = pack(&coloring(&grid(2, 3), 3), ColorSymmetry::Unused);
     let mut dice = QuickDice::new(1);
     let mut moves = Vec::new();
     for round in 0..200 {
@@ -72,7 +72,7 @@ fn playouts_by_difference_are_those_by_single_steps() {
     fn agree<const W: usize, const K: usize>(graph: &Arc<Graph>, k: u32, seeds: u64) {
         for first in [Player::Alice, Player::Bob] {
             let rules = Rules::new(k).expect("a palette").starting(first);
-            for alike in [Alike::Unused, Alike::Equivalent] {
+            for alike in [ColorSymmetry::Unused, ColorSymmetry::Equivalent] {
                 let game = ColoringGame::new(Arc::clone(graph), rules);
                 let game = PackedColoring::<W, K>::of(&game, alike).expect("small enough");
                 for (seed, rollout) in (0..seeds).flat_map(|seed| ROLLOUTS.map(|rollout| (seed, rollout))) {
@@ -112,10 +112,10 @@ fn playouts_by_difference_are_those_by_single_steps() {
 fn playouts_draw_each_line_as_often_as_the_plain_rules() {
     let number = 40_000;
     for (graph, k, alike) in [
-        (path(3), 2, Alike::Unused),
-        (path(3), 3, Alike::Equivalent),
-        (cycle(4), 2, Alike::Unused),
-        (star(3), 2, Alike::Equivalent),
+        (path(3), 2, ColorSymmetry::Unused),
+        (path(3), 3, ColorSymmetry::Equivalent),
+        (cycle(4), 2, ColorSymmetry::Unused),
+        (star(3), 2, ColorSymmetry::Equivalent),
     ] {
         let game = pack(&coloring(&graph, k), alike);
         // The probability of each line, by the list of moves in each position of it.
@@ -161,7 +161,7 @@ fn in_danger_bob_kills_and_alice_rescues() {
     // On the path 0-1-2-3 with two colors, 0 = 0 leaves vertex 1 the color 1, which 2 can take.
     let rules = Rules::new(2).expect("a palette");
     for (first, vertex) in [(Player::Bob, 1), (Player::Alice, 2)] {
-        let game = pack(&ColoringGame::new(path(4), rules.starting(first)), Alike::Unused);
+        let game = pack(&ColoringGame::new(path(4), rules.starting(first)), ColorSymmetry::Unused);
         let mut position = game.initial();
         game.play(&mut position, PackedMove { vertex: 0, color: 0 });
         let step = Rollout::Danger.step(&game, &position, None, &mut QuickDice::new(0));

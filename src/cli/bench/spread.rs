@@ -71,18 +71,18 @@ pub fn schema() -> Kind {
 }
 
 /// What another version needed.
-struct Before {
+struct EarlierResults {
     file: String,
     version: String,
     records: BTreeMap<String, Record>,
 }
 
-impl Before {
+impl EarlierResults {
     fn read(path: &Path) -> anyhow::Result<Self> {
         let file = path.display().to_string();
         let text = files::read_text(path, files::MOST)
             .with_context(|| format!("{file}: cannot read what to compare with"))?;
-        let mut before = Before { file, version: "unknown".into(), records: BTreeMap::new() };
+        let mut before = EarlierResults { file, version: "unknown".into(), records: BTreeMap::new() };
         for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let place = || format!("{}:{}: expected a line of `bench --spread`", before.file, index + 1);
             let record: Record = serde_json::from_str(line).with_context(place)?;
@@ -112,7 +112,7 @@ impl Before {
 }
 
 pub fn run(arguments: &SpreadArguments, instances: &[Instance], session: &Session) -> anyhow::Result<Exit> {
-    let before = arguments.against.as_deref().map(Before::read).transpose()?;
+    let before = arguments.against.as_deref().map(EarlierResults::read).transpose()?;
     let mut output = Output::new(session, sheet(before.as_ref(), arguments.seeds));
     let mut records: Vec<Record> = Vec::new();
     for instance in instances {
@@ -173,7 +173,7 @@ fn total(records: &[Record], version: String) -> Record {
     }
 }
 
-fn sheet(before: Option<&Before>, seeds: u16) -> Sheet<'static, Record> {
+fn sheet(before: Option<&EarlierResults>, seeds: u16) -> Sheet<'static, Record> {
     let fields = vec![
         Field::words("instance", "instance", |record: &Record| record.instance.as_str().into()),
         Field::words("winner", "winner", |record| record.told().into()),
@@ -186,7 +186,7 @@ fn sheet(before: Option<&Before>, seeds: u16) -> Sheet<'static, Record> {
         .noting(format!("Numberings of the seeds 1 to {seeds}. Mean: the geometric mean of the nodes."));
     match before {
         None => sheet,
-        Some(Before { version, .. }) => sheet.noting(format!(
+        Some(EarlierResults { version, .. }) => sheet.noting(format!(
             "Ratio: to the nodes of version {version}, the geometric mean. Worst: of an instance."
         )),
     }

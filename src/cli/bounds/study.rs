@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use mapgame::report::layouts::Trivial;
+use mapgame::report::layouts::TrivialBounds;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use toolkit::ask::bounds::Answer;
@@ -27,7 +27,7 @@ pub trait Studied: Record + Send {
 pub struct Study {
     pub answer: Answer,
     #[serde(skip)]
-    pub trivial: Trivial,
+    pub trivial: TrivialBounds,
 }
 
 impl JsonSchema for Study {

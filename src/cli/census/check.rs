@@ -34,7 +34,7 @@ pub struct Arguments {
 
 /// What was checked.
 #[derive(Serialize, JsonSchema)]
-pub struct Checked {
+pub struct CheckRecord {
     /// The folder.
     folder: String,
     /// The whole shards, all of which agree with their seals.
@@ -51,9 +51,9 @@ pub struct Checked {
     wrong: Vec<String>,
 }
 
-impl Record for Checked {
+impl Record for CheckRecord {
     fn text(&self) -> String {
-        let Checked { folder, shards, rows, sampled, proved, unproved, wrong } = self;
+        let CheckRecord { folder, shards, rows, sampled, proved, unproved, wrong } = self;
         let shards = describe::count(shards, "shard");
         let (folder, rows) = (visible(folder), describe::count(*rows, "row"));
         let mut lines = vec![format!("{folder}: {shards} with {rows} are as they were sealed")];
@@ -72,7 +72,7 @@ impl Record for Checked {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
     let query = census.manifest.query(&session.budget)?;
-    let mut checked = Checked {
+    let mut checked = CheckRecord {
         folder: census.folder().display().to_string(),
         shards: 0,
         rows: 0,
@@ -124,12 +124,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         (true, false) => Exit::Done,
     };
     let fields = vec![
-        Field::words("folder", "census", |checked: &Checked| checked.folder.as_str().into()),
+        Field::words("folder", "census", |checked: &CheckRecord| checked.folder.as_str().into()),
         Field::number("shards", "shards", |checked| checked.shards.into()),
         Field::number("rows", "rows", |checked| checked.rows.into()),
         Field::number("sampled", "sampled", |checked| checked.sampled.into()),
         Field::number("proved", "proved", |checked| checked.proved.into()),
-        Field::new(Column::number("wrong", "wrong"), |checked: &Checked| checked.wrong.len().into()),
+        Field::new(Column::number("wrong", "wrong"), |checked: &CheckRecord| checked.wrong.len().into()),
     ];
     let mut output = Output::new(session, Sheet::new("check", "What was checked", fields));
     output.emit(&checked)?;

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, anyhow, bail};
 use mapgame::census::{Census, State, ranges};
-use mapgame::files::NotWritten;
+use mapgame::files::WriteError;
 
 use super::folder::Folder;
 use crate::cli::Exit;
@@ -58,7 +58,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             let is_compressed = path.extension().is_some_and(|extension| extension == "zst");
             // A table of CSV bears no mark of who wrote it.
             let place = target(path, |_| false, session).map_err(|fault| match fault.downcast_ref() {
-                Some(NotWritten::Foreign(path)) => {
+                Some(WriteError::Foreign(path)) => {
                     anyhow!("{}: expected no file, found one (--overwrite replaces it)", path.display())
                 }
                 _ => fault,
@@ -75,7 +75,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             });
             // What is wrong with a shard says where it is.
             written.map_err(|fault: anyhow::Error| match fault.downcast::<io::Error>() {
-                Ok(error) => NotWritten::Io { path: path.clone(), error }.into(),
+                Ok(error) => WriteError::Io { path: path.clone(), error }.into(),
                 Err(fault) => fault,
             })?;
         }
@@ -138,7 +138,7 @@ fn parquet(census: &Census, path: &Path, session: &Session) -> anyhow::Result<()
     }
     let mut from = std::fs::File::open(&written)?;
     target.write(|out| {
-        io::copy(&mut from, out).map_err(|error| NotWritten::Io { path: path.to_owned(), error })
+        io::copy(&mut from, out).map_err(|error| WriteError::Io { path: path.to_owned(), error })
     })?;
     Ok(())
 }

@@ -11,7 +11,7 @@ use mapgame::{files, games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::ask::check::LARGEST_LINE;
-use toolkit::transcript::{Replay, Transcript, Untrue};
+use toolkit::transcript::{Replay, Transcript, TranscriptError};
 
 use crate::cli::Exit;
 use crate::cli::common::describe;
@@ -128,7 +128,7 @@ impl Record {
             }
             Err(untrue) => {
                 let wrong_move = match untrue {
-                    Untrue::Move { number, .. } => Some(number),
+                    TranscriptError::Move { number, .. } => Some(number),
                     _ => None,
                 };
                 let reason = Some(untrue.to_string());

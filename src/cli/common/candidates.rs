@@ -61,7 +61,7 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
         _ => return argument,
     };
     let has_files = name == "GRAPH";
-    argument.add(ArgValueCompleter::new(Named { candidates, is_list, has_files }))
+    argument.add(ArgValueCompleter::new(NameCompleter { candidates, is_list, has_files }))
 }
 
 /// A name, and what it means.
@@ -77,13 +77,13 @@ impl Candidate {
 }
 
 /// Completes names, also after commas, and perhaps files.
-struct Named {
+struct NameCompleter {
     candidates: fn() -> Vec<Candidate>,
     is_list: bool,
     has_files: bool,
 }
 
-impl ValueCompleter for Named {
+impl ValueCompleter for NameCompleter {
     fn complete(&self, current: &OsStr) -> Vec<CompletionCandidate> {
         let Some(written) = current.to_str() else { return Vec::new() };
         let (before, last) = match written.rfind(',').filter(|_| self.is_list) {

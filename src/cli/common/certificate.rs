@@ -6,7 +6,7 @@ use anyhow::Context;
 use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
-use mapgame::files::{NotWritten, Target};
+use mapgame::files::{Target, WriteError};
 use mapgame::{games, solver};
 use solver::Decider;
 use solver::certify::{NotCertified, certify_decided};
@@ -36,7 +36,7 @@ pub fn write(
         budget.stop = None;
         budget.time = Some(budget.time.map_or(AFTER_INTERRUPTION, |limit| limit.min(AFTER_INTERRUPTION)));
     }
-    let written: Result<_, Failed> =
+    let written: Result<_, CertificateFailure> =
         target.write(|file| Ok(certify_decided(decider, kind, statements, file, &budget)?.lacking));
     match written {
         Ok(lacking) => {
@@ -46,20 +46,20 @@ pub fn write(
             }
             Ok(if lacking.is_empty() { Exit::Done } else { Exit::Unknown })
         }
-        Err(Failed::Certificate(NotCertified::Limit(limit))) => {
+        Err(CertificateFailure::Certificate(NotCertified::Limit(limit))) => {
             session.remark(&format!("{shown}: not written, no proof was finished: {limit}"));
             Ok(Exit::Unknown)
         }
-        Err(Failed::Certificate(refusal)) => Err(refusal).with_context(|| shown.clone()),
-        Err(Failed::File(refusal)) => Err(refusal.into()),
+        Err(CertificateFailure::Certificate(refusal)) => Err(refusal).with_context(|| shown.clone()),
+        Err(CertificateFailure::File(refusal)) => Err(refusal.into()),
     }
 }
 
 /// Why there is no certificate.
 #[derive(Debug, thiserror::Error)]
-enum Failed {
+enum CertificateFailure {
     #[error(transparent)]
     Certificate(#[from] NotCertified),
     #[error(transparent)]
-    File(#[from] NotWritten),
+    File(#[from] WriteError),
 }

@@ -6,14 +6,14 @@ use games::{Agent, Evaluate, Player};
 use graphs::Budget;
 use mapgame::{games, graphs, solver};
 use solver::alpha_beta::AlphaBeta;
-use toolkit::sitting::engines::{FALLBACK, Solves};
+use toolkit::sitting::engines::{ExactValues, FALLBACK};
 
 /// The moves by what they are worth, the best first, a line for each value. If a limit is hit before all are known,
 /// the move of alpha-beta.
 pub fn hint<G: Evaluate>(
     game: &G,
     position: &G::Position,
-    solver: &mut impl Solves<G>,
+    solver: &mut impl ExactValues<G>,
     limits: &Budget,
     worth: impl Fn(G::Value) -> String,
     spell: impl Fn(G::Move) -> String,

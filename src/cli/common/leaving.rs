@@ -33,7 +33,7 @@ const FOR_FILES: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(25);
 
 /// An output that may hold what is not written yet, such as the rows of a table.
-pub trait Unwritten: Send {
+pub trait PendingOutput: Send {
     /// Writes it.
     ///
     /// # Errors
@@ -42,7 +42,7 @@ pub trait Unwritten: Send {
 }
 
 /// The output of the command.
-static OUTPUT: Mutex<Option<Weak<Mutex<dyn Unwritten>>>> = Mutex::new(None);
+static OUTPUT: Mutex<Option<Weak<Mutex<dyn PendingOutput>>>> = Mutex::new(None);
 
 /// Taken by whoever writes what must not be cut.
 static WHOLE: Mutex<()> = Mutex::new(());
@@ -53,7 +53,7 @@ pub fn whole() -> MutexGuard<'static, ()> {
 }
 
 /// What this output holds is written before work is left behind, as long as the output is there.
-pub fn register(output: Weak<Mutex<dyn Unwritten>>) {
+pub fn register(output: Weak<Mutex<dyn PendingOutput>>) {
     *lock(&OUTPUT) = Some(output);
 }
 

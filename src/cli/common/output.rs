@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::locks::lock;
 
-use super::leaving::{self, Unwritten};
+use super::leaving::{self, PendingOutput};
 use super::options::{GRAPH6, Session};
 use super::{StandardOutput, stdout};
 
@@ -307,7 +307,7 @@ fn write_csv_head(table: &Table, headed: &mut bool, out: &mut impl Write) -> io:
     if std::mem::replace(headed, true) { Ok(()) } else { exporters::csv::write_head(&table.columns, out) }
 }
 
-impl Unwritten for Sink {
+impl PendingOutput for Sink {
     fn write_out(&mut self) -> io::Result<()> {
         if self.is_finished {
             return Ok(());

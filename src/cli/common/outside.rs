@@ -7,7 +7,7 @@ use graphs::names;
 use mapgame::{graphs, strategies};
 use strategies::{Entry, STRATEGIES, Strategy};
 use toolkit::outside::{Outside, PATIENCE};
-use toolkit::players::{Guest, Named, NoPlayer};
+use toolkit::players::{Guest, NamedPlayer, NoPlayer};
 
 /// What every command takes that lets programs play.
 #[derive(Clone, clap::Args)]
@@ -29,8 +29,8 @@ impl ProgramArguments {
     }
 
     /// Holds those players to it who are programs.
-    pub fn hold<'a>(&self, players: impl IntoIterator<Item = &'a Named>) {
-        for guest in players.into_iter().filter_map(Named::guest) {
+    pub fn hold<'a>(&self, players: impl IntoIterator<Item = &'a NamedPlayer>) {
+        for guest in players.into_iter().filter_map(NamedPlayer::guest) {
             guest.allow(self.patience());
         }
     }
@@ -40,17 +40,17 @@ impl ProgramArguments {
 ///
 /// # Errors
 /// What is wrong with the name.
-pub fn player(text: &str) -> Result<Named, String> {
+pub fn player(text: &str) -> Result<NamedPlayer, String> {
     if !Outside::is_meant(text) {
         return text.parse().map_err(|fault: NoPlayer| fault.to_string());
     }
     let outside = Outside::new(text).map_err(|fault| fault.to_string())?;
-    Ok(Named::from(Arc::new(outside) as Arc<dyn Guest>))
+    Ok(NamedPlayer::from(Arc::new(outside) as Arc<dyn Guest>))
 }
 
 /// Strategies that are asked for.
 #[derive(Clone)]
-pub enum Asked {
+pub enum RequestedStrategies {
     /// Every one of the catalogue that applies.
     All,
     /// This one of the catalogue.
@@ -63,25 +63,25 @@ pub enum Asked {
 ///
 /// # Errors
 /// What is wrong with the name.
-pub fn strategy(text: &str) -> Result<Asked, String> {
+pub fn strategy(text: &str) -> Result<RequestedStrategies, String> {
     if Outside::is_meant(text) {
-        return Outside::new(text).map(Asked::Program).map_err(|fault| fault.to_string());
+        return Outside::new(text).map(RequestedStrategies::Program).map_err(|fault| fault.to_string());
     }
     if text == "all" {
-        return Ok(Asked::All);
+        return Ok(RequestedStrategies::All);
     }
     let entry = names::find(text, STRATEGIES.iter().map(|&entry| (entry.name, entry)));
-    entry.map(Asked::Known).map_err(|fault| format!("{fault} (or all)"))
+    entry.map(RequestedStrategies::Known).map_err(|fault| format!("{fault} (or all)"))
 }
 
 /// The strategies that were asked for, each in its place.
-pub fn chosen(asked: &[Asked]) -> Vec<&dyn Strategy> {
+pub fn chosen(asked: &[RequestedStrategies]) -> Vec<&dyn Strategy> {
     let mut chosen: Vec<&dyn Strategy> = Vec::new();
     for one in asked {
         match one {
-            Asked::All => chosen.extend(STRATEGIES.iter().map(|&entry| entry as &dyn Strategy)),
-            Asked::Known(entry) => chosen.push(*entry),
-            Asked::Program(outside) => chosen.push(outside),
+            RequestedStrategies::All => chosen.extend(STRATEGIES.iter().map(|&entry| entry as &dyn Strategy)),
+            RequestedStrategies::Known(entry) => chosen.push(*entry),
+            RequestedStrategies::Program(outside) => chosen.push(outside),
         }
     }
     chosen

@@ -49,7 +49,7 @@ pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs>
     if arguments.iter().filter(|argument| *argument == "-").count() > 1 {
         bail!("expected `-` (standard input) once, found it again");
     }
-    let (arguments, making) = (arguments.to_vec(), Making::of(session));
+    let (arguments, making) = (arguments.to_vec(), GraphMaking::of(session));
     let passes_over = session.faults.are_passed_over();
     Ok(Box::new(arguments.into_iter().flat_map(move |argument| {
         graphs_of(&argument, &making, passes_over)
@@ -83,7 +83,7 @@ fn may_have_to_wait(argument: &str) -> bool {
 /// # Errors
 /// No graph, more than one, or bad input.
 pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph> {
-    let mut graphs = graphs_of(argument, &Making::of(session), false)?;
+    let mut graphs = graphs_of(argument, &GraphMaking::of(session), false)?;
     let graph = graphs.next().with_context(|| format!("{argument}: expected a graph, found none"))??;
     match graphs.next() {
         None => Ok(graph),
@@ -92,7 +92,7 @@ pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph
 }
 
 /// What the graphs of specs are made with, and those of files are read.
-struct Making {
+struct GraphMaking {
     seed: u64,
     budget: Budget,
     reading: Reading,
@@ -100,9 +100,9 @@ struct Making {
     quiet: bool,
 }
 
-impl Making {
+impl GraphMaking {
     fn of(session: &Session) -> Self {
-        Making {
+        GraphMaking {
             seed: session.seed,
             budget: session.budget.clone(),
             reading: session.reading,
@@ -131,7 +131,7 @@ pub fn unless_left_out<T>(item: anyhow::Result<T>, faults: &Faults) -> Option<an
     None
 }
 
-fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Result<Graphs> {
+fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow::Result<Graphs> {
     if argument == "-" {
         let input = decompressed("-", io::stdin())?;
         return Ok(read("-", making.reading.reader("-", input, None), passes_over));

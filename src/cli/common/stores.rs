@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mapgame::hunt::Covered;
+use mapgame::hunt::OrderCoverage;
 use mapgame::report::Cell;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -17,9 +17,9 @@ type Verified = Result<Findings, String>;
 
 /// What a hunt found at one order.
 #[derive(Serialize, Deserialize, JsonSchema)]
-pub struct HuntedOrder {
+pub struct HuntOrderRecord {
     /// What was looked at.
-    pub covered: Covered,
+    pub covered: OrderCoverage,
     /// A graph on which the claim fails, if one was found.
     pub counterexample: Option<String>,
 }
@@ -31,7 +31,7 @@ pub struct HuntedOrder {
 pub fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
     let Some(path) = path else { return Ok(None) };
     let store = Store::open(path)?.holding::<Verified>("verify ")?.holding::<Score>("match ")?;
-    store.holding::<HuntedOrder>("hunt ")?.holding::<Vec<Cell>>("report ").map(Some)
+    store.holding::<HuntOrderRecord>("hunt ")?.holding::<Vec<Cell>>("report ").map(Some)
 }
 
 /// A line of a store: the first, a verification, a batch of games, an order of a hunt, or a row of a report.
@@ -50,7 +50,7 @@ pub fn schema(generator: &mut SchemaGenerator) -> Schema {
         }),
         Line::<String, Verified>::json_schema(generator),
         Line::<String, Score>::json_schema(generator),
-        Line::<String, HuntedOrder>::json_schema(generator),
+        Line::<String, HuntOrderRecord>::json_schema(generator),
         Line::<String, Vec<Cell>>::json_schema(generator),
     ])
 }

@@ -25,7 +25,7 @@ use crate::cli::Exit;
 pub const NODES: u64 = 200_000;
 
 /// The words of one game.
-pub trait Tongue<G: Explain> {
+pub trait Vocabulary<G: Explain> {
     /// What players are called in JSON.
     type Sides: JsonSchema;
 
@@ -127,7 +127,7 @@ pub trait Tongue<G: Explain> {
 ///
 /// # Errors
 /// A format that is neither text nor JSON, and those of standard output.
-pub fn play<G: Explain, T: Tongue<G>>(
+pub fn play<G: Explain, T: Vocabulary<G>>(
     sitting: Sitting<'_, G>,
     tongue: T,
     session: &Session,
@@ -155,7 +155,7 @@ pub fn play<G: Explain, T: Tongue<G>>(
 }
 
 /// Who has which side and who moves next, for the first line; in it a player is `called` more than its name.
-pub fn sides<G: Explain, T: Tongue<G>>(
+pub fn sides<G: Explain, T: Vocabulary<G>>(
     tongue: &T,
     sitting: &Sitting<'_, G>,
     against: &str,
@@ -271,19 +271,19 @@ impl JsonSchema for Numbers {
 pub fn transcript<P: JsonSchema, R: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     schema::any_of(vec![
         generator.subschema_for::<P>(),
-        generator.subschema_for::<TakenBack>(),
+        generator.subschema_for::<MovesTakenBack>(),
         generator.subschema_for::<R>(),
     ])
 }
 
 /// The last moves were taken back.
 #[derive(Serialize, JsonSchema)]
-struct TakenBack {
+struct MovesTakenBack {
     /// How many.
     taken_back: usize,
 }
 
-impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
+impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
     fn say(&self, text: &str) -> io::Result<()> {
         if self.json {
             text.split('\n').for_each(say);
@@ -413,7 +413,7 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
         }
         self.told = None;
         if self.json {
-            self.write(&TakenBack { taken_back })?;
+            self.write(&MovesTakenBack { taken_back })?;
         } else {
             let moves = describe::count(taken_back, "move");
             self.say(&format!("took back {moves}; {}", self.moves()))?;

@@ -15,7 +15,7 @@ use mapgame::conjecture::table::{Member, Table};
 use mapgame::expression::Condition;
 use mapgame::graphs;
 use mapgame::hunt::moves::{GROUNDS, Ground};
-use mapgame::query::{Found, Query};
+use mapgame::query::{Query, QueryResult};
 use mapgame::strategies::formula::linear::Inequality;
 use mapgame::strategies::formula::{Expression, Language, Node};
 use schemars::JsonSchema;
@@ -50,7 +50,7 @@ fn kinds() -> String {
 
 /// What inequalities were tested on.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Tested {
+pub struct TestInput {
     /// How many graphs.
     pub graphs: u64,
     /// The least order among them.
@@ -68,7 +68,7 @@ pub struct Tested {
 }
 
 /// How the graphs were read.
-pub struct Read {
+pub struct ReadingRecord {
     /// Whether no interruption came before the last one.
     pub is_whole: bool,
     /// For how many of those that were given, or of those of a census, the condition has no value.
@@ -76,13 +76,13 @@ pub struct Read {
 }
 
 /// A graph, and its values that are known already.
-struct Given {
+struct GraphWithValues {
     graph: NamedGraph,
     cells: BTreeMap<String, Value>,
 }
 
 /// Graphs one at a time.
-type Stream = Box<dyn Iterator<Item = anyhow::Result<Given>> + Send>;
+type Stream = Box<dyn Iterator<Item = anyhow::Result<GraphWithValues>> + Send>;
 
 impl GivenArguments {
     /// Reads the graphs for which the condition holds into the table, a row each.
@@ -91,16 +91,16 @@ impl GivenArguments {
         table: &mut Table,
         condition: Option<Condition>,
         session: &Session,
-    ) -> anyhow::Result<Read> {
+    ) -> anyhow::Result<ReadingRecord> {
         let columns = table.columns.iter().map(|name| Column::of_identifier(name));
         let columns: Vec<Column> = columns.try_collect()?;
         let query = Query { columns: columns.clone(), condition, limits: session.limits() };
         let rest = |cells: &BTreeMap<String, Value>| {
             columns.iter().map(|column| cells.get(&column.name).cloned()).collect::<Option<Vec<Value>>>()
         };
-        let study = |given: Given| {
+        let study = |given: GraphWithValues| {
             let known = rest(&given.cells).filter(|_| query.condition.is_none());
-            let found = known.map_or_else(|| query.of(&given.graph.graph), Found::Values);
+            let found = known.map_or_else(|| query.of(&given.graph.graph), QueryResult::Values);
             (given.graph, found)
         };
         let [undecided, mut undefined] = self.from.as_deref().map_or(Ok([0; 2]), without_value)?;
@@ -109,16 +109,16 @@ impl GivenArguments {
             for (graph, found) in found {
                 let member = Member::of(&graph.graph);
                 match found {
-                    Found::Left => {}
-                    Found::Undefined => undefined += 1,
-                    Found::Values(values) => table.push(member, &values),
+                    QueryResult::Left => {}
+                    QueryResult::Undefined => undefined += 1,
+                    QueryResult::Values(values) => table.push(member, &values),
                     // Whether the graph belongs to the table is unknown.
-                    Found::Undecided(_) => table.push(member, &[Value::Unknown]),
+                    QueryResult::Undecided(_) => table.push(member, &[Value::Unknown]),
                 }
             }
             Ok(())
         })?;
-        Ok(Read { is_whole: !session.interrupted(), undefined })
+        Ok(ReadingRecord { is_whole: !session.interrupted(), undefined })
     }
 
     /// Whether graphs are given.
@@ -135,7 +135,7 @@ impl GivenArguments {
     }
 
     fn stream(&self, session: &Session) -> anyhow::Result<Stream> {
-        let plain = |named: NamedGraph| Given { graph: named, cells: BTreeMap::new() };
+        let plain = |named: NamedGraph| GraphWithValues { graph: named, cells: BTreeMap::new() };
         if let Some(text) = &self.over {
             let graphs = census::stream(&Origin::from_text(text)?, 0, 1)?;
             let named = |graph| NamedGraph::new(to_graph6(&graph), Arc::new(graph));
@@ -168,7 +168,7 @@ impl GivenArguments {
     }
 
     /// What was tested, in numbers and in words; `is_read` says whether all graphs that were given were read.
-    pub fn tested(&self, table: &Table, is_read: bool, counterexamples: u64, hunted: u64) -> Tested {
+    pub fn tested(&self, table: &Table, is_read: bool, counterexamples: u64, hunted: u64) -> TestInput {
         let graphs = table.members().len() as u64;
         let given = graphs - counterexamples;
         let (least_order, largest_order) = table.orders().unwrap_or((0, 0));
@@ -194,7 +194,7 @@ impl GivenArguments {
             ),
         };
         let text = text + &hunts;
-        Tested { graphs, least_order, largest_order, exhaustive, counterexamples, hunted, text }
+        TestInput { graphs, least_order, largest_order, exhaustive, counterexamples, hunted, text }
     }
 
     /// The kind of graphs in which conjectures can be hunted.
@@ -251,7 +251,10 @@ fn of_census(folder: &Path) -> anyhow::Result<Stream> {
         let graph = parse_graph6(graph6).map_err(|fault| anyhow::anyhow!("{shown}: {graph6}: {fault}"))?;
         let names = ["n", "m"].into_iter().chain(columns.iter().map(String::as_str));
         let cells = names.zip(cells.iter().skip(1)).map(|(name, cell)| (name.to_owned(), value(cell)));
-        Ok(Given { cells: cells.collect(), graph: NamedGraph::new(graph6.to_owned(), Arc::new(graph)) })
+        Ok(GraphWithValues {
+            cells: cells.collect(),
+            graph: NamedGraph::new(graph6.to_owned(), Arc::new(graph)),
+        })
     });
     Ok(Box::new(rows))
 }

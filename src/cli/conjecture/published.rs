@@ -25,7 +25,7 @@ use crate::cli::common::schema::Kind;
 
 /// How a bound of a report fared.
 #[derive(Serialize, JsonSchema)]
-struct Challenged {
+struct ChallengeRecord {
     /// The class of graphs that it is about.
     class: String,
     /// The inequality, as people type it.
@@ -48,13 +48,13 @@ struct Challenged {
 
 /// What it prints as JSON.
 pub fn schema() -> Kind {
-    Kind::of::<Challenged>("conjecture-published", "A bound of `mapgame conjecture --published`")
+    Kind::of::<ChallengeRecord>("conjecture-published", "A bound of `mapgame conjecture --published`")
 }
 
-impl Challenged {
+impl ChallengeRecord {
     fn new(class: &Class, standing: &Standing, seed: u64) -> Self {
         let Standing { bound, holds, attained, undecided, largest, broken_by } = standing;
-        Challenged {
+        ChallengeRecord {
             class: class.name.to_owned(),
             formula: bound.to_string(),
             stands: broken_by.is_none(),
@@ -68,9 +68,11 @@ impl Challenged {
     }
 }
 
-impl Record for Challenged {
+impl Record for ChallengeRecord {
     fn text(&self) -> String {
-        let Challenged { class, formula, holds, touches, undecided, largest_order, graph6, seed, .. } = self;
+        let ChallengeRecord {
+            class, formula, holds, touches, undecided, largest_order, graph6, seed, ..
+        } = self;
         let on = describe::count(*holds, "graph");
         match graph6 {
             Some(line) => format!("{formula} ({class}): FAILS on g6:{line}, after {on} of seed {seed}"),
@@ -81,9 +83,9 @@ impl Record for Challenged {
     }
 }
 
-fn sheet() -> Sheet<'static, Challenged> {
+fn sheet() -> Sheet<'static, ChallengeRecord> {
     let fields = vec![
-        Field::words("class", "class", |one: &Challenged| one.class.as_str().into()),
+        Field::words("class", "class", |one: &ChallengeRecord| one.class.as_str().into()),
         Field::words("formula", "bound", |one| ReportValue::Text(one.formula.clone()).into()),
         Field::words("stands", "stands", |one| one.stands.into()),
         Field::number("holds", "holds on", |one| one.holds.into()),
@@ -154,7 +156,7 @@ pub fn run(path: &Path, graphs: u64, given: &GivenArguments, session: &Session) 
             challenge(&bounds, made, &limits, &whole)?
         };
         for standing in &standings {
-            output.emit(&Challenged::new(class, standing, session.seed))?;
+            output.emit(&ChallengeRecord::new(class, standing, session.seed))?;
         }
         if let Some(fault) = fault {
             bail!(fault);

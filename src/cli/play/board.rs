@@ -1,6 +1,6 @@
 //! The position as text.
 
-use games::AtVertex;
+use games::VertexMove;
 use games::coloring::{ColoringGame, ColoringMove};
 use graphs::{Graph, Vertex};
 use mapgame::{games, graphs};

@@ -10,15 +10,15 @@ use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::Decider;
-use toolkit::analysis::{Weighed, weigh};
+use toolkit::analysis::{AnalyzedMove, weigh};
 use toolkit::films;
 use toolkit::labels::shown;
 use toolkit::sitting::Sitting;
 
 use super::board;
-use super::table::{Recorded, Spoken, Table};
-use super::words::{Won, Words};
-use crate::cli::common::terminal::Tongue;
+use super::table::{RecordableGame, Table, TerminalGame};
+use super::words::{WonGame, Words};
+use crate::cli::common::terminal::Vocabulary;
 use crate::cli::common::variant::remarks;
 use crate::cli::common::{describe, moves};
 
@@ -33,7 +33,7 @@ pub struct ColoringTerms {
     edges: bool,
 }
 
-impl Recorded for ColoringGame {
+impl RecordableGame for ColoringGame {
     const NAME: &'static str = "coloring";
 
     fn usual(person: Player) -> &'static str {
@@ -50,11 +50,11 @@ impl Recorded for ColoringGame {
     }
 }
 
-impl Spoken for ColoringGame {
+impl TerminalGame for ColoringGame {
     type Oracle<'g> = Decider<'g>;
 }
 
-impl Tongue<ColoringGame> for Words<'_, ColoringGame> {
+impl Vocabulary<ColoringGame> for Words<'_, ColoringGame> {
     type Sides = Player;
 
     const HELP: &'static str = "\
@@ -99,7 +99,7 @@ commands:
         let person = sitting.position().to_move();
         let weighed = weigh(self.game, sitting.position(), &mut self.oracle);
         let mut lines = Vec::new();
-        let mut tell = |what: &str, chosen: Vec<&Weighed>| {
+        let mut tell = |what: &str, chosen: Vec<&AnalyzedMove>| {
             let words = chosen.into_iter().map(|one| describe::alike(&self.spell(one.example), one.size));
             let words: Vec<String> = words.collect();
             if !words.is_empty() {
@@ -160,6 +160,6 @@ commands:
         let Table { variant, edges, .. } = *self.table;
         let terms = ColoringTerms { k: self.table.colors(), variant, edges };
         let winner = sitting.value().map(Verdict::winner);
-        self.record(sitting, terms, Won {}, winner, moves)
+        self.record(sitting, terms, WonGame {}, winner, moves)
     }
 }

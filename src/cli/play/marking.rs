@@ -8,13 +8,13 @@ use graphs::{Budget, Vertex};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::moves::Written;
+use toolkit::moves::WrittenMove;
 use toolkit::players::MarkingValues;
 use toolkit::sitting::Sitting;
 
-use super::table::{Recorded, Spoken, Table};
+use super::table::{RecordableGame, Table, TerminalGame};
 use super::words::Words;
-use crate::cli::common::terminal::Tongue;
+use crate::cli::common::terminal::Vocabulary;
 use crate::cli::common::variant::remarks;
 use crate::cli::common::{hints, labels};
 
@@ -31,7 +31,7 @@ pub struct MarkingTerms {
 
 /// What a marking game has reached.
 #[derive(Serialize, JsonSchema)]
-pub struct Reached {
+pub struct MarkingProgress {
     /// The value that the play reached, 1 + its score; null if the game was left, or both passed.
     value: Option<u32>,
 }
@@ -45,7 +45,7 @@ fn value(game: &MarkingGame, score: Score) -> Option<u32> {
     }
 }
 
-impl Recorded for MarkingGame {
+impl RecordableGame for MarkingGame {
     const NAME: &'static str = "marking";
 
     fn usual(_: Player) -> &'static str {
@@ -70,11 +70,11 @@ impl Words<'_, MarkingGame> {
     }
 }
 
-impl Spoken for MarkingGame {
+impl TerminalGame for MarkingGame {
     type Oracle<'g> = MarkingValues<'g>;
 }
 
-impl Tongue<MarkingGame> for Words<'_, MarkingGame> {
+impl Vocabulary<MarkingGame> for Words<'_, MarkingGame> {
     type Sides = Player;
 
     const HELP: &'static str = "\
@@ -163,7 +163,7 @@ commands:
         let Table { k, variant, edges, .. } = *self.table;
         let terms = MarkingTerms { k, variant, edges };
         let score = sitting.value();
-        let reached = Reached { value: score.and_then(|score| value(self.game, score)) };
+        let reached = MarkingProgress { value: score.and_then(|score| value(self.game, score)) };
         self.record(sitting, terms, reached, score.and_then(|score| self.winner(score)), moves)
     }
 }

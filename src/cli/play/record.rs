@@ -10,7 +10,7 @@ use games::rulesets::Ruleset;
 use mapgame::files::{self, Target};
 use mapgame::games;
 use toolkit::transcript::{self, LARGEST, Replay, Transcript};
-use toolkit::under_way::UnderWay;
+use toolkit::under_way::GameInProgress;
 
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
@@ -27,14 +27,14 @@ pub struct Recording {
 }
 
 /// A game that a file holds.
-pub struct Held<G: Game> {
+pub struct SavedGame<G: Game> {
     pub transcript: Transcript,
     pub rules: Rules,
-    pub game: UnderWay<G>,
+    pub game: GameInProgress<G>,
 }
 
 /// A game that a file holds, of either kind.
-pub struct Kept {
+pub struct SavedGameOfKind {
     pub transcript: Transcript,
     pub rules: Rules,
     pub replay: Replay,
@@ -45,7 +45,7 @@ impl Recording {
     ///
     /// # Errors
     /// It may not be written, or holds no game of mapgame that was played by the rules.
-    pub fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<Kept>)> {
+    pub fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<SavedGameOfKind>)> {
         let target = target(path, transcript::is_transcript, session)?;
         let is_stream = path.metadata().is_ok_and(|metadata| !metadata.is_file());
         let kept = if is_stream { None } else { kept(path).with_context(|| path.display().to_string())? };
@@ -87,7 +87,7 @@ impl Recording {
     }
 }
 
-impl Kept {
+impl SavedGameOfKind {
     /// Refuses a game of the other kind than the one that is asked for; where none is named, both are meant.
     ///
     /// # Errors
@@ -106,7 +106,7 @@ impl Kept {
 }
 
 /// The game that a file holds. None where there is no file, or one that mapgame did not write and that may be replaced.
-fn kept(path: &Path) -> anyhow::Result<Option<Kept>> {
+fn kept(path: &Path) -> anyhow::Result<Option<SavedGameOfKind>> {
     if !path.is_file() {
         return Ok(None);
     }
@@ -117,5 +117,5 @@ fn kept(path: &Path) -> anyhow::Result<Option<Kept>> {
     let transcript = Transcript::read(&String::from_utf8_lossy(&bytes))?;
     let rules = transcript.rules()?;
     let replay = transcript.replay()?;
-    Ok(Some(Kept { transcript, rules, replay }))
+    Ok(Some(SavedGameOfKind { transcript, rules, replay }))
 }

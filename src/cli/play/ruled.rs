@@ -10,9 +10,9 @@ use serde::Serialize;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::ruled::{Values, spell};
 
-use super::table::Spoken;
-use super::words::{Won, Words};
-use crate::cli::common::terminal::Tongue;
+use super::table::TerminalGame;
+use super::words::{WonGame, Words};
+use crate::cli::common::terminal::Vocabulary;
 use crate::cli::common::{hints, labels, moves};
 
 /// The rules of such a game.
@@ -33,13 +33,13 @@ fn list(colors: ColorSet) -> String {
     colors.iter().map(|color: Color| color.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-impl Spoken for RuledGame {
+impl TerminalGame for RuledGame {
     type Oracle<'g> = Values<'g>;
 }
 
 /// The elements are read and written as the vertices of the graph on which the game is played: the line graph where
 /// edges are colored.
-impl Tongue<RuledGame> for Words<'_, RuledGame> {
+impl Vocabulary<RuledGame> for Words<'_, RuledGame> {
     type Sides = Player;
 
     const HELP: &'static str = "\
@@ -127,6 +127,6 @@ commands:
 
     fn result(&self, sitting: &Sitting<'_, RuledGame>, moves: String) -> impl Serialize + JsonSchema {
         let terms = RuledTerms { k: self.table.colors(), first: self.table.variant.first };
-        self.record(sitting, terms, Won {}, sitting.value().map(Verdict::winner), moves)
+        self.record(sitting, terms, WonGame {}, sitting.value().map(Verdict::winner), moves)
     }
 }

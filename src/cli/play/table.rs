@@ -12,10 +12,10 @@ use pictures::visible;
 use toolkit::players::SeatGame;
 use toolkit::sitting::Explain;
 use toolkit::sitting::engines::HUMAN;
-use toolkit::transcript::{About, Decided};
+use toolkit::transcript::{TranscriptGame, TranscriptInfo};
 
 use super::arguments::Arguments;
-use super::record::Held;
+use super::record::SavedGame;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::remarks;
@@ -62,14 +62,14 @@ impl Seats {
     }
 
     /// What a transcript says of a game by these rules on a graph of this name, beside the moves.
-    pub fn about(&self, graph: String, rules: Rules) -> About<'_> {
+    pub fn about(&self, graph: String, rules: Rules) -> TranscriptInfo<'_> {
         let (alice, bob) = (self.player(Player::Alice), self.player(Player::Bob));
-        About { graph, rules, alice, bob, seed: self.seed }
+        TranscriptInfo { graph, rules, alice, bob, seed: self.seed }
     }
 }
 
 /// A move that was made before, with what was said of it.
-pub type Told<G> = (<G as Game>::Move, Option<String>);
+pub type EarlierMove<G> = (<G as Game>::Move, Option<String>);
 
 /// What is played, and by whom.
 pub struct Table {
@@ -91,13 +91,13 @@ pub struct Table {
 }
 
 /// A game that is played at the terminal.
-pub trait Spoken: Explain + Sized {
+pub trait TerminalGame: Explain + Sized {
     /// What answers for a hint.
     type Oracle<'g>;
 }
 
 /// A game that can be kept, and gone on with.
-pub trait Recorded: Spoken + SeatGame + Decided {
+pub trait RecordableGame: TerminalGame + SeatGame + TranscriptGame {
     /// The name of the game that has these rules and nothing of its own.
     const NAME: &'static str;
 
@@ -120,11 +120,11 @@ impl Table {
     ///
     /// # Errors
     /// What is missing, and what does not agree with the file.
-    pub fn of<G: Recorded>(
-        held: Option<Held<G>>,
+    pub fn of<G: RecordableGame>(
+        held: Option<SavedGame<G>>,
         arguments: &Arguments,
         session: &Session,
-    ) -> anyhow::Result<(Self, Vec<Told<G>>)> {
+    ) -> anyhow::Result<(Self, Vec<EarlierMove<G>>)> {
         let ruleset = match arguments.game.asked {
             Some(asked) => asked,
             None => Ruleset::named(G::NAME)?,
@@ -161,7 +161,7 @@ impl Table {
     }
 
     /// What a transcript says beside the moves; none without k.
-    pub fn about(&self) -> Option<About<'_>> {
+    pub fn about(&self) -> Option<TranscriptInfo<'_>> {
         let (name, game) = (&self.graph.name, self.ruleset.name);
         let graph = match self.edges {
             true => format!("line({name})"),
@@ -172,7 +172,7 @@ impl Table {
     }
 }
 
-impl<G: Decided> Held<G> {
+impl<G: TranscriptGame> SavedGame<G> {
     /// The graph of the game that the file holds and is played on this graph, and who plays. What was asked for besides has
     /// to agree with it.
     ///
@@ -184,7 +184,7 @@ impl<G: Decided> Held<G> {
         arguments: &Arguments,
         session: &Session,
     ) -> anyhow::Result<(NamedGraph, Seats)> {
-        let Held { transcript, rules, .. } = self;
+        let SavedGame { transcript, rules, .. } = self;
         let graph = match arguments.graph(session)? {
             Some((graph, asked)) if *asked != **played => bail!(
                 "expected a game on {}, found one on {}: {}",
@@ -238,7 +238,7 @@ impl<G: Decided> Held<G> {
     }
 
     /// Its moves, with what was said of them.
-    pub fn told(self) -> Vec<Told<G>> {
+    pub fn told(self) -> Vec<EarlierMove<G>> {
         let whys = self.transcript.plies.into_iter().map(|told| told.why);
         self.game.play.moves().zip(whys).collect()
     }

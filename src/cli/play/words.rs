@@ -7,20 +7,20 @@ use graphs::Budget;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::moves::Written;
-use toolkit::players::{BoxedAgent, Named};
+use toolkit::moves::WrittenMove;
+use toolkit::players::{BoxedAgent, NamedPlayer};
 use toolkit::sitting::Sitting;
-use toolkit::transcript::{Decided, Transcript};
+use toolkit::transcript::{Transcript, TranscriptGame};
 
 use super::record::Recording;
-use super::table::{Spoken, Table};
+use super::table::{Table, TerminalGame};
 use crate::cli::common::film::FilmArguments;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
-use crate::cli::common::terminal::{self, Tongue};
+use crate::cli::common::terminal::{self, Vocabulary};
 
 /// A game in words.
-pub struct Words<'g, G: Spoken> {
+pub struct Words<'g, G: TerminalGame> {
     /// Who plays what.
     pub table: &'g Table,
     /// The game.
@@ -32,7 +32,7 @@ pub struct Words<'g, G: Spoken> {
     /// The options.
     pub session: &'g Session,
     /// The other player by name; none for a person, and where it cannot fail.
-    pub named: Option<&'g Named>,
+    pub named: Option<&'g NamedPlayer>,
     /// Where the game is kept.
     pub recording: Option<Recording>,
     /// Where the film goes.
@@ -66,21 +66,21 @@ pub struct Record<'a, T, R> {
 
 /// A game that ends with a winner and nothing else.
 #[derive(Serialize, JsonSchema)]
-pub struct Won {}
+pub struct WonGame {}
 
-impl<G: Spoken> Words<'_, G> {
+impl<G: TerminalGame> Words<'_, G> {
     /// Checks that nothing went wrong with the other player so far.
     ///
     /// # Errors
     /// What is wrong.
     pub fn check_other(&self) -> anyhow::Result<()> {
-        self.named.map_or(Ok(()), Named::check).context("--against")
+        self.named.map_or(Ok(()), NamedPlayer::check).context("--against")
     }
 
     /// The first line, with the game and its rules.
     pub fn first_line(&self, sitting: &Sitting<'_, G>, rules: &str) -> String
     where
-        Self: Tongue<G>,
+        Self: Vocabulary<G>,
     {
         let Table { graph, seats, .. } = self.table;
         let sides = terminal::sides(self, sitting, seats.against(), |player| self.name(player));
@@ -109,7 +109,7 @@ impl<G: Spoken> Words<'_, G> {
     }
 }
 
-impl<G: Spoken + Decided<Move: Written>> Words<'_, G> {
+impl<G: TerminalGame + TranscriptGame<Move: WrittenMove>> Words<'_, G> {
     /// Keeps the game as it is now, where that is asked for.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Context;
-use classics::seven_colors::players::Named;
+use classics::seven_colors::players::NamedPlayer;
 use mapgame::report::{Cell, Column, Table};
 use mapgame::standings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -33,7 +33,7 @@ pub struct Arguments {
     measure: bool,
     /// The strategy [default: the one that the board is built against].
     #[arg(long, value_name = "PLAYER", requires = "measure")]
-    strategy: Option<Named>,
+    strategy: Option<NamedPlayer>,
     /// How many matches.
     #[arg(long, value_name = "N", default_value_t = 500, requires = "measure",
           value_parser = clap::value_parser!(u64).range(1..))]
@@ -95,7 +95,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let against = plan.and_then(|plan| plan.against);
     let against = against.map(|name| name.parse().expect("a player of the catalogue"));
     let strategy = arguments.strategy.or(against);
-    let strategy: Named = strategy.with_context(|| {
+    let strategy: NamedPlayer = strategy.with_context(|| {
         format!("expected --strategy, since the board {name} is built against none, found none")
     })?;
     let players = ["improved-random".parse().expect("a player of the catalogue"), strategy];

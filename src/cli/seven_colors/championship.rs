@@ -1,7 +1,7 @@
 //! `mapgame seven-colors championship`: all against all, beside the table of the document.
 
-use classics::seven_colors::championship::{PRINTED, Printed};
-use classics::seven_colors::players::Named;
+use classics::seven_colors::championship::{PRINTED, PrintedResult};
+use classics::seven_colors::players::NamedPlayer;
 use mapgame::standings;
 use schemars::{Schema, SchemaGenerator};
 
@@ -20,9 +20,9 @@ use crate::cli::common::schema::{described, row};
 pub struct Arguments {
     /// The players [default: the five of the document].
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',')]
-    players: Vec<Named>,
+    players: Vec<NamedPlayer>,
     /// How many matches each pair plays.
-    #[arg(long, value_name = "N", default_value_t = Printed::MATCHES,
+    #[arg(long, value_name = "N", default_value_t = PrintedResult::MATCHES,
           value_parser = clap::value_parser!(u64).range(1..))]
     matches: u64,
     #[command(flatten)]

@@ -1,6 +1,6 @@
 //! `mapgame seven-colors match`: one player against another.
 
-use classics::seven_colors::players::Named;
+use classics::seven_colors::players::NamedPlayer;
 use mapgame::report::Table;
 use mapgame::standings;
 use schemars::{Schema, SchemaGenerator};
@@ -16,10 +16,10 @@ use crate::cli::common::schema::row;
 pub struct Arguments {
     /// A player, as NAME or NAME:BUDGET.
     #[arg(value_name = "PLAYER")]
-    one: Named,
+    one: NamedPlayer,
     /// Another.
     #[arg(value_name = "OPPONENT")]
-    other: Named,
+    other: NamedPlayer,
     /// How many matches.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     matches: u64,

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use classics::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
+use classics::seven_colors::boards::{BOARDS, BoardRequest, Plan, Supply};
 use classics::seven_colors::championship::{Championship, Standings};
 use classics::seven_colors::file;
-use classics::seven_colors::players::{Line, Named, Reading, Reply};
+use classics::seven_colors::players::{Line, NamedPlayer, Reading, Reply};
 use classics::seven_colors::rounds::Conditions;
 use itertools::Itertools;
 use mapgame::experiments::Progress;
-use mapgame::graphs::names;
 use mapgame::files;
+use mapgame::graphs::names;
 use serde_json::Value;
 
 use crate::cli::Exit;
@@ -71,9 +71,9 @@ impl Measures {
         let plans = BOARDS.iter().map(|&plan| (plan.name, plan));
         let unknown = match names::find(board, plans) {
             Ok(plan) => {
-                let standard = Wanted::default();
+                let standard = BoardRequest::default();
                 let (size, colors) = (size.unwrap_or(standard.size), colors.unwrap_or(standard.colors));
-                return Ok((Supply::Made(plan, Wanted { size, colors, wall, ..standard }), Some(plan)));
+                return Ok((Supply::Made(plan, BoardRequest { size, colors, wall, ..standard }), Some(plan)));
             }
             Err(unknown) => unknown,
         };
@@ -151,7 +151,7 @@ impl Readings {
 /// # Errors
 /// There is no such board.
 pub fn held(
-    players: &[Named],
+    players: &[NamedPlayer],
     matches: u64,
     boards: Supply,
     readings: Readings,

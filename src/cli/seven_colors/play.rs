@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use anyhow::bail;
-use classics::seven_colors::players::{Named, NoPlayer, Seat};
+use classics::seven_colors::players::{NamedPlayer, NoPlayer, Seat};
 use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
 use games::{Game, Player};
 use mapgame::games;
@@ -16,7 +16,7 @@ use toolkit::sitting::{Ply, Sitting};
 use super::options::{BoardOptions, Readings};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
-use crate::cli::common::terminal::{self, NODES, Numbers, Tongue};
+use crate::cli::common::terminal::{self, NODES, Numbers, Vocabulary};
 
 /// Play against a player, or with two people.
 ///
@@ -29,7 +29,7 @@ use crate::cli::common::terminal::{self, NODES, Numbers, Tongue};
 pub struct Arguments {
     /// Who plays against you, as NAME or NAME:BUDGET; `human` for two people at one terminal.
     #[arg(long, value_name = "PLAYER", default_value = "double-greedy")]
-    against: Against,
+    against: Adversary,
     /// Your place: 1 begins at the top right, 2 answers at the bottom left [default: 1].
     #[arg(long = "as", value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
     place: Option<u8>,
@@ -44,13 +44,13 @@ pub struct Arguments {
 
 /// Who plays against the person; none where that is another person.
 #[derive(Clone)]
-struct Against(Option<Named>);
+struct Adversary(Option<NamedPlayer>);
 
-impl FromStr for Against {
+impl FromStr for Adversary {
     type Err = NoPlayer;
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
-        (text != HUMAN).then(|| text.parse()).transpose().map(Against)
+        (text != HUMAN).then(|| text.parse()).transpose().map(Adversary)
     }
 }
 
@@ -183,7 +183,7 @@ impl Words<'_> {
     }
 }
 
-impl Tongue<SevenColors> for Words<'_> {
+impl Vocabulary<SevenColors> for Words<'_> {
     type Sides = Numbers;
 
     const HELP: &'static str = "\
@@ -261,7 +261,7 @@ commands:
     fn hint(&mut self, sitting: &Sitting<'_, SevenColors>) -> String {
         let last = sitting.plies().last().map(|ply| ply.step);
         let advice = ADVISERS.map(|name| {
-            let agent = name.parse().and_then(|named: Named| named.sit(&self.seat));
+            let agent = name.parse().and_then(|named: NamedPlayer| named.sit(&self.seat));
             let step = agent.expect("a player of the catalogue").choose(self.game, sitting.position(), last);
             format!("{name} would play {step}")
         });

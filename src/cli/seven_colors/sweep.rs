@@ -1,6 +1,6 @@
 //! `mapgame seven-colors sweep`: mix with many weights.
 
-use classics::seven_colors::players::Named;
+use classics::seven_colors::players::NamedPlayer;
 use mapgame::report::Table;
 use mapgame::standings;
 
@@ -22,7 +22,7 @@ pub struct Arguments {
     weights: Vec<String>,
     /// Whom mix meets.
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', default_value = "greedy,double-greedy")]
-    against: Vec<Named>,
+    against: Vec<NamedPlayer>,
     /// How many matches each.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     matches: u64,
@@ -34,7 +34,7 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mixes = arguments.weights.iter().map(|weights| format!("mix:{weights}").parse());
-    let mixes: Vec<Named> = mixes.collect::<Result<_, _>>()?;
+    let mixes: Vec<NamedPlayer> = mixes.collect::<Result<_, _>>()?;
     let boards = arguments.board.supply()?;
     let mut table = Table::new("sweep", "The weights of mix", standings::columns());
     for mix in mixes {

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use mapgame::{games, solver};
 use solver::decider::LowerBound;
 use solver::{Decision, Scope};
-use toolkit::ask::solve::{Answer, Known};
+use toolkit::ask::solve::{Answer, KnownColors};
 
 use crate::cli::common::describe;
 
@@ -35,14 +35,14 @@ const FEW: usize = 8;
 const MANY: usize = 4;
 
 /// Whether Alice is known to win with k colors by this.
-pub fn is_won_with(known: &Known, k: u32) -> bool {
+pub fn is_won_with(known: &KnownColors, k: u32) -> bool {
     known.winner == Some(Player::Alice) && known.from <= k && known.to.is_none_or(|to| k <= to)
 }
 
 /// What is known of each k around the decision of one, in words; nothing is said of those that are open.
-pub fn known_around(known: &[Known], decided: &Decision, no_timing: bool) -> String {
-    let one = |known: &Known| {
-        let Known { from, to, winner, by } = known;
+pub fn known_around(known: &[KnownColors], decided: &Decision, no_timing: bool) -> String {
+    let one = |known: &KnownColors| {
+        let KnownColors { from, to, winner, by } = known;
         let is_decided = *from == decided.k && *to == Some(decided.k);
         let said = if is_decided {
             decision_in_words(decided, no_timing)

@@ -38,7 +38,7 @@ struct Record<'a> {
     /// The strategies by name, in their order.
     #[schemars(schema_with = "of_named")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    strategies: Option<Named<StrategyRecord>>,
+    strategies: Option<NamedValues<StrategyRecord>>,
 }
 
 /// A strategy on a graph, with its columns. Those that were not asked for are not there.
@@ -58,7 +58,7 @@ struct StrategyRecord {
 }
 
 /// Things by name, in their order.
-struct Named<T>(Vec<(&'static str, T)>);
+struct NamedValues<T>(Vec<(&'static str, T)>);
 
 /// Cells by name, in their order, and the intervals of those that are open.
 struct Values(Vec<(&'static str, Cell)>);
@@ -136,12 +136,12 @@ impl Serialize for Row<'_> {
             (entry.name, StrategyRecord { status, values: cells(Some(index)), reason })
         });
         let strategies = strategies.collect_vec();
-        let strategies = (!strategies.is_empty()).then_some(Named(strategies));
+        let strategies = (!strategies.is_empty()).then_some(NamedValues(strategies));
         Record { graph, values, strategies }.serialize(serializer)
     }
 }
 
-impl<T: Serialize> Serialize for Named<T> {
+impl<T: Serialize> Serialize for NamedValues<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }
@@ -154,7 +154,7 @@ impl Serialize for Values {
             map.serialize_entry(name, &number(cell))?;
         }
         let open = self.0.iter().filter_map(|(name, cell)| Some((*name, interval(cell)?)));
-        map.serialize_entry("intervals", &Named(open.collect()))?;
+        map.serialize_entry("intervals", &NamedValues(open.collect()))?;
         map.end()
     }
 }

@@ -19,7 +19,7 @@ use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::{self, NamedGraph};
-use crate::cli::common::terminal::{self, NODES, Tongue};
+use crate::cli::common::terminal::{self, NODES, Vocabulary};
 use crate::cli::common::{describe, hints, labels, players};
 
 const EXAMPLES: &str = "\
@@ -145,7 +145,7 @@ impl TwoColors<'_> {
     }
 }
 
-impl Tongue<TwoColorGame> for TwoColors<'_> {
+impl Vocabulary<TwoColorGame> for TwoColors<'_> {
     type Sides = Side;
 
     const HELP: &'static str = "\

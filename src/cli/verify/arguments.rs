@@ -16,7 +16,7 @@ use toolkit::store;
 use super::super::common::colors;
 use super::super::common::film::FilmArguments;
 use super::super::common::options::Session;
-use super::super::common::outside::{self, Asked, ProgramArguments};
+use super::super::common::outside::{self, ProgramArguments, RequestedStrategies};
 use super::super::common::players;
 
 const EXAMPLES: &str = "\
@@ -50,7 +50,7 @@ pub struct Arguments {
     /// Which strategies, `all` that apply (see `mapgame strategies`), or programs, as exec:PROGRAM [ARGS].
     #[arg(long, value_name = "NAME,...", default_value = "activation", value_delimiter = ',',
           value_parser = outside::strategy)]
-    pub strategy: Vec<Asked>,
+    pub strategy: Vec<RequestedStrategies>,
     /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER", default_value = "exhaustive", value_parser = bob)]
     pub bob: Bob,
@@ -155,7 +155,7 @@ impl Arguments {
 
     /// Whether those strategies are passed over that do not apply.
     pub fn passes_over(&self) -> bool {
-        self.strategy.iter().any(|asked| matches!(asked, Asked::All))
+        self.strategy.iter().any(|asked| matches!(asked, RequestedStrategies::All))
     }
 
     /// Holds the programs among the players to the time that they may take.
@@ -164,7 +164,7 @@ impl Arguments {
             self.programs.hold([bob]);
         }
         for asked in &self.strategy {
-            if let Asked::Program(outside) = asked {
+            if let RequestedStrategies::Program(outside) = asked {
                 outside.allow(self.programs.patience());
             }
         }

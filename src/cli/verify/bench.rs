@@ -12,7 +12,7 @@ use strategies::Strategy;
 use toolkit::ask::verify::{Answer, Question, Study};
 use toolkit::locks::lock;
 use toolkit::store::Store;
-use toolkit::verify::{Findings, Unverified};
+use toolkit::verify::{Findings, VerifyError};
 
 use super::arguments::Arguments;
 use super::findings::Record;
@@ -20,14 +20,14 @@ use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 
 /// A graph on which a game is played, and what is asked about it.
-pub(super) struct Given {
+pub(super) struct GraphInput {
     pub(super) graph: NamedGraph,
     pub(super) question: Question,
 }
 
 /// A graph, with what its strategies have in common.
 pub(super) struct Field {
-    pub(super) given: Given,
+    pub(super) given: GraphInput,
     /// Whether it is in the class that is asked for.
     pub(super) is_in_class: OnceLock<Verdict>,
     /// What the strategies need to know of it.
@@ -56,11 +56,11 @@ pub(super) enum Outcome {
     /// A limit left these columns unknown, and with them whether it is.
     Unsettled(String),
     /// What the strategy did; the reason where it does not apply.
-    Played(Box<Result<Played, String>>),
+    Played(Box<Result<VerifyResult, String>>),
 }
 
 /// What a strategy did on a graph, and what that says of the claim.
-pub(super) type Played = (Findings, Option<ClaimResult>);
+pub(super) type VerifyResult = (Findings, Option<ClaimResult>);
 
 /// What every graph is studied with.
 pub(super) struct Bench<'a> {
@@ -107,8 +107,8 @@ impl Bench<'_> {
     }
 
     /// What a strategy did, from the store or played. Each has the limits for itself.
-    fn result(&self, field: &Field, strategy: &dyn Strategy) -> anyhow::Result<Result<Played, String>> {
-        let Field { given: Given { graph, question }, studied, .. } = field;
+    fn result(&self, field: &Field, strategy: &dyn Strategy) -> anyhow::Result<Result<VerifyResult, String>> {
+        let Field { given: GraphInput { graph, question }, studied, .. } = field;
         let prefix = self.arguments.key(&graph.graph, question, self.session);
         let key = format!("{prefix} strategy={}", strategy.name());
         let result = match self.stored(&key)? {
@@ -163,10 +163,10 @@ impl Bench<'_> {
         let terms = question.terms(&graph.graph)?;
         match question.found(strategy, graph, &terms, study, budget) {
             Ok(found) => Ok(Ok(found)),
-            Err(Unverified::NotApplicable(reason)) => Ok(Err(reason.to_string())),
+            Err(VerifyError::NotApplicable(reason)) => Ok(Err(reason.to_string())),
             // There is no such player, whatever the graph.
-            Err(Unverified::NoPlayer(reason)) => Err(anyhow::Error::from(reason).context("--bob")),
-            Err(fault @ Unverified::Fault(_)) => Err(anyhow::Error::from(fault).context(graph.name.clone())),
+            Err(VerifyError::NoPlayer(reason)) => Err(anyhow::Error::from(reason).context("--bob")),
+            Err(fault @ VerifyError::Fault(_)) => Err(anyhow::Error::from(fault).context(graph.name.clone())),
         }
     }
 }

@@ -11,19 +11,19 @@ use super::arguments::Arguments;
 use super::findings::{self, Record};
 
 /// The strategies on the graph at hand, in their order.
-pub struct Several {
+pub struct StrategyBatch {
     records: Vec<Record>,
     has_palette: bool,
     has_claim: bool,
     no_timing: bool,
 }
 
-impl Several {
+impl StrategyBatch {
     /// None yet, if several strategies are asked for in text about graphs that come in order.
     pub fn wanted(strategies: usize, arguments: &Arguments, session: &Session) -> Option<Self> {
         let is_wanted = strategies > 1 && session.format == "text" && !session.unordered;
         let is_wanted = is_wanted && arguments.all_connected.is_none();
-        is_wanted.then(|| Several {
+        is_wanted.then(|| StrategyBatch {
             records: Vec::new(),
             has_palette: arguments.has_palette(),
             has_claim: arguments.claim.is_some(),

@@ -8,22 +8,22 @@ use mapgame::claims::Counterexample;
 use toolkit::ask::verify::Answer;
 use toolkit::films;
 
-use super::bench::{Bench, Outcome, Played, Studied};
+use super::bench::{Bench, Outcome, Studied, VerifyResult};
 use super::findings::{self, Record};
-use super::several::Several;
+use super::several::StrategyBatch;
 use super::tally::{Sweep, Tally};
 use crate::cli::Exit;
 use crate::cli::common::output::{Output, print_table};
 use crate::cli::common::sources::NamedGraph;
 
 /// What is told of the graphs, and counted.
-pub(super) struct Telling<'b, 'a> {
+pub(super) struct VerifyReport<'b, 'a> {
     bench: &'b Bench<'a>,
     pub(super) output: Output<'b, Record>,
     /// The summary of a sweep, if all connected graphs are asked for.
     sweep: Option<Sweep>,
     /// What several strategies did on the graph at hand, where text has one table for them.
-    several: Option<Several>,
+    several: Option<StrategyBatch>,
     tally: Tally,
     /// Whether something was refuted.
     is_refuted: bool,
@@ -31,15 +31,15 @@ pub(super) struct Telling<'b, 'a> {
     pub(super) is_over: Arc<AtomicBool>,
 }
 
-impl<'b, 'a> Telling<'b, 'a> {
+impl<'b, 'a> VerifyReport<'b, 'a> {
     pub(super) fn new(bench: &'b Bench<'a>) -> Self {
         let Bench { arguments, session, .. } = bench;
         let sheet = findings::sheet(arguments.has_palette(), &arguments.bob_in_words());
-        Telling {
+        VerifyReport {
             bench,
             output: Output::new(session, sheet),
             sweep: arguments.all_connected.map(|_| Sweep::default()),
-            several: Several::wanted(bench.strategies.len(), arguments, session),
+            several: StrategyBatch::wanted(bench.strategies.len(), arguments, session),
             tally: Tally::default(),
             is_refuted: false,
             is_over: Arc::default(),
@@ -75,7 +75,7 @@ impl<'b, 'a> Telling<'b, 'a> {
         &mut self,
         graph: &NamedGraph,
         strategy: usize,
-        result: Result<Played, String>,
+        result: Result<VerifyResult, String>,
     ) -> anyhow::Result<()> {
         let (found, result) = match result {
             Ok(played) => played,
@@ -121,7 +121,7 @@ impl<'b, 'a> Telling<'b, 'a> {
 
     /// Tells what the strategies did on the graph at hand.
     fn tell_several(&mut self) -> anyhow::Result<()> {
-        let lines = self.several.as_mut().map(Several::take).unwrap_or_default();
+        let lines = self.several.as_mut().map(StrategyBatch::take).unwrap_or_default();
         lines.iter().try_for_each(|line| self.output.write_line(line))?;
         Ok(())
     }
@@ -153,7 +153,7 @@ impl<'b, 'a> Telling<'b, 'a> {
         let told = self.tell_several();
         let read = read.and(told);
         let is_over = self.is_over.load(Ordering::SeqCst);
-        let Telling { bench: Bench { session, .. }, output, sweep, tally, .. } = self;
+        let VerifyReport { bench: Bench { session, .. }, output, sweep, tally, .. } = self;
         output.finish_after(read)?;
         if let Some(sweep) = sweep.filter(|_| session.format == "text") {
             print_table(session, &sweep.table())?;

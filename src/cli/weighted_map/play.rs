@@ -18,7 +18,7 @@ use super::input;
 use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
-use crate::cli::common::terminal::{self, NODES, Numbers, Tongue};
+use crate::cli::common::terminal::{self, NODES, Numbers, Vocabulary};
 use crate::cli::common::{describe, hints, labels, players};
 
 const EXAMPLES: &str = "\
@@ -137,7 +137,7 @@ fn number(player: Player) -> u8 {
     if player == Player::Alice { 1 } else { 2 }
 }
 
-impl Tongue<WeightedMap> for WeightedWords<'_> {
+impl Vocabulary<WeightedMap> for WeightedWords<'_> {
     type Sides = Numbers;
 
     const HELP: &'static str = "\

@@ -8,11 +8,11 @@ use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::alice::{activation, acyclic, chordal, dollar, loose_backward};
 use strategies::{Entry, OPPONENTS};
-use toolkit::players::Named;
+use toolkit::players::NamedPlayer;
 use toolkit::response::{Method, Search};
-use toolkit::verify::{Claim, Sampling, Terms, Verification, Wanted, sample, verify};
+use toolkit::verify::{Claim, PaletteRequest, Sampling, Terms, Verification, sample, verify};
 
-use crate::experiments::{Context, Interrupted};
+use crate::experiments::{Context, Interruption};
 
 /// The spec of an order and a number.
 type Spec = fn(usize, usize) -> String;
@@ -146,7 +146,7 @@ impl<'c> Field<'c> {
     }
 
     /// One row for each strategy that plays here.
-    pub fn rows(&self) -> Result<Vec<Row>, Interrupted> {
+    pub fn rows(&self) -> Result<Vec<Row>, Interruption> {
         let marking =
             MARKING.iter().enumerate().map(|(place, &entry)| (Kind::Marking, place, entry)).collect_vec();
         let is_first = self.spec == FAMILIES[self.family].1(self.order, 1);
@@ -154,11 +154,11 @@ impl<'c> Field<'c> {
         let coloring = coloring.map(|(place, &(entry, _))| (Kind::Coloring, place, entry)).collect_vec();
         let rows = [marking, coloring].concat().into_par_iter();
         let rows = rows.map(|(game, place, entry)| self.row(game, place, entry));
-        Ok(rows.collect::<Result<Vec<_>, Interrupted>>()?.into_iter().flatten().collect())
+        Ok(rows.collect::<Result<Vec<_>, Interruption>>()?.into_iter().flatten().collect())
     }
 
     /// `None` where the strategy does not apply.
-    fn row(&self, game: Kind, place: usize, entry: &'static Entry) -> Result<Option<Row>, Interrupted> {
+    fn row(&self, game: Kind, place: usize, entry: &'static Entry) -> Result<Option<Row>, Interruption> {
         let seed = |game: u64| self.context.seed + game;
         let mut needed = Vec::new();
         let mut bounds: Option<(Claim, u32)> = None;
@@ -180,7 +180,7 @@ impl<'c> Field<'c> {
             if !plays && (is_guided || self.order > EVERYONE) {
                 return Vec::new();
             }
-            let bob: Named = name.parse().expect("a player of the catalogue");
+            let bob: NamedPlayer = name.parse().expect("a player of the catalogue");
             // Who hangs on no seed would play the same game again.
             let games = if bob.is_seedless() { 1 } else { GAMES };
             let needed = (0..games).into_par_iter().map(|number| match game {
@@ -205,7 +205,7 @@ impl<'c> Field<'c> {
         game: Kind,
         (method, simulations): (Method, u64),
         seed: u64,
-    ) -> Result<Option<Verification>, Interrupted> {
+    ) -> Result<Option<Verification>, Interruption> {
         let response = Some(Search { method, simulations, seed });
         let terms = Terms { response, game: Some(game), ..Terms::default() };
         // The search over every Bob takes no step.
@@ -216,30 +216,30 @@ impl<'c> Field<'c> {
     }
 
     /// The score and one of a game.
-    fn marks(&self, entry: &Entry, bob: &Named, seed: u64) -> Option<u32> {
+    fn marks(&self, entry: &Entry, bob: &NamedPlayer, seed: u64) -> Option<u32> {
         let marks = [ALPHA_BETA, "random"].contains(&bob.to_string().as_str());
         let game = Some(if marks { Kind::Marking } else { Kind::Coloring });
         self.sampled(entry, &Terms { game, ..Terms::default() }, bob, seed)?.worst_case
     }
 
     /// The colors of the first game that Bob does not win, one with every number of shades.
-    fn colors(&self, entry: &Entry, bob: &Named, seed: u64) -> Option<u32> {
+    fn colors(&self, entry: &Entry, bob: &NamedPlayer, seed: u64) -> Option<u32> {
         let terms = |shades| Terms {
             game: Some(Kind::Coloring),
-            palette: Some(Wanted::ShadesOrColors(shades)),
+            palette: Some(PaletteRequest::ShadesOrColors(shades)),
             ..Terms::default()
         };
         let mut games = (1..).map(|shades| self.sampled(entry, &terms(shades), bob, seed));
         games.find(|done| done.as_ref().is_none_or(|done| done.survives != Some(false)))??.colors
     }
 
-    fn sampled(&self, entry: &Entry, terms: &Terms, bob: &Named, seed: u64) -> Option<Verification> {
+    fn sampled(&self, entry: &Entry, terms: &Terms, bob: &NamedPlayer, seed: u64) -> Option<Verification> {
         let sampling = Sampling { bob, games: 1, seed };
         sample(&self.graph, &self.parameters, entry, terms, sampling, &self.context.budget).ok()
     }
 
     /// The best responses with more and more simulations, on the first of the largest graphs.
-    pub fn curve(&self) -> Result<Option<Curve>, Interrupted> {
+    pub fn curve(&self) -> Result<Option<Curve>, Interruption> {
         if self.spec != FAMILIES[self.family].1(ORDERS[ORDERS.len() - 1], 1) {
             return Ok(None);
         }

@@ -20,7 +20,7 @@ use strategies::alice::{activation, acyclic, loose_backward, loose_backward_repo
 use strategies::{Instance, Theorem};
 
 use super::report_reading;
-use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, Sampled, sampled, won_nearly_all};
+use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, sampled, won_nearly_all};
 use super::source::{SOURCE_TABLE, SourceRow};
 use crate::complexity::{Growth, TreeSize, Work, plays_by_formula, plays_up_to_names_by_formula};
 use crate::experiments::{Context, Experiment, NoReport, complexity};
@@ -65,8 +65,9 @@ fn graphs() -> Vec<String> {
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
-    let is_in_question = |point: &Sampled| point.simulations == SIMULATIONS && won_nearly_all(&point.runs);
-    let points: Vec<Sampled> = sampled().into_iter().filter(is_in_question).collect();
+    let is_in_question =
+        |point: &SamplePoint| point.simulations == SIMULATIONS && won_nearly_all(&point.runs);
+    let points: Vec<SamplePoint> = sampled().into_iter().filter(is_in_question).collect();
     context.progress.begin("graphs", (SOURCE_TABLE.len() + points.len()) as u64);
     let of_table = SOURCE_TABLE.par_iter().zip(SOURCE_GRAPHS).map(|(printed, (_, spec))| {
         let found = of_table(printed, spec, context);
@@ -145,7 +146,7 @@ fn of_table(
 const EXPERIMENT_COLUMN: &str = "experiment, beside chi_g";
 
 /// A point of a curve where Alice won nearly all games, if Bob wins.
-fn of_curve(point: &Sampled, context: &Context<'_>) -> Option<(&'static str, Correction)> {
+fn of_curve(point: &SamplePoint, context: &Context<'_>) -> Option<(&'static str, Correction)> {
     let (_, spec) = SOURCE_GRAPHS.iter().find(|(name, _)| *name == point.graph)?;
     let k = point.k;
     let graph = graph(spec, context);

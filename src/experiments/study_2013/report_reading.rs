@@ -17,7 +17,7 @@ use graphs::coloring::Coloring;
 use graphs::{Budget, LinearOrder, Parameters, families, formats};
 use rayon::prelude::*;
 use strategies::alice::{loose_backward, loose_backward_report};
-use toolkit::verify::{Aim, Attacked, Colored};
+use toolkit::verify::{Aim, AttackResult, ColoredVertex};
 
 use self::candidate::{Candidate, Dice};
 use crate::experiments::{Context, Experiment, NoReport};
@@ -102,7 +102,7 @@ pub fn given() -> (LinearOrder, Coloring) {
 /// What comes of both readings on [`START`] with [`given`] and the claimed palette.
 pub(super) struct Refutation {
     /// The play that wins for Bob against the report's reading, if one was found.
-    pub play: Option<Vec<Colored>>,
+    pub play: Option<Vec<ColoredVertex>>,
     /// Whether answers at backward neighbors win against every Bob; `None` if a limit was hit.
     pub backward_wins: Option<bool>,
     /// The colors of the claimed palette.
@@ -116,13 +116,13 @@ pub(super) fn refutation(context: &Context<'_>) -> Refutation {
     let parameters = Parameters::of(&graph, &context.budget);
     let against = |entry| start.against(entry, Aim::Win, &parameters, &context.budget);
     let beaten = |outcome| match outcome {
-        Attacked::Beaten(play, _) => Some(play),
-        Attacked::Survives | Attacked::Unknown(_) => None,
+        AttackResult::Beaten(play, _) => Some(play),
+        AttackResult::Survives | AttackResult::Unknown(_) => None,
     };
     let backward_wins = against(&loose_backward::STRATEGY).and_then(|(outcome, _)| match outcome {
-        Attacked::Survives => Some(true),
-        Attacked::Beaten(..) => Some(false),
-        Attacked::Unknown(_) => None,
+        AttackResult::Survives => Some(true),
+        AttackResult::Beaten(..) => Some(false),
+        AttackResult::Unknown(_) => None,
     });
     let reading = against(&loose_backward_report::STRATEGY);
     let colors = reading.as_ref().map_or(0, |&(_, colors)| colors);
@@ -141,7 +141,7 @@ fn columns() -> Vec<Column> {
     ]
 }
 
-fn row(found: &Candidate, play: &[Colored], ends: &str, from: &str) -> Vec<Cell> {
+fn row(found: &Candidate, play: &[ColoredVertex], ends: &str, from: &str) -> Vec<Cell> {
     let graph = found.graph();
     let guide: Vec<String> = found.classes().iter().map(u32::to_string).collect();
     let moves: Vec<String> = play.iter().map(|(vertex, color)| format!("{vertex}={color}")).collect();

@@ -12,9 +12,11 @@ use strategies::alice::dollar;
 use strategies::theorems::matching_rank;
 
 use super::source::{SOURCE_TABLE, SourceRow};
-use crate::comparison::{self, COMPARED, Layout, Placed, Questions, Study, bounds_table, verification_table};
+use crate::comparison::{
+    self, COMPARED, Layout, PlacedColumn, Questions, Study, bounds_table, verification_table,
+};
 use crate::experiments::study::study;
-use crate::experiments::{Context, Experiment, Interrupted, NoReport};
+use crate::experiments::{Context, Experiment, Interruption, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
@@ -55,7 +57,7 @@ fn graphs() -> Vec<String> {
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", graphs().len() as u64);
     let layout = Layout::whole(&COMPARED);
-    let studied = |specs: Vec<&str>, questions: Questions| -> Result<Vec<Study>, Interrupted> {
+    let studied = |specs: Vec<&str>, questions: Questions| -> Result<Vec<Study>, Interruption> {
         let studies = specs.into_par_iter().map(|spec| {
             let study = study(spec, &questions, context)?;
             context.progress.advance(spec);
@@ -76,23 +78,43 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
 }
 
 /// What the source report printed, beside which column of which strategy.
-struct Printed {
+struct PrintedValue {
     beside: &'static str,
     strategy: Option<usize>,
     key: &'static str,
     value: fn(&SourceRow) -> Option<u32>,
 }
 
-const PRINTED: [Printed; 5] = [
-    Printed { beside: "chi", strategy: None, key: "printed_chi", value: |row| Some(row.chi) },
-    Printed { beside: "bound", strategy: Some(0), key: "printed_strategy_1", value: |row| row.strategy_1 },
-    Printed { beside: "bound", strategy: Some(1), key: "printed_strategy_2", value: |row| row.strategy_2 },
-    Printed { beside: "bound", strategy: Some(2), key: "printed_strategy_3", value: |row| row.strategy_3 },
-    Printed { beside: "chi_g", strategy: None, key: "printed_experiment", value: |row| Some(row.experiment) },
+const PRINTED: [PrintedValue; 5] = [
+    PrintedValue { beside: "chi", strategy: None, key: "printed_chi", value: |row| Some(row.chi) },
+    PrintedValue {
+        beside: "bound",
+        strategy: Some(0),
+        key: "printed_strategy_1",
+        value: |row| row.strategy_1,
+    },
+    PrintedValue {
+        beside: "bound",
+        strategy: Some(1),
+        key: "printed_strategy_2",
+        value: |row| row.strategy_2,
+    },
+    PrintedValue {
+        beside: "bound",
+        strategy: Some(2),
+        key: "printed_strategy_3",
+        value: |row| row.strategy_3,
+    },
+    PrintedValue {
+        beside: "chi_g",
+        strategy: None,
+        key: "printed_experiment",
+        value: |row| Some(row.experiment),
+    },
 ];
 
 /// What was printed beside this column.
-fn printed(placed: &Placed) -> Option<&'static Printed> {
+fn printed(placed: &PlacedColumn) -> Option<&'static PrintedValue> {
     PRINTED.iter().find(|printed| (printed.beside, printed.strategy) == (placed.kind.name(), placed.strategy))
 }
 

@@ -8,11 +8,11 @@ use games::coloring::Rules;
 use solver::certify::{NotCertified, certify};
 use toolkit::invariants::Column;
 
-use super::counted::{Counted, Met};
+use super::counted::{CountedNumber, ValueCount};
 use crate::experiments::{Context, NoReport};
 
 /// Statements about one game: who wins by which rules.
-type Wanted = Vec<(Rules, Player)>;
+type StatementList = Vec<(Rules, Player)>;
 
 /// A certificate for each of the games that the number speaks of, by the name of the game; none where the number
 /// needs no game, or a limit ended the proof.
@@ -20,12 +20,12 @@ type Wanted = Vec<(Rules, Player)>;
 /// # Panics
 /// If the checker refuses one, or the row is wrong: then the census or the solver has an error.
 pub(super) fn of(
-    number: &Counted,
-    met: &Met,
+    number: &CountedNumber,
+    met: &ValueCount,
     context: &Context<'_>,
 ) -> Result<BTreeMap<String, Vec<u8>>, NoReport> {
     let graph = met.smallest.graph();
-    let mut wanted: BTreeMap<String, (Kind, Wanted)> = BTreeMap::new();
+    let mut wanted: BTreeMap<String, (Kind, StatementList)> = BTreeMap::new();
     for (column, value) in [(Some(number.of), Some(met.of)), (number.less, met.less)] {
         let Some((column, value)) = column.zip(value) else { continue };
         let column = Column::named(column).expect("a column of the catalogue");
@@ -33,7 +33,7 @@ pub(super) fn of(
             let first = if statement.rules.first() == Player::Alice { "" } else { "-bob-first" };
             let game = statement.game.name();
             let (_, wanted) =
-                wanted.entry(format!("{game}{first}")).or_insert((statement.game, Wanted::new()));
+                wanted.entry(format!("{game}{first}")).or_insert((statement.game, StatementList::new()));
             wanted.push((statement.rules, statement.winner));
         }
     }

@@ -7,7 +7,7 @@ use super::statements::Statement;
 use crate::report::{Cell, Value};
 
 /// A number of a graph: a column, or the difference of two.
-pub(super) struct Counted {
+pub(super) struct CountedNumber {
     /// The name in those of tables and files.
     pub name: &'static str,
     pub title: &'static str,
@@ -16,16 +16,16 @@ pub(super) struct Counted {
     pub less: Option<&'static str>,
 }
 
-const fn number(name: &'static str, title: &'static str, of: &'static str) -> Counted {
-    Counted { name, title, of, less: None }
+const fn number(name: &'static str, title: &'static str, of: &'static str) -> CountedNumber {
+    CountedNumber { name, title, of, less: None }
 }
 
-const fn difference(name: &'static str, title: &'static str, [of, less]: [&'static str; 2]) -> Counted {
-    Counted { name, title, of, less: Some(less) }
+const fn difference(name: &'static str, title: &'static str, [of, less]: [&'static str; 2]) -> CountedNumber {
+    CountedNumber { name, title, of, less: Some(less) }
 }
 
 /// The numbers; a census that lacks a column has no table of them.
-pub(super) static NUMBERS: [Counted; 9] = [
+pub(super) static NUMBERS: [CountedNumber; 9] = [
     number("chi_g", "chi_g", "chi_g"),
     number("chi_g_bob", "chi_g (Bob first)", "chi_g_bob"),
     number("col_g", "col_g", "col_g"),
@@ -37,7 +37,7 @@ pub(super) static NUMBERS: [Counted; 9] = [
     difference("col_g_bob-less-col_g", "col_g (Bob first) - col_g", ["col_g_bob", "col_g"]),
 ];
 
-impl Counted {
+impl CountedNumber {
     /// Whether a census has what it takes.
     fn is_asked(&self, row: &Row<'_>) -> bool {
         row.has(self.of) && self.less.is_none_or(|less| row.has(less))
@@ -54,7 +54,7 @@ impl Counted {
 }
 
 /// The graphs with one value.
-pub(super) struct Met {
+pub(super) struct ValueCount {
     /// How many, by order.
     pub by_order: BTreeMap<u64, u64>,
     pub smallest: Key,
@@ -65,7 +65,7 @@ pub(super) struct Met {
 
 /// What was seen of a statement.
 #[derive(Default)]
-pub(super) struct Held {
+pub(super) struct StatementCount {
     pub graphs: u64,
     pub undecided: u64,
     pub exceptions: u64,
@@ -79,10 +79,10 @@ pub(super) struct Tally {
     /// How many, by order.
     pub graphs: BTreeMap<u64, u64>,
     /// By the title of a number and its value.
-    pub values: BTreeMap<&'static str, BTreeMap<i64, Met>>,
+    pub values: BTreeMap<&'static str, BTreeMap<i64, ValueCount>>,
     /// The graphs whose number is unknown, by its title and the order.
     pub unknown: BTreeMap<&'static str, BTreeMap<u64, u64>>,
-    pub held: Vec<Held>,
+    pub held: Vec<StatementCount>,
 }
 
 impl Tally {
@@ -91,7 +91,7 @@ impl Tally {
             graphs: BTreeMap::new(),
             values: BTreeMap::new(),
             unknown: BTreeMap::new(),
-            held: (0..statements).map(|_| Held::default()).collect(),
+            held: (0..statements).map(|_| StatementCount::default()).collect(),
         }
     }
 
@@ -104,7 +104,7 @@ impl Tally {
                 continue;
             };
             let values = self.values.entry(number.title).or_default();
-            let met = values.entry(of - less.unwrap_or_default()).or_insert_with(|| Met {
+            let met = values.entry(of - less.unwrap_or_default()).or_insert_with(|| ValueCount {
                 by_order: BTreeMap::new(),
                 smallest: Key::of(row),
                 of,

@@ -13,7 +13,7 @@ use std::io;
 
 pub use source::{Source, cell, head, sentence, words};
 
-use self::fit::{Fit, MARGIN, Part, Sources};
+use self::fit::{ColumnGroup, Fit, MARGIN, Sources};
 use super::Exporter;
 use crate::report::{Align, Table};
 
@@ -27,7 +27,7 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     let sources = Sources::of(table);
     let fit = fit::fit(table, &sources);
     let notes: f64 = table.notes.iter().map(|note| sentence(note).width).sum();
-    let tall = Part { height: fit.parts.iter().map(|part| part.height).sum(), ..fit.parts[0].clone() };
+    let tall = ColumnGroup { height: fit.parts.iter().map(|part| part.height).sum(), ..fit.parts[0].clone() };
     let is_long = fit.is_long(&tall, notes);
     let setting = Setting { table, sources: &sources, fit: &fit };
 
@@ -134,7 +134,7 @@ impl Setting<'_> {
     }
 
     /// The columns of the `tabular`.
-    fn sides(&self, part: &Part) -> String {
+    fn sides(&self, part: &ColumnGroup) -> String {
         let side =
             |(&column, broken): (&usize, &Option<f64>)| match (broken, self.table.columns[column].align) {
                 (Some(width), _) => format!(">{{\\raggedright\\arraybackslash}}p{{{width:.1}pt}}"),
@@ -146,7 +146,7 @@ impl Setting<'_> {
     }
 
     /// The headings: a line for the groups where there are some, then one for the columns.
-    fn head(&self, part: &Part, out: &mut dyn io::Write) -> io::Result<()> {
+    fn head(&self, part: &ColumnGroup, out: &mut dyn io::Write) -> io::Result<()> {
         let groups = self.groups(part);
         if groups.iter().any(|(group, _)| group.is_some()) {
             let cell = |(group, count): &(Option<&str>, usize)| match group {
@@ -182,7 +182,7 @@ impl Setting<'_> {
     }
 
     /// The groups of the columns of a part, each with the number of its columns.
-    fn groups(&self, part: &Part) -> Vec<(Option<&str>, usize)> {
+    fn groups(&self, part: &ColumnGroup) -> Vec<(Option<&str>, usize)> {
         let has = |range: &std::ops::Range<usize>| {
             part.columns.iter().filter(|column| range.contains(column)).count()
         };
@@ -191,7 +191,7 @@ impl Setting<'_> {
     }
 
     /// The rows, each with its end; `joined` ends one that must not be the last of its page.
-    fn rows(&self, part: &Part, joined: &str, out: &mut dyn io::Write) -> io::Result<()> {
+    fn rows(&self, part: &ColumnGroup, joined: &str, out: &mut dyn io::Write) -> io::Result<()> {
         let repeated = self.table.repeated();
         for (index, row) in self.sources.rows.iter().enumerate() {
             let cell = |&column: &usize| if column < repeated[index] { "" } else { &row[column].text };

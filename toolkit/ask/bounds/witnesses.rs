@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use graphs::classes::{CLASSES, Class, Part, Witness};
+use graphs::classes::{CLASSES, Class, Witness, WitnessPart};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, Parameters, Vertex};
 use serde::Serialize;
@@ -102,13 +102,13 @@ impl ClassWitness {
     }
 }
 
-impl From<Part> for Data {
-    fn from(part: Part) -> Self {
+impl From<WitnessPart> for Data {
+    fn from(part: WitnessPart) -> Self {
         let numbers = |row: Vec<Vertex>| row.into_iter().map(|v| v.index() as u64).collect();
         match part {
-            Part::Vertices(row) => Data::Row(numbers(row)),
-            Part::Lists(rows) => Data::Rows(rows.into_iter().map(numbers).collect()),
-            Part::Numbers(rows) => Data::Rows(rows),
+            WitnessPart::Vertices(row) => Data::Row(numbers(row)),
+            WitnessPart::Lists(rows) => Data::Rows(rows.into_iter().map(numbers).collect()),
+            WitnessPart::Numbers(rows) => Data::Rows(rows),
         }
     }
 }

@@ -5,7 +5,7 @@ use games::rulesets::{Ruleset, Terms};
 use graphs::Limit;
 use serde::Serialize;
 
-use crate::matches::{MarkingMatch, Match, Played, Reached, Score};
+use crate::matches::{MarkingMatch, Match, MatchResult, ReachedValues, Score};
 use crate::named_graph::NamedGraph;
 use crate::statistics::{Interval, Ratio};
 
@@ -98,7 +98,7 @@ pub type MarkingRecord = Record<MarkingTerms, Values>;
 
 impl Record {
     /// A match of the coloring game on this graph.
-    pub fn new(graph: &NamedGraph, seats: &Match<'_>, played: &Played) -> Self {
+    pub fn new(graph: &NamedGraph, seats: &Match<'_>, played: &MatchResult) -> Self {
         let Match { rules, alice, bob, .. } = seats;
         let (coloring, sides) = (Ruleset::coloring(), [alice.to_string(), bob.to_string()]);
         Record::in_game(graph, coloring, &Terms::default(), (rules.colors(), rules.first()), sides, played)
@@ -111,7 +111,7 @@ impl Record {
         terms: &Terms,
         (k, first): (u32, Player),
         [alice, bob]: [String; 2],
-        played: &Played,
+        played: &MatchResult,
     ) -> Self {
         let share = played.score.alice();
         let Interval { low, high } = share.interval();
@@ -138,7 +138,7 @@ impl Record {
 
 impl MarkingRecord {
     /// A match of the marking game on this graph.
-    pub fn of_marking(graph: &NamedGraph, seats: &MarkingMatch<'_>, played: &Played) -> Self {
+    pub fn of_marking(graph: &NamedGraph, seats: &MarkingMatch<'_>, played: &MatchResult) -> Self {
         let MarkingMatch { first, k, alice, bob, .. } = seats;
         let Score { wins, games, reached, .. } = played.score;
         let share = played.score.alice();
@@ -148,7 +148,7 @@ impl MarkingRecord {
             games,
             least: reached.map(|reached| reached.least),
             most: reached.map(|reached| reached.most),
-            average: reached.map(|Reached { sum, .. }| Ratio(sum as f64 / games as f64)),
+            average: reached.map(|ReachedValues { sum, .. }| Ratio(sum as f64 / games as f64)),
             wins: k.is_some().then_some(wins),
             ratio: share.ratio().and_then(with_k),
             low: with_k(low),

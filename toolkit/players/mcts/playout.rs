@@ -1,17 +1,17 @@
 //! Playouts by players of the catalogue.
 
-use ::solver::mcts::{Evenly, Playout};
+use ::solver::mcts::{Playout, UniformPlayout};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Game, Player};
 use graphs::rng::QuickDice;
 
-use crate::players::{BoxedAgent, Named, NoPlayer, Seat};
+use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, Seat};
 
 /// The named player on each side that it plays, any move on the other.
 pub struct Sides<'g> {
     alice: Option<BoxedAgent<'g>>,
     bob: Option<BoxedAgent<'g>>,
-    evenly: Evenly<ColoringMove>,
+    evenly: UniformPlayout<ColoringMove>,
 }
 
 impl<'g> Sides<'g> {
@@ -20,13 +20,13 @@ impl<'g> Sides<'g> {
     /// # Errors
     /// There is no such player, or it plays neither side here.
     pub fn of(name: &str, seat: &Seat<'g>) -> Result<Self, NoPlayer> {
-        let named: Named = name.parse()?;
+        let named: NamedPlayer = name.parse()?;
         let at = |player| match named.sit(&Seat { player, ..seat.clone() }) {
             Ok(seated) => Ok(Some(seated)),
             Err(NoPlayer::Side { .. }) => Ok(None),
             Err(fault) => Err(fault),
         };
-        Ok(Sides { alice: at(Player::Alice)?, bob: at(Player::Bob)?, evenly: Evenly::default() })
+        Ok(Sides { alice: at(Player::Alice)?, bob: at(Player::Bob)?, evenly: UniformPlayout::default() })
     }
 }
 

@@ -114,7 +114,7 @@ impl Orientation {
 
     /// The edges that leave each vertex, by nesting depth; a negative one where `negated` says so.
     /// O(n + m), by counting.
-    pub(super) fn outgoing(&self, negated: impl Fn(Edge) -> bool) -> Outgoing {
+    pub(super) fn outgoing(&self, negated: impl Fn(Edge) -> bool) -> OutgoingEdges {
         let size = self.tail.len();
         let middle = 2 * self.height.len();
         let edges = (0..size as u32).map(Edge);
@@ -125,7 +125,7 @@ impl Orientation {
         let (_, by_depth) = counted(edges, 2 * middle + 1, depth);
         let (starts, edges) =
             counted(by_depth.into_iter(), self.height.len(), |edge| self.tail[edge.index()].index());
-        Outgoing { starts, edges }
+        OutgoingEdges { starts, edges }
     }
 }
 
@@ -154,12 +154,12 @@ fn counted(
 }
 
 /// The edges that leave each vertex, in some order.
-pub(super) struct Outgoing {
+pub(super) struct OutgoingEdges {
     starts: Vec<usize>,
     edges: Vec<Edge>,
 }
 
-impl Outgoing {
+impl OutgoingEdges {
     #[inline]
     pub(super) fn of(&self, v: Vertex) -> &[Edge] {
         &self.edges[self.starts[v.index()]..self.starts[v.index() + 1]]

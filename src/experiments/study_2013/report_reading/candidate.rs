@@ -10,7 +10,7 @@ use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
 use strategies::alice::loose_backward_report;
 use strategies::{Entry, Setup};
 
-use toolkit::verify::{Aim, Attacked, Colored, Palette, Shading, attack};
+use toolkit::verify::{Aim, AttackResult, ColoredVertex, Palette, Shading, attack};
 
 /// Where changes come from.
 pub type Dice = Choices<SplitMix64>;
@@ -79,10 +79,10 @@ impl Candidate {
 
     /// A play that beats the reading with its claimed palette; `None` if none is found, or if the graph
     /// or the order is not of the kind looked at.
-    pub fn beaten(&self, aim: Aim, parameters: &Parameters, budget: &Budget) -> Option<Vec<Colored>> {
+    pub fn beaten(&self, aim: Aim, parameters: &Parameters, budget: &Budget) -> Option<Vec<ColoredVertex>> {
         match self.against(&loose_backward_report::STRATEGY, aim, parameters, budget)? {
-            (Attacked::Beaten(play, _), _) => Some(play),
-            (Attacked::Survives | Attacked::Unknown(_), _) => None,
+            (AttackResult::Beaten(play, _), _) => Some(play),
+            (AttackResult::Survives | AttackResult::Unknown(_), _) => None,
         }
     }
 
@@ -94,7 +94,7 @@ impl Candidate {
         aim: Aim,
         parameters: &Parameters,
         budget: &Budget,
-    ) -> Option<(Attacked, u32)> {
+    ) -> Option<(AttackResult, u32)> {
         let graph = self.graph();
         let order = self.order()?;
         if is_forest(&graph) || order.rho(&graph) != RHO {

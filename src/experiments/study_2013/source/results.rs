@@ -147,7 +147,7 @@ pub static RESULT_FILES: [ResultFile; 12] = [
 
 /// A number of colors and of simulations on one graph: every time it was sampled.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sampled {
+pub struct SamplePoint {
     /// The name in [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
     pub graph: &'static str,
     /// The number of colors.
@@ -161,15 +161,15 @@ pub struct Sampled {
 }
 
 /// All that was sampled, in the order of the graphs, then by the number of colors, then of simulations.
-pub fn sampled() -> Vec<Sampled> {
-    let mut found: Vec<Sampled> = Vec::new();
+pub fn sampled() -> Vec<SamplePoint> {
+    let mut found: Vec<SamplePoint> = Vec::new();
     for &ResultFile { graph, is_drawn, lines, .. } in &RESULT_FILES {
         let before = found.len();
         for &(k, trials, successes, simulations) in lines {
             let run = Proportion { successes, trials };
             match found.iter_mut().find(|it| (it.graph, it.k, it.simulations) == (graph, k, simulations)) {
                 Some(point) => point.runs.push(run),
-                None => found.push(Sampled { graph, k, simulations, is_drawn, runs: vec![run] }),
+                None => found.push(SamplePoint { graph, k, simulations, is_drawn, runs: vec![run] }),
             }
         }
         // A graph may have two files; the first of its points is where the order begins.
@@ -179,7 +179,7 @@ pub fn sampled() -> Vec<Sampled> {
     found
 }
 
-impl Sampled {
+impl SamplePoint {
     /// Alice's wins and the games, for each time, as tables show them.
     pub fn shown(&self) -> String {
         shown(&self.runs)

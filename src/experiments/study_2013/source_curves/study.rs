@@ -7,7 +7,7 @@ use toolkit::statistics::Proportion;
 use crate::curves::{self, Curve};
 use crate::experiments::duel::Ground;
 use crate::experiments::study_2013::source;
-use crate::experiments::study_2013::source::results::{Sampled, sampled};
+use crate::experiments::study_2013::source::results::{SamplePoint, sampled};
 use crate::experiments::{Context, NoReport};
 use crate::report::Plot;
 
@@ -60,15 +60,15 @@ pub struct Point {
     pub simulations: u64,
     pub winner: Option<Player>,
     /// What was kept from 2013.
-    pub kept: Option<Sampled>,
+    pub kept: Option<SamplePoint>,
     /// The report's player, vertices in the order of its program; each run of 2013 again.
     pub again: Vec<Proportion>,
     /// Where the number of simulations is that of the report's curves.
-    pub others: Option<Others>,
+    pub others: Option<OtherPairs>,
 }
 
 /// Alice's wins between other players.
-pub struct Others {
+pub struct OtherPairs {
     /// The report's player, vertices in our order.
     pub ours: Proportion,
     pub repaired: Proportion,
@@ -86,18 +86,18 @@ impl Study {
         let [ours, program]: [Ground<'_>; 2] =
             [graph, source::in_program_order(name)].map(|graph: Graph| Ground::new(graph, context));
         let order = ours.graph.order();
-        let kept: Vec<Sampled> = sampled().into_iter().filter(|point| point.graph == name).collect();
+        let kept: Vec<SamplePoint> = sampled().into_iter().filter(|point| point.graph == name).collect();
         let [least, most] = [kept.first(), kept.last()].map(|point| point.map_or(LEAST_COLORS, |it| it.k));
         let mut points = Vec::new();
         for k in least.min(LEAST_COLORS).. {
             let winner = ours.winner(k)?;
-            let of_k: Vec<&Sampled> = kept.iter().filter(|point| point.k == k).collect();
+            let of_k: Vec<&SamplePoint> = kept.iter().filter(|point| point.k == k).collect();
             let has_curve = of_k.iter().any(|point| point.simulations == SIMULATIONS);
             let missing = (!has_curve).then_some(None);
             for kept in of_k.into_iter().map(Some).chain(missing) {
                 let simulations = kept.map_or(SIMULATIONS, |kept| kept.simulations);
                 let again = repeat(&program, k, simulations, kept)?;
-                let others = (simulations == SIMULATIONS).then(|| Others::play(&ours, &program, k));
+                let others = (simulations == SIMULATIONS).then(|| OtherPairs::play(&ours, &program, k));
                 points.push(Point {
                     k,
                     simulations,
@@ -118,7 +118,7 @@ impl Study {
     }
 
     /// The points of its curves.
-    pub fn curve(&self) -> impl Iterator<Item = (&Point, &Others)> {
+    pub fn curve(&self) -> impl Iterator<Item = (&Point, &OtherPairs)> {
         self.points.iter().filter_map(|point| Some((point, point.others.as_ref()?)))
     }
 
@@ -136,7 +136,8 @@ impl Study {
         );
         let kept = self.curve().filter_map(|(point, _)| Some((point.k, point.kept.as_ref()?)));
         let kept = kept.flat_map(|(k, kept)| kept.runs.iter().map(move |&run| (k, run)));
-        let of = |wins: fn(&Others) -> Proportion| self.curve().map(move |(at, others)| (at.k, wins(others)));
+        let of =
+            |wins: fn(&OtherPairs) -> Proportion| self.curve().map(move |(at, others)| (at.k, wins(others)));
         let curves = [
             Curve::apart("2013", kept),
             Curve::joined(REPORT, self.curve().map(|(point, _)| (point.k, point.pooled()))),
@@ -161,8 +162,8 @@ impl Study {
     }
 
     /// On how many numbers of colors most games go to the player who does not win if both play perfectly.
-    pub fn misled(&self, wins: fn(&Point, &Others) -> Proportion) -> usize {
-        let is_wrong = |(point, others): &(&Point, &Others)| {
+    pub fn misled(&self, wins: fn(&Point, &OtherPairs) -> Proportion) -> usize {
+        let is_wrong = |(point, others): &(&Point, &OtherPairs)| {
             let Proportion { successes, trials } = wins(point, others);
             match point.winner {
                 Some(Player::Alice) => 2 * successes < trials,
@@ -185,7 +186,7 @@ fn repeat(
     program: &Ground<'_>,
     k: u32,
     simulations: u64,
-    kept: Option<&Sampled>,
+    kept: Option<&SamplePoint>,
 ) -> Result<Vec<Proportion>, NoReport> {
     let player = format!("{REPORT}:{simulations}");
     let lengths = match kept {
@@ -196,11 +197,11 @@ fn repeat(
     runs.map(|(number, games)| program.repeat(number, k, &player, &player, games)).collect()
 }
 
-impl Others {
-    pub fn play(ours: &Ground<'_>, program: &Ground<'_>, k: u32) -> Result<Others, NoReport> {
+impl OtherPairs {
+    pub fn play(ours: &Ground<'_>, program: &Ground<'_>, k: u32) -> Result<OtherPairs, NoReport> {
         let games = games(ours.graph.order(), FEWER_GAMES);
         let of = |ground: &Ground<'_>, player: &str| ground.duel(k, player, player, games);
-        Ok(Others {
+        Ok(OtherPairs {
             ours: of(ours, &format!("{REPORT}:{SIMULATIONS}"))?,
             repaired: of(program, &format!("{REPAIRED}:{SIMULATIONS}"))?,
             strong: of(program, &format!("mcts:{SIMULATIONS}{STRONG}"))?,

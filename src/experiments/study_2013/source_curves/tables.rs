@@ -2,10 +2,10 @@
 
 use toolkit::statistics::{Interval, Proportion};
 
-use super::study::{LEAST_PLOTTED, Others, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, Study};
+use super::study::{LEAST_PLOTTED, OtherPairs, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, Study};
 use crate::curves::{PLACES, ratio, verdict};
 use crate::experiments::study_2013::source::results::{
-    FOLDER, NEARLY_ALL, REPOSITORY, Sampled, least_colors, shown, won_all, won_nearly_all,
+    FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, least_colors, shown, won_all, won_nearly_all,
 };
 use crate::report::{Cell, Column, Decimal, Table};
 
@@ -66,7 +66,7 @@ fn main(studies: &[Study]) -> Table {
             _ => [(); 4].map(|()| Cell::empty()),
         });
         cells.push(study.curve().count().into());
-        let players: [fn(&Point, &Others) -> Proportion; 3] =
+        let players: [fn(&Point, &OtherPairs) -> Proportion; 3] =
             [|point, _| point.pooled(), |_, others| others.repaired, |_, others| others.strong];
         cells.extend(players.map(|wins| Cell::from(study.misled(wins))));
         table.push(cells);
@@ -166,7 +166,7 @@ fn points(studies: &[Study]) -> Table {
                 point.k.into(),
                 point.simulations.into(),
                 verdict(point.winner).into(),
-                kept.map(Sampled::shown).into(),
+                kept.map(SamplePoint::shown).into(),
                 kept.map(|kept| kept.is_drawn).into(),
                 shown(&point.again).into(),
                 agreement.into(),
@@ -174,7 +174,7 @@ fn points(studies: &[Study]) -> Table {
             ];
             cells.extend(ends(pooled.interval()));
             cells.extend(match &point.others {
-                Some(Others { ours, repaired, strong }) => {
+                Some(OtherPairs { ours, repaired, strong }) => {
                     [ours.trials.into(), ratio(*ours), ratio(*repaired), ratio(*strong)]
                 }
                 None => [(); 4].map(|()| Cell::empty()),

@@ -65,12 +65,12 @@ pub struct Fit {
     /// Whether its page is turned.
     pub turned: bool,
     /// The parts, each a range of columns after the first ones, which all parts have.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ColumnGroup>,
 }
 
 /// Some columns of a table, side by side.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Part {
+pub struct ColumnGroup {
     /// Which columns.
     pub columns: Vec<usize>,
     /// The width of those that are broken into lines, in points.
@@ -151,12 +151,12 @@ const PART_WAYS: [Way; 4] = [
     (SCRIPT, true, Some(8.0)),
 ];
 
-fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<Part>) {
+fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<ColumnGroup>) {
     let groups: Vec<Vec<usize>> = table.groups().into_iter().map(|(_, range)| range.collect()).collect();
     for count in 2..groups.len() {
         for way in PART_WAYS {
             let parts = cut(sources, &groups, count);
-            let parts: Option<Vec<Part>> =
+            let parts: Option<Vec<ColumnGroup>> =
                 parts.iter().map(|columns| part(table, sources, columns, way)).collect();
             if let Some(parts) = parts {
                 return (way, parts);
@@ -168,7 +168,7 @@ fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<Part>) {
     let way = PART_WAYS[PART_WAYS.len() - 1];
     let alone = |columns: Vec<usize>| {
         let broken = vec![None; columns.len()];
-        Part { columns, broken, height: f64::INFINITY }
+        ColumnGroup { columns, broken, height: f64::INFINITY }
     };
     (way, parts.map(alone).collect())
 }
@@ -194,7 +194,12 @@ fn cut(sources: &Sources, groups: &[Vec<usize>], count: usize) -> Vec<Vec<usize>
 }
 
 /// These columns set in this way, if they fit.
-fn part(table: &Table, sources: &Sources, columns: &[usize], (size, turned, least): Way) -> Option<Part> {
+fn part(
+    table: &Table,
+    sources: &Sources,
+    columns: &[usize],
+    (size, turned, least): Way,
+) -> Option<ColumnGroup> {
     let gaps = 2.0 * size.gap * (columns.len() as f64 - 1.0).max(0.0);
     let line = (LINE[usize::from(turned)] - gaps) / size.unit;
     let natural: Vec<f64> = columns.iter().map(|&column| sources.room(column)).collect();
@@ -238,12 +243,12 @@ fn part(table: &Table, sources: &Sources, columns: &[usize], (size, turned, leas
     let heads =
         columns.iter().map(|&column| sources.head_lines(column).len()).max().unwrap_or(1) as f64 + 1.0;
     let height = size.line * (heads + sources.rows.iter().map(lines).sum::<f64>()) + 12.0;
-    Some(Part { columns: columns.to_vec(), broken, height })
+    Some(ColumnGroup { columns: columns.to_vec(), broken, height })
 }
 
 impl Fit {
     /// Whether a part may be broken into pages: it would fill most of one, with a title and this many units of notes.
-    pub fn is_long(&self, part: &Part, notes: f64) -> bool {
+    pub fn is_long(&self, part: &ColumnGroup, notes: f64) -> bool {
         let turned = usize::from(self.turned);
         let lines = (notes * FOOTNOTE.unit * 1.1 / LINE[turned]).ceil();
         part.height + lines * FOOTNOTE.line + 3.0 * NORMAL.line > 0.85 * HEIGHT[turned]
