@@ -219,11 +219,10 @@ fn contents(
 /// Whether a line is what graph6 or sparse6 writes for the graph, and no other way to say the same.
 fn is_the_line_of(graph: &Graph, line: &str) -> bool {
     let mut written = Vec::new();
-    match line.starts_with(':') {
-        true => {
-            formats::sparse6::FORMAT.write(graph, &mut written).expect("memory takes all that is written")
-        }
-        false => written.extend(formats::to_graph6(graph).bytes().chain([b'\n'])),
+    if line.starts_with(':') {
+        formats::sparse6::FORMAT.write(graph, &mut written).expect("memory takes all that is written")
+    } else {
+        written.extend(formats::to_graph6(graph).bytes().chain([b'\n']))
     }
     written.strip_suffix(b"\n") == Some(line.as_bytes())
 }

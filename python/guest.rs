@@ -64,9 +64,10 @@ impl Guest for FunctionStrategy {
 
 impl FunctionStrategy {
     fn has_side(&self, player: Player) -> Result<(), NoPlayer> {
-        match self.0.side == player {
-            true => Ok(()),
-            false => Err(NoPlayer::Guest(format!("{} does not play {player}", self.0.name))),
+        if self.0.side == player {
+            Ok(())
+        } else {
+            Err(NoPlayer::Guest(format!("{} does not play {player}", self.0.name)))
         }
     }
 }

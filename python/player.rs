@@ -190,10 +190,8 @@ impl Function {
             false => None,
             true => Some(part(1)?.extract::<u32>().map_err(|_| wrong())?),
         };
-        let memory = match self.has_memory {
-            true => Some(part(parts - 1)?).filter(|memory| !memory.is_none()),
-            false => None,
-        };
+        let memory =
+            if self.has_memory { Some(part(parts - 1)?).filter(|memory| !memory.is_none()) } else { None };
         let shown = match color {
             Some(color) => format!("{}={color}", shown(&vertex)),
             None => shown(&vertex),

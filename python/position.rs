@@ -179,12 +179,13 @@ pub fn reply<'py>(
 }
 
 fn drawable(graph: &Graph) -> PyResult<()> {
-    match graph.order() <= LARGEST {
-        true => Ok(()),
-        false => Err(wrong(format!(
+    if graph.order() <= LARGEST {
+        Ok(())
+    } else {
+        Err(wrong(format!(
             "expected a graph of at most {LARGEST} vertices to draw a film, found {}",
             graph.order()
-        ))),
+        )))
     }
 }
 

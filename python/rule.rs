@@ -137,9 +137,10 @@ impl Rule {
 
     fn asked(&self, memory: &mut Memory, seen: View<'_>, k: Option<u32>) -> Result<Answer, PlayerFailure> {
         let function = &self.function;
-        let names = match function.sees_colors {
-            true => ColorNames::new(seen.colors, self.classes),
-            false => ColorNames::default(),
+        let names = if function.sees_colors {
+            ColorNames::new(seen.colors, self.classes)
+        } else {
+            ColorNames::default()
         };
         Python::attach(|py| {
             let named = |(v, color): (usize, &Option<Color>)| {

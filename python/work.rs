@@ -88,9 +88,12 @@ impl Limits {
             let wrong = || wrong(format!("time_limit: expected a positive number of seconds, found {found}"));
             if found > 0.0 { Duration::try_from_secs_f64(found).map_err(|_| wrong()) } else { Err(wrong()) }
         };
-        let bytes = |found: f64| match found > 0.0 && found.is_finite() {
-            true => Ok((found * GIB) as u64),
-            false => Err(wrong(format!("memory_limit: expected a positive number of GiB, found {found}"))),
+        let bytes = |found: f64| {
+            if found > 0.0 && found.is_finite() {
+                Ok((found * GIB) as u64)
+            } else {
+                Err(wrong(format!("memory_limit: expected a positive number of GiB, found {found}")))
+            }
         };
         Ok(Budget {
             time: self.time_limit.map(seconds).transpose()?,

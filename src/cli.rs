@@ -211,10 +211,12 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 
 /// The command whose options take `-1` for a value, and not for another option, so that their parsers refuse it.
 fn taking_numbers(command: clap::Command) -> clap::Command {
-    let taking = |argument: clap::Arg| match argument.is_positional() || !argument.get_action().takes_values()
-    {
-        true => argument,
-        false => argument.allow_negative_numbers(true),
+    let taking = |argument: clap::Arg| {
+        if argument.is_positional() || !argument.get_action().takes_values() {
+            argument
+        } else {
+            argument.allow_negative_numbers(true)
+        }
     };
     command.mut_args(taking).mut_subcommands(taking_numbers)
 }

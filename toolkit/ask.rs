@@ -73,8 +73,11 @@ pub fn read<Q: DeserializeOwned>(question: &str) -> Result<Q, Fault> {
 }
 
 fn members(question: &[u8]) -> Result<Members, Fault> {
-    serde_json::from_slice(question).map_err(|fault| match fault.is_data() {
-        true => Fault::new(desk::in_words(&fault).replace("an object,", "a JSON object,")),
-        false => Fault::new(format!("expected a JSON object: {fault}")),
+    serde_json::from_slice(question).map_err(|fault| {
+        if fault.is_data() {
+            Fault::new(desk::in_words(&fault).replace("an object,", "a JSON object,"))
+        } else {
+            Fault::new(format!("expected a JSON object: {fault}"))
+        }
     })
 }

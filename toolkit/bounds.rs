@@ -263,9 +263,12 @@ impl Bounds {
         {
             let Interval { low, high, .. } = self.interval(game);
             let rules = |k| Rules::new(k).expect("the scan begins at 1").starting(self.first);
-            let decide = |k| match k < high {
-                true => decider.decide(kind, rules(k)),
-                false => Decision { winner: Some(Player::Alice), ..Decision::open(k) },
+            let decide = |k| {
+                if k < high {
+                    decider.decide(kind, rules(k))
+                } else {
+                    Decision { winner: Some(Player::Alice), ..Decision::open(k) }
+                }
             };
             let number = GameNumber::of(Scope::Number, high, low, decide);
             let number = if kind == Kind::Marking { number.by_monotonicity() } else { number };

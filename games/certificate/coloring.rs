@@ -253,9 +253,10 @@ impl ResidualGame for Coloring<'_> {
         residue: &'r Residue,
     ) -> impl Iterator<Item = Step> + 'r {
         let open = self.open(residue);
-        let may_pass = match residue.guarding {
-            true => residue.to_move == Player::Bob,
-            false => self.tempo.lets_pass(residue.to_move, residue.spare),
+        let may_pass = if residue.guarding {
+            residue.to_move == Player::Bob
+        } else {
+            self.tempo.lets_pass(residue.to_move, residue.spare)
         };
         let next = move |last| {
             let able = |v: &Vertex| match &open {

@@ -189,10 +189,13 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
         let winner_moves = self.game.to_move(residue) == self.winner;
         match *claim {
             Claim::Every if winner_moves => Err(Fault::NotTheLosersTurn),
-            Claim::Every => match self.has_steps(residue) {
-                true => Ok(Some(Obligation::Steps(None))),
-                false => Err(Fault::NoMove),
-            },
+            Claim::Every => {
+                if self.has_steps(residue) {
+                    Ok(Some(Obligation::Steps(None)))
+                } else {
+                    Err(Fault::NoMove)
+                }
+            }
             Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Forced if self.winner == Player::Alice => Err(Fault::LemmaFails(Lemma::Threat)),
             Claim::Forced if !self.has_steps(residue) => Err(Fault::NoMove),

@@ -52,9 +52,10 @@ impl<const W: usize> Keys<W> {
     /// Keys that merge by symmetry if the techniques say so and the graph has at most 64 vertices: on larger ones
     /// the images cost more than a search there can gain.
     pub fn new(techniques: Techniques) -> Self {
-        let symmetries = match W == 1 && techniques.uses(Technique::Symmetry) {
-            true => OnceCell::new(),
-            false => OnceCell::from(Symmetries::none()),
+        let symmetries = if W == 1 && techniques.uses(Technique::Symmetry) {
+            OnceCell::new()
+        } else {
+            OnceCell::from(Symmetries::none())
         };
         let merges_isomorphic = techniques.uses(Technique::Isomorphism);
         Keys { symmetries, merges_isomorphic, near_start: 0 }

@@ -59,10 +59,7 @@ fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set
     let (mut earlier, mut before, mut least) = (Set::EMPTY, 0, isize::MAX);
     for (options, u) in residue.options.ascending(component) {
         let rivals = board.neighbors(u).and(earlier);
-        let met = match rivals.is_empty() {
-            true => rivals,
-            false => reach(&residue.patches, u).and(rivals),
-        };
+        let met = if rivals.is_empty() { rivals } else { reach(&residue.patches, u).and(rivals) };
         least = least.min(options as isize - met.len() as isize - before - 1);
         if least < 0 {
             break;

@@ -244,9 +244,10 @@ impl<const W: usize> Residue<W> {
     /// Sets apart what is without stakes, given all patches and in `options` how many each vertex is in.
     fn settle(mut self, safety: &Safety<W>) -> Self {
         let uncolored = self.options.any();
-        let relevant = match safety.tempo() || self.endangered.is_empty() {
-            true => closure(self.endangered, &self.patches),
-            false => uncolored,
+        let relevant = if safety.tempo() || self.endangered.is_empty() {
+            closure(self.endangered, &self.patches)
+        } else {
+            uncolored
         };
         if relevant != uncolored {
             self.patches.retain(|patch| patch.meets(relevant));

@@ -47,9 +47,8 @@ impl Schedule {
     /// The schedule from the first turn on.
     pub fn new(techniques: Techniques) -> Self {
         let widens = techniques.uses(Technique::Widening);
-        let attempts = [Player::Alice, Player::Bob].map(|prover| match widens {
-            true => Attempt::narrowest(prover),
-            false => Attempt { prover, width: Attempt::WIDEST },
+        let attempts = [Player::Alice, Player::Bob].map(|prover| {
+            if widens { Attempt::narrowest(prover) } else { Attempt { prover, width: Attempt::WIDEST } }
         });
         let proof_numbers = techniques.uses(Technique::ProofNumbers);
         let mut round = SmallVec::new();

@@ -330,9 +330,12 @@ impl<const W: usize> Search<W> {
     /// The winner, if a rule tells (steps 2 to 4).
     fn winner_by_rule(&mut self, residue: &Residue<W>) -> Option<Player> {
         let Search { board, safety, forcing, patches, techniques, .. } = self;
-        let endgame = || match techniques.uses(Technique::Endgame) {
-            true => Endgames { board, safety, forcing, patches }.winner(residue),
-            false => None,
+        let endgame = || {
+            if techniques.uses(Technique::Endgame) {
+                Endgames { board, safety, forcing, patches }.winner(residue)
+            } else {
+                None
+            }
         };
         let race = || {
             let won = techniques.uses(Technique::Race) && race::alice_wins(board, residue);
@@ -404,9 +407,10 @@ impl<const W: usize> Search<W> {
     /// The moves of a position that may win (steps 8 and 9).
     fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Expansion<W>, Halt> {
         let mover = residue.to_move;
-        let guarding = match self.techniques.uses(Technique::Guard) {
-            true => self.guard.attempt(&self.board, residue, meter)?,
-            false => Guarding::Beyond,
+        let guarding = if self.techniques.uses(Technique::Guard) {
+            self.guard.attempt(&self.board, residue, meter)?
+        } else {
+            Guarding::Beyond
         };
         let size = match guarding {
             Guarding::Holds => {
@@ -423,9 +427,10 @@ impl<const W: usize> Search<W> {
         let minds = mover == Player::Alice && self.techniques.uses(Technique::Threats);
         let threats = minds.then(|| Threats::of(&self.board, residue));
         let safe = |step| threats.as_ref().is_none_or(|threats| threats.none_after(&self.board, step));
-        let distinct = match self.techniques.uses(Technique::Twins) {
-            true => twins::without_later_twins(&self.board, &residue.patches),
-            false => residue.uncolored(),
+        let distinct = if self.techniques.uses(Technique::Twins) {
+            twins::without_later_twins(&self.board, &residue.patches)
+        } else {
+            residue.uncolored()
         };
         let mut steps = self.steps.take();
         residue.list_steps(&self.board, distinct, &mut steps);
@@ -447,10 +452,7 @@ impl<const W: usize> Search<W> {
     /// What another thread has found meanwhile of a position that is being searched, if that decides it.
     #[inline]
     pub(super) fn decided_elsewhere(&self, key: Key) -> Option<ProofNumbers> {
-        match self.is_shared {
-            true => self.known_winner(key),
-            false => None,
-        }
+        if self.is_shared { self.known_winner(key) } else { None }
     }
 
     /// What `search` finds in a position that a step from `residue` leads to.

@@ -21,10 +21,7 @@ const FIRST_STAGE: usize = 4;
 impl<const W: usize> Search<W> {
     /// The moves with these steps, none of which was looked at.
     pub(super) fn moves(&mut self, residue: &Residue<W>, mut steps: Vec<Step>) -> Moves<W> {
-        let stage = match self.techniques.uses(Technique::Stages) {
-            true => FIRST_STAGE,
-            false => usize::MAX,
-        };
+        let stage = if self.techniques.uses(Technique::Stages) { FIRST_STAGE } else { usize::MAX };
         if stage < steps.len() && self.techniques.uses(Technique::Ordering) {
             self.rank(residue, &mut steps);
         } else {

@@ -126,9 +126,10 @@ impl Techniques {
     /// all that it could spare.
     pub fn suited_to(order: usize) -> Self {
         const SMALL: usize = 12;
-        let useless: &[Technique] = match order <= SMALL {
-            true => &[Technique::Isomorphism, Technique::Guard, Technique::MustPlay, Technique::Widening],
-            false => &[Technique::Hub],
+        let useless: &[Technique] = if order <= SMALL {
+            &[Technique::Isomorphism, Technique::Guard, Technique::MustPlay, Technique::Widening]
+        } else {
+            &[Technique::Hub]
         };
         useless.iter().fold(Self::all(), |kept, &technique| kept.without(technique))
     }

@@ -38,9 +38,10 @@ impl Line {
             QueryResult::Undefined => Line::Undefined,
             QueryResult::Undecided(_) => Line::Undecided,
             QueryResult::Values(values) => {
-                let line = match is_canonical {
-                    true => formats::to_graph6(&enumerate::canonical_form(&graph)),
-                    false => formats::to_graph6(&graph),
+                let line = if is_canonical {
+                    formats::to_graph6(&enumerate::canonical_form(&graph))
+                } else {
+                    formats::to_graph6(&graph)
                 };
                 let identity = [line, graph.order().to_string(), graph.size().to_string()];
                 let is_unknown = values.iter().any(Value::is_unknown);

@@ -85,9 +85,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let study = |graph: NamedGraph| OfVariants::of(&graph, &session.budget);
         return arguments.tell(study, Output::new(session, variants::sheet()), session);
     }
-    let output = match arguments.summary {
-        true => Output::tabular(session, summary::sheet()),
-        false => Output::new(session, sheet()),
+    let output = if arguments.summary {
+        Output::tabular(session, summary::sheet())
+    } else {
+        Output::new(session, sheet())
     };
     let Arguments { exact, witness, .. } = arguments;
     let question = Question { exact, witness, ..Question::default() };

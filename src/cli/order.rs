@@ -192,9 +192,10 @@ impl output::Record for Answer {
     fn text(&self) -> String {
         let Answer { graph: NamedGraph { name, graph, .. }, lower, upper, rho, .. } = self;
         let number = if self.kind.name == "degeneracy" { "degeneracy" } else { "col_2" };
-        let known = match lower == upper {
-            true => format!("{number} = {lower}"),
-            false => format!("{lower} <= {number} <= {upper}"),
+        let known = if lower == upper {
+            format!("{number} = {lower}")
+        } else {
+            format!("{lower} <= {number} <= {upper}")
         };
         let mut text = format!("{name}: {known}, rho = {rho}");
         if let CertifiedBounds { activation: Some(activation), matching_rank: Some(rank), dollar } =

@@ -193,9 +193,10 @@ impl Arguments {
             Some(other) => (Some(person), Sitting::new(&game, person, other)),
             None => (None, Sitting::of_two(&game)),
         };
-        let played = match rules.fit().is_of_edges() {
-            true => Arc::new(line_graph_within(&graph.graph, &graph.rest_of(&session.budget))?),
-            false => Arc::clone(&graph.graph),
+        let played = if rules.fit().is_of_edges() {
+            Arc::new(line_graph_within(&graph.graph, &graph.rest_of(&session.budget))?)
+        } else {
+            Arc::clone(&graph.graph)
         };
         let seats = Seats { person, against: Some(named.to_string()), seed: session.seed };
         let table = Table { graph: graph.clone(), ruleset, played, edges: false, variant, k: Some(k), seats };

@@ -100,14 +100,15 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let wanted = |experiment: &&Experiment| match arguments.names.is_empty() {
-        true => {
+    let wanted = |experiment: &&Experiment| {
+        if arguments.names.is_empty() {
             arguments.restyle
                 || arguments.render.is_some()
                 || !arguments.check
                 || experiment.question.cost == Cost::Quick
+        } else {
+            arguments.names.iter().any(|name| name == experiment.question.name)
         }
-        false => arguments.names.iter().any(|name| name == experiment.question.name),
     };
     let chosen: Vec<&'static Experiment> = experiments::all().filter(wanted).collect();
     if session.budget.time.is_some() {

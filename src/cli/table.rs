@@ -209,8 +209,9 @@ const QUESTION: Question = Question {
 /// A word as a shell takes it for one.
 fn quoted(word: String) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=@+%".contains(c);
-    match !word.is_empty() && word.chars().all(is_plain) {
-        true => word,
-        false => format!("'{}'", word.replace('\'', "'\\''")),
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
     }
 }

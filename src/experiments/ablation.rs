@@ -90,9 +90,8 @@ fn row(spec: &str, k: u32, seed: u64, budget: &Budget) -> Vec<Cell> {
     let used = nodes(suited);
     let mut row =
         vec![spec.into(), k.into(), used.winner.map(|winner| winner.to_string()).into(), count(&used)];
-    row.extend(Technique::ALL.iter().map(|&technique| match suited.uses(technique) {
-        true => count(&nodes(suited.without(technique))),
-        false => None::<u64>.into(),
+    row.extend(Technique::ALL.iter().map(|&technique| {
+        if suited.uses(technique) { count(&nodes(suited.without(technique))) } else { None::<u64>.into() }
     }));
     row.push(count(&nodes(Techniques::none())));
     row

@@ -126,9 +126,10 @@ fn smallest(
             let Some(values) = tally.values.get(number.title) else { continue };
             let most = values.keys().next_back().copied();
             for (&value, met) in values {
-                let certified = match most == Some(value) {
-                    true => certificates::of(number, met, context)?,
-                    false => BTreeMap::new(),
+                let certified = if most == Some(value) {
+                    certificates::of(number, met, context)?
+                } else {
+                    BTreeMap::new()
                 };
                 let stem = format!("{}-{}-{value}", class.short, number.name);
                 let is_one = certified.len() == 1;

@@ -38,18 +38,18 @@ pub enum Malformed {
 pub fn write(report: &Report) -> String {
     let tables: Vec<String> = report.tables.iter().map(table).collect();
     let plots: Vec<String> = report.plots.iter().map(|plot| json!(plot).to_string()).collect();
-    let graphs = match report.graphs.is_empty() {
-        true => String::new(),
-        false => format!(",\n\"graphs\": {}", json!(report.graphs)),
+    let graphs = if report.graphs.is_empty() {
+        String::new()
+    } else {
+        format!(",\n\"graphs\": {}", json!(report.graphs))
     };
-    let certificates = match report.certificates.is_empty() {
-        true => String::new(),
-        false => {
-            let all = hexadecimal::texts(&report.certificates);
-            let lines: Vec<String> =
-                all.iter().map(|(name, text)| format!("{}: {}", json!(name), json!(text))).collect();
-            format!(",\n\"certificates\": {{\n{}\n}}", lines.join(",\n"))
-        }
+    let certificates = if report.certificates.is_empty() {
+        String::new()
+    } else {
+        let all = hexadecimal::texts(&report.certificates);
+        let lines: Vec<String> =
+            all.iter().map(|(name, text)| format!("{}: {}", json!(name), json!(text))).collect();
+        format!(",\n\"certificates\": {{\n{}\n}}", lines.join(",\n"))
     };
     let extent =
         report.extent.as_ref().map_or_else(String::new, |extent| format!(",\n\"extent\": {}", json!(extent)));

@@ -65,12 +65,13 @@ fn head(manifest: &Manifest) -> String {
 /// The page of Markdown, which leads to the rendered files if they stand beside it, and else says how to get them.
 fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered: bool) -> String {
     let (name, asked) = (question.name, question.sentence());
-    let same = match is_rendered {
-        true => "The same as a page for browsers: [index.html](index.html).".to_owned(),
-        false => format!(
+    let same = if is_rendered {
+        "The same as a page for browsers: [index.html](index.html).".to_owned()
+    } else {
+        format!(
             "`{COMMAND}{name} --render FOLDER` writes the same as a page for browsers, with the tables as CSV, JSON and \
              LaTeX."
-        ),
+        )
     };
     let mut readme = format!("{}\n\n# {name}\n\n{asked}. {same}\n", markdown::comment(&head(manifest)));
     for (plot, notes) in report.explained_plots() {
@@ -84,12 +85,13 @@ fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered
             continue;
         }
         let (file, rows) = (&table.name, count(table.rows.len(), "row"));
-        let place = match is_rendered {
-            true => format!("{rows}: [{file}.csv]({file}.csv), [{file}.json]({file}.json)."),
-            false => format!(
+        let place = if is_rendered {
+            format!("{rows}: [{file}.csv]({file}.csv), [{file}.json]({file}.json).")
+        } else {
+            format!(
                 "{rows}, too many for this page: they are in [{DATA}]({DATA}), and `{COMMAND}{name} --render FOLDER` \
                  writes them as `{file}.csv` and `{file}.json`."
-            ),
+            )
         };
         let notes = table.notes.iter().map(String::as_str);
         readme.push_str(&format!("## {}\n\n{place}\n{}", line(&table.title), paragraphs(notes)));

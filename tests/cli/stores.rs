@@ -53,13 +53,13 @@ fn a_second_process_is_told_who_uses_the_store() {
     for arguments in arguments {
         let refused = second(arguments);
         assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{}", refused.stderr);
-        let expected = match cfg!(target_os = "linux") {
-            true => format!(
+        let expected = if cfg!(target_os = "linux") {
+            format!(
                 "games.jsonl: expected a store that nobody uses, found it in use by process {} (mapgame)",
                 first.id()
-            ),
-            false => "games.jsonl: expected a store that nobody uses, found it in use by another process"
-                .to_owned(),
+            )
+        } else {
+            "games.jsonl: expected a store that nobody uses, found it in use by another process".to_owned()
         };
         assert_eq!(refused.stderr, format!("mapgame: {expected}\n"));
     }

@@ -159,9 +159,12 @@ impl Question {
         }
         let is_of_edges =
             game.ruleset.rules(&graph.graph, &game.terms).is_some_and(|rules| rules.fit().is_of_edges());
-        Ok(graph.then(graph.name.clone(), budget, |graph, budget| match is_of_edges {
-            true => line_graph_within(graph, budget).map(Arc::new),
-            false => game.arena(graph, budget),
+        Ok(graph.then(graph.name.clone(), budget, |graph, budget| {
+            if is_of_edges {
+                line_graph_within(graph, budget).map(Arc::new)
+            } else {
+                game.arena(graph, budget)
+            }
         })?)
     }
 

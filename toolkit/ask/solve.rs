@@ -214,9 +214,8 @@ impl Question {
             LinearOrder::new(graph.graph.order(), order.clone())?;
         }
         let name = if self.edges { format!("line({})", graph.name) } else { graph.name.clone() };
-        Ok(graph.then(name, budget, |graph, rest| match self.edges {
-            true => line_graph_within(graph, rest).map(Arc::new),
-            false => game.arena(graph, rest),
+        Ok(graph.then(name, budget, |graph, rest| {
+            if self.edges { line_graph_within(graph, rest).map(Arc::new) } else { game.arena(graph, rest) }
         })?)
     }
 

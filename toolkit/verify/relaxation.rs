@@ -109,9 +109,10 @@ impl<'a> Relaxations<'a> {
         }
         meter.step()?;
         let succeeds = self.some_move_succeeds(position, more, meter)?;
-        let known = match succeeds {
-            true => NeighborBounds { at_least: more, ..known },
-            false => NeighborBounds { at_most: more - 1, ..known },
+        let known = if succeeds {
+            NeighborBounds { at_least: more, ..known }
+        } else {
+            NeighborBounds { at_most: more - 1, ..known }
         };
         let words = key.1.bytes_of_words();
         if self.known[v.index()].insert(key, known).is_none() {

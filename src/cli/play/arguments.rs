@@ -99,11 +99,12 @@ impl Arguments {
         }
         let graph = sources::one_graph(graph, session)?;
         let ruleset = self.game.ruleset();
-        let played = match self.variant.edges {
-            true => self.variant.played(&graph, &session.budget)?.graph,
-            false => ruleset
+        let played = if self.variant.edges {
+            self.variant.played(&graph, &session.budget)?.graph
+        } else {
+            ruleset
                 .arena(&graph.graph, &self.game.numbers(), &graph.rest_of(&session.budget))
-                .with_context(|| format!("{}: {}", graph.name, ruleset.title))?,
+                .with_context(|| format!("{}: {}", graph.name, ruleset.title))?
         };
         Ok(Some((graph, played)))
     }

@@ -65,9 +65,12 @@ pub fn told(answer: &Answer, no_timing: bool) -> String {
     let Answer { decisions, lower_bound: LowerBound { value: low, parameter }, scope, .. } = answer;
     let is_scan = *scope == Scope::Number;
     let below = (is_scan && *low > 1).then(|| format!("k < {low}: bob, by {parameter}"));
-    let of_one = |decision: &Decision| match decision.k < *low {
-        true => format!("bob, by {parameter}"),
-        false => decision_in_words(decision, no_timing),
+    let of_one = |decision: &Decision| {
+        if decision.k < *low {
+            format!("bob, by {parameter}")
+        } else {
+            decision_in_words(decision, no_timing)
+        }
     };
     let mut told: Vec<String> = below.into_iter().collect();
     for alike in decisions.chunk_by(|a, b| a.k + 1 == b.k && of_one(a) == of_one(b)) {

@@ -77,9 +77,10 @@ fn text(graph: &NamedGraph, found: &Findings, result: Option<&ClaimResult>) -> S
     }
     if let Some(ClaimResult { shrunk_from, is_minimal: Some(is_minimal), .. }) = result {
         let from = shrunk_from.as_ref().map_or("found so".into(), |from| format!("shrunk from {from}"));
-        lines.push(match is_minimal {
-            true => format!("  {from}: no vertex and no edge of it can be left out"),
-            false => format!("  {from}, as far as the limits allow"),
+        lines.push(if *is_minimal {
+            format!("  {from}: no vertex and no edge of it can be left out")
+        } else {
+            format!("  {from}, as far as the limits allow")
         });
     }
     lines.extend(result.map(about_claim));

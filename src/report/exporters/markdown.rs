@@ -11,10 +11,8 @@ use crate::report::{Align, Cell, Column, Table};
 pub static EXPORTER: Exporter = Exporter { name: "markdown", extension: "md", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    let place = |column: &Column, cell: &Cell| match column.is_literal(&cell.value) {
-        true => Place::Name,
-        false => Place::Cell,
-    };
+    let place =
+        |column: &Column, cell: &Cell| if column.is_literal(&cell.value) { Place::Name } else { Place::Cell };
     write_by(place, table, out)
 }
 

@@ -117,9 +117,8 @@ fn listed(heads: &[String], rows: &[Vec<String>], width: u16) -> Vec<String> {
     let mut lines = Vec::new();
     for row in rows {
         let cells = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
-        let told = cells.map(|(head, cell)| match is_beside {
-            true => vec![head.clone(), cell.clone()],
-            false => vec![format!("{head}\n{cell}")],
+        let told = cells.map(|(head, cell)| {
+            if is_beside { vec![head.clone(), cell.clone()] } else { vec![format!("{head}\n{cell}")] }
         });
         let mut drawn = grid(&[], &told.collect::<Vec<_>>());
         let begins = row.first().is_none_or(|cell| !cell.is_empty());

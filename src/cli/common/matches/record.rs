@@ -93,9 +93,10 @@ impl output::Record for Record {
         let Record { alice, bob, terms: ColorTerms { terms, k }, outcome, .. } = self;
         let Wins { wins, games, ratio, low, high } = outcome;
         let games = describe::count(*games, "game");
-        let name = match self.game.name == Ruleset::coloring().name {
-            true => self.graph.name.clone(),
-            false => format!("{}, {} game{}", self.graph.name, self.game.name, terms.remarks()),
+        let name = if self.game.name == Ruleset::coloring().name {
+            self.graph.name.clone()
+        } else {
+            format!("{}, {} game{}", self.graph.name, self.game.name, terms.remarks())
         };
         let beginner = beginner(self.first);
         let mut text = format!("{name}, k = {k}{beginner}: {alice} wins {wins} of {games} against {bob}");
@@ -117,9 +118,10 @@ impl output::Record for MarkingRecord {
             format!("{}, marking game{words}{beginner}: {alice} against {bob}, {games}", graph.name);
         let Values { least, most, average, wins, ratio, low, high, .. } = *outcome;
         if let (Some(least), Some(average), Some(most)) = (least, average, most) {
-            text.push_str(&match least == most {
-                true => format!(", each of value {least}"),
-                false => format!(", of value {} on average ({least}..{most})", shown(average)),
+            text.push_str(&if least == most {
+                format!(", each of value {least}")
+            } else {
+                format!(", of value {} on average ({least}..{most})", shown(average))
             });
         }
         if let (Some(wins), Some(ratio), Some(low), Some(high)) = (wins, ratio, low, high) {

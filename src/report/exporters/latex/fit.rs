@@ -210,12 +210,13 @@ fn part(
             table.columns[columns[index]].align == Align::Left
                 && sources.longest(columns[index]) < natural[index]
         };
-        let narrow = |index: usize| match is_broken(index) {
-            true => {
+        let narrow = |index: usize| {
+            if is_broken(index) {
                 let enough = sources.common(columns[index]).min(least);
                 enough.max(sources.longest(columns[index])).min(natural[index]) * 1.03 + 0.2
+            } else {
+                natural[index]
             }
-            false => natural[index],
         };
         widths = (0..columns.len()).map(narrow).collect();
         let left = line - widths.iter().sum::<f64>();
