@@ -51,12 +51,12 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files in the folders of a folder, with this extension.
-fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
+/// The certificates in the folders of a folder.
+fn certificates(folder: &str) -> Vec<PathBuf> {
     let inside = |path: &Path| fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
     let folders = inside(&root().join(folder)).filter(|path| path.is_dir());
     let mut found: Vec<PathBuf> = folders.flat_map(|path| inside(&path).collect::<Vec<_>>()).collect();
-    found.retain(|path| path.extension().is_some_and(|found| found == extension));
+    found.retain(|path| path.extension().is_some_and(|found| found == "cert"));
     found.sort();
     found
 }
@@ -70,8 +70,8 @@ fn graph(name: &str) -> Option<Graph> {
 /// All that the stored reports say of numbers and winners on graphs that they name.
 fn statements(graphs: &mut BTreeMap<String, Option<Graph>>) -> Vec<Statement> {
     let mut found = Vec::new();
-    for path in files("reports", "csv") {
-        let rows = csv::Reader::from_path(&path).unwrap().into_deserialize::<BTreeMap<String, String>>();
+    for (path, table) in super::report::rendered("csv") {
+        let rows = csv::Reader::from_reader(table.as_bytes()).into_deserialize::<BTreeMap<String, String>>();
         for row in rows.map(Result::unwrap) {
             // `search` names its instances by a graph and a number of colors.
             let instance = row.get("instance").and_then(|instance| instance.split_once(" k="));
@@ -86,7 +86,7 @@ fn statements(graphs: &mut BTreeMap<String, Option<Graph>>) -> Vec<Statement> {
             let Some(name) = named.or(instance.map(|(name, _)| name)) else { continue };
             let graph = graphs.entry(name.to_owned()).or_insert_with(|| graph(name));
             let Some(line) = graph.as_ref().map(to_graph6) else { continue };
-            let place = format!("{}: {name}", path.strip_prefix(root()).unwrap().display());
+            let place = format!("{}: {name}", path.display());
             for (column, game, first) in NUMBERS {
                 let Some(cell) = row.get(column) else { continue };
                 let (low, high) = cell.split_once("..").unwrap_or((cell, cell));
@@ -177,7 +177,7 @@ fn no_report_says_less_than_is_known() {
             Said::Winner(_, None) => {}
         }
     }
-    let certificates = [files("reports", "cert"), files("atlas", "cert")].concat();
+    let certificates = ["reports", "atlas"].map(certificates).concat();
     let proved = certificates.par_iter().map(|path| {
         let checked =
             check(fs::File::open(path).unwrap()).unwrap_or_else(|fault| panic!("{path:?}: {fault}"));
