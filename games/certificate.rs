@@ -114,7 +114,7 @@ pub struct ProvedStatement {
 ///
 /// # Examples
 /// ```
-/// use games::certificate::{Claim, Kind, Lemma, Refused, Step, Subject, Writer, check};
+/// use games::certificate::{CertificateError, Claim, Kind, Lemma, Step, Subject, Writer, check};
 /// use games::{Player, Variant, coloring::Rules};
 /// use graphs::{Graph, Vertex};
 ///
@@ -129,7 +129,7 @@ pub struct ProvedStatement {
 ///
 /// let checked = check(&file[..]).unwrap();
 /// assert_eq!(checked.verdicts[0].winner, Player::Alice);
-/// assert_eq!(check(&file[1..]).unwrap_err(), Refused::Foreign);
+/// assert_eq!(check(&file[1..]).unwrap_err(), CertificateError::Foreign);
 /// ```
 pub fn check(reader: impl Read) -> Result<CheckedCertificate, CertificateError> {
     check_within(reader, &Budget { memory: Some(u64::MAX), ..Budget::default() })

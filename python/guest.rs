@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Agent, AtVertex, Game, Guide, Player, first_fit};
+use games::{Agent, Game, Guide, Player, VertexMove, first_fit};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
 use strategies::{Follower, Strategy};
@@ -178,7 +178,7 @@ impl Agent<ColoringGame> for Bob {
         let uncolored = VertexSet::of(game.graph().order(), position.uncolored());
         let sight = || {
             let colors = as_they_are(position.colors());
-            (uncolored.clone(), Some(colors), last.and_then(AtVertex::vertex), Some(game.rules().colors()))
+            (uncolored.clone(), Some(colors), last.and_then(VertexMove::vertex), Some(game.rules().colors()))
         };
         let judge = |reply: &Reply| {
             let step = match reply.vertex {
@@ -227,7 +227,7 @@ impl Agent<MarkingGame> for Bob {
         let graph = game.graph();
         let unmarked =
             VertexSet::of(graph.order(), graph.vertices().filter(|&v| !position.marked().contains(v)));
-        let sight = || (unmarked.clone(), None, last.and_then(AtVertex::vertex), None);
+        let sight = || (unmarked.clone(), None, last.and_then(VertexMove::vertex), None);
         let judge = |reply: &Reply| match reply.vertex.filter(|&v| unmarked.contains(v)) {
             Some(vertex) => Ok(MarkingMove::Mark(vertex)),
             None => Err(format!("expected an unmarked vertex, found {}", reply.shown)),

@@ -12,7 +12,7 @@ use toolkit::ask::read;
 use toolkit::ask::verify::{self, Bob};
 use toolkit::named_graph::NamedGraph;
 use toolkit::outside::Outside;
-use toolkit::players::{Guest, Named};
+use toolkit::players::{Guest, NamedPlayer};
 
 use crate::graph::Core;
 use crate::player::{Function, PlayerSource};
@@ -39,17 +39,17 @@ fn strategy(who: PlayerSource) -> PyResult<ChosenStrategy> {
 }
 
 /// A player, and the function that it may be.
-pub fn named(who: PlayerSource) -> PyResult<(Named, Option<Arc<Function>>)> {
+pub fn named(who: PlayerSource) -> PyResult<(NamedPlayer, Option<Arc<Function>>)> {
     match who {
         PlayerSource::Name(name) if Outside::is_meant(&name) => {
             let program: Arc<dyn Guest> = Arc::new(Outside::new(&name).map_err(wrong)?);
-            Ok((Named::from(program), None))
+            Ok((NamedPlayer::from(program), None))
         }
         PlayerSource::Name(name) => Ok((name.parse().map_err(wrong)?, None)),
         PlayerSource::Function(told) => {
             let function = Function::new(told)?;
             let guest: Arc<dyn Guest> = Arc::new(FunctionStrategy(Arc::clone(&function)));
-            Ok((Named::from(guest), Some(function)))
+            Ok((NamedPlayer::from(guest), Some(function)))
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules as GameRules, Verdict};
-use games::{AtVertex, Game, Play, Player};
+use games::{Game, Play, Player, VertexMove};
 use graphs::{Graph, Parameters, Vertex};
 use pictures::film::LARGEST;
 use pictures::{Palette, readable_on};

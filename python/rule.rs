@@ -13,11 +13,11 @@
 use std::sync::{Arc, Mutex};
 
 use games::coloring::Color;
-use games::{Answer, Guide, Memory, Plan, Player, Sight, VertexRule, View, Why};
+use games::{Answer, Guide, Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use strategies::{NotApplicable, Prepared, Setup, Strategy};
+use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 use toolkit::color_names::ColorNames;
 use toolkit::locks::lock;
 use toolkit::outside::place;
@@ -34,7 +34,7 @@ impl Strategy for FunctionStrategy {
         &self.0.name
     }
 
-    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+    fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
         let function = &self.0;
         let refused = |reason: String| NotApplicable { strategy: function.name.clone().into(), reason };
         if function.side != Player::Alice {
@@ -57,7 +57,7 @@ impl Strategy for FunctionStrategy {
             None if function.sees_colors => Plan::Sighted(rule),
             None => Plan::ColorBlind(rule),
         };
-        Ok(Prepared { plan, order, promises: Vec::new() })
+        Ok(PreparedStrategy { plan, order, promises: Vec::new() })
     }
 }
 
@@ -274,8 +274,8 @@ fn not_deterministic(before: &str, now: &str) -> PlayerFailure {
     PlayerFailure::Words(format!("it is not deterministic: it answered {before}, and then {now}"))
 }
 
-fn why(vertex: Vertex, reason: Option<String>) -> Why {
-    Why { template: reason.unwrap_or_default().into(), trail: vec![vertex] }
+fn why(vertex: Vertex, reason: Option<String>) -> Reason {
+    Reason { template: reason.unwrap_or_default().into(), trail: vec![vertex] }
 }
 
 impl VertexRule for Rule {
@@ -287,7 +287,7 @@ impl VertexRule for Rule {
         Memory::of(VertexSet::empty(self.function.vertices.order()))
     }
 
-    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let Answer { vertex, why, .. } = self.respond(memory, view, None);
         (vertex, why)
     }

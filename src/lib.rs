@@ -145,12 +145,12 @@ pub use toolkit::ask::verify::answer as verify;
 /// # use std::sync::Arc;
 /// # use mapgame::prelude::*;
 /// use mapgame::games::coloring::{ColoringGame, Rules};
-/// use mapgame::toolkit::players::{Named, Seat};
+/// use mapgame::toolkit::players::{NamedPlayer, Seat};
 ///
 /// let petersen = NamedGraph::from_spec("petersen", 0)?;
 /// let game = ColoringGame::new(Arc::clone(&petersen.graph), Rules::new(4)?);
 /// let parameters = Parameters::of(&petersen.graph, &Budget::unlimited());
-/// let sit = |name: &str, side| name.parse::<Named>()?.sit(&Seat::new(&game, &parameters, side));
+/// let sit = |name: &str, side| name.parse::<NamedPlayer>()?.sit(&Seat::new(&game, &parameters, side));
 /// let (mut alice, mut bob) = (sit("activation", Player::Alice)?, sit("threat", Player::Bob)?);
 /// let finished = play(&game, &mut *alice, &mut *bob)?;
 /// assert_eq!(finished.value.winner(), Player::Alice);
