@@ -3,10 +3,13 @@
 //! Their names are those of the catalogue of columns: `n`, `max_degree`, `girth`, `planar`. A formula may have letters of its
 //! own, each of which stands for an expression over columns.
 
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+
 use graphs::Parameters;
 use graphs::classes::{CLASSES, Class};
 
-use crate::formula::{Cell, Expression, Language, Number, Truth, Value};
+use crate::formula::{Cell, Expression, FormulaError, Language, Number, Truth, Value};
 use crate::{Applies, BoundKind};
 
 /// A letter of a formula and what it stands for.
@@ -35,10 +38,24 @@ fn ends(parameters: &Parameters, name: &str) -> Option<(u32, u32)> {
     })
 }
 
-/// The class of this name.
+/// The class of this name, in which hyphens may be underscores.
 fn class_of(name: &str) -> Option<&'static Class> {
-    let is_named = |class: &&Class| class.name.replace('-', "_") == name.replace('-', "_");
+    let plain = |c: u8| if c == b'-' { b'_' } else { c };
+    let is_named = |class: &&Class| class.name.bytes().map(plain).eq(name.bytes().map(plain));
     CLASSES.iter().copied().find(is_named)
+}
+
+/// The expression that a theorem has as text. Each is read once, since theorems are applied to millions of graphs.
+fn expression(text: &'static str, language: Language) -> Result<Arc<Expression>, FormulaError> {
+    type Read = HashMap<(&'static str, Language), Arc<Expression>>;
+    static READ: LazyLock<RwLock<Read>> = LazyLock::new(RwLock::default);
+    let key = (text, language);
+    if let Some(found) = READ.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return Ok(Arc::clone(found));
+    }
+    let read = Arc::new(Expression::read(text, language)?);
+    READ.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&read));
+    Ok(read)
 }
 
 /// What is known of a column of conditions.
@@ -57,9 +74,9 @@ fn cell(parameters: &Parameters, name: &str) -> Cell {
 }
 
 /// Whether conditions hold, one after the other; each is told with what to say where it fails, in which `{girth}` is the girth.
-pub(crate) fn checked(conditions: &[(&str, &str)], parameters: &Parameters) -> Applies {
+pub(crate) fn checked(conditions: &[(&'static str, &str)], parameters: &Parameters) -> Applies {
     for (text, otherwise) in conditions {
-        let condition = match Expression::read(text, Language::Condition) {
+        let condition = match expression(text, Language::Condition) {
             Ok(condition) => condition,
             Err(fault) => return Applies::Unknown(fault.to_string()),
         };
@@ -106,13 +123,13 @@ pub(crate) fn unknown(name: &str) -> String {
 ///
 /// An upper bound above 32 bits is the largest number of them, which no number of a graph exceeds.
 pub(crate) fn evaluated(
-    formula: &str,
+    formula: &'static str,
     letters: &[Letter],
     kind: BoundKind,
     parameters: &Parameters,
     other: &dyn Fn(&str) -> Option<u32>,
 ) -> Option<u32> {
-    let read = |text| Expression::read(text, Language::Statement).ok();
+    let read = |text| expression(text, Language::Statement).ok();
     let of_column = |name: &str| {
         let of_graph = |(low, high)| if kind == BoundKind::Lower { low } else { high };
         let number = ends(parameters, name).map(of_graph).or_else(|| other(name))?;

@@ -210,7 +210,7 @@ impl Eval {
     /// The value of this formula, which bounds a number on this side, on a graph; `other` are columns that are not of graphs.
     pub(crate) fn value(
         self,
-        formula: &str,
+        formula: &'static str,
         kind: BoundKind,
         instance: &Instance<'_>,
         other: &dyn Fn(&str) -> Option<u32>,

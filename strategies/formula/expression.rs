@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::{Number, Operation};
 
 /// How a formula is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
     /// As a condition: the quotient of two integers is cut to an integer, and products have a sign.
     Condition,

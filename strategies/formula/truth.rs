@@ -97,6 +97,18 @@ impl Expression {
     /// The truth of a part without connectives.
     fn truth_of_whole(&self, known: &dyn Fn(&str) -> Cell) -> Truth {
         let cells: BTreeMap<&str, Cell> = self.names().into_iter().map(|name| (name, known(name))).collect();
+        if cells.values().all(|cell| matches!(cell, Cell::Value(_))) {
+            let value = self.value(&|name| match cells.get(name)? {
+                Cell::Value(value) => Some(value.clone()),
+                _ => None,
+            });
+            return match value {
+                Some(Value::Truth(true)) => Truth::True,
+                Some(Value::Truth(false)) => Truth::False,
+                Some(_) => Truth::Unknown(BTreeSet::new()),
+                None => Truth::Undefined,
+            };
+        }
         let where_ = |is: fn(&Cell) -> bool| -> BTreeSet<String> {
             let names = cells.iter().filter(|(_, cell)| is(cell));
             names.map(|(&name, _)| name.to_owned()).collect()
