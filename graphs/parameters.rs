@@ -47,21 +47,21 @@ pub struct Parameters {
 }
 
 /// What a search found, and whether a limit kept it from going on.
-type Found<T> = OnceLock<(T, bool)>;
+type Finding<T> = OnceLock<(T, bool)>;
 
 /// What each search found.
 #[derive(Debug, Clone, Default)]
 struct Searches {
-    clique: Found<CliqueNumber>,
-    chi: Found<Estimate<Coloring>>,
-    acyclic_chi: Found<Estimate<Coloring>>,
-    col_2: Found<Estimate<LinearOrder>>,
-    treewidth: Found<Estimate<LinearOrder>>,
-    arboricity: Found<Estimate<ForestPartition>>,
-    genus: Found<Estimate<Embedding>>,
-    densities: Found<Result<Densities, Limit>>,
-    forest_and_rest: Found<ForestAndRest>,
-    rank_order: Found<LinearOrder>,
+    clique: Finding<CliqueNumber>,
+    chi: Finding<Estimate<Coloring>>,
+    acyclic_chi: Finding<Estimate<Coloring>>,
+    col_2: Finding<Estimate<LinearOrder>>,
+    treewidth: Finding<Estimate<LinearOrder>>,
+    arboricity: Finding<Estimate<ForestPartition>>,
+    genus: Finding<Estimate<Embedding>>,
+    densities: Finding<Result<Densities, Limit>>,
+    forest_and_rest: Finding<ForestAndRest>,
+    rank_order: Finding<LinearOrder>,
 }
 
 /// What is known where a search alone left an interval: omega <= chi <= a <= col_2 <= tw + 1, and an order of width w has
@@ -332,7 +332,7 @@ impl Parameters {
     /// What the search finds, or else what is said without one.
     fn search<'a, T>(
         &'a self,
-        found: &'a Found<T>,
+        found: &'a Finding<T>,
         search: impl FnOnce(&Graph, &Budget) -> T,
         otherwise: impl FnOnce(&Unsearched<'a>, Limit) -> T,
     ) -> &'a (T, bool) {
@@ -387,7 +387,7 @@ impl Parameters {
     /// known exactly. The value of a monotone formula lies between its values for the two. The witnesses are still those of
     /// the upper ends.
     pub fn at_lower_ends(&self) -> Option<Self> {
-        fn is_open<W>(found: &Found<Estimate<W>>) -> bool {
+        fn is_open<W>(found: &Finding<Estimate<W>>) -> bool {
             found.get().is_some_and(|(found, _)| found.exact().is_none())
         }
         let Searches { clique, chi, acyclic_chi, col_2, treewidth, arboricity, genus, .. } = &self.searches;
