@@ -89,9 +89,11 @@ impl Reach {
     /// No further than what belongs to the first graph of the input.
     fn of(telling: &[u8]) -> Reach {
         let is_number = !telling.is_empty() && telling.iter().all(u8::is_ascii_digit);
+        // A comma or a blank is in no line of graph6; it may end the label of a vertex in TGF.
+        let is_word = !telling.iter().any(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b','));
         if telling == b"{" || telling.eq_ignore_ascii_case(b"graph") {
             Reach::NextLine
-        } else if is_stream(telling) || (words(telling).count() < 2 && !is_number) {
+        } else if is_stream(telling) || (is_word && !is_number) {
             Reach::Line
         } else {
             Reach::Everything

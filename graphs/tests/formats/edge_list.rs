@@ -155,7 +155,9 @@ proptest! {
         expected.sort_unstable();
         for mark in ["# edge list\n", ""] {
             let read = read(&(mark.to_owned() + &lines.concat()));
-            if mark.is_empty() && read.as_ref().is_err_and(|fault| fault.contains("`# edge list`")) {
+            // Names alone may also look like the rows of a matrix that is none.
+            let is_refusal = |fault: &String| edges.is_empty() || fault.contains("`# edge list`");
+            if mark.is_empty() && read.as_ref().is_err_and(is_refusal) {
                 continue;
             }
             let (labels, edges) = read.unwrap();
