@@ -99,6 +99,12 @@ fn objects(arguments: &[&str]) -> Vec<serde_json::Value> {
     stdout(&arguments).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
+/// A number that the environment names, or the default.
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name)
+        .map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}: expected a number")))
+}
+
 /// A few jobs at a time, each on a thread of its own; the complaints of all.
 fn all<J: Send>(jobs: Vec<J>, run: impl Fn(J) -> Option<String> + Sync) -> Vec<String> {
     let threads = std::thread::available_parallelism().map_or(2, |threads| threads.get().clamp(2, 8));

@@ -8,7 +8,7 @@
 use std::mem;
 
 use crate::budget::{Budget, Limit, Meter};
-use crate::families::spec::plan::{self, Extent, Unbuilt};
+use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
 use crate::families::{Arguments, Family, FamilyError, MAX_SIZE, Plan};
 use crate::{Graph, Vertex};
 
@@ -25,6 +25,7 @@ pub(super) const FAMILY: Family = Family {
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let (base, distance) = arguments.component_and_number()?;
     let distance = distance.at_least(1, "the distance D")?;
+    let extent = if distance == 1 { |components: &[Extent]| components[0] } else { extent };
     Ok(Plan::derived(base, extent, move |components, meter| within(&components[0], distance, meter)))
 }
 
@@ -64,10 +65,7 @@ fn within(base: &Graph, distance: u64, meter: &mut Meter<'_>) -> Result<Graph, U
         ball.grow(base, center, distance, meter)?;
         let later = ball.members.iter().filter(|&&v| center < v);
         edges.extend(later.map(|v| (center.index() as u64, v.index() as u64)));
-        if edges.len() as u64 > MAX_SIZE {
-            let expected = format!("at most {MAX_SIZE} edges in the power");
-            return Err(FamilyError::Argument { expected, found: "more".to_string() }.into());
-        }
+        Extent::new(base.order() as u64, Count::AtLeast(edges.len() as u64)).ask(MAX_SIZE, meter)?;
     }
     Ok(plan::graph(base.order() as u64, edges, meter)?)
 }

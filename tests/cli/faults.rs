@@ -28,7 +28,7 @@ use mapgame::graphs::rng::Dice;
 use serde_json::Value;
 
 use self::jobs::{JOBS, Job, Writes};
-use super::Folder;
+use super::{Folder, number};
 
 /// The rounds of a normal test run, and of the sweeps.
 const ROUNDS: u64 = 20;
@@ -482,11 +482,6 @@ fn inputs() -> Files {
         inputs.insert(Path::new("reports/corrections").join(name), content);
     }
     inputs
-}
-
-fn number(name: &str, default: u64) -> u64 {
-    env::var(name)
-        .map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}: expected a number")))
 }
 
 fn say(line: &str) {

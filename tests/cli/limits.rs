@@ -4,6 +4,8 @@
 //! a part of all runs, a part of every command; the sweeps, which `.ci/sweeps` runs, at all of them.
 
 #[cfg(target_os = "linux")]
+mod calls;
+#[cfg(target_os = "linux")]
 mod keeping;
 mod memory;
 

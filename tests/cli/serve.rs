@@ -85,8 +85,14 @@ impl Serving {
 
     #[cfg(target_os = "linux")]
     fn resident(&self) -> u64 {
+        self.kib("VmRSS:")
+    }
+
+    /// A row of the process's account of its memory, in KiB: what it has, or the most that it had.
+    #[cfg(target_os = "linux")]
+    pub fn kib(&self, row: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix(row)).unwrap();
         line.trim().trim_end_matches(" kB").parse().unwrap()
     }
 }

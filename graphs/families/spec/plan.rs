@@ -199,7 +199,7 @@ impl Extent {
     }
 
     /// Checks the limits on order and size, and asks for the memory.
-    fn ask(self, max_size: u64, meter: &Meter<'_>) -> Result<(), Unbuilt> {
+    pub(in crate::families) fn ask(self, max_size: u64, meter: &Meter<'_>) -> Result<(), Unbuilt> {
         self.check_within(max_size)?;
         let bytes = self.bytes();
         if bytes > Plan::FREE {

@@ -8,7 +8,6 @@
 //! LIMIT_DRAWS=500 LIMIT_SEED=1 cargo test -p mapgame --test main -- cli::limits::keeping:: --nocapture --ignored
 //! ```
 
-use std::env;
 use std::io::{self, Write};
 
 use mapgame::graphs::families::{self, Count, FAMILIES};
@@ -112,8 +111,9 @@ fn spec(dice: &mut Dice, depth: u32) -> String {
     scaled.trim_end().to_owned()
 }
 
-/// A graph with at most [`MOST`] vertices and edges, as far as that is known before it is made; half of them large.
-fn drawn(dice: &mut Dice) -> String {
+/// A graph with at most this many vertices and edges, as far as that is known before it is made; most of them with a
+/// thousandth of that or more.
+pub(super) fn drawn(dice: &mut Dice, most: u64) -> String {
     let is_large = dice.chance(0.7);
     loop {
         let depth = dice.below(3) as u32;
@@ -124,7 +124,7 @@ fn drawn(dice: &mut Dice) -> String {
             Count::Unknown => 0,
         };
         let (order, size) = (known(plan.extent().order), known(plan.extent().size));
-        if order.max(size) <= MOST && (!is_large || order.max(size) >= 1000) {
+        if order.max(size) <= most && (!is_large || order.max(size) >= most / 1000) {
             return spec;
         }
     }
@@ -196,7 +196,7 @@ fn draw(dice: &mut Dice) -> Draw {
     let k = (2 + dice.below(4)).to_string();
     let seconds = dice.pick(&[0.2, 0.5, 1.0]).unwrap();
     let gib = dice.pick(&[0.05, 0.1, 0.25]).unwrap();
-    let line = command.replace("{graph}", &drawn(dice)).replace("{k}", &k);
+    let line = command.replace("{graph}", &drawn(dice, MOST)).replace("{k}", &k);
     let line =
         format!("{line} --time-limit {seconds} --memory-limit {gib} --threads 1 --seed {}", dice.below(100));
     Draw { line, seconds, parts, gib }
@@ -248,8 +248,5 @@ fn limits_are_kept() {
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn limits_are_kept_in_many_draws() {
-    let number = |name: &str, default: u64| {
-        env::var(name).map_or(default, |value| value.parse().expect("a number of draws, or a seed"))
-    };
     keep_limits(number("LIMIT_DRAWS", SWEPT), number("LIMIT_SEED", 1));
 }

@@ -1,0 +1,148 @@
+//! No call costs the machine: every call, about members of all families up to the largest that are answered and some that are
+//! larger, several at once. Watched are the time and the bytes of each answer, and the memory of the process.
+//!
+//! ```text
+//! CALL_DRAWS=500 CALL_SEED=1 cargo test -p mapgame --test main -- cli::limits::calls:: --nocapture --ignored
+//! ```
+
+use mapgame::graphs::rng::Dice;
+use serde_json::{Value, json};
+
+use super::keeping::drawn;
+use super::*;
+use crate::cli::serve::{Serving, serve};
+
+/// The draws of a normal test run, and of the sweeps.
+const DRAWS: u64 = 40;
+const SWEPT: u64 = 500;
+
+/// The largest order and size of most graphs; others are up to a thousand times as large, and refused.
+const MOST: u64 = 10_000;
+
+/// Seconds of a call, and GiB of the tables of one search.
+const SECONDS: f64 = 0.5;
+const GIB: f64 = 0.1;
+
+/// Calls at the same time.
+const AT_ONCE: usize = 4;
+
+/// The longest wait for an answer, with slack for a program compiled without optimization on a machine that does much else.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The most bytes of an answer that is no export, 1 MiB.
+const BYTES: usize = 1 << 20;
+
+/// What is asked of a graph with k colors.
+fn questions(graph: &Value, k: u32) -> Vec<Value> {
+    let game = json!({ "graph": graph, "rules": { "k": k } });
+    let marking = json!({ "graph": graph, "rules": { "k": k, "game": "marking" } });
+    let mut questions = Vec::new();
+    for rest in [
+        json!({ "call": "graph" }),
+        json!({ "call": "solve" }),
+        json!({ "call": "solve", "k": k, "first": "bob" }),
+        json!({ "call": "solve", "game": "marking" }),
+        json!({ "call": "solve", "game": "total", "k": k }),
+        json!({ "call": "solve", "edges": true }),
+        json!({ "call": "certify", "k": k }),
+        json!({ "call": "bounds", "exact": true, "witness": true }),
+        json!({ "call": "bounds", "variants": true }),
+        json!({ "call": "invariants", "columns": "all" }),
+        json!({ "call": "order", "kind": "rank", "witness": true }),
+        json!({ "call": "verify", "strategy": "activation" }),
+        json!({ "call": "verify", "strategy": "acyclic" }),
+        json!({ "call": "match", "k": k, "alice": "mcts:1000", "bob": "perfect", "games": 3 }),
+        json!({ "call": "match", "game": "marking", "alice": "activation", "bob": "alpha-beta:3", "games": 3 }),
+    ] {
+        let mut question = rest;
+        question["graph"] = graph.clone();
+        questions.push(question);
+    }
+    for (call, rest) in [
+        ("truth", json!({})),
+        ("position", json!({})),
+        ("players", json!({ "alice": "activation", "bob": "greedy" })),
+        ("refusal", json!({ "move": "0=0" })),
+        ("reply", json!({ "player": "perfect" })),
+        ("reply", json!({ "player": "alpha-beta:5" })),
+        ("export", json!({ "format": "filmstrip" })),
+        ("export", json!({ "format": "transcript" })),
+    ] {
+        for game in [&game, &marking] {
+            let mut question = rest.clone();
+            question["call"] = call.into();
+            question["game"] = game.clone();
+            questions.push(question);
+        }
+    }
+    questions
+}
+
+/// How the answer to a question differs from what is allowed, and whether it is one, and no refusal.
+fn complaint(serving: &Serving, question: &Value) -> (Option<String>, bool) {
+    let begun = Instant::now();
+    let answer = serving.answer(question);
+    let (took, bytes) = (begun.elapsed(), answer.len());
+    let most = if question["call"] == "export" { toolkit::ask::LONGEST_ANSWER } else { BYTES };
+    let told: Value = serde_json::from_str(&answer).unwrap_or_default();
+    let is_answer = told.get("answer").is_some();
+    let is_refusal = told["fault"].as_str().is_some_and(|fault| !fault.contains('\n'));
+    let found = if took > PATIENCE {
+        Some(format!("took {took:?}"))
+    } else if bytes > most {
+        Some(format!("has {bytes} bytes"))
+    } else {
+        (!is_answer && !is_refusal).then(|| format!("is {answer:.300}"))
+    };
+    (found.map(|found| format!("{question}: the answer {found}")), is_answer)
+}
+
+fn ask_many(draws: u64, seed: u64) {
+    let serving = serve(&["--time-limit", &SECONDS.to_string(), "--memory-limit", &GIB.to_string()]);
+    let mut dice = Dice::new(seed);
+    let jobs: Vec<Value> = (0..draws)
+        .map(|_| {
+            let most = if dice.chance(0.8) { MOST } else { 1000 * MOST };
+            let graph = json!({ "text": drawn(&mut dice, most), "seed": dice.below(100) });
+            let questions = questions(&graph, 2 + dice.below(4) as u32);
+            questions[dice.below(questions.len())].clone()
+        })
+        .collect();
+    let jobs: Vec<&[Value]> = jobs.chunks(jobs.len().div_ceil(AT_ONCE)).collect();
+    let honest = json!({ "call": "graph", "graph": { "text": "petersen" } });
+    let results: Vec<(Option<String>, bool)> = thread::scope(|scope| {
+        let clients: Vec<_> = jobs
+            .into_iter()
+            .map(|jobs| {
+                let (serving, honest) = (&serving, &honest);
+                scope.spawn(move || {
+                    let asked = jobs.iter().flat_map(|question| [question, honest]);
+                    asked.map(|question| complaint(serving, question)).collect::<Vec<_>>()
+                })
+            })
+            .collect();
+        clients.into_iter().flat_map(|client| client.join().unwrap()).collect()
+    });
+    let answered = results.iter().filter(|(_, is_answer)| *is_answer).count() as u64;
+    assert!(
+        answered > draws + draws / 3,
+        "of {draws} calls and as many honest ones {answered} have an answer"
+    );
+    let mut complaints: Vec<String> = results.into_iter().filter_map(|(complaint, _)| complaint).collect();
+    let (most, beside) = (serving.kib("VmHWM:") >> 10, 256);
+    if most as f64 > beside as f64 + AT_ONCE as f64 * GIB * 1024.0 {
+        complaints.push(format!("the process took {most} MiB"));
+    }
+    assert!(complaints.is_empty(), "CALL_SEED={seed}:\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn no_call_costs_the_machine() {
+    ask_many(DRAWS, 53);
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn none_of_many_calls_costs_the_machine() {
+    ask_many(number("CALL_DRAWS", SWEPT), number("CALL_SEED", 1));
+}
