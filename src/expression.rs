@@ -112,7 +112,7 @@ impl Condition {
             self.columns.iter().filter_map(|(name, column)| Some((name.as_str(), cell(&own(column)?))));
         let mut known: BTreeMap<&str, Cell> = known.collect();
         loop {
-            match self.expression.truth(&|name| known.get(name).cloned().unwrap_or(Cell::Missing)) {
+            match self.expression.truth(&|name| known.get(name.as_str()).cloned().unwrap_or(Cell::Missing)) {
                 Truth::True => return Verdict::Holds,
                 Truth::False => return Verdict::Fails,
                 Truth::Undefined => return Verdict::Undefined,

@@ -3,32 +3,62 @@
 //! Their names are those of the catalogue of columns: `n`, `max_degree`, `girth`, `planar`. A formula may have letters of its
 //! own, each of which stands for an expression over columns.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use graphs::Parameters;
 use graphs::classes::{CLASSES, Class};
 
-use crate::formula::{Cell, Expression, FormulaError, Language, Number, Truth, Value};
+use crate::formula::{Cell, Expression, FormulaError, Language, Node, Number, Truth, Value};
 use crate::{Applies, BoundKind};
 
 /// A letter of a formula and what it stands for.
 pub type Letter = (&'static str, &'static str);
 
-/// The ends of what is known of a number; `None` if there is no such column of numbers.
-fn ends(parameters: &Parameters, name: &str) -> Option<(u32, u32)> {
-    macro_rules! ends {
-        ($estimate:ident) => {{
-            let estimate = parameters.$estimate();
-            (estimate.low, estimate.high)
-        }};
+/// The ends of what is known of a number.
+type Ends = fn(&Parameters) -> (u32, u32);
+
+/// Where the values of a column come from.
+#[derive(Debug, Clone, Copy)]
+enum Source {
+    Number(Ends),
+    Girth,
+    Connected,
+    Class(&'static Class),
+    /// It is no column of graphs.
+    Other,
+}
+
+/// A name in a text, with what was found for it.
+#[derive(Debug)]
+struct Column {
+    name: String,
+    source: Source,
+}
+
+impl AsRef<str> for Column {
+    fn as_ref(&self) -> &str {
+        &self.name
     }
-    let exactly = |number| (number, number);
+}
+
+/// The ends of what is known of a number; `None` if there is no such column of numbers.
+fn ends(name: &str) -> Option<Ends> {
+    macro_rules! ends {
+        ($estimate:ident) => {
+            |parameters| (parameters.$estimate().low, parameters.$estimate().high)
+        };
+    }
+    macro_rules! exactly {
+        ($parameters:ident, $number:expr) => {
+            |$parameters| ($number, $number)
+        };
+    }
     Some(match name {
-        "n" => exactly(parameters.order() as u32),
-        "m" => exactly(u32::try_from(parameters.size()).unwrap_or(u32::MAX)),
-        "max_degree" => exactly(parameters.max_degree()),
-        "degeneracy" => exactly(parameters.degeneracy()),
+        "n" => exactly!(parameters, parameters.order() as u32),
+        "m" => exactly!(parameters, u32::try_from(parameters.size()).unwrap_or(u32::MAX)),
+        "max_degree" => exactly!(parameters, parameters.max_degree()),
+        "degeneracy" => exactly!(parameters, parameters.degeneracy()),
         "chi" => ends!(chi),
         "a" => ends!(acyclic_chi),
         "col_2" => ends!(col_2),
@@ -45,42 +75,69 @@ fn class_of(name: &str) -> Option<&'static Class> {
     CLASSES.iter().copied().find(is_named)
 }
 
-/// The expression that a theorem has as text. Each is read once, since theorems are applied to millions of graphs.
-fn expression(text: &'static str, language: Language) -> Result<Arc<Expression>, FormulaError> {
-    type Read = HashMap<(&'static str, Language), Arc<Expression>>;
-    static READ: LazyLock<RwLock<Read>> = LazyLock::new(RwLock::default);
-    let key = (text, language);
+impl Column {
+    fn named(name: &str) -> Self {
+        let source = match (name, ends(name), class_of(name)) {
+            (_, Some(ends), _) => Source::Number(ends),
+            ("girth", ..) => Source::Girth,
+            ("connected", ..) => Source::Connected,
+            (.., Some(class)) => Source::Class(class),
+            _ => Source::Other,
+        };
+        Column { name: name.to_owned(), source }
+    }
+
+    /// What is known of it as a column of conditions.
+    fn cell(&self, parameters: &Parameters) -> Cell {
+        let number = |number: u32| Cell::Value(Value::Number(Number::word(number)));
+        let truth = |truth| Cell::Value(Value::Truth(truth));
+        match self.source {
+            Source::Number(ends) => match ends(parameters) {
+                (low, high) if low == high => number(low),
+                (low, high) => Cell::Between(low, high),
+            },
+            Source::Girth => parameters.girth().map_or(Cell::Value(Value::Number(Number::INFINITE)), number),
+            Source::Connected => truth(parameters.is_connected()),
+            Source::Class(class) => parameters.is_in(class).map_or(Cell::Unknown, truth),
+            Source::Other => Cell::Unknown,
+        }
+    }
+}
+
+/// The expression that a theorem has as text, with its letters as what they stand for. Each is read once, since theorems are
+/// applied to millions of graphs; it is found again by the place of the text, which never moves.
+fn expression(
+    text: &'static str,
+    letters: &'static [Letter],
+    language: Language,
+) -> Result<Arc<Expression<Column>>, FormulaError> {
+    type Key = (usize, usize, usize, usize, bool);
+    static READ: LazyLock<RwLock<BTreeMap<Key, Arc<Expression<Column>>>>> = LazyLock::new(RwLock::default);
+    let is_statement = language == Language::Statement;
+    let key = (text.as_ptr().addr(), text.len(), letters.as_ptr().addr(), letters.len(), is_statement);
     if let Some(found) = READ.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return Ok(Arc::clone(found));
     }
-    let read = Arc::new(Expression::read(text, language)?);
+    let stand_for = letters.iter().map(|(_, text)| Expression::read(text, language));
+    let stand_for = stand_for.collect::<Result<Vec<Expression>, _>>()?;
+    let column = |name: &String| Expression::from(Node::Name(Column::named(name)));
+    let of_name = |name: &String| match letters.iter().position(|(letter, _)| letter == name) {
+        Some(letter) => stand_for[letter].with_names(&column),
+        None => column(name),
+    };
+    let read = Arc::new(Expression::read(text, language)?.with_names(&of_name));
     READ.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&read));
     Ok(read)
-}
-
-/// What is known of a column of conditions.
-fn cell(parameters: &Parameters, name: &str) -> Cell {
-    let number = |number| Cell::Value(Value::Number(number));
-    match (name, ends(parameters, name)) {
-        (_, Some((low, high))) if low == high => number(Number::integer(low)),
-        (_, Some((low, high))) => Cell::Between(low, high),
-        ("girth", _) => number(parameters.girth().map_or(Number::INFINITE, Number::integer)),
-        ("connected", _) => Cell::Value(Value::Truth(parameters.is_connected())),
-        _ => {
-            let is_in = class_of(name).and_then(|class| parameters.is_in(class));
-            is_in.map_or(Cell::Unknown, |is_in| Cell::Value(Value::Truth(is_in)))
-        }
-    }
 }
 
 /// Whether conditions hold, one after the other; each is told with what to say where it fails, in which `{girth}` is the girth.
 pub(crate) fn checked(conditions: &[(&'static str, &str)], parameters: &Parameters) -> Applies {
     for (text, otherwise) in conditions {
-        let condition = match expression(text, Language::Condition) {
+        let condition = match expression(text, &[], Language::Condition) {
             Ok(condition) => condition,
             Err(fault) => return Applies::Unknown(fault.to_string()),
         };
-        match condition.truth(&|name| cell(parameters, name)) {
+        match condition.truth(&|column| column.cell(parameters)) {
             Truth::True => {}
             Truth::False => return Applies::No(filled(otherwise, &condition, parameters)),
             Truth::Unknown(names) | Truth::Open(names) => {
@@ -93,7 +150,7 @@ pub(crate) fn checked(conditions: &[(&'static str, &str)], parameters: &Paramete
 }
 
 /// The words with the columns of the condition that stand in braces; of an interval the lower end.
-fn filled(words: &str, condition: &Expression, parameters: &Parameters) -> String {
+fn filled(words: &str, condition: &Expression<Column>, parameters: &Parameters) -> String {
     let names = condition.names().into_iter().chain(["girth"]);
     names.fold(words.to_owned(), |words, name| {
         let braces = format!("{{{name}}}");
@@ -102,7 +159,7 @@ fn filled(words: &str, condition: &Expression, parameters: &Parameters) -> Strin
         }
         let shown = match name {
             "girth" => parameters.girth(),
-            _ => ends(parameters, name).map(|(low, _)| low),
+            _ => ends(name).map(|ends| ends(parameters).0),
         };
         words.replace(&braces, &shown.map(|number| number.to_string()).unwrap_or_default())
     })
@@ -124,29 +181,26 @@ pub(crate) fn unknown(name: &str) -> String {
 /// An upper bound above 32 bits is the largest number of them, which no number of a graph exceeds.
 pub(crate) fn evaluated(
     formula: &'static str,
-    letters: &[Letter],
+    letters: &'static [Letter],
     kind: BoundKind,
     parameters: &Parameters,
     other: &dyn Fn(&str) -> Option<u32>,
 ) -> Option<u32> {
-    let read = |text| expression(text, Language::Statement).ok();
-    let of_column = |name: &str| {
-        let of_graph = |(low, high)| if kind == BoundKind::Lower { low } else { high };
-        let number = ends(parameters, name).map(of_graph).or_else(|| other(name))?;
-        Some(Value::Number(Number::integer(number)))
+    let of_column = |column: &Column| {
+        let number = match column.source {
+            Source::Number(ends) if kind == BoundKind::Lower => ends(parameters).0,
+            Source::Number(ends) => ends(parameters).1,
+            _ => other(&column.name)?,
+        };
+        Some(Value::Number(Number::word(number)))
     };
-    let of_name = |name: &str| match letters.iter().find(|(letter, _)| *letter == name) {
-        Some((_, text)) => read(text)?.value(&of_column),
-        None => of_column(name),
-    };
-    let Value::Number(number) = read(formula)?.value(&of_name)? else { return None };
-    let number = number.finite()?;
+    let formula = expression(formula, letters, Language::Statement).ok()?;
+    let Value::Number(number) = formula.value(&of_column)? else { return None };
     let whole = match kind {
         BoundKind::Upper => number.floor(),
-        BoundKind::Lower => number.ceil(),
-        BoundKind::Exact => Some(number.clone()).filter(|number| number.is_integer())?,
+        BoundKind::Lower => number.ceiling(),
+        BoundKind::Exact => number,
     };
-    let whole = whole.to_integer();
-    let is_beyond = kind == BoundKind::Upper && whole > u32::MAX.into();
-    if is_beyond { Some(u32::MAX) } else { whole.try_into().ok() }
+    let is_beyond = kind == BoundKind::Upper && whole.order(&Number::word(u32::MAX)).is_gt();
+    if is_beyond && whole.finite().is_some() { Some(u32::MAX) } else { whole.to_i64()?.try_into().ok() }
 }

@@ -26,15 +26,17 @@ pub struct FormulaError {
 }
 
 /// A part of a formula, with the byte of the text where it stands. Two are equal if they mean the same, wherever they stand.
+///
+/// Its names are words, as they are read, or what a caller found for them ([`Expression::with_names`]).
 #[derive(Debug, Clone)]
-pub struct Expression {
-    pub(super) node: Node,
+pub struct Expression<N = String> {
+    pub(super) node: Node<N>,
     pub(super) place: usize,
     /// How many parts stand in each other.
     pub(super) depth: usize,
 }
 
-impl PartialEq for Expression {
+impl<N: PartialEq> PartialEq for Expression<N> {
     fn eq(&self, other: &Self) -> bool {
         self.node == other.node
     }
@@ -42,7 +44,7 @@ impl PartialEq for Expression {
 
 /// What a part of a formula is.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Node {
+pub enum Node<N = String> {
     /// A number that is written.
     Number(Number),
     /// `true` or `false`.
@@ -50,16 +52,23 @@ pub enum Node {
     /// Words in quotation marks.
     Words(String),
     /// The name of a column.
-    Name(String),
+    Name(N),
     /// A list, which stands behind `in` alone.
-    List(Vec<Expression>),
+    List(Vec<Expression<N>>),
     /// An operation on other parts.
-    Operation(Operation, Vec<Expression>),
+    Operation(Operation, Vec<Expression<N>>),
 }
 
-impl Expression {
-    pub(super) fn new(node: Node, place: usize) -> Self {
-        let parts: &[Expression] = match &node {
+/// By itself, at no place of a text.
+impl<N> From<Node<N>> for Expression<N> {
+    fn from(node: Node<N>) -> Self {
+        Expression::new(node, 0)
+    }
+}
+
+impl<N> Expression<N> {
+    pub(super) fn new(node: Node<N>, place: usize) -> Self {
+        let parts: &[Expression<N>] = match &node {
             Node::List(parts) | Node::Operation(_, parts) => parts,
             _ => &[],
         };
@@ -68,32 +77,56 @@ impl Expression {
     }
 
     /// What it is.
-    pub fn node(&self) -> &Node {
+    pub fn node(&self) -> &Node<N> {
         &self.node
     }
 
     /// The parts that it is made of, from left to right.
-    pub fn parts(&self) -> &[Expression] {
+    pub fn parts(&self) -> &[Expression<N>] {
         match &self.node {
             Node::List(parts) | Node::Operation(_, parts) => parts,
             _ => &[],
         }
     }
 
-    /// The names in it, each once, in alphabetical order.
-    pub fn names(&self) -> BTreeSet<&str> {
-        let own = match &self.node {
-            Node::Name(name) => Some(name.as_str()),
-            _ => None,
+    /// Visits the names in it from left to right.
+    pub(super) fn each_name<'e>(&'e self, visit: &mut impl FnMut(&'e N)) {
+        match &self.node {
+            Node::Name(name) => visit(name),
+            _ => self.parts().iter().for_each(|part| part.each_name(visit)),
+        }
+    }
+
+    /// The same with other names, or with formulas in the place of names.
+    pub fn with_names<M>(&self, of: &impl Fn(&N) -> Expression<M>) -> Expression<M> {
+        let parts = |parts: &[Self]| parts.iter().map(|part| part.with_names(of)).collect();
+        let node = match &self.node {
+            Node::Name(name) => return of(name),
+            Node::Number(number) => Node::Number(number.clone()),
+            Node::Truth(truth) => Node::Truth(*truth),
+            Node::Words(words) => Node::Words(words.clone()),
+            Node::List(elements) => Node::List(parts(elements)),
+            Node::Operation(operation, sides) => Node::Operation(*operation, parts(sides)),
         };
-        own.into_iter().chain(self.parts().iter().flat_map(Expression::names)).collect()
+        Expression::new(node, self.place)
     }
 
     /// The parts that `&&` connects: of anything else the whole.
-    pub fn conjuncts(&self) -> Vec<&Expression> {
+    pub fn conjuncts(&self) -> Vec<&Expression<N>> {
         match &self.node {
             Node::Operation(Operation::And, parts) => parts.iter().flat_map(Expression::conjuncts).collect(),
             _ => vec![self],
         }
+    }
+}
+
+impl<N: AsRef<str>> Expression<N> {
+    /// The names in it, each once, in alphabetical order.
+    pub fn names(&self) -> BTreeSet<&str> {
+        let mut names = BTreeSet::new();
+        self.each_name(&mut |name| {
+            names.insert(name.as_ref());
+        });
+        names
     }
 }

@@ -139,7 +139,7 @@ impl Expression {
 /// What is wrong with a quotient of written integers: it has no value, or not the one that is written.
 fn fault_of_quotient(operation: Operation, parts: &[Expression]) -> Option<String> {
     let written = |part: &Expression| match &part.node {
-        Node::Number(number) if number.is_integer() => number.finite().map(|number| number.numer().clone()),
+        Node::Number(number) if number.is_integer() => number.finite().map(|number| number.to_integer()),
         _ => None,
     };
     let [a, b] = parts else { return None };

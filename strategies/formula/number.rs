@@ -1,7 +1,8 @@
 //! Exact numbers, of which the infinite is one.
 //!
 //! Integers, fractions and the infinite compare and combine with each other. What has no value, such as
-//! infinity - infinity or a quotient by 0, is none.
+//! infinity - infinity or a quotient by 0, is none. Integers of 64 bits are machine words; what leaves them is a fraction of
+//! long integers, and comes back as soon as it can, so that each number is written in one way.
 
 use std::cmp::Ordering;
 
@@ -20,8 +21,104 @@ pub struct Number {
 
 #[derive(Debug, Clone, PartialEq)]
 enum Size {
-    Finite(BigRational),
-    Infinite { is_negative: bool },
+    /// An integer of 64 bits.
+    Word(i64),
+    /// Any other.
+    Long(Box<BigRational>),
+    Infinite {
+        is_negative: bool,
+    },
+}
+
+impl From<BigRational> for Size {
+    fn from(number: BigRational) -> Self {
+        let word = if number.is_integer() { number.numer().to_i64() } else { None };
+        word.map_or_else(|| Size::Long(Box::new(number)), Size::Word)
+    }
+}
+
+impl Size {
+    /// The fraction that it is; none if it is infinite.
+    fn finite(&self) -> Option<BigRational> {
+        match self {
+            Size::Word(number) => Some(BigInt::from(*number).into()),
+            Size::Long(number) => Some(BigRational::clone(number)),
+            Size::Infinite { .. } => None,
+        }
+    }
+
+    /// Below, equal to or above 0.
+    fn sign(&self) -> Ordering {
+        match self {
+            Size::Word(number) => number.cmp(&0),
+            Size::Long(number) => (**number).cmp(&BigRational::zero()),
+            Size::Infinite { is_negative: true } => Ordering::Less,
+            Size::Infinite { is_negative: false } => Ordering::Greater,
+        }
+    }
+
+    fn negative(&self) -> Self {
+        match self {
+            Size::Word(number) => match number.checked_neg() {
+                Some(negative) => Size::Word(negative),
+                None => (-BigRational::from(BigInt::from(*number))).into(),
+            },
+            Size::Long(number) => (-BigRational::clone(number)).into(),
+            Size::Infinite { is_negative } => Size::Infinite { is_negative: !is_negative },
+        }
+    }
+
+    /// What an operation makes of two integers, where that is one.
+    fn of_words(operation: Operation, a: i64, b: i64, is_cut: bool) -> Option<i64> {
+        match operation {
+            Operation::Sum => a.checked_add(b),
+            Operation::Difference => a.checked_sub(b),
+            Operation::Product => a.checked_mul(b),
+            Operation::CutQuotient if is_cut => a.checked_div(b),
+            Operation::Quotient | Operation::CutQuotient => {
+                a.checked_rem(b).filter(|rest| *rest == 0).map(|_| a / b)
+            }
+            Operation::Remainder => a.checked_rem(b),
+            _ => None,
+        }
+    }
+
+    /// The same of two fractions.
+    fn of_fractions(
+        operation: Operation,
+        a: BigRational,
+        b: BigRational,
+        is_cut: bool,
+    ) -> Option<BigRational> {
+        Some(match operation {
+            Operation::Sum => a + b,
+            Operation::Difference => a - b,
+            Operation::Product => a * b,
+            _ if b.is_zero() => return None,
+            Operation::CutQuotient if is_cut => (a / b).trunc(),
+            Operation::Quotient | Operation::CutQuotient => a / b,
+            Operation::Remainder => a % b,
+            _ => return None,
+        })
+    }
+
+    /// The same where one is infinite.
+    fn of_infinite(operation: Operation, a: &Self, b: &Self) -> Option<Self> {
+        let is_infinite = |size: &Self| matches!(size, Size::Infinite { .. });
+        match operation {
+            Operation::Difference => Size::of_infinite(Operation::Sum, a, &b.negative()),
+            Operation::Sum if is_infinite(a) && is_infinite(b) => (a == b).then(|| a.clone()),
+            Operation::Sum => Some(if is_infinite(a) { a.clone() } else { b.clone() }),
+            Operation::Quotient | Operation::CutQuotient if is_infinite(b) => {
+                (!is_infinite(a)).then_some(Size::Word(0))
+            }
+            Operation::Product | Operation::Quotient | Operation::CutQuotient => {
+                let is_zero = a.sign().is_eq() || b.sign().is_eq();
+                (!is_zero).then(|| Size::Infinite { is_negative: a.sign() != b.sign() })
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Number {
@@ -30,12 +127,17 @@ impl Number {
 
     /// An integer.
     pub fn integer(number: impl Into<BigInt>) -> Self {
-        Number { size: Size::Finite(number.into().into()), is_integer: true }
+        Number { size: BigRational::from(number.into()).into(), is_integer: true }
+    }
+
+    /// An integer of 64 bits.
+    pub fn word(number: impl Into<i64>) -> Self {
+        Number { size: Size::Word(number.into()), is_integer: true }
     }
 
     /// A fraction, none of the type of integers even where it is whole.
     pub fn fraction(number: BigRational) -> Self {
-        Number { size: Size::Finite(number), is_integer: false }
+        Number { size: number.into(), is_integer: false }
     }
 
     /// The quotient of two integers.
@@ -52,16 +154,13 @@ impl Number {
     }
 
     /// The fraction that it is; none if it is infinite.
-    pub fn finite(&self) -> Option<&BigRational> {
-        match &self.size {
-            Size::Finite(number) => Some(number),
-            Size::Infinite { .. } => None,
-        }
+    pub fn finite(&self) -> Option<BigRational> {
+        self.size.finite()
     }
 
     /// The integer that it is, if it is one of 64 bits.
     pub fn to_i64(&self) -> Option<i64> {
-        self.finite().filter(|number| number.is_integer())?.numer().to_i64()
+        if let Size::Word(number) = self.size { Some(number) } else { None }
     }
 
     /// The same number as a fraction.
@@ -69,89 +168,59 @@ impl Number {
         Number { is_integer: false, ..self.clone() }
     }
 
-    /// The integer that this makes of it.
-    pub(super) fn rounded(&self, round: impl Fn(&BigRational) -> BigRational) -> Self {
+    /// The largest integer that is not above it.
+    pub fn floor(&self) -> Self {
+        self.rounded(BigRational::floor)
+    }
+
+    /// The least integer that is not below it.
+    pub fn ceiling(&self) -> Self {
+        self.rounded(BigRational::ceil)
+    }
+
+    /// The integer without what is behind the point.
+    pub(super) fn cut(&self) -> Self {
+        self.rounded(BigRational::trunc)
+    }
+
+    fn rounded(&self, round: impl Fn(&BigRational) -> BigRational) -> Self {
         let size = match &self.size {
-            Size::Finite(number) => Size::Finite(round(number)),
-            infinite => infinite.clone(),
+            Size::Long(number) => round(number).into(),
+            other => other.clone(),
         };
         Number { size, is_integer: true }
     }
 
     /// The number below 0 for one above.
     pub(super) fn negative(&self) -> Self {
-        let size = match &self.size {
-            Size::Finite(number) => Size::Finite(-number),
-            Size::Infinite { is_negative } => Size::Infinite { is_negative: !is_negative },
-        };
-        Number { size, ..*self }
-    }
-
-    /// Below, equal to or above 0.
-    fn sign(&self) -> Ordering {
-        match &self.size {
-            Size::Finite(number) => number.cmp(&BigRational::zero()),
-            Size::Infinite { is_negative: true } => Ordering::Less,
-            Size::Infinite { is_negative: false } => Ordering::Greater,
-        }
+        Number { size: self.size.negative(), ..*self }
     }
 
     /// The order of the two.
     pub fn order(&self, other: &Self) -> Ordering {
         match (&self.size, &other.size) {
-            (Size::Finite(a), Size::Finite(b)) => a.cmp(b),
-            (Size::Finite(_), Size::Infinite { .. }) => other.sign().reverse(),
-            (Size::Infinite { .. }, Size::Finite(_)) => self.sign(),
-            _ => self.sign().cmp(&other.sign()),
+            (Size::Word(a), Size::Word(b)) => a.cmp(b),
+            (a, b) => match (a.finite(), b.finite()) {
+                (Some(a), Some(b)) => a.cmp(&b),
+                (Some(_), None) => b.sign().reverse(),
+                (None, Some(_)) => a.sign(),
+                (None, None) => a.sign().cmp(&b.sign()),
+            },
         }
     }
 
     /// The sum, difference, product, quotient or remainder; none if it has no value.
     pub(super) fn combined(&self, operation: Operation, other: &Self) -> Option<Self> {
-        let is_integer = self.is_integer && other.is_integer;
-        let size = match operation {
-            Operation::Sum => self.sum(other),
-            Operation::Difference => self.sum(&other.negative()),
-            Operation::Product => match (&self.size, &other.size) {
-                (Size::Finite(a), Size::Finite(b)) => Some(Size::Finite(a * b)),
-                _ => self.infinite(other),
-            },
-            Operation::Quotient => {
-                return self.quotient(other, false).map(|size| Number { size, is_integer: false });
-            }
-            Operation::CutQuotient => self.quotient(other, is_integer),
-            Operation::Remainder => match (&self.size, &other.size) {
-                (Size::Finite(a), Size::Finite(b)) if !b.is_zero() => Some(Size::Finite(a % b)),
-                _ => None,
-            },
+        let both = self.is_integer && other.is_integer;
+        let of_words = match (&self.size, &other.size) {
+            (Size::Word(a), Size::Word(b)) => Size::of_words(operation, *a, *b, both).map(Size::Word),
             _ => None,
         };
-        size.map(|size| Number { size, is_integer })
-    }
-
-    /// The infinite with the sign of a product; none if a factor is 0.
-    fn infinite(&self, other: &Self) -> Option<Size> {
-        let is_zero = self.sign().is_eq() || other.sign().is_eq();
-        (!is_zero).then(|| Size::Infinite { is_negative: self.sign() != other.sign() })
-    }
-
-    fn sum(&self, other: &Self) -> Option<Size> {
-        match (&self.size, &other.size) {
-            (Size::Finite(a), Size::Finite(b)) => Some(Size::Finite(a + b)),
-            (Size::Infinite { .. }, Size::Infinite { .. }) if self.size != other.size => None,
-            (infinite @ Size::Infinite { .. }, _) | (_, infinite) => Some(infinite.clone()),
-        }
-    }
-
-    fn quotient(&self, other: &Self, is_cut: bool) -> Option<Size> {
-        match (&self.size, &other.size) {
-            (Size::Finite(a), Size::Finite(b)) => {
-                let quotient = (!b.is_zero()).then(|| a / b)?;
-                Some(Size::Finite(if is_cut { quotient.trunc() } else { quotient }))
-            }
-            (Size::Finite(_), Size::Infinite { .. }) => Some(Size::Finite(BigRational::zero())),
-            (Size::Infinite { .. }, Size::Finite(_)) => self.infinite(other),
-            (Size::Infinite { .. }, Size::Infinite { .. }) => None,
-        }
+        let exact = || match (self.finite(), other.finite()) {
+            (Some(a), Some(b)) => Size::of_fractions(operation, a, b, both).map(Size::from),
+            _ => Size::of_infinite(operation, &self.size, &other.size),
+        };
+        let size = of_words.or_else(exact)?;
+        Some(Number { size, is_integer: both && operation != Operation::Quotient })
     }
 }

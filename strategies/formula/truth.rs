@@ -68,13 +68,13 @@ impl Truth {
 /// The most choices of values from intervals that are tried.
 const MOST: u64 = 4096;
 
-impl Expression {
+impl<N: AsRef<str>> Expression<N> {
     /// Its truth, given what is known of the columns.
     ///
     /// Cost: at most 4,096 evaluations a part.
-    pub fn truth(&self, known: &dyn Fn(&str) -> Cell) -> Truth {
+    pub fn truth(&self, known: &dyn Fn(&N) -> Cell) -> Truth {
         let Node::Operation(operation, parts) = &self.node else { return self.truth_of_whole(known) };
-        let of = |part: &Expression| part.truth(known);
+        let of = |part: &Self| part.truth(known);
         match (operation, parts.as_slice()) {
             (Operation::Not, [a]) => of(a).not(),
             (Operation::And, [a, b]) => of(a).and(of(b)),
@@ -95,11 +95,12 @@ impl Expression {
     }
 
     /// The truth of a part without connectives.
-    fn truth_of_whole(&self, known: &dyn Fn(&str) -> Cell) -> Truth {
-        let cells: BTreeMap<&str, Cell> = self.names().into_iter().map(|name| (name, known(name))).collect();
-        if cells.values().all(|cell| matches!(cell, Cell::Value(_))) {
-            let value = self.value(&|name| match cells.get(name)? {
-                Cell::Value(value) => Some(value.clone()),
+    fn truth_of_whole(&self, known: &dyn Fn(&N) -> Cell) -> Truth {
+        let mut is_known = true;
+        self.each_name(&mut |name| is_known &= matches!(known(name), Cell::Value(_)));
+        if is_known {
+            let value = self.value(&|name| match known(name) {
+                Cell::Value(value) => Some(value),
                 _ => None,
             });
             return match value {
@@ -109,6 +110,10 @@ impl Expression {
                 None => Truth::Undefined,
             };
         }
+        let mut cells: BTreeMap<&str, Cell> = BTreeMap::new();
+        self.each_name(&mut |name| {
+            cells.entry(name.as_ref()).or_insert_with(|| known(name));
+        });
         let where_ = |is: fn(&Cell) -> bool| -> BTreeSet<String> {
             let names = cells.iter().filter(|(_, cell)| is(cell));
             names.map(|(&name, _)| name.to_owned()).collect()
@@ -121,30 +126,30 @@ impl Expression {
             return Truth::Undefined;
         }
         let unknown = where_(|cell| matches!(cell, Cell::Between(..) | Cell::Unknown));
-        let sizes = unknown.iter().map(|name| match cells[name.as_str()] {
-            Cell::Between(low, high) => u64::from(high - low) + 1,
-            _ => u64::MAX,
-        });
-        let sizes: Vec<u64> = sizes.collect();
-        let count = sizes.iter().try_fold(1u64, |count, &size| count.checked_mul(size));
+        // The place of each unknown column among all, its least value, and how many it may have.
+        let ranges: Vec<(usize, u32, u64)> = (0..)
+            .zip(cells.values())
+            .filter_map(|(place, cell)| match cell {
+                Cell::Value(_) => None,
+                Cell::Between(low, high) => Some((place, *low, u64::from(high - low) + 1)),
+                _ => Some((place, 0, u64::MAX)),
+            })
+            .collect();
+        let count = ranges.iter().try_fold(1u64, |count, &(_, _, size)| count.checked_mul(size));
         let Some(count) = count.filter(|&count| count <= MOST) else { return Truth::Unknown(unknown) };
+        let place = |name: &N| cells.keys().position(|key| *key == name.as_ref());
+        let numbered = self.with_names(&|name| Node::Name(place(name)).into());
+        let value = |cell: &Cell| if let Cell::Value(value) = cell { Some(value.clone()) } else { None };
+        let mut values: Vec<Option<Value>> = cells.values().map(value).collect();
         let (mut found, mut is_undefined) = (None, false);
-        for choice in 0..count {
-            // The choice in mixed radix, a digit for each unknown column.
-            let mut rest = choice;
-            let digits = unknown.iter().zip(&sizes).map(|(name, size)| {
-                let digit = rest % size;
-                rest /= size;
-                (name.as_str(), digit)
-            });
-            let digits: BTreeMap<&str, u64> = digits.collect();
-            let value = self.value(&|name| match cells.get(name)? {
-                Cell::Value(value) => Some(value.clone()),
-                Cell::Between(low, _) => {
-                    Some(Value::Number(Number::integer(u64::from(*low) + digits.get(name)?)))
-                }
-                _ => None,
-            });
+        for mut choice in 0..count {
+            // In mixed radix, a digit for each unknown column.
+            for &(place, low, size) in &ranges {
+                let number = u64::from(low) + choice % size;
+                values[place] = Some(Value::Number(Number::integer(number)));
+                choice /= size;
+            }
+            let value = numbered.value(&|place| values[(*place)?].clone());
             match value {
                 Some(Value::Truth(truth)) if found.is_none_or(|found| found == truth) => found = Some(truth),
                 Some(_) => return Truth::Unknown(unknown),

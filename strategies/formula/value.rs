@@ -41,11 +41,11 @@ impl Value {
     }
 }
 
-impl Expression {
+impl<N> Expression<N> {
     /// Its value where the names have these; none if it has none, such as behind a quotient by 0, or its types do not fit.
     ///
     /// A part without a value leaves a connective open only where the other sides do not decide it.
-    pub fn value(&self, of: &dyn Fn(&str) -> Option<Value>) -> Option<Value> {
+    pub fn value(&self, of: &dyn Fn(&N) -> Option<Value>) -> Option<Value> {
         match &self.node {
             Node::Number(number) => Some(Value::Number(number.clone())),
             Node::Truth(truth) => Some(Value::Truth(*truth)),
@@ -57,14 +57,14 @@ impl Expression {
     }
 }
 
-fn of_operation(
+fn of_operation<N>(
     operation: Operation,
-    parts: &[Expression],
-    of: &dyn Fn(&str) -> Option<Value>,
+    parts: &[Expression<N>],
+    of: &dyn Fn(&N) -> Option<Value>,
 ) -> Option<Value> {
-    let value = |part: &Expression| part.value(of);
-    let truth = |part: &Expression| value(part)?.truth();
-    let number = |part: &Expression| value(part)?.number();
+    let value = |part: &Expression<N>| part.value(of);
+    let truth = |part: &Expression<N>| value(part)?.truth();
+    let number = |part: &Expression<N>| value(part)?.number();
     match (operation, parts) {
         (Operation::Not, [a]) => Some(Value::Truth(!truth(a)?)),
         (Operation::And, [a, b]) => connected(false, [truth(a), truth(b)]),
@@ -81,9 +81,9 @@ fn of_operation(
             }
         }
         (Operation::Negative, [a]) => Some(Value::Number(number(a)?.negative())),
-        (Operation::Floor, [a]) => Some(Value::Number(number(a)?.rounded(|a| a.floor()))),
-        (Operation::Ceiling, [a]) => Some(Value::Number(number(a)?.rounded(|a| a.ceil()))),
-        (Operation::Cut, [a]) => Some(Value::Number(number(a)?.rounded(|a| a.trunc()))),
+        (Operation::Floor, [a]) => Some(Value::Number(number(a)?.floor())),
+        (Operation::Ceiling, [a]) => Some(Value::Number(number(a)?.ceiling())),
+        (Operation::Cut, [a]) => Some(Value::Number(number(a)?.cut())),
         (Operation::Fraction, [a]) => Some(Value::Number(number(a)?.as_fraction())),
         (Operation::Minimum | Operation::Maximum, parts) => {
             let numbers = parts.iter().map(number).collect::<Option<Vec<_>>>()?;

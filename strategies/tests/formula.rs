@@ -1,8 +1,11 @@
 //! Formulas: read, written, evaluated, and as linear forms in integers.
 
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use num_traits::Zero;
 use proptest::prelude::*;
 use strategies::formula::linear::{Form, Inequality};
-use strategies::formula::{Cell, Expression, Kind, Language, Number, Truth, Value};
+use strategies::formula::{Cell, Expression, Kind, Language, Node, Number, Operation, Truth, Value};
 
 #[test]
 fn what_is_written_is_read_again() {
@@ -144,14 +147,94 @@ fn formulas(language: Language) -> impl Strategy<Value = String> {
 }
 
 /// The value of a name, from a table of integers.
-fn integers(values: &[i64; 6]) -> impl Fn(&str) -> Option<Value> {
+fn integers(values: &[i64; 6]) -> impl Fn(&String) -> Option<Value> {
     move |name| {
-        let place = ["a", "b", "c", "d", "e", "col_2"].iter().position(|known| *known == name)?;
+        let place = ["a", "b", "c", "d", "e", "col_2"].iter().position(|known| known == name)?;
         Some(Value::Number(Number::integer(values[place])))
     }
 }
 
+/// The value by definition: every number a fraction of long integers, with whether it is of the type of integers; truths are
+/// 1 and 0. None if there is no value, and if the formula has what is not asked for here.
+fn by_definition(formula: &Expression, of: &dyn Fn(&String) -> Option<Value>) -> Option<(BigRational, bool)> {
+    let whole = |number: i64| BigRational::from(BigInt::from(number));
+    let truth = |holds: bool| Some((whole(holds.into()), false));
+    let (operation, parts) = match formula.node() {
+        Node::Number(number) => return Some((number.finite()?, number.is_integer())),
+        Node::Name(name) => {
+            let Value::Number(number) = of(name)? else { return None };
+            return Some((whole(number.to_i64()?), true));
+        }
+        Node::Operation(operation, parts) => (*operation, parts),
+        _ => return None,
+    };
+    let value = |place: usize| by_definition(&parts[place], of);
+    let (a, is_integer) = value(0)?;
+    if operation == Operation::Choice {
+        return value(if a.is_zero() { 2 } else { 1 });
+    }
+    match operation {
+        Operation::Negative => return Some((-a, is_integer)),
+        Operation::Floor => return Some((a.floor(), true)),
+        Operation::Not => return truth(a.is_zero()),
+        _ => {}
+    }
+    let (b, is_too) = value(1)?;
+    let both = is_integer && is_too;
+    let divides = !b.is_zero();
+    Some(match operation {
+        Operation::Sum => (a + b, both),
+        Operation::Difference => (a - b, both),
+        Operation::Product => (a * b, both),
+        Operation::Quotient => (divides.then(|| a / b)?, false),
+        Operation::CutQuotient if both => (divides.then(|| a / b)?.trunc(), true),
+        Operation::CutQuotient => (divides.then(|| a / b)?, false),
+        Operation::Remainder => (divides.then(|| a % b)?, both),
+        Operation::Maximum => {
+            if a > b {
+                (a, is_integer)
+            } else {
+                (b, is_too)
+            }
+        }
+        Operation::Equal => return truth(a == b),
+        Operation::Less => return truth(a < b),
+        Operation::AtMost => return truth(a <= b),
+        Operation::AtLeast => return truth(a >= b),
+        _ => return None,
+    })
+}
+
+/// Small integers, and those about the ends of 64 bits, where machine words end.
+fn words() -> impl Strategy<Value = i64> {
+    let about = [i64::MIN, -3_037_000_500, i64::from(i32::MIN), 0, 3_037_000_499, i64::MAX];
+    (prop::sample::select(about.to_vec()), -4i64..4).prop_map(|(end, by)| end.saturating_add(by))
+}
+
 proptest! {
+    /// Integers that are machine words, and what leaves them, have the values of long fractions.
+    #[test]
+    fn values_are_those_of_the_definition(
+        (text, language) in prop_oneof![
+            formulas(Language::Condition).prop_map(|text| (text, Language::Condition)),
+            formulas(Language::Statement).prop_map(|text| (text, Language::Statement)),
+        ],
+        values in prop::array::uniform6(words()),
+    ) {
+        let of = integers(&values);
+        let formula = Expression::read(&text, language).unwrap();
+        let Ok(kind) = formula.kind(&text, &|_| Kind::Integer) else { return Ok(()) };
+        let found = formula.value(&of);
+        match by_definition(&formula, &of) {
+            Some((number, is_integer)) if kind != Kind::Truth => {
+                let number = if is_integer { Number::integer(number.to_integer()) } else { Number::fraction(number) };
+                prop_assert_eq!(found, Some(Value::Number(number)), "{}", text);
+            }
+            Some((number, _)) => prop_assert_eq!(found, Some(Value::Truth(!number.is_zero())), "{}", text),
+            None => {}
+        }
+    }
+
     #[test]
     fn what_is_written_as_a_condition_is_read_again(text in formulas(Language::Condition)) {
         let read = Expression::read(&text, Language::Condition).unwrap();
@@ -179,15 +262,15 @@ proptest! {
             Ok(_) => read(&format!("({text}) > 1")),
             Err(_) => return Ok(()),
         };
-        let known = |name: &str| match name {
+        let known = |name: &String| match name.as_str() {
             "a" => Cell::Between(low, low + high + 1),
             "b" => Cell::Undefined,
             _ => integers(&[0, 0, rest, rest + 1, 2, 3])(name).map_or(Cell::Unknown, Cell::Value),
         };
         let at = |a: u32| {
-            formula.truth(&|name| match name {
+            formula.truth(&|name| match name.as_str() {
                 "a" => Cell::Value(Value::Number(Number::integer(a))),
-                other => known(other),
+                _ => known(name),
             })
         };
         match formula.truth(&known) {
@@ -205,7 +288,7 @@ proptest! {
     ) {
         let formula = Expression::read(&text, Language::Statement).unwrap();
         let Some(form) = Form::of(&formula) else { return Ok(()) };
-        let number = |name: &str| match integers(&values)(name)? {
+        let number = |name: &str| match integers(&values)(&name.to_owned())? {
             Value::Number(number) => number.to_i64(),
             _ => None,
         };
