@@ -119,12 +119,12 @@ impl Layout {
             entries.map(|entry| format!("\"{}\" is {}.", entry.title(), entry.meaning())).collect_vec();
         if !told.is_empty() {
             let named = self.strategies.iter().enumerate().map(|(index, entry)| {
-                let statement = entry.theorems.first().map(|theorem| format!(" ({})", theorem.statement()));
+                let statement = entry.theorems.first().map(|theorem| format!(" (${}$)", theorem.statement()));
                 format!("{} {}{}", group(index), entry.name, statement.unwrap_or_default())
             });
             notes.push(format!("The strategies are {}. {}", named.format(", "), told.iter().format(" ")));
             notes.push(
-                "Δ+1 is the maximum degree plus 1. A bound that is not below it is trivial: no play could break it. Where a \
+                "$Δ+1$ is the maximum degree plus 1. A bound that is not below it is trivial: no play could break it. Where a \
                  strategy does not apply, its cells are empty."
                     .into(),
             );

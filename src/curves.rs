@@ -53,7 +53,7 @@ pub fn plot(
     verdicts: impl IntoIterator<Item = (u32, Option<Player>)>,
     curves: &[Curve],
 ) -> Plot {
-    let (x, y) = (Axis::new("colors k").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
+    let (x, y) = (Axis::new("colors $k$").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
     Plot {
         series: curves.iter().map(Curve::series).collect(),
         bands: verdicts.into_iter().map(|(k, winner)| band(k, winner)).collect(),

@@ -82,7 +82,7 @@ pub fn championship(players: &[NamedPlayer], standings: &Standings) -> Table {
         "Won: rounds that count for the player; an even split of the board counts for the player who did not begin. \
          The ratio is won / rounds, with its interval at 95 %."
             .into(),
-        "Document: rounds won of 2,400. z: by how many standard deviations our ratio is above the document's, if one \
+        "Document: rounds won of 2,400. $z$: by how many standard deviations our ratio is above the document's, if one \
          probability is behind both; ≠ marks those beyond 1.96, as one of twenty is by chance."
             .into(),
     ];

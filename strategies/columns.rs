@@ -175,7 +175,8 @@ pub(crate) fn unknown(name: &str) -> String {
     }
 }
 
-/// The value of a formula whose letters stand for these; none if it has none, or is negative. An interval enters with the
+/// The value of a formula whose letters stand for these; none if it has none, or is negative, and for the graph without
+/// vertices, of which theorems do not speak. An interval enters with the
 /// end that keeps the bound true, where the formula rises with the column; what `other` knows is no column of graphs.
 ///
 /// An upper bound above 32 bits is the largest number of them, which no number of a graph exceeds.
@@ -194,6 +195,9 @@ pub(crate) fn evaluated(
         };
         Some(Value::Number(Number::word(number)))
     };
+    if parameters.order() == 0 {
+        return None;
+    }
     let formula = expression(formula, letters, Language::Statement).ok()?;
     let Value::Number(number) = formula.value(&of_column)? else { return None };
     let whole = match kind {

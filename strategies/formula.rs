@@ -7,6 +7,7 @@
 mod expression;
 mod kind;
 pub mod linear;
+mod marks;
 mod number;
 mod operation;
 mod reader;
@@ -16,6 +17,7 @@ mod value;
 
 pub use expression::{Expression, FormulaError, Language, Node};
 pub use kind::Kind;
+pub use marks::{Span, spans, unmarked};
 pub use number::Number;
 pub use operation::Operation;
 pub use truth::{Cell, Truth};

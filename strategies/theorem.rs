@@ -182,7 +182,7 @@ pub struct Theorem {
     pub invariant: Invariant,
     /// On which side.
     pub kind: BoundKind,
-    /// The class of graphs, in words.
+    /// The class of graphs, in words; mathematics is marked ([`crate::formula::spans`]).
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,

@@ -19,7 +19,7 @@ pub struct VariantTheorem {
     pub speaks: fn(Variant, &Terms) -> bool,
     /// On which side of the number the formula lies.
     pub kind: BoundKind,
-    /// The class of graphs, in words.
+    /// The class of graphs, in words; mathematics is marked ([`crate::formula::spans`]).
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,

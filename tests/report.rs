@@ -68,7 +68,7 @@ fn table(rows: usize) -> Table {
             true.into(),
         ]);
     }
-    table.notes = vec!["Not col_2 & `c > d`, \"so\".".into()];
+    table.notes = vec!["Not $col_2$ & `c > d`, \"so\".".into()];
     table
 }
 

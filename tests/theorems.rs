@@ -288,12 +288,14 @@ fn only_hypotheses_that_would_have_helped_are_named_as_missed() {
     let missed = |spec: &str| -> Vec<(&str, u32)> {
         let graph = families::from_spec(spec, 0).unwrap();
         let parameters = Parameters::of(&graph, &Budget::unlimited());
-        let bounds = Bounds::of(&Instance { graph: &graph, parameters: &parameters }, Player::Alice);
-        for missed in &bounds.missed {
+        let instance = Instance { graph: &graph, parameters: &parameters };
+        let bounds = Bounds::of(&instance, Player::Alice);
+        let found = bounds.missed(&instance, &Budget::unlimited());
+        for missed in &found {
             let Interval { low, high, .. } = bounds.interval(missed.theorem.invariant);
             assert!(low <= missed.value && missed.value <= high && low < high, "{spec}: {missed:?}");
         }
-        bounds.missed.iter().map(|missed| (missed.theorem.name, missed.value)).collect()
+        found.iter().map(|missed| (missed.theorem.name, missed.value)).collect()
     };
     assert_eq!(missed("complete:9"), [], "nothing is open");
     assert!(missed("path:6").iter().all(|(name, _)| *name != "planar"), "17 is no news");

@@ -118,8 +118,6 @@ pub struct Bounds {
     /// The theorems that apply, in the order of the catalogue; on a parameter only where its search left
     /// an interval.
     pub applied: Vec<Bound>,
-    /// Those that would have given more, exact values of single families aside.
-    pub missed: Vec<MissedTheorem>,
     /// Those for which there was no time.
     pub unread: Vec<&'static Theorem>,
     /// max degree + 1 (0 for the graph without vertices), the bound that no play can break.
@@ -127,6 +125,8 @@ pub struct Bounds {
     /// Who begins.
     pub first: Player,
     intervals: BTreeMap<Invariant, Interval>,
+    /// The theorems whose hypothesis fails, and how.
+    failed: Vec<(&'static Theorem, String)>,
 }
 
 impl Bounds {
@@ -143,13 +143,12 @@ impl Bounds {
         let trivial = trivial_bound(instance);
         let mut bounds = Bounds {
             applied: Vec::new(),
-            missed: Vec::new(),
+            failed: Vec::new(),
             unread: Vec::new(),
             trivial,
             first,
             intervals: starting_intervals(instance, trivial),
         };
-        let mut failed = Vec::new();
         for theorem in strategies::all_theorems() {
             if !theorem.invariant.is_of_a_game() && bounds.interval(theorem.invariant).exact().is_some() {
                 continue;
@@ -168,21 +167,25 @@ impl Bounds {
             match checked {
                 Ok(Ok(Some(value))) => bounds.apply(theorem, value),
                 Ok(Ok(None)) => {}
-                Ok(Err(reason)) => failed.push((theorem, reason)),
+                Ok(Err(reason)) => bounds.failed.push((theorem, reason)),
                 Err(_) => bounds.unread.push(theorem),
             }
         }
-        for (theorem, reason) in failed {
-            if meter.look_up().is_err() {
-                break;
-            }
-            if let Ok(Some(value)) = budget.guard(Duration::ZERO, || theorem.value(instance))
-                && bounds.would_improve(theorem, value)
-            {
-                bounds.missed.push(MissedTheorem { theorem, value, reason });
-            }
-        }
         bounds
+    }
+
+    /// The theorems that would give more if their hypothesis held, exact values of single families aside, as far as the time
+    /// goes.
+    pub fn missed(&self, instance: &Instance<'_>, budget: &Budget) -> Vec<MissedTheorem> {
+        let budget = &budget.shared();
+        let meter = budget.start();
+        let missed = self.failed.iter().map_while(|(theorem, reason)| {
+            meter.look_up().ok()?;
+            let value = budget.guard(Duration::ZERO, || theorem.value(instance)).ok().flatten();
+            let better = value.filter(|&value| self.would_improve(theorem, value));
+            Some(better.map(|value| MissedTheorem { theorem, value, reason: reason.clone() }))
+        });
+        missed.flatten().collect()
     }
 
     /// The parameters by name, in the order of [`PARAMETERS`], each with what is proved of it: what theorems say of a(G)

@@ -14,8 +14,8 @@ use mapgame::report::{self, Cell, Table, Value};
 use mapgame::strategies;
 use strategies::Invariant;
 use strategies::bibliography::bibtex;
-use toolkit::ask::bounds::{Answer, OfVariants, Question, Witnesses, answer};
-use toolkit::bounds::{Bound, GAMES, Interval, MissedTheorem, Proof};
+use toolkit::ask::bounds::{Answer, MissedTheoremRecord, OfVariants, Question, Witnesses, answer};
+use toolkit::bounds::{Bound, GAMES, Interval, Proof};
 use toolkit::invariants;
 
 use self::study::{Studied, Study};
@@ -219,9 +219,9 @@ impl Record for Study {
                 named.format(", ")
             ));
         }
-        for MissedTheorem { theorem, value, reason } in &proved.missed {
-            let (symbol, relation) = (theorem.invariant.symbol(), theorem.kind.relation());
-            lines.push(format!("  missed: {symbol} {relation} {value} for {}: {reason}", theorem.class));
+        for MissedTheoremRecord { stated, value, reason, class, .. } in &self.answer.missed {
+            let (symbol, relation) = (stated.invariant.symbol(), stated.kind.relation());
+            lines.push(format!("  missed: {symbol} {relation} {value} for {class}: {reason}"));
         }
         if !unread.is_empty() {
             lines.push(format!("  not applied in time: {}", unread.join(", ")));

@@ -204,7 +204,7 @@ fn sheet(is_tree: bool, is_work: bool) -> Sheet<'static, Study> {
         of_work.map(|(index, column)| Field::new(column, move |study: &Study| study.work_cell(index))),
     );
     Sheet::new("complexity", "Plays, positions and work beside the formulas of 2013", fields)
-        .noting("The formulas have v = n vertices, c = k colors and n simulations of a move.")
+        .noting("The formulas have $v = n$ vertices, $c = k$ colors and $n$ simulations of a move.")
 }
 
 impl Study {

@@ -109,7 +109,7 @@ struct Bound {
     kind: Side,
     /// The inequality, as people type it.
     formula: String,
-    /// The same in CEL, as `hunt` and `--where` take it; `/` is division of integers.
+    /// The same as a condition, as `hunt` and `--where` take it; `/` is division of integers.
     expression: String,
     /// The same in LaTeX.
     latex: String,
@@ -130,7 +130,7 @@ struct Bound {
 struct TestRecord {
     /// The inequality, as people type it.
     formula: String,
-    /// The same in CEL.
+    /// The same as a condition.
     expression: String,
     /// The same in LaTeX.
     latex: String,
@@ -231,7 +231,7 @@ fn listed(words: &[String]) -> Cell {
 
 fn sheet() -> Sheet<'static, Bound> {
     let fields = vec![
-        Field::words("formula", "bound", |bound: &Bound| ReportValue::Text(bound.formula.clone()).into()),
+        Field::words("formula", "bound", |bound: &Bound| format!("${}$", bound.formula).into()),
         Field::number("touches", "attained on", |bound| bound.touches.into()),
         Field::number("graphs", "graphs", |bound| bound.tested.graphs.into()),
         Field::words("tight", "smallest graphs that attain it", |bound| {
@@ -245,9 +245,7 @@ fn sheet() -> Sheet<'static, Bound> {
 
 fn test_sheet() -> Sheet<'static, TestRecord> {
     let fields = vec![
-        Field::words("formula", "inequality", |held: &TestRecord| {
-            ReportValue::Text(held.formula.clone()).into()
-        }),
+        Field::words("formula", "inequality", |held: &TestRecord| format!("${}$", held.formula).into()),
         Field::words("holds", "holds", |held| held.holds.into()),
         Field::number("touches", "attained on", |held| held.touches.into()),
         Field::number("failures", "fails on", |held| held.failures.into()),

@@ -4,7 +4,7 @@ use games::certificate::Kind as Rule;
 use games::rulesets::{Monotone, RULESETS, Ruleset, Variants};
 use itertools::Itertools;
 use mapgame::games;
-use mapgame::report::Cell;
+use mapgame::report::{Cell, Value};
 use schemars::{Schema, SchemaGenerator};
 
 use super::Exit;
@@ -63,7 +63,7 @@ fn schema(_: &mut SchemaGenerator) -> Schema {
 fn sheet() -> Sheet<'static, &'static Ruleset> {
     let fields = vec![
         Field::words("name", "name", |ruleset: &&'static Ruleset| ruleset.name.into()),
-        Field::words("symbol", "symbol", |ruleset| ruleset.symbol.into()),
+        Field::words("symbol", "symbol", |ruleset| Value::Formula(ruleset.symbol.into()).into()),
         Field::words("number", "number", |ruleset| ruleset.number.into()),
         Field::words("options", "options", |ruleset| {
             ruleset.parameters.iter().map(|parameter| format!("--{}", parameter.name())).join(" ").into()

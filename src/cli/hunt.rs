@@ -34,7 +34,7 @@ use super::common::target::{is_certificate, target};
 
 /// Look for a graph on which a claim fails.
 ///
-/// The claim is an expression in CEL over the columns of `mapgame invariants`, or an inequality as `mapgame conjecture` prints
+/// The claim is a condition over the columns of `mapgame invariants`, or an inequality as `mapgame conjecture` prints
 /// it. Order by order all graphs of the class are looked at as long as they are few (--exhaustive says how far); beyond,
 /// random changes that stay in the class lead from graph to graph, towards those on which the claim is nearest to failing.
 /// A graph on which it fails is made smaller within the class, as long as the claim fails, and printed with the values of
@@ -71,7 +71,7 @@ pub struct Arguments {
     /// Look at these graphs of the class alone, at all of them: specs, files, or `-` for those that another program writes.
     #[arg(long, value_name = "GRAPH", num_args = 1.., conflicts_with_all = ["order", "exhaustive", "store"])]
     from: Vec<String>,
-    /// The claim is made only for graphs for which this holds, an expression in CEL over columns.
+    /// The claim is made only for graphs for which this holds, a condition over columns.
     #[arg(long = "where", value_name = "EXPR")]
     condition: Option<String>,
     /// Up to which order all graphs are looked at [default: as far as there are some thousand].
@@ -114,7 +114,7 @@ fn orders(text: &str) -> Result<(usize, usize), String> {
 /// What a hunt found.
 #[derive(Serialize, JsonSchema)]
 struct HuntRecord {
-    /// The claim, in CEL.
+    /// The claim, as a condition.
     expression: String,
     /// The class of graphs.
     class: String,
@@ -223,7 +223,7 @@ fn shown(values: &BTreeMap<String, Value>) -> String {
 
 fn sheet() -> Sheet<'static, HuntRecord> {
     let fields = vec![
-        Field::words("expression", "claim", |quarry: &HuntRecord| quarry.expression.as_str().into()),
+        Field::words("expression", "claim", |quarry: &HuntRecord| format!("${}$", quarry.expression).into()),
         Field::words("class", "class", |quarry| quarry.class.as_str().into()),
         Field::words("graph6", "fails on", |quarry| {
             quarry.graph6.clone().map_or_else(Cell::empty, Cell::from)

@@ -32,8 +32,8 @@ use super::common::stdout;
 /// against every Bob. `NAME:low` and `NAME:high` are the ends of what is proved. What a limit left unknown is empty, in
 /// JSON null, and in a table the interval; the exit code is 3.
 ///
-/// A condition is an expression in CEL over the columns: `planar && chi_g >= 6`. Where the name of a column has a sign
-/// that CEL's names have not, the condition has `_`: `worst_activation`, `chi_g_B_A`. Numbers are exact, and the infinite
+/// A condition is a formula over the columns, in the syntax of the language CEL: `planar && chi_g >= 6`. Where the name of a column has a sign
+/// that names have not, the condition has `_`: `worst_activation`, `chi_g_B_A`. Numbers are exact, and the infinite
 /// girth of a forest is one. The quotient of two integers is cut, as in `n / 2`; with a decimal it is a fraction:
 /// `mad >= 12.0 / 5`. A row is printed if the condition holds; it does not hold where it
 /// has no value, such as behind a quotient by 0, and these graphs are counted. Columns are computed as they are needed,
@@ -56,7 +56,7 @@ pub struct Arguments {
     /// The columns, or `numbers`, `classes`, `bounds` or `all`.
     #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
     columns: String,
-    /// Print only the graphs for which this holds, an expression in CEL over columns.
+    /// Print only the graphs for which this holds, a condition over columns.
     #[arg(long = "where", value_name = "EXPR")]
     condition: Option<String>,
     /// Count the graphs by their values in these columns instead of printing them.

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use mapgame::games::Player;
+use mapgame::report::Value;
 use mapgame::strategies::{OPPONENTS, STRATEGIES, Status, Theorem};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -93,7 +94,9 @@ fn sheet() -> Sheet<'static, PlayerListing> {
     let fields = vec![
         Field::words("name", "name", |(listed, _): &Line| listed.name.as_str().into()),
         Field::words("player", "player", |(listed, _)| listed.players.iter().join(", ").into()),
-        Field::words("theorem", "theorem", |(_, theorem)| theorem.map(Theorem::statement).into()),
+        Field::words("theorem", "theorem", |(_, theorem)| {
+            theorem.map(|theorem| Value::Formula(theorem.statement())).into()
+        }),
         Field::words("status", "status", |(_, theorem)| theorem.map(|theorem| theorem.status.name()).into()),
         Field::words("citation", "proved in", |(_, theorem)| {
             theorem.map(|theorem| theorem.cite.to_string()).into()

@@ -7,11 +7,11 @@ use crate::report::{Cell, Column, Decimal};
 pub fn tree_columns() -> [Column; 9] {
     [
         Column::number("plays", "plays"),
-        Column::number("named_plays_by_formula", "c^v v!"),
+        Column::number("named_plays_by_formula", "$c^v v!$"),
         Column::number("plays_up_to_names", "a new color once"),
-        Column::number("plays_by_formula", "c! c^(v-c) v!"),
+        Column::number("plays_by_formula", "$c! c^(v-c) v!$"),
         Column::number("tree_nodes", "tree nodes"),
-        Column::number("tree_nodes_by_formula", "sum (vc)^i"),
+        Column::number("tree_nodes_by_formula", "$sum (vc)^i$"),
         Column::number("branching", "branching"),
         Column::number("distinct_positions", "positions"),
         Column::number("up_to_names", "up to names"),
@@ -38,10 +38,10 @@ pub fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 9] {
 pub fn work_columns() -> [Column; 6] {
     [
         Column::number("listing", "listing"),
-        Column::number("listing_by_formula", "n c v^3"),
+        Column::number("listing_by_formula", "$n c v^3$"),
         Column::number("listing_share", "quotient"),
         Column::number("keeping", "keeping"),
-        Column::number("keeping_by_formula", "n c v^2"),
+        Column::number("keeping_by_formula", "$n c v^2$"),
         Column::number("keeping_share", "quotient"),
     ]
 }

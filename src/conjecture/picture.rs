@@ -27,7 +27,7 @@ pub fn svg(conjectures: &[Conjecture]) -> String {
     );
     for (place, conjecture) in conjectures.iter().enumerate() {
         let top = MARGIN + HEIGHT * place as f64;
-        let formula = math::svg(&conjecture.inequality.to_string());
+        let formula = math::svg(&format!("${}$", conjecture.inequality));
         let line = top + 12.0;
         writeln!(svg, r#"<text x="{MARGIN}" y="{line}" font-size="14">{formula}</text>"#)
             .expect("strings take all");

@@ -17,7 +17,7 @@ use crate::report::{Cell, Column, Cost, Question, Report, Table};
 pub static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "big-orders",
-        about: "orders of large graphs, and what each proves of col_2 and of col_g",
+        about: "orders of large graphs, and what each proves of $col_2$ and of $col_g$",
         cost: Cost::Quick,
     },
     graphs,
@@ -62,13 +62,13 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Column::words("graph", "graph"),
         Column::number("n", "n"),
         Column::number("m", "m"),
-        Column::number("max_degree_plus_1", "Δ+1"),
-        Column::number("degeneracy_plus_1", "d+1"),
+        Column::number("max_degree_plus_1", "$Δ+1$"),
+        Column::number("degeneracy_plus_1", "$d+1$"),
         Column::words("order", "order"),
         Column::number("rho", "rho"),
-        Column::number("activation", "3 rho - 1"),
+        Column::number("activation", "$3 rho - 1$"),
         Column::number("matching_rank", "matching rank"),
-        Column::number("dollar", "3 alpha + beta"),
+        Column::number("dollar", "$3 alpha + beta$"),
     ];
     let title = "What orders of large graphs prove";
     let mut table = Table::new("big-orders", title, columns);

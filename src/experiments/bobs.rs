@@ -211,7 +211,7 @@ fn ratio_table(studies: &[Study]) -> Table {
     let mut columns =
         vec![Column::words("graph", "graph"), Column::number("k", "k"), Column::words("alice", "Alice")];
     columns.extend(bob_columns());
-    let mut table = Table::new("ratios", "Alice's ratio with k = chi_g colors, by Bob", columns);
+    let mut table = Table::new("ratios", "Alice's ratio with $k = chi_g$ colors, by Bob", columns);
     for study in studies {
         for row in &study.rows {
             let mut cells: Vec<Cell> = vec![study.spec.into(), study.k.into(), row.alice.into()];
@@ -237,7 +237,7 @@ fn summary_table(studies: &[Study]) -> Table {
     let mut columns = vec![Column::words("alice", "Alice"), Column::number("graphs", "graphs")];
     columns.extend(bob_columns());
     columns.push(Column::words("worst", "hurt most by"));
-    let title = "Alice's ratio with k = chi_g colors, on average over the graphs";
+    let title = "Alice's ratio with $k = chi_g$ colors, on average over the graphs";
     let mut table = Table::new("bobs", title, columns);
     let alices = STRATEGIES.iter().map(|entry| entry.name).chain([ALICE_AT_RANDOM.0]);
     for alice in alices {
@@ -257,7 +257,7 @@ fn summary_table(studies: &[Study]) -> Table {
         table.push(cells);
     }
     table.notes = vec![
-        "With k = chi_g colors a perfect Alice wins against everyone: what is missing to 1 is the strategy's own, and \
+        "With $k = chi_g$ colors a perfect Alice wins against everyone: what is missing to 1 is the strategy's own, and \
          which Bob finds it."
             .into(),
         games_note(),
@@ -298,7 +298,7 @@ fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interruption>
     let colors = 2..=hall.parameters.max_degree() + 1;
     let name = format!("ratio-{}", spec.replace([':', ',', '@'], "-"));
     let title = format!("{alice} on {spec} against each Bob");
-    let (x, y) = (Axis::new("colors k").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
+    let (x, y) = (Axis::new("colors $k$").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
     let mut plot = Plot::new(name, title, x, y);
     for (bob, games) in BOBS {
         let mut series = Series::new(bob, Join::Lines);
@@ -324,7 +324,7 @@ fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interruption>
     }
     context.check()?;
     let perfect = "Bars are 95 % intervals; `alpha-beta:2` and `perfect` play one game, the same each time. The \
-                   points of one k stand side by side. The background is what the solver decides for a perfect Alice.";
+                   points of one $k$ stand side by side. The background is what the solver decides for a perfect Alice.";
     plot.notes = vec![perfect.into()];
     Ok(plot)
 }

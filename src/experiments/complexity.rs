@@ -128,7 +128,7 @@ fn tree_table(trees: &[(&'static str, u32, Option<TreeSize>)]) -> Table {
     }
     table.notes = vec![
         "Alice first; a play ends when all is colored or a vertex sees all colors. Branching: moves of a node that is no \
-         leaf, on average; the report bounds it by vc. Positions are different partial colorings that come up, up to \
+         leaf, on average; the report bounds it by $vc$. Positions are different partial colorings that come up, up to \
          names those that remain if exchanging colors makes no difference."
             .into(),
         "The report bounds the number of games twice: by `c^v v!` if every color counts, and by `c! c^(v-c) v!` if a color \
@@ -167,7 +167,7 @@ fn work_table(work: &[(&Run, Work)]) -> Table {
     let mut columns =
         vec![Column::words("graph", "graph"), Column::number("v", "v"), Column::number("c", "c")];
     columns.extend(work_columns());
-    let title = format!("Looks at a move in a game of n = {SIMULATIONS} simulations a move");
+    let title = format!("Looks at a move in a game of $n = {SIMULATIONS}$ simulations a move");
     let mut table = Table::new("work", title, columns);
     for (run, work) in work {
         let mut cells = vec![run.spec.clone().into(), work.order.into(), work.colors.into()];
@@ -210,7 +210,7 @@ fn exponent_table(work: &[(&Run, Work)]) -> Table {
             let PowerLaw { exponent, explained, .. } = law;
             table.push(vec![
                 family.into(),
-                growing.into(),
+                format!("${growing}$").into(),
                 way.into(),
                 Decimal::rounded(exponent, 2).into(),
                 (if by_order { claimed } else { 1 }).into(),
@@ -227,8 +227,9 @@ fn exponent_table(work: &[(&Run, Work)]) -> Table {
 }
 
 fn plot(work: &[(&Run, Work)]) -> Plot {
-    let (x, y) = (Axis::new("order v").logarithmic(), Axis::new("looks at a move in a game").logarithmic());
-    let title = format!("The work of a game on paths, c = 3 colors, n = {SIMULATIONS} simulations a move");
+    let (x, y) = (Axis::new("order $v$").logarithmic(), Axis::new("looks at a move in a game").logarithmic());
+    let title =
+        format!("The work of a game on paths, $c = 3$ colors, $n = {SIMULATIONS}$ simulations a move");
     let mut plot = Plot::new("work-on-paths", title, x, y);
     let paths = || work.iter().filter(|(run, _)| run.is_growing_path());
     let mut add = |name: &str, join, count: fn(&Work) -> f64| {
@@ -236,9 +237,9 @@ fn plot(work: &[(&Run, Work)]) -> Plot {
         series.points = paths().map(|(_, work)| Point::new(work.order as f64, count(work))).collect();
         plot.series.push(series);
     };
-    add("n c v^3", Join::Lines, Work::cubic);
+    add("$n c v^3$", Join::Lines, Work::cubic);
     add("listing", Join::Lines, |work| work.listing as f64);
-    add("n c v^2", Join::Lines, Work::quadratic);
+    add("$n c v^2$", Join::Lines, Work::quadratic);
     add("keeping", Join::Lines, |work| work.keeping as f64);
     plot.notes = vec!["Parallel lines grow alike: listing as the report says, keeping as it hoped.".into()];
     plot

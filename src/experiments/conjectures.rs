@@ -50,7 +50,7 @@ pub struct Class {
     pub name: &'static str,
     /// All of them that the first table has.
     over: &'static str,
-    /// What else holds of them, in CEL.
+    /// What else holds of them, as a condition.
     pub condition: Option<&'static str>,
     /// Larger classes, by their names.
     within: &'static [&'static str],
@@ -330,7 +330,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
                 let bound = inequality.to_string();
                 bounds.push(vec![
                     class.name.into(),
-                    Value::Text(bound.clone()).into(),
+                    format!("${bound}$").into(),
                     (*touches).into(),
                     found.orders.1.into(),
                     found.graphs.into(),
@@ -340,7 +340,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
                     equality_on.join(", ").into(),
                 ]);
                 for Member { order, size, graph6, .. } in tight {
-                    let row = [Value::Text(bound.clone()).into(), Value::Text(graph6.clone()).into()];
+                    let row = [format!("${bound}$").into(), graph6.clone().into()];
                     let numbers = [(*order).into(), (*size).into()];
                     smallest.push([class.name.into()].into_iter().chain(row).chain(numbers).collect());
                 }
@@ -348,7 +348,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             own.extend(found.bounds.iter().map(|one| one.inequality.clone()));
             extent.push(vec![
                 class.name.into(),
-                Value::Text((*number).to_owned()).into(),
+                format!("${number}$").into(),
                 found.orders.0.into(),
                 found.orders.1.into(),
                 found.graphs.into(),

@@ -23,7 +23,7 @@ use crate::report::{Cell, Column, Cost, Question, Report, Table};
 pub static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "families",
-        about: "chi_g and col_g, what strategies need, and what sampling estimates, along growing members of families",
+        about: "$chi_g$ and $col_g$, what strategies need, and what sampling estimates, along growing members of families",
         cost: Cost::Quick,
     },
     graphs,
@@ -34,20 +34,20 @@ pub static EXPERIMENT: Experiment = Experiment {
 const FAMILIES: [(&str, &[&str]); 12] = [
     ("paths", &["path:2", "path:4", "path:6", "path:8", "path:12", "path:16", "path:20"]),
     ("cycles", &["cycle:4", "cycle:5", "cycle:6", "cycle:7", "cycle:8", "cycle:12", "cycle:16", "cycle:20"]),
-    ("grids 2 x n", &["grid:2x2", "grid:2x3", "grid:2x4", "grid:2x5", "grid:2x6", "grid:2x7", "grid:2x8"]),
-    ("grids 3 x n", &["grid:3x2", "grid:3x3", "grid:3x4", "grid:3x5", "grid:3x6", "grid:3x7"]),
-    ("grids 4 x n", &["grid:4x2", "grid:4x3", "grid:4x4", "grid:4x5", "grid:4x6"]),
-    ("tori 3 x n", &["torus:3x3", "torus:3x4", "torus:3x5", "torus:3x6", "torus:3x7"]),
+    ("grids $2 x n$", &["grid:2x2", "grid:2x3", "grid:2x4", "grid:2x5", "grid:2x6", "grid:2x7", "grid:2x8"]),
+    ("grids $3 x n$", &["grid:3x2", "grid:3x3", "grid:3x4", "grid:3x5", "grid:3x6", "grid:3x7"]),
+    ("grids $4 x n$", &["grid:4x2", "grid:4x3", "grid:4x4", "grid:4x5", "grid:4x6"]),
+    ("tori $3 x n$", &["torus:3x3", "torus:3x4", "torus:3x5", "torus:3x6", "torus:3x7"]),
     (
         "random trees",
         &["random-tree:6@1", "random-tree:9@1", "random-tree:12@1", "random-tree:15@1", "random-tree:18@1"],
     ),
     ("prisms", &["prism:3", "prism:4", "prism:5", "prism:6", "prism:7", "prism:8"]),
-    ("generalized Petersen graphs P(n,2)", &["gp:5,2", "gp:6,2", "gp:7,2", "gp:8,2", "gp:9,2"]),
+    ("generalized Petersen graphs $P(n,2)$", &["gp:5,2", "gp:6,2", "gp:7,2", "gp:8,2", "gp:9,2"]),
     ("wheels", &["wheel:4", "wheel:5", "wheel:6", "wheel:7", "wheel:8", "wheel:10", "wheel:12"]),
-    ("K_{n,n} minus a matching", &["crown:3", "crown:4", "crown:5", "crown:6", "crown:7"]),
+    ("$K_{n,n}$ minus a matching", &["crown:3", "crown:4", "crown:5", "crown:6", "crown:7"]),
     (
-        "random graphs, p = 0.3",
+        "random graphs, $p = 0.3$",
         &["gnp:6,0.3@1", "gnp:8,0.3@1", "gnp:10,0.3@1", "gnp:12,0.3@1", "gnp:14,0.3@1"],
     ),
 ];
@@ -150,7 +150,7 @@ fn plot(family: &'static str, members: &[Member]) -> Plot {
         family.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let name = words.join("-").to_lowercase();
     let title = format!("{}{}", family[..1].to_uppercase(), &family[1..]);
-    let mut plot = Plot::new(name, title, Axis::new("order n").whole(), Axis::new("colors").whole());
+    let mut plot = Plot::new(name, title, Axis::new("order $n$").whole(), Axis::new("colors").whole());
     let own = || members.iter().filter(|member| member.family == family);
     let x = |member: &Member| member.study.graph.order() as f64;
     let exact = |name: &str, of: fn(&Member) -> (u32, u32)| {
@@ -158,8 +158,8 @@ fn plot(family: &'static str, members: &[Member]) -> Plot {
         series.points = own().map(|member| between(x(member), of(member))).collect();
         series
     };
-    plot.series.push(exact("chi_g", |member| member.study.chi_g));
-    plot.series.push(exact("col_g", |member| member.study.col_g));
+    plot.series.push(exact("$chi_g$", |member| member.study.chi_g));
+    plot.series.push(exact("$col_g$", |member| member.study.col_g));
     let mut strategy = Series::new(COMPARED[PLOTTED].name, Join::Lines);
     let needed = own().filter_map(|member| {
         let found = member.study.findings().nth(PLOTTED)?.filter(|found| found.exhaustive)?;
@@ -176,8 +176,8 @@ fn plot(family: &'static str, members: &[Member]) -> Plot {
         .collect();
     plot.series.push(sampled);
     plot.notes = vec![format!(
-        "The points of one n stand side by side. {}: worst score + 1 over every Bob; sampled: the least k with which \
-         {PLAYER} as Alice won more than half of {GAMES} games against itself, with the k that the intervals allow. Bars on \
+        "The points of one $n$ stand side by side. {}: worst score + 1 over every Bob; sampled: the least $k$ with which \
+         {PLAYER} as Alice won more than half of {GAMES} games against itself, with the $k$ that the intervals allow. Bars on \
          chi_g and col_g: not decided.",
         COMPARED[PLOTTED].name,
     )];
@@ -195,7 +195,7 @@ fn table(members: &[Member], nodes: u64) -> Table {
         Column::words("family", "family"),
         Column::words("graph", "graph"),
         Column::number("n", "n"),
-        Column::number("max_degree_plus_1", "Δ+1"),
+        Column::number("max_degree_plus_1", "$Δ+1$"),
         Column::number("chi_g", "chi_g"),
         Column::number("col_g", "col_g"),
     ];
@@ -232,11 +232,12 @@ fn table(members: &[Member], nodes: u64) -> Table {
     });
     table.notes = vec![
         format!(
-            "Sampled: the least k with which {PLAYER} as Alice wins more than half of {GAMES} games against {PLAYER} as Bob; \
-             within: from the least k whose 95 % interval does not lie below one half to the least whose interval lies \
-             above it. It is chi_g on {right} of the {all} graphs where chi_g is decided."
+            "Sampled: the least $k$ with which {PLAYER} as Alice wins more than half of {GAMES} games against {PLAYER} as Bob; \
+             within: from the least $k$ whose 95 % interval does not lie below one half to the least whose interval lies \
+             above it. It is $chi_g$ on {right} of the {all} graphs where $chi_g$ is decided."
         ),
-        "Families along which chi_g, col_g and the estimate are the same on every graph have no plot.".into(),
+        "Families along which $chi_g$, $col_g$ and the estimate are the same on every graph have no plot."
+            .into(),
         format!(
             "Strategies: what they need against every Bob, on the scale of their bounds: colors for the guided ones \
              (the first two), worst score + 1 for the others; empty where one does not apply, `>=` where not every Bob \

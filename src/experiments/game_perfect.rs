@@ -238,8 +238,8 @@ fn members(lists: &[List], found: &[Vec<(Proof, Graph)>]) -> Table {
         }
     }
     table.notes = vec![
-        "Omega: of the graph that is played, which is the line graph where edges are colored. Bytes: of a valid certificate that Bob \
-         wins with omega colors. Subgraphs: the proper induced subgraphs of the graph that is played, up to isomorphism, \
+        "$omega$: of the graph that is played, which is the line graph where edges are colored. Bytes: of a valid certificate that Bob \
+         wins with $omega$ colors. Subgraphs: the proper induced subgraphs of the graph that is played, up to isomorphism, \
          each with a valid certificate that Alice wins with as many colors as its largest clique has vertices; their bytes \
          together."
             .into(),

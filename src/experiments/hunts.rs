@@ -24,13 +24,13 @@ use crate::hunt::claim::Claim;
 use crate::hunt::moves::GROUNDS;
 use crate::hunt::plan::Plan;
 use crate::hunt::{OrderCoverage, hunt};
-use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
+use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
 pub static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "hunts",
-        about: "which graphs were looked at for one that breaks a claim, such as a planar graph with chi_g = 7",
+        about: "which graphs were looked at for one that breaks a claim, such as a planar graph with $chi_g = 7$",
         cost: Cost::Long,
     },
     graphs: Vec::new,
@@ -123,9 +123,9 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
                 continue;
             }
             let mut row: Vec<Cell> = vec![
-                Value::Text(text.to_owned()).into(),
+                format!("${text}$").into(),
                 class.into(),
-                condition.map_or_else(Cell::empty, |condition| Value::Text(condition.to_owned()).into()),
+                condition.map(|condition| format!("${condition}$")).into(),
                 order.into(),
                 exhaustive.into(),
                 graphs.into(),
@@ -204,7 +204,7 @@ fn grids(context: &Context<'_>) -> Result<Table, NoReport> {
 /// The graph that breaks a claim, the values that do it, and the bytes of a certificate that the checker accepts.
 fn found_cells(claim: &Claim, graph: &Arc<Graph>, budget: &Budget) -> [Cell; 3] {
     let values = claim.values(graph);
-    let told = values.iter().map(|(name, value)| format!("{name} = {value}")).join(", ");
+    let told = values.iter().map(|(name, value)| format!("${name} = {value}$")).join(", ");
     let statements = claim.statements(graph);
     let kinds = statements.iter().map(|statement| statement.game).dedup().collect_vec();
     let bytes = match kinds[..] {
@@ -217,5 +217,5 @@ fn found_cells(claim: &Claim, graph: &Arc<Graph>, budget: &Budget) -> [Cell; 3] 
         }
         _ => Cell::empty(),
     };
-    [to_graph6(graph).into(), Value::Text(told).into(), bytes]
+    [to_graph6(graph).into(), told.into(), bytes]
 }

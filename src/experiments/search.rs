@@ -103,7 +103,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             mean(&mut rows.iter().step_by(2)),
             mean(&mut rows.iter().skip(1).step_by(2)),
             rounded(worst.as_ref().map(|(ratio, _)| *ratio)),
-            worst.map_or_else(String::new, |(_, row)| row.instance.clone()).into(),
+            worst.map_or_else(String::new, |(_, row)| marked(&row.instance)).into(),
         ]);
     }
     summary.notes = vec!["Geometric means over instances and numberings.".into()];
@@ -163,13 +163,19 @@ impl Row {
 
     fn cells(&self) -> Vec<Cell> {
         let whole = |mean: Option<f64>| mean.map(|mean| mean.round() as u64).into();
-        let mut cells = vec![self.instance.clone().into(), self.winner.clone().unwrap_or_default().into()];
+        let mut cells = vec![marked(&self.instance).into(), self.winner.clone().unwrap_or_default().into()];
         cells.extend(self.before.iter().map(|&mean| whole(mean)));
         cells.push(whole(self.now));
         cells.extend(self.nodes.iter().map(|&nodes| Cell::from(nodes)));
         cells.extend((0..self.before.len()).map(|place| rounded(self.ratio(place))));
         cells
     }
+}
+
+/// An instance as sentences have it.
+fn marked(instance: &str) -> String {
+    let word = |word: &str| if word.starts_with("k=") { format!("${word}$") } else { word.to_owned() };
+    instance.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 fn rounded(ratio: Option<f64>) -> Cell {

@@ -188,8 +188,8 @@ fn table(comparison: &Comparison, rows: &[Row], winners: &[Option<Player>]) -> T
     // On each graph the player can win every game on one side.
     let sides: Vec<Player> = winners.iter().map(|winner| winner.unwrap_or(Player::Bob)).collect();
     columns.extend(INSTANCES.iter().zip(&sides).map(|((spec, k), side)| {
-        let key = format!("{spec} k={k} as {side}");
-        Column::number(key.replace([':', ',', ' ', '='], "_"), key)
+        let key = format!("{spec} k={k} as {side}").replace([':', ',', ' ', '='], "_");
+        Column::number(key, format!("{spec} $k={k}$ as {side}"))
     }));
     let mut table = Table::new(comparison.name, format!("Compared: {}", comparison.about), columns);
     for row in rows.iter().filter(|row| row.budget == largest) {
@@ -206,7 +206,7 @@ fn table(comparison: &Comparison, rows: &[Row], winners: &[Option<Player>]) -> T
     let verdicts = INSTANCES
         .iter()
         .zip(winners)
-        .map(|((spec, k), &winner)| format!("{spec} k={k}: {}", verdict(winner)));
+        .map(|((spec, k), &winner)| format!("{spec} $k={k}$: {}", verdict(winner)));
     table.notes = vec![format!(
         "The share of games that the player wins against `{OPPONENT}`, over {GAMES} games on each of {} graphs, with \
              {largest} simulations a move; 95 % intervals. The last columns are the graphs one by one, on the side that wins \

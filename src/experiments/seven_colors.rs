@@ -211,8 +211,8 @@ fn readings_table(matches: u64) -> Table {
         Column::words("options", "options"),
         Column::number("pairs", "pairs"),
         Column::number("differ", "differ"),
-        Column::number("largest_z", "largest z"),
-        Column::number("squares", "sum of z²"),
+        Column::number("largest_z", "largest $z$"),
+        Column::number("squares", "sum of $z²$"),
         Column::number("chance", "chance"),
     ];
     let title = format!("The document's table under each reading, {matches} matches a pair");

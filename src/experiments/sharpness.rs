@@ -1,4 +1,4 @@
-//! How sharp the theorems of the catalogue are: which gives the best bound on col_g how often, and how far the best bound
+//! How sharp the theorems of the catalogue are: which gives the best bound on $col_g$ how often, and how far the best bound
 //! is from col_g.
 
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ use crate::report::{Cell, Column, Cost, Question, Report, Table};
 pub static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "sharpness",
-        about: "which theorem gives the best bound on col_g how often, and how far the best bound is from col_g",
+        about: "which theorem gives the best bound on $col_g$ how often, and how far the best bound is from $col_g$",
         cost: Cost::Quick,
     },
     graphs: || places().into_iter().map(|place| place.spec).collect(),
@@ -154,12 +154,12 @@ fn distances(found: &[GraphBounds], nodes: u64) -> Table {
         Column::words("class", "class"),
         Column::number("n", "n"),
         Column::number("graphs", "graphs"),
-        Column::number("known", "col_g known"),
+        Column::number("known", "$col_g$ known"),
         Column::number("mean", "mean").under("distance"),
         Column::number("largest", "largest").under("distance"),
         Column::number("sharp", "sharp"),
     ];
-    let title = "How far the best bound on col_g is from col_g";
+    let title = "How far the best bound on $col_g$ is from $col_g$";
     let mut table = Table::new("sharpness", title, columns);
     for ((class, order), group) in by_class(found) {
         let number =
@@ -177,11 +177,11 @@ fn distances(found: &[GraphBounds], nodes: u64) -> Table {
         ]);
     }
     table.notes = vec![
-        "Alice begins. Distance: the best bound that a theorem gives, less col_g where it is known, and less the best lower \
-         bound that a theorem gives where it is not, so that col_g may be nearer. Sharp: distance 0."
+        "Alice begins. Distance: the best bound that a theorem gives, less $col_g$ where it is known, and less the best lower \
+         bound that a theorem gives where it is not, so that $col_g$ may be nearer. Sharp: distance 0."
             .into(),
         format!(
-            "All graphs of order at most {ALL_TO}, of which col_g is computed; of the other classes {} graphs of each \
+            "All graphs of order at most {ALL_TO}, of which $col_g$ is computed; of the other classes {} graphs of each \
              order where they are random. Parameters of those are searched with at most {} each.",
             SEEDS.count(),
             count(nodes, "node")
@@ -198,7 +198,7 @@ fn attaining(found: &[GraphBounds]) -> Table {
         Column::number("best", "best"),
         Column::number("alone", "alone"),
     ];
-    let title = "How often each theorem gives the best bound on col_g, and how often it alone does";
+    let title = "How often each theorem gives the best bound on $col_g$, and how often it alone does";
     let mut table = Table::new("best", title, columns);
     for (class, group) in &found.iter().chunk_by(|found| found.place.class) {
         let mut graphs = 0usize;

@@ -175,7 +175,7 @@ fn distribution(class: &Class, tally: &Tally, number: &CountedNumber) -> Option<
     }
     columns.extend(values.keys().map(|value| Column::number(format!("is_{value}"), value.to_string())));
     let name = format!("{}-{}", class.short, number.name);
-    let title = format!("{} of {}", number.title, class.name);
+    let title = format!("${}$ of {}", number.title, class.name);
     let mut table = Table::new(name, title, columns);
     for (&order, &graphs) in &tally.graphs {
         let mut row: Vec<Cell> = vec![order.into(), graphs.into()];

@@ -154,7 +154,7 @@ fn summary(met: &[SweepRow]) -> Table {
          guide for guided ones. The bound is that of the strategy's own theorem, for the order or the guide in \
          use; it bites where it is below max degree + 1. Slack: the bound less the worst case."
             .into(),
-        "Best play: the worst case is col_g for color-blind strategies, chi_g for guided ones. No strategy \
+        "Best play: the worst case is $col_g$ for color-blind strategies, $chi_g$ for guided ones. No strategy \
          needs less."
             .into(),
     ];
@@ -171,7 +171,7 @@ fn distribution(met: &[SweepRow]) -> Table {
         Column::number("worst_case", "largest worst case"),
         Column::words("worst_cases", "worst cases, each with its number of graphs"),
     ];
-    let mut table = Table::new("worst-cases", "Worst cases by strategy, col_2 and a", columns);
+    let mut table = Table::new("worst-cases", "Worst cases by strategy, $col_2$ and $a$", columns);
     let groups = met.iter().into_group_map_by(|met| (met.strategy, met.col_2, met.acyclic_chi));
     for ((strategy, col_2, acyclic_chi), met) in groups.into_iter().sorted_by_key(|(key, _)| *key) {
         let worst_cases = met.iter().filter_map(|met| met.worst_case).counts();

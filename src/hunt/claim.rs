@@ -71,14 +71,14 @@ impl Standing {
 }
 
 impl Claim {
-    /// Reads a claim and its hypothesis, expressions in CEL over columns. A claim that is typed as an inequality with
+    /// Reads a claim and its hypothesis, conditions over columns. A claim that is typed as an inequality with
     /// `floor`, with divisions or without the signs of products is read as `conjecture` reads it.
     ///
     /// # Errors
     /// One of them is no condition.
     pub fn read(text: &str, hypothesis: Option<&str>, limits: Limits) -> Result<Self, ConditionError> {
         let inequality = Inequality::read(text).ok();
-        // In CEL a division is one of integers. Between linear forms it is meant as in the formulas of `conjecture`.
+        // In a condition a division is one of integers. Between linear forms it is meant as in the formulas of `conjecture`.
         let condition = match (Condition::read(text), &inequality) {
             (Ok(_), Some(inequality)) if text.contains('/') => Condition::read(&inequality.expression())?,
             (Err(ConditionError::Syntax { .. } | ConditionError::Type { .. }), Some(inequality)) => {
@@ -94,7 +94,7 @@ impl Claim {
         Ok(Claim { condition, hypothesis, parts, slack, winners, limits })
     }
 
-    /// The claim in CEL.
+    /// The claim as a condition.
     pub fn source(&self) -> &str {
         self.condition.source()
     }

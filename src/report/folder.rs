@@ -6,6 +6,7 @@ use std::path::Path;
 use std::{fs, io};
 
 use pictures::visible;
+use strategies::formula::unmarked;
 use toolkit::counts::count;
 
 use super::exporters::markdown::{self, line};
@@ -65,6 +66,7 @@ fn head(manifest: &Manifest) -> String {
 /// The page of Markdown, which leads to the rendered files if they stand beside it, and else says how to get them.
 fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered: bool) -> String {
     let (name, asked) = (question.name, question.sentence());
+    let asked = unmarked(&asked);
     let same = if is_rendered {
         "The same as a page for browsers: [index.html](index.html).".to_owned()
     } else {

@@ -137,7 +137,13 @@ fn card(question: &Question, report: &Report, manifest: Manifest) -> Card {
 /// The columns that fit on a card, of rows with different names.
 fn beginning(table: &Table) -> (Vec<IndexEntry>, Vec<Vec<IndexEntry>>) {
     let number = |column: &Column| column.align == Align::Right;
-    let head = |column: &Column| IndexEntry { shown: math::head(&column.heading()), number: number(column) };
+    let head = |column: &Column| {
+        let parts = column.group.iter().chain([&column.title]);
+        IndexEntry {
+            shown: parts.map(|part| math::head(part)).collect::<Vec<_>>().join(" "),
+            number: number(column),
+        }
+    };
     let repeated = table.repeated();
     let rows = || {
         table

@@ -68,7 +68,7 @@ pub fn verification_columns() -> Vec<Column> {
         Column::words("graph", "graph"),
         Column::number("n", "n"),
         Column::number("m", "m"),
-        Column::number("max_degree_plus_1", "Δ+1"),
+        Column::number("max_degree_plus_1", "$Δ+1$"),
         Column::number("col_2", "col_2"),
         Column::words("strategy", "strategy"),
         Column::words("theorem", "theorem"),

@@ -1,18 +1,27 @@
 //! Mathematics as people type it, such as `col_g <= 3 col_2 - 1`, set for LaTeX, HTML and SVG.
 //!
 //! A formula is read into atoms once; each medium sets the atoms in its own way. Which names stand for which
-//! symbols is said in one table. [`prose`] finds the formulas in sentences.
+//! symbols is said in one table. In sentences formulas are marked ([`strategies::formula::spans`]).
 
-mod html;
 mod latex;
+mod markup;
 mod names;
-pub mod prose;
 mod reader;
-mod svg;
 
-pub use html::{head, html, sentence};
 pub use latex::latex;
-pub use svg::svg;
+pub use markup::{head, html, sentence, svg};
+use strategies::formula::{Span, spans};
+
+/// The parts of a heading, which may be one symbol without marks: `chi_g`, `n`.
+pub fn heading(text: &str) -> Vec<Span<'_>> {
+    let (head, rest) = text.split_at(text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len()));
+    let is_plain = !rest.contains(|c: char| c.is_whitespace() || c == '$');
+    let is_variable = head.len() == 1
+        && (rest.starts_with('_') || rest.is_empty() && text.as_bytes()[0].is_ascii_lowercase());
+    let is_named = symbol(head).is_some_and(|symbol| symbol.style != Style::Operator)
+        && (rest.is_empty() || rest.starts_with(['_', '\'', '^', ':', '*', '(']));
+    if is_plain && (is_variable || is_named) { vec![Span::Formula(text)] } else { spans(text) }
+}
 
 /// A typed name that stands for a symbol.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! What a report answers.
 
-use super::math::prose::{Span, spans};
+use strategies::formula::{Span, spans};
 
 /// How long it takes to compute a report on a small machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use std::ops::Range;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strategies::Citation;
+use strategies::formula::unmarked;
 
 use super::Decimal;
 
@@ -26,7 +27,7 @@ pub enum Align {
 pub struct Column {
     /// The name for machines: a CSV heading or a JSON key.
     pub key: Cow<'static, str>,
-    /// The heading for people.
+    /// The heading for people, in which mathematics is marked unless it is one symbol.
     pub title: Cow<'static, str>,
     /// The side to align on.
     pub align: Align,
@@ -71,12 +72,19 @@ impl Column {
         matches!(value, Value::Literal(_)) || is_so_here
     }
 
-    /// The heading where there is one line for it: the group, then the title.
+    /// The heading as plain text where there is one line for it: the group, then the title.
     pub fn heading(&self) -> String {
-        match &self.group {
-            Some(group) => format!("{group} {}", self.title),
-            None => self.title.to_string(),
-        }
+        let title = unmarked(&self.title);
+        self.group.as_ref().map_or_else(|| title.to_string(), |group| format!("{} {title}", unmarked(group)))
+    }
+
+    /// A cell of this column as people read it in plain text.
+    pub fn shown(&self, cell: &Cell) -> String {
+        let shown = match &cell.value {
+            Value::Text(text) if !self.is_literal(&cell.value) => unmarked(text).into_owned(),
+            value => value.shown(),
+        };
+        if cell.disagrees { format!("{shown} ≠") } else { shown }
     }
 }
 
@@ -107,7 +115,7 @@ impl fmt::Display for Reference {
 pub enum Value {
     /// There is nothing to say here.
     Empty,
-    /// Words.
+    /// Words, in which mathematics is marked ([`strategies::formula::spans`]).
     Text(String),
     /// Names, such as labels of vertices: no word is a formula or code.
     Literal(String),
@@ -320,8 +328,9 @@ impl Table {
     /// The cells as people read them, row by row, what is told once left out where it is repeated.
     pub fn lines(&self) -> Vec<Vec<String>> {
         let shown = |(row, &repeated): (&Vec<Cell>, &usize)| {
-            let cell =
-                |(index, cell): (usize, &Cell)| if index < repeated { String::new() } else { cell.shown() };
+            let cell = |(index, cell): (usize, &Cell)| {
+                if index < repeated { String::new() } else { self.columns[index].shown(cell) }
+            };
             row.iter().enumerate().map(cell).collect()
         };
         self.rows.iter().zip(&self.repeated()).map(shown).collect()

@@ -30,7 +30,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "acyclic-greedy",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Upper,
-    class: "all graphs, k the colors of acyclic greedy",
+    class: "all graphs, $k$ the colors of acyclic greedy",
     formula: "k (k + 1)",
     eval: Eval::OfGraph(|instance| {
         let guide = acyclic_greedy(instance.graph, &instance.parameters.col_2().witness);

@@ -37,7 +37,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "chordal graphs",
     formula: "3 omega - 1",
-    eval: Eval::OfParameters(|parameters| (3 * (parameters.degeneracy() + 1)).checked_sub(1)),
+    eval: Eval::Formula(&[("omega", "degeneracy + 1")]),
     applies: Hypothesis::Conditions(&[("chordal", "the graph is not chordal")]),
     starter: Starter::Either,
     status: Status::Proved,

@@ -46,7 +46,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "edge-union",
     invariant: Invariant::GameColoringNumber,
     kind: BoundKind::Upper,
-    class: "all graphs, F the best spanning forest found",
+    class: "all graphs, $F$ the best spanning forest found",
     formula: "4 + max degree(G - E(F))",
     eval: Eval::OfParameters(|parameters| Some(4 + parameters.forest_and_rest().rest_degree)),
     applies: Hypothesis::None,

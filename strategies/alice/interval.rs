@@ -51,7 +51,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "interval graphs",
     formula: "3 omega - 2",
-    eval: Eval::OfParameters(|parameters| (3 * (parameters.degeneracy() + 1)).checked_sub(2)),
+    eval: Eval::Formula(&[("omega", "degeneracy + 1")]),
     applies: Hypothesis::Conditions(&[("interval", "the graph is not an interval graph")]),
     starter: Starter::Either,
     status: Status::Proved,

@@ -35,7 +35,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "partial-k-tree",
     invariant: Invariant::GameColoringNumber,
     kind: BoundKind::Upper,
-    class: "partial k-trees, k the treewidth",
+    class: "partial $k$-trees, $k$ the treewidth",
     formula: "3k + 2",
     eval: Eval::Formula(&[("k", "treewidth")]),
     applies: Hypothesis::None,

@@ -71,7 +71,7 @@ impl Term {
         if self.is_halved { format!("floor({product}/2)") } else { product }
     }
 
-    /// In CEL, whose division of nonnegative integers is the floor.
+    /// In a condition, where the division of nonnegative integers is the floor.
     fn cel(&self) -> String {
         let product = self.factors.iter().join(" * ");
         match (self.is_halved, self.factors.len()) {
@@ -216,9 +216,9 @@ impl Form {
         text
     }
 
-    /// The form times the denominator, in CEL.
+    /// The form times the denominator, in a condition.
     fn cel(&self) -> String {
-        // In CEL a product is taken from the left: 3 * (n / 2) needs its brackets.
+        // A product is taken from the left: 3 * (n / 2) needs its brackets.
         self.written(" * ", |term| if term.is_halved { format!("({})", term.cel()) } else { term.cel() })
     }
 }
@@ -299,7 +299,7 @@ impl Inequality {
         }
     }
 
-    /// As an expression in CEL, without fractions.
+    /// As a condition, without fractions.
     pub fn expression(&self) -> String {
         let (a, b) = (self.number.denominator, self.bound.denominator);
         let scale = a / common_divisor(a, b) * b;

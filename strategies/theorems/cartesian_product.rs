@@ -18,7 +18,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "cartesian-product",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Upper,
-    class: "connected Cartesian products G x H, a(H) <= k, and col_g(G*) <= m for G with |H| new leaves at each vertex",
+    class: "connected Cartesian products $G x H$, $a(H) <= k$, and $col_g(G*) <= m$ for $G$ with $|H|$ new leaves at each vertex",
     formula: "k (k + m - 1)",
     eval: Eval::OfGraph(|instance| Factors::of(instance).ok()?.least_bound()),
     applies: Hypothesis::Checked(|instance| match Factors::of(instance) {

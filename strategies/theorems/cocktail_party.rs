@@ -9,7 +9,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "cocktail-party",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Exact,
-    class: "complete multipartite graphs with r >= 2 parts of size 2",
+    class: "complete multipartite graphs with $r >= 2$ parts of size 2",
     formula: "2r - 1",
     eval: Eval::Formula(&[("r", "n / 2")]),
     applies: Hypothesis::Conditions(&[(

@@ -7,7 +7,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "complete-prism",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Exact,
-    class: "prisms K_n x K_2 with n >= 2",
+    class: "prisms $K_n x K_2$ with $n >= 2$",
     formula: "n + 1",
     eval: Eval::Formula(&[("n", "n / 2")]),
     applies: Hypothesis::Conditions(&[

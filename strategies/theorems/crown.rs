@@ -12,7 +12,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "crown",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Exact,
-    class: "K_{n,n} without a perfect matching, n >= 2",
+    class: "$K_{n,n}$ without a perfect matching, $n >= 2$",
     formula: "n",
     eval: Eval::Formula(&[("n", "n / 2")]),
     applies: Hypothesis::Conditions(&[("crown", "the graph is not a crown")]),

@@ -11,7 +11,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "crown-bob-first",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Exact,
-    class: "K_{n,n} without a perfect matching, n >= 2",
+    class: "$K_{n,n}$ without a perfect matching, $n >= 2$",
     formula: "2",
     eval: Eval::Formula(&[]),
     applies: Hypothesis::Conditions(&[("crown", "the graph is not a crown")]),

@@ -9,7 +9,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "cycle-square",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Exact,
-    class: "circulants C_n(1, 2) with n >= 8",
+    class: "circulants $C_n(1, 2)$ with $n >= 8$",
     formula: "5",
     eval: Eval::Formula(&[]),
     applies: Hypothesis::Conditions(&[

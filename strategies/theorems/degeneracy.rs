@@ -13,7 +13,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "all graphs",
     formula: "degeneracy + 1",
-    eval: Eval::OfParameters(|parameters| (parameters.order() > 0).then_some(parameters.degeneracy() + 1)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,

@@ -12,12 +12,9 @@ pub static THEOREM: Theorem = Theorem {
     name: "degree-col-2",
     invariant: Invariant::StrongColoringNumber,
     kind: BoundKind::Upper,
-    class: "graphs of maximum degree d >= 2",
-    formula: "d^2 - 2d + 3",
-    eval: Eval::OfParameters(|parameters| {
-        let d = parameters.max_degree();
-        d.checked_mul(d.checked_sub(2)?)?.checked_add(3)
-    }),
+    class: "graphs of maximum degree $d >= 2$",
+    formula: "d (d - 2) + 3",
+    eval: Eval::Formula(&[("d", "max_degree")]),
     applies: Hypothesis::Conditions(&[("max_degree >= 2", "no vertex has degree 2")]),
     starter: Starter::Either,
     status: Status::Proved,

@@ -10,7 +10,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "forest-three",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Lower,
-    class: "forests with an edge and a path of 4 edges, or of 3 if n is even or its component is not P_4",
+    class: "forests with an edge and a path of 4 edges, or of 3 if $n$ is even or its component is not $P_4$",
     formula: "3",
     eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {

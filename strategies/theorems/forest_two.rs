@@ -15,7 +15,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "forest-two",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Exact,
-    class: "forests with an edge whose longest path has at most 2 edges, or 3 if n is odd and only in components P_4",
+    class: "forests with an edge whose longest path has at most 2 edges, or 3 if $n$ is odd and only in components $P_4$",
     formula: "2",
     eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {

@@ -14,7 +14,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "line-graph",
     invariant: Invariant::GameColoringNumber,
     kind: BoundKind::Upper,
-    class: "line graphs, d and k the maximum degree and the degeneracy of the root",
+    class: "line graphs, $d$ and $k$ the maximum degree and the degeneracy of the root",
     formula: "d + 3k - 1",
     eval: Eval::OfGraph(|instance| {
         let root = line_graph::root(instance.graph)?.graph();

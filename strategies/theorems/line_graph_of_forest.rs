@@ -13,7 +13,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "line-graph-of-forest",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Upper,
-    class: "line graphs of forests of maximum degree d other than 4",
+    class: "line graphs of forests of maximum degree $d$ other than 4",
     formula: "d + 1",
     eval: Eval::OfGraph(|instance| {
         let root = line_graph::root(instance.graph)?.graph();

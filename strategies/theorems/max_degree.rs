@@ -12,7 +12,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "max degree + 1",
-    eval: Eval::OfParameters(|parameters| (parameters.order() > 0).then_some(parameters.max_degree() + 1)),
+    eval: Eval::Formula(&[]),
     applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,

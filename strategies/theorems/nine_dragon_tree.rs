@@ -17,7 +17,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "nine-dragon-tree",
     invariant: Invariant::GameColoringNumber,
     kind: BoundKind::Upper,
-    class: "graphs of fractional arboricity at most 1 + d/(d + 2)",
+    class: "graphs of fractional arboricity at most $1 + d/(d + 2)$",
     formula: "4 + d",
     eval: Eval::OfGraph(|instance| fractional_arboricity(instance).and_then(least_degree).map(|d| 4 + d)),
     applies: Hypothesis::Checked(|instance| match fractional_arboricity(instance) {

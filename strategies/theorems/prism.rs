@@ -7,7 +7,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "prism",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Exact,
-    class: "prisms C_n x K_2",
+    class: "prisms $C_n x K_2$",
     formula: "4",
     eval: Eval::Formula(&[]),
     applies: Hypothesis::Conditions(&[("prism", "the graph is not a prism over a cycle")]),

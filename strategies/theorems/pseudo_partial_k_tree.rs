@@ -17,7 +17,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "pseudo-partial-k-tree",
     invariant: Invariant::GameColoringNumber,
     kind: BoundKind::Upper,
-    class: "(a, b)-pseudo partial k-trees",
+    class: "$(a, b)$-pseudo partial $k$-trees",
     formula: "3k + 2a + b + 2",
     eval: Eval::OfGraph(|instance| {
         let Instance { graph, parameters } = *instance;

@@ -14,7 +14,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "sparse",
     invariant: Invariant::GameColoringNumber,
     kind: BoundKind::Upper,
-    class: "graphs of maximum average degree below 4(k + 1)(k + 3)/(k^2 + 6k + 6)",
+    class: "graphs of maximum average degree below $4(k + 1)(k + 3)/(k^2 + 6k + 6)$",
     formula: "4 + k",
     eval: Eval::OfGraph(|instance| mad(instance).and_then(least_k).map(|k| 4 + k)),
     applies: Hypothesis::Checked(|instance| match mad(instance) {

@@ -7,7 +7,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "wheel-prism",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Exact,
-    class: "prisms W_n x P_2 over wheels",
+    class: "prisms $W_n x P_2$ over wheels",
     formula: "5",
     eval: Eval::Formula(&[]),
     applies: Hypothesis::Conditions(&[("wheel_prism", "the graph is not a prism over a wheel")]),

@@ -10,7 +10,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "either first",
     speaks: either_first,
     kind: BoundKind::Lower,
-    class: "all graphs, a the arboricity",
+    class: "all graphs, $a$ the arboricity",
     formula: "a",
     eval: Eval::Formula(&[("a", "arboricity")]),
     applies: Hypothesis::None,

@@ -10,7 +10,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "Alice first",
     speaks: alice_first,
     kind: BoundKind::Upper,
-    class: "all graphs, a the arboricity",
+    class: "all graphs, $a$ the arboricity",
     formula: "3a",
     eval: Eval::Formula(&[("a", "arboricity")]),
     applies: Hypothesis::None,

@@ -15,7 +15,7 @@ use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 pub static THEOREM: VariantTheorem = VariantTheorem {
     name: "asymmetric-forest",
     game: "asymmetric",
-    variants: "either first, a >= b",
+    variants: "either first, $a >= b$",
     speaks: |variant, terms| {
         either_first(variant, terms) && terms.turns.is_some_and(|[alice, bob]| alice >= bob)
     },

@@ -17,7 +17,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "connected, whoever begins and passes",
     speaks: connected,
     kind: BoundKind::Upper,
-    class: "chordal graphs with omega = 3",
+    class: "chordal graphs with $omega = 3$",
     formula: "5",
     eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {

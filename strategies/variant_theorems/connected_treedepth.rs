@@ -16,7 +16,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "connected, Alice first, whoever passes",
     speaks: |variant, terms| connected(variant, terms) && variant.first == Player::Alice,
     kind: BoundKind::Upper,
-    class: "connected graphs with an elimination tree of height t",
+    class: "connected graphs with an elimination tree of height $t$",
     formula: "max(t, 2t - 3)",
     eval: Eval::OfGraph(bound),
     applies: Hypothesis::Conditions(&[("connected", "the graph is not connected")]),

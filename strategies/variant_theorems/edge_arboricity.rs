@@ -12,7 +12,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "Alice first",
     speaks: alice_first,
     kind: BoundKind::Upper,
-    class: "all graphs, d the maximum degree and a the arboricity",
+    class: "all graphs, $d$ the maximum degree and $a$ the arboricity",
     formula: "d + 3a - 1",
     eval: Eval::Formula(&[("d", "max_degree"), ("a", "arboricity")]),
     applies: Hypothesis::None,

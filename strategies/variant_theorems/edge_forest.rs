@@ -10,7 +10,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "Alice first",
     speaks: alice_first,
     kind: BoundKind::Upper,
-    class: "forests of maximum degree d other than 4",
+    class: "forests of maximum degree $d$ other than 4",
     formula: "d + 1",
     eval: Eval::Formula(&[("d", "max_degree")]),
     applies: Hypothesis::Conditions(&[

@@ -10,7 +10,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "every variant",
     speaks: every_variant,
     kind: BoundKind::Lower,
-    class: "all graphs, d the maximum degree",
+    class: "all graphs, $d$ the maximum degree",
     formula: "d",
     eval: Eval::Formula(&[("d", "max_degree")]),
     applies: Hypothesis::None,

@@ -10,7 +10,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "every variant",
     speaks: every_variant,
     kind: BoundKind::Upper,
-    class: "graphs of maximum degree d >= 1",
+    class: "graphs of maximum degree $d >= 1$",
     formula: "2d - 1",
     eval: Eval::Formula(&[("d", "max_degree")]),
     applies: Hypothesis::Conditions(&[("m >= 1", "there is no edge")]),

@@ -10,7 +10,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "Alice first",
     speaks: alice_first,
     kind: BoundKind::Upper,
-    class: "graphs with an edge, d the maximum degree and k the degeneracy",
+    class: "graphs with an edge, $d$ the maximum degree and $k$ the degeneracy",
     formula: "2d + 4k - 2",
     eval: Eval::Formula(&[("d", "max_degree"), ("k", "degeneracy")]),
     applies: Hypothesis::Conditions(&[("m >= 1", "there is no edge")]),

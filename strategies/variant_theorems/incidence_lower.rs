@@ -10,7 +10,7 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     variants: "Alice first",
     speaks: alice_first,
     kind: BoundKind::Lower,
-    class: "all graphs, d the maximum degree",
+    class: "all graphs, $d$ the maximum degree",
     formula: "ceil(3d/2)",
     eval: Eval::Formula(&[("d", "max_degree")]),
     applies: Hypothesis::None,

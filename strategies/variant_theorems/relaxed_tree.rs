@@ -7,7 +7,7 @@ use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
 pub static THEOREM: VariantTheorem = VariantTheorem {
     name: "relaxed-tree",
     game: "relaxed",
-    variants: "Alice first, d >= 2",
+    variants: "Alice first, $d >= 2$",
     speaks: |variant, terms| alice_first(variant, terms) && terms.defect.is_some_and(|defect| defect >= 2),
     kind: BoundKind::Upper,
     class: "trees",

@@ -105,7 +105,7 @@ fn known_bounds_are_found_again_to_order_7() {
     }
 }
 
-/// The definition-level test: every bound is asked of every graph as a condition in CEL.
+/// The definition-level test: every bound is asked of every graph as a condition.
 #[test]
 fn every_bound_holds_as_a_condition_and_is_attained_where_it_says() {
     for side in ["--upper", "--lower"] {

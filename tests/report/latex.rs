@@ -13,16 +13,16 @@ fn latex(table: &Table) -> String {
 fn wide(columns: usize, rows: usize, letters: usize) -> Table {
     let heads = (0..columns).map(|index| match index {
         0 => Column::words("graph", "graph"),
-        _ => Column::number(format!("n{index}"), ["chi_g", "worst case", "3 alpha + beta"][index % 3])
+        _ => Column::number(format!("n{index}"), ["chi_g", "worst case", "$3 alpha + beta$"][index % 3])
             .under(format!("group {}", (index - 1) / 3)),
     });
-    let mut table = Table::new("wide", "Wide | tall, with chi_g <= col_2 & |N+(u)|", heads.collect());
+    let mut table = Table::new("wide", "Wide | tall, with $chi_g <= col_2$ & $|N+(u)|$", heads.collect());
     for row in 0..rows {
         let name = format!("{}{}", "union(path:18)".repeat(letters / 14), row / 2);
         let numbers = (1..columns).map(|index| Cell::from(1000 + (row * index) as u32));
         table.push(std::iter::once(Cell::from(name)).chain(numbers).collect());
     }
-    table.notes = vec!["`a_b` is bounded by 2 + max_u (|N+(u)| + m(u)) -- \"so\".".into()];
+    table.notes = vec!["`a_b` is bounded by $2 + max_u (|N+(u)| + m(u))$ -- \"so\".".into()];
     table
 }
 
@@ -39,7 +39,7 @@ fn wordy(rows: usize) -> Table {
     for row in 0..rows {
         table.push(vec![
             format!("complement(union(complement(path:18),complement(path:{row})))").into(),
-            "answered at the least uncolored loose backward neighbor, chi (1 + col_2) colors are enough"
+            "answered at the least uncolored loose backward neighbor, $chi (1 + col_2)$ colors are enough"
                 .into(),
             "b??????????@?A?A?@??O?A??G??O??O??G?_@?A?C?C?G?C?G?A?C??_@??C?G??O?_??_@???_@".into(),
             34u32.into(),

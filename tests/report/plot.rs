@@ -125,7 +125,7 @@ fn ticks_are_round_numbers() {
         (
             Axis::new("nodes").logarithmic(),
             &[1e2, 1e7, -1.0, 0.0],
-            &["100", "1000", "10000", "100000", "10^6", "10^7"],
+            &["100", "1000", "10000", "100000", "$10^6$", "$10^7$"],
         ),
         (Axis::new("few").logarithmic(), &[20.0, 60.0], &["20", "30", "40", "50", "60"]),
         (Axis::new("none"), &[], &["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
@@ -205,7 +205,7 @@ fn steps_hold_until_the_next() {
 /// No line suggests a value between two whole numbers.
 #[test]
 fn points_over_whole_numbers_stand_apart_and_side_by_side() {
-    let mut plot = Plot::new("dots", "Dots", Axis::new("order n").whole(), Axis::new("colors").whole());
+    let mut plot = Plot::new("dots", "Dots", Axis::new("order $n$").whole(), Axis::new("colors").whole());
     for index in 0..4 {
         let mut series = Series::new(format!("series {index}"), Join::Lines);
         series.points = [8.0, 12.0, 16.0].map(|n| Point::new(n, 4.0).between(3.0, 5.0)).into();
@@ -247,8 +247,8 @@ fn all_colors_change_in_the_dark() {
 #[test]
 fn names_are_mathematics() {
     let mut plot =
-        Plot::new("m", "Grids 4 x n", Axis::new("order n").whole(), Axis::new("colors").logarithmic());
-    plot.series.push(Series::new("chi_g", Join::Apart));
+        Plot::new("m", "Grids $4 x n$", Axis::new("order n").whole(), Axis::new("colors").logarithmic());
+    plot.series.push(Series::new("$chi_g$", Join::Apart));
     plot.series[0].points = vec![Point::new(3.0, 1e7), Point::new(4.0, 1.0)];
     let svg = plot.svg();
     for part in [

@@ -8,10 +8,10 @@ fn sentences_are_set() {
     for (typed, set) in [
         ("`>= N`: 5 % of `a_b`", r"\texttt{>= N}: 5 \% of \texttt{a\_b}"),
         ("none", "none"),
-        ("A_1 & 50% <= {x} ≠ y^2", r"$A_{1}$ \& 50\% $\leq$ \{x\} $\neq$ $y^{2}$"),
-        ("by |N+(u)| and \"so\" | --seed", r"by $|N^{+}(u)|$ and ``so'' \textbar{} -{}-seed"),
-        ("Worst cases by col_2 and chi_g", r"Worst cases by $\mathrm{col}_{2}$ and $\chi_{g}$"),
-        ("col_g <= max degree + 1", r"$\mathrm{col}_{g} \leq \max\ \mathrm{degree} + 1$"),
+        ("$A_1$ & 50% <= {x} ≠ $y^2$", r"$A_{1}$ \& 50\% $\leq$ \{x\} $\neq$ $y^{2}$"),
+        ("by $|N+(u)|$ and \"so\" | --seed", r"by $|N^{+}(u)|$ and ``so'' \textbar{} -{}-seed"),
+        ("Worst cases by $col_2$ and $chi_g$", r"Worst cases by $\mathrm{col}_{2}$ and $\chi_{g}$"),
+        ("$col_g <= max degree + 1$", r"$\mathrm{col}_{g} \leq \max\ \mathrm{degree} + 1$"),
         ("alpha-beta:2 against mcts", "alpha-beta:2 against mcts"),
         (
             "a\u{240a}b é ž ΔΓι 中",
@@ -20,21 +20,22 @@ fn sentences_are_set() {
     ] {
         assert_eq!(latex::sentence(typed).text, set);
     }
-    assert_eq!(latex::head("3 alpha + beta").text, r"$3 \alpha + \beta$");
+    assert_eq!(latex::head("$3 alpha + beta$").text, r"$3 \alpha + \beta$");
     let formula = Value::Formula("col_g <= max degree + 1".into());
     let set = latex::cell(&Column::words("statement", "statement"), &formula.into()).text;
     assert_eq!(set, r"$\mathrm{col}_{g} \leq \max\ \mathrm{degree} + 1$");
-    assert_eq!(latex::head("Δ+1").text, r"$\Delta+1$");
+    assert_eq!(latex::head("$Δ+1$").text, r"$\Delta+1$");
     assert_eq!(latex::head("a").text, "$a$");
-    let words: Vec<String> = latex::words("petersen k=3 as (chi_g)").into_iter().map(|it| it.text).collect();
-    assert_eq!(words, ["petersen", "$k=3$", "as", r"$(\chi_{g})$"]);
+    let words: Vec<String> =
+        latex::words("petersen $k=3$ as ($chi_g$)").into_iter().map(|it| it.text).collect();
+    assert_eq!(words, ["petersen", "$k=3$", "as", r"($\chi_{g}$)"]);
     assert_eq!(latex::words("- hub").into_iter().map(|it| it.text).collect::<Vec<_>>(), ["-~hub"]);
 }
 
 #[test]
 fn cells_are_set_by_kind() {
     let (words, spec) = (Column::words("about", "about"), Column::words("spec", "spec"));
-    assert_eq!(latex::cell(&words, &"at most chi_g".into()).text, r"at most $\chi_{g}$");
+    assert_eq!(latex::cell(&words, &"at most $chi_g$".into()).text, r"at most $\chi_{g}$");
     assert_eq!(latex::cell(&spec, &"K_a".into()).text, r"K\_a");
     assert_eq!(latex::cell(&words, &Value::AtLeast(5).into()).text, r"$\geq 5$");
     assert_eq!(latex::cell(&words, &Decimal::rounded(-0.25, 2).into()).text, "$-$0.25");

@@ -4,12 +4,14 @@
 mod variants;
 mod witnesses;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use games::Player;
 use graphs::classes::indexed::INDEXED;
 use graphs::{Budget, Parameters};
 use serde::{Deserialize, Serialize};
+use strategies::formula::unmarked;
 use strategies::{BoundKind, Instance, Invariant, Status, Theorem};
 
 pub use self::variants::{BoundOfVariant, OfVariants};
@@ -117,7 +119,7 @@ pub struct Bound {
     /// The formula.
     pub formula: &'static str,
     /// The class of graphs for which it is proved.
-    pub class: &'static str,
+    pub class: Cow<'static, str>,
     /// Whether it is proved.
     pub status: Status,
     /// Where it is proved, or claimed.
@@ -137,11 +139,14 @@ pub struct MissedTheoremRecord {
     /// The statement.
     pub statement: String,
     /// The class of graphs for which it is proved.
-    pub class: &'static str,
+    pub class: Cow<'static, str>,
     /// What it would give.
     pub value: u32,
     /// The hypothesis that fails.
     pub reason: String,
+    /// The theorem as the catalogue has it.
+    #[serde(skip)]
+    pub stated: &'static Theorem,
 }
 
 /// The parameter that has no value on forests.
@@ -156,6 +161,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
     let found = Parameters::of(&graph.graph, &rest.for_parameters());
     let instance = Instance { graph: &graph.graph, parameters: &found };
     let mut proved = Bounds::within(&instance, first, &shared);
+    let missed = proved.missed(&instance, &shared);
     if exact {
         proved.settle(&graph.graph, budget);
     }
@@ -179,7 +185,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
         classes: found.classes().map(|class| class.name.to_owned()).chain(indexed).collect(),
         undecided_classes: found.undecided().map(|class| class.name).collect(),
         bounds: proved.applied.iter().map(|bound| Bound::new(bound.theorem, bound)).collect(),
-        missed: proved.missed.iter().map(MissedTheoremRecord::new).collect(),
+        missed: missed.iter().map(MissedTheoremRecord::new).collect(),
         unread: proved.unread.iter().map(|theorem| theorem.name).collect(),
         best: GAMES.map(|game| (game.symbol(), <[u32; 2]>::from(proved.interval(game).ends()))).into(),
         best_by: GAMES.map(|game| (game.symbol(), by(game))).into(),
@@ -210,7 +216,7 @@ impl Bound {
             kind: theorem.kind,
             value: bound.value,
             formula: theorem.formula,
-            class: theorem.class,
+            class: unmarked(theorem.class),
             status: theorem.status,
             citation: theorem.cite.to_string(),
             key: theorem.cite.key,
@@ -224,9 +230,10 @@ impl MissedTheoremRecord {
         MissedTheoremRecord {
             theorem: missed.theorem.name,
             statement: missed.theorem.statement(),
-            class: missed.theorem.class,
+            class: unmarked(missed.theorem.class),
             value: missed.value,
             reason: missed.reason.clone(),
+            stated: missed.theorem,
         }
     }
 }

@@ -1,8 +1,11 @@
 //! What there is to choose from: families of graphs, players, kinds of orders, theorems.
 
+use std::borrow::Cow;
+
 use games::Player;
 use graphs::{families, orders};
 use serde::{Deserialize, Serialize};
+use strategies::formula::unmarked;
 use strategies::{OPPONENTS, STRATEGIES, Status};
 
 use super::desk::{Call, typed};
@@ -35,7 +38,7 @@ pub const CALL: Call = Call {
             let theorem = |theorem: &'static strategies::Theorem| TheoremInfo {
                 name: theorem.name,
                 statement: theorem.statement(),
-                class: theorem.class,
+                class: unmarked(theorem.class),
                 status: theorem.status,
                 citation: theorem.cite.to_string(),
                 key: theorem.cite.key,
@@ -103,7 +106,7 @@ struct TheoremInfo {
     name: &'static str,
     statement: String,
     /// The class of graphs that it is about.
-    class: &'static str,
+    class: Cow<'static, str>,
     status: Status,
     citation: String,
     /// The key of the citation in the bibliography.

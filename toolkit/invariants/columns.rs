@@ -159,7 +159,7 @@ fn compared() -> Vec<Entry> {
         entry("max_degree_plus_1", Kind::Integer, Cost::Counted, about, |subject, _| {
             Value::Integer(trivial_bound(&subject.instance()))
         })
-        .headed("Δ+1"),
+        .headed("$Δ+1$"),
         of_strategy("bound", "what the strategy's theorem gives", |promised| promised.bound.map(Value::from)),
         of_strategy("certified", "the least that is proved of the order and the guide in use", |promised| {
             promised.certified.map(Value::Integer)

@@ -29,11 +29,11 @@ fn rows(study: &OfVariants) -> Vec<Vec<Cell>> {
             study.graph.name.as_str().into(),
             bound.theorem.into(),
             bound.game.name.into(),
-            bound.variants.into(),
+            bound.stated.variants.into(),
             Value::Formula(bound.stated.statement()).into(),
             bound.value.into(),
             bound.stated.cite.into(),
-            bound.class.into(),
+            bound.stated.class.into(),
         ]
     };
     study.bounds.iter().map(row).collect()
@@ -61,8 +61,8 @@ impl Record for OfVariants {
         let mut lines = vec![format!("{}: {}", self.graph.name, describe::size(&self.graph.graph))];
         let fields = vec![
             Field::words("game", "game", |bound: &&BoundOfVariant| bound.game.name.into()),
-            Field::words("variants", "variants", |bound| bound.variants.into()),
-            Field::words("class", "graphs", |bound| bound.class.into()),
+            Field::words("variants", "variants", |bound| bound.stated.variants.into()),
+            Field::words("class", "graphs", |bound| bound.stated.class.into()),
             Field::words("statement", "theorem", |bound| bound.stated.statement().into()),
             Field::number("value", "value", |bound| bound.value.into()),
             Field::words("citation", "proved in", |bound| bound.citation.as_str().into()),

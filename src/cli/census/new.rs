@@ -43,7 +43,7 @@ pub struct Arguments {
     /// The columns, or `numbers`, `classes`, `bounds` or `all`.
     #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
     columns: String,
-    /// Keep only the rows of graphs for which this holds, an expression in CEL over columns.
+    /// Keep only the rows of graphs for which this holds, a condition over columns, as `mapgame invariants` takes it.
     #[arg(long = "where", value_name = "EXPR")]
     condition: Option<String>,
     /// Give every graph in its canonical form.

@@ -38,7 +38,7 @@ pub struct GivenArguments {
     /// The rows of this census, whose columns need not be computed again.
     #[arg(long, value_name = "FOLDER", group = "origin")]
     from: Option<PathBuf>,
-    /// Only the graphs for which this holds, an expression in CEL over columns.
+    /// Only the graphs for which this holds, a condition over columns, as `mapgame invariants` takes it.
     #[arg(long = "where", value_name = "EXPR")]
     pub condition: Option<String>,
 }

@@ -86,7 +86,7 @@ impl Record for ChallengeRecord {
 fn sheet() -> Sheet<'static, ChallengeRecord> {
     let fields = vec![
         Field::words("class", "class", |one: &ChallengeRecord| one.class.as_str().into()),
-        Field::words("formula", "bound", |one| ReportValue::Text(one.formula.clone()).into()),
+        Field::words("formula", "bound", |one| format!("${}$", one.formula).into()),
         Field::words("stands", "stands", |one| one.stands.into()),
         Field::number("holds", "holds on", |one| one.holds.into()),
         Field::number("touches", "attained on", |one| one.touches.into()),

@@ -89,12 +89,12 @@ pub struct Arguments {
     /// Keep results in this file, and compute only what it does not hold yet.
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
-    /// Hold this claim against what happened: a condition in CEL over columns (see `mapgame invariants --list`), in which
+    /// Hold this claim against what happened: a condition over columns (see `mapgame invariants --list`), in which
     /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is told at once;
     /// it is the last, and is shrunk within the time of one more.
     #[arg(long, value_name = "EXPR", conflicts_with_all = ["order", "guide", "k", "shades"])]
     pub claim: Option<String>,
-    /// Only graphs for which this holds, a condition in CEL over columns; a graph that breaks a claim is shrunk among
+    /// Only graphs for which this holds, a condition over columns; a graph that breaks a claim is shrunk among
     /// these.
     #[arg(long = "where", value_name = "EXPR")]
     pub condition: Option<String>,

@@ -170,7 +170,7 @@ impl Sweep {
             Field::number("worst_case", "largest worst case", |(_, group)| group.worst_case.into()),
             Field::words("hardest", "first reached on", |(_, group)| group.hardest.as_str().into()),
         ];
-        let title = "Every connected graph: the worst case over every Bob, by order and col_2";
+        let title = "Every connected graph: the worst case over every Bob, by order and $col_2$";
         let lines: Vec<Line> = self.groups.into_iter().collect();
         Sheet::new("sweep", title, fields).filled(&lines)
     }

@@ -69,9 +69,9 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Column::number("n", "n"),
         Column::number("m", "m"),
         Column::number("chi_g", "chi_g"),
-        Column::number("chi_g_bob", "chi_g (Bob first)"),
+        Column::number("chi_g_bob", "$chi_g$ (Bob first)"),
         Column::number("col_g", "col_g"),
-        Column::number("col_g_bob", "col_g (Bob first)"),
+        Column::number("col_g_bob", "$col_g$ (Bob first)"),
     ];
     let mut table = Table::new("families", "Families as far as searches go", columns);
     let certified: Vec<&str> =
@@ -83,7 +83,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         }
     };
     rows.into_iter().for_each(|row| table.push(row.cells));
-    let limit = nodes.map_or_else(String::new, |nodes| format!(" of {} for each k", count(nodes, "node")));
+    let limit = nodes.map_or_else(String::new, |nodes| format!(" of {} for each $k$", count(nodes, "node")));
     table.notes = vec![format!(
         "An interval: a search ended at its limit{limit}, and no theorem of the catalogue says more.{certified}"
     )];

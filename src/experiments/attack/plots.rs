@@ -19,7 +19,7 @@ pub fn by_order(family: usize, game: Kind, strategy: &str, spots: &[Spot<'_>]) -
     let high = spots.iter().map(bound).max().unwrap_or(0) + 1;
     let y = Axis::new(scale(game)).within(0.0, f64::from(high)).whole();
     let name = format!("{}-{}", game.name(), slug(family));
-    let mut plot = Plot::new(name, title, Axis::new("order n"), y);
+    let mut plot = Plot::new(name, title, Axis::new("order $n$"), y);
     for (bob, name) in bobs().into_iter().enumerate() {
         if bob >= RESPONSES.len() && !PLOTTED.contains(&name.as_str()) {
             continue;

@@ -157,7 +157,7 @@ pub fn held(rows: &[Row]) -> Table {
         Column::words("game", "game"),
         Column::words("graph", "graph"),
         Column::words("strategy", "strategy"),
-        Column::number("max_degree_plus_1", "Δ+1"),
+        Column::number("max_degree_plus_1", "$Δ+1$"),
         Column::number("own_bound", "own").under("bound"),
         Column::number("least_bound", "least").under("bound"),
         Column::number("response", "best response").under("reached by"),
@@ -183,7 +183,7 @@ pub fn held(rows: &[Row]) -> Table {
     }
     let first = |entry: &Entry| rows.iter().find(|row| row.strategy.1 == entry.name);
     let own = HELD.iter().filter_map(|entry| first(entry));
-    let own = own.map(|row| format!("{} for {}", row.formula, row.strategy.1));
+    let own = own.map(|row| format!("${}$ for {}", row.formula, row.strategy.1));
     table.notes = vec![format!(
         "`own` is what the theorem of the strategy gives for its order, {}; `least` is the least that one of its theorems \
              gives, most often 2 + the matching rank of the order. What is reached is the most in all games on the graph, a \

@@ -99,10 +99,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         table.push(vec![graph.into(), about.into(), printed.into(), truth.into(), command.into()]);
     }
     table.notes = vec![
-        "S1, S2, S3: the bounds of its strategies, chi (1 + col_2), a (a + 1) and 3 col_2 - 1. The 5 that it printed on \
+        "S1, S2, S3: the bounds of its strategies, $chi (1 + col_2)$, $a (a + 1)$ and $3 col_2 - 1$. The 5 that it printed on \
          the torus is none of them, but what it says that is proved of toroidal grids; it is max degree + 1. `?`: it had \
          no time for these. Experiment: the number of colors with which its Monte-Carlo Alice won, which it does not call \
-         chi_g. All other values of its table are right. Right: a statement that holds."
+         $chi_g$. All other values of its table are right. Right: a statement that holds."
             .into(),
         format!(
             "Wins: points of its curves where Alice won at least {:.0} % of the games of every run, though Bob wins. It \
@@ -126,7 +126,7 @@ fn of_table(
     let chi_g = chi_g_from(parameters.chi().low, &graph, context);
     let [bounds, solve] = [format!("mapgame bounds {spec} --all"), format!("mapgame solve {spec}")];
     let values = [
-        ("chi", Some(printed.chi), parameters.chi().exact(), &bounds),
+        ("$chi$", Some(printed.chi), parameters.chi().exact(), &bounds),
         ("S1", printed.strategy_1, bound(&loose_backward::THEOREM), &bounds),
         ("S2", printed.strategy_2, bound(&acyclic::THEOREM), &bounds),
         ("S3", printed.strategy_3, bound(&activation::THEOREM), &bounds),
@@ -143,7 +143,7 @@ fn of_table(
 }
 
 /// What its experimental column is about.
-const EXPERIMENT_COLUMN: &str = "experiment, beside chi_g";
+const EXPERIMENT_COLUMN: &str = "experiment, beside $chi_g$";
 
 /// A point of a curve where Alice won nearly all games, if Bob wins.
 fn of_curve(point: &SamplePoint, context: &Context<'_>) -> Option<(&'static str, Correction)> {
@@ -186,7 +186,7 @@ fn strategy_1(context: &Context<'_>) -> Option<Correction> {
     let reading = loose_backward_report::STRATEGY.name;
     Some([
         "strategy 1".into(),
-        "answered at the least uncolored loose backward neighbor, chi (1 + col_2) colors are enough".into(),
+        "answered at the least uncolored loose backward neighbor, $chi (1 + col_2)$ colors are enough".into(),
         format!("not on {spec}, where Bob wins by move {moves} with all {colors}; {other}"),
         format!("mapgame verify '{spec}' --strategy {reading} {order} {guide} -k {colors}"),
     ])
@@ -251,7 +251,7 @@ fn chi_g_in_words(context: &Context<'_>) -> Option<Correction> {
     let found: Vec<u32> = found.collect::<Option<_>>()?;
     let holds = IN_WORDS.iter().zip(&found).all(|((.., allowed), number)| allowed.contains(number));
     Some([
-        "chi_g in words".into(),
+        "$chi_g$ in words".into(),
         IN_WORDS.iter().map(|(spec, words, _)| format!("{words} on {spec}")).join("; "),
         format!("{}: it is {}", verdict(holds), found.iter().join(", ")),
         format!("mapgame solve {}", IN_WORDS.iter().map(|(spec, ..)| spec).join(" ")),
@@ -272,7 +272,7 @@ fn number_of_games(context: &Context<'_>) -> Option<Correction> {
     let (once_holds, once) = beside(plays_up_to_names, plays_up_to_names_by_formula(order, colors));
     Some([
         "number of games".into(),
-        "at most c^v v!, or c! c^(v-c) v! if a color that nobody has used counts once".into(),
+        "at most $c^v v!$, or $c! c^(v-c) v!$ if a color that nobody has used counts once".into(),
         format!("{}: {all} and {once} on {path} with {colors} colors", verdict(all_hold && once_holds)),
         format!("mapgame complexity {path} -k {colors} --only tree"),
     ])
@@ -285,11 +285,11 @@ fn cost_of_a_game(context: &Context<'_>) -> Option<Correction> {
     let [listed, kept] = [listing, keeping].map(|law| Decimal::rounded(law.exponent, 2));
     let Work { order, colors, simulations, listing, keeping } = longest;
     let truth = format!(
-        "{}: looks at a move grow as v^{listed} on paths if every ply lists the moves, as v^{kept} if the list is kept \
-         (v = {order}, c = {colors}, n = {simulations}: {listing} and {keeping})",
+        "{}: looks at a move grow as $v^{listed}$ on paths if every ply lists the moves, as $v^{kept}$ if the list is kept \
+         ($v = {order}$, $c = {colors}$, $n = {simulations}$: {listing} and {keeping})",
         verdict(holds)
     );
-    let claim = "O(n c v^3), which could maybe drop to O(n c v^2)".to_owned();
+    let claim = "$O(n c v^3)$, which could maybe drop to $O(n c v^2)$".to_owned();
     Some(["cost of a game".into(), claim, truth, command])
 }
 
@@ -305,7 +305,7 @@ fn chi_g_from_curves(of_table: &[(&str, Correction)]) -> Correction {
     let misread = [small.as_slice(), large.as_slice()].concat().join(" ");
     let [small, large] = [small, large].map(|specs| specs.join(", "));
     [
-        "chi_g from curves".into(),
+        "$chi_g$ from curves".into(),
         "the least number of colors with which Alice wins every game".into(),
         format!("neither an upper nor a lower bound: too small on {small}, too large on {large}"),
         format!("mapgame solve {misread}"),

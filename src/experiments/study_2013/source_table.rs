@@ -149,12 +149,12 @@ fn main_table(layout: &Layout, rows: &[(&SourceRow, &Study)], nodes: Option<u64>
     table.notes.extend([
         format!(
             "S1 to S4 are the strategies of the article \"The Map-Coloring Game\". What is proved of the order in use is \
-             for S3 and S4 {}, for S4 also {}.",
+             for S3 and S4 ${}$, for S4 also ${}$.",
             matching_rank::THEOREM.statement(),
             dollar::ACCOUNT.statement(),
         ),
         "2013: what the source report printed; ≠ marks where it differs from the value computed to the left of it \
-         (the last one: its Monte-Carlo experiment, beside chi_g)."
+         (the last one: its Monte-Carlo experiment, beside $chi_g$)."
             .into(),
     ]);
     table

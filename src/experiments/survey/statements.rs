@@ -22,16 +22,16 @@ macro_rules! monotone {
 
 /// Whether a player who wins with k colors as Alice wins with every larger number is open \[Zhu1999\].
 pub const MONOTONE: [Statement; 2] = [
-    monotone!("Alice's wins are monotone in k, Alice first", "monotone"),
-    monotone!("Alice's wins are monotone in k, Bob first", "monotone:[B,-]"),
+    monotone!("Alice's wins are monotone in $k$, Alice first", "monotone"),
+    monotone!("Alice's wins are monotone in $k$, Bob first", "monotone:[B,-]"),
 ];
 
 /// The same where a player may pass.
 pub const MONOTONE_WITH_PASSES: [Statement; 4] = [
-    monotone!("Alice's wins are monotone in k in the game [A,A]", "monotone:[A,A]"),
-    monotone!("Alice's wins are monotone in k in the game [A,B]", "monotone:[A,B]"),
-    monotone!("Alice's wins are monotone in k in the game [B,A]", "monotone:[B,A]"),
-    monotone!("Alice's wins are monotone in k in the game [B,B]", "monotone:[B,B]"),
+    monotone!("Alice's wins are monotone in $k$ in the game [A,A]", "monotone:[A,A]"),
+    monotone!("Alice's wins are monotone in $k$ in the game [A,B]", "monotone:[A,B]"),
+    monotone!("Alice's wins are monotone in $k$ in the game [B,A]", "monotone:[B,A]"),
+    monotone!("Alice's wins are monotone in $k$ in the game [B,B]", "monotone:[B,B]"),
 ];
 
 /// Half of the order bounds what the game takes above chi, if the order is at least 2.

@@ -34,7 +34,7 @@ pub fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Result<()>
 /// Those of the writer.
 pub fn write_row(columns: &[Column], row: &[Cell], out: &mut dyn io::Write) -> io::Result<()> {
     let fields = row.iter().zip(columns).flat_map(|(cell, column)| {
-        let plain = visible(&cell.value.shown());
+        let plain = visible(&column.shown(&Cell { disagrees: false, ..cell.clone() }));
         let disagreement = column.quoted.then(|| if cell.disagrees { "yes" } else { "no" }.to_owned());
         [Some(plain), disagreement].into_iter().flatten()
     });

@@ -9,6 +9,7 @@ use std::io;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
+use strategies::formula::unmarked;
 
 use super::Exporter;
 use crate::report::{Cell, Table, Value};
@@ -18,8 +19,12 @@ pub static EXPORTER: Exporter = Exporter { name: "json", extension: "json", writ
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     writeln!(out, "{{\"table\": {},", json!(table.name))?;
-    writeln!(out, " \"title\": {},", json!(table.title))?;
-    writeln!(out, " \"notes\": {},", json!(table.notes))?;
+    writeln!(out, " \"title\": {},", json!(unmarked(&table.title)))?;
+    writeln!(
+        out,
+        " \"notes\": {},",
+        json!(table.notes.iter().map(|note| unmarked(note)).collect::<Vec<_>>())
+    )?;
     writeln!(out, " \"rows\": [")?;
     for (index, row) in table.rows.iter().enumerate() {
         let comma = if index + 1 < table.rows.len() { "," } else { "" };
@@ -32,7 +37,11 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
 pub fn object(table: &Table, row: &[Cell]) -> Json {
     let mut object = Map::new();
     for (cell, column) in row.iter().zip(&table.columns) {
-        object.insert(column.key.to_string(), json!(Plain::from(&cell.value)));
+        let plain = match &cell.value {
+            Value::Text(_) => Plain::Text(column.shown(&Cell { disagrees: false, ..cell.clone() })),
+            value => Plain::from(value),
+        };
+        object.insert(column.key.to_string(), json!(plain));
         if column.quoted {
             object.insert(format!("{}_disagrees", column.key), cell.disagrees.into());
         }

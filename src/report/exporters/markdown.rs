@@ -3,6 +3,7 @@
 use std::io;
 
 use pictures::visible;
+use strategies::formula::unmarked;
 
 use super::Exporter;
 use crate::report::{Align, Cell, Column, Table};
@@ -104,7 +105,8 @@ enum Place {
 /// Text in one line that is no markup, and does not end a cell. What stands between two backticks is code, unless the
 /// text is a name. Signs that mean nothing where they stand are left alone, as in `a <= b`, `chi_g` and `[0, 1]`.
 fn escaped(text: &str, place: Place) -> String {
-    let text = visible(text);
+    let text = if place == Place::Line { unmarked(text) } else { text.into() };
+    let text = visible(&text);
     let has_code =
         place != Place::Name && text.matches('`').count().is_multiple_of(2) && !text.contains("``");
     let mut escaped = String::with_capacity(text.len());

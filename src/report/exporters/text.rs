@@ -5,6 +5,7 @@ use std::io;
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width};
 use pictures::{visible, wrapped};
+use strategies::formula::unmarked;
 
 use super::Exporter;
 use crate::report::{Align, Table};
@@ -29,7 +30,7 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     // None where there is no terminal.
     let width = comfy_table::Table::new().width();
     let told = |text: &str, out: &mut dyn io::Write| {
-        let text = visible(text);
+        let text = visible(&unmarked(text));
         let lines = width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.into()));
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))
     };

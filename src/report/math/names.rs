@@ -3,8 +3,6 @@
 //! Where a symbol begins the name, what follows stands below it: letters and words with commas between them. Any other
 //! name is a phrase, its words upright with space between them.
 
-use toolkit::invariants::{ENTRIES, Kind};
-
 use super::{Style, symbol};
 
 /// A name of several parts.
@@ -60,15 +58,6 @@ fn is_word(part: &str) -> bool {
 /// Whether indices may stand below it.
 fn is_indexed(head: &str) -> bool {
     symbol(head).is_some_and(|symbol| symbol.style != Style::Operator)
-}
-
-/// Whether an English word is the name of a column of numbers, and so may stand in a formula.
-pub(super) fn is_number(word: &str) -> bool {
-    let is_so = |kind| matches!(kind, Kind::Integer | Kind::Ratio);
-    is_word(word)
-        && word.len() > 1
-        && symbol(word).is_none()
-        && ENTRIES.iter().any(|entry| is_so(entry.kind) && entry.name == word)
 }
 
 impl<'f> Column<'f> {

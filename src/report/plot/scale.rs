@@ -96,7 +96,7 @@ impl Scale {
     /// What stands at a tick: large powers as such, anything else with as many decimals as its neighbors differ in.
     pub fn label(&self, tick: f64) -> String {
         if self.logarithmic && !(1e-3..1e6).contains(&tick) {
-            return format!("10^{}", tick.log10().round());
+            return format!("$10^{}$", tick.log10().round());
         }
         let (low, high) = self.ends();
         let step = if self.logarithmic { tick } else { self.step(high - low) };

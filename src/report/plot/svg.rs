@@ -3,6 +3,7 @@
 use std::fmt::{Arguments, Write};
 
 use pictures::{BY, escaped, wrapped};
+use strategies::formula::unmarked;
 
 use super::palette::{self, SERIES};
 use super::scale::Scale;
@@ -57,7 +58,7 @@ fn element(plot: &Plot) -> String {
 }
 
 fn drawn(plot: &Plot, space: &str, sheet: &str) -> String {
-    let title = escaped(&plot.title);
+    let title = escaped(&unmarked(&plot.title));
     let mut sheet_of_paper = Paper { svg: String::new() };
     sheet_of_paper.paint(plot);
     format!(
@@ -110,9 +111,13 @@ impl Paper {
 
     fn paint(&mut self, plot: &Plot) {
         self.put(format_args!("<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" {}/>", palette::paper()));
-        let heading = wrapped(&plot.title, LETTERS);
+        let mut heading = wrapped(&unmarked(&plot.title), LETTERS);
+        // Where it is one line, no line ends within a formula.
+        if heading.len() == 1 {
+            heading[0].clone_from(&plot.title);
+        }
         let top = MARGIN + TITLE * heading.len() as f64 + 4.0;
-        let letters = entries(plot).map(|entry| entry.name().chars().count()).max();
+        let letters = entries(plot).map(|entry| unmarked(entry.name()).chars().count()).max();
         let legend = letters.map_or(0.0, |letters| SAMPLE + 14.0 + LETTER * letters as f64).min(WIDTH / 2.0);
         let field = field(plot, (MARGIN + LEFT, WIDTH - MARGIN - legend), (HEIGHT - MARGIN - BELOW, top));
 

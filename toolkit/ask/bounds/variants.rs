@@ -1,10 +1,12 @@
 //! What theorems prove of variants and of the other games of the catalogue.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use games::rulesets::{Ruleset, Terms};
 use graphs::{Budget, Parameters};
 use serde::Serialize;
+use strategies::formula::unmarked;
 use strategies::{Applies, BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem};
 
 use crate::named_graph::NamedGraph;
@@ -36,9 +38,9 @@ pub struct BoundOfVariant {
     /// The game.
     pub game: &'static Ruleset,
     /// Of which variants and choices it speaks.
-    pub variants: &'static str,
+    pub variants: Cow<'static, str>,
     /// Of which graphs it speaks, and what the letters of the formula mean.
-    pub class: &'static str,
+    pub class: Cow<'static, str>,
     /// The symbol of the game's number.
     pub number: &'static str,
     /// On which side of the number the formula lies.
@@ -89,8 +91,8 @@ impl BoundOfVariant {
         (value.is_some() || hangs_on_choices).then(|| BoundOfVariant {
             theorem: theorem.name,
             game: theorem.ruleset(),
-            variants: theorem.variants,
-            class: theorem.class,
+            variants: unmarked(theorem.variants),
+            class: unmarked(theorem.class),
             number: theorem.ruleset().symbol,
             kind: theorem.kind,
             formula: theorem.formula,

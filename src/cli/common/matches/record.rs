@@ -77,7 +77,7 @@ pub fn sheet_of_marking() -> Sheet<'static, MarkingRecord> {
     fields.push(Field::words("game", "game", |record| record.game.name.into()));
     Sheet::new("match", "Alice against Bob in the marking game", fields).noting(
         "Least, average and most are of the values that the games reached, each 1 + its score. Wins and ratio are Alice's \
-         with k; low and high are the ends of a 95 % interval, which means nothing where all games were one play.",
+         with $k$; low and high are the ends of a 95 % interval, which means nothing where all games were one play.",
     )
 }
 

@@ -148,7 +148,7 @@ impl Study {
         let verdicts = self.curve().map(|(point, _)| (point.k, point.winner));
         let mut plot = curves::plot(self.name.to_lowercase(), title, verdicts, &curves);
         plot.notes = vec![format!(
-            "Bars are 95 % intervals; the points of one k stand side by side. 2013: the runs that were kept; {REPORT} has \
+            "Bars are 95 % intervals; the points of one $k$ stand side by side. 2013: the runs that were kept; {REPORT} has \
              as many games as they, the others {}.",
             games(self.order, FEWER_GAMES),
         )];

@@ -38,7 +38,7 @@ fn main(studies: &[Study]) -> Table {
         Column::number("kept", "points of 2013"),
         Column::number("reproduced_points", "of them reproduced"),
         Column::words("reproduced", "reproduced"),
-        Column::number("order_k", "orders differ most at k"),
+        Column::number("order_k", "orders differ most at $k$"),
         Column::number("order_difference", "by"),
         Column::number("order_low", "low"),
         Column::number("order_high", "high"),

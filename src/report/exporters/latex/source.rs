@@ -1,10 +1,10 @@
 //! Words, formulas and cells as LaTeX source, with the room that they take.
 
 use pictures::tex::plain;
+use strategies::formula::{Span, spans};
 
 use super::width;
-use crate::report::math;
-use crate::report::math::prose::{Span, heading, spans};
+use crate::report::math::{self, heading};
 use crate::report::{Cell, Column, Reference, Value};
 
 /// Source with its width and that of its widest part that cannot be broken, in units of ten points.
