@@ -110,6 +110,14 @@ impl Budget {
         if self.is_limited() { self.clone() } else { Budget { nodes: Some(nodes), ..self.clone() } }
     }
 
+    /// The same budget for a search that is to take this many nodes of its own accord: where that is within the limit, it is
+    /// no limit that it reaches when they are spent.
+    pub fn with_own_nodes(&self, nodes: u64) -> Self {
+        let is_own = self.nodes.is_none_or(|limit| nodes <= limit);
+        let reached = self.reached.clone().filter(|_| !is_own);
+        Budget { nodes: Some(self.nodes.map_or(nodes, |limit| limit.min(nodes))), reached, ..self.clone() }
+    }
+
     /// What may be spent on the parameters of one graph, before anything is played on it: half the time, for all of
     /// them together, and each as many nodes as allowed, or a million where nothing is said, which is a few seconds
     /// on most graphs.

@@ -74,6 +74,7 @@ commands! {
     verify: Verify,
     matches: Match,
     tournament: Tournament,
+    compare: Compare,
     curves: Curves,
     play: Play,
     serve: Serve,

@@ -55,6 +55,8 @@ pub mod hunt;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod instances;
 #[cfg_attr(docsrs, doc(hidden))]
+pub mod matchups;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod query;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod report;

@@ -6,6 +6,7 @@ mod census;
 mod certificate;
 mod checkers;
 mod claims;
+mod compare;
 mod conjecture;
 mod counts;
 mod curves;

@@ -75,15 +75,14 @@ impl Search {
     /// Cost: at most as many simulations as [`Search::simulations`] and the node limit allow; see `tree` and `beam`
     /// for what one costs.
     pub fn run<B: Board>(&self, board: &mut B, budget: &Budget) -> ResponseResult<B::Turn> {
-        let nodes = budget.nodes.map_or(self.simulations, |nodes| nodes.min(self.simulations));
-        let budget = Budget { nodes: Some(nodes), ..budget.clone() };
+        let budget = budget.with_own_nodes(self.simulations);
         let mut meter = budget.start();
         let dice = QuickDice::new(self.seed);
         let found = match self.method {
             Method::Tree => tree::search(board, dice, &mut meter),
             Method::Beam => beam::search(board, dice, &mut meter),
         };
-        let is_spent = found.limit == Some(Limit::Nodes) && nodes == self.simulations;
+        let is_spent = found.limit == Some(Limit::Nodes) && budget.nodes == Some(self.simulations);
         ResponseResult { limit: found.limit.filter(|_| !is_spent), ..found }
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use serde::{Serialize, Serializer};
-use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
+use statrs::distribution::{ChiSquared, ContinuousCDF, Normal, StudentsT};
 
 /// The level of every interval.
 pub const LEVEL: f64 = 0.95;
@@ -66,18 +66,10 @@ impl Proportion {
         2 * self.successes > self.trials
     }
 
-    /// The score interval for the probability behind independent trials \[Wilson1927\]: the
-    /// probabilities p whose distance from the ratio is at most z sqrt(p (1 - p) / trials). It stays
-    /// within 0..=1 and says something even where all trials went alike. Without trials it is 0..=1.
+    /// The [`score_interval`] for the probability behind independent trials; 0..=1 without any.
     pub fn interval(&self) -> Interval {
-        let Some(ratio) = self.ratio() else { return Interval { low: 0.0, high: 1.0 } };
-        let (n, z2) = (self.trials as f64, DEVIATIONS.powi(2));
-        let middle = (ratio + z2 / (2.0 * n)) / (1.0 + z2 / n);
-        let reach = (ratio * (1.0 - ratio) * z2 / n + (z2 / (2.0 * n)).powi(2)).sqrt() / (1.0 + z2 / n);
-        // Rounding must not leave out the ratio where nothing failed or nothing succeeded.
-        let low = if self.successes == 0 { 0.0 } else { middle - reach };
-        let high = if self.successes == self.trials { 1.0 } else { middle + reach };
-        Interval { low, high }
+        let whole = Interval { low: 0.0, high: 1.0 };
+        self.ratio().map_or(whole, |ratio| score_interval(ratio, self.trials))
     }
 
     /// An interval for the difference of two probabilities, this one's less the other's, from independent
@@ -111,6 +103,39 @@ impl Proportion {
     pub fn differs(&self, other: &Proportion) -> bool {
         self.z(other).is_some_and(|z| z.abs() > *DEVIATIONS)
     }
+}
+
+/// The score interval for the probability behind this many independent trials, at least one, of which this share, from 0
+/// to 1, succeeded \[Wilson1927\]: the probabilities p whose distance from the share is at most z sqrt(p (1 - p) / trials).
+/// It stays within 0..=1 and says something even where all trials went alike.
+///
+/// A trial may succeed in part: of all variables from 0 to 1 with mean p none varies more than one that is 0 or 1, so that the
+/// interval is only wider than it had to be.
+pub fn score_interval(share: f64, trials: u64) -> Interval {
+    let (n, z2) = (trials as f64, DEVIATIONS.powi(2));
+    let middle = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
+    let reach = (share * (1.0 - share) * z2 / n + (z2 / (2.0 * n)).powi(2)).sqrt() / (1.0 + z2 / n);
+    // Rounding must not leave out the share where nothing failed or nothing succeeded.
+    let low = if share == 0.0 { 0.0 } else { middle - reach };
+    let high = if share == 1.0 { 1.0 } else { middle + reach };
+    Interval { low, high }
+}
+
+/// The mean of these numbers.
+pub fn mean(numbers: &[f64]) -> Option<f64> {
+    (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
+}
+
+/// The interval for the mean behind independent measurements by their own variance \[Student1908\]: the mean of the sample
+/// plus and minus t s / sqrt(n), where t is the quantile of Student's distribution with n - 1 degrees of freedom. `None` of
+/// fewer than two. It has no width where all numbers are the same.
+pub fn mean_interval(numbers: &[f64]) -> Option<Interval> {
+    let middle = mean(numbers)?;
+    let n = numbers.len() as f64;
+    let t = StudentsT::new(0.0, 1.0, n - 1.0).ok()?.inverse_cdf((1.0 + LEVEL) / 2.0);
+    let squares: f64 = numbers.iter().map(|number| (number - middle).powi(2)).sum();
+    let reach = t * (squares / (n - 1.0) / n).sqrt();
+    Some(Interval { low: middle - reach, high: middle + reach })
 }
 
 /// The probability that the squares of this many independent standard normal variables sum to at least this; 1

@@ -147,6 +147,16 @@ fn what_knows_no_limits_is_left_when_one_is_reached() {
     assert_eq!(stopped.guard(Duration::ZERO, || ()), Err(Limit::Interrupted));
     let (found, is_reached) = late.watched(|budget| budget.guard(Duration::ZERO, walk));
     assert_eq!((found, is_reached), (Err(Limit::Time), true));
+    // What a search takes of its own accord is no limit.
+    for (limit, is_reached) in [(None, false), (Some(3), false), (Some(2), true)] {
+        let spend = |budget: &Budget| {
+            let own = budget.with_own_nodes(3);
+            let mut meter = own.start();
+            (0..9).take_while(|_| meter.step().is_ok()).count()
+        };
+        let budget = Budget { nodes: limit, ..Budget::default() };
+        assert_eq!(budget.watched(spend), (limit.unwrap_or(3) as usize, is_reached));
+    }
     // Afterwards nothing is limited, and a panic is one.
     assert_eq!(
         Budget::unlimited()

@@ -37,7 +37,7 @@ pub fn schemas() -> Vec<Kind> {
         Kind::of::<Record>("verify", "A strategy on a graph, of `mapgame verify`"),
         Kind::made(
             "store",
-            "A line of a store, of `verify`, `match`, `tournament`, `curves`, `hunt` and `report`",
+            "A line of a store, of `verify`, `match`, `tournament`, `compare`, `curves`, `hunt` and `report`",
             stores::schema,
         ),
     ]

@@ -4,6 +4,8 @@ mod palette;
 mod scale;
 mod series;
 mod svg;
+mod tikz;
 
 pub use palette::style;
 pub use series::{Axis, Band, Join, Plot, Point, Series};
+pub use tikz::HEAD as TIKZ_HEAD;

@@ -3,7 +3,7 @@
 use super::{Folder, run_in, stdout};
 
 /// All commands, in the order of the help.
-pub const COMMANDS: [&str; 30] = [
+pub const COMMANDS: [&str; 31] = [
     "solve",
     "check",
     "perfect",
@@ -17,6 +17,7 @@ pub const COMMANDS: [&str; 30] = [
     "verify",
     "match",
     "tournament",
+    "compare",
     "curves",
     "play",
     "serve",

@@ -260,6 +260,25 @@ fn names_are_mathematics() {
     }
 }
 
+/// The source for LaTeX has every point with its interval, and a color and a name for each series.
+#[test]
+fn a_plot_is_source_for_latex() {
+    let plot = super::plot(9);
+    let source = plot.tikz();
+    assert!(source.starts_with(mapgame::report::plot::TIKZ_HEAD));
+    let points: usize = plot.series.iter().map(|series| series.points.len()).sum();
+    for (part, times) in [
+        (" += (0,", points),
+        ("\\addlegendentry{", 9),
+        ("\\definecolor{hue", 9),
+        ("\\fill", plot.bands.len()),
+    ] {
+        assert_eq!(source.matches(part).count(), times, "{part} in {source}");
+    }
+    let open = source.lines().filter(|line| line.starts_with("\\addplot") && line.contains("fill=white"));
+    assert_eq!(open.count(), 2);
+}
+
 #[test]
 fn a_plot_of_nothing_is_drawn() {
     let nothing = Plot::new("nothing", "Nothing", Axis::new("x"), Axis::new("y").logarithmic());

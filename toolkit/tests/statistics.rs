@@ -1,7 +1,9 @@
 //! Intervals and exponents against values worked out otherwise.
 
 use toolkit::matches::BATCH;
-use toolkit::statistics::{Interval, Proportion, chance_of_squares, power_law};
+use toolkit::statistics::{
+    Interval, Proportion, chance_of_squares, mean, mean_interval, power_law, score_interval,
+};
 
 fn proportion(successes: u64, trials: u64) -> Proportion {
     Proportion { successes, trials }
@@ -36,6 +38,26 @@ fn differences_in_standard_deviations() {
     }
     assert_eq!(chance_of_squares(0.0, 0), 1.0);
     assert!(proportion(2, 3).is_most() && !proportion(1, 2).is_most());
+}
+
+/// The 95 % points of Student's distribution from any table of it; a sample of mean 0 and variance 1 has them over sqrt(n).
+#[test]
+fn intervals_of_means() {
+    for (n, t) in
+        [(2_u32, 12.7062), (3, 4.3027), (5, 2.7764), (11, 2.2281), (31, 2.0423), (121, 1.9799), (201, 1.9719)]
+    {
+        let deviation = (f64::from(n - 1) / 2.0).sqrt();
+        let mut numbers = vec![0.0; n as usize];
+        (numbers[0], numbers[1]) = (-deviation, deviation);
+        let found = mean_interval(&numbers).unwrap();
+        let reach = t / f64::from(n).sqrt();
+        assert!((found.high - reach).abs() < 1e-4 && (found.low + reach).abs() < 1e-4, "{n}: {found:?}");
+    }
+    assert_eq!((mean(&[]), mean(&[1.0, 2.0, 6.0])), (None, Some(3.0)));
+    assert_eq!((mean_interval(&[]), mean_interval(&[7.0])), (None, None));
+    assert_eq!(mean_interval(&[7.0; 9]), Some(Interval { low: 7.0, high: 7.0 }));
+    // A trial that succeeds in part counts as much as it does.
+    assert_eq!(score_interval(0.25, 40), proportion(10, 40).interval());
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
         ("GRAPH", _) => families,
         ("PLAYER" | "OPPONENT", "seven-colors") => seven_colors_players,
         ("PLAYER" | "OPPONENT", _) => players,
-        ("NAME", "verify") => strategies_of_alice,
+        ("NAME", "verify" | "compare") => strategies_of_alice,
         ("NAME", "theorems") => theorems,
         ("NAME", "strategies") => players,
         ("NAME", "families") => families,

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use mapgame::hunt::OrderCoverage;
+use mapgame::matchups::Applied;
 use mapgame::report::Cell;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -31,10 +32,12 @@ pub struct HuntOrderRecord {
 pub fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
     let Some(path) = path else { return Ok(None) };
     let store = Store::open(path)?.holding::<Verified>("verify ")?.holding::<Score>("match ")?;
-    store.holding::<HuntOrderRecord>("hunt ")?.holding::<Vec<Cell>>("report ").map(Some)
+    let store = store.holding::<HuntOrderRecord>("hunt ")?.holding::<Vec<Cell>>("report ")?;
+    store.holding::<Applied>("compare ").map(Some)
 }
 
-/// A line of a store: the first, a verification, a batch of games, an order of a hunt, or a row of a report.
+/// A line of a store: the first, a verification, a batch of games, an order of a hunt, a row of a report, or what
+/// came of a pair on a graph.
 pub fn schema(generator: &mut SchemaGenerator) -> Schema {
     any_of(vec![
         json_schema!({
@@ -52,5 +55,6 @@ pub fn schema(generator: &mut SchemaGenerator) -> Schema {
         Line::<String, Score>::json_schema(generator),
         Line::<String, HuntOrderRecord>::json_schema(generator),
         Line::<String, Vec<Cell>>::json_schema(generator),
+        Line::<String, Applied>::json_schema(generator),
     ])
 }

@@ -56,6 +56,11 @@ pub fn grid() -> String {
     format!("class=\"grid\" stroke=\"{}\"", GRID[0])
 }
 
+/// The hue of a series in light surroundings, as `#rrggbb`.
+pub fn hue(index: usize) -> &'static str {
+    HUES[index % HUES.len()][0]
+}
+
 /// The class, the fill and the stroke of a series.
 pub fn series(index: usize) -> String {
     let hue = index % HUES.len();

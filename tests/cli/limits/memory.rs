@@ -24,6 +24,9 @@ fn quick_work(command: &str) -> Option<&'static str> {
         "match" => "petersen --alice random --bob greedy -k 3 --games 2",
         "tournament" => "petersen --alice random --bob greedy -k 3 --games 2",
         "curves" => "petersen --alice random --bob greedy -k 2..3 --games 2",
+        "compare" => {
+            "--strategies activation --opponents greedy --over random-tree --order 9 --graphs 2 --games 1"
+        }
         "perfect" => "petersen",
         "play" => "petersen -k 3",
         "serve" => "petersen --idle 0.1",

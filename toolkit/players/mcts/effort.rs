@@ -46,13 +46,11 @@ impl FromStr for Effort {
 impl Effort {
     /// The budget of one move, within other limits. Its nodes are simulations.
     pub fn within(self, limits: &Budget) -> Budget {
-        let mut budget = limits.clone();
         match self {
-            Effort::Simulations(number) => {
-                budget.nodes = Some(budget.nodes.map_or(number, |limit| limit.min(number)));
+            Effort::Simulations(number) => limits.with_own_nodes(number),
+            Effort::Time(time) => {
+                Budget { time: Some(limits.time.map_or(time, |limit| limit.min(time))), ..limits.clone() }
             }
-            Effort::Time(time) => budget.time = Some(budget.time.map_or(time, |limit| limit.min(time))),
         }
-        budget
     }
 }

@@ -1,0 +1,344 @@
+//! Strategies of one side against opponents of the other on random graphs: what a strategy needs on average and at most,
+//! beside what is proved of it.
+//!
+//! A [`GraphClass`] is a random family with a place for the order. Every [`Matchup`] is a strategy and an opponent on graphs
+//! of one order; all strategies and opponents of a [`Comparison`] meet on the same graphs. The number of a graph is what the
+//! strategy needed in the worst of its games there, the games that `mapgame verify` or `match` plays with the same seed on the
+//! same graph alone. Games on one graph are not independent of each other, graphs are: intervals are those of the
+//! mean over graphs.
+
+mod class;
+mod matchup;
+mod plots;
+
+use std::sync::{Arc, Mutex, OnceLock};
+
+use games::Player;
+use games::certificate::Kind;
+use games::coloring::Rules;
+use graphs::{Budget, Graph, Parameters};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strategies::{Invariant, Promise, Setup, Status, Strategy, Theorem};
+use thiserror::Error;
+use toolkit::ask::verify::{Bob, Fallback};
+use toolkit::locks::lock;
+use toolkit::matches::{Extent, MarkingMatch, Match, MatchError, MatchResult};
+use toolkit::named_graph::NamedGraph;
+use toolkit::players::{NamedPlayer, NoPlayer};
+use toolkit::response::Search;
+use toolkit::store::{Store, StoreError, graph_key};
+use toolkit::verify::{Coverage, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify};
+
+pub use self::class::{ClassError, GraphClass};
+pub use self::matchup::{Matchup, scale, table};
+pub use self::plots::plot;
+
+/// Someone of the side whose strategies are compared.
+#[derive(Clone, Copy)]
+pub struct Contender<'a> {
+    /// As a player.
+    pub player: &'a NamedPlayer,
+    /// As a strategy of Alice, where it is one.
+    pub strategy: Option<&'a dyn Strategy>,
+}
+
+/// What is asked of every strategy and opponent on every graph.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting {
+    /// Whose strategies are compared.
+    pub side: Player,
+    /// The game.
+    pub game: Kind,
+    /// The number of colors, or what the score has to stay below: the games that are won are counted. Without it the number
+    /// counts that a game comes to: score + 1, or the colors that are needed.
+    pub k: Option<u32>,
+    /// The games on each graph.
+    pub games: u64,
+    /// On which all random choices in the games hang.
+    pub seed: u64,
+}
+
+/// Strategies of one side and opponents of the other.
+pub struct Comparison<'a> {
+    /// What is asked.
+    pub setting: Setting,
+    /// The strategies.
+    pub strategies: Vec<Contender<'a>>,
+    /// The opponents of each.
+    pub opponents: &'a [Bob],
+    /// Where the results of graphs are kept, and looked for before anything is played.
+    pub store: Option<&'a Mutex<Store>>,
+}
+
+/// What came of a strategy and an opponent on one graph; in words, why the strategy does not apply there.
+pub type Applied = Result<GraphResult, String>;
+
+/// What came of a strategy and an opponent on one graph.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GraphResult {
+    /// What the games came to; null where a limit came before the end of the first.
+    pub reached: Option<Reached>,
+    /// The least that a proved theorem of the strategy gives for the order or the guide in use.
+    pub bound: Option<u32>,
+    /// Whether a limit ended a game, or the search of a player or over every Bob: what was found until then counts.
+    pub is_cut: bool,
+    /// Whether a game broke a theorem of the strategy.
+    pub is_refuted: bool,
+}
+
+/// What games on one graph came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Reached {
+    /// The worst for the strategy: the largest score + 1 or the most colors for Alice, the least score + 1 for Bob.
+    Number(u32),
+    /// How many games the strategy won, of how many.
+    Wins(u64, u64),
+}
+
+/// Why a comparison goes no further.
+#[derive(Debug, Error)]
+pub enum ComparisonError {
+    /// A strategy of Alice does not play so, or fails.
+    #[error(transparent)]
+    Verify(#[from] VerifyError),
+    /// One of two players does not play here, or the store fails.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// What is asked has no answer for these two.
+    #[error("{0}")]
+    Unplayable(String),
+}
+
+impl ComparisonError {
+    /// Why the strategy does not apply to the graph, if that is all.
+    fn reason(&self) -> Option<String> {
+        match self {
+            ComparisonError::Verify(VerifyError::NotApplicable(reason))
+            | ComparisonError::Verify(VerifyError::NoPlayer(NoPlayer::NotApplicable(reason)))
+            | ComparisonError::Match(MatchError::NoPlayer(NoPlayer::NotApplicable(reason))) => {
+                Some(reason.to_string())
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Comparison<'_> {
+    /// All pairs, opponents of one strategy side by side.
+    pub fn pairs(&self) -> impl Iterator<Item = (Contender<'_>, &Bob)> {
+        self.strategies.iter().flat_map(|&one| self.opponents.iter().map(move |other| (one, other)))
+    }
+
+    /// What comes of each pair on a graph. Each has the limits for itself.
+    ///
+    /// # Errors
+    /// Someone does not play such games, whatever the graph, or fails; those of the store.
+    pub fn on(&self, graph: &NamedGraph, budget: &Budget) -> Result<Vec<Applied>, ComparisonError> {
+        let known = OnceLock::new();
+        let parameters =
+            || known.get_or_init(|| Parameters::of(&graph.graph, &graph.rest_of(budget).for_parameters()));
+        let store = || self.store.map(lock);
+        let result = |(one, other): (Contender<'_>, &Bob)| {
+            let key = self.key(&graph.graph, one, other, budget);
+            if let Some(store) = store()
+                && let Some(known) = store.get::<Applied>(&key)?
+            {
+                return Ok(known);
+            }
+            let budget = graph.rest_of(budget).shared();
+            let applied = match self.setting.play(&graph.graph, parameters(), one, other, &budget) {
+                Ok(result) => Ok(result),
+                Err(error) => Err(error.reason().ok_or(error)?),
+            };
+            if let Some(mut store) = store().filter(|_| !budget.is_stopped()) {
+                store.insert(&key, &applied)?;
+            }
+            Ok(applied)
+        };
+        self.pairs().map(result).collect()
+    }
+
+    /// All that the result of a pair depends on.
+    fn key(&self, graph: &Graph, one: Contender<'_>, other: &Bob, budget: &Budget) -> String {
+        let Setting { side, game, k, games, seed } = self.setting;
+        let (graph, game, one, other) = (graph_key(graph), game.name(), one.player, opponent_name(other));
+        let mut key = format!("compare {graph} game={game} as={side} games={games} seed={seed}");
+        let limits = [("k", k.map(u64::from)), ("nodes", budget.nodes), ("memory", budget.memory)];
+        key.extend(limits.into_iter().filter_map(|(name, limit)| Some(format!(" {name}={}", limit?))));
+        key.extend(budget.time.map(|time| format!(" time={}s", time.as_secs_f64())));
+        key + &format!(" opponent={other} strategy={one}")
+    }
+}
+
+/// The opponent as people write it.
+pub fn opponent_name(opponent: &Bob) -> String {
+    match opponent {
+        Bob::Every => "exhaustive".to_owned(),
+        Bob::One(player) => player.to_string(),
+    }
+}
+
+/// The least bound of proved theorems on what games come to.
+fn least(game: Kind, bounds: impl Iterator<Item = (&'static Theorem, u32)>) -> Option<u32> {
+    let bounds = bounds.filter(|(theorem, _)| {
+        // A bound on chi_g says nothing of scores; one on col_g says something of colors.
+        let is_of_game = game == Kind::Coloring || theorem.invariant == Invariant::GameColoringNumber;
+        is_of_game && theorem.status == Status::Proved
+    });
+    bounds.map(|(_, bound)| bound).min()
+}
+
+impl Setting {
+    /// What comes of a strategy and an opponent on one graph. Limits are those of each search; the time is for all of it.
+    ///
+    /// # Errors
+    /// The strategy does not apply, someone does not play such games, or fails.
+    pub fn play(
+        &self,
+        graph: &Arc<Graph>,
+        parameters: &Parameters,
+        one: Contender<'_>,
+        other: &Bob,
+        budget: &Budget,
+    ) -> Result<GraphResult, ComparisonError> {
+        let strategy = one.strategy.filter(|_| self.side == Player::Alice && self.k.is_none());
+        let field = |strategy| Field { setting: *self, graph, parameters, strategy };
+        let other = match (strategy, other) {
+            (Some(strategy), Bob::Every) => return Ok(field(strategy).every(budget)?),
+            (None, Bob::Every) => {
+                return Err(ComparisonError::Unplayable(format!(
+                    "{}: expected one opponent, found all of them (exhaustive), whom strategies of Alice meet without -k",
+                    one.player
+                )));
+            }
+            (_, Bob::One(other)) => other,
+        };
+        // A limit may end what a player thinks, and not the game.
+        let (played, is_cut) = budget.watched(|budget| match (strategy, self.game) {
+            (Some(strategy), Kind::Marking) => Ok(field(strategy).score(other, budget)?),
+            (Some(strategy), Kind::Coloring) => Ok(field(strategy).colors(other, budget)?),
+            (None, _) => self.meet(graph, parameters, one, other, budget),
+        });
+        let is_late = budget.start().look_up().is_err();
+        played.map(|result| GraphResult { is_cut: result.is_cut || is_cut || is_late, ..result })
+    }
+
+    /// Two players in a match.
+    fn meet(
+        &self,
+        graph: &Arc<Graph>,
+        parameters: &Parameters,
+        one: Contender<'_>,
+        other: &NamedPlayer,
+        budget: &Budget,
+    ) -> Result<GraphResult, ComparisonError> {
+        let Setting { side, game, k, games, seed } = *self;
+        let (alice, bob) = if side == Player::Alice { (one.player, other) } else { (other, one.player) };
+        let extent = Extent { limits: budget.clone(), ..Extent::new(games, seed) };
+        let first = Player::Alice;
+        let MatchResult { score, limit } = match (game, k) {
+            (Kind::Marking, _) => {
+                let seats = MarkingMatch { graph, parameters, first, k, alice, bob };
+                toolkit::matches::play(&seats, &extent)?
+            }
+            (Kind::Coloring, Some(k)) => {
+                let rules = Rules::new(k).map_err(|fault| ComparisonError::Unplayable(fault.to_string()))?;
+                Match { graph, parameters, rules, alice, bob }.play(&extent)?
+            }
+            (Kind::Coloring, None) => {
+                let fault = format!("-k: expected a number of colors for {alice} against {bob}, found none");
+                return Err(ComparisonError::Unplayable(fault));
+            }
+        };
+        let wins = if side == Player::Alice { score.wins } else { score.games - score.wins };
+        let reached = score
+            .reached
+            .filter(|_| k.is_none())
+            .map(|reached| Reached::Number(if side == Player::Alice { reached.most } else { reached.least }));
+        let reached = reached.or((score.games > 0).then_some(Reached::Wins(wins, score.games)));
+        let prepared = one.strategy.filter(|_| side == Player::Alice).map(|strategy| {
+            let promises = strategy.prepare(&Setup::new(graph, parameters)).map(|it| it.promises);
+            promises.map_err(VerifyError::from)
+        });
+        let promises = prepared.transpose()?.unwrap_or_default();
+        let bound = least(game, promises.iter().map(|&Promise { theorem, bound, .. }| (theorem, bound)));
+        Ok(GraphResult { reached, bound, is_cut: limit.is_some(), is_refuted: false })
+    }
+}
+
+/// A strategy of Alice on one graph.
+struct Field<'a> {
+    setting: Setting,
+    graph: &'a Arc<Graph>,
+    parameters: &'a Parameters,
+    strategy: &'a dyn Strategy,
+}
+
+impl Field<'_> {
+    fn result(&self, done: &Verification, number: Option<u32>) -> GraphResult {
+        let bounds = done.claims.iter().map(|claim| (claim.theorem, claim.bound));
+        GraphResult {
+            reached: number.map(Reached::Number),
+            bound: least(self.setting.game, bounds),
+            is_cut: matches!(done.coverage, Coverage::Until(_) | Coverage::Games { limit: Some(_), .. }),
+            is_refuted: done.claims.iter().any(|claim| claim.holds == Some(false)),
+        }
+    }
+
+    /// Against every Bob, as `mapgame verify` by default.
+    fn every(&self, budget: &Budget) -> Result<GraphResult, VerifyError> {
+        let response = Fallback::default().0.map(|search| Search { seed: self.setting.seed, ..search });
+        let terms = Terms { game: Some(self.setting.game), response, ..Terms::default() };
+        let done = verify(self.graph, self.parameters, self.strategy, &terms, budget)?;
+        Ok(self.result(&done, done.worst_case))
+    }
+
+    fn sampled(
+        &self,
+        bob: &NamedPlayer,
+        terms: &Terms,
+        budget: &Budget,
+    ) -> Result<Verification, VerifyError> {
+        let Setting { games, seed, .. } = self.setting;
+        let sampling = Sampling { bob, games, seed };
+        sample(self.graph, self.parameters, self.strategy, terms, sampling, budget)
+    }
+
+    /// The score and one of the worst game. A Bob who plays the coloring game alone plays that one, with as many colors as
+    /// the strategy's theorems promise to be enough: forget the colors, and it is a play of the marking game.
+    fn score(&self, bob: &NamedPlayer, budget: &Budget) -> Result<GraphResult, VerifyError> {
+        let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
+        let done = match self.sampled(bob, &marking, budget) {
+            Err(VerifyError::NoPlayer(NoPlayer::ColoringOnly { .. })) => {
+                self.sampled(bob, &Terms::default(), budget)
+            }
+            done => done,
+        }?;
+        let has_played = !matches!(done.coverage, Coverage::Until(_) | Coverage::Games { played: 0, .. });
+        Ok(self.result(&done, done.worst_case.filter(|_| has_played)))
+    }
+
+    /// The colors of the first palette with which Bob wins no game, with 1, 2, ... shades of each class of the guide, of one
+    /// class where the strategy is color-blind.
+    fn colors(&self, bob: &NamedPlayer, budget: &Budget) -> Result<GraphResult, VerifyError> {
+        let mut is_refuted = false;
+        for shades in 1.. {
+            let palette = Some(PaletteRequest::ShadesOrColors(shades));
+            let terms = Terms { game: Some(Kind::Coloring), palette, ..Terms::default() };
+            let done = self.sampled(bob, &terms, budget)?;
+            // Where a limit came at the first palette nothing is known.
+            let result = self.result(&done, done.colors);
+            is_refuted |= result.is_refuted;
+            if done.survives != Some(false) {
+                let reached = result.reached.filter(|_| !result.is_cut || shades > 1);
+                return Ok(GraphResult { reached, is_refuted, ..result });
+            }
+        }
+        unreachable!("with more shades than the largest degree no vertex is without one")
+    }
+}

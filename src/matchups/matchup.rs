@@ -1,0 +1,187 @@
+//! A strategy and an opponent on all graphs of one order, in numbers.
+
+use games::Player;
+use games::certificate::Kind;
+use schemars::JsonSchema;
+use serde::Serialize;
+use toolkit::ask::verify::Bob;
+use toolkit::statistics::{self, Ratio, score_interval};
+
+use super::{Applied, Contender, Reached, Setting, opponent_name};
+use crate::report::{Cell, Column, Decimal, Table};
+
+/// A strategy and an opponent on all graphs of one order.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Matchup {
+    /// The strategy.
+    pub strategy: String,
+    /// The opponent.
+    pub opponent: String,
+    /// Whose strategy it is.
+    pub player: Player,
+    /// The game.
+    pub game: Kind,
+    /// The number of colors, or what the score has to stay below, where games that are won are counted; else null.
+    pub k: Option<u32>,
+    /// The class of graphs.
+    pub over: String,
+    /// The order that the graphs were made with.
+    pub order: usize,
+    /// How many graphs the mean is of.
+    pub graphs: usize,
+    /// The mean over the graphs of what the worst game for the strategy came to: score + 1, or the colors needed; with `k`
+    /// of the share of games that the strategy won. Null where there was no game.
+    pub mean: Option<Ratio>,
+    /// The least of these numbers; null with `k`.
+    pub min: Option<u32>,
+    /// The largest of them; null with `k`.
+    pub max: Option<u32>,
+    /// The lower end of the 95 % interval for the mean; null of one graph without `k`.
+    pub low: Option<Ratio>,
+    /// Its upper end.
+    pub high: Option<Ratio>,
+    /// The largest over the graphs of the least bound that a theorem proves there of the strategy.
+    pub bound: Option<u32>,
+    /// The mean of these bounds.
+    pub mean_bound: Option<Ratio>,
+    /// On how many graphs a limit ended the games or a search. What was found until then counts, for Alice a lower bound; where
+    /// nothing was, the graph is not among `graphs`.
+    pub cut: usize,
+    /// To how many graphs the strategy does not apply.
+    pub left_out: usize,
+    /// The first graph with the worst number for the strategy.
+    pub hardest: Option<String>,
+}
+
+impl Matchup {
+    /// What came of a pair on graphs of this order; each result stands beside the graph's spec.
+    pub fn new(
+        setting: Setting,
+        (one, other): (Contender<'_>, &Bob),
+        (over, order): (&str, usize),
+        results: &[(&str, &Applied)],
+    ) -> Self {
+        let Setting { side, game, k, .. } = setting;
+        let applied = || results.iter().filter_map(|(graph, applied)| Some((graph, applied.as_ref().ok()?)));
+        let reached: Vec<(&str, Reached)> =
+            applied().filter_map(|(graph, result)| Some((*graph, result.reached?))).collect();
+        let numbers = || reached.iter().filter_map(|(_, reached)| reached.number());
+        let measures: Vec<f64> = reached.iter().map(|(_, reached)| reached.measure()).collect();
+        let mean = statistics::mean(&measures);
+        let interval = match k {
+            Some(_) => mean.map(|mean| score_interval(mean, measures.len() as u64)),
+            None => statistics::mean_interval(&measures),
+        };
+        // What is bad for the strategy: few wins, and for Bob a low score.
+        let is_low_bad = k.is_some() || side == Player::Bob;
+        let badness = |measure: f64| if is_low_bad { -measure } else { measure };
+        let worst = measures.iter().copied().map(badness).reduce(f64::max);
+        let hardest = measures.iter().position(|&measure| Some(badness(measure)) == worst);
+        let bounds: Vec<f64> = applied().filter_map(|(_, result)| result.bound.map(f64::from)).collect();
+        Matchup {
+            strategy: one.player.to_string(),
+            opponent: opponent_name(other),
+            player: side,
+            game,
+            k,
+            over: over.to_owned(),
+            order,
+            graphs: measures.len(),
+            mean: mean.map(Ratio),
+            min: numbers().min(),
+            max: numbers().max(),
+            low: interval.map(|interval| Ratio(interval.low)),
+            high: interval.map(|interval| Ratio(interval.high)),
+            bound: applied().filter_map(|(_, result)| result.bound).max(),
+            mean_bound: statistics::mean(&bounds).map(Ratio),
+            cut: applied().filter(|(_, result)| result.is_cut).count(),
+            left_out: results.iter().filter(|(_, applied)| applied.is_err()).count(),
+            hardest: hardest.map(|place| reached[place].0.to_owned()),
+        }
+    }
+
+    /// The row in a [`table`].
+    pub fn row(&self) -> Vec<Cell> {
+        let places = if self.k.is_some() { 3 } else { 2 };
+        let decimal = |ratio: Option<Ratio>, places| ratio.map(|it| Decimal::rounded(it.0, places)).into();
+        vec![
+            self.order.into(),
+            self.strategy.as_str().into(),
+            self.opponent.as_str().into(),
+            decimal(self.mean, places),
+            decimal(self.low, places),
+            decimal(self.high, places),
+            self.min.into(),
+            self.max.into(),
+            decimal(self.mean_bound, 2),
+            self.bound.into(),
+            self.graphs.into(),
+            self.cut.into(),
+            self.left_out.into(),
+        ]
+    }
+}
+
+impl Reached {
+    fn number(self) -> Option<u32> {
+        match self {
+            Reached::Number(number) => Some(number),
+            Reached::Wins(..) => None,
+        }
+    }
+
+    /// The number, or the share of games won.
+    fn measure(self) -> f64 {
+        match self {
+            Reached::Number(number) => number.into(),
+            Reached::Wins(wins, games) => wins as f64 / games as f64,
+        }
+    }
+}
+
+/// What the numbers are.
+pub fn scale(setting: &Setting) -> &'static str {
+    match (setting.k, setting.game) {
+        (Some(_), _) => "ratio of games won",
+        (None, Kind::Marking) => "score + 1",
+        (None, Kind::Coloring) => "colors needed",
+    }
+}
+
+/// A table of matchups, without rows.
+pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) -> Table {
+    let columns = vec![
+        Column::number("order", "n"),
+        Column::words("strategy", "strategy"),
+        Column::words("opponent", "opponent"),
+        Column::number("mean", "mean"),
+        Column::number("low", "low").under("95 %"),
+        Column::number("high", "high").under("95 %"),
+        Column::number("min", "least"),
+        Column::number("max", "largest"),
+        Column::number("mean_bound", "mean").under("bound"),
+        Column::number("bound", "largest").under("bound"),
+        Column::number("graphs", "graphs"),
+        Column::number("cut", "cut"),
+        Column::number("left_out", "left out"),
+    ];
+    let mut table = Table::new(name, title, columns);
+    let games = toolkit::counts::count(setting.games, "game");
+    table.notes = vec![
+        format!(
+            "The number of a graph is that of the worst of {games} for the strategy. Low and high are the ends of the 95 % interval \
+             for the mean over graphs such as these. Bound: the least that a theorem proves of the strategy on a graph."
+        ),
+        "Cut: graphs on which a limit ended a game or a search; what was found until then counts. Left out: graphs to which the \
+         strategy does not apply."
+            .to_owned(),
+    ];
+    if setting.k.is_none() && setting.game == Kind::Marking && setting.side == Player::Alice {
+        table.notes.push(
+            "Bobs who play the coloring game alone play it with as many colors as the strategy's theorems promise to be enough; \
+             colored neighbors count as marked."
+                .to_owned(),
+        );
+    }
+    table
+}
