@@ -12,6 +12,7 @@ mod expression;
 mod house;
 mod known_values;
 mod report;
+mod sacrifices;
 mod serving;
 mod theorems;
 mod variant_theorems;

@@ -5,9 +5,12 @@
 //! fewer colors, here chi_g, where a perfect Alice would still win, it matters who plays Bob. How near a Bob comes
 //! to the worst case that theorems are about shows in the most colored neighbors that a vertex had.
 
+pub mod sacrifices;
+
 use std::sync::Arc;
 
 use games::Player;
+use games::certificate::Kind;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters, families};
 use rayon::prelude::*;
@@ -58,14 +61,18 @@ static STRATEGIES: [&Entry; 5] = [
 
 /// The Bobs, each with how many games it plays: those that choose nothing at random play one, for all would
 /// be the same against Alices who do not either.
-const BOBS: [(&str, u64); 6] = [
+const BOBS: [(&str, u64); 7] = [
     ("random", 100),
     ("greedy", 100),
     ("copycat", 100),
     ("threat", 100),
     ("alpha-beta:2", 1),
     ("perfect", 1),
+    (RESPONSE.0, RESPONSE.1),
 ];
+
+/// The Bob who knows whom he plays, with the games that he plays.
+const RESPONSE: (&str, u64) = ("best-response:200", 10);
 
 /// The Alice for comparison, and how many games she plays against everyone.
 const ALICE_AT_RANDOM: (&str, u64) = ("random", 100);
@@ -98,7 +105,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Ok(plot)
     });
     let plots = plots.collect::<Result<Vec<_>, Interruption>>()?;
-    let tables = vec![summary_table(&studies), ratio_table(&studies), neighbors_table(&studies)];
+    let mut tables = vec![summary_table(&studies), ratio_table(&studies), neighbors_table(&studies)];
+    tables.push(sacrifices::table(context)?);
     Ok(Report { tables, plots, ..Report::default() })
 }
 
@@ -119,7 +127,7 @@ impl<'c> Hall<'c> {
         Hall { graph: Arc::new(graph), parameters, context, few }
     }
 
-    /// The outcome of a match; `None` where the strategy does not apply.
+    /// The outcome of a match; `None` where the strategy does not apply, or Bob would have to know one and meets none.
     fn play(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Option<MatchResult>, Interruption> {
         let [alice, bob]: [NamedPlayer; 2] =
             [alice, bob].map(|name| name.parse().expect("a player of the catalogue"));
@@ -130,7 +138,7 @@ impl<'c> Hall<'c> {
         match seats.play(&extent) {
             Ok(MatchResult { limit: Some(_), .. }) => Err(Interruption),
             Ok(outcome) => Ok(Some(outcome)),
-            Err(MatchError::NoPlayer(NoPlayer::NotApplicable(_))) => Ok(None),
+            Err(MatchError::NoPlayer(NoPlayer::NotApplicable(_) | NoPlayer::NotKnown { .. })) => Ok(None),
             Err(error) => unreachable!("the players of this experiment sit where they play: {error}"),
         }
     }
@@ -148,8 +156,8 @@ struct Study {
 struct Row {
     alice: &'static str,
     /// Against each of [`BOBS`].
-    outcomes: Vec<MatchResult>,
-    /// What each of [`OPPONENTS`] makes a color-blind strategy need in the games sampled.
+    outcomes: Vec<Option<MatchResult>>,
+    /// What each of [`OPPONENTS`] makes a color-blind strategy need in the games sampled, and then the best response.
     sampled: Vec<Option<u32>>,
     /// What every Bob makes it need.
     every: Cell,
@@ -165,34 +173,35 @@ impl Study {
         let mut rows = Vec::new();
         for entry in STRATEGIES {
             let outcomes = BOBS.iter().map(|&(bob, games)| hall.play(k, entry.name, bob, games));
-            let outcomes = outcomes.collect::<Result<Option<Vec<_>>, _>>()?;
-            if let Some(outcomes) = outcomes {
+            let outcomes = outcomes.collect::<Result<Vec<_>, _>>()?;
+            if outcomes[0].is_some() {
                 let (sampled, every) = hall.neighbors(entry);
                 rows.push(Row { alice: entry.name, outcomes, sampled, every });
             }
         }
         let (alice, games) = ALICE_AT_RANDOM;
         let outcomes = BOBS.iter().map(|&(bob, _)| hall.play(k, alice, bob, games));
-        if let Some(outcomes) = outcomes.collect::<Result<Option<Vec<_>>, _>>()? {
-            rows.push(Row { alice, outcomes, sampled: Vec::new(), every: Cell::empty() });
-        }
+        let outcomes = outcomes.collect::<Result<_, _>>()?;
+        rows.push(Row { alice, outcomes, sampled: Vec::new(), every: Cell::empty() });
         context.check()?;
         Ok(Study { spec, k, order: hall.graph.order(), rows })
     }
 }
 
 impl Hall<'_> {
-    /// The most colored neighbors plus 1 against each of [`OPPONENTS`], and against every Bob.
+    /// The most colored neighbors plus 1 against each of [`OPPONENTS`] and the best response, and against every Bob.
     fn neighbors(&self, entry: &'static Entry) -> (Vec<Option<u32>>, Cell) {
         let (graph, parameters, extent) = (&self.graph, &self.parameters, Terms::default());
         let seed = self.context.seed;
-        let sampled = OPPONENTS.iter().map(|opponent| {
-            let bob: NamedPlayer = opponent.name.parse().expect("an opponent is a player");
-            let sampling = Sampling { bob: &bob, games: SAMPLED, seed };
-            let found = sample(graph, parameters, entry, &extent, sampling, &self.few).ok()?;
-            found.worst_case
-        });
-        let sampled = sampled.collect();
+        let needed = |name: &str, games, terms: &Terms| {
+            let bob: NamedPlayer = name.parse().expect("a player of the catalogue");
+            let sampling = Sampling { bob: &bob, games, seed };
+            sample(graph, parameters, entry, terms, sampling, &self.few).ok()?.worst_case
+        };
+        let mut sampled: Vec<_> =
+            OPPONENTS.iter().map(|opponent| needed(opponent.name, SAMPLED, &extent)).collect();
+        let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
+        sampled.push(needed(RESPONSE.0, RESPONSE.1, &marking));
         let every = verify(graph, parameters, entry, &extent, &self.few).ok();
         let every = every.map(|found| worst_case(&Findings::new(&found, parameters, None)));
         (sampled, every.unwrap_or_else(Cell::empty))
@@ -203,8 +212,9 @@ fn bob_columns() -> impl Iterator<Item = Column> {
     BOBS.iter().map(|&(bob, _)| Column::number(bob.replace([':', '-'], "_"), bob))
 }
 
-fn ratio(outcome: &MatchResult) -> Cell {
-    outcome.score.alice().ratio().map(|ratio| Decimal::rounded(ratio, 2)).into()
+fn ratio(outcome: &Option<MatchResult>) -> Cell {
+    let ratio = outcome.as_ref().and_then(|outcome| outcome.score.alice().ratio());
+    ratio.map(|ratio| Decimal::rounded(ratio, 2)).into()
 }
 
 fn ratio_table(studies: &[Study]) -> Table {
@@ -227,9 +237,9 @@ fn games_note() -> String {
     let (alice, games) = ALICE_AT_RANDOM;
     format!(
         "Alice moves first. `random`, `greedy`, `copycat` and `threat` play {} games with each Alice, `alpha-beta:2` and \
-         `perfect` one, since it would be the same again; the Alice `{alice}` plays {games} with everyone. `perfect` looks \
-         at most {MOST_NODES} nodes ahead a question.",
-        BOBS[0].1
+         `perfect` one, since it would be the same again, `{}` {}; the Alice `{alice}` plays {games} with everyone who need not \
+         know her rule. `perfect` looks at most {MOST_NODES} nodes ahead a question.",
+        BOBS[0].1, RESPONSE.0, RESPONSE.1
     )
 }
 
@@ -244,15 +254,15 @@ fn summary_table(studies: &[Study]) -> Table {
         let rows = || studies.iter().flat_map(|study| &study.rows).filter(move |row| row.alice == alice);
         let count = rows().count();
         let mean = |bob: usize| {
-            let ratios = rows().filter_map(|row| row.outcomes[bob].score.alice().ratio());
-            ratios.sum::<f64>() / count as f64
+            let ratios = rows().filter_map(|row| row.outcomes[bob].as_ref()?.score.alice().ratio());
+            toolkit::statistics::mean(&ratios.collect::<Vec<_>>())
         };
-        let means: Vec<f64> = (0..BOBS.len()).map(mean).collect();
-        let least = means.iter().copied().fold(f64::INFINITY, f64::min);
-        let worst = BOBS.iter().zip(&means).filter(|&(_, &mean)| mean == least);
+        let means: Vec<Option<f64>> = (0..BOBS.len()).map(mean).collect();
+        let least = means.iter().flatten().copied().reduce(f64::min);
+        let worst = BOBS.iter().zip(&means).filter(|&(_, &mean)| mean.is_some() && mean == least);
         let worst: Vec<&str> = worst.map(|(&(bob, _), _)| bob).collect();
         let mut cells: Vec<Cell> = vec![alice.into(), count.into()];
-        cells.extend(means.iter().map(|&mean| Cell::from(Decimal::rounded(mean, 2))));
+        cells.extend(means.iter().map(|mean| Cell::from(mean.map(|mean| Decimal::rounded(mean, 2)))));
         cells.push(worst.join(", ").into());
         table.push(cells);
     }
@@ -271,8 +281,8 @@ fn neighbors_table(studies: &[Study]) -> Table {
         Column::number("n", "n"),
         Column::words("strategy", "strategy"),
     ];
-    let names = OPPONENTS.iter().map(|opponent| opponent.name);
-    columns.extend(names.map(|name| Column::number(name.replace('-', "_"), name)));
+    let names = OPPONENTS.iter().map(|opponent| opponent.name).chain([RESPONSE.0]);
+    columns.extend(names.map(|name| Column::number(name.replace([':', '-'], "_"), name)));
     columns.push(Column::number("every_bob", "every Bob"));
     let title = "The most colors that a strategy came to need: colored neighbors of a vertex, and one";
     let mut table = Table::new("neighbors", title, columns);
@@ -285,8 +295,10 @@ fn neighbors_table(studies: &[Study]) -> Table {
         }
     }
     table.notes = vec![format!(
-        "Each Bob in {SAMPLED} games with as many colors as the strategy's theorems promise to be enough. `every Bob` is \
-         the worst case over all his plays; a Bob who reaches it shows that the strategy needs that many."
+        "Each Bob in {SAMPLED} games with as many colors as the strategy's theorems promise to be enough, `{}` in {} of the \
+         marking game. `every Bob` is the worst case over all his plays; a Bob who reaches it shows that the strategy needs \
+         that many.",
+        RESPONSE.0, RESPONSE.1
     )];
     table
 }

@@ -38,6 +38,18 @@ impl Agent<ColoringGame> for Greedy {
     }
 }
 
+/// How each of these moves of a position stands with this player: how many of the others do less damage.
+pub fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[ColoringMove]) -> Vec<usize> {
+    let availability = Availability::of(game, position);
+    places(&moves.iter().map(|&step| availability.damage(step)).collect::<Vec<_>>())
+}
+
+/// How many of these are less than each.
+pub(crate) fn places<T: Ord>(worths: &[T]) -> Vec<usize> {
+    let less = |worth: &T| worths.iter().filter(|&other| other < worth).count();
+    worths.iter().map(less).collect()
+}
+
 /// One of the moves with the largest damage.
 pub(crate) fn most_damaging(
     availability: &Availability<'_>,

@@ -14,7 +14,7 @@ use graphs::rng::Dice;
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::opponents::greedy::most_damaging;
+use crate::opponents::greedy::{most_damaging, places};
 
 /// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {
@@ -47,6 +47,18 @@ impl Agent<ColoringGame> for Threat {
             None => most_damaging(&availability, &moves, &mut self.dice),
         }
     }
+}
+
+/// How each of these moves of a position stands with this player: how many of the others are made later. Kills stand alike,
+/// and so do threats that no reply meets.
+pub fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[ColoringMove]) -> Vec<usize> {
+    let availability = Availability::of(game, position);
+    let worth = |&step: &ColoringMove| {
+        let kills = availability.kills(step);
+        let wins = kills || availability.threatens(step) && cannot_be_met(game, position, step);
+        (kills, wins, (!wins).then(|| availability.damage(step)))
+    };
+    places(&moves.iter().map(worth).collect::<Vec<_>>())
 }
 
 /// Whether Bob, making this move, can kill after every reply.

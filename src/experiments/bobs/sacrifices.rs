@@ -1,0 +1,305 @@
+//! Sacrifices: winning moves of Bob that those rank last who judge by the next move, or by a hundred simulations.
+//!
+//! The sample. On each graph k = chi_g - 1 colors, with which Bob wins against an Alice who moves first, and plays between
+//! perfect players: Bob makes any move that the solver proves to win, each class of moves that are alike with the same
+//! probability, and Alice, for whom all moves lose, any legal move with the same probability. The positions are those with Bob
+//! to move, each once a graph.
+//!
+//! A move is ranked *last* by a player if that player ranks none of the legal moves behind it, and at least one before it. Moves
+//! that are alike up to automorphisms and the names of colors are one move.
+
+use std::sync::Arc;
+
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
+use games::{Game, Player};
+use graphs::data::SOURCE_GRAPHS;
+use graphs::enumerate::connected_graphs;
+use graphs::rng::Dice;
+use graphs::{Budget, Graph, Limit, families, formats, rng};
+use itertools::Itertools;
+use rayon::prelude::*;
+use solver::mcts::{Moves, Search, Settings, UniformPlayout};
+use solver::{Decider, Scope};
+use strategies::opponents::{greedy, threat};
+use toolkit::analysis::weigh;
+use toolkit::statistics::Proportion;
+
+use crate::experiments::{Context, Interruption};
+use crate::report::{Cell, Column, Decimal, Table, Value};
+
+/// The plays on each graph.
+const PLAYS: u64 = 8;
+
+/// The simulations of a position.
+const SIMULATIONS: u64 = 100;
+
+/// All connected graphs have at most this order.
+const LARGEST: usize = 7;
+
+/// The nodes of each decision, where the context allows more.
+const MOST_NODES: u64 = 1_000_000;
+
+/// What was counted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The graphs with positions.
+    pub graphs: usize,
+    /// Graphs on which a limit left chi_g or a move undecided.
+    pub undecided: usize,
+    /// The positions.
+    pub positions: usize,
+    /// The winning moves in them.
+    pub winning: usize,
+    /// Those of them that greedy, threat and the simulations rank last, and all three.
+    pub last: [usize; 4],
+    /// The positions in which all three rank every winning move last.
+    pub forced: usize,
+    /// The first winning move that all three rank last: the graph, the number of colors and the play up to and with it.
+    pub first: Option<(String, u32, String)>,
+}
+
+impl Tally {
+    fn and(self, other: Tally) -> Tally {
+        let mut last = self.last;
+        last.iter_mut().zip(other.last).for_each(|(sum, more)| *sum += more);
+        Tally {
+            graphs: self.graphs + other.graphs,
+            undecided: self.undecided + other.undecided,
+            positions: self.positions + other.positions,
+            winning: self.winning + other.winning,
+            last,
+            forced: self.forced + other.forced,
+            first: self.first.or(other.first),
+        }
+    }
+}
+
+/// The table of sacrifices on the graphs of 2013 and on all connected graphs of small order.
+pub fn table(context: &Context<'_>) -> Result<Table, Interruption> {
+    let named = SOURCE_GRAPHS.iter().map(|&(_, spec)| {
+        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        (spec.to_owned(), vec![(spec.to_owned(), graph)])
+    });
+    let small = (4..=LARGEST).map(|order| {
+        let graphs =
+            connected_graphs(order).map(|graph| (format!("g6:{}", formats::to_graph6(&graph)), graph));
+        (format!("all connected graphs of order {order}"), graphs.collect())
+    });
+    let groups: Vec<(String, Vec<(String, Graph)>)> = named.chain(small).collect();
+    let mut table = Table::new(
+        "sacrifices",
+        "Winning moves of Bob that others rank last, with k = chi_g - 1 colors",
+        columns(),
+    );
+    for (name, graphs) in groups {
+        let tallies = graphs.par_iter().map(|(name, graph)| {
+            let tally = sacrifices(name, graph, context.seed, &context.budget);
+            context.check()?;
+            Ok(tally)
+        });
+        let tallies = tallies.collect::<Result<Vec<_>, Interruption>>()?;
+        table.push(row(name, tallies.into_iter().fold(Tally::default(), Tally::and)));
+    }
+    table.notes = notes();
+    Ok(table)
+}
+
+fn columns() -> Vec<Column> {
+    let mut columns = vec![
+        Column::words("where", "graphs"),
+        Column::number("graphs", "graphs with positions"),
+        Column::number("undecided", "undecided"),
+        Column::number("positions", "positions"),
+        Column::number("winning", "winning moves"),
+    ];
+    let last =
+        [("greedy", "greedy"), ("threat", "threat"), ("simulations", "simulations"), ("all", "all three")];
+    columns.extend(last.map(|(key, title)| Column::number(key, title).under("ranked last by")));
+    columns.extend([
+        Column::number("share", "share"),
+        Column::number("forced", "forced"),
+        Column::words("graph", "on"),
+        Column::words("play", "the first"),
+    ]);
+    columns
+}
+
+fn row(name: String, tally: Tally) -> Vec<Cell> {
+    let Tally { graphs, undecided, positions, winning, last, forced, first } = tally;
+    let share = Proportion { successes: last[3] as u64, trials: winning as u64 }.ratio();
+    let mut row: Vec<Cell> =
+        vec![name.into(), graphs.into(), undecided.into(), positions.into(), winning.into()];
+    row.extend(last.map(Cell::from));
+    row.extend([share.map(|share| Decimal::rounded(share, 3)).into(), forced.into()]);
+    match first {
+        Some((graph, k, play)) => row
+            .extend([Value::Literal(graph).into(), Value::Literal(format!("-k {k} --after {play}")).into()]),
+        None => row.extend([Cell::empty(), Cell::empty()]),
+    }
+    row
+}
+
+fn notes() -> Vec<String> {
+    vec![
+        format!(
+            "Positions with Bob to move from {PLAYS} plays on each graph in which Alice, who begins and loses, makes any move and \
+             Bob any winning move, by the solver; each position once. Moves that are alike up to automorphisms and the names of \
+             colors are one. With one color nobody has a choice."
+        ),
+        format!(
+            "Last: no legal move is ranked behind it, and some are before it. `greedy` ranks by the damage of the move, `threat` puts \
+             kills and threats that no reply meets before that, and the simulations are {SIMULATIONS} from the position, with the \
+             settings of `mcts:{SIMULATIONS}`, by how often they went through the move and then by their average. Share: all three of \
+             the winning moves. Forced: positions in which all three rank every winning move last."
+        ),
+        format!(
+            "The first such move ends the play beside it; `mapgame solve GRAPH -k K --moves --after` with the play before it shows \
+             which moves win. Undecided: graphs on which {MOST_NODES} nodes decide chi_g or a move not."
+        ),
+    ]
+}
+
+/// The sacrifices on one graph; all choices hang on the seed.
+pub fn sacrifices(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Tally {
+    let nodes = budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
+    let budget = Budget { nodes: Some(nodes), ..budget.clone() };
+    match counted(name, graph, seed, &budget) {
+        Ok(tally) => tally,
+        Err(_) => Tally { undecided: 1, ..Tally::default() },
+    }
+}
+
+/// Counts, unless a limit leaves something undecided.
+fn counted(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Result<Tally, Limit> {
+    let game = &games::ChosenGame::of_kind(games::certificate::Kind::Coloring);
+    let chi_g = Decider::new(graph, budget).number(game, Scope::Number);
+    if chi_g.low != chi_g.high {
+        return Err(Limit::Nodes);
+    }
+    let mut tally = Tally::default();
+    let k = chi_g.low.saturating_sub(1);
+    // With one color the first move of Alice ends the game, if there is an edge.
+    if k < 2 {
+        return Ok(tally);
+    }
+    let rules = Rules::new(k).expect("k is at least 2");
+    let game = ColoringGame::new(Arc::new(graph.clone()), rules);
+    let mut decider = Decider::new(graph, budget);
+    let mut seen = Vec::new();
+    for number in 0..PLAYS {
+        let mut dice = Dice::new(rng::seed_of(&[seed, number]));
+        let (mut position, mut play) = (game.initial(), Vec::new());
+        let mut moves = Vec::new();
+        while game.value(&position).is_none() {
+            game.moves(&position, &mut moves);
+            let step = if game.to_move(&position) == Player::Alice {
+                dice.pick(&moves)
+            } else {
+                let judged = Judged::new(
+                    &game,
+                    &position,
+                    &mut decider,
+                    rng::seed_of(&[seed, number, play.len() as u64]),
+                )?;
+                if !seen.contains(&position) {
+                    judged.count(&mut tally, || (name.to_owned(), k, play.iter().join(",")));
+                    seen.push(position.clone());
+                }
+                dice.pick(&judged.winning().map(|place| judged.moves[place]).collect_vec())
+            };
+            let step = step.expect("a game that is not over has a move, and Bob wins");
+            game.play(&mut position, step);
+            play.push(step);
+        }
+    }
+    tally.graphs = usize::from(tally.positions > 0);
+    Ok(tally)
+}
+
+/// The moves of a position, one of those that are alike, with what is known of them.
+pub struct Judged {
+    /// The moves.
+    pub moves: Vec<ColoringMove>,
+    /// Whether each wins for Bob.
+    pub wins: Vec<bool>,
+    /// Whether greedy, threat and the simulations rank it last.
+    pub last: [Vec<bool>; 3],
+}
+
+impl Judged {
+    /// Of a position with Bob to move.
+    ///
+    /// # Errors
+    /// The limit that left a move undecided.
+    pub fn new(
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        decider: &mut Decider<'_>,
+        seed: u64,
+    ) -> Result<Self, Limit> {
+        let weighed = weigh(game, position, decider);
+        let moves = weighed.iter().map(|one| one.example).collect_vec();
+        let wins = weighed.iter().map(|one| Ok(one.winner? == Player::Bob)).collect::<Result<_, Limit>>()?;
+        let ranks = [
+            greedy::ranks(game, position, &moves),
+            threat::ranks(game, position, &moves),
+            simulated(game, position, &moves, seed),
+        ];
+        Ok(Judged { moves, wins, last: ranks.map(|ranks| lasts(&ranks)) })
+    }
+
+    fn winning(&self) -> impl Iterator<Item = usize> {
+        (0..self.moves.len()).filter(|&place| self.wins[place])
+    }
+
+    fn count(&self, tally: &mut Tally, before: impl FnOnce() -> (String, u32, String)) {
+        let is_last_by_all = |place: usize| self.last.iter().all(|last| last[place]);
+        tally.positions += 1;
+        tally.winning += self.winning().count();
+        for (sum, last) in tally.last.iter_mut().zip(&self.last) {
+            *sum += self.winning().filter(|&place| last[place]).count();
+        }
+        let all = self.winning().filter(|&place| is_last_by_all(place)).collect_vec();
+        tally.last[3] += all.len();
+        tally.forced += usize::from(all.len() == self.winning().count());
+        if let (Some(&place), None) = (all.first(), &tally.first) {
+            let (graph, k, play) = before();
+            tally.first = Some((graph, k, format!("{play},{}", self.moves[place])));
+        }
+    }
+}
+
+/// Which of the moves with these ranks are last: none is behind them, and some are before.
+fn lasts(ranks: &[usize]) -> Vec<bool> {
+    let has_order = ranks.iter().any(|&rank| rank > 0);
+    ranks.iter().map(|&rank| has_order && rank == 0).collect()
+}
+
+/// How each of these moves stands with Bob after simulations: how many of the others stand worse. A move that is proven to
+/// lose is worse than any other, one that is proven to win better; else it is better to have been tried more often, and then to
+/// have the lower average of Alice.
+fn simulated(
+    game: &ColoringGame,
+    position: &ColoringPosition,
+    moves: &[ColoringMove],
+    seed: u64,
+) -> Vec<usize> {
+    let settings = Settings { moves: Moves::UpToSymmetry, ..Settings::strong() };
+    let mut search = Search::new(game, position, settings, UniformPlayout::default(), seed);
+    search.run(game, &mut Budget::nodes(SIMULATIONS).start());
+    let worth = |step: &ColoringMove| {
+        let (_, tally) =
+            search.children().find(|(child, _)| child == step).expect("every move is tried up to symmetry");
+        let proven = if !tally.proven {
+            0
+        } else if tally.mean > 0.5 {
+            -1
+        } else {
+            1
+        };
+        // The averages are of at most as many simulations: millionths tell them apart.
+        (proven, tally.played, ((1.0 - tally.mean) * 1e6).round() as u64)
+    };
+    let worths = moves.iter().map(worth).collect_vec();
+    worths.iter().map(|worth| worths.iter().filter(|&other| other < worth).count()).collect()
+}
