@@ -547,6 +547,12 @@ def content(path: str) -> bytes:
     return bytes(data)
 
 
+def parts(file: bytes) -> list[bytes]:
+    """The certificates of a file that has several, one after the other."""
+    cuts = [found.start(1) for found in re.finditer(rb"\nsha256 [0-9a-f]{64}\n(?=(mapgame certificate ))", file)]
+    return [file[begin:end] for begin, end in zip([0, *cuts], [*cuts, len(file)])]
+
+
 class Certificate:
     """The parts of a file, the seal being what it should be."""
 
@@ -612,8 +618,11 @@ def judge(path: str, limit: float | None, progress: bool) -> tuple[int, list[str
         signal.signal(signal.SIGALRM, tick)
         signal.setitimer(signal.ITIMER_REAL, min(limit or 1, 1), 1)
     try:
-        certificate = Certificate(content(path))
-        return 0, ["valid: " + statement for statement in certificate.statements()]
+        lines = []
+        for part in parts(content(path)):
+            certificate = Certificate(part)
+            lines += ["valid: " + statement for statement in certificate.statements()]
+        return 0, lines
     except Refused as refused:
         return 1, [f"not valid: {refused}"]
     except (OutOfTime, MemoryError, KeyboardInterrupt) as end:

@@ -2,17 +2,17 @@
 
 mod transcript;
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use games::Player;
-use games::certificate::{self, CertificateError, Kind};
+use games::certificate::{self, CertificateError, CheckedCertificate, Kind};
 use mapgame::games;
 use mapgame::report::Value;
 use toolkit::ask;
-use toolkit::ask::check::{LARGEST_LINE, Statement};
+use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
 
 use super::Exit;
 use super::common::describe;
@@ -21,7 +21,7 @@ use super::common::output::{self, Field, Output, Sheet};
 use super::common::schema;
 use super::common::variant::{beginner, remarks};
 
-/// Verify a certificate that `solve --certificate` wrote, or a transcript that `play --record` or the page kept.
+/// Verify a certificate that `solve --certificate` wrote, several in one file, or a transcript that `play --record` or the page kept.
 ///
 /// The checker knows the rules of the games and a few lemmas that it proves, and nothing of how strategies
 /// are found. Prints what is proved, one line for each k, and chi_g (or col_g) on standard error if it
@@ -89,13 +89,40 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let mut output = Output::new(session, sheet());
     let checked = certificate::check_within(file, &session.budget);
-    let statements = match ask::check::answer(&name, checked.as_ref()) {
+    // What follows a seal is no part of a certificate, but may be the next one.
+    let several = match &checked {
+        Err(CertificateError::Limit(_)) | Ok(_) => Vec::new(),
+        Err(_) if !arguments.file.is_file() => Vec::new(),
+        Err(_) => fs::read(&arguments.file).with_context(|| format!("{name}: cannot read the file"))?,
+    };
+    let parts = parts(&several);
+    if parts.len() < 2 {
+        let outcome = tell(&name, checked, &mut output, session);
+        output.finish_after(outcome)
+    } else {
+        let of_one = |(place, part): (usize, &&[u8])| {
+            let name = format!("{name} ({} of {})", place + 1, parts.len());
+            tell(&name, certificate::check_within(*part, &session.budget), &mut output, session)
+        };
+        let told: Result<Vec<Exit>, _> = parts.iter().enumerate().map(of_one).collect();
+        output.finish_after(told.map(|told| told.into_iter().max().unwrap_or(Exit::Done)))
+    }
+}
+
+/// Tells what a certificate proves, and which number follows.
+fn tell(
+    name: &str,
+    checked: Result<CheckedCertificate, CertificateError>,
+    output: &mut Output<'_, Statement>,
+    session: &Session,
+) -> anyhow::Result<Exit> {
+    let statements = match ask::check::answer(name, checked.as_ref()) {
         Ok(statements) => statements,
         Err(CertificateError::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
         Err(refused) => bail!("{name}: {refused}"),
     };
     statements.iter().try_for_each(|stated| output.emit(stated))?;
-    output.finish()?;
+    output.flush()?;
     for first in Player::BOTH {
         let stated = statements.iter().find(|stated| stated.first == Some(first));
         if let Some((number, subject)) = stated.and_then(|stated| stated.number.zip(stated.subject())) {

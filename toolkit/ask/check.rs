@@ -98,6 +98,20 @@ pub fn answer(
     }
 }
 
+/// The certificates of a file that has several, one after the other: each ends with its seal.
+pub fn parts(file: &[u8]) -> Vec<&[u8]> {
+    const TITLE: &[u8] = b"mapgame certificate ";
+    const SEAL: &[u8] = b"\nsha256 ";
+    let is_cut = |&place: &usize| {
+        let seal = file[..place].len().checked_sub(SEAL.len() + 65).map(|start| &file[start..place]);
+        seal.is_some_and(|seal| seal.starts_with(SEAL) && seal.ends_with(b"\n"))
+    };
+    let titles = file.windows(TITLE.len()).enumerate().filter(|(_, window)| *window == TITLE);
+    let cuts: Vec<usize> = titles.map(|(place, _)| place).filter(is_cut).collect();
+    let begins = std::iter::once(0).chain(cuts.iter().copied());
+    begins.zip(cuts.iter().copied().chain([file.len()])).map(|(begin, end)| &file[begin..end]).collect()
+}
+
 impl Statement {
     fn proved(name: &str, checked: &CheckedCertificate, proved: &ProvedStatement, is_first: bool) -> Self {
         let (graph, Subject { kind, adjacency, passing }) = (&checked.graph, checked.subject);
