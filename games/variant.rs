@@ -130,7 +130,7 @@ impl fmt::Display for Passing {
 /// Who begins, where one may move, and who may pass. The default is the game of the literature: Alice begins,
 /// one may move anywhere, and no player may pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Variant {
     /// Who moves first.

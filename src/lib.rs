@@ -55,11 +55,15 @@ pub mod hunt;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod instances;
 #[cfg_attr(docsrs, doc(hidden))]
+pub mod known;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod matchups;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod query;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod report;
+#[cfg_attr(docsrs, doc(hidden))]
+pub mod reproduce;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod serving;
 #[cfg_attr(docsrs, doc(hidden))]

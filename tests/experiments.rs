@@ -29,6 +29,7 @@ use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader, parse_graph6};
 use mapgame::graphs::{Budget, Graph, families};
+use mapgame::known::CERTIFICATES;
 use mapgame::query::{Query, QueryResult};
 use mapgame::solver::coloring::game_chromatic_number;
 use mapgame::strategies::formula::linear::Inequality;
@@ -42,7 +43,8 @@ use super::report;
 const SAMPLED: [&str; 4] = ["families", "selection", "source-curves", "strength"];
 
 fn context(budget: Budget) -> Context<'static> {
-    Context { budget, seed: 0, censuses: Path::new("atlas"), progress: &Silent, store: None }
+    let (censuses, certificates) = (Path::new("atlas"), Path::new(CERTIFICATES));
+    Context { budget, seed: 0, censuses, certificates, progress: &Silent, store: None }
 }
 
 #[test]
@@ -302,23 +304,23 @@ fn the_stored_study_of_seven_colors_agrees_with_the_document() {
 #[test]
 fn certificates_of_long_searches_are_precedents() {
     let folder = tempfile::tempdir().unwrap();
-    let none = Precedents::beside(folder.path()).unwrap();
+    let certificates = folder.path().join("certificates");
+    let none = Precedents::of(&certificates).unwrap();
     let torus = families::from_spec("torus:5x5", 0).unwrap();
     let known = |precedents: &Precedents, graph: &Graph, first: Player| {
         precedents.narrowed(graph, Kind::Coloring, first, (4, 5))
     };
     assert_eq!(known(&none, &torus, Player::Alice), (4, 5));
-    let certificates = folder.path().join("certificates");
     fs::create_dir(&certificates).unwrap();
-    fs::copy("atlas/certificates/torus-5x5-4.cert", certificates.join("torus.cert")).unwrap();
-    let precedents = Precedents::beside(folder.path()).unwrap();
+    fs::copy(Path::new(CERTIFICATES).join("torus-5x5.cert"), certificates.join("torus.cert")).unwrap();
+    let precedents = Precedents::of(&certificates).unwrap();
     let same = source::in_program_order("torus-5x5");
     assert_eq!([&torus, &same].map(|graph| known(&precedents, graph, Player::Alice)), [(5, 5); 2]);
     assert_eq!(known(&precedents, &torus, Player::Bob), (4, 5), "Alice begins in the certificate");
     let other = families::from_spec("circulant:25,1,5", 0).unwrap();
     assert_eq!((other.size(), known(&precedents, &other, Player::Alice)), (torus.size(), (4, 5)));
     fs::write(certificates.join("damaged.cert"), "mapgame certificate 1\n").unwrap();
-    let refused = Precedents::beside(folder.path()).unwrap_err().to_string();
+    let refused = Precedents::of(&certificates).unwrap_err().to_string();
     assert!(refused.contains("damaged.cert: expected a certificate: "), "{refused}");
 }
 

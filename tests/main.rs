@@ -10,6 +10,7 @@ mod curves;
 mod experiments;
 mod expression;
 mod house;
+mod known;
 mod known_values;
 mod report;
 mod sacrifices;

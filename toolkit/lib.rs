@@ -10,6 +10,7 @@
 //! - [`color_names`]: colors as rules see them that must not depend on their names;
 //! - [`counts`]: numbers of things in words;
 //! - [`invariants`]: what can be asked of every graph, a column each;
+//! - [`known`]: what is known of single graphs, and what proves it;
 //! - [`labels`] and [`moves`]: vertices and moves as people write them;
 //! - `outside`: players and strategies that are other programs, where programs can be started;
 //! - [`players`]: everyone who plays the coloring game, by name;
@@ -34,6 +35,7 @@ pub mod counts;
 pub mod films;
 pub mod game_perfect;
 pub mod invariants;
+pub mod known;
 pub mod labels;
 pub mod locks;
 pub mod matches;

@@ -42,6 +42,7 @@ Examples:
   mapgame bounds petersen
   mapgame bounds grid:5x5 --exact              lets the solver close the gap
   mapgame bounds torus:5x5 --format latex
+  mapgame bounds torus:5x5 --known             and what stored searches and certificates prove
   mapgame bounds petersen cube fan:9 --summary   one row a graph, with the theorems that attain it
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
   mapgame bounds cube --variants               what is proved of connected games, with passing, ...
@@ -52,6 +53,9 @@ pub struct Arguments {
     /// Let the solver close what the theorems leave open, within the limits for each decision.
     #[arg(long)]
     exact: bool,
+    /// Say what stored searches and certificates prove besides (`mapgame known`), where that is more.
+    #[arg(long, conflicts_with = "summary")]
+    known: bool,
     /// One row a graph: chi, a, col_2, what is proved of chi_g and col_g, and all theorems that attain it.
     #[arg(long, conflicts_with_all = ["all", "witness"])]
     summary: bool,
@@ -62,10 +66,10 @@ pub struct Arguments {
     #[arg(long)]
     witness: bool,
     /// What theorems prove of variants and of the other games of `mapgame games`, instead of chi_g and col_g.
-    #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
+    #[arg(long, conflicts_with_all = ["exact", "known", "summary", "all", "witness"])]
     variants: bool,
     /// Print the sources of the theorems that apply, as BibTeX, instead of the bounds.
-    #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
+    #[arg(long, conflicts_with_all = ["exact", "known", "summary", "all", "witness"])]
     bibtex: bool,
 }
 
@@ -90,8 +94,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     } else {
         Output::new(session, sheet())
     };
-    let Arguments { exact, witness, .. } = arguments;
-    let question = Question { exact, witness, ..Question::default() };
+    let Arguments { exact, known, witness, .. } = arguments;
+    let question = Question { exact, known, witness, ..Question::default() };
     let study =
         |graph| Study { answer: answer(&graph, &question, &session.budget), trivial: arguments.trivial() };
     arguments.tell(study, output, session)
@@ -181,13 +185,27 @@ impl Study {
                 }
             }
         }
+        for (symbol, known) in &self.answer.on_record {
+            let [low, high] = known.interval;
+            for (relation, value, ground) in [(">=", low, &known.low_by), ("<=", high, &known.high_by)] {
+                rows.push(vec![
+                    graph.name.as_str().into(),
+                    format!("known, {ground}").into(),
+                    Value::Formula(format!("{symbol} {relation} {value}")).into(),
+                    value.into(),
+                    false.into(),
+                    strategies::Citation { key: "Mapgame", at: "" }.into(),
+                ]);
+            }
+        }
         rows
     }
 }
 
 impl Record for Study {
     fn text(&self) -> String {
-        let Answer { graph, classes, undecided_classes, unread, witnesses, proved, found, .. } = &self.answer;
+        let Answer { graph, classes, undecided_classes, unread, on_record, witnesses, proved, found, .. } =
+            &self.answer;
         let mut lines = vec![format!("{}: {}", graph.name, describe::size(&graph.graph))];
         let parameters = proved.parameters(found).into_iter();
         let title = |name| invariants::entry(name).map_or(name, |entry| entry.title());
@@ -227,6 +245,11 @@ impl Record for Study {
             lines.push(format!("  not applied in time: {}", unread.join(", ")));
         }
         lines.extend(GAMES.map(|game| format!("  {}", conclusion(game, proved.interval(game)))));
+        lines.extend(
+            on_record
+                .iter()
+                .map(|(symbol, known)| format!("  known: {}  ({})", known.in_words(symbol), known.grounds())),
+        );
         let witnesses = witnesses.iter().flat_map(witnesses_in_words);
         lines.extend(witnesses.map(|line| format!("  {line}")));
         lines.join("\n")

@@ -11,6 +11,7 @@ use clap::builder::PossibleValuesParser;
 use mapgame::experiments::{self, Experiment, NoReport};
 use mapgame::files::{Target, write_together};
 use mapgame::graphs::Budget;
+use mapgame::known::CERTIFICATES;
 use mapgame::report::exporters::json::{Document, Plain};
 use mapgame::report::folder::{self, Files, MANIFEST};
 use mapgame::report::{Cost, Manifest, Report, index};
@@ -67,6 +68,9 @@ pub struct Arguments {
     /// The folder of the censuses on which the reports of the atlas rest.
     #[arg(long, value_name = "FOLDER", default_value = "atlas")]
     censuses: PathBuf,
+    /// The folder of certificates of long searches, which reports use after the checker.
+    #[arg(long, value_name = "FOLDER", default_value = CERTIFICATES)]
+    certificates: PathBuf,
     /// Keep the games and the decisions of the reports that take longest in this file, and go on from there.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "restyle", "render"])]
     store: Option<PathBuf>,
@@ -131,7 +135,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
         for experiment in chosen {
-            let report = match compute(experiment, &arguments.censuses, store.as_ref(), session) {
+            let report = match compute(experiment, &arguments, store.as_ref(), session) {
                 Ok(report) => report,
                 Err(NoReport::Interrupted(interrupted)) => {
                     let kept =
@@ -292,12 +296,18 @@ fn limits(session: &Session) -> Budget {
 
 fn compute(
     experiment: &Experiment,
-    censuses: &Path,
+    arguments: &Arguments,
     store: Option<&Mutex<Store>>,
     session: &Session,
 ) -> Result<Report, NoReport> {
     let bar = Bar::new(session);
-    let context =
-        experiments::Context { budget: limits(session), seed: session.seed, censuses, progress: &bar, store };
+    let context = experiments::Context {
+        budget: limits(session),
+        seed: session.seed,
+        censuses: &arguments.censuses,
+        certificates: &arguments.certificates,
+        progress: &bar,
+        store,
+    };
     (experiment.report)(&context)
 }

@@ -352,10 +352,14 @@ impl output::Record for Solution<'_> {
             }
             _ => (told(answer, *no_timing), [low_by, high_by]),
         };
+        let on_record = answer
+            .on_record
+            .as_ref()
+            .map(|known| format!("known: {}, {}", known.in_words(&arguments.symbol()), known.grounds()));
         let told = Some(told).filter(|told| !told.is_empty());
         let ends = ends.into_iter().zip([">=", "<="]);
         let ends = ends.filter_map(|(by, relation)| Some(format!("{relation} by {}", by?)));
-        let grounds: Vec<String> = told.into_iter().chain(ends).collect();
+        let grounds: Vec<String> = told.into_iter().chain(ends).chain(on_record).collect();
         line(answer, &arguments.symbol(), &arguments.remarks(answer.variant.first), &grounds.join("; "))
     }
 }

@@ -18,8 +18,10 @@ pub struct Context<'a> {
     pub budget: Budget,
     /// The seed of every random choice.
     pub seed: u64,
-    /// The folder of the censuses of the atlas, and of the certificates of [`Precedents`](super::precedents::Precedents).
+    /// The folder of the censuses of the atlas.
     pub censuses: &'a Path,
+    /// The folder of the certificates of [`Precedents`](super::precedents::Precedents).
+    pub certificates: &'a Path,
     /// Who is told how far the work has come.
     pub progress: &'a dyn Progress,
     /// Where parts that are done are kept, for work that lasts hours.

@@ -170,7 +170,7 @@ fn grids(context: &Context<'_>) -> Result<Table, NoReport> {
     let mut table = Table::new("grids", "A grid on which 5 colors are needed", columns);
     let nodes = context.budget.nodes.map_or(GRID_NODES, |nodes| nodes.min(GRID_NODES));
     let budget = Budget { nodes: Some(nodes), threads: None, ..context.budget.clone() };
-    let precedents = Precedents::beside(context.censuses)?;
+    let precedents = Precedents::of(context.certificates)?;
     let found: Vec<Option<Player>> = GRIDS
         .into_par_iter()
         .map(|(rows, columns)| {

@@ -1,10 +1,9 @@
-//! Precedents: decisions that took long once, kept as certificates in the folder `certificates` beside the censuses.
+//! Precedents: decisions that took long once, kept as certificates beside the table of what is known.
 //!
 //! The searches of a report end at limits that are the same for all of its graphs. What a longer search decided is not
 //! searched for again: the checker reads the certificates anew in every run that rests on them.
 
 use std::path::Path;
-use std::{fs, io};
 
 use games::Player;
 use games::certificate::{Kind, check};
@@ -12,10 +11,10 @@ use games::coloring::Rules;
 use graphs::Graph;
 use graphs::enumerate::canonical_form;
 
-use super::NoReport;
+use toolkit::ask::check::parts;
 
-/// The folder beside the censuses.
-const FOLDER: &str = "certificates";
+use super::NoReport;
+use crate::known::certificates_in;
 
 /// What the certificates prove.
 #[derive(Debug, Clone, Default)]
@@ -34,36 +33,28 @@ struct Decision {
 }
 
 impl Precedents {
-    /// Reads the certificates beside these censuses; there are none where there is no such folder.
+    /// Reads the certificates of this folder; there are none where there is no such folder.
     ///
     /// Time is that of the checker, which is linear in what the files say.
     ///
     /// # Errors
     /// A file cannot be read, or the checker refuses it.
-    pub fn beside(censuses: &Path) -> Result<Self, NoReport> {
-        let folder = censuses.join(FOLDER);
-        let refused = |path: &Path, fault: String| NoReport::Certificate { path: path.to_owned(), fault };
-        let unread = |path: &Path, fault: io::Error| refused(path, fault.to_string());
-        let mut paths = match fs::read_dir(&folder) {
-            Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Precedents::default()),
-            Err(fault) => return Err(unread(&folder, fault)),
-            Ok(entries) => {
-                let paths = entries.map(|entry| entry.map(|entry| entry.path()));
-                paths.collect::<io::Result<Vec<_>>>().map_err(|fault| unread(&folder, fault))?
-            }
-        };
-        paths.sort_unstable();
+    pub fn of(folder: &Path) -> Result<Self, NoReport> {
+        let refused = |path: &str, fault: String| NoReport::Certificate { path: path.into(), fault };
+        let shown = folder.display().to_string();
+        let files = certificates_in(folder, &shown).map_err(|fault| refused(&shown, fault.to_string()))?;
         let mut decisions = Vec::new();
-        for path in paths {
-            let file = fs::File::open(&path).map_err(|fault| unread(&path, fault))?;
-            let checked = check(file).map_err(|fault| refused(&path, fault.to_string()))?;
-            let (graph, game) = (canonical_form(&checked.graph), checked.subject.kind);
-            decisions.extend(checked.verdicts.iter().map(|proved| Decision {
-                graph: graph.clone(),
-                game,
-                rules: proved.rules,
-                winner: proved.winner,
-            }));
+        for (path, bytes) in files {
+            for part in parts(&bytes) {
+                let checked = check(part).map_err(|fault| refused(&path, fault.to_string()))?;
+                let (graph, game) = (canonical_form(&checked.graph), checked.subject.kind);
+                decisions.extend(checked.verdicts.iter().map(|proved| Decision {
+                    graph: graph.clone(),
+                    game,
+                    rules: proved.rules,
+                    winner: proved.winner,
+                }));
+            }
         }
         Ok(Precedents { decisions })
     }

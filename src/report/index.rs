@@ -39,16 +39,12 @@ pub fn list(questions: impl Iterator<Item = Question>, reports: &Path) -> String
     let mut table = Table::new("reports", "Reports", columns);
     for Question { name, about, cost } in questions {
         let manifest = folder::manifest(&reports.join(name)).ok();
-        let cost = match cost {
-            Cost::Quick => "minutes",
-            Cost::Long => "longer",
-        };
         let told =
             |tell: fn(&Manifest) -> String| manifest.as_ref().map_or(Cell::empty(), |it| tell(it).into());
         table.push(vec![
             format!("[{name}]({name}/README.md)").into(),
             about.into(),
-            cost.into(),
+            cost.name().into(),
             told(|manifest| format!("{} x {}", manifest.rows, manifest.columns)),
             told(|manifest| format!("`{}`", manifest.command)),
         ]);

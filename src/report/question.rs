@@ -11,6 +11,16 @@ pub enum Cost {
     Long,
 }
 
+impl Cost {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Cost::Quick => "minutes",
+            Cost::Long => "longer",
+        }
+    }
+}
+
 /// A question.
 #[derive(Debug, Clone, Copy)]
 pub struct Question {

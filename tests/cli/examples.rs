@@ -3,11 +3,12 @@
 use super::{Folder, run_in, stdout};
 
 /// All commands, in the order of the help.
-pub const COMMANDS: [&str; 31] = [
+pub const COMMANDS: [&str; 33] = [
     "solve",
     "check",
     "perfect",
     "bounds",
+    "known",
     "invariants",
     "conjecture",
     "hunt",
@@ -23,6 +24,7 @@ pub const COMMANDS: [&str; 31] = [
     "serve",
     "complexity",
     "report",
+    "reproduce",
     "bench",
     "convert",
     "draw",
@@ -157,13 +159,18 @@ fn examples_run(long: bool) {
 }
 
 fn example_runs(command: &str, example: &[String]) {
-    // Reports are computed by the tests of `report`; Parquet needs DuckDB, and a generator has to be there.
+    // Reports are computed by the tests of `report`, and the table of what is known by its own; Parquet needs DuckDB, and a generator has to be there.
     let is_there = |program: &str| {
         std::env::split_paths(&std::env::var_os("PATH").unwrap()).any(|folder| folder.join(program).is_file())
     };
     let generator = example.iter().skip_while(|word| *word != "--from-command").nth(1);
     let lacks_one = generator.is_some_and(|words| !is_there(words.split(' ').next().unwrap()));
-    if command == "report" || example.contains(&"--parquet".to_owned()) || lacks_one {
+    let needs_checkout = ["--check", "--write"].iter().any(|option| example.contains(&(*option).to_owned()));
+    if ["report", "reproduce"].contains(&command)
+        || command == "known" && needs_checkout
+        || example.contains(&"--parquet".to_owned())
+        || lacks_one
+    {
         return;
     }
     let folder = Folder::new();

@@ -72,6 +72,10 @@ const CASES: &[Case] = &[
     case("bounds torus:5x5 k33.dot --exact --node-limit 50", "bounds").code(3).at_least(2),
     case("bounds petersen --summary", "bounds"),
     case("bounds cube path:4 --variants", "bounds-variants").at_least(2),
+    case("known petersen torus:5x5 g6:Bw", "known").at_least(12),
+    case("known --open", "known").at_least(4),
+    case("known --check", "known-check").code(1).at_least(4),
+    case("reproduce", "reproduce").at_least(20),
     case("invariants petersen torus:5x5 --columns all,winners,worst:activation,chi_g:[B,A],chi_g:connected,chi_g:low,omega --node-limit 50", "invariants").code(3).at_least(2),
     case("invariants path:4 --where girth>3 --no-timing", "invariants"),
     case("invariants path:4 path:5 torus:5x5 --count chi_g,girth,planar,winners --node-limit 50", "invariants-count").code(3).at_least(2),
@@ -219,12 +223,16 @@ fn desk() -> Folder {
         make(&["census", "new", name, "--from", "connected:1..4", "--shards", "2"]);
     }
     make(&["census", "run", "whole"]);
+    folder.file("README.md", include_str!("../../README.md"));
     // Reports are in a checkout, and not in a package.
-    if let Ok(files) = fs::read_dir(root().join("reports/corrections")) {
-        for file in files {
+    for report in fs::read_dir(root().join("reports")).into_iter().flatten() {
+        let name = report.unwrap().file_name().into_string().unwrap();
+        let is_read = name == "corrections" || name.starts_with("atlas-");
+        for file in fs::read_dir(root().join("reports").join(&name)).into_iter().flatten().filter(|_| is_read)
+        {
             let path = file.unwrap().path();
-            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-            folder.file(&format!("reports/corrections/{name}"), fs::read(path).unwrap());
+            let file = path.file_name().unwrap().to_str().unwrap().to_owned();
+            folder.file(&format!("reports/{name}/{file}"), fs::read(path).unwrap());
         }
     }
     folder

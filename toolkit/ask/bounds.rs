@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use games::Player;
+use games::certificate::Kind;
 use graphs::classes::indexed::INDEXED;
 use graphs::{Budget, Parameters};
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,7 @@ pub use self::witnesses::Witnesses;
 use super::desk::{Call, on_graph};
 use super::fault::Fault;
 use crate::bounds::{Bounds, GAMES, Proof};
+use crate::known::{KnownInterval, KnownNumbers};
 use crate::named_graph::NamedGraph;
 
 /// The call.
@@ -28,10 +30,12 @@ pub const CALL: Call = Call {
     answer: |desk, question| {
         on_graph(desk, question, |graph, question: &Question, budget| match *question {
             Question { variants: false, .. } => Ok(Told::OfGames(Box::new(answer(graph, question, budget)))),
-            Question { exact: false, witness: false, first: Player::Alice, .. } => {
+            Question { exact: false, known: false, witness: false, first: Player::Alice, .. } => {
                 Ok(Told::OfVariants(OfVariants::of(graph, budget)))
             }
-            _ => Err(Fault::new("variants: expected it alone, found first, exact or witness beside it")),
+            _ => {
+                Err(Fault::new("variants: expected it alone, found first, exact, known or witness beside it"))
+            }
         })
     },
 };
@@ -44,6 +48,8 @@ pub struct Question {
     pub first: Player,
     /// Whether the solver closes what the theorems leave open, each decision within the budget.
     pub exact: bool,
+    /// Whether it is told what stored searches and certificates prove besides.
+    pub known: bool,
     /// Whether it is shown what proves the parameters and the classes.
     pub witness: bool,
     /// Whether it is asked of variants and the other games of the catalogue instead: [`OfVariants`].
@@ -92,6 +98,9 @@ pub struct Answer {
     /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
     #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::provers"))]
     pub best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
+    /// What stored searches and certificates prove, where it was asked for and says more than `best`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub on_record: BTreeMap<&'static str, KnownInterval>,
     /// What shows the parameters and the classes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Witnesses"))]
@@ -155,7 +164,7 @@ const GIRTH: &str = "girth";
 /// What the theorems of the catalogue prove of a graph. The searches for parameters take half of the time, and each a
 /// million nodes where the budget limits neither nodes nor time.
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answer {
-    let Question { first, exact, witness, .. } = *question;
+    let Question { first, exact, known: is_told, witness, .. } = *question;
     let rest = graph.rest_of(budget);
     let shared = rest.shared();
     let found = Parameters::of(&graph.graph, &rest.for_parameters());
@@ -173,6 +182,13 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
     parameters.insert(GIRTH, found.girth());
     let open = intervals.into_iter().filter(|(_, (low, high))| low < high);
     let indexed = INDEXED.iter().filter_map(|class| class.sharpest(&found));
+    let on_record = |game: Invariant| {
+        let kind = if game == Invariant::GameColoringNumber { Kind::Marking } else { Kind::Coloring };
+        let known = KnownNumbers::kept().of(&graph.graph, kind, first.into(), &shared).filter(|_| is_told)?;
+        let ends = proved.interval(game).ends().into();
+        known.is_sharper(ends).then(|| (game.symbol(), known.clone()))
+    };
+    let on_record = GAMES.into_iter().filter_map(on_record).collect();
     let by = |game| {
         let interval = proved.interval(game);
         [interval.low_by, interval.high_by].map(Proof::prover)
@@ -189,6 +205,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
         unread: proved.unread.iter().map(|theorem| theorem.name).collect(),
         best: GAMES.map(|game| (game.symbol(), <[u32; 2]>::from(proved.interval(game).ends()))).into(),
         best_by: GAMES.map(|game| (game.symbol(), by(game))).into(),
+        on_record,
         witnesses,
         proved,
         found,

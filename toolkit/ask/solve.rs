@@ -19,6 +19,7 @@ use thiserror::Error;
 use self::theorems::Theorems;
 use super::choice::Choice;
 use super::desk::{Call, on_graph};
+use crate::known::{KnownInterval, KnownNumbers};
 use crate::named_graph::NamedGraph;
 
 /// The call.
@@ -105,6 +106,10 @@ pub struct Answer {
     /// What is known of each k, from 1 on without a gap, by decisions and by theorems. Not in games by rules of their own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<KnownColors>,
+    /// What is known of the number by stored searches and certificates, where a limit left a decision open and that says more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "KnownInterval"))]
+    pub on_record: Option<KnownInterval>,
     /// Which k were decided.
     #[serde(skip)]
     pub scope: Scope,
@@ -257,6 +262,11 @@ impl Question {
             let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
             (own == kind).then(|| number.exact())
         };
+        let is_open = number.decisions.iter().any(|decided| decided.winner.is_none());
+        let kind = game.kind().filter(|_| is_open);
+        let on_record =
+            kind.and_then(|kind| KnownNumbers::kept().of(&arena.graph, kind, game.variant, &budget));
+        let on_record = on_record.filter(|known| known.is_sharper([number.low, number.high])).cloned();
         Answer {
             graph: given.clone(),
             game: game.ruleset,
@@ -273,6 +283,7 @@ impl Question {
             interval_by: ends_by,
             decisions: number.decisions,
             known,
+            on_record,
             scope,
         }
     }

@@ -55,7 +55,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let nodes = context.budget.nodes.map(|nodes| nodes / SHARE);
     let budget = Budget { nodes, threads: None, ..context.budget.clone() };
     let specs = specs();
-    let precedents = Precedents::beside(context.censuses)?;
+    let precedents = Precedents::of(context.certificates)?;
     context.progress.begin("graphs", specs.len() as u64);
     let rows = specs.par_iter().with_max_len(1).map(|spec| {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");

@@ -1,0 +1,307 @@
+//! The table of what is known ([`toolkit::known`]), made of stored reports, certificates and theorems.
+//!
+//! [`Sources`] reads what they claim, [`table`] joins it: of each number the largest lower end and the least upper one. Two
+//! sources that exclude each other stop it.
+
+mod certify;
+mod sources;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::{ChosenGame, Player, Variant};
+use graphs::{Budget, Graph, families};
+use itertools::Itertools;
+use rayon::prelude::*;
+use solver::{Decider, Decision, Scope};
+use toolkit::ask::known::{ASKED, proved};
+use toolkit::known::{
+    Attempt, CertificateFile, Ground, KnownInterval, KnownNumber, KnownNumbers, MOMENT, identity,
+};
+use toolkit::named_graph::NamedGraph;
+
+pub use self::certify::{PACKED, certificates_for};
+pub use self::sources::{CERTIFICATES, Sources, Unreadable, certificates_in};
+
+/// What a source says of a number of a game on a graph.
+#[derive(Debug, Clone)]
+pub struct Claim {
+    /// The spec, or `g6:` and a line.
+    pub name: String,
+    /// The graph.
+    pub graph: Arc<Graph>,
+    /// Which game.
+    pub game: Kind,
+    /// Its variant.
+    pub variant: Variant,
+    /// What is said.
+    pub says: Says,
+    /// The report, or the file of the certificate; empty for what was decided now.
+    pub source: String,
+    /// The certificate.
+    pub certificate: Option<CertificateFile>,
+}
+
+/// What is said of a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Says {
+    /// It is at least the first and, where that is said, at most the second.
+    Between(u32, Option<u32>),
+    /// Who wins with k colors, after how many nodes, with how large a certificate.
+    Wins {
+        /// The number of colors.
+        k: u32,
+        /// Who wins.
+        winner: Player,
+        /// The nodes of the search.
+        nodes: Option<u64>,
+        /// The bytes of a certificate that is not kept.
+        bytes: Option<u64>,
+    },
+    /// A search with k colors ended at its limit.
+    Open(Attempt),
+}
+
+/// Two sources that exclude each other.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{graph}, {game}: at least {low} by {low_by}, at most {high} by {high_by}")]
+pub struct Contradiction {
+    graph: String,
+    game: String,
+    low: u32,
+    low_by: String,
+    high: u32,
+    high_by: String,
+}
+
+/// The limit of the theorems' searches for parameters.
+const PARAMETER_NODES: u64 = 100_000;
+
+/// The table of what these claims and the theorems prove; the version since when is that of a line `before` that says the
+/// same, else this one.
+///
+/// # Errors
+/// Two sources exclude each other; one may be a theorem.
+pub fn table(claims: &[Claim], before: &KnownNumbers) -> Result<KnownNumbers, Contradiction> {
+    let budget = Budget::nodes(PARAMETER_NODES);
+    let identities =
+        claims.par_iter().map(|claim| identity(&claim.graph, &budget).expect("there is no clock"));
+    let identities: Vec<String> = identities.collect();
+    let mut graphs: BTreeMap<&str, Vec<&Claim>> = BTreeMap::new();
+    for (claim, identity) in claims.iter().zip(&identities) {
+        graphs.entry(identity).or_default().push(claim);
+    }
+    let lines = graphs.par_iter().map(|(graph6, claims)| about(graph6, claims, before));
+    let mut lines = lines.collect::<Result<Vec<_>, _>>()?.concat();
+    lines.sort_by_cached_key(|line| {
+        (line.n, line.m, line.graph.clone(), line.graph6.clone(), named(line.game, line.variant))
+    });
+    Ok(KnownNumbers(lines))
+}
+
+/// Numbers of which two places state different intervals, whatever the numbering of the graph, one line each. The table is
+/// a place, too.
+pub fn different(claims: &[Claim], kept: &KnownNumbers) -> Vec<String> {
+    let budget = Budget::nodes(PARAMETER_NODES);
+    let stated = claims.par_iter().filter_map(|claim| {
+        let Says::Between(low, Some(high)) = claim.says else { return None };
+        let graph = identity(&claim.graph, &budget).expect("there is no clock");
+        let (name, game) = (&claim.name, named(claim.game, claim.variant));
+        Some(((graph, game), (low, high), format!("{name} in {}", claim.source)))
+    });
+    let of_table = kept.0.iter().map(|line| {
+        let key = (line.graph6.clone(), named(line.game, line.variant));
+        (key, line.proved.interval.into(), format!("{} in the table", line.graph))
+    });
+    let mut places: BTreeMap<(String, String), BTreeMap<(u32, u32), String>> = BTreeMap::new();
+    for (key, interval, place) in stated.collect::<Vec<_>>().into_iter().chain(of_table) {
+        places.entry(key).or_default().entry(interval).or_insert(place);
+    }
+    let differing = places.into_iter().filter(|(_, stated)| stated.len() > 1);
+    let told = differing.map(|((_, game), stated)| {
+        let stated = stated.into_iter().map(|((low, high), place)| format!("{low}..{high} for {place}"));
+        format!("{game}: {}", stated.format(", "))
+    });
+    told.collect()
+}
+
+/// The lines of one graph.
+fn about(graph6: &str, claims: &[&Claim], before: &KnownNumbers) -> Result<Vec<KnownNumber>, Contradiction> {
+    // A spec says more than a line, and a short one is easier to read.
+    let best =
+        claims.iter().min_by_key(|claim| (!families::is_spec(&claim.name), claim.name.len(), &claim.name));
+    let Claim { name, graph, .. } = best.expect("a graph has claims");
+    let by_theorems =
+        proved(&NamedGraph::new(name.as_str(), Arc::clone(graph)), &Budget::nodes(PARAMETER_NODES));
+    let mut games: BTreeMap<_, (Kind, Variant, Vec<&Claim>)> = BTreeMap::new();
+    for &claim in claims {
+        games
+            .entry(named(claim.game, claim.variant))
+            .or_insert((claim.game, claim.variant, Vec::new()))
+            .2
+            .push(claim);
+    }
+    let mut lines = Vec::new();
+    for (game, variant, claims) in games.into_values() {
+        let asked = ASKED.iter().position(|&(kind, first)| (kind, Variant::from(first)) == (game, variant));
+        let base = asked.map_or_else(
+            || without_theorems(graph, game, variant),
+            |place| by_theorems[place].proved.clone(),
+        );
+        let now = if base.is_exact() { Vec::new() } else { decided_now(claims[0]) };
+        let claims: Vec<&Claim> = claims.into_iter().chain(&now).collect();
+        let mut line = KnownNumber {
+            graph: name.clone(),
+            graph6: graph6.to_owned(),
+            n: graph.order(),
+            m: graph.size(),
+            game,
+            variant,
+            proved: joined(name, base, &claims)?,
+        };
+        let is_same = |old: &&KnownNumber| {
+            (&old.graph6, old.game, old.variant) == (&line.graph6, game, variant)
+                && old.proved.interval == line.proved.interval
+        };
+        let since = before.0.iter().find(is_same).and_then(|old| old.proved.since.clone());
+        line.proved.since = since.or_else(|| Some(env!("CARGO_PKG_VERSION").to_owned()));
+        let is_stored =
+            |by: &Ground| matches!(by, Ground::Certificate | Ground::Search { report: Some(_), .. });
+        let KnownInterval { low_by, high_by, .. } = &line.proved;
+        if !line.proved.is_exact() || is_stored(low_by) || is_stored(high_by) {
+            lines.push(line);
+        }
+    }
+    Ok(lines)
+}
+
+/// A game in a variant, as people write it.
+fn named(game: Kind, variant: Variant) -> String {
+    ChosenGame::of_kind(game).playing(variant).to_string()
+}
+
+/// What is known of a variant before anything is played.
+fn without_theorems(graph: &Graph, game: Kind, variant: Variant) -> KnownInterval {
+    let budget = Budget::nodes(PARAMETER_NODES);
+    let mut decider = Decider::new(graph, &budget);
+    let low = decider.lower_bound(&ChosenGame::of_kind(game).playing(variant));
+    let high = if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 };
+    KnownInterval {
+        interval: [low.value, high],
+        low_by: Ground::Parameter(low.parameter.to_owned()),
+        high_by: Ground::Trivial,
+        certificate: None,
+        attempt: None,
+        since: None,
+    }
+}
+
+/// The source in words.
+fn source(claim: &Claim) -> String {
+    if claim.source.is_empty() { "a search made now".to_owned() } else { claim.source.clone() }
+}
+
+/// What the claims add to a base: first certificates, then what was decided now, then reports.
+fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownInterval, Contradiction> {
+    let part =
+        |is_of: fn(&Claim) -> bool| claims.iter().copied().filter(|claim| is_of(claim)).collect::<Vec<_>>();
+    let parts =
+        [part(|claim| claim.certificate.is_some()), part(|claim| claim.source.is_empty()), claims.to_vec()];
+    let mut proved = base;
+    let mut ends = [&proved.low_by, &proved.high_by].map(|by| format!("theorem {by}"));
+    for claims in parts {
+        if let Some((low, claim)) = raised(proved.interval[0], &claims) {
+            (proved.interval[0], proved.low_by, ends[0]) = (low, ground_of(claim), source(claim));
+        }
+        if let Some((high, claim)) = lowered(proved.interval[1], &claims) {
+            (proved.interval[1], proved.high_by, ends[1]) = (high, ground_of(claim), source(claim));
+        }
+        if let Some(certificate) = claims.iter().find(|claim| ends.contains(&claim.source)) {
+            proved.certificate = proved.certificate.or_else(|| certificate.certificate.clone());
+        }
+    }
+    if ![&proved.low_by, &proved.high_by].contains(&&Ground::Certificate) {
+        proved.certificate = None;
+    }
+    let [low, high] = proved.interval;
+    if low > high {
+        let Claim { game, variant, .. } = claims[0];
+        let [low_by, high_by] = ends;
+        let (graph, game) = (graph.to_owned(), named(*game, *variant));
+        return Err(Contradiction { graph, game, low, low_by, high, high_by });
+    }
+    let attempts = claims.iter().filter_map(|claim| match &claim.says {
+        Says::Open(attempt) if (low..high).contains(&attempt.k) => Some(attempt),
+        _ => None,
+    });
+    proved.attempt = attempts.max_by_key(|attempt| attempt.nodes).cloned();
+    Ok(proved)
+}
+
+/// What a search of a moment decides, as claims without a source.
+fn decided_now(claim: &Claim) -> Vec<Claim> {
+    let budget = Budget::nodes(MOMENT);
+    let game = ChosenGame::of_kind(claim.game).playing(claim.variant);
+    let number = Decider::new(&claim.graph, &budget).number(&game, Scope::Number);
+    let winner = |decision: &Decision| {
+        let (k, nodes) = (decision.k, Some(decision.nodes));
+        Some(Says::Wins { k, winner: decision.winner?, nodes, bytes: None })
+    };
+    let says = number.decisions.iter().filter_map(winner);
+    says.map(|says| Claim { says, source: String::new(), certificate: None, ..claim.clone() }).collect()
+}
+
+/// The certificate, or the search that a report tells of.
+fn ground_of(claim: &Claim) -> Ground {
+    if claim.certificate.is_some() {
+        return Ground::Certificate;
+    }
+    let report = Some(claim.source.clone()).filter(|source| !source.is_empty());
+    match claim.says {
+        Says::Wins { nodes, bytes, .. } => Ground::Search { report, nodes, bytes },
+        _ => Ground::Search { report, nodes: None, bytes: None },
+    }
+}
+
+/// A lower end above this one, and the claim that it rests on last. With k colors won by Bob the number is above k if it is
+/// known to be at least k; in the marking game always.
+fn raised<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
+    let mut found = None;
+    let mut low = from;
+    loop {
+        let above = claims.iter().filter_map(|&claim| {
+            let value = match claim.says {
+                Says::Between(value, _) => value,
+                Says::Wins { k, winner: Player::Bob, .. } if k == low || claim.game == Kind::Marking => k + 1,
+                _ => return None,
+            };
+            (value > low).then_some((value, has_no_nodes(claim), claim))
+        });
+        // Of those that say the same, the one that tells its nodes.
+        match above.min_by_key(|&(value, has_none, _)| (std::cmp::Reverse(value), has_none)) {
+            None => return found,
+            Some((value, _, claim)) => {
+                low = value;
+                found = Some((value, claim));
+            }
+        }
+    }
+}
+
+/// An upper end below this one.
+fn lowered<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
+    let below = claims.iter().filter_map(|&claim| {
+        let value = match claim.says {
+            Says::Between(_, value) => value?,
+            Says::Wins { k, winner: Player::Alice, .. } => k,
+            _ => return None,
+        };
+        (value < from).then_some((value, has_no_nodes(claim), claim))
+    });
+    below.min_by_key(|&(value, has_none, _)| (value, has_none)).map(|(value, _, claim)| (value, claim))
+}
+
+fn has_no_nodes(claim: &Claim) -> bool {
+    !matches!(claim.says, Says::Wins { nodes: Some(_), .. })
+}

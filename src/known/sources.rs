@@ -1,0 +1,337 @@
+//! What stored reports and certificates say of single graphs.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{fs, io};
+
+use games::certificate::{CheckedCertificate, Kind, check};
+use games::{Player, Variant};
+use graphs::formats::{parse_graph6, to_graph6};
+use graphs::{Graph, families, line_graph};
+use itertools::Itertools;
+use rayon::prelude::*;
+use toolkit::ask::check::parts;
+use toolkit::known::{Attempt, CertificateFile};
+
+use super::{Claim, Says};
+use crate::experiments;
+use crate::report::folder::{self, Unreadable as UnreadableReport};
+use crate::report::{Cell, Manifest, Report, Table, Value};
+
+/// The folder of certificates that belong to no report, below the root of the repository.
+pub const CERTIFICATES: &str = "known/certificates";
+
+/// The folder of the reports.
+const REPORTS: &str = "reports";
+
+/// What was read.
+#[derive(Debug, Default)]
+pub struct Sources {
+    /// What is claimed.
+    pub claims: Vec<Claim>,
+    /// The certificates that the checker refuses, each with the reason.
+    pub refused: Vec<(String, String)>,
+}
+
+/// A source that cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// A report.
+    #[error(transparent)]
+    Report(#[from] UnreadableReport),
+    /// A file.
+    #[error("{}: {fault}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong.
+        fault: io::Error,
+    },
+    /// There is nothing to read.
+    #[error("{}: expected the repository of the project with the folder {REPORTS}, found none", .0.display())]
+    Nothing(PathBuf),
+}
+
+impl Sources {
+    /// Reads the reports and certificates of a repository; each certificate is checked.
+    ///
+    /// # Errors
+    /// A file cannot be read, or there are no reports.
+    pub fn of(root: &Path) -> Result<Self, Unreadable> {
+        let mut sources = Sources::default();
+        let mut certificates = certificates_in(&root.join(CERTIFICATES), CERTIFICATES)?;
+        let mut are_reports = false;
+        for question in experiments::questions() {
+            let name = question.name;
+            let (report, manifest) = match folder::read(&root.join(REPORTS).join(name)) {
+                Err(missing) if missing.is_missing() => continue,
+                read => read?,
+            };
+            are_reports = true;
+            sources.claims.extend(stated(name, &report, &manifest));
+            let kept = report.certificates.into_iter();
+            certificates.extend(kept.map(|(file, bytes)| (format!("{REPORTS}/{name}/{file}"), bytes)));
+        }
+        for page in pages(root)? {
+            let text = fs::read_to_string(root.join(&page));
+            let text = text.map_err(|fault| Unreadable::File { path: root.join(&page), fault })?;
+            sources.claims.extend(text.lines().filter_map(|line| shown(&page, line)));
+        }
+        if !are_reports {
+            return Err(Unreadable::Nothing(root.to_owned()));
+        }
+        let of_file = |(file, bytes): &(String, Vec<u8>)| -> Vec<(String, Vec<u8>)> {
+            parts(bytes).into_iter().map(|part| (file.clone(), part.to_owned())).collect()
+        };
+        let certificates: Vec<_> = certificates.iter().flat_map(of_file).collect();
+        let checked: Vec<_> = certificates.par_iter().map(|(_, bytes)| check(&bytes[..])).collect();
+        for ((file, bytes), checked) in certificates.iter().zip(checked) {
+            match checked {
+                Ok(checked) => sources.claims.extend(certified(file, bytes, &checked)),
+                Err(refused) => sources.refused.push((file.clone(), refused.to_string())),
+            }
+        }
+        Ok(sources)
+    }
+}
+
+/// The certificates in a folder, by their names from the root; none where there is no such folder.
+///
+/// # Errors
+/// One cannot be read.
+pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>, Unreadable> {
+    let unread = |path: &Path| {
+        let path = path.to_owned();
+        |fault| Unreadable::File { path, fault }
+    };
+    let entries = match fs::read_dir(folder) {
+        Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(unread(folder))?,
+    };
+    let paths = entries.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>();
+    let mut paths = paths.map_err(unread(folder))?;
+    paths.sort_unstable();
+    let read = |path: PathBuf| {
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        let named = format!("{name}/{file}");
+        Ok((named, fs::read(&path).map_err(unread(&path))?))
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// The pages of the documentation.
+fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
+    let folder = root.join("docs");
+    let unread = |fault| Unreadable::File { path: folder.clone(), fault };
+    let entries = match fs::read_dir(&folder) {
+        Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(unread)?.collect::<io::Result<Vec<_>>>().map_err(unread)?,
+    };
+    let names = entries.iter().map(|entry| format!("docs/{}", entry.file_name().to_string_lossy()));
+    Ok(names.filter(|name| name.ends_with(".md")).chain(["README.md".to_owned()]).sorted().collect())
+}
+
+/// What a line says that `mapgame solve` printed without a limit: `petersen: chi_g = 4  (...)`.
+fn shown(page: &str, line: &str) -> Option<Claim> {
+    let (name, said) = line.split_once(": ")?;
+    let (said, _) = said.split_once("  (").filter(|_| !line.contains("unknown"))?;
+    let (said, first) = match said.strip_suffix(", Bob first") {
+        Some(said) => (said, Player::Bob),
+        None => (said, Player::Alice),
+    };
+    let words: Vec<&str> = said.split(' ').collect();
+    let (low, symbol, high) = match words[..] {
+        [symbol, "=", value] => (value, symbol, value),
+        [low, "<=", symbol, "<=", high] => (low, symbol, high),
+        _ => return None,
+    };
+    let (game, _) = number(symbol, "")?;
+    let graph = match name.strip_prefix("g6:") {
+        Some(line) => parse_graph6(line).ok()?,
+        None => families::from_spec(name, 0).ok()?,
+    };
+    Some(Claim {
+        name: name.to_owned(),
+        graph: Arc::new(graph),
+        game,
+        variant: first.into(),
+        says: Says::Between(low.parse().ok()?, Some(high.parse().ok()?)),
+        source: page.to_owned(),
+        certificate: None,
+    })
+}
+
+/// What a certificate proves.
+fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Claim> {
+    // The seal ends with 64 digits and a line end.
+    let sha256 = String::from_utf8_lossy(&bytes[bytes.len() - 65..bytes.len() - 1]).into_owned();
+    let certificate = CertificateFile { file: file.to_owned(), sha256 };
+    let graph = Arc::new(checked.graph.clone());
+    let proved = checked.verdicts.iter().map(|proved| Claim {
+        name: format!("g6:{}", to_graph6(&graph)),
+        graph: Arc::clone(&graph),
+        game: checked.subject.kind,
+        variant: proved.rules.variant(),
+        says: Says::Wins { k: proved.rules.colors(), winner: proved.winner, nodes: None, bytes: None },
+        source: file.to_owned(),
+        certificate: Some(certificate.clone()),
+    });
+    proved.collect()
+}
+
+/// What the tables of a report state.
+pub fn stated(name: &str, report: &Report, manifest: &Manifest) -> Vec<Claim> {
+    let of_table = |table: &Table| -> Vec<Claim> {
+        let rows = table.rows.iter().map(|cells| Row { report: name, table, cells, seed: manifest.seed });
+        rows.flat_map(|row| row.claims()).collect()
+    };
+    report.tables.iter().flat_map(of_table).collect()
+}
+
+/// A row of a table of a report.
+struct Row<'a> {
+    report: &'a str,
+    table: &'a Table,
+    cells: &'a [Cell],
+    seed: u64,
+}
+
+/// The numbers by the names of columns.
+const NUMBERS: [(&str, Kind, Player); 4] = [
+    ("chi_g", Kind::Coloring, Player::Alice),
+    ("chi_g_bob", Kind::Coloring, Player::Bob),
+    ("col_g", Kind::Marking, Player::Alice),
+    ("col_g_bob", Kind::Marking, Player::Bob),
+];
+
+/// The number of a column of this name, or with the title of a game and its variant.
+fn number(key: &str, title: &str) -> Option<(Kind, Variant)> {
+    let by_key = NUMBERS.iter().find(|(name, ..)| *name == key);
+    by_key.map(|&(_, kind, first)| (kind, first.into())).or_else(|| {
+        let (game, variant) = title.split_once(' ').unwrap_or((title, "[A,-]"));
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == game)?;
+        Some((kind, Variant::named(variant)?))
+    })
+}
+
+impl<'a> Row<'a> {
+    fn value(&self, key: &str) -> Option<&'a Value> {
+        let place = self.table.columns.iter().position(|column| column.key == key)?;
+        Some(&self.cells[place].value)
+    }
+
+    fn text(&self, key: &str) -> Option<&'a str> {
+        match self.value(key)? {
+            Value::Text(text) | Value::Literal(text) | Value::Formula(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    fn whole(&self, key: &str) -> Option<u64> {
+        match self.value(key)? {
+            &Value::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The graph of the row with its name, and the names of the columns are those of every report.
+    fn graph(&self) -> Option<(String, Graph)> {
+        if let Some(line) = self.text("graph6") {
+            return Some((format!("g6:{line}"), parse_graph6(line).ok()?));
+        }
+        let spec = self.text("spec").or_else(|| self.text("graph"))?;
+        Some((spec.to_owned(), families::from_spec(spec, self.seed).ok()?))
+    }
+
+    /// What the row says.
+    fn claims(&self) -> Vec<Claim> {
+        let said = self.numbers().into_iter().chain(self.winner()).chain(self.smallest());
+        let said: Vec<_> = said.chain(self.in_words()).chain(self.forbidden()).collect();
+        if said.is_empty() {
+            return Vec::new();
+        }
+        let Some((name, graph)) = self.graph() else { return Vec::new() };
+        let (name, graph) = match self.text("elements") {
+            Some("edges") => {
+                let line = line_graph(&graph).expect("a list has small graphs");
+                (format!("g6:{}", to_graph6(&line)), line)
+            }
+            _ => (name, graph),
+        };
+        let graph = Arc::new(graph);
+        let claim = |(game, variant, says)| Claim {
+            name: name.clone(),
+            graph: Arc::clone(&graph),
+            game,
+            variant,
+            says,
+            source: self.report.to_owned(),
+            certificate: None,
+        };
+        said.into_iter().map(claim).collect()
+    }
+
+    /// Columns of numbers.
+    fn numbers(&self) -> Vec<(Kind, Variant, Says)> {
+        let of_column = |(column, cell): (&crate::report::Column, &Cell)| {
+            let (game, variant) = number(&column.key, &column.title)?;
+            let whole = |number: u64| u32::try_from(number).ok();
+            let says = match cell.value {
+                Value::Number(value) => Says::Between(whole(value)?, Some(whole(value)?)),
+                Value::Between(low, high) => Says::Between(whole(low)?, Some(whole(high)?)),
+                Value::AtLeast(low) => Says::Between(whole(low)?, None),
+                _ => return None,
+            };
+            Some((game, variant, says))
+        };
+        self.table.columns.iter().zip(self.cells).filter_map(of_column).collect()
+    }
+
+    /// The winner with k colors, Alice first.
+    fn winner(&self) -> Option<(Kind, Variant, Says)> {
+        let k = u32::try_from(self.whole("k")?).ok()?;
+        let says = match self.value("winner")? {
+            Value::Text(winner) => {
+                let winner = Player::BOTH.into_iter().find(|player| player.name() == winner)?;
+                Says::Wins { k, winner, nodes: self.whole("nodes"), bytes: self.whole("bytes") }
+            }
+            _ => {
+                let &Value::AtLeast(nodes) = self.value("nodes")? else { return None };
+                let [alice_left, bob_left] = ["alice_left", "bob_left"].map(|key| self.whole(key));
+                Says::Open(Attempt { report: self.report.to_owned(), k, nodes, alice_left, bob_left })
+            }
+        };
+        Some((Kind::Coloring, Variant::default(), says))
+    }
+
+    /// The smallest graph with a value, where that is certified.
+    fn smallest(&self) -> Option<(Kind, Variant, Says)> {
+        let names = self.text("certificate").filter(|names| !names.is_empty());
+        let (title, value) = (self.text("number")?, names.and_then(|_| self.whole("value"))?);
+        let (key, first) = match title.strip_suffix(" (Bob first)") {
+            Some(key) => (key, Player::Bob),
+            None => (title, Player::Alice),
+        };
+        let &(_, kind, _) = NUMBERS.iter().find(|(name, ..)| *name == key)?;
+        let value = u32::try_from(value).ok()?;
+        Some((kind, first.into(), Says::Between(value, Some(value))))
+    }
+
+    /// Values in words: `chi_g = 7, ...`.
+    fn in_words(&self) -> Vec<(Kind, Variant, Says)> {
+        let of_one = |said: &str| {
+            let (key, value) = said.split_once(" = ")?;
+            let (kind, variant) = number(key, "")?;
+            let value = value.parse().ok()?;
+            Some((kind, variant, Says::Between(value, Some(value))))
+        };
+        self.text("values").into_iter().flat_map(|values| values.split(", ").filter_map(of_one)).collect()
+    }
+
+    /// A graph on which Bob wins with as many colors as a largest clique has vertices.
+    fn forbidden(&self) -> Option<(Kind, Variant, Says)> {
+        let k = u32::try_from(self.whole("omega")?).ok()?;
+        let variant = Variant::named(self.text("game")?)?;
+        Some((Kind::Coloring, variant, Says::Wins { k, winner: Player::Bob, nodes: None, bytes: None }))
+    }
+}

@@ -1,0 +1,130 @@
+//! The table of what is known, and the numbers of README.md.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use mapgame::games::certificate::Kind;
+use mapgame::games::{ChosenGame, Player, Variant};
+use mapgame::graphs::{Budget, enumerate, families};
+use mapgame::instances::numbered;
+use mapgame::known::{Claim, Says, Sources, different, table};
+use mapgame::reproduce;
+use mapgame::solver::{Decider, Scope};
+use mapgame::toolkit::ask::known::answer;
+use mapgame::toolkit::ask::solve;
+use mapgame::toolkit::known::{Attempt, Ground, KnownNumbers};
+use mapgame::toolkit::named_graph::NamedGraph;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn the_table_is_what_reports_certificates_and_theorems_say() {
+    let sources = Sources::of(root()).unwrap();
+    assert!(sources.refused.is_empty(), "{:?}", sources.refused);
+    let kept = KnownNumbers::kept();
+    let made = table(&sources.claims, kept).unwrap();
+    assert!(kept.0.len() > 100);
+    assert_eq!(made.write(), kept.write(), "`mapgame known --write` writes another");
+    let none: [String; 0] = [];
+    assert_eq!(different(&sources.claims, kept), none);
+}
+
+/// A claim about a graph.
+fn claim(source: &str, spec: &str, low: u32, high: u32) -> Claim {
+    Claim {
+        name: spec.into(),
+        graph: Arc::new(families::from_spec(spec, 0).unwrap()),
+        game: Kind::Coloring,
+        variant: Variant::default(),
+        says: Says::Between(low, Some(high)),
+        source: source.into(),
+        certificate: None,
+    }
+}
+
+#[test]
+fn two_sources_that_exclude_each_other_are_named() {
+    let claims = [claim("one", "torus:3x7", 4, 4), claim("other", "torus:7x3", 5, 5)];
+    let contradiction = table(&claims, &KnownNumbers::default()).unwrap_err().to_string();
+    assert_eq!(contradiction, "torus:3x7, coloring: at least 5 by other, at most 4 by one");
+    let differ = different(&claims, &KnownNumbers::default());
+    assert_eq!(differ, ["coloring: 4..4 for torus:3x7 in one, 5..5 for torus:7x3 in other"]);
+    // A theorem is a source.
+    let claims = [claim("one", "complete:5", 4, 4)];
+    let contradiction = table(&claims, &KnownNumbers::default()).unwrap_err().to_string();
+    assert!(contradiction.contains("at least 5 by theorem "), "{contradiction}");
+}
+
+/// What is stated of small graphs is decided again, whoever begins, whoever may pass: a wrong number stops the table.
+#[test]
+fn a_wrong_number_of_a_small_graph_is_found() {
+    let budget = Budget::unlimited();
+    let mut graphs = 0;
+    for graph in enumerate::connected_graphs(4) {
+        for (variant, game) in Variant::all().flat_map(|variant| Kind::ALL.map(|game| (variant, game))) {
+            let played = ChosenGame::of_kind(game).playing(variant);
+            let number = Decider::new(&graph, &budget).number(&played, Scope::Number).exact().unwrap();
+            let stated = |low: u32| {
+                let claim = claim("report", "path:4", low, low);
+                table(
+                    &[Claim { graph: Arc::new(graph.clone()), game, variant, ..claim }],
+                    &KnownNumbers::default(),
+                )
+            };
+            assert_eq!(stated(number).unwrap(), KnownNumbers::default());
+            assert!(stated(number + 1).is_err() && stated(number - 1).is_err());
+            graphs += 1;
+        }
+    }
+    assert_eq!(graphs, 6 * 32);
+}
+
+/// Bob's win with k colors says something of the coloring game only where the number is known to be at least k.
+#[test]
+fn a_win_of_bob_raises_the_number_by_what_is_proved() {
+    let of = |game: Kind, wins: &[u32]| {
+        let open = Attempt { report: "none".into(), k: 3, nodes: 9, alice_left: None, bob_left: None };
+        let win = |&k: &u32| Says::Wins { k, winner: Player::Bob, nodes: Some(9), bytes: None };
+        let says = wins.iter().map(win).chain([Says::Open(open)]);
+        let claims: Vec<Claim> =
+            says.map(|says| Claim { game, says, ..claim("search", "kneser:8,2", 0, 0) }).collect();
+        table(&claims, &KnownNumbers::default()).unwrap().0[0].proved.clone()
+    };
+    let base = of(Kind::Coloring, &[]);
+    let [low, high] = base.interval;
+    assert!(low + 2 <= high, "{base:?}");
+    assert_eq!(of(Kind::Coloring, &[low + 1]).interval, [low, high]);
+    let raised = of(Kind::Coloring, &[low, low + 1]);
+    assert_eq!(raised.interval, [low + 2, high]);
+    assert!(matches!(raised.low_by, Ground::Search { nodes: Some(9), .. }), "{raised:?}");
+    assert_eq!(raised.high_by, base.high_by);
+}
+
+#[test]
+fn a_number_is_found_whatever_the_numbering_of_the_graph() {
+    let torus = numbered(&families::from_spec("torus:5x5", 0).unwrap(), 7);
+    let named = NamedGraph::new("mine", Arc::new(torus));
+    let known = &answer(&named, &Budget::nodes(1000))[0];
+    assert_eq!((known.proved.interval, &known.proved.low_by), ([5, 5], &Ground::Certificate));
+    assert!(known.proved.certificate.as_ref().unwrap().file.ends_with("torus-5x5.cert"));
+    // What a search leaves open in its limit is told beside, and not as if it had been found.
+    let found = solve::answer(&named, &solve::Question::default(), &Budget::nodes(10)).unwrap();
+    assert!(found.is_open() && found.chi_g == Some(None), "{found:?}");
+    assert_eq!(found.on_record.unwrap().interval, [5, 5]);
+    let line = KnownNumbers::kept().0.iter().any(|line| line.graph == "torus:5x5");
+    assert!(line);
+}
+
+#[test]
+fn the_page_says_nothing_that_is_not_reproduced() {
+    let page = std::fs::read_to_string(root().join(reproduce::PAGE)).unwrap();
+    let none: [String; 0] = [];
+    assert_eq!(reproduce::unlisted(&page), none);
+    let more = page.replace("## Two commands", "It takes 17 minutes.\n\n## Two commands");
+    assert_eq!(reproduce::unlisted(&more), ["17"]);
+    let numbers = reproduce::numbers(root()).unwrap();
+    let differing: Vec<_> = numbers.iter().filter(|number| !number.is_same()).collect();
+    assert!(numbers.len() > 20 && differing.is_empty(), "{differing:?}");
+}

@@ -1,0 +1,145 @@
+//! What is known of the numbers of a graph: by theorems, which are applied now, and by stored searches and certificates.
+
+use games::certificate::Kind;
+use games::{ChosenGame, Player, Variant};
+use graphs::{Budget, Graph, Parameters};
+use serde::{Deserialize, Serialize};
+use solver::{Decider, Scope};
+use strategies::{Instance, Invariant};
+
+use super::desk::{Call, on_graph};
+use super::fault::Fault;
+use crate::bounds::Bounds;
+use crate::known::{Ground, KnownInterval, KnownNumber, KnownNumbers, MOMENT};
+use crate::named_graph::NamedGraph;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "known",
+    about: "what is known of the numbers of a graph, by theorems, stored searches and certificates",
+    answer: |desk, question| {
+        on_graph(desk, question, |graph, _: &Question, budget| Ok::<_, Fault>(answer(graph, budget)))
+    },
+};
+
+/// There is nothing to choose.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {}
+
+/// What is known of a number of a graph.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Answer {
+    /// The graph.
+    #[serde(flatten)]
+    pub graph: NamedGraph,
+    /// Which game.
+    pub game: Kind,
+    /// Its variant.
+    #[serde(flatten)]
+    pub variant: Variant,
+    /// What is known.
+    #[serde(flatten)]
+    pub proved: KnownInterval,
+}
+
+impl Answer {
+    /// What is known of a number of this graph.
+    pub fn new(graph: NamedGraph, game: Kind, variant: Variant, proved: KnownInterval) -> Self {
+        Answer { graph, game, variant, proved }
+    }
+
+    /// The game in this variant.
+    pub fn played(&self) -> ChosenGame {
+        played(self.game, self.variant)
+    }
+}
+
+fn played(game: Kind, variant: Variant) -> ChosenGame {
+    ChosenGame::of_kind(game).playing(variant)
+}
+
+/// The games and who begins, whose numbers theorems are about.
+pub const ASKED: [(Kind, Player); 4] = [
+    (Kind::Coloring, Player::Alice),
+    (Kind::Coloring, Player::Bob),
+    (Kind::Marking, Player::Alice),
+    (Kind::Marking, Player::Bob),
+];
+
+/// chi_g and col_g, for each player who may begin, and the numbers of variants that the table has. Each search for a parameter
+/// takes at most a million nodes where the budget limits neither nodes nor time, and what is open then is searched for a moment.
+pub fn answer(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
+    let rest = graph.rest_of(budget);
+    let mut kept: Vec<_> = KnownNumbers::kept().about(&graph.graph, &rest).collect();
+    let mut answers = proved(graph, &rest);
+    for answer in &mut answers {
+        let is_same = |number: &&KnownNumber| (number.game, number.variant) == (answer.game, answer.variant);
+        if let Some(place) = kept.iter().position(is_same) {
+            answer.proved = narrowed(answer.proved.clone(), &kept.remove(place).proved);
+        } else if !answer.proved.is_exact() {
+            let nodes = rest.nodes.map_or(MOMENT, |nodes| nodes.min(MOMENT));
+            let budget = Budget { nodes: Some(nodes), threads: None, ..rest.clone() };
+            answer.proved = searched(&graph.graph, answer, &budget);
+        }
+    }
+    answers.extend(
+        kept.into_iter()
+            .map(|number| Answer::new(graph.clone(), number.game, number.variant, number.proved.clone())),
+    );
+    answers
+}
+
+/// What theorems prove.
+pub fn proved(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
+    let found = Parameters::of(&graph.graph, &budget.for_parameters());
+    let instance = Instance { graph: &graph.graph, parameters: &found };
+    let bounds = Player::BOTH.map(|first| Bounds::within(&instance, first, &budget.shared()));
+    let of_one = |(game, first): (Kind, Player)| {
+        let bounds = bounds.iter().find(|bounds| bounds.first == first).expect("both may begin");
+        let invariant = match game {
+            Kind::Coloring => Invariant::GameChromaticNumber,
+            Kind::Marking => Invariant::GameColoringNumber,
+        };
+        let interval = bounds.interval(invariant);
+        let proved = KnownInterval {
+            interval: interval.ends().into(),
+            low_by: Ground::of(interval.low_by),
+            high_by: Ground::of(interval.high_by),
+            certificate: None,
+            attempt: None,
+            since: None,
+        };
+        Answer::new(graph.clone(), game, first.into(), proved)
+    };
+    ASKED.map(of_one).into()
+}
+
+/// What a search within this budget adds.
+fn searched(graph: &Graph, Answer { game, variant, proved, .. }: &Answer, budget: &Budget) -> KnownInterval {
+    let mut found = proved.clone();
+    let number = Decider::new(graph, budget).number(&played(*game, *variant), Scope::Number);
+    let nodes = number.decisions.iter().map(|decision| decision.nodes).max();
+    let by = || Ground::Search { report: None, nodes, bytes: None };
+    if number.low > found.interval[0] {
+        (found.interval[0], found.low_by) = (number.low, by());
+    }
+    if number.high < found.interval[1] {
+        (found.interval[1], found.high_by) = (number.high, by());
+    }
+    found
+}
+
+/// The sharper end of two on either side.
+fn narrowed(now: KnownInterval, kept: &KnownInterval) -> KnownInterval {
+    let mut both = kept.clone();
+    if now.interval[0] > both.interval[0] {
+        (both.interval[0], both.low_by) = (now.interval[0], now.low_by);
+    }
+    if now.interval[1] < both.interval[1] {
+        (both.interval[1], both.high_by) = (now.interval[1], now.high_by);
+    }
+    both
+}

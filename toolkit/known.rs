@@ -1,0 +1,244 @@
+//! What is known of the numbers of single graphs: a table with a line for each graph, game and variant, and what proves
+//! either end.
+//!
+//! `mapgame known --write` makes the table of stored reports and certificates; no number is typed in. It has what theorems
+//! and a search of a moment ([`MOMENT`]) do not settle: what long searches add, what is certified, and what is open. A graph
+//! is found whatever its numbering, up to the order [`LARGEST`].
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use games::Variant;
+use games::certificate::Kind;
+use graphs::enumerate::canonical_form_within;
+use graphs::{Budget, Graph, formats};
+use serde::{Deserialize, Serialize};
+
+use crate::bounds::Proof;
+
+/// A number of a game on a graph.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KnownNumber {
+    /// The spec, or `g6:` and a line.
+    pub graph: String,
+    /// What tells the graph from others: [`identity`].
+    pub graph6: String,
+    /// The order.
+    pub n: usize,
+    /// The size.
+    pub m: usize,
+    /// Which game.
+    pub game: Kind,
+    /// Its variant.
+    #[serde(flatten)]
+    pub variant: Variant,
+    /// What is proved.
+    #[serde(flatten)]
+    pub proved: KnownInterval,
+}
+
+/// What is proved of a number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct KnownInterval {
+    /// Both ends.
+    pub interval: [u32; 2],
+    /// What proves the lower end.
+    pub low_by: Ground,
+    /// What proves the upper end.
+    pub high_by: Ground,
+    /// The certificate that proves an end, or both.
+    pub certificate: Option<CertificateFile>,
+    /// The longest search that left it open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Attempt"))]
+    pub attempt: Option<Attempt>,
+    /// The version of the program that proved it first; null for what was found in this run.
+    pub since: Option<String>,
+}
+
+impl KnownInterval {
+    /// Whether it is one number.
+    pub fn is_exact(&self) -> bool {
+        self.interval[0] == self.interval[1]
+    }
+
+    /// Whether it says more than these ends.
+    pub fn is_sharper(&self, [low, high]: [u32; 2]) -> bool {
+        self.interval[0] > low || self.interval[1] < high
+    }
+
+    /// The number by its symbol.
+    pub fn in_words(&self, symbol: &str) -> String {
+        let [low, high] = self.interval;
+        if low == high { format!("{symbol} = {low}") } else { format!("{low} <= {symbol} <= {high}") }
+    }
+
+    /// What proves the ends, and how far searches came.
+    pub fn grounds(&self) -> String {
+        let by = |ground: &Ground| match (ground, &self.certificate) {
+            (Ground::Certificate, Some(CertificateFile { file, .. })) => format!("certificate {file}"),
+            _ => ground.to_string(),
+        };
+        let ends = format!(">= by {}; <= by {}", by(&self.low_by), by(&self.high_by));
+        let attempt = self.attempt.as_ref().map_or_else(String::new, |attempt| format!("; {attempt}"));
+        format!("{ends}{attempt}")
+    }
+}
+
+/// What proves an end of an interval.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub enum Ground {
+    /// Fewer than 0 and more than max degree + 1 colors are never needed.
+    Trivial,
+    /// A theorem of the catalogue.
+    Theorem(String),
+    /// A parameter of the graph: with fewer colors Bob wins without a search.
+    Parameter(String),
+    /// The certificate.
+    Certificate,
+    /// A search.
+    Search {
+        /// The report that tells of it; none of one that ends soon, and was made now.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+        report: Option<String>,
+        /// The nodes, where the report tells them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schemas", schemars(with = "u64"))]
+        nodes: Option<u64>,
+        /// The bytes of a certificate that the checker accepted when the report was made, and that is not kept.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schemas", schemars(with = "u64"))]
+        bytes: Option<u64>,
+    },
+}
+
+impl Ground {
+    /// The theorem that proves an end; what the solver found in this run is none of these.
+    pub fn of(proof: Proof) -> Ground {
+        match proof {
+            Proof::Theorem(theorem) => Ground::Theorem(theorem.name.to_owned()),
+            Proof::Trivial | Proof::Parameter | Proof::Solver => Ground::Trivial,
+        }
+    }
+}
+
+impl fmt::Display for Ground {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ground::Trivial => f.write_str("trivial"),
+            Ground::Theorem(name) | Ground::Parameter(name) => f.write_str(name),
+            Ground::Certificate => f.write_str("certificate"),
+            Ground::Search { report, nodes, .. } => {
+                f.write_str("search")?;
+                nodes.map_or(Ok(()), |nodes| write!(f, " of {nodes} nodes"))?;
+                report.as_ref().map_or(Ok(()), |report| write!(f, ", report {report}"))
+            }
+        }
+    }
+}
+
+/// A certificate in the repository.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct CertificateFile {
+    /// The file, from the root of the repository.
+    pub file: String,
+    /// The checksum in its seal.
+    pub sha256: String,
+}
+
+/// A search that ended at its limit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Attempt {
+    /// The report that tells of it.
+    pub report: String,
+    /// The number of colors.
+    pub k: u32,
+    /// The nodes.
+    pub nodes: u64,
+    /// The proof numbers at the end: how many positions each player has still to win for a proof, by an estimate that
+    /// does not tell the winner.
+    pub alice_left: Option<u64>,
+    /// Those of Bob.
+    pub bob_left: Option<u64>,
+}
+
+impl fmt::Display for Attempt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Attempt { report, k, nodes, alice_left, bob_left } = self;
+        write!(f, "k = {k}: open after {nodes} nodes")?;
+        if let (Some(alice), Some(bob)) = (alice_left, bob_left) {
+            write!(f, ", proof numbers {alice} for Alice and {bob} for Bob")?;
+        }
+        write!(f, ", report {report}")
+    }
+}
+
+/// Up to this order graphs are found whatever the numbering of their vertices.
+pub const LARGEST: usize = 64;
+
+/// The nodes of a search that is made whenever something is asked, for each number of colors.
+pub const MOMENT: u64 = 20_000;
+
+/// A text that tells the graph from those that are not isomorphic to it: the graph6 line of its canonical form, or above the
+/// order [`LARGEST`] its own line. None if the time of the budget is over, in the worst case after exponential work.
+pub fn identity(graph: &Graph, budget: &Budget) -> Option<String> {
+    if graph.order() > LARGEST {
+        return Some(formats::to_graph6(graph));
+    }
+    canonical_form_within(graph, budget).ok().map(|form| formats::to_graph6(&form))
+}
+
+/// The table.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct KnownNumbers(pub Vec<KnownNumber>);
+
+/// The table as it is kept in `known/graphs.jsonl`.
+static KEPT: LazyLock<KnownNumbers> = LazyLock::new(|| {
+    KnownNumbers::read(include_str!("known.jsonl")).expect("the table is what `mapgame known --write` wrote")
+});
+
+impl KnownNumbers {
+    /// The table of this version of the program.
+    pub fn kept() -> &'static Self {
+        &KEPT
+    }
+
+    /// Reads what [`KnownNumbers::write`] wrote.
+    ///
+    /// # Errors
+    /// A line is none of the table.
+    pub fn read(text: &str) -> serde_json::Result<Self> {
+        text.lines().map(serde_json::from_str).collect::<Result<_, _>>().map(KnownNumbers)
+    }
+
+    /// The table, an object of JSON a line.
+    pub fn write(&self) -> String {
+        let line = |number: &KnownNumber| {
+            let line = serde_json::to_string(number).expect("a line is plain data");
+            format!("{line}\n")
+        };
+        self.0.iter().map(line).collect()
+    }
+
+    /// What the table says of graphs isomorphic to this one, above the order [`LARGEST`] of this one.
+    pub fn about(&self, graph: &Graph, budget: &Budget) -> impl Iterator<Item = &KnownNumber> {
+        let size = (graph.order(), graph.size());
+        let mut alike = self.0.iter().filter(move |number| (number.n, number.m) == size).peekable();
+        // Most graphs are in no table, and need no canonical form.
+        let identity = alike.peek().and_then(|_| identity(graph, budget));
+        alike.filter(move |number| Some(&number.graph6) == identity.as_ref())
+    }
+
+    /// What the table says of one number.
+    pub fn of(&self, graph: &Graph, game: Kind, variant: Variant, budget: &Budget) -> Option<&KnownInterval> {
+        let mut about = self.about(graph, budget);
+        let number = about.find(|number| (number.game, number.variant) == (game, variant))?;
+        Some(&number.proved)
+    }
+}
