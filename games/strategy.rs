@@ -97,6 +97,9 @@ impl Reason {
 pub enum Sight {
     /// All of them.
     AllColors,
+    /// Which colors uncolored vertices may still take, and the opponent's last move. Colors that the same uncolored
+    /// vertices may take are alike to it.
+    OpenColors,
     /// The class, in its guide, of the color of the opponent's last vertex.
     LastClass,
     /// None.

@@ -3,10 +3,9 @@
 
 use std::sync::Arc;
 
-use graphs::names;
 use pyo3::prelude::*;
 use serde::Serialize;
-use strategies::{STRATEGIES, Strategy};
+use strategies::Strategy;
 use toolkit::ask::contest as matches;
 use toolkit::ask::read;
 use toolkit::ask::verify::{self, Bob};
@@ -27,10 +26,7 @@ fn strategy(who: PlayerSource) -> PyResult<ChosenStrategy> {
         PlayerSource::Name(name) if Outside::is_meant(&name) => {
             (Box::new(Outside::new(&name).map_err(wrong)?), None)
         }
-        PlayerSource::Name(name) => {
-            let entries = STRATEGIES.iter().map(|&entry| (entry.name, entry));
-            (Box::new(names::find(&name, entries).map_err(wrong)?), None)
-        }
+        PlayerSource::Name(name) => (Box::new(strategies::to_verify(&name).map_err(wrong)?), None),
         PlayerSource::Function(told) => {
             let function = Function::new(told)?;
             (Box::new(FunctionStrategy(Arc::clone(&function))), Some(function))

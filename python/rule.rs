@@ -13,7 +13,7 @@
 use std::sync::{Arc, Mutex};
 
 use games::coloring::Color;
-use games::{Answer, Guide, Memory, Plan, Player, Reason, Sight, VertexRule, View};
+use games::{Answer, Guide, Memory, Plan, Reason, Sight, VertexRule, View};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -37,7 +37,7 @@ impl Strategy for FunctionStrategy {
     fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
         let function = &self.0;
         let refused = |reason: String| NotApplicable { strategy: function.name.clone().into(), reason };
-        if function.side != Player::Alice {
+        if function.side != setup.player {
             return Err(refused(format!("it plays {}", function.side)));
         }
         let best = setup.best_order();
@@ -130,7 +130,7 @@ impl Rule {
             Ok(answer)
         });
         answered.unwrap_or_else(|failed| {
-            self.function.fail(&place(seen.graph, Player::Alice, seen.colors, seen.uncolored), failed);
+            self.function.fail(&place(seen.graph, self.function.side, seen.colors, seen.uncolored), failed);
             nothing()
         })
     }
@@ -302,7 +302,7 @@ impl VertexRule for Rule {
 
     fn accuse(&self, view: View<'_>, before: Vertex, now: Vertex) {
         let label = |v: Vertex| view.graph.label(v);
-        let place = place(view.graph, Player::Alice, view.colors, view.uncolored);
+        let place = place(view.graph, self.function.side, view.colors, view.uncolored);
         self.function.fail(&place, not_deterministic(&label(before), &label(now)));
     }
 }

@@ -8,7 +8,7 @@ use graphs::{Graph, Vertex};
 /// The available colors of every uncolored vertex in one position.
 pub(crate) struct Availability<'a> {
     graph: &'a Graph,
-    position: &'a ColoringPosition,
+    colors: &'a [Option<Color>],
     palette: usize,
     /// Whether v may take c, by v times the palette + c.
     available: Vec<bool>,
@@ -19,26 +19,34 @@ pub(crate) struct Availability<'a> {
 impl<'a> Availability<'a> {
     /// O(n k + m) for k colors.
     pub(crate) fn of(game: &'a ColoringGame, position: &'a ColoringPosition) -> Self {
-        let graph = game.graph();
-        let palette = game.rules().colors() as usize;
+        Availability::among(game.graph(), position.colors(), game.rules().colors())
+    }
+
+    /// Where the vertices have these of so many colors.
+    pub(crate) fn among(graph: &'a Graph, colors: &'a [Option<Color>], palette: u32) -> Self {
+        let palette = palette as usize;
         let mut available = vec![true; graph.order() * palette];
         let mut number = vec![palette as u32; graph.order()];
         for v in graph.vertices() {
-            let Some(color) = position.color(v) else { continue };
+            let Some(color) = colors[v.index()] else { continue };
             for w in graph.neighbors(v) {
                 let place = w.index() * palette + color.index();
                 number[w.index()] -= u32::from(std::mem::replace(&mut available[place], false));
             }
         }
-        Availability { graph, position, palette, available, number }
+        Availability { graph, colors, palette, available, number }
+    }
+
+    /// Whether no neighbor of v has the color.
+    pub(crate) fn is_available(&self, v: Vertex, color: Color) -> bool {
+        self.available[v.index() * self.palette + color.index()]
     }
 
     /// The uncolored neighbors of v to which this color is available, with the number of colors each has.
     fn hit(&self, v: Vertex, color: Color) -> impl Iterator<Item = u32> + '_ {
         let neighbors = self.graph.neighbors(v).iter();
-        let hit = neighbors.filter(move |w| {
-            self.position.color(**w).is_none() && self.available[w.index() * self.palette + color.index()]
-        });
+        let hit =
+            neighbors.filter(move |w| self.colors[w.index()].is_none() && self.is_available(**w, color));
         hit.map(|w| self.number[w.index()])
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use games::{Guide, NoGuide, Plan, Player};
+use games::{Guide, NoGuide, Plan, Player, Variant};
 use graphs::classes::Class;
 use graphs::coloring::Coloring;
 use graphs::forest_and_rest::ForestAndRest;
@@ -27,10 +27,15 @@ pub struct Entry {
     pub new: fn(&Setup<'_>) -> Result<PreparedStrategy, NotApplicable>,
 }
 
-/// A strategy of Alice, which is made ready for each graph.
+/// A strategy, which is made ready for each graph.
 pub trait Strategy: Sync {
     /// The name on the command line and in tables.
     fn name(&self) -> &str;
+
+    /// The side that it plays; `None` if that is asked when it is made ready.
+    fn side(&self) -> Option<Player> {
+        None
+    }
 
     /// The strategy made ready for one graph.
     ///
@@ -44,6 +49,10 @@ impl Strategy for Entry {
         self.name
     }
 
+    fn side(&self) -> Option<Player> {
+        Some(self.player)
+    }
+
     fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
         (self.new)(setup)
     }
@@ -52,6 +61,10 @@ impl Strategy for Entry {
 impl<S: Strategy + ?Sized> Strategy for &S {
     fn name(&self) -> &str {
         (**self).name()
+    }
+
+    fn side(&self) -> Option<Player> {
+        (**self).side()
     }
 
     fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
@@ -72,6 +85,12 @@ pub struct Setup<'a> {
     pub guide: Option<Coloring>,
     /// Whether to play on a graph outside the strategy's class. Only bounds that hold there are promised.
     pub force: bool,
+    /// The side to play.
+    pub player: Player,
+    /// Who begins, where one may move, who may pass.
+    pub variant: Variant,
+    /// On which lots hang, for players who draw some.
+    pub seed: u64,
     /// What the strategy has taken so far.
     pub taken: CutNote,
 }
@@ -92,9 +111,24 @@ impl CutNote {
 }
 
 impl<'a> Setup<'a> {
-    /// The best order and colorings known, on graphs of the strategy's class.
+    /// The best order and colorings known, on graphs of the strategy's class, for Alice in the game of the literature.
     pub fn new(graph: &'a Graph, parameters: &'a Parameters) -> Self {
-        Setup { graph, parameters, order: None, guide: None, force: false, taken: CutNote::default() }
+        Setup {
+            graph,
+            parameters,
+            order: None,
+            guide: None,
+            force: false,
+            player: Player::Alice,
+            variant: Variant::default(),
+            seed: 0,
+            taken: CutNote::default(),
+        }
+    }
+
+    /// The same as this side, in this variant.
+    pub fn playing(self, player: Player, variant: Variant) -> Self {
+        Setup { player, variant, ..self }
     }
 
     /// The same along this order.
@@ -161,7 +195,8 @@ impl<'a> Setup<'a> {
     /// The bound of the theorem for this graph, if its hypothesis is known to hold.
     pub(crate) fn promised(&self, theorem: &'static Theorem) -> Option<Promise> {
         let instance = self.instance();
-        let holds = theorem.applies.check(&instance) == Applies::Yes;
+        let holds =
+            theorem.applies.check(&instance) == Applies::Yes && theorem.starter.allows(self.variant.first);
         Promise::of(theorem, theorem.value(&instance).filter(|_| holds))
     }
 

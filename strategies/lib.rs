@@ -1,6 +1,7 @@
 //! Named strategies for coloring games, each with the theorem that it proves.
 //!
-//! One file of [`alice`] is one strategy of Alice: the rule, the theorem, its proof, its citation. One file of
+//! One file of [`alice`] is one strategy of Alice: the rule, the theorem, its proof, its citation; one file of [`bob`] is one
+//! of Bob, whose theorems are lower bounds. One file of
 //! [`opponents`] is a player, mostly for Bob, that proves nothing. One file of [`theorems`] is one statement that
 //! belongs to no strategy, and one file of [`variant_theorems`] one about a variant or another game. A new one of each
 //! kind is one file and one word in the catalogue of its folder; the command line, the reports and the conformance
@@ -10,10 +11,14 @@
 
 use std::collections::BTreeSet;
 
+use graphs::names::{self, UnknownName};
+
 pub mod alice;
 mod along;
 mod availability;
 pub mod bibliography;
+pub mod bob;
+mod bob_view;
 mod columns;
 mod entry;
 mod follower;
@@ -23,10 +28,12 @@ pub mod opponents;
 mod statement;
 mod theorem;
 pub mod theorems;
+mod threat_board;
 mod variant_theorem;
 pub mod variant_theorems;
 
 pub use alice::STRATEGIES;
+pub use bob::BOB_STRATEGIES;
 pub use columns::Letter;
 pub use entry::{CutNote, Entry, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
 pub use follower::{Follower, PlanGame};
@@ -37,9 +44,24 @@ pub use theorem::{Citation, Eval, Hypothesis, Instance, Invariant, Starter, Stat
 pub use variant_theorem::VariantTheorem;
 pub use variant_theorems::VARIANT_THEOREMS;
 
+/// The strategies of Alice, then those of Bob.
+pub fn both_sides() -> impl Iterator<Item = &'static Entry> + Clone {
+    STRATEGIES.iter().chain(BOB_STRATEGIES).copied()
+}
+
 /// The strategy with this name.
 pub fn by_name(name: &str) -> Option<&'static Entry> {
-    STRATEGIES.iter().copied().find(|entry| entry.name == name)
+    both_sides().find(|entry| entry.name == name)
+}
+
+/// What can be verified under this name: a strategy of either side, or an opponent as a strategy of Bob.
+///
+/// # Errors
+/// There is none.
+pub fn to_verify(name: &str) -> Result<&'static dyn Strategy, UnknownName> {
+    let entries = both_sides().map(|entry| (entry.name, entry as &dyn Strategy));
+    let opponents = OPPONENTS.iter().map(|&opponent| (opponent.name, opponent as &dyn Strategy));
+    names::find(name, entries.chain(opponents))
 }
 
 /// Every theorem of the project, once each: those that stand with a strategy, then the others. A mere
@@ -47,7 +69,7 @@ pub fn by_name(name: &str) -> Option<&'static Entry> {
 pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
     let others = theorems::THEOREMS;
     let mut named: BTreeSet<_> = others.iter().map(|theorem| theorem.name).collect();
-    let of_strategies = STRATEGIES.iter().flat_map(|entry| entry.theorems.iter().copied());
+    let of_strategies = both_sides().flat_map(|entry| entry.theorems.iter().copied());
     let of_strategies = of_strategies.filter(move |theorem| named.insert(theorem.name));
     of_strategies.chain(others.iter().copied()).filter(|theorem| theorem.status == Status::Proved)
 }

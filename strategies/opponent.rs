@@ -1,7 +1,13 @@
-//! Entries of the catalogue of opponents.
+//! Entries of the catalogue of opponents, and an opponent as a rule that can be verified.
 
-use games::coloring::ColoringGame;
-use games::{Agent, Player};
+use std::sync::Arc;
+
+use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
+use games::{Agent, Answer, Game, Memory, Plan, Player, Reason, Variant, VertexRule, View};
+use graphs::{Graph, Vertex, VertexSet};
+
+use crate::bob_view::first_uncolored;
+use crate::{NotApplicable, PreparedStrategy, Setup, Strategy};
 
 /// A named player of the coloring game that neither searches nor proves anything, mostly for Bob.
 #[derive(Debug)]
@@ -14,4 +20,80 @@ pub struct Opponent {
     pub about: &'static str,
     /// The player with this seed, for one play after another.
     pub new: fn(seed: u64) -> Box<dyn Agent<ColoringGame>>,
+}
+
+/// As a strategy of Bob it draws its lots anew in each position, from the seed: so the same position and last move, up to the
+/// names of colors, have the same answer.
+impl Strategy for Opponent {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn side(&self) -> Option<Player> {
+        Some(Player::Bob)
+    }
+
+    fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
+        let Setup { graph, variant, seed, .. } = setup;
+        let rule =
+            OpponentRule { new: self.new, seed: *seed, graph: Arc::new((*graph).clone()), variant: *variant };
+        Ok(PreparedStrategy { plan: Plan::Sighted(Box::new(rule)), order: None, promises: Vec::new() })
+    }
+}
+
+struct OpponentRule {
+    new: fn(seed: u64) -> Box<dyn Agent<ColoringGame>>,
+    seed: u64,
+    graph: Arc<Graph>,
+    variant: Variant,
+}
+
+impl VertexRule for OpponentRule {
+    fn start(&self) -> Memory {
+        Memory::of(VertexSet::empty(self.graph.order()))
+    }
+
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
+        first_uncolored(view)
+    }
+
+    fn answer(&self, _: &mut Memory, view: View<'_>, palette: u32) -> Answer {
+        let (names, colors) = named(view.colors, palette);
+        let carried: Vec<(Vertex, Color)> =
+            view.graph.vertices().filter_map(|v| Some((v, names[view.color(v)?.index()]))).collect();
+        // Who begins is chosen so that it is Bob's turn now.
+        let first = if carried.len().is_multiple_of(2) { Player::Bob } else { Player::Alice };
+        let rules = Rules::new(palette).expect("a game with a move has a color");
+        let variant = Variant::from(first).moving(self.variant.adjacency);
+        let game = ColoringGame::new(Arc::clone(&self.graph), rules.playing(variant));
+        let mut position = game.initial();
+        for &(vertex, color) in &carried {
+            game.play(&mut position, ColoringMove::Color { vertex, color });
+        }
+        let last = view.last.and_then(|last| carried.iter().find(|(v, _)| *v == last));
+        let last = last.map(|&(vertex, color)| ColoringMove::Color { vertex, color });
+        match (self.new)(self.seed).choose(&game, &position, last) {
+            ColoringMove::Color { vertex, color } => Answer {
+                vertex,
+                color: Some(colors[color.index()]),
+                why: Reason { template: "{last} by its rule and its lots".into(), trail: vec![vertex] },
+            },
+            ColoringMove::Pass => unreachable!("nobody may pass"),
+        }
+    }
+}
+
+/// For each color its name, in the order in which the vertices carry them, the others after these; and the other way round.
+fn named(carried: &[Option<Color>], palette: u32) -> (Vec<Color>, Vec<Color>) {
+    let mut by: Vec<Color> = Vec::new();
+    for color in carried.iter().copied().flatten().chain((0..palette).map(Color::new)) {
+        if !by.contains(&color) {
+            by.push(color);
+        }
+    }
+    let mut names = vec![Color::default(); palette as usize];
+    for (name, color) in by.iter().enumerate() {
+        names[color.index()] = Color::new(name as u32);
+    }
+    (names, by)
 }

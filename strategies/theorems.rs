@@ -9,7 +9,7 @@ graphs::catalogue! {
         halin, ladder, line_graph, line_graph_of_forest, max_degree, nine_dragon_tree, path, planar, planar_acyclic,
         planar_col_2, planar_girth_4, planar_girth_5, planar_girth_6, planar_girth_7,
         planar_without_4_cycles, prism, pseudo_partial_k_tree, reservation, reservation_bob_first, small_tree,
-        small_tree_marking, sparse, third_color, wheel_prism,
+        small_tree_marking, sparse, third_color, third_color_bob_first, wheel_prism,
     }
 }
 

@@ -11,7 +11,7 @@ use classics::seven_colors;
 use mapgame::experiments::questions;
 use mapgame::games::rulesets::RULESETS;
 use mapgame::report::EXPORTERS;
-use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
+use mapgame::strategies::{self, BOB_STRATEGIES, OPPONENTS, STRATEGIES};
 use toolkit::players::ENGINES;
 
 fn root() -> &'static Path {
@@ -104,6 +104,7 @@ fn words<'a>(names: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
 #[test]
 fn every_file_is_in_its_catalogue() {
     assert_eq!(modules("strategies/alice", &[]), words(STRATEGIES.iter().map(|entry| entry.name)));
+    assert_eq!(modules("strategies/bob", &[]), words(BOB_STRATEGIES.iter().map(|entry| entry.name)));
     assert_eq!(modules("strategies/opponents", &[]), words(OPPONENTS.iter().map(|opponent| opponent.name)));
     // A theorem that only a strategy credits is in that strategy's list.
     let theorems = modules("strategies/theorems", &[]);

@@ -16,7 +16,7 @@ use games::marking::MarkingGame;
 use graphs::coloring::Coloring;
 use graphs::names::UnknownName;
 use graphs::{Budget, LinearOrder, Parameters};
-use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, PlanGame, STRATEGIES, Setup};
+use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, PlanGame, Setup, both_sides};
 use thiserror::Error;
 
 use crate::response::{Adversary, Replies};
@@ -149,7 +149,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 fn everyone() -> impl Iterator<Item = (&'static str, PlayerSource)> + Clone {
-    let strategies = STRATEGIES.iter().map(|&entry| (entry.name, PlayerSource::Strategy(entry)));
+    let strategies = both_sides().map(|entry| (entry.name, PlayerSource::Strategy(entry)));
     let opponents = OPPONENTS.iter().map(|&opponent| (opponent.name, PlayerSource::Opponent(opponent)));
     strategies
         .chain(opponents)
@@ -259,6 +259,7 @@ impl<'g, G: SeatGame> Seat<'g, G> {
             order: self.order.clone(),
             guide: self.guide.clone(),
             force: self.force,
+            player: self.player,
             ..Setup::new(self.game.graph(), self.parameters)
         }
     }

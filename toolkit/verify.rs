@@ -1,4 +1,5 @@
-//! A strategy against every Bob, or against one, and its theorems against what happened.
+//! A strategy against every Bob, or against one, and its theorems against what happened; and a strategy of Bob against
+//! every Alice (`as_bob`).
 //!
 //! A color-blind strategy is verified in the marking game, where its worst case is score + 1, or on
 //! request in the coloring game with first-fit colors. A guided one is verified in the coloring game,
@@ -9,10 +10,14 @@
 //! s shades does not say that it survives with s + 1. For the same reason the palette that a theorem
 //! speaks of is decided by itself.
 
+mod alice_response;
+mod as_bob;
 mod attack;
+mod every_alice;
 mod exhaustive;
 mod findings;
 mod known;
+mod one_player;
 mod palette;
 mod relaxation;
 mod replay;
@@ -26,12 +31,13 @@ pub use palette::{Palette, Shading};
 pub use replay::{Reply, replay, replay_coloring};
 pub use sample::{Sampling, sample};
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use games::certificate::Kind;
-use games::{Guide, Plan, VertexRule};
+use games::{Guide, Plan, Player, Variant, VertexRule};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex};
 use strategies::{Instance, Invariant, NotApplicable, PreparedStrategy, Promise, Setup, Strategy, Theorem};
@@ -68,6 +74,12 @@ pub struct Terms {
     pub palette: Option<PaletteRequest>,
     /// Who goes on where a limit ends the search over every Bob; the search gets three quarters of the time then.
     pub response: Option<Search>,
+    /// The side that the strategy plays.
+    pub player: Player,
+    /// Who begins, where one may move, who may pass; for Alice's strategies the game of the literature.
+    pub variant: Variant,
+    /// On which the lots of a player hang who draws some.
+    pub seed: u64,
 }
 
 /// A theorem of the strategy against what happened.
@@ -81,17 +93,17 @@ pub struct Claim {
     pub bound: u32,
     /// Between which values the theorem's own formula lies, where it is another one.
     pub general: Option<(u32, u32)>,
-    /// The bound is at least max degree + 1, so no play could break it.
+    /// No play could break the bound: it is at least max degree + 1, or one on Bob's side at most chi, or the degeneracy + 1.
     pub trivial: bool,
     /// Whether it held; `None` if the plays covered do not say.
     pub holds: Option<bool>,
 }
 
-/// Which plays of Bob were looked at.
+/// Which plays of the other side were looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Coverage {
     /// All of them.
-    EveryBob,
+    Every,
     /// Some, until this limit was hit.
     Until(Limit),
     /// Some, until one refuted a theorem.
@@ -124,6 +136,8 @@ pub enum VerifyError {
 pub struct Verification {
     /// The strategy.
     pub strategy: String,
+    /// The side that it plays.
+    pub player: Player,
     /// The order in use, where it uses one.
     pub order: Option<LinearOrder>,
     /// The guide in use, where it is guided.
@@ -135,8 +149,9 @@ pub struct Verification {
     /// Whether the order or the guide in use may be another one without limits ([`Parameters::is_cut`]). What is found holds
     /// for the one in use.
     pub is_cut: bool,
-    /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors. A lower
-    /// bound unless every Bob was covered; `None` where only one palette was decided, or nothing was looked at.
+    /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors; of a strategy of Bob, what it
+    /// makes every Alice need. A lower bound unless every play of the other side was covered; `None` where only one palette
+    /// was decided, or nothing was looked at.
     pub worst_case: Option<u32>,
     /// Which plays were covered.
     pub coverage: Coverage,
@@ -148,7 +163,7 @@ pub struct Verification {
     pub positions: u64,
     /// Who went on where a limit ended the search over every Bob.
     pub response: Option<BestResponseResult>,
-    /// A play that needs the worst case, with Alice's reasons.
+    /// A play that needs the worst case, with the reasons of the strategy; against Bob one that needs no more.
     pub replies: Vec<Reply>,
     /// How Alice was beaten at the end of that play.
     pub defeat: Option<Defeat>,
@@ -170,6 +185,7 @@ impl Verification {
     fn of_nothing(strategy: &str, terms: &Terms, limit: Limit) -> Self {
         Verification {
             strategy: strategy.to_owned(),
+            player: terms.player,
             order: terms.order.clone(),
             guide: None,
             game: terms.game.unwrap_or(Kind::Marking),
@@ -198,9 +214,9 @@ impl Verification {
         if verdicts.clone().all(|holds| holds.is_some()) { Some(true) } else { None }
     }
 
-    /// Whether every play of Bob was covered.
+    /// Whether every play of the other side was covered.
     pub fn exhaustive(&self) -> bool {
-        self.coverage == Coverage::EveryBob
+        self.coverage == Coverage::Every
     }
 }
 
@@ -217,6 +233,8 @@ struct ReadyStrategy<'a> {
     /// The one number of shades to decide.
     only: Option<u32>,
     response: Option<Search>,
+    player: Player,
+    variant: Variant,
 }
 
 impl<'a> ReadyStrategy<'a> {
@@ -231,10 +249,18 @@ impl<'a> ReadyStrategy<'a> {
             order: terms.order.clone(),
             guide: terms.guide.clone(),
             force: terms.force,
-            ..Setup::new(graph, parameters)
+            seed: terms.seed,
+            ..Setup::new(graph, parameters).playing(terms.player, terms.variant)
         };
-        let prepared = strategy.prepare(&setup)?;
+        let mut prepared = strategy.prepare(&setup)?;
+        if terms.variant != Variant::from(terms.variant.first) {
+            // Theorems speak of the game in which one may move anywhere and nobody may pass.
+            prepared.promises.clear();
+        }
         let is_cut = setup.taken.is_cut();
+        if terms.player == Player::Bob && matches!(terms.palette, Some(PaletteRequest::Shades(_))) {
+            return Err(refused("shades are those of a guide, which Bob has not".into()));
+        }
         let plays_colors = !matches!(prepared.plan, Plan::ColorBlind(_));
         if plays_colors && terms.game == Some(Kind::Marking) {
             let how = if matches!(prepared.plan, Plan::Sighted(_)) {
@@ -245,6 +271,16 @@ impl<'a> ReadyStrategy<'a> {
             return Err(refused(format!("it {how}, and plays the coloring game")));
         }
         let game = terms.game.unwrap_or(if plays_colors { Kind::Coloring } else { Kind::Marking });
+        if terms.player == Player::Bob {
+            let about = if game == Kind::Coloring {
+                Invariant::GameChromaticNumber
+            } else {
+                Invariant::GameColoringNumber
+            };
+            prepared.promises.retain(|promise| promise.theorem.invariant == about);
+            // The strongest first.
+            prepared.promises.sort_by_key(|promise| Reverse(promise.bound));
+        }
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
         let mut ready = ReadyStrategy {
             strategy,
@@ -256,6 +292,8 @@ impl<'a> ReadyStrategy<'a> {
             trivial,
             only: None,
             response: terms.response,
+            player: terms.player,
+            variant: terms.variant,
         };
         let classes = ready.palette(1).classes();
         ready.only = match terms.palette {
@@ -317,7 +355,10 @@ impl<'a> ReadyStrategy<'a> {
             let instance = Instance { graph: self.graph, parameters: self.parameters };
             let general = if formula == theorem.formula { None } else { theorem.range(&instance) };
             // This many colors are enough for any player who is not bound to those of a class.
-            let trivial = bound >= self.trivial;
+            let trivial = match self.player {
+                Player::Alice => bound >= self.trivial,
+                Player::Bob => bound <= self.least_level(),
+            };
             let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
             let holds = holds(promise).or((trivial && !is_guided).then_some(true));
             Claim { theorem, formula, bound, general, trivial, holds }
@@ -333,6 +374,7 @@ impl<'a> ReadyStrategy<'a> {
         };
         Verification {
             strategy: self.strategy.name().to_owned(),
+            player: self.player,
             order: self.prepared.order.clone(),
             guide,
             game,
@@ -373,7 +415,7 @@ impl<'a> ReadyStrategy<'a> {
             _ if needed > promise.bound => Some(false),
             _ => worst.limit.is_none().then_some(true),
         });
-        let coverage = worst.limit.map_or(Coverage::EveryBob, Coverage::Until);
+        let coverage = worst.limit.map_or(Coverage::Every, Coverage::Until);
         Verification {
             claims,
             worst_case: (!is_untouched).then_some(needed),
@@ -407,7 +449,7 @@ impl<'a> ReadyStrategy<'a> {
         let coverage = match scan.limit {
             Some(limit) => Coverage::Until(limit),
             None if refuted && self.only.is_none() => Coverage::UntilRefuted,
-            None => Coverage::EveryBob,
+            None => Coverage::Every,
         };
         let positions = scan.positions;
         let responded = scan.responded();
@@ -530,7 +572,7 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// Plays the strategy against every Bob.
+/// Plays the strategy against every Bob, or as Bob against every Alice.
 ///
 /// # Errors
 /// If the strategy does not apply to the graph, or not on these terms, or fails.
@@ -548,6 +590,7 @@ pub fn verify(
     };
     ready.check()?;
     let done = match ready.game {
+        _ if ready.player == Player::Bob => ready.against_every_alice(budget),
         Kind::Marking => ready.against_every_marker(budget),
         Kind::Coloring => ready.against_every_colorer(budget),
     };

@@ -217,7 +217,10 @@ class Verification:
         if isinstance(needed, Interval):
             needed = f"at least {needed.low}"  # type: ignore[assignment]
         head = f"{self.graph.name}: {self.strategy}"
-        if needed is not None:
+        if self.record.get("player") == "bob":
+            beaten = f"beats {'not ' if self.survives else ''}every Alice with {self.colors} colors"
+            head += f" {beaten if needed is None else f'makes every Alice need {needed}'}"
+        elif needed is not None:
             bobs = " against every Bob" if self.exhaustive else ""
             head += f" needs {needed}{bobs}"
         elif self.survives is not None:
@@ -278,6 +281,8 @@ def verify(
     graph: GraphLike,
     rule: Rule,
     *,
+    player: Player = "alice",
+    first: Player = "alice",
     k: int | None = None,
     shades: int | None = None,
     game: Game | None = None,
@@ -292,9 +297,11 @@ def verify(
     node_limit: int | None = None,
     memory_limit: float | None = None,
 ) -> Verification:
-    """A strategy of Alice against every Bob, or in ``games`` games against one.
+    """A strategy of Alice against every Bob, or in ``games`` games against one; or one of Bob against every Alice.
 
     :param rule: a function (see :func:`strategy`), a name of :func:`strategies`, or ``exec:PROGRAM``.
+    :param player: whose strategy it is. Of Bob's the worst case is the best for Alice: the least number of colors, or score
+        + 1, with which some Alice survives it. :param first: who begins, where it is Bob's.
     :param k: decides whether it survives with k colors, in the coloring game. ``shades``: with this many of each class.
     :param game: a rule that looks at no colors plays the marking game by default, any other one the coloring game.
     :param bob: a function, or a player by name such as ``"threat"`` or ``"mcts:100"``.
@@ -312,6 +319,8 @@ def verify(
     >>> found = mg.verify("petersen", "activation")
     >>> found.worst_case, found.holds, found.exhaustive
     (4, True, True)
+    >>> mg.verify("crown:4", "copy-across", player="bob").worst_case
+    4
     >>> @mg.strategy(memory=True)
     ... def stubborn(view):
     ...     fallen = (view.memory or 0) + 1
@@ -328,6 +337,8 @@ def verify(
         raise ValueError(f"game: expected coloring or marking, found {game!r}")
     most = (1 << 32) - 1
     question = {
+        "player": player,
+        "first": first,
         "game": game,
         "games": whole("games", games, 1),
         "k": None if k is None else color_count(k),
@@ -462,7 +473,7 @@ def _catalogue() -> dict[str, list[dict[str, Any]]]:
 
 
 def strategies() -> list[dict[str, Any]]:
-    """The strategies of Alice: ``name``, ``player``, ``about`` and the names of their ``theorems``."""
+    """The strategies of Alice and of Bob: ``name``, ``player``, ``about`` and the names of their ``theorems``."""
     found = (one for one in _catalogue()["players"] if one["kind"] == "strategy")
     return [{**{key: one[key] for key in ("name", "about", "theorems")}, "player": one["sides"][0]} for one in found]
 

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use mapgame::games::Player;
 use mapgame::report::Value;
-use mapgame::strategies::{OPPONENTS, STRATEGIES, Status, Theorem};
+use mapgame::strategies::{OPPONENTS, Status, Theorem, both_sides};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use toolkit::players::ENGINES;
@@ -119,7 +119,7 @@ impl PlayerListing {
 
 /// The strategies, then the players without theorems, then those that search, each under its name.
 fn listed() -> impl Iterator<Item = (&'static str, PlayerListing)> + Clone {
-    let strategies = STRATEGIES.iter().map(|entry| {
+    let strategies = both_sides().map(|entry| {
         let players = std::slice::from_ref(&entry.player);
         let (about, theorems) = (entry.about, entry.theorems);
         (entry.name, PlayerListing { name: entry.name.into(), players, about, theorems })

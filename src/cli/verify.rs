@@ -1,4 +1,5 @@
-//! `mapgame verify`: a named strategy of Alice against every Bob, and its theorems against what happened.
+//! `mapgame verify`: a named strategy of Alice against every Bob, or of Bob against every Alice, and its theorems against
+//! what happened.
 
 mod arguments;
 mod bench;
@@ -22,7 +23,6 @@ use self::findings::Record;
 use self::telling::VerifyReport;
 use super::Exit;
 use super::common::options::Session;
-use super::common::outside;
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, Graphs, NamedGraph};
@@ -45,7 +45,7 @@ pub fn schemas() -> Vec<Kind> {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.hold_programs();
-    let strategies = outside::chosen(&arguments.strategy);
+    let strategies = arguments.strategies();
     let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
     let is_sweep = arguments.all_connected.is_some();
     let class = Class::read(arguments.condition.as_deref(), is_sweep, session.limits()).context("--where")?;
@@ -55,6 +55,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("--claim: expected the format text or json, found {}", session.format);
     }
     let question = arguments.question(session);
+    strategies.iter().try_for_each(|strategy| question.check_side(*strategy))?;
     if claim.is_some() && !question.has_own_graph() {
         bail!("--claim: expected the coloring or the marking game, on whose graph columns speak");
     }

@@ -106,6 +106,7 @@ const CASES: &[Case] = &[
     case("verify petersen --strategy all --node-limit 3 --store kept.jsonl", "verify").code(3),
     case("verify cube --strategy acyclic -k 4", "verify"),
     case("verify cube --bob random --games 3", "verify"),
+    case("verify cube path:6 --as bob --strategy double-threat,greedy --first bob", "verify").at_least(4),
     case("match petersen --alice random --bob greedy -k 3 --games 20 --store games.jsonl", "match"),
     case("match path:4 --alice first-fit --bob threat -k 2 --games 2", "match"),
     case("tournament petersen cube --alice random,activation --bob random --games 5", "match").at_least(4),

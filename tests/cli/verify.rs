@@ -405,3 +405,47 @@ fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
     assert_eq!(child.wait().unwrap().code(), Some(3), "{told}");
     assert!(told.contains("0 cut short by a limit, 1 interrupted"), "{told}");
 }
+
+#[test]
+fn a_strategy_of_bob_is_verified_against_every_alice() {
+    let folder = Folder::new();
+    let found = object(&folder, &["crown:4", "--as", "bob", "--strategy", "copy-across"]);
+    assert_eq!((&found["player"], &found["worst_case"]), (&json!("bob"), &json!(4)));
+    assert_eq!((&found["holds"], &found["exhaustive"]), (&json!(true), &json!(true)));
+    assert_eq!(found["claims"][0]["statement"], "chi_g >= n");
+    let found = object(&folder, &["crown:4", "--as", "bob", "--strategy", "copycat", "-k", "3"]);
+    assert_eq!((&found["survives"], &found["worst_case"]), (&json!(false), &Value::Null));
+    // What a false claim is refuted by is shrunk.
+    let run = verify(
+        &folder,
+        &["path:7", "--as", "bob", "--strategy", "double-threat", "--claim", "chi_g >= 3", "--first", "bob"],
+    );
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let claim = ["--claim", "chi_g >= max_degree + 1"];
+    let run = verify(&folder, &[&["star:4", "--as", "bob", "--strategy", "threat"][..], &claim].concat());
+    assert_eq!(run.code, Some(1), "{}", run.stderr);
+    assert!(run.stdout.contains("REFUTED") && run.stdout.contains("no vertex and no edge"), "{}", run.stdout);
+}
+
+#[test]
+fn what_is_not_defined_for_a_side_is_refused() {
+    let folder = Folder::new();
+    let refused = [
+        (&["path:4", "--as", "bob", "--strategy", "activation"][..], "expected a strategy of bob"),
+        (&["path:4", "--strategy", "copy-across"], "expected a strategy of alice"),
+        (&["path:4", "--as", "bob", "--bob", "greedy"], "against every alice"),
+        (&["path:4", "--first", "bob"], "strategies of alice"),
+        (&["path:4", "--as", "bob", "--strategy", "mcts:10"], "expected one of"),
+        (&["path:4", "--as", "bob", "--strategy", "copy-across"], "expected a graph of the class crown"),
+        (&["path:4", "--as", "bob", "--strategy", "greedy", "--game", "marking"], "plays the coloring game"),
+    ];
+    for (arguments, reason) in refused {
+        let run = verify(&folder, arguments);
+        assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.stdout);
+        assert!(
+            run.stderr.contains(reason) && run.stderr.lines().count() <= 8,
+            "{arguments:?}: {}",
+            run.stderr
+        );
+    }
+}

@@ -6,7 +6,7 @@ use games::Player;
 use graphs::{families, orders};
 use serde::{Deserialize, Serialize};
 use strategies::formula::unmarked;
-use strategies::{OPPONENTS, STRATEGIES, Status};
+use strategies::{OPPONENTS, Status};
 
 use super::desk::{Call, typed};
 use crate::players::ENGINES;
@@ -23,7 +23,7 @@ pub const CALL: Call = Call {
                 about: family.about,
                 example: family.example,
             };
-            let strategies = STRATEGIES.iter().map(|entry| PlayerInfo {
+            let strategies = strategies::both_sides().map(|entry| PlayerInfo {
                 theorems: entry.theorems.iter().map(|theorem| theorem.name).collect(),
                 ..PlayerInfo::new(entry.name, "strategy", entry.about, &[entry.player])
             });

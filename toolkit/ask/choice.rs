@@ -8,7 +8,6 @@ use graphs::names;
 use graphs::orders::{self, col_2};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
-use strategies::STRATEGIES;
 
 /// What stands in a catalogue under a name.
 pub trait Entry: 'static {
@@ -21,16 +20,6 @@ pub trait Entry: 'static {
 impl Entry for Ruleset {
     fn all() -> &'static [&'static Self] {
         RULESETS
-    }
-
-    fn name(&self) -> &'static str {
-        self.name
-    }
-}
-
-impl Entry for strategies::Entry {
-    fn all() -> &'static [&'static Self] {
-        STRATEGIES
     }
 
     fn name(&self) -> &'static str {

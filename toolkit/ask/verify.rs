@@ -1,16 +1,19 @@
-//! A strategy of Alice against every Bob, or in games against one, and its theorems against what happened.
+//! A strategy of Alice against every Bob, or in games against one, or one of Bob against every Alice, and its theorems
+//! against what happened.
 
+use std::fmt;
 use std::str::FromStr;
 
 use games::certificate::Kind;
 use games::rulesets::{self, Ruleset, Undefined};
-use games::{ChosenGame, Player};
+use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::families::FamilyError;
+use graphs::names::UnknownName;
 use graphs::orders::OrderError;
 use graphs::{Budget, Graph, Parameters, Vertex};
 use serde::{Deserialize, Serialize};
 use solver::{Decider, Scope};
-use strategies::{Entry, Strategy};
+use strategies::{Strategy, alice};
 use thiserror::Error;
 
 use super::choice::{Choice, parsed};
@@ -24,7 +27,7 @@ use crate::verify::{Exact, Findings, PaletteRequest, Sampling, Terms, VerifyErro
 /// The call.
 pub const CALL: Call = Call {
     name: "verify",
-    about: "a strategy against every Bob, or against one, and its theorems against what happened",
+    about: "a strategy against every Bob, or against one, or as Bob against every Alice, and its theorems against what happened",
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
@@ -33,7 +36,16 @@ pub const CALL: Call = Call {
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
     /// The strategy.
-    pub strategy: Choice<Entry>,
+    #[serde(deserialize_with = "parsed")]
+    pub strategy: NamedStrategy,
+    /// The side that it plays.
+    pub player: Player,
+    /// Who moves first; Bob in a game of a strategy of his alone, and so with the two members below.
+    pub first: Player,
+    /// Whether moves are next to the colored part.
+    pub connected: Adjacency,
+    /// Who may pass.
+    pub pass: Passing,
     /// Who plays Bob.
     #[serde(deserialize_with = "parsed")]
     pub bob: Bob,
@@ -65,7 +77,11 @@ pub struct Question {
 impl Default for Question {
     fn default() -> Self {
         Question {
-            strategy: Choice::default(),
+            strategy: NamedStrategy(&alice::activation::STRATEGY),
+            player: Player::Alice,
+            first: Player::Alice,
+            connected: Adjacency::default(),
+            pass: Passing::default(),
             bob: Bob::Every,
             games: 100,
             fallback: Fallback::default(),
@@ -79,6 +95,24 @@ impl Default for Question {
             force: false,
             exact: false,
         }
+    }
+}
+
+/// A strategy by its name.
+#[derive(Clone, Copy)]
+pub struct NamedStrategy(pub &'static dyn Strategy);
+
+impl fmt::Debug for NamedStrategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name())
+    }
+}
+
+impl FromStr for NamedStrategy {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        strategies::to_verify(text).map(NamedStrategy)
     }
 }
 
@@ -133,7 +167,7 @@ pub struct Answer {
     /// What was found.
     #[serde(flatten)]
     pub found: Findings,
-    /// The bound of the strategy's own theorem less the worst case.
+    /// The bound of the strategy's own theorem less the worst case; of Bob's the other way round.
     pub slack: Option<u32>,
 }
 
@@ -154,6 +188,17 @@ pub enum Refusal {
     /// One number of colors is asked for, and one of shades.
     #[error("expected k or shades, found both")]
     BothPalettes,
+    /// The strategy plays the other side.
+    #[error("{0} plays {1}; expected a strategy of {2}")]
+    Side(String, Player, Player),
+    /// A question that is about strategies of Alice alone.
+    #[error("{0}: a strategy of bob is verified against every alice")]
+    AgainstOne(&'static str),
+    /// A question that is about strategies of Bob alone.
+    #[error(
+        "{0}: strategies of alice are verified in the game that she begins, where one may move anywhere and not pass"
+    )]
+    OnlyBob(&'static str),
     /// Strategies play games that are decided as coloring or marking.
     #[error("game: expected a game that is decided as coloring or marking, found the {0}")]
     NoStrategies(&'static str),
@@ -195,6 +240,7 @@ pub fn answer_for(
     question: &Question,
     budget: &Budget,
 ) -> Result<Answer, Refusal> {
+    question.check_side(strategy)?;
     let arena = question.arena(graph, budget)?;
     let terms = question.terms(&arena.graph)?;
     let study = Study::new(&arena, question, budget);
@@ -233,6 +279,30 @@ fn exact(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Exact {
 }
 
 impl Question {
+    /// Whether the strategy plays the side that is asked for, on terms that are defined for it.
+    ///
+    /// # Errors
+    /// It does not.
+    pub fn check_side(&self, strategy: &dyn Strategy) -> Result<(), Refusal> {
+        if let Some(side) = strategy.side().filter(|side| *side != self.player) {
+            return Err(Refusal::Side(strategy.name().to_owned(), side, self.player));
+        }
+        match self.player {
+            Player::Bob if matches!(self.bob, Bob::One(_)) => Err(Refusal::AgainstOne("bob")),
+            Player::Bob if self.guide.is_some() => Err(Refusal::AgainstOne("guide")),
+            Player::Bob => Ok(()),
+            Player::Alice => {
+                let named = [
+                    ("first", self.first != Player::Alice),
+                    ("connected", self.connected == Adjacency::Connected),
+                    ("pass", self.pass != Passing::Nobody),
+                ];
+                let refused = named.into_iter().find(|(_, is_set)| *is_set);
+                refused.map_or(Ok(()), |(member, _)| Err(Refusal::OnlyBob(member)))
+            }
+        }
+    }
+
     /// The graph on which the game is played, made in the time for the graph.
     ///
     /// # Errors
@@ -248,12 +318,17 @@ impl Question {
             return Err(Refusal::NoStrategies(ruleset.title));
         }
         let terms = rulesets::Terms { distance: self.distance, ..rulesets::Terms::default() };
-        ruleset.admits(Player::Alice.into(), &terms)?;
+        ruleset.admits(self.variant(), &terms)?;
         if self.has_own_graph() {
             return Ok(graph.clone());
         }
         let name = format!("{} game of {}", ruleset.name, graph.name);
         Ok(graph.then(name, budget, |graph, budget| ruleset.arena(graph, &terms, budget))?)
+    }
+
+    /// Who begins, where one may move, who may pass.
+    pub fn variant(&self) -> Variant {
+        Variant::from(self.first).moving(self.connected).passing(self.pass)
     }
 
     /// Whether the game is the coloring or the marking game, on the graph that is given.
@@ -303,6 +378,10 @@ impl Question {
             game: game.or(palette.map(|_| Kind::Coloring)),
             palette,
             response: self.fallback.0.map(|search| Search { seed: self.seed, ..search }),
+            player: self.player,
+            variant: self.variant(),
+            // The seed of Alice's side is 0, whatever Bob's is.
+            seed: if self.player == Player::Bob { self.seed } else { 0 },
         })
     }
 }

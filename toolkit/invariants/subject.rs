@@ -266,7 +266,7 @@ impl<'g> Subject<'g> {
             return Value::Unknown;
         }
         match (found.worst_case, found.coverage) {
-            (Some(worst), Coverage::EveryBob) => Value::Integer(worst),
+            (Some(worst), Coverage::Every) => Value::Integer(worst),
             // Bob can force as much. With max degree + 1 shades of each class no vertex is ever without one.
             (Some(worst), _) => {
                 let classes = found.guide.as_ref().map_or(1, |guide| guide.classes().max(1));

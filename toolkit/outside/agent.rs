@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Agent, Game, Guide, Memory, Plan, Player, VertexMove};
+use games::{Agent, Game, Guide, Memory, Passing, Plan, Player, VertexMove};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use pictures::visible;
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
@@ -60,13 +60,16 @@ impl Strategy for Outside {
                     order: setup.order.as_ref(),
                     guide: setup.guide.as_ref(),
                 };
-                Terms::new(hello, Player::Alice, &wanted, 0)
+                Terms::new(hello, setup.player, &wanted, setup.seed)
             }
             Err(_) => Ok(Terms::of_nobody()),
         };
         let terms = terms.map_err(refused)?;
+        if !terms.has_memory && setup.variant.passing != Passing::Nobody {
+            return Err(refused("it declares no memory, and is not told plays with passes".into()));
+        }
         let (order, painter) = (terms.order.clone(), terms.painter.clone());
-        let rule = Box::new(Rule::new(Arc::clone(&self.0), terms, graph.order()));
+        let rule = Box::new(Rule::new(Arc::clone(&self.0), terms, setup.variant, graph.order()));
         let enough = graph.max_degree() as u32 + 1;
         let colors = if let Painter::FirstFit = painter { None } else { Some(enough) };
         if self.0.fault().is_none() {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use games::coloring::Color;
-use games::{Answer, Memory, Player, Reason, Sight, Variant, VertexRule, View};
+use games::{Answer, Memory, Reason, Sight, Variant, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 use serde_json::Value;
 
@@ -20,6 +20,8 @@ use crate::locks::lock;
 pub struct Rule {
     program: Arc<Program>,
     terms: Terms,
+    /// Who begins, where one may move, who may pass.
+    variant: Variant,
     /// The number of vertices.
     order: usize,
     conversation: Mutex<Conversation>,
@@ -28,10 +30,10 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// The rule, of a program that plays Alice on these terms.
-    pub fn new(program: Arc<Program>, terms: Terms, order: usize) -> Self {
+    /// The rule, of a program that plays on these terms in this variant.
+    pub fn new(program: Arc<Program>, terms: Terms, variant: Variant, order: usize) -> Self {
         let conversation = Mutex::new(Conversation::new(Arc::clone(&program), !terms.has_memory));
-        Rule { program, terms, order, conversation, games: Mutex::default() }
+        Rule { program, terms, variant, order, conversation, games: Mutex::default() }
     }
 
     /// Tells the program of the game with this many colors. What it says against it, if it refuses.
@@ -45,7 +47,7 @@ impl Rule {
 
     fn game(&self, graph: &Graph, colors: Option<u32>) -> Arc<str> {
         let mut games = lock(&self.games);
-        let told = || self.terms.game(graph, Variant::default(), colors).into();
+        let told = || self.terms.game(graph, self.variant, colors).into();
         Arc::clone(games.entry(colors).or_insert_with(told))
     }
 
@@ -56,7 +58,7 @@ impl Rule {
             return nothing;
         }
         self.asked(memory, view, colors).unwrap_or_else(|what| {
-            let place = referee::place(view.graph, Player::Alice, view.colors, view.uncolored);
+            let place = referee::place(view.graph, self.terms.player, view.colors, view.uncolored);
             self.program.fail(&format!("{place}: {what}"));
             nothing
         })
@@ -75,6 +77,10 @@ impl Rule {
         let reply = conversation.ask(&game, &past, &question)?;
         drop(conversation);
         let vertex = referee::vertex(graph, view.uncolored, &self.terms.painter, &reply)?;
+        let is_taken = |v: Vertex| !view.uncolored.contains(v);
+        if !self.variant.adjacency.open(graph, is_taken).contains(&vertex) {
+            return Err(format!("expected a vertex next to the colored part, found {}", reply.shown()));
+        }
         let color = match (&self.terms.painter, colors) {
             (Painter::Program, Some(colors)) => {
                 Some(named(&names, graph, view.colors, vertex, colors, &reply)?)
@@ -92,13 +98,14 @@ impl Rule {
         Ok(Answer { vertex, color, why: why(vertex, reply.reason) })
     }
 
-    /// The questions of a play before its last turn, for a program that is told plays. Alice has the first turn.
+    /// The questions of a play before its last turn, for a program that is told plays. Nobody may pass.
     fn past(&self, graph: &Graph, play: &[Vertex], colors: &[Option<Color>]) -> Vec<AnsweredQuestion> {
         let mut uncolored = VertexSet::full(graph.order());
         let mut shown = vec![None; colors.len()];
         let mut past = Vec::new();
         for (ply, &vertex) in play.iter().enumerate() {
-            if ply % 2 == 0 {
+            let is_own = (ply % 2 == 0) == (self.variant.first == self.terms.player);
+            if is_own {
                 let last = ply.checked_sub(1).map(|before| play[before]);
                 let question = self.question(&uncolored, &self.names(&shown), &shown, last, None);
                 past.push((question, Some(vertex.index())));
@@ -180,7 +187,7 @@ impl VertexRule for Rule {
     }
 
     fn accuse(&self, view: View<'_>, before: Vertex, now: Vertex) {
-        let place = referee::place(view.graph, Player::Alice, view.colors, view.uncolored);
+        let place = referee::place(view.graph, self.terms.player, view.colors, view.uncolored);
         self.program.fail(&format!("{place}: it is not deterministic: it answered {before}, and then {now}"));
     }
 }

@@ -429,6 +429,10 @@ fn strategies_and_matches_are_asked_about() {
     assert_eq!(told["exact"]["chi_g"], json!([3, 3]));
     assert_eq!(told["slack"], json!(told["proven_bound"].as_u64().unwrap() - 3));
     let own = json!({ "order": [4, 3, 2, 1, 0], "bob": "random", "games": 7, "seed": 3 });
+    let bobs = json!({ "strategy": "double-threat", "player": "bob", "first": "alice", "exact": true });
+    let of_bob = on_path("verify", bobs).unwrap();
+    assert_eq!(of_bob["player"], "bob");
+    assert_eq!(of_bob["worst_case"], of_bob["exact"]["chi_g"][0]);
     let told = on_path("verify", own).unwrap();
     assert_eq!((&told["order"], &told["games"]), (&json!([4, 3, 2, 1, 0]), &json!(7)));
     let told = on_path("match", json!({ "alice": "perfect", "bob": "perfect", "k": 2, "games": 3 })).unwrap();
@@ -437,6 +441,12 @@ fn strategies_and_matches_are_asked_about() {
     assert!(told["wins"].is_null() && told["least"].as_u64() >= Some(2), "{told}");
 
     for (call, rest, fault) in [
+        ("verify", json!({ "player": "bob" }), "activation plays alice; expected a strategy of bob"),
+        (
+            "verify",
+            json!({ "pass": "bob" }),
+            "pass: strategies of alice are verified in the game that she begins",
+        ),
         ("verify", json!({ "strategy": "nobody" }), "strategy: expected one of activation"),
         ("verify", json!({ "strategy": "exec:cat" }), "strategy: expected one of activation"),
         ("verify", json!({ "bob": "exec:cat" }), "expected one of activation"),

@@ -38,7 +38,7 @@ impl VertexRule for AnswerBeside {
             Sight::LastClass => {
                 view.last.and_then(|b| view.color(b)).map_or(0, |c| c.index() % self.classes as usize)
             }
-            Sight::AllColors => {
+            Sight::AllColors | Sight::OpenColors => {
                 let colored = view.graph.edges().filter_map(|(u, v)| Some((view.color(u)?, view.color(v)?)));
                 colored.filter(|(c, d)| c.index().abs_diff(d.index()) % self.classes as usize == 0).count()
             }

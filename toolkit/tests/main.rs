@@ -4,6 +4,7 @@ mod allowance;
 mod analysis;
 mod ask;
 mod attack;
+mod bob;
 mod drawing;
 mod game_perfect;
 mod invariants;

@@ -244,7 +244,7 @@ fn activation_survives_with_its_worst_case_of_colors() {
         assert!(coloring.worst_case >= chi_g.exact(), "{graph:?}");
         let terms = Terms { palette: Some(PaletteRequest::Colors(marking)), ..terms };
         let decided = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
-        assert_eq!((decided.survives, decided.coverage), (Some(true), Coverage::EveryBob));
+        assert_eq!((decided.survives, decided.coverage), (Some(true), Coverage::Every));
     }
 }
 
@@ -439,11 +439,7 @@ fn guided_strategies_keep_their_promises_on_every_connected_graph_of_order_at_mo
         for name in ["loose-backward", "acyclic", "acyclic-greedy"] {
             let entry = strategies::by_name(name).unwrap();
             let done = on_its_own_terms(&graph, &parameters, entry).unwrap();
-            assert_eq!(
-                (done.holds(), done.coverage),
-                (Some(true), Coverage::EveryBob),
-                "{name} on {graph:?}"
-            );
+            assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Every), "{name} on {graph:?}");
             let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
             assert!(done.worst_case >= chi_g.exact(), "{name} beats best play on {graph:?}");
             verified += 1;

@@ -27,6 +27,7 @@ use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
+use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::palette::{Palette, Shading};
 use super::relaxation::{Relaxations, Relaxed};
 
@@ -103,14 +104,8 @@ pub fn attack_with_relaxations(
     Some(relaxed.within(budget))
 }
 
-/// A state after a turn of Alice.
-struct Frame {
-    memory: Memory,
-    /// Bob's moves there, the next to try last.
-    untried: Vec<ColoredVertex>,
-    /// How many moves were made.
-    ply: usize,
-}
+/// What is kept of a state after a turn of Alice: her memory, and how many moves were made.
+type Place = (Memory, usize);
 
 struct Attack<'a> {
     graph: &'a Graph,
@@ -132,21 +127,10 @@ struct Attack<'a> {
     seen_names: u64,
     /// The bytes of the words in the memories of `seen`.
     seen_words: u64,
-    stack: Vec<Frame>,
     /// Where the rule allows them, and they are wanted.
     relaxations: Option<Relaxations<'a>>,
-    /// Moves of Bob that led nowhere new.
-    dull_moves: u64,
-}
-
-/// How many moves that lead nowhere new pass between two looks at the clock.
-const PATIENCE: u64 = 64;
-
-/// Whether a turn ended the play.
-enum Turn {
-    Beaten(Defeat),
-    Entered(Memory),
-    Dull,
+    /// How Alice was beaten in the play on the board.
+    defeat: Option<Defeat>,
 }
 
 impl<'a> Attack<'a> {
@@ -174,9 +158,8 @@ impl<'a> Attack<'a> {
             seen: FxHashSet::default(),
             seen_names: 0,
             seen_words: 0,
-            stack: Vec::new(),
             relaxations: None,
-            dull_moves: 0,
+            defeat: None,
         }
     }
 
@@ -196,35 +179,13 @@ impl<'a> Attack<'a> {
         if self.uncolored.is_empty() {
             return Ok(AttackResult::Survives);
         }
-        let mut turn = self.alice(self.rule.start(), None, meter)?;
-        loop {
-            match turn {
-                Turn::Beaten(defeat) => return Ok(AttackResult::Beaten(self.play, defeat)),
-                Turn::Entered(memory) => {
-                    meter.step()?;
-                    meter.hold(self.bytes())?;
-                    let untried = self.moves_of_bob(meter)?;
-                    self.stack.push(Frame { memory, untried, ply: self.play.len() });
-                }
-                Turn::Dull => {
-                    self.dull_moves += 1;
-                    if self.dull_moves.is_multiple_of(PATIENCE) {
-                        meter.look_up()?;
-                    }
-                }
-            }
-            turn = loop {
-                let Some(frame) = self.stack.last_mut() else { return Ok(AttackResult::Survives) };
-                let ply = frame.ply;
-                let Some((vertex, color)) = frame.untried.pop() else {
-                    self.stack.pop();
-                    continue;
-                };
-                let memory = frame.memory.clone();
-                self.take_back(ply);
-                break self.bob(memory, vertex, color, meter)?;
-            };
-        }
+        is_reached(&mut self, meter)?;
+        Ok(self.defeat.map_or(AttackResult::Survives, |defeat| AttackResult::Beaten(self.play, defeat)))
+    }
+
+    fn beaten(&mut self, defeat: Defeat) -> Turn<Place> {
+        self.defeat = Some(defeat);
+        Turn::Reached
     }
 
     fn bob(
@@ -233,9 +194,9 @@ impl<'a> Attack<'a> {
         vertex: Vertex,
         color: Color,
         meter: &mut Meter<'_>,
-    ) -> Result<Turn, Limit> {
+    ) -> Result<Turn<Place>, Limit> {
         if let Some(dead) = self.color(vertex, color) {
-            return Ok(Turn::Beaten(Defeat::Dead(dead)));
+            return Ok(self.beaten(Defeat::Dead(dead)));
         }
         if self.uncolored.is_empty() { Ok(Turn::Dull) } else { self.alice(memory, Some(vertex), meter) }
     }
@@ -245,7 +206,7 @@ impl<'a> Attack<'a> {
         mut memory: Memory,
         last: Option<Vertex>,
         meter: &mut Meter<'_>,
-    ) -> Result<Turn, Limit> {
+    ) -> Result<Turn<Place>, Limit> {
         let view = View { graph: self.graph, uncolored: &self.uncolored, colors: &self.colors, last };
         let Answer { vertex: chosen, color, .. } = self.rule.answer(&mut memory, view, self.palette.size());
         if self.rule.fault().is_some() {
@@ -254,12 +215,12 @@ impl<'a> Attack<'a> {
         assert!(self.uncolored.contains(chosen), "the strategy chose vertex {chosen}, which is colored");
         let Some(color) = color.or_else(|| self.palette.choose(self.graph, &self.colors, chosen)) else {
             return Ok(match self.aim {
-                Aim::AnyDefeat => Turn::Beaten(Defeat::NoShade(chosen)),
+                Aim::AnyDefeat => self.beaten(Defeat::NoShade(chosen)),
                 Aim::Win => Turn::Dull,
             });
         };
         if let Some(dead) = self.color(chosen, color) {
-            return Ok(Turn::Beaten(Defeat::Dead(dead)));
+            return Ok(self.beaten(Defeat::Dead(dead)));
         }
         if !self.hopeful(&memory, meter)? {
             return Ok(Turn::Dull);
@@ -271,7 +232,7 @@ impl<'a> Attack<'a> {
         }
         self.seen_names += names;
         self.seen_words += words;
-        Ok(Turn::Entered(memory))
+        Ok(Turn::Entered((memory, self.play.len())))
     }
 
     /// Whether some vertex may still come to see all shades of its class.
@@ -397,8 +358,31 @@ impl<'a> Attack<'a> {
             }
         }
     }
+}
 
-    /// The memory of the table of carriers, of the states seen and of the relaxations.
+impl OnePlayerGame for Attack<'_> {
+    type Place = Place;
+    type Move = ColoredVertex;
+
+    fn open(&mut self, meter: &mut Meter<'_>) -> Result<Turn<Place>, Limit> {
+        self.alice(self.rule.start(), None, meter)
+    }
+
+    fn choices(&mut self, _: &Place, meter: &mut Meter<'_>) -> Result<Vec<ColoredVertex>, Limit> {
+        self.moves_of_bob(meter)
+    }
+
+    fn turn(
+        &mut self,
+        (memory, ply): &Place,
+        (vertex, color): ColoredVertex,
+        meter: &mut Meter<'_>,
+    ) -> Result<Turn<Place>, Limit> {
+        self.take_back(*ply);
+        self.bob(memory.clone(), vertex, color, meter)
+    }
+
+    /// That of the table of carriers and of the relaxations, too.
     fn bytes(&self) -> u64 {
         let n = self.graph.order();
         let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };

@@ -1,9 +1,10 @@
 //! What was found about one strategy on one graph, as plain data: what is printed, stored and read back.
 
+use games::Player;
 use games::certificate::Kind;
 use graphs::{Graph, Limit, Parameters, Vertex};
 use serde::{Deserialize, Serialize};
-use strategies::Status;
+use strategies::{BoundKind, Status, Theorem};
 
 use super::{Coverage, Defeat, Reply, Verification};
 use crate::labels::spell;
@@ -16,6 +17,10 @@ pub struct Findings {
     pub game: Kind,
     /// The strategy.
     pub strategy: String,
+    /// The side that it plays; left out where it is alice.
+    #[serde(default, skip_serializing_if = "is_alice")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Player"))]
+    pub player: Player,
     /// `proved`, `claimed`, or `none` for a strategy without theorems.
     #[serde(serialize_with = "graphs::words::or_none", deserialize_with = "graphs::words::read_or_none")]
     #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_none::<Status>"))]
@@ -23,13 +28,13 @@ pub struct Findings {
     /// What its own theorem gives for the order or the guide in use.
     pub proven_bound: Option<u32>,
     /// What it needed: score + 1 in the marking game and against one Bob, colors in the coloring game against every
-    /// Bob. A lower bound unless `exhaustive`; null where one palette was asked for, or a limit came before any position.
+    /// Bob; of a strategy of Bob, what every Alice needs against it. A lower bound unless `exhaustive`; null where one palette was asked for, or a limit came before any position.
     pub worst_case: Option<u32>,
     /// Whether every theorem holds; null if there is none, or if the plays covered do not say.
     pub holds: Option<bool>,
-    /// Whether the bound of its own theorem is at least max degree + 1.
+    /// Whether no play could break the bound of its own theorem: it is at least max degree + 1, or on Bob's side at most chi.
     pub trivial: Option<bool>,
-    /// Whether every play of Bob was covered.
+    /// Whether every play of the other side was covered.
     pub exhaustive: bool,
     /// The limit that ended the search.
     pub limit: Option<Limit>,
@@ -65,6 +70,10 @@ pub struct Findings {
     pub worst_play: Vec<Reply>,
     /// How Alice was beaten in it.
     pub defeat: Option<Defeat>,
+}
+
+fn is_alice(player: &Player) -> bool {
+    *player == Player::Alice
 }
 
 /// A best response to the strategy.
@@ -129,6 +138,7 @@ impl Findings {
         Findings {
             game: done.game,
             strategy: done.strategy.clone(),
+            player: done.player,
             status: first.map(|claim| claim.theorem.status),
             proven_bound: first.map(|claim| claim.bound),
             worst_case: done.worst_case,
@@ -151,7 +161,7 @@ impl Findings {
             positions: done.positions,
             colors: done.colors,
             survives: done.survives,
-            claims: done.claims.iter().map(ClaimFound::new).collect(),
+            claims: done.claims.iter().map(|claim| ClaimFound::new(claim, done.player)).collect(),
             max_degree_plus_1: parameters.max_degree() + u32::from(parameters.order() > 0),
             col_2: parameters.col_2().ends(),
             exact,
@@ -165,7 +175,11 @@ impl Findings {
 
     /// What the worst case leaves between itself and the bound of the strategy's own theorem.
     pub fn slack(&self) -> Option<u32> {
-        Some(self.proven_bound?.saturating_sub(self.worst_case?))
+        let (bound, worst) = (self.proven_bound?, self.worst_case?);
+        Some(match self.player {
+            Player::Alice => bound.saturating_sub(worst),
+            Player::Bob => worst.saturating_sub(bound),
+        })
     }
 
     /// The end of the play in words, vertices by their labels.
@@ -180,10 +194,16 @@ impl Findings {
 }
 
 impl ClaimFound {
-    fn new(claim: &super::Claim) -> Self {
+    fn new(claim: &super::Claim, player: Player) -> Self {
+        let Theorem { invariant, kind, .. } = claim.theorem;
+        // Of an equation a strategy proves the half that is its side's.
+        let relation = match player {
+            Player::Alice => kind.relation(),
+            Player::Bob => BoundKind::Lower.relation(),
+        };
         ClaimFound {
             theorem: claim.theorem.name.into(),
-            statement: claim.theorem.stated(claim.formula),
+            statement: format!("{} {relation} {}", invariant.symbol(), claim.formula),
             citation: claim.theorem.cite.to_string(),
             bound: claim.bound,
             general: claim.general.map(|(low, high)| GeneralFound {

@@ -65,7 +65,7 @@ impl<'a> Relaxations<'a> {
     /// `None` if the rule looks at more colors than a relaxation has.
     pub fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>) -> Option<Self> {
         let n = graph.order();
-        (rule.sight() != Sight::AllColors).then(|| Relaxations {
+        matches!(rule.sight(), Sight::NoColors | Sight::LastClass).then(|| Relaxations {
             graph,
             rule,
             palette,
@@ -169,7 +169,7 @@ impl<'a> Relaxations<'a> {
     fn classes(&self, own: u32) -> impl Iterator<Item = u32> + use<> {
         let all = match self.rule.sight() {
             Sight::NoColors => 0,
-            Sight::LastClass | Sight::AllColors => self.palette.classes(),
+            Sight::LastClass | Sight::OpenColors | Sight::AllColors => self.palette.classes(),
         };
         std::iter::once(own).chain((0..all).filter(move |&class| class != own))
     }

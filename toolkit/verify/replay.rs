@@ -1,14 +1,15 @@
 //! Plays of a strategy, move by move, with its reasons.
 
 use games::coloring::Color;
-use games::{Answer, Player, VertexRule, View};
+use games::{Answer, Player, VertexMove, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 use serde::{Deserialize, Serialize};
 
 use super::ColoredVertex;
+use super::every_alice::{AgainstBob, ToldMove};
 use crate::labels::told_why;
 
-/// A move of the play.
+/// A move of the play. A pass is left out: the same player moves twice in a row then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "ReplyFound"))]
 pub struct Reply {
@@ -25,7 +26,7 @@ pub struct Reply {
     /// The vertices that the strategy remembers after the move: the active ones of activation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub memory: Vec<Vertex>,
-    /// Alice's reason.
+    /// The reason of the side that follows the strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub why: Option<String>,
@@ -90,6 +91,27 @@ fn retell(
         }
         let memory = memory.vertices.iter().collect();
         replies.push(Reply { player, vertex, color, marked_neighbors, memory, why });
+    }
+    replies
+}
+
+/// A play against a strategy of Bob, with his reasons.
+pub(super) fn replies_to_bob<G: AgainstBob>(game: &G, play: &[ToldMove<G::Move>]) -> Vec<Reply> {
+    let graph = game.board();
+    let mut uncolored = VertexSet::full(graph.order());
+    let mut replies = Vec::new();
+    for ToldMove { player, step, why, memory } in play {
+        let Some(vertex) = step.vertex() else { continue };
+        let marked = graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count();
+        uncolored.remove(vertex);
+        replies.push(Reply {
+            player: *player,
+            vertex,
+            color: G::color_of(*step),
+            marked_neighbors: marked as u32,
+            memory: memory.clone(),
+            why: why.as_ref().map(|why| told_why(graph, why)),
+        });
     }
     replies
 }

@@ -11,7 +11,7 @@ use clap_complete::env::CompleteEnv;
 use classics::seven_colors::players as seven_colors;
 use games::rulesets::RULESETS;
 use graphs::families::FAMILIES;
-use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
+use mapgame::strategies::{self, OPPONENTS, both_sides};
 use mapgame::{games, graphs};
 use toolkit::invariants;
 use toolkit::players::ENGINES;
@@ -52,7 +52,7 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
         ("GRAPH", _) => families,
         ("PLAYER" | "OPPONENT", "seven-colors") => seven_colors_players,
         ("PLAYER" | "OPPONENT", _) => players,
-        ("NAME", "verify" | "compare") => strategies_of_alice,
+        ("NAME", "verify" | "compare") => strategies_to_verify,
         ("NAME", "theorems") => theorems,
         ("NAME", "strategies") => players,
         ("NAME", "families") => families,
@@ -108,14 +108,14 @@ fn families() -> Vec<Candidate> {
 }
 
 fn players() -> Vec<Candidate> {
-    let strategies = STRATEGIES.iter().map(|entry| Candidate::new(entry.name, entry.about));
+    let strategies = both_sides().map(|entry| Candidate::new(entry.name, entry.about));
     let opponents = OPPONENTS.iter().map(|entry| Candidate::new(entry.name, entry.about));
     let engines = ENGINES.iter().map(|entry| Candidate::new(entry.name, entry.about));
     strategies.chain(opponents).chain(engines).collect()
 }
 
-fn strategies_of_alice() -> Vec<Candidate> {
-    let strategies = STRATEGIES.iter().map(|entry| Candidate::new(entry.name, entry.about));
+fn strategies_to_verify() -> Vec<Candidate> {
+    let strategies = both_sides().map(|entry| Candidate::new(entry.name, entry.about));
     [Candidate::new("all", "every strategy that applies")].into_iter().chain(strategies).collect()
 }
 

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use graphs::names;
-use mapgame::{graphs, strategies};
-use strategies::{Entry, STRATEGIES, Strategy};
+use games::Player;
+use mapgame::{games, strategies};
+use strategies::{Strategy, both_sides};
 use toolkit::outside::{Outside, PATIENCE};
 use toolkit::players::{Guest, NamedPlayer, NoPlayer};
 
@@ -51,10 +51,10 @@ pub fn player(text: &str) -> Result<NamedPlayer, String> {
 /// Strategies that are asked for.
 #[derive(Clone)]
 pub enum RequestedStrategies {
-    /// Every one of the catalogue that applies.
+    /// Every one of the side's catalogue that applies.
     All,
-    /// This one of the catalogue.
-    Known(&'static Entry),
+    /// This one of the catalogues.
+    Known(&'static dyn Strategy),
     /// This program.
     Program(Outside),
 }
@@ -70,17 +70,19 @@ pub fn strategy(text: &str) -> Result<RequestedStrategies, String> {
     if text == "all" {
         return Ok(RequestedStrategies::All);
     }
-    let entry = names::find(text, STRATEGIES.iter().map(|&entry| (entry.name, entry)));
-    entry.map(RequestedStrategies::Known).map_err(|fault| format!("{fault} (or all)"))
+    strategies::to_verify(text).map(RequestedStrategies::Known).map_err(|fault| format!("{fault} (or all)"))
 }
 
-/// The strategies that were asked for, each in its place.
-pub fn chosen(asked: &[RequestedStrategies]) -> Vec<&dyn Strategy> {
+/// The strategies of this side that were asked for, each in its place.
+pub fn chosen(asked: &[RequestedStrategies], player: Player) -> Vec<&dyn Strategy> {
     let mut chosen: Vec<&dyn Strategy> = Vec::new();
     for one in asked {
         match one {
-            RequestedStrategies::All => chosen.extend(STRATEGIES.iter().map(|&entry| entry as &dyn Strategy)),
-            RequestedStrategies::Known(entry) => chosen.push(*entry),
+            RequestedStrategies::All => {
+                let of_side = both_sides().filter(|entry| entry.player == player);
+                chosen.extend(of_side.map(|entry| entry as &dyn Strategy));
+            }
+            RequestedStrategies::Known(strategy) => chosen.push(*strategy),
             RequestedStrategies::Program(outside) => chosen.push(outside),
         }
     }

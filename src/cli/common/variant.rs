@@ -42,6 +42,11 @@ pub fn game() -> impl TypedValueParser<Value = Kind> {
     one_of(&[Kind::Coloring, Kind::Marking], Kind::name)
 }
 
+/// Reads who may pass.
+pub fn passing() -> impl TypedValueParser<Value = Passing> {
+    one_of(&Passing::ALL, Passing::name)
+}
+
 /// Reads one of these values by its name.
 fn one_of<T: Copy + Send + Sync + 'static>(
     values: &'static [T],
@@ -65,7 +70,7 @@ pub struct VariantArguments {
           conflicts_with_all = ["first", "connected", "pass"])]
     named: Option<Variant>,
     /// Who may pass, on any turn; two passes in a row are Bob's win [default: none].
-    #[arg(long, value_parser = one_of(&Passing::ALL, Passing::name), value_name = "PLAYER")]
+    #[arg(long, value_parser = passing(), value_name = "PLAYER")]
     pass: Option<Passing>,
     /// Play on the line graph: on edges instead of vertices.
     #[arg(long)]

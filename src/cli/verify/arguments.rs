@@ -5,8 +5,10 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::rulesets::{RULESETS, Ruleset};
+use games::{Passing, Player};
 use graphs::Graph;
 use itertools::Itertools;
+use mapgame::strategies::{Strategy, alice};
 use mapgame::{games, graphs};
 use toolkit::ask::Choice;
 use toolkit::ask::verify::{Bob, Fallback, Question};
@@ -17,7 +19,7 @@ use super::super::common::colors;
 use super::super::common::film::FilmArguments;
 use super::super::common::options::Session;
 use super::super::common::outside::{self, ProgramArguments, RequestedStrategies};
-use super::super::common::players;
+use super::super::common::{players, variant};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -28,14 +30,17 @@ Examples:
   mapgame verify grid:3x4 --strategy 'exec:sh first-fit.sh'   a program of yours (docs/players.md)
   mapgame verify cube --game edge --strategy activation,least-rank   on the line graph
   mapgame verify --all-connected 6 --claim 'col_g <= 3 * omega - 1' --where chordal
+  mapgame verify crown:4 --as bob --strategy copy-across   against every Alice
+  mapgame verify path:7 --as bob --strategy all --first bob
   mapgame verify --all-connected 6              every connected graph with at most 6 vertices
   mapgame verify --all-connected 8 --store sweep.jsonl   may be stopped, and goes on when run again";
 
-/// Play a strategy of Alice against every possible Bob, or against one.
+/// Play a strategy of Alice against every possible Bob, or against one, or one of Bob against every Alice.
 ///
 /// A color-blind strategy plays the marking game, where its worst case is score + 1. A guided one plays
 /// the coloring game, where its worst case is the least number of colors, in whole shades of its guide,
-/// with which no Bob beats it. Exit code 1 if a play breaks a bound or a claim. Of several plays, --filmstrip draws
+/// with which no Bob beats it. A strategy of Bob (--as bob) has as its worst case the best for Alice: the least number of
+/// colors, or score + 1, with which some Alice survives it. Exit code 1 if a play breaks a bound or a claim. Of several plays, --filmstrip draws
 /// the last one. The limits are those of each strategy on each graph. In text, several strategies on a graph are the rows
 /// of one table, and plays that break something stand before it.
 #[derive(clap::Args)]
@@ -47,10 +52,23 @@ pub struct Arguments {
     /// Every connected graph with at most N vertices, once each.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     pub all_connected: Option<u8>,
-    /// Which strategies, `all` that apply (see `mapgame strategies`), or programs, as exec:PROGRAM [ARGS].
-    #[arg(long, value_name = "NAME,...", default_value = "activation", value_delimiter = ',',
-          value_parser = outside::strategy)]
+    /// The side of the strategies.
+    #[arg(long = "as", value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
+    pub player: Player,
+    /// Which strategies, `all` that apply (see `mapgame strategies`), or programs, as exec:PROGRAM [ARGS] [default:
+    /// activation; of bob all].
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = outside::strategy)]
     pub strategy: Vec<RequestedStrategies>,
+    /// Who moves first, in games of a strategy of Bob.
+    #[arg(long, value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
+    pub first: Player,
+    /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such vertices. Against a
+    /// strategy of Bob alone, as the next.
+    #[arg(long)]
+    pub connected: bool,
+    /// Who may pass, on any turn; two passes in a row are Bob's win.
+    #[arg(long, value_name = "PLAYER", default_value = Passing::Nobody.name(), value_parser = variant::passing())]
+    pub pass: Passing,
     /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER", default_value = "exhaustive", value_parser = bob)]
     pub bob: Bob,
@@ -126,6 +144,10 @@ impl Arguments {
     /// What is asked about a graph, but for the strategy, and the order and the guide that belong to it.
     pub fn question(&self, session: &Session) -> Question {
         Question {
+            player: self.player,
+            first: self.first,
+            connected: self.connected.into(),
+            pass: self.pass,
             bob: self.bob.clone(),
             games: self.games,
             fallback: self.fallback,
@@ -145,9 +167,19 @@ impl Arguments {
         self.k.is_some() || self.shades.is_some()
     }
 
-    /// Who plays Bob, in a title.
-    pub fn bob_in_words(&self) -> String {
+    /// The strategies asked for, each in its place.
+    pub fn strategies(&self) -> Vec<&dyn Strategy> {
+        match (self.strategy.is_empty(), self.player) {
+            (false, _) => outside::chosen(&self.strategy, self.player),
+            (true, Player::Alice) => vec![&alice::activation::STRATEGY],
+            (true, Player::Bob) => outside::chosen(&[RequestedStrategies::All], self.player),
+        }
+    }
+
+    /// Who plays the other side, in a title.
+    pub fn others_in_words(&self) -> String {
         match &self.bob {
+            _ if self.player == Player::Bob => "every Alice".to_owned(),
             Bob::Every => "every Bob".to_owned(),
             Bob::One(bob) => format!("the Bob {bob}"),
         }
@@ -156,6 +188,7 @@ impl Arguments {
     /// Whether those strategies are passed over that do not apply.
     pub fn passes_over(&self) -> bool {
         self.strategy.iter().any(|asked| matches!(asked, RequestedStrategies::All))
+            || (self.strategy.is_empty() && self.player == Player::Bob)
     }
 
     /// Holds the programs among the players to the time that they may take.
@@ -179,6 +212,10 @@ impl Arguments {
             }
         };
         let seed = question.seed.to_string();
+        if question.player == Player::Bob {
+            add("as", Some(question.player.name().to_owned()));
+            add("variant", Some(format!("{:?}", question.variant())));
+        }
         match (&question.bob, question.fallback) {
             (Bob::One(bob), _) => {
                 add("bob", Some(bob.to_string()));

@@ -3,6 +3,7 @@
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use mapgame::claims::{ClaimResult, NEEDED};
+use mapgame::games::Player;
 use mapgame::games::certificate::Kind;
 use mapgame::graphs;
 use mapgame::report::layouts::{self, worst_case};
@@ -30,12 +31,12 @@ pub struct Record {
 }
 
 /// The table of verifications, a row for each theorem; with one palette, whether the strategy survives with it.
-pub fn sheet(has_palette: bool, bob: &str) -> Sheet<'static, Record> {
+pub fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Record> {
     let mut columns = layouts::verification_columns();
     if has_palette {
         columns.extend([Column::number("colors", "colors"), Column::words("survives", "survives")]);
     }
-    let table = Table::new("verify", format!("Strategies against {bob}"), columns);
+    let table = Table::new("verify", format!("Strategies against {others}"), columns);
     Sheet::of_rows(table, move |Record { answer, .. }| {
         let Answer { graph: NamedGraph { name, graph, .. }, found, .. } = answer;
         let mut rows = layouts::verification_rows(name, graph, found).collect_vec();
@@ -129,7 +130,15 @@ fn about_claim(result: &ClaimResult) -> String {
     format!("  claim {}: {}{by} ({})", result.claim, verdict_of_claim(result), values.format(", "))
 }
 
-/// Which Bobs were covered, in a few words.
+/// Who plays the other side.
+fn others(found: &Findings) -> &'static str {
+    match found.player {
+        Player::Alice => "Bob",
+        Player::Bob => "Alice",
+    }
+}
+
+/// Who was covered of the other side, in a few words.
 pub fn covered(found: &Findings) -> String {
     match (&found.limit, found.games) {
         (Some(limit), None | Some(0)) if found.positions == 0 => format!("nobody before the {limit}"),
@@ -138,12 +147,35 @@ pub fn covered(found: &Findings) -> String {
             format!("one Bob in {} before the {limit}", describe::count(games, "game"))
         }
         (None, Some(games)) => format!("one Bob in {}", describe::count(games, "game")),
-        (None, None) if found.exhaustive => "every Bob".into(),
+        (None, None) if found.exhaustive => format!("every {}", others(found)),
         (None, None) => "some until one refuted it".into(),
     }
 }
 
+/// What a strategy of Bob makes every Alice need.
+fn headline_of_bob(found: &Findings) -> String {
+    let (name, positions) = (&found.strategy, describe::count(found.positions, "position"));
+    let before = found.limit.as_ref().map_or(String::new(), |limit| format!(" before the {limit}"));
+    let colors = found.colors.map(|k| describe::count(k, "color")).unwrap_or_default();
+    match (found.survives, found.worst_case, found.game) {
+        (Some(true), ..) => format!("an Alice survives {name} with {colors} ({positions})"),
+        (Some(false), ..) => format!("{name} beats every Alice with {colors} ({positions})"),
+        (None, None, _) => format!("{name}: nothing is settled{before} ({positions})"),
+        (None, Some(needed), game) => {
+            let least = if found.exhaustive { "" } else { "at least " };
+            let unit = match game {
+                Kind::Coloring => describe::count(needed, "color"),
+                Kind::Marking => format!("a score of {}", needed.saturating_sub(1)),
+            };
+            format!("{name} makes every Alice need {least}{unit}{before} ({positions})")
+        }
+    }
+}
+
 fn headline(found: &Findings) -> String {
+    if found.player == Player::Bob {
+        return headline_of_bob(found);
+    }
     let response = found.response.as_ref();
     let has_found = response.is_some_and(|response| response.has_found);
     if let (Some(limit), 0, false) = (&found.limit, found.positions, has_found || found.survives.is_some()) {
@@ -215,6 +247,9 @@ fn verdict(found: &Findings, claim: &ClaimFound) -> String {
     match (claim.holds, claim.trivial, found.games) {
         (Some(false), ..) => "REFUTED by the play below".into(),
         (None, ..) => "not settled by the plays covered".into(),
+        (Some(true), true, _) if found.player == Player::Bob => {
+            "holds, trivially (whatever Bob plays)".into()
+        }
         (Some(true), true, _) => "holds, trivially (it is at least max degree + 1)".into(),
         (Some(true), false, Some(games)) => format!("holds in {}", describe::count(games, "game")),
         (Some(true), false, None) => "holds".into(),
@@ -226,6 +261,10 @@ fn play(graph: &Graph, found: &Findings) -> Vec<String> {
         return Vec::new();
     }
     let title = match (found.colors, found.defeat) {
+        (Some(k), _) if found.player == Player::Bob => {
+            format!("a play that survives it with {}", describe::count(k, "color"))
+        }
+        (None, _) if found.player == Player::Bob => "a play that needs no more".into(),
         (Some(k), Some(_)) => format!("a play that beats it with {}", describe::count(k, "color")),
         (Some(k), None) => format!("a play with {}", describe::count(k, "color")),
         (None, _) => "a play that needs it".into(),

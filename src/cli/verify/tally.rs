@@ -158,8 +158,8 @@ impl Sweep {
         }
     }
 
-    /// The table.
-    pub fn table(self) -> Table {
+    /// The table, of strategies against these.
+    pub fn table(self, others: &str) -> Table {
         let fields = vec![
             Field::words("strategy", "strategy", |((strategy, ..), _): &Line| strategy.as_str().into()),
             Field::number("n", "n", |((_, n, _), _)| (*n).into()),
@@ -170,7 +170,7 @@ impl Sweep {
             Field::number("worst_case", "largest worst case", |(_, group)| group.worst_case.into()),
             Field::words("hardest", "first reached on", |(_, group)| group.hardest.as_str().into()),
         ];
-        let title = "Every connected graph: the worst case over every Bob, by order and $col_2$";
+        let title = format!("Every connected graph: the worst case over {others}, by order and $col_2$");
         let lines: Vec<Line> = self.groups.into_iter().collect();
         Sheet::new("sweep", title, fields).filled(&lines)
     }

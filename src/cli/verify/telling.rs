@@ -34,7 +34,7 @@ pub(super) struct VerifyReport<'b, 'a> {
 impl<'b, 'a> VerifyReport<'b, 'a> {
     pub(super) fn new(bench: &'b Bench<'a>) -> Self {
         let Bench { arguments, session, .. } = bench;
-        let sheet = findings::sheet(arguments.has_palette(), &arguments.bob_in_words());
+        let sheet = findings::sheet(arguments.has_palette(), &arguments.others_in_words());
         VerifyReport {
             bench,
             output: Output::new(session, sheet),
@@ -153,10 +153,10 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         let told = self.tell_several();
         let read = read.and(told);
         let is_over = self.is_over.load(Ordering::SeqCst);
-        let VerifyReport { bench: Bench { session, .. }, output, sweep, tally, .. } = self;
+        let VerifyReport { bench: Bench { session, arguments, .. }, output, sweep, tally, .. } = self;
         output.finish_after(read)?;
         if let Some(sweep) = sweep.filter(|_| session.format == "text") {
-            print_table(session, &sweep.table())?;
+            print_table(session, &sweep.table(&arguments.others_in_words()))?;
         }
         session.remark(&tally.summary());
         Ok(tally.outcome(session.interrupted() && !is_over))

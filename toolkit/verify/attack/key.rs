@@ -27,7 +27,7 @@ impl Attack<'_> {
     /// What of the coloring is remembered.
     pub(super) fn key(&self) -> Box<[u16]> {
         match self.rule.sight() {
-            Sight::AllColors => self.named(),
+            Sight::AllColors | Sight::OpenColors => self.named(),
             Sight::LastClass | Sight::NoColors => self.seen_by_uncolored(),
         }
     }

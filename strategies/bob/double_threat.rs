@@ -1,0 +1,71 @@
+//! Double threats: Bob kills a vertex if he can, else makes a move after which every reply leaves a kill, most often two
+//! threats at once, else does the most damage. It is nearly the rule of the opponent [`threat`](crate::opponents::threat),
+//! without lots.
+//!
+//! Theorem: chi_g >= 3 for connected graphs with an edge, other than stars, when Alice begins
+//! ([`third_color`](crate::theorems::third_color)): his first move kills. When Bob begins, chi_g >= 3 for connected graphs in
+//! which two vertices at distance at least 3 from one another have distance 2 from a third one
+//! ([`third_color_bob_first`](crate::theorems::third_color_bob_first)), such as paths of order at least 5 and cycles of
+//! order at least 7. The proofs are there.
+//!
+//! chi_g >= 4 for prisms C_n x K_2, n >= 3, when Alice begins ([`prism`](crate::theorems::prism)).
+//!
+//! Proof. Fewer than 3 colors are too few by the first theorem. Let the prism have the vertices a_i and b_i, and let Alice open
+//! with a_0, color 1. Bob can give b_1 color 2; then a_1 and b_0 see both, and a_2 or b_{n-1} with color 3 kills one of them.
+//! The first threat is met at a_1, a_2, a_3 and b_2 alone, the second at b_0, b_{n-1}, b_{n-2} and a_{n-1}. For n >= 5 these are
+//! different vertices; n = 3, 4 are verified by a test. ∎
+//!
+//! Cost: O((n k)^2) times the degrees times n a reply at most, for k colors.
+
+use games::{Answer, Memory, Plan, Player, Reason, Sight, VertexRule, View};
+use graphs::{Vertex, VertexSet};
+
+use crate::bob_view::{BobView, answer, first_uncolored};
+use crate::threat_board::ThreatBoard;
+use crate::{Entry, PreparedStrategy, theorems};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "double-threat",
+    player: Player::Bob,
+    about: "a kill, else threats that no reply meets, else the most damaging move; two colors are too few on paths and \
+            long cycles, three on prisms",
+    theorems: &[
+        &theorems::third_color::THEOREM,
+        &theorems::third_color_bob_first::THEOREM,
+        &theorems::prism::THEOREM,
+    ],
+    new: |setup| {
+        let plan = Plan::Sighted(Box::new(DoubleThreat { order: setup.graph.order() }));
+        let promises = STRATEGY.theorems.iter().filter_map(|theorem| setup.promised(theorem)).collect();
+        Ok(PreparedStrategy { plan, order: None, promises })
+    },
+};
+
+struct DoubleThreat {
+    order: usize,
+}
+
+impl VertexRule for DoubleThreat {
+    fn sight(&self) -> Sight {
+        Sight::OpenColors
+    }
+
+    fn start(&self) -> Memory {
+        Memory::of(VertexSet::empty(self.order))
+    }
+
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
+        first_uncolored(view)
+    }
+
+    fn answer(&self, _: &mut Memory, view: View<'_>, colors: u32) -> Answer {
+        let sees = BobView::new(view, colors);
+        let double = || {
+            let (mut board, mut refuter) = (ThreatBoard::new(view, colors), None);
+            let (v, color) = sees.moves().find(|&step| board.is_double(step, &mut refuter))?;
+            Some(answer(v, color, "no reply meets all threats of {last}"))
+        };
+        sees.kill().or_else(double).unwrap_or_else(|| sees.most_damaging())
+    }
+}

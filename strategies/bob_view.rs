@@ -1,0 +1,86 @@
+//! What a rule of Bob sees of the coloring game: his moves, in an order that names of colors do not decide.
+
+use std::cmp::Reverse;
+
+use games::coloring::{Color, ColoringMove};
+use games::{Answer, Reason, View};
+use graphs::Vertex;
+
+use crate::availability::Availability;
+
+/// A position with Bob to move. Colors that the same uncolored vertices may take are alike; of the others those come first that
+/// fewer vertices may take, then those with lesser ones. So a rule that takes the first of several moves does not depend on names
+/// ([`games::Sight::OpenColors`]).
+pub(crate) struct BobView<'a> {
+    view: View<'a>,
+    colors: Vec<Color>,
+    pub(crate) availability: Availability<'a>,
+}
+
+impl<'a> BobView<'a> {
+    pub(crate) fn new(view: View<'a>, palette: u32) -> Self {
+        let availability = Availability::among(view.graph, view.colors, palette);
+        let mut colors: Vec<Color> = (0..palette).map(Color::new).collect();
+        let open = |color: Color| {
+            let open = view.uncolored.iter().filter(|&v| availability.is_available(v, color));
+            let open: Vec<Vertex> = open.collect();
+            (open.len(), open)
+        };
+        colors.sort_by_cached_key(|&color| open(color));
+        BobView { view, colors, availability }
+    }
+
+    /// The colors that v may take.
+    pub(crate) fn colors_of(&self, v: Vertex) -> impl Iterator<Item = Color> + '_ {
+        self.colors.iter().copied().filter(move |&color| self.availability.is_available(v, color))
+    }
+
+    /// Whether the vertex is uncolored and may take the color.
+    pub(crate) fn allows(&self, v: Vertex, color: Color) -> bool {
+        self.view.uncolored.contains(v) && self.availability.is_available(v, color)
+    }
+
+    /// His moves, by vertex; one of those that give a vertex colors that are alike would do.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = (Vertex, Color)> + '_ {
+        self.view.uncolored.iter().flat_map(move |v| self.colors_of(v).map(move |color| (v, color)))
+    }
+
+    /// The first move that takes the last color from some vertex.
+    pub(crate) fn kill(&self) -> Option<Answer> {
+        let (v, color) = self
+            .moves()
+            .find(|&(vertex, color)| self.availability.kills(ColoringMove::Color { vertex, color }))?;
+        Some(answer(v, color, "{last} takes the last color from a neighbor"))
+    }
+
+    /// The first of the moves that do the most damage: after which those who lose a color have the fewest left.
+    pub(crate) fn most_damaging(&self) -> Answer {
+        let damage = |&(vertex, color): &(Vertex, Color)| {
+            self.availability.damage(ColoringMove::Color { vertex, color })
+        };
+        let moves = self.moves().enumerate();
+        let best = moves.max_by_key(|(place, step)| (damage(step), Reverse(*place)));
+        let (_, (v, color)) = best.expect("a game that is not over has a move");
+        answer(v, color, "{last} takes a color from those with the fewest left")
+    }
+}
+
+/// The answer with a reason that speaks of its vertex alone.
+pub(crate) fn answer(vertex: Vertex, color: Color, template: &'static str) -> Answer {
+    Answer { vertex, color: Some(color), why: Reason { template: template.into(), trail: vec![vertex] } }
+}
+
+/// The answer to a move of Alice's at the first vertex.
+pub(crate) fn answer_to(last: Vertex, vertex: Vertex, color: Color, template: &'static str) -> Answer {
+    Answer {
+        vertex,
+        color: Some(color),
+        why: Reason { template: template.into(), trail: vec![last, vertex] },
+    }
+}
+
+/// The vertex that a rule of the coloring game chooses where it is asked for no color.
+pub(crate) fn first_uncolored(view: View<'_>) -> (Vertex, Reason) {
+    let v = view.uncolored.first().expect("a rule is asked only while something is uncolored");
+    (v, Reason { template: "{last} is the first that is left".into(), trail: vec![v] })
+}

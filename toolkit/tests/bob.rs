@@ -1,0 +1,296 @@
+//! Strategies of Bob against every Alice: the walk against its definition.
+
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
+use games::marking::{MarkingGame, MarkingMove};
+use games::oracle::game_chromatic_number;
+use games::{Adjacency, Game, Memory, Passing, Plan, Player, Variant, VertexMove, View, first_fit};
+use graphs::{Budget, Graph, Limit, Parameters, VertexSet, enumerate, families};
+use strategies::{
+    BOB_STRATEGIES, BoundKind, Citation, Eval, Hypothesis, Invariant, NotApplicable, OPPONENTS,
+    PreparedStrategy, Promise, Setup, Starter, Status, Strategy, Theorem,
+};
+use toolkit::outside::Outside;
+use toolkit::players::best_response;
+use toolkit::verify::{Coverage, PaletteRequest, Terms, Verification, verify};
+
+fn parameters(graph: &Graph) -> Parameters {
+    Parameters::of(graph, &Budget::unlimited())
+}
+
+fn bobs() -> impl Iterator<Item = &'static dyn Strategy> {
+    let strategies = BOB_STRATEGIES.iter().map(|&entry| entry as &dyn Strategy);
+    strategies.chain(OPPONENTS.iter().map(|&opponent| opponent as &dyn Strategy))
+}
+
+/// Whether some Alice gets the graph colored with k colors, by trying all her plays.
+fn survives_coloring(game: &ColoringGame, plan: &Plan) -> bool {
+    fn from(
+        game: &ColoringGame,
+        plan: &Plan,
+        position: &games::coloring::ColoringPosition,
+        memory: &Memory,
+        last: Option<ColoringMove>,
+    ) -> bool {
+        if let Some(verdict) = game.value(position) {
+            return verdict == Verdict::AliceWins;
+        }
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        let (graph, k) = (game.graph(), game.rules().colors());
+        let mut memory = memory.clone();
+        if game.to_move(position) == Player::Bob {
+            let uncolored = VertexSet::of(graph.order(), position.uncolored());
+            let last = last.and_then(VertexMove::vertex);
+            let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
+            let answer = plan.rule().answer(&mut memory, view, k);
+            let color = answer.color.or_else(|| plan.color(graph, position.colors(), k, answer.vertex));
+            let wanted = color.map(|color| ColoringMove::Color { vertex: answer.vertex, color });
+            let step = wanted.filter(|step| moves.contains(step)).unwrap_or_else(|| {
+                let vertex = moves[0].vertex().expect("a vertex is open");
+                let color = first_fit(graph, position.colors(), k, vertex).expect("it may be colored");
+                ColoringMove::Color { vertex, color }
+            });
+            moves = vec![step];
+        }
+        moves.into_iter().any(|step| {
+            let mut after = position.clone();
+            game.play(&mut after, step);
+            from(game, plan, &after, &memory, Some(step))
+        })
+    }
+    from(game, plan, &game.initial(), &plan.rule().start(), None)
+}
+
+/// The least score that an Alice reaches, by trying all her plays.
+fn least_score(game: &MarkingGame, plan: &Plan) -> u32 {
+    fn from(
+        game: &MarkingGame,
+        plan: &Plan,
+        position: &games::marking::MarkingPosition,
+        memory: &Memory,
+        last: Option<MarkingMove>,
+    ) -> u32 {
+        if let Some(score) = game.value(position) {
+            return score.neighbors();
+        }
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        let mut memory = memory.clone();
+        if game.to_move(position) == Player::Bob {
+            let graph = game.graph();
+            let unmarked = graph.vertices().filter(|&v| !position.marked().contains(v));
+            let unmarked = VertexSet::of(graph.order(), unmarked);
+            let last = last.and_then(VertexMove::vertex);
+            let view = View { graph, uncolored: &unmarked, colors: &[], last };
+            let wanted = MarkingMove::Mark(plan.rule().next(&mut memory, view).0);
+            moves = vec![if moves.contains(&wanted) { wanted } else { moves[0] }];
+        }
+        let scores = moves.into_iter().map(|step| {
+            let mut after = position.clone();
+            game.play(&mut after, step);
+            from(game, plan, &after, &memory, Some(step))
+        });
+        scores.min().expect("a game that is not over has a move")
+    }
+    from(game, plan, &game.initial(), &plan.rule().start(), None)
+}
+
+fn verified(graph: &Arc<Graph>, known: &Parameters, bob: &dyn Strategy, terms: &Terms) -> Verification {
+    verify(graph, known, bob, terms, &Budget::unlimited()).expect("it plays anywhere if it is forced")
+}
+
+/// What the walk says of a Bob on a graph is what trying all plays says, in every game that he plays.
+fn assert_is_as_defined(graph: &Arc<Graph>, bob: &dyn Strategy, variant: Variant) {
+    let known = parameters(graph);
+    let setup = Setup { force: true, ..Setup::new(graph, &known).playing(Player::Bob, variant) };
+    let Ok(prepared) = bob.prepare(&setup) else { panic!("{} is forced", bob.name()) };
+    let plan = &prepared.plan;
+    let terms =
+        |game| Terms { player: Player::Bob, variant, force: true, game: Some(game), ..Terms::default() };
+    let told = || format!("{} on {graph:?}, {variant:?}", bob.name());
+
+    let survives = |k: u32| {
+        let rules = Rules::new(k).expect("a color").playing(variant);
+        survives_coloring(&ColoringGame::new(Arc::clone(graph), rules), plan)
+    };
+    let done = verified(graph, &known, bob, &terms(Kind::Coloring));
+    let needed = (1..).find(|&k| survives(k)).expect("with many colors nobody dies");
+    assert_eq!((done.worst_case, done.coverage), (Some(needed), Coverage::Every), "{}", told());
+    assert_eq!(done.colors, Some(needed), "{}", told());
+    assert_play_is_won(graph, &done, needed, variant);
+    for k in 1..=needed + 1 {
+        let terms = Terms { palette: Some(PaletteRequest::Colors(k)), ..terms(Kind::Coloring) };
+        assert_eq!(verified(graph, &known, bob, &terms).survives, Some(survives(k)), "{k}, {}", told());
+    }
+    if let Plan::ColorBlind(_) = plan {
+        let least = least_score(&MarkingGame::new(Arc::clone(graph), variant), plan);
+        let done = verified(graph, &known, bob, &terms(Kind::Marking));
+        assert_eq!((done.worst_case, done.coverage), (Some(least + 1), Coverage::Every), "{}", told());
+    }
+}
+
+/// The play shown is legal, and colors the whole graph.
+fn assert_play_is_won(graph: &Arc<Graph>, done: &Verification, colors: u32, variant: Variant) {
+    let game = ColoringGame::new(Arc::clone(graph), Rules::new(colors).expect("a color").playing(variant));
+    let mut position = game.initial();
+    let mut moves = Vec::new();
+    for reply in &done.replies {
+        if game.to_move(&position) != reply.player {
+            game.play(&mut position, ColoringMove::Pass);
+        }
+        game.moves(&position, &mut moves);
+        let step =
+            ColoringMove::Color { vertex: reply.vertex, color: reply.color.expect("colors are played") };
+        assert!(moves.contains(&step), "{step} is no move");
+        assert_eq!(reply.why.is_some(), reply.player == Player::Bob);
+        game.play(&mut position, step);
+    }
+    assert_eq!(game.value(&position), Some(Verdict::AliceWins));
+}
+
+fn small_graphs(orders: std::ops::RangeInclusive<usize>) -> impl Iterator<Item = Arc<Graph>> {
+    orders.flat_map(enumerate::connected_graphs).map(Arc::new)
+}
+
+#[test]
+fn the_walk_is_as_defined_on_connected_graphs_to_order_6() {
+    for graph in small_graphs(1..=6) {
+        for bob in bobs() {
+            for first in Player::BOTH {
+                assert_is_as_defined(&graph, bob, first.into());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_walk_is_as_defined_in_every_variant() {
+    for name in ["path:4", "cycle:5", "star:3", "complete:4"] {
+        let graph = Arc::new(families::from_spec(name, 0).expect("a spec"));
+        for variant in Variant::all() {
+            for bob in bobs() {
+                assert_is_as_defined(&graph, bob, variant);
+            }
+        }
+    }
+    // Two of them are the game of the literature, and all differ in what is allowed.
+    assert_eq!(Variant::all().filter(|variant| variant.adjacency == Adjacency::Free).count(), 8);
+    assert_eq!(Variant::all().filter(|variant| variant.passing == Passing::Nobody).count(), 4);
+}
+
+/// The theorems of each Bob hold, and are exact where they say so, on members of their classes.
+#[test]
+fn theorems_of_bob_hold_where_they_promise() {
+    let members = [
+        ("copy-across", Player::Alice, &["crown:2", "crown:3", "crown:4"][..]),
+        ("second-color", Player::Alice, &["multipartite:2,2", "multipartite:2,2,2", "multipartite:2,2,2,2"]),
+        ("double-threat", Player::Alice, &["path:4", "path:9", "cycle:4", "cycle:9", "petersen"]),
+        ("double-threat", Player::Alice, &["prism:3", "prism:4", "prism:5", "prism:6", "prism:9"]),
+        ("double-threat", Player::Bob, &["path:5", "path:8", "cycle:8", "grid:2x5"]),
+        (
+            "threat-sequence",
+            Player::Alice,
+            &["grid:2x4", "grid:2x5", "grid:2x6", "grid:2x7", "grid:2x8", "grid:3x4", "grid:3x5"],
+        ),
+    ];
+    for (name, first, graphs) in members {
+        let bob = strategies::to_verify(name).expect("in a catalogue");
+        for spec in graphs {
+            let graph = Arc::new(families::from_spec(spec, 0).expect("a spec"));
+            let terms = Terms { player: Player::Bob, variant: first.into(), ..Terms::default() };
+            let done =
+                verify(&graph, &parameters(&graph), bob, &terms, &Budget::unlimited()).expect("a member");
+            assert!(!done.claims.is_empty(), "{name} promises nothing on {spec}");
+            assert_eq!(done.holds(), Some(true), "{name} on {spec}: {:?}", done.worst_case);
+        }
+    }
+}
+
+/// A smallest forest with chi_g = 4.
+#[test]
+fn a_forest_on_which_bob_beats_every_alice_with_3_colors() {
+    let graph = Arc::new(families::from_spec("caterpillar:3,2,2,3", 0).expect("a spec"));
+    let bob = strategies::to_verify("threat-sequence").expect("in the catalogue");
+    let terms = Terms { player: Player::Bob, ..Terms::default() };
+    let done = verified(&graph, &parameters(&graph), bob, &terms);
+    assert_eq!((done.worst_case, done.coverage), (Some(4), Coverage::Every));
+}
+
+/// A program is verified as those of the catalogue are.
+#[test]
+fn a_program_is_as_defined() {
+    let players = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/players/bob.py");
+    let bob = Outside::new(&format!("exec:python3 {players}")).expect("it names a program");
+    for graph in small_graphs(2..=4).chain(small_graphs(5..=5).step_by(5)) {
+        assert_is_as_defined(&graph, &bob, Variant::default());
+    }
+    let path = Arc::new(families::from_spec("path:4", 0).expect("a spec"));
+    for variant in Variant::all().filter(|variant| variant.first == Player::Bob) {
+        assert_is_as_defined(&path, &bob, variant);
+    }
+}
+
+/// Promises more than it keeps.
+struct Boaster;
+
+static FALSE: Theorem = Theorem {
+    name: "false",
+    invariant: Invariant::GameChromaticNumber,
+    kind: BoundKind::Lower,
+    class: "all graphs",
+    formula: "3",
+    eval: Eval::Formula(&[]),
+    applies: Hypothesis::None,
+    starter: Starter::Either,
+    status: Status::Claimed,
+    cite: Citation { key: "Mapgame", at: "" },
+};
+
+impl Strategy for Boaster {
+    fn name(&self) -> &str {
+        "boaster"
+    }
+
+    fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
+        let prepared = strategies::to_verify("double-threat").expect("in the catalogue").prepare(setup)?;
+        let promises = vec![Promise { theorem: &FALSE, formula: FALSE.formula, bound: 3 }];
+        Ok(PreparedStrategy { promises, ..prepared })
+    }
+}
+
+#[test]
+fn a_false_bound_is_refuted_by_a_play() {
+    for graph in small_graphs(2..=5) {
+        let known = parameters(&graph);
+        let done = verified(&graph, &known, &Boaster, &Terms { player: Player::Bob, ..Terms::default() });
+        let is_true = game_chromatic_number(&graph, Player::Alice) >= 3;
+        assert_eq!(done.holds(), Some(is_true), "{graph:?}");
+        if !is_true {
+            assert_play_is_won(&graph, &done, done.colors.expect("it has colors"), Variant::default());
+        }
+    }
+}
+
+/// Where the walk ends early, the Alice who knows him finds plays, and what is not settled is said to be so.
+#[test]
+fn a_limit_leaves_what_is_proved() {
+    let graph = Arc::new(families::from_spec("grid:4x6", 0).expect("a spec"));
+    let known = parameters(&graph);
+    let greedy = strategies::to_verify("greedy").expect("in the catalogue");
+    let terms = |response: Option<&str>| Terms {
+        player: Player::Bob,
+        palette: Some(PaletteRequest::Colors(4)),
+        response: response.map(|text| best_response::search(text, 0).expect("a best response")),
+        ..Terms::default()
+    };
+    let run = |terms: &Terms| verify(&graph, &known, greedy, terms, &Budget::nodes(3)).expect("it plays");
+    let cut = run(&terms(None));
+    assert_eq!((cut.coverage, cut.survives), (Coverage::Until(Limit::Nodes), None));
+    let responded = run(&terms(Some("best-response:200")));
+    assert_eq!(responded.response.map(|response| response.has_found), Some(true));
+    assert_eq!((responded.survives, responded.colors), (Some(true), Some(4)));
+    assert_play_is_won(&graph, &responded, 4, Variant::default());
+}

@@ -1,0 +1,392 @@
+//! Every Alice against a strategy of Bob: a play that she survives, or the proof that there is none.
+//!
+//! Alice *survives at level* k if, in the coloring game, the whole graph gets one of k colors, or, in the marking game,
+//! every vertex is marked with fewer than k marked neighbors. Bob answers by his rule. Where its answer is no legal move
+//! (the connected game does not open its vertex) the first open vertex is colored, by first fit.
+//!
+//! After each turn of Bob the future depends only on the position and on what he remembers, so a depth-first walk over
+//! Alice's choices that enters each state once meets every play. States are merged as his rule sees them
+//! ([`games::Sight`]): up to the names of colors, and where it looks at nothing but the colors that are open to
+//! uncolored vertices, up to everything else. What is legal, and whether a vertex is dead, depends on these alone.
+
+use std::cmp::Reverse;
+use std::hash::Hash;
+
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
+use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
+use games::{Answer, Game, Memory, Plan, Player, Reason, Sight, VertexMove, View, first_fit};
+use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
+use rustc_hash::FxHashSet;
+
+use super::one_player::{OnePlayerGame, Turn, is_reached};
+
+/// A game in which Bob follows a plan.
+pub trait AgainstBob: Game<Move: VertexMove + Ord> {
+    /// What of a position with Alice to move matters.
+    type Key: Eq + Hash;
+
+    /// The graph in play.
+    fn board(&self) -> &Graph;
+    /// Whether Alice has survived at the level of the game, if that is settled.
+    fn has_survived(&self, position: &Self::Position, level: u32) -> Option<bool>;
+    /// Bob's move, and why. He may see Alice's last.
+    fn reply(
+        &self,
+        plan: &Plan,
+        memory: &mut Memory,
+        position: &Self::Position,
+        last: Option<Self::Move>,
+    ) -> (Self::Move, Reason);
+    /// What of a position matters to a rule that sees this much.
+    fn key(&self, position: &Self::Position, sight: Sight) -> Self::Key;
+    /// How urgent a move seems to Alice; the larger the more.
+    fn urgency(&self, position: &Self::Position, step: Self::Move) -> u64;
+    /// In how much danger the vertices are that have no color, or no mark.
+    fn danger(&self, position: &Self::Position, level: u32) -> u64;
+    /// The color of a move.
+    fn color_of(step: Self::Move) -> Option<Color>;
+}
+
+/// The danger of a vertex that can take so many hits yet: a quarter for each.
+fn danger_of(left: u32) -> u64 {
+    1 << (2 * 15u32.saturating_sub(left))
+}
+
+/// The rule's move if it is legal, else one that no name decides.
+fn legal<M: VertexMove + Ord>(
+    moves: &[M],
+    wanted: Option<M>,
+    why: Reason,
+    instead: impl FnOnce(Vertex) -> Option<M>,
+) -> (M, Reason) {
+    if let Some(step) = wanted.filter(|step| moves.binary_search(step).is_ok()) {
+        return (step, why);
+    }
+    let first = moves.iter().find_map(|step| step.vertex());
+    let (step, v) = first.and_then(|v| Some((instead(v)?, v))).expect("a game that is not over has a move");
+    (
+        step,
+        Reason {
+            template: "the rule has no move here: color the first open vertex {last}".into(),
+            trail: vec![v],
+        },
+    )
+}
+
+impl AgainstBob for ColoringGame {
+    type Key = Box<[u16]>;
+
+    fn board(&self) -> &Graph {
+        self.graph()
+    }
+
+    fn has_survived(&self, position: &ColoringPosition, _: u32) -> Option<bool> {
+        self.value(position).map(|verdict| verdict == Verdict::AliceWins)
+    }
+
+    fn reply(
+        &self,
+        plan: &Plan,
+        memory: &mut Memory,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+    ) -> (ColoringMove, Reason) {
+        let (graph, palette, colors) = (self.graph(), self.rules().colors(), position.colors());
+        let uncolored = VertexSet::of(graph.order(), position.uncolored());
+        let last = last.and_then(VertexMove::vertex);
+        let view = View { graph, uncolored: &uncolored, colors, last };
+        let Answer { vertex, color, why } = plan.rule().answer(memory, view, palette);
+        let color = color.or_else(|| plan.color(graph, colors, palette, vertex));
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        let wanted = color.map(|color| ColoringMove::Color { vertex, color });
+        legal(&moves, wanted, why, |vertex| {
+            first_fit(graph, colors, palette, vertex).map(|color| ColoringMove::Color { vertex, color })
+        })
+    }
+
+    fn key(&self, position: &ColoringPosition, sight: Sight) -> Box<[u16]> {
+        const NONE: u16 = u16::MAX;
+        let mut key: Vec<u16> = match sight {
+            Sight::OpenColors => seen_by_uncolored(self.graph(), position, self.rules().colors()),
+            Sight::AllColors | Sight::LastClass | Sight::NoColors => {
+                let named = self.canonical(position);
+                named.colors().iter().map(|color| color.map_or(NONE, |color| color.index() as u16)).collect()
+            }
+        };
+        key.push(u16::from(self.canonical(position).passes()));
+        key.into_boxed_slice()
+    }
+
+    /// Vertices with few colors left come first; of their colors that which the fewest uncolored neighbors may take.
+    fn urgency(&self, position: &ColoringPosition, step: ColoringMove) -> u64 {
+        let ColoringMove::Color { vertex, color } = step else { return 0 };
+        let left = self.available(position, vertex).count() as u64;
+        let graph = self.graph();
+        let open = graph.neighbors(vertex).iter().filter(|&&w| position.color(w).is_none());
+        let open: Vec<Vertex> = open.copied().collect();
+        let hurt = open.iter().filter(|&&w| self.available(position, w).any(|other| other == color)).count();
+        let (k, most) = (u64::from(self.rules().colors()), graph.max_degree() as u64);
+        ((k - left) * (most + 1) + open.len() as u64) * (most + 1) + (most - hurt as u64)
+    }
+
+    /// Of those that may still come to see every color.
+    fn danger(&self, position: &ColoringPosition, _: u32) -> u64 {
+        let open =
+            |v: Vertex| self.graph().neighbors(v).iter().filter(|&&w| position.color(w).is_none()).count();
+        let left = position.uncolored().map(|v| (self.available(position, v).count(), open(v)));
+        left.filter(|&(left, open)| open >= left).map(|(left, _)| danger_of(left as u32)).sum()
+    }
+
+    fn color_of(step: ColoringMove) -> Option<Color> {
+        match step {
+            ColoringMove::Color { color, .. } => Some(color),
+            ColoringMove::Pass => None,
+        }
+    }
+}
+
+/// The uncolored vertices, then for each color those of them that see it, in an order that names do not decide.
+fn seen_by_uncolored(graph: &Graph, position: &ColoringPosition, colors: u32) -> Vec<u16> {
+    const END: u16 = u16::MAX;
+    let mut seen: Vec<Vec<u16>> = vec![Vec::new(); colors as usize];
+    let mut key = Vec::new();
+    for v in position.uncolored() {
+        key.push(v.index() as u16);
+        for color in graph.neighbors(v).iter().filter_map(|&w| position.color(w)) {
+            let seen = &mut seen[color.index()];
+            if seen.last() != Some(&(v.index() as u16)) {
+                seen.push(v.index() as u16);
+            }
+        }
+    }
+    seen.sort_unstable();
+    for list in seen {
+        key.push(END);
+        key.extend(list);
+    }
+    key.push(END);
+    key
+}
+
+impl AgainstBob for MarkingGame {
+    type Key = (VertexSet, u8);
+
+    fn board(&self) -> &Graph {
+        self.graph()
+    }
+
+    fn has_survived(&self, position: &MarkingPosition, level: u32) -> Option<bool> {
+        if !position.marked().is_empty() && position.score().neighbors() >= level {
+            return Some(false);
+        }
+        self.value(position).map(|score| score.neighbors() < level.max(1))
+    }
+
+    fn reply(
+        &self,
+        plan: &Plan,
+        memory: &mut Memory,
+        position: &MarkingPosition,
+        last: Option<MarkingMove>,
+    ) -> (MarkingMove, Reason) {
+        let graph = self.graph();
+        let marked = position.marked();
+        let unmarked = VertexSet::of(graph.order(), graph.vertices().filter(|&v| !marked.contains(v)));
+        let last = last.and_then(VertexMove::vertex);
+        let view = View { graph, uncolored: &unmarked, colors: &[], last };
+        let (vertex, why) = plan.rule().next(memory, view);
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        legal(&moves, Some(MarkingMove::Mark(vertex)), why, |vertex| Some(MarkingMove::Mark(vertex)))
+    }
+
+    fn key(&self, position: &MarkingPosition, _: Sight) -> (VertexSet, u8) {
+        (position.marked().clone(), self.canonical(position).passes())
+    }
+
+    /// Vertices with many marked neighbors come first, of these those of high degree.
+    fn urgency(&self, position: &MarkingPosition, step: MarkingMove) -> u64 {
+        let MarkingMove::Mark(v) = step else { return 0 };
+        let graph = self.graph();
+        let marked = graph.neighbors(v).iter().filter(|&&w| position.marked().contains(w)).count();
+        (marked * (graph.max_degree() + 1) + graph.degree(v)) as u64
+    }
+
+    fn danger(&self, position: &MarkingPosition, level: u32) -> u64 {
+        let graph = self.graph();
+        let unmarked = graph.vertices().filter(|&v| !position.marked().contains(v));
+        let left = unmarked.filter(|&v| graph.degree(v) as u32 >= level).map(|v| {
+            let marked = graph.neighbors(v).iter().filter(|&&w| position.marked().contains(w)).count();
+            level.saturating_sub(marked as u32)
+        });
+        left.map(danger_of).sum()
+    }
+
+    fn color_of(_: MarkingMove) -> Option<Color> {
+        None
+    }
+}
+
+/// A move of a play against Bob.
+#[derive(Debug, Clone)]
+pub struct ToldMove<M> {
+    /// Who moved.
+    pub player: Player,
+    /// The move.
+    pub step: M,
+    /// Bob's reason, if the move is his.
+    pub why: Option<Reason>,
+    /// What Bob remembers after it.
+    pub memory: Vec<Vertex>,
+}
+
+/// What all Alices together could do at a level.
+#[derive(Debug, Clone)]
+pub enum SurvivalResult<M> {
+    /// None survives.
+    NobodySurvives,
+    /// One survives by this play.
+    Survives(Vec<ToldMove<M>>),
+    /// Not settled.
+    Unknown(Limit),
+}
+
+/// The outcome, and the states entered to find it. At most one a node of the budget.
+pub fn survival<G: AgainstBob>(
+    game: &G,
+    plan: &Plan,
+    level: u32,
+    budget: &Budget,
+) -> (SurvivalResult<G::Move>, u64) {
+    let mut meter = budget.start();
+    let mut walk = EveryAlice::new(game, plan, level);
+    let result = match is_reached(&mut walk, &mut meter) {
+        Ok(true) => SurvivalResult::Survives(told(game, plan, &walk.play)),
+        Ok(false) => SurvivalResult::NobodySurvives,
+        Err(limit) => SurvivalResult::Unknown(limit),
+    };
+    (result, meter.spent())
+}
+
+/// The play with Bob's reasons, for which he is asked again.
+pub fn told<G: AgainstBob>(game: &G, plan: &Plan, play: &[G::Move]) -> Vec<ToldMove<G::Move>> {
+    let (mut position, mut memory) = (game.initial(), plan.rule().start());
+    let mut last = None;
+    let tell = |&step: &G::Move| {
+        let player = game.to_move(&position);
+        let why = (player == Player::Bob).then(|| {
+            let (again, why) = game.reply(plan, &mut memory, &position, last);
+            if again != step
+                && let (Some(before), Some(now)) = (step.vertex(), again.vertex())
+            {
+                let uncolored = VertexSet::empty(game.board().order());
+                plan.rule().accuse(
+                    View { graph: game.board(), uncolored: &uncolored, colors: &[], last: None },
+                    before,
+                    now,
+                );
+            }
+            why
+        });
+        game.play(&mut position, step);
+        last = Some(step);
+        ToldMove { player, step, why, memory: memory.vertices.iter().collect() }
+    };
+    play.iter().map(tell).collect()
+}
+
+struct EveryAlice<'a, G: AgainstBob> {
+    game: &'a G,
+    plan: &'a Plan,
+    level: u32,
+    sight: Sight,
+    play: Vec<G::Move>,
+    seen: FxHashSet<(G::Key, Memory)>,
+    /// The bytes of the words in the memories of `seen`.
+    words: u64,
+}
+
+/// A state with Alice to move: the position, what Bob remembers, and how many moves were made.
+type Place<G> = (<G as Game>::Position, Memory, usize);
+
+impl<'a, G: AgainstBob> EveryAlice<'a, G> {
+    fn new(game: &'a G, plan: &'a Plan, level: u32) -> Self {
+        let sight = plan.rule().sight();
+        EveryAlice { game, plan, level, sight, play: Vec::new(), seen: FxHashSet::default(), words: 0 }
+    }
+
+    /// What comes of a position with Bob to move, after this move of Alice.
+    fn answered(
+        &mut self,
+        mut position: G::Position,
+        mut memory: Memory,
+        last: Option<G::Move>,
+    ) -> Result<Turn<Place<G>>, Limit> {
+        let (step, _) = self.game.reply(self.plan, &mut memory, &position, last);
+        if self.plan.rule().fault().is_some() {
+            return Err(Limit::Interrupted);
+        }
+        self.game.play(&mut position, step);
+        self.play.push(step);
+        Ok(self.entered(position, memory))
+    }
+
+    fn entered(&mut self, position: G::Position, memory: Memory) -> Turn<Place<G>> {
+        match self.game.has_survived(&position, self.level) {
+            Some(true) => return Turn::Reached,
+            Some(false) => return Turn::Dull,
+            None => {}
+        }
+        let words = memory.bytes_of_words();
+        if !self.seen.insert((self.game.key(&position, self.sight), memory.clone())) {
+            return Turn::Dull;
+        }
+        self.words += words;
+        Turn::Entered((position, memory, self.play.len()))
+    }
+}
+
+impl<G: AgainstBob> OnePlayerGame for EveryAlice<'_, G> {
+    type Place = Place<G>;
+    type Move = G::Move;
+
+    fn open(&mut self, _: &mut Meter<'_>) -> Result<Turn<Place<G>>, Limit> {
+        let (position, memory) = (self.game.initial(), self.plan.rule().start());
+        match (self.game.has_survived(&position, self.level), self.game.to_move(&position)) {
+            (None, Player::Bob) => self.answered(position, memory, None),
+            _ => Ok(self.entered(position, memory)),
+        }
+    }
+
+    fn choices(&mut self, (position, ..): &Place<G>, meter: &mut Meter<'_>) -> Result<Vec<G::Move>, Limit> {
+        let mut moves = Vec::new();
+        self.game.distinct_moves(position, &mut moves);
+        meter.work(moves.len())?;
+        moves.sort_by_cached_key(|&step| (self.game.urgency(position, step), Reverse(step)));
+        Ok(moves)
+    }
+
+    fn turn(
+        &mut self,
+        (position, memory, ply): &Place<G>,
+        step: G::Move,
+        _: &mut Meter<'_>,
+    ) -> Result<Turn<Place<G>>, Limit> {
+        self.play.truncate(*ply);
+        let mut position = position.clone();
+        self.game.play(&mut position, step);
+        self.play.push(step);
+        match self.game.has_survived(&position, self.level) {
+            Some(true) => Ok(Turn::Reached),
+            Some(false) => Ok(Turn::Dull),
+            None => self.answered(position, memory.clone(), Some(step)),
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        let n = self.game.board().order() as u64;
+        let entry = Budget::hash_entry(size_of::<(G::Key, Memory)>()) + 4 * n + 16;
+        self.words + self.seen.len() as u64 * entry
+    }
+}

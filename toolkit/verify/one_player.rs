@@ -1,0 +1,72 @@
+//! A walk through the game that is left when one side follows a strategy.
+//!
+//! The other side has the choices, and each has one answer. A state is entered once, so a depth-first walk that ends
+//! without reaching the goal has tried every play.
+
+use graphs::{Limit, Meter};
+
+/// Where a turn leads.
+pub enum Turn<P> {
+    /// The side with the choices has what it is after.
+    Reached,
+    /// To a state that was not entered before.
+    Entered(P),
+    /// Nowhere new, or where the goal is out of reach.
+    Dull,
+}
+
+/// The game of the side with the choices, with the play on the board.
+pub trait OnePlayerGame {
+    /// What of a state is kept to go on from it later.
+    type Place;
+    /// A choice.
+    type Move;
+
+    /// The first state, after the answer if the other side begins.
+    fn open(&mut self, meter: &mut Meter<'_>) -> Result<Turn<Self::Place>, Limit>;
+    /// The choices there, the next to try last.
+    fn choices(&mut self, place: &Self::Place, meter: &mut Meter<'_>) -> Result<Vec<Self::Move>, Limit>;
+    /// Makes a choice in a state that was entered, and the answer to it. What was played since is taken back.
+    fn turn(
+        &mut self,
+        place: &Self::Place,
+        step: Self::Move,
+        meter: &mut Meter<'_>,
+    ) -> Result<Turn<Self::Place>, Limit>;
+    /// The memory of the states entered.
+    fn bytes(&self) -> u64;
+}
+
+/// How many turns that lead nowhere new pass between two looks at the clock.
+const PATIENCE: u64 = 64;
+
+/// Whether some play reaches the goal; it is on the board then. A node of the meter is a state entered.
+pub fn is_reached<G: OnePlayerGame>(game: &mut G, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    let mut stack: Vec<(G::Place, Vec<G::Move>)> = Vec::new();
+    let mut dull = 0;
+    let mut turn = game.open(meter)?;
+    loop {
+        match turn {
+            Turn::Reached => return Ok(true),
+            Turn::Entered(place) => {
+                meter.step()?;
+                meter.hold(game.bytes())?;
+                let untried = game.choices(&place, meter)?;
+                stack.push((place, untried));
+            }
+            Turn::Dull => {
+                dull += 1;
+                if u64::is_multiple_of(dull, PATIENCE) {
+                    meter.look_up()?;
+                }
+            }
+        }
+        turn = loop {
+            let Some((place, untried)) = stack.last_mut() else { return Ok(false) };
+            match untried.pop() {
+                Some(step) => break game.turn(place, step, meter)?,
+                None => drop(stack.pop()),
+            }
+        };
+    }
+}
