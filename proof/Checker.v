@@ -1,0 +1,211 @@
+(** * The checker, and that what it accepts is true
+
+    [check] is given which game it is, its rules, the line of the graph, and the decompressed proofs as bytes. *)
+
+From Coq Require Import NArith PeanoNat List Bool Lia FMapPositive.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Start Walk Claims Graph6.
+Import ListNotations.
+Open Scope N_scope.
+
+(** ** Comparing residues *)
+
+Fixpoint same_sets (a b : list set) : bool :=
+  match a, b with
+  | [], [] => true
+  | x :: a', y :: b' => same_set x y && same_sets a' b'
+  | _, _ => false
+  end.
+
+Definition same_residue (a b : residue) : bool :=
+  same (mover a) (mover b) && Bool.eqb (spare a) (spare b) && Bool.eqb (guarding a) (guarding b) &&
+  same_sets (patches a) (patches b) && same_set (danger a) (danger b) && same_set (idle a) (idle b).
+
+Lemma same_sets_eq a : forall b, same_sets a b = true -> a = b.
+Proof.
+  induction a as [|x a IH]; intros [|y b] H; cbn in H; try discriminate; [reflexivity|].
+  apply andb_prop in H as [E H]. apply same_set_eq in E as ->. f_equal. auto.
+Qed.
+
+Lemma same_residue_eq a b : same_residue a b = true -> a = b.
+Proof.
+  unfold same_residue. rewrite !andb_true_iff. intros (((((A & B) & C) & D) & E) & F).
+  apply same_spec in A. apply eqb_prop in B. apply eqb_prop in C. apply same_sets_eq in D.
+  apply same_set_eq in E. apply same_set_eq in F. destruct a, b; cbn in *; congruence.
+Qed.
+
+(** Any function would do. *)
+Definition mix (h x : N) : N := N.land (h * 1000003 + x) 4294967295.
+Definition hash (r : residue) : N :=
+  let side := match mover r with Alice => 1 | Bob => 2 end + if spare r then 4 else 0 in
+  fold_left mix (patches r) (mix (mix side (danger r)) (idle r)).
+
+(** ** Statements *)
+
+(** The rules of a file. *)
+Record header := Header { which : kind; joined : bool; alice_passes : bool; bob_passes : bool }.
+
+Definition rules_of (h : header) (k : N) : rules :=
+  {| number := k; connected := joined h;
+     may_pass := fun w => match w with Alice => alice_passes h | Bob => bob_passes h end |}.
+
+Definition pace_of (h : header) : tempo :=
+  let y := if bob_passes h then Some Bob else if alice_passes h then Some Alice else None in
+  if joined h then Connected y else match y with None => Shared | Some y => Passer y end.
+
+Lemma pace_of_fits h k : pace_fits (rules_of h k) (pace_of h).
+Proof. destruct h as [w [|] [|] [|]]; cbn; auto. Qed.
+
+(** Who begins, and who wins. *)
+Definition who (x : N) : option (player * player) :=
+  match x with
+  | 0 => Some (Alice, Alice)
+  | 1 => Some (Alice, Bob)
+  | 2 => Some (Bob, Alice)
+  | 3 => Some (Bob, Bob)
+  | _ => None
+  end.
+
+(** A statement that was proved, and how many residues were. *)
+Record proved := Proved { what : statement; positions : N }.
+
+Section Graph.
+Variables (h : header) (n : N) (near : N -> set).
+
+Definition fuel : nat := N.to_nat (n + 2).
+Definition depth : nat := N.to_nat (4 * n + 8).
+
+(** The proof of one statement: what is left of the bytes, and how many residues were proved. *)
+Definition prove (s : statement) (b : list N) : result (N * list N) :=
+  let start_state := State residue (PositiveMap.empty _) 0 0 b in
+  let k := number (about s) in
+  match which h with
+  | ColoringGame =>
+      match walk residue hash same_residue (judge n near fuel (pace_of h)) depth (winner s)
+                 (start n k near fuel (pace_of h) (first s)) start_state with
+      | Fine _ e => Fine _ (size _ e, bytes _ e)
+      | Wrong _ c => Wrong _ c
+      | Unproved _ c => Unproved _ c
+      end
+  | MarkingGame => Unproved _ 100
+  end.
+
+Definition stated (k : N) (w : player) (l : list (N * player)) : bool :=
+  existsb (fun '(j, v) => (j =? k) && same v w) l.
+
+Fixpoint statements (most : nat) (seen : list (N * player)) (b : list N) : result (list proved) :=
+  match read_number b with
+  | None => Wrong _ 0
+  | Some (0, t) => match seen, t with _ :: _, [] => Fine _ [] | _, _ => Wrong _ 0 end
+  | Some (k, t) =>
+      match most, read_number t with
+      | S most', Some (x, t') =>
+          match who x with
+          | None => Wrong _ 0
+          | Some (f, w) =>
+              if stated k f seen then Wrong _ 0 else
+              let s := {| about := rules_of h k; first := f; winner := w |} in
+              match prove s t' with
+              | Fine _ (p, t'') =>
+                  match statements most' ((k, f) :: seen) t'' with
+                  | Fine _ l => Fine _ (Proved s p :: l)
+                  | e => e
+                  end
+              | Wrong _ c => Wrong _ c
+              | Unproved _ c => Unproved _ c
+              end
+          end
+      | _, _ => Wrong _ 0
+      end
+  end.
+
+Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
+Hypothesis near_irr : forall v, mem v (near v) = false.
+Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
+
+Lemma prove_sound s b e : 0 < number (about s) -> about s = rules_of h (number (about s)) ->
+  prove s b = Fine _ e -> holds (graph_of n near) (which h) s.
+Proof.
+  intros K E H. unfold prove, holds in *. destruct (which h); [|discriminate].
+  destruct (walk _ _ _ _ _ _ _ _) as [s'| |] eqn:W; try discriminate.
+  pose proof (pace_of_fits h (number (about s))) as P. rewrite <- E in P.
+  apply (walk_good residue hash same_residue same_residue_eq (judge n near fuel (pace_of h))
+           (good n near (pace_of h) (about s))) in W.
+  - destruct W as [_ W]. apply W.
+    + unfold start. destruct (_ <? _); reflexivity.
+    + now apply calm_zero.
+    + now apply start_fits.
+  - intros w r b0 v t J.
+    pose proof (judge_good n near fuel (pace_of h) (about s) near_sym near_irr near_below P w r b0 v t J) as S.
+    destruct v; auto.
+  - intros key l r F. cbn in F. rewrite PositiveMap.gempty in F. discriminate.
+Qed.
+
+Lemma statements_sound most : forall seen b l,
+  statements most seen b = Fine _ l -> Forall (fun p => holds (graph_of n near) (which h) (what p)) l.
+Proof.
+  induction most as [|most IH]; intros seen b l H; cbn [statements] in H;
+    destruct (read_number b) as [[k t]|]; try discriminate;
+    destruct k as [|k]; try (destruct seen, t; try discriminate; injection H as <-; constructor); try discriminate.
+  destruct (read_number t) as [[x t']|]; [|discriminate].
+  destruct (who x) as [[f w]|]; [|discriminate]. destruct (stated _ _ _); [discriminate|].
+  destruct (prove _ t') as [[p t'']| |] eqn:P; try discriminate.
+  destruct (statements most _ t'') as [l'| |] eqn:S; try discriminate. injection H as <-.
+  constructor; [|exact (IH _ _ _ S)]. cbn [what]. eapply prove_sound; [| |exact P]; cbn; [reflexivity|reflexivity].
+Qed.
+
+End Graph.
+
+(** ** The whole *)
+
+Inductive answer :=
+| Valid (n : N) (neighbors : table) (l : list proved)  (* the graph that was read, and what is true of it *)
+| NoGraph                                              (* the line is not what graph6 writes for a graph *)
+| NotValid (claims : N)                                (* refused after so many claims *)
+| NotProved (claim : N).                               (* there is no lemma here for this claim *)
+
+Definition check (h : header) (line b : list N) : answer :=
+  match line with
+  | 58 :: _ => NotProved 101
+  | _ =>
+      match read_graph6 line with
+      | None => NoGraph
+      | Some (n, m) =>
+          match statements h n (near_of n m) (N.to_nat (2 * n + 4)) [] b with
+          | Fine _ l => Valid n m l
+          | Wrong _ c => NotValid c
+          | Unproved _ c => NotProved c
+          end
+      end
+  end.
+
+(** If a certificate is valid, its statements hold for a simple graph that is written by the line. *)
+Theorem check_sound h line b n m l :
+  check h line b = Valid n m l ->
+  simple (graph_of n (near_of n m)) /\ write_graph6 n m = line /\
+  Forall (fun p => holds (graph_of n (near_of n m)) (which h) (what p)) l.
+Proof.
+  intros H.
+  assert (match read_graph6 line with
+          | Some (n, m) => statements h n (near_of n m) (N.to_nat (2 * n + 4)) [] b = Fine _ l | None => False end /\
+          read_graph6 line = Some (n, m)) as [S Rd].
+  { revert H. unfold check.
+    assert (match read_graph6 line with
+            | Some (n', m') =>
+                match statements h n' (near_of n' m') (N.to_nat (2 * n' + 4)) [] b with
+                | Fine _ l' => Valid n' m' l' | Wrong _ c => NotValid c | Unproved _ c => NotProved c end
+            | None => NoGraph end = Valid n m l ->
+            match read_graph6 line with
+            | Some (n, m) => statements h n (near_of n m) (N.to_nat (2 * n + 4)) [] b = Fine _ l | None => False end /\
+            read_graph6 line = Some (n, m)) as K.
+    { destruct (read_graph6 line) as [[n' m']|]; [|discriminate].
+      destruct (statements _ _ _ _ _ _) as [l'| |] eqn:E; try discriminate. intros H. now injection H as -> -> ->. }
+    destruct line as [|c t]; [exact K|]. destruct (N.eq_dec c 58) as [->|D]; [discriminate|].
+    intros H. apply K. rewrite <- H. destruct c as [|p]; [reflexivity|].
+    do 6 (destruct p as [p|p|]; try reflexivity). contradiction. }
+  rewrite Rd in S. destruct (read_graph6_spec line n m Rd) as [Sm Wr].
+  destruct (simple_near n m Sm) as (A & B & C).
+  split; [now apply graph_simple|]. split; [assumption|].
+  apply (statements_sound h n (near_of n m) A B C _ _ _ _ S).
+Qed.
+
+Print Assumptions check_sound.

@@ -1,0 +1,126 @@
+(** * Reading a graph from graph6
+
+    A graph is accepted only if writing it gives the same line again, and if it is simple. *)
+
+From Coq Require Import NArith List Bool Lia FMapPositive.
+From Mapgame Require Import Game Sets Play.
+Import ListNotations.
+Open Scope N_scope.
+
+(** The sets of neighbors. *)
+Definition table := PositiveMap.t set.
+
+Definition near_of (n : N) (m : table) (v : N) : set :=
+  if v <? n then match PositiveMap.find (N.succ_pos v) m with Some s => s | None => none end else none.
+
+Definition join (u v : N) (m : table) : table :=
+  let s := match PositiveMap.find (N.succ_pos u) m with Some s => s | None => none end in
+  PositiveMap.add (N.succ_pos u) (union (single v) s) m.
+
+(** ** Digits of six bits *)
+
+Definition six (d : N) : list bool :=
+  [N.testbit d 5; N.testbit d 4; N.testbit d 3; N.testbit d 2; N.testbit d 1; N.testbit d 0].
+
+Fixpoint value (bits : list bool) (x : N) : N :=
+  match bits with [] => x | b :: t => value t (2 * x + N.b2n b) end.
+
+Fixpoint digits_of (bits : list bool) : list N :=
+  match bits with
+  | a :: b :: c :: d :: e :: f :: t => value [a; b; c; d; e; f] 0 :: digits_of t
+  | [] => []
+  | l => [value (firstn 6 (l ++ [false; false; false; false; false])) 0]
+  end.
+
+(** The pairs u < v < n in the order of the format. *)
+Definition pairs (n : N) : list (N * N) :=
+  flat_map (fun v => map (fun u => (u, v)) (below v)) (below n).
+
+Fixpoint add_edges (ps : list (N * N)) (bits : list bool) (m : table) : table :=
+  match ps, bits with
+  | (u, v) :: ps', b :: bits' => add_edges ps' bits' (if b then join u v (join v u m) else m)
+  | _, _ => m
+  end.
+
+Definition write_graph6 (n : N) (m : table) : list N :=
+  let order := if n <? 63 then [n] else [63; N.shiftr n 12; N.land (N.shiftr n 6) 63; N.land n 63] in
+  map (fun d => d + 63) (order ++ digits_of (map (fun '(u, v) => mem u (near_of n m v)) (pairs n))).
+
+(** The number of edges. *)
+Definition edges (n : N) (m : table) : N :=
+  fold_right (fun v s => card (inter (near_of n m v) (all_below v)) + s) 0 (below n).
+
+Definition simple_table (n : N) (m : table) : bool :=
+  forallb (fun v =>
+    let s := near_of n m v in
+    negb (mem v s) && subset s (all_below n) && forallb (fun u => mem v (near_of n m u)) (elements s)) (below n).
+
+Fixpoint same_line (a b : list N) : bool :=
+  match a, b with
+  | [], [] => true
+  | x :: a', y :: b' => (x =? y) && same_line a' b'
+  | _, _ => false
+  end.
+
+Definition read_graph6 (line : list N) : option (N * table) :=
+  if forallb (fun b => (63 <=? b) && (b <=? 126)) line then
+    let '(n, t) :=
+      match map (fun b => b - 63) line with
+      | 63 :: a :: b :: c :: t => (4096 * a + 64 * b + c, t)
+      | d :: t => (d, t)
+      | [] => (2000, [])
+      end in
+    if n <=? 1024 then
+      let m := add_edges (pairs n) (flat_map six t) (PositiveMap.empty set) in
+      if simple_table n m && same_line (write_graph6 n m) line then Some (n, m) else None
+    else None
+  else None.
+
+(** ** What is read *)
+
+Lemma same_line_eq a : forall b, same_line a b = true -> a = b.
+Proof.
+  induction a as [|x a IH]; intros [|y b] H; cbn in H; try discriminate; [reflexivity|].
+  apply andb_prop in H as [E H]. apply N.eqb_eq in E as ->. f_equal. auto.
+Qed.
+
+Lemma simple_near n m : simple_table n m = true ->
+  (forall u v, mem u (near_of n m v) = mem v (near_of n m u)) /\
+  (forall v, mem v (near_of n m v) = false) /\
+  (forall u v, mem u (near_of n m v) = true -> u < n).
+Proof.
+  intros H. unfold simple_table in H. rewrite forallb_forall in H.
+  assert (forall v, n <= v -> near_of n m v = none) as Out.
+  { intros v L. unfold near_of. destruct (N.ltb_spec v n); [lia|reflexivity]. }
+  assert (forall v, v < n -> mem v (near_of n m v) = false /\ (forall u, mem u (near_of n m v) = true -> u < n) /\
+            forall u, mem u (near_of n m v) = true -> mem v (near_of n m u) = true) as In_.
+  { intros v L. specialize (H v). rewrite !andb_true_iff, negb_true_iff, subset_spec, forallb_forall in H.
+    destruct H as [[A B] C]; [now apply below_spec|]. split; [assumption|]. split.
+    - intros u M. specialize (B u M). rewrite mem_all_below in B. now apply N.ltb_lt.
+    - intros u M. apply C. now apply elements_spec. }
+  assert (forall u v, mem u (near_of n m v) = true -> u < n /\ mem v (near_of n m u) = true) as K.
+  { intros u v M. destruct (N.lt_ge_cases v n) as [L|L].
+    - destruct (In_ v L) as (_ & B & C). auto.
+    - rewrite (Out v L), mem_none in M. discriminate. }
+  split; [|split].
+  - intros u v. apply eq_true_iff_eq. split; intros M; now apply K in M.
+  - intros v. destruct (N.lt_ge_cases v n) as [L|L]; [now apply In_|]. now rewrite (Out v L), mem_none.
+  - intros u v M. now apply K in M.
+Qed.
+
+Lemma read_graph6_spec line n m : read_graph6 line = Some (n, m) -> simple_table n m = true /\ write_graph6 n m = line.
+Proof.
+  unfold read_graph6. destruct (forallb _ line); [|discriminate].
+  match goal with |- context [let '(x, y) := ?e in _] => destruct e as [n' t] end.
+  destruct (n' <=? 1024); [|discriminate]. destruct (simple_table _ _) eqn:S; [|discriminate]. cbn [andb].
+  destruct (same_line _ line) eqn:E; [|discriminate]. intros H. injection H as -> <-. split; [assumption|].
+  now apply same_line_eq.
+Qed.
+
+Lemma graph_simple n m : simple_table n m = true -> simple (graph_of n (near_of n m)).
+Proof.
+  intros H. destruct (simple_near n m H) as (S & I & B). split; [|split].
+  - intros u v. cbn. apply S.
+  - exact I.
+  - intros u v M. cbn in *. split; [|eapply B; exact M]. rewrite S in M. eapply B; exact M.
+Qed.

@@ -1,0 +1,81 @@
+(** * Threats (docs/theory.md, 9.4): Bob takes the only patch of a vertex from it, and it is dead. *)
+
+From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo.
+Import ListNotations.
+Open Scope N_scope.
+
+(** The members of some set of a list, and those of two or more. *)
+Definition once_twice (ps : list set) : set * set :=
+  fold_right (fun P '(o, t) => (union P o, union t (inter o P))) (none, none) ps.
+
+Lemma once_twice_spec ps v :
+  mem v (fst (once_twice ps)) = (1 <=? meets v ps)%nat /\ mem v (snd (once_twice ps)) = (2 <=? meets v ps)%nat.
+Proof.
+  unfold meets. induction ps as [|P ps [IH1 IH2]]; cbn [once_twice fold_right filter].
+  - split; apply mem_none.
+  - fold (once_twice ps). destruct (once_twice ps) as [o t]. cbn [fst snd] in *.
+    rewrite !mem_union, mem_inter, IH1, IH2. destruct (mem v P); cbn [length orb andb].
+    + destruct (length (filter (mem v) ps)) as [|[|x]]; auto.
+    + rewrite andb_false_r, orb_false_r. auto.
+Qed.
+
+Section Graph.
+Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (pace : tempo).
+Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
+Hypothesis near_irr : forall v, mem v (near v) = false.
+Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
+Hypothesis pace_ok : pace_fits R pace.
+
+Definition threat (r : residue) : bool :=
+  same (mover r) Bob && negb (guarding r) &&
+  let t := snd (once_twice (patches r)) in
+  let o := open_set near pace r in
+  existsb (fun P => existsb (fun v => negb (disjoint (near v) (inter P o))) (elements (diff P t))) (patches r).
+
+Lemma threat_good r : threat r = true -> Good n near R pace Bob r.
+Proof.
+  intros H s T C F. unfold threat in H. apply andb_prop in H as [H E]. apply andb_prop in H as [H _].
+  apply same_spec in H. apply existsb_exists in E as (P & IP & E). apply existsb_exists in E as (v & Iv & E).
+  apply elements_spec in Iv. rewrite mem_diff, andb_true_iff, negb_true_iff in Iv. destruct Iv as [Mv Once].
+  rewrite (proj2 (once_twice_spec (patches r) v)) in Once. apply Nat.leb_gt in Once.
+  assert (exists u, mem u (near v) = true /\ mem u P = true /\ mem u (open_set near pace r) = true) as (u & Nu & Mu & Ou).
+  { apply negb_true_iff in E. unfold disjoint in E. change (N.land ?a ?b) with (inter a b) in E.
+    destruct (elements (inter (near v) (inter P (open_set near pace r)))) as [|u l] eqn:El.
+    - assert (is_none (inter (near v) (inter P (open_set near pace r))) = true); [|congruence].
+      apply is_none_spec. intros w. destruct (mem w _) eqn:M; [|reflexivity]. apply elements_spec in M.
+      rewrite El in M. destruct M.
+    - exists u. assert (mem u (inter (near v) (inter P (open_set near pace r))) = true) as M.
+      { apply elements_spec. rewrite El. cbn; auto. }
+      rewrite !mem_inter, !andb_true_iff in M. tauto. }
+  pose proof F as [[(l & L & Cv) _ _] _ _].
+  assert (exists c, In (P, c) l) as (c & IPc).
+  { apply (Permutation_in _ (Permutation_sym L)), in_map_iff in IP as ([P' c] & <- & I). eauto. }
+  assert (forall Q d, In (Q, d) l -> mem v Q = true -> (Q, d) = (P, c)) as Only.
+  { intros Q d I M. unfold meets in Once. rewrite <- (Permutation_length (filter_perm _ _ _ L)) in Once.
+    clear - IPc I M Mv Once.
+    assert (length (filter (fun q : set * N => mem v (fst q)) l) <= 1)%nat as K.
+    { enough (length (filter (fun q : set * N => mem v (fst q)) l) = length (filter (mem v) (map fst l))) by lia.
+      clear. induction l as [|q l IH]; cbn; [reflexivity|]. destruct (mem v (fst q)); cbn; congruence. }
+    assert (In (P, c) (filter (fun q : set * N => mem v (fst q)) l)) as A by (apply filter_In; auto).
+    assert (In (Q, d) (filter (fun q : set * N => mem v (fst q)) l)) as B by (apply filter_In; auto).
+    destruct (filter (fun q : set * N => mem v (fst q)) l) as [|x [|y t]]; [destruct A| |cbn in K; lia].
+    destruct A as [A|[]], B as [B|[]]. congruence. }
+  assert (avail n (number R) near (color_of s) u c) as Av by apply (cover_avail _ _ _ _ _ Cv P c u IPc Mu).
+  assert (avail n (number R) near (color_of s) v c) as Avv by apply (cover_avail _ _ _ _ _ Cv P c v IPc Mv).
+  assert (v <> u) as Dvu. { intros ->. rewrite near_irr in Nu. discriminate. }
+  apply has_a_move with (q := color s u c).
+  - cbn. apply avail_spec in Avv as (Lv & _ & Uv & _); [|exact near_below]. now apply (not_colored n near s v).
+  - cbn. congruence.
+  - apply (move_in n near R near_below); [assumption|].
+    apply (open_set_spec n near R pace near_below pace_ok s r u F); [|assumption]. left. apply mem_unions. eauto.
+  - apply (dead_wins n near R near_below (color s u c) v).
+    + now destruct Avv.
+    + cbn. apply N.eqb_neq in Dvu as ->. now destruct Avv as (_ & _ & ? & _).
+    + intros d Ad. apply (avail_put n (number R) near near_sym) in Ad; [|assumption]. destruct Ad as (Ad & _ & X).
+      destruct (cover_full _ _ _ _ _ Cv P c v d IPc Mv Ad) as [(Q & J & MQ)|[(Q & e & J & MQ & U) _]].
+      * specialize (Only Q d J MQ). injection Only as -> ->. apply X. split; [reflexivity|]. now rewrite near_sym.
+      * specialize (Only Q e J MQ). injection Only as -> ->. apply Dvu. symmetry. now apply U.
+Qed.
+
+End Graph.
