@@ -130,7 +130,7 @@ Proof.
   pose proof (pace_of_fits h (number (about s))) as P. rewrite <- E in P.
   apply (walk_good residue hash same_residue same_residue_eq (judge n near fuel (pace_of h))
            (good n near (pace_of h) (about s))) in W.
-  - destruct W as [_ W]. apply W.
+  - destruct W as [_ W]. apply (W _ own_name).
     + unfold start. destruct (_ <? _); reflexivity.
     + now apply calm_zero.
     + now apply start_fits.

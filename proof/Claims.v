@@ -1,7 +1,7 @@
 (** * The claims about residues of the coloring game *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Safe Threat Clique Walk.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Safe Threat Clique Isomorphic Walk.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -33,6 +33,14 @@ Definition reply (w : player) (r : residue) (t : step) : verdict residue :=
 
 Definition lemma (holds : bool) : verdict residue := if holds then Done _ else Refused _.
 
+Definition image_claim (r : residue) (g : N -> N) : verdict residue :=
+  if is_automorphism n near g then Known _ (rename g r) else Refused _.
+
+Definition isomorphic_claim (r : residue) (l : list N) : verdict residue :=
+  let vs := elements (unions (patches r)) in
+  let g := at_table (table_of vs l) in
+  if (length l =? length vs)%nat && is_isomorphism n near pace g r then Known _ (rename g r) else Refused _.
+
 (** Reads a claim and says what it needs. The names of claims without a lemma are their numbers in docs/formats.md, of
     guard and isomorphic in a graph without vertices. *)
 Definition judge (w : player) (r : residue) (b : list N) : verdict residue * list N :=
@@ -42,7 +50,10 @@ Definition judge (w : player) (r : residue) (b : list N) : verdict residue * lis
       match x with
       | 0 => (every w r false, t)
       | 1 => (Known _ r, t)
-      | 2 => (NoLemma _ 2, t)
+      | 2 => match read_below n (N.to_nat n) t with
+             | Some (l, t') => (image_claim r (at_table (table_of (below n) l)), t')
+             | None => (Refused _, t)
+             end
       | 3 => (lemma (same w Alice && safe r), t)
       | 4 => (NoLemma _ 4, t)
       | 5 => (lemma (same w Bob && threat near pace r), t)
@@ -65,7 +76,11 @@ Definition judge (w : player) (r : residue) (b : list N) : verdict residue * lis
           else if v <? 2 * n then (reply w r (At (v - n)), t)
           else if v <=? 3 * n then (NoLemma _ 8, t)
           else if v =? 3 * n + 1 then (every w r true, t)
-          else if v =? 3 * n + 2 then (NoLemma _ 10, t)
+          else if v =? 3 * n + 2 then
+            match read_list n t with
+            | Some (l, t') => (isomorphic_claim r l, t')
+            | None => (Refused _, t)
+            end
           else (Refused _, t)
       end
   end.
@@ -135,7 +150,7 @@ Proof.
     now apply (threat_good n near R pace near_sym near_irr near_below pace_ok). }
   assert (forall l (t1 : list N), serves w r (fst (lemma (same w Bob && clique near r l), t1))) as C6.
   { intros l t1. apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->.
-    now apply (clique_good n near R pace near_sym near_below pace_ok near_irr r l). }
+    now apply (clique_good n near R pace near_sym near_irr near_below pace_ok r l). }
   assert (forall t1, serves w r (fst (reply w r t1, t'))) as C7 by (intros; apply reply_serves).
   set (rest := if x - 8 <? n then _ else _).
   assert (serves w r (fst rest)) as C8.
@@ -143,10 +158,18 @@ Proof.
     - destruct (read_number t') as [[p t2]|]; [|exact I]. destruct (nth_patch p (patches r)); [|exact I].
       apply reply_serves.
     - destruct (x - 8 <? 2 * n); [apply reply_serves|]. destruct (x - 8 <=? 3 * n); [exact I|].
-      destruct (x - 8 =? 3 * n + 1); [apply every_serves|]. destruct (x - 8 =? 3 * n + 2); exact I. }
+      destruct (x - 8 =? 3 * n + 1); [apply every_serves|]. destruct (x - 8 =? 3 * n + 2); [|exact I].
+      destruct (read_list n t') as [[l t1]|]; [|exact I]. unfold isomorphic_claim. cbn [fst].
+      set (g := at_table _). destruct (_ =? _)%nat; [|exact I]. cbn [andb].
+      destruct (is_isomorphism n near pace g r) eqn:H; [|exact I].
+      exact (isomorphic_good n near R pace w r g H). }
   clearbody rest.
+  assert (forall g (t1 : list N), serves w r (fst (image_claim r g, t1))) as C2.
+  { intros g t1. unfold image_claim. cbn [fst]. destruct (is_automorphism n near g) eqn:H; [|exact I].
+    exact (image_good n near R pace near_below w r g H). }
   destruct x as [|[[[p|p|]|[p|p|]|]|[[p|p|]|[p|p|]|]|]]; try assumption; try exact I; auto.
   - destruct (read_list n t') as [[l t1]|]; [apply C6|exact I].
+  - destruct (read_below n (N.to_nat n) t') as [[l t1]|]; [apply C2|exact I].
   - cbn. auto.
 Qed.
 

@@ -133,10 +133,10 @@ Proof.
 Qed.
 
 (** A second copy of a patch of one vertex may be dropped. *)
-Lemma cover_drop p l P c d :
-  is_single P = true -> In (P, d) l -> cover p ((P, c) :: l) -> cover p l.
+Lemma cover_drop p l P c d x :
+  mem x P = true -> (forall w, mem w P = true -> w = x) -> In (P, d) l -> cover p ((P, c) :: l) -> cover p l.
 Proof.
-  intros S I H. pose proof H as [A C O F]. destruct (is_single_spec P S) as (x & Mx & U). constructor.
+  intros Mx U I H. pose proof H as [A C O F]. constructor.
   - intros Q e v J. apply A. cbn; auto.
   - intros Q e v w J. apply C. cbn; auto.
   - intros v e. specialize (O v e). unfold count in *. cbn in O. destruct (has v e (P, c)); cbn in O; lia.
@@ -151,22 +151,21 @@ Proof.
 Qed.
 
 (** Patches that do not meet the others may be dropped. *)
-Lemma cover_keep p l (keep : set -> bool) :
-  (forall P c Q d v, In (P, c) l -> In (Q, d) l -> keep P = true -> mem v P = true -> mem v Q = true ->
-     keep Q = true) ->
-  cover p l -> cover p (filter (fun q => keep (fst q)) l).
+Lemma cover_keep p l l' :
+  (forall P c Q d v, In (P, c) l -> In (Q, d) l' -> mem v P = true -> mem v Q = false) ->
+  cover p (l ++ l') -> cover p l.
 Proof.
-  intros K [A C O F]. constructor.
-  - intros P c v I. apply filter_In in I as [I _]. eauto.
-  - intros P c v w I. apply filter_In in I as [I _]. eauto.
-  - intros v c. specialize (O v c). unfold count in *.
-    enough (length (filter (has v c) (filter (fun q => keep (fst q)) l)) <= length (filter (has v c) l))%nat by lia.
-    clear. induction l as [|q l IH]; cbn; [lia|].
-    destruct (keep (fst q)); cbn; destruct (has v c q); cbn; lia.
-  - intros P c v d I M Av. apply filter_In in I as [I KP]. cbn in KP.
-    destruct (F P c v d I M Av) as [(Q & J & N)|[(Q & e & J & N & U) W]].
-    + left. exists Q. rewrite filter_In. cbn. eauto.
-    + right. split; [|assumption]. exists Q, e. rewrite filter_In. cbn. eauto 6.
+  intros K [A C O F].
+  assert (forall q, In q l -> In q (l ++ l')) as J by (intros; apply in_app_iff; auto). constructor.
+  - eauto.
+  - intros P c v w I. apply (C P c). auto.
+  - intros v c. specialize (O v c). rewrite count_app in O. lia.
+  - intros P c v d I M Av.
+    assert (forall Q e, In (Q, e) (l ++ l') -> mem v Q = true -> In (Q, e) l) as B.
+    { intros Q e X Y. apply in_app_iff in X as [X|X]; [assumption|]. rewrite (K P c Q e v) in Y; auto; discriminate. }
+    destruct (F P c v d (J _ I) M Av) as [(Q & X & Y)|[(Q & e & X & Y & U) W]].
+    + left. eauto.
+    + right. split; [|assumption]. exists Q, e. eauto.
 Qed.
 
 (** ** Parts of a set: no vertex is in two, no edge goes from one to another *)

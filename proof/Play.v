@@ -161,41 +161,60 @@ Qed.
 
 (** ** Positions that fit a residue *)
 
-Definition inside (r : residue) (v : N) : bool := mem v (unions (patches r)).
+(** The vertices whose names are in patches. *)
+Definition inside (f : N -> N) (r : residue) (w : N) : bool := mem w (image f (unions (patches r))).
 
 (** Uncolored, and in no patch. *)
-Definition outside (s : coloring) (r : residue) (v : N) : bool := uncolored s v && negb (inside r v).
+Definition outside (s : coloring) (f : N -> N) (r : residue) (w : N) : bool := uncolored s w && negb (inside f r w).
 
-Definition outer (s : coloring) (r : residue) : list N := filter (outside s r) (below n).
+Definition outer (s : coloring) (f : N -> N) (r : residue) : list N := filter (outside s f r) (below n).
 
-Record fits (s : coloring) (r : residue) : Prop := Fits {
-  fits_stands : stands (color_of s) (patches r) (danger r);
+(** In the connected game names are those of an automorphism. *)
+Record whole (f : N -> N) : Prop := Whole {
+  whole_below : forall v, v < n -> f v < n;
+  whole_inj : forall u v, u < n -> v < n -> f u = f v -> u = v;
+  whole_adj : forall u v, u < n -> v < n -> mem (f u) (near (f v)) = mem u (near v);
+  whole_onto : forall w, w < n -> exists v, v < n /\ f v = w
+}.
+
+Record fits (s : coloring) (f : N -> N) (r : residue) : Prop := Fits {
+  fits_stands : stands (color_of s) f (patches r) (danger r);
   fits_plain : guarding r = false;
   fits_pace :
     match pace with
-    | Shared => idle r = none /\ spare r = Nat.odd (length (outer s r))
+    | Shared => idle r = none /\ spare r = Nat.odd (length (outer s f r))
     | Passer _ => idle r = none /\ spare r = false
-    | Connected _ => spare r = false /\ forall v, mem v (idle r) = true <-> v < n /\ outside s r v = true
+    | Connected _ => spare r = false /\ whole f /\
+        forall v, mem v (idle r) = true <-> v < n /\ outside s f r (f v) = true
     end
 }.
 
-Lemma inside_avail s r v : fits s r -> inside r v = true -> exists c, avail (color_of s) v c.
+Lemma inside_spec f r w : inside f r w = true <-> exists P v, In P (patches r) /\ mem v P = true /\ w = f v.
 Proof.
-  intros [[(l & L & C) _ _] _ _] M. unfold inside in M. rewrite <- (mem_unions_perm _ _ v L), mem_unions in M.
-  destruct M as (P & I & M). apply in_map_iff in I as ([Q c] & <- & I). exists c.
-  apply (cover_avail _ _ _ _ _ C Q c v I M).
+  unfold inside. rewrite mem_image. split.
+  - intros (v & M & ->). apply mem_unions in M as (P & I & M). eauto.
+  - intros (P & v & I & M & ->). exists v. split; [now apply (in_unions P)|reflexivity].
 Qed.
 
-Lemma outside_safe s r v : fits s r -> outside s r v = true -> ~ endangered (color_of s) v.
+Lemma inside_avail s f r w : fits s f r -> inside f r w = true -> exists c, avail (color_of s) w c.
 Proof.
-  intros [[_ D I] _ _] O E. unfold outside, inside in O. apply andb_prop in O as [_ O]. rewrite I in O; auto. discriminate.
+  intros [[_ (l & L & C) _ _] _ _] M. apply inside_spec in M as (P & v & I & M & ->).
+  apply (Permutation_in _ (Permutation_sym L)), in_map_iff in I as ([Q c] & <- & I). exists c.
+  apply (cover_avail _ _ _ _ _ C (image f Q) c (f v) (lift_in f l Q c I)). apply mem_image. eauto.
 Qed.
 
-Lemma fits_alive s r : fits s r -> alive s.
+Lemma outside_safe s f r w : fits s f r -> outside s f r w = true -> ~ endangered (color_of s) w.
 Proof.
-  intros F v L U. destruct (inside r v) eqn:I.
-  - now apply (inside_avail s r).
-  - apply safe_color; auto. apply (outside_safe s r); auto. unfold outside. now rewrite U, I.
+  intros [[_ _ D I] _ _] O E. unfold outside in O. apply andb_prop in O as [_ O]. apply negb_true_iff in O.
+  destruct (D w E) as (v & M & <-). assert (inside f r (f v) = true); [|congruence].
+  apply mem_image. exists v. auto.
+Qed.
+
+Lemma fits_alive s f r : fits s f r -> alive s.
+Proof.
+  intros F v L U. destruct (inside f r v) eqn:I.
+  - now apply (inside_avail s f r).
+  - apply safe_color; auto. apply (outside_safe s f r); auto. unfold outside. now rewrite U, I.
 Qed.
 
 (** Lengths of filters *)
@@ -229,52 +248,65 @@ Proof.
 Qed.
 
 (** A move in a patch. *)
-Lemma take_fits s r l v c P rest :
-  fits s r -> Permutation (map fst l) (patches r) -> cover (color_of s) l -> same_move n k near (color_of s) l v c P rest ->
+Lemma take_fits s f r l v c P rest :
+  fits s f r -> Permutation (map fst l) (patches r) -> cover (color_of s) (lift f l) ->
+  same_move n k near (color_of s) f l v c P rest ->
   match after_take near fuel pace r v P with
-  | Dead => Wins game Bob (color s v c)
-  | Next r' => fits (color s v c) r' /\ mover r' = other (mover r)
+  | Dead => Wins game Bob (color s (f v) c)
+  | Next r' => fits (color s (f v) c) f r' /\ mover r' = other (mover r)
   end.
 Proof.
-  intros F L C Same. destruct F as [[_ D S] Pl Pc].
-  pose proof (after_take_spec n k near fuel pace near_sym near_irr (color_of s) r l v c P rest L C D S Same) as H.
-  assert (avail (color_of s) v c) as Av by now destruct Same as (c0 & _ & _ & Av & _).
+  intros F L C Same. pose proof F as [St0 Pl Pc]. pose proof (stands_names _ _ _ _ _ _ _ St0) as [Inj _ Bel].
+  pose proof (after_take_spec n k near fuel pace near_sym near_irr (color_of s) f r l v c P rest St0 L C Same) as H.
+  assert (avail (color_of s) (f v) c) as Av by now destruct Same as (c0 & _ & _ & Av & _).
   destruct (after_take near fuel pace r v P) as [|r'].
-  - destruct H as (w & Lw & Ew & Dw). now apply (dead_wins (color s v c) w).
+  - destruct H as (w & Lw & Ew & Dw). now apply (dead_wins (color s (f v) c) w).
   - destruct H as (St & ps & e & Er & U). split; [|now rewrite Er].
-    assert (inside r v = true) as Iv.
-    { destruct Same as (c0 & HP & M & _). unfold inside. apply mem_unions. exists P. split; [|assumption].
+    assert (mem v (unions (patches r)) = true) as Iv.
+    { destruct Same as (c0 & HP & M & _). apply (in_unions P); [|assumption].
       apply (Permutation_in _ L), in_map_iff. exists (P, c0). split; [reflexivity|].
       apply (Permutation_in _ (Permutation_sym HP)). cbn; auto. }
-    assert (forall u, inside r' u = true -> inside r u = true /\ u <> v) as Sub.
-    { intros u M. apply U. unfold inside in M. rewrite Er, settle_unions in M.
-      now apply kept_unions in M. }
+    assert (forall u, mem u (unions (patches r')) = true -> mem u (unions (patches r)) = true /\ u <> v) as Sub.
+    { intros u M. apply U. rewrite Er, settle_unions in M. now apply kept_unions in M. }
     set (gone := diff (unions ps) (unions (kept fuel ps e))).
-    assert (forall u, mem u gone = true <-> inside r u = true /\ u <> v /\ inside r' u = false) as Gone.
-    { intros u. unfold gone. rewrite mem_diff, andb_true_iff, negb_true_iff, U. unfold inside.
+    assert (forall u, mem u gone = true <->
+              mem u (unions (patches r)) = true /\ u <> v /\ mem u (unions (patches r')) = false) as Gone.
+    { intros u. unfold gone. rewrite mem_diff, andb_true_iff, negb_true_iff, U.
       rewrite Er, settle_unions. tauto. }
-    assert (forall u, mem u gone = true -> u < n) as GB.
-    { intros u M. apply Gone in M as (M & _ & _). destruct (inside_avail s r u) as (d & Ld & _); auto.
-      constructor; auto. constructor; auto. exists l. auto. }
-    assert (forall u, uncolored (color s v c) u = uncolored s u && negb (u =? v)) as Un.
-    { intros u. unfold uncolored. cbn. destruct (u =? v); [now rewrite andb_false_r|now rewrite andb_true_r]. }
-    assert (forall u, inside r u = true -> uncolored s u = true) as InU.
-    { intros u M. destruct (inside_avail s r u) as (d & Ad); auto.
-      - constructor; auto. constructor; auto. exists l. auto.
-      - apply avail_spec in Ad. tauto. }
-    assert (forall u, outside (color s v c) r' u = outside s r u || mem u gone) as Out.
+    assert (forall w, mem w (image f gone) = true <-> inside f r w = true /\ w <> f v /\ inside f r' w = false) as GoneF.
+    { intros w. rewrite mem_image. split.
+      - intros (u & M & ->). apply Gone in M as (M & D & X). split; [apply mem_image; eauto|]. split.
+        + intros E. apply D, Inj; auto.
+        + destruct (inside f r' (f u)) eqn:Y; [|reflexivity]. apply mem_image in Y as (u' & Y & E).
+          rewrite (Inj u u') in X; auto; [congruence|now apply Sub].
+      - intros (M & D & X). apply mem_image in M as (u & M & ->). exists u. split; [|reflexivity]. apply Gone.
+        split; [assumption|]. split; [congruence|]. destruct (mem u (unions (patches r'))) eqn:Y; [|reflexivity].
+        assert (inside f r' (f u) = true); [|congruence]. apply mem_image. eauto. }
+    assert (forall w, mem w (image f gone) = true -> w < n) as GB.
+    { intros w M. apply GoneF in M as (M & _ & _). now destruct (inside_avail s f r w F M) as (d & Ld & _). }
+    assert (forall u, uncolored (color s (f v) c) u = uncolored s u && negb (u =? f v)) as Un.
+    { intros u. unfold uncolored. cbn. destruct (u =? f v); [now rewrite andb_false_r|now rewrite andb_true_r]. }
+    assert (forall u, inside f r u = true -> uncolored s u = true) as InU.
+    { intros u M. destruct (inside_avail s f r u F M) as (d & Ad). apply avail_spec in Ad. tauto. }
+    assert (forall u, inside f r' u = true -> inside f r u = true /\ u <> f v) as SubF.
+    { intros w M. apply mem_image in M as (u & M & ->). apply Sub in M as [M D]. split; [apply mem_image; eauto|].
+      intros E. apply D, Inj; auto. }
+    assert (inside f r (f v) = true) as IvF by (apply mem_image; eauto).
+    assert (forall u, outside (color s (f v) c) f r' u = outside s f r u || mem u (image f gone)) as Out.
     { intros u. unfold outside. rewrite Un. apply eq_true_iff_eq.
-      rewrite orb_true_iff, !andb_true_iff, !negb_true_iff, Gone, N.eqb_neq.
-      destruct (inside r u) eqn:E1, (inside r' u) eqn:E2.
+      rewrite orb_true_iff, !andb_true_iff, !negb_true_iff, GoneF, N.eqb_neq.
+      destruct (inside f r u) eqn:E1, (inside f r' u) eqn:E2.
       - split; [intros [_ ?]; discriminate|intros [[_ ?]|(_ & _ & ?)]; discriminate].
       - pose proof (InU u E1). intuition.
-      - destruct (Sub u E2); congruence.
+      - destruct (SubF u E2); congruence.
       - split; [tauto|]. intros [[? _]|(? & _)]; [|discriminate]. repeat split; auto. intros ->. congruence. }
-    assert (forall u, outside s r u && mem u gone = false) as Dis.
-    { intros u. unfold outside. destruct (mem u gone) eqn:E; [|now rewrite andb_false_r].
-      apply Gone in E as (-> & _). now rewrite andb_false_r. }
-    assert (length (outer (color s v c) r') = (length (outer s r) + length (elements gone))%nat) as Len.
-    { unfold outer. rewrite (card_below n gone GB). apply filter_split; intros u _; auto. }
+    assert (forall u, outside s f r u && mem u (image f gone) = false) as Dis.
+    { intros u. unfold outside. destruct (mem u (image f gone)) eqn:E; [|now rewrite andb_false_r].
+      apply GoneF in E as (-> & _). now rewrite andb_false_r. }
+    assert (length (outer (color s (f v) c) f r') = (length (outer s f r) + length (elements gone))%nat) as Len.
+    { rewrite <- (image_length f gone).
+      - unfold outer. rewrite (card_below n (image f gone) GB). apply filter_split; intros u _; auto.
+      - intros a b Ma Mb. apply Gone in Ma, Mb. apply Inj; tauto. }
     constructor.
     + exact St.
     + now rewrite Er.
@@ -282,74 +314,86 @@ Proof.
       * destruct Pc as [_ Sp]. rewrite Er. cbn [settle spare idle]. split; [reflexivity|]. fold gone.
         now rewrite odd_card_spec, Nat.odd_add, Sp.
       * rewrite Er. cbn [settle spare idle]. auto.
-      * destruct Pc as [_ Id]. split; [now rewrite Er|]. intros u. rewrite Out, orb_true_iff.
-        rewrite Er at 1. cbn [settle idle]. fold gone. rewrite mem_union, orb_true_iff, Id.
-        split; [intros [?|M]; [tauto|]|tauto]. split; [now apply GB|now right].
+      * destruct Pc as [_ [Wh Id]]. split; [now rewrite Er|]. split; [assumption|]. intros u.
+        rewrite Out, orb_true_iff. rewrite Er at 1. cbn [settle idle]. fold gone. rewrite mem_union, orb_true_iff, Id.
+        split.
+        -- intros [?|M]; [tauto|]. pose proof M as M'. apply Gone in M' as (M' & _). split; [now apply Bel|right].
+           apply mem_image. eauto.
+        -- intros [Lu [?|M]]; [auto|right]. apply mem_image in M as (u' & M & E).
+           rewrite (whole_inj f Wh u u'); auto. apply Bel. now apply Gone in M.
 Qed.
 
 (** A move of the position in a patch is a step. *)
-Lemma move_is_take s r v c :
-  fits s r -> avail (color_of s) v c -> inside r v = true ->
-  exists P, In P (patches r) /\ mem v P = true /\
+Lemma move_is_take s f r w c :
+  fits s f r -> avail (color_of s) w c -> inside f r w = true ->
+  exists v P, f v = w /\ In P (patches r) /\ mem v P = true /\
     match after_take near fuel pace r v P with
-    | Dead => Wins game Bob (color s v c)
-    | Next r' => fits (color s v c) r' /\ mover r' = other (mover r)
+    | Dead => Wins game Bob (color s w c)
+    | Next r' => fits (color s w c) f r' /\ mover r' = other (mover r)
     end.
 Proof.
-  intros F Av M. pose proof F as [[(l & L & C) _ _] _ _].
-  unfold inside in M. rewrite <- (mem_unions_perm _ _ v L), mem_unions in M. destruct M as (P & I & M).
-  apply in_map_iff in I as ([P' d] & <- & I). cbn in M.
+  intros F Av M. pose proof F as [[[Inj _ _] (l & L & C) _ _] _ _].
+  apply inside_spec in M as (P & v & I & M & ->).
+  pose proof (in_unions P v _ I M) as Uv.
+  apply (Permutation_in _ (Permutation_sym L)), in_map_iff in I as ([P' d] & <- & I). cbn in M.
+  assert (forall Q e, In (Q, e) l -> mem (f v) (image f Q) = true -> mem v Q = true) as Back.
+  { intros Q e J X. apply mem_image in X as (u & X & E). rewrite (Inj v u); auto.
+    apply (in_unions Q); [|assumption]. apply (Permutation_in _ L), in_map_iff. now exists (Q, e). }
   assert (exists Q e, In (Q, e) l /\ mem v Q = true /\
-    (c = e \/ (forall w, mem w Q = true -> w = v) /\ forall w, mem w (near v) = true -> ~ avail (color_of s) w c)) as
+    (c = e \/ (forall w, mem w Q = true -> w = v) /\ forall w, mem w (near (f v)) = true -> ~ avail (color_of s) w c)) as
     (Q & e & J & MQ & E).
-  { destruct (cover_full _ _ _ _ _ C P' d v c I M Av) as [(Q & J & MQ)|[(Q & e & J & MQ & U) W]].
-    - exists Q, c. auto.
-    - exists Q, e. auto. }
+  { destruct (cover_full _ _ _ _ _ C (image f P') d (f v) c (lift_in f l P' d I)) as [(Q & J & MQ)|[(Q & e & J & MQ & U) W]]; auto.
+    - apply mem_image. eauto.
+    - apply in_lift in J as (Q' & J & ->). exists Q', c. eauto.
+    - apply in_lift in J as (Q' & J & ->). exists Q', e. split; [assumption|]. split; [eauto|]. right. split; [|assumption].
+      intros u Mu. apply Inj; auto; [|apply U, mem_image; eauto]. apply (in_unions Q'); [|assumption].
+      apply (Permutation_in _ L), in_map_iff. now exists (Q', e). }
   apply in_split in J as (l1 & l2 & ->).
-  exists Q. split.
+  exists v, Q. split; [reflexivity|]. split.
   - apply (Permutation_in _ L), in_map_iff. exists (Q, e). split; [reflexivity|]. apply in_app_iff. cbn; auto.
-  - split; [assumption|]. apply (take_fits s r _ v c Q (l1 ++ l2) F L C). exists e. split; [|auto].
+  - split; [assumption|]. apply (take_fits s f r _ v c Q (l1 ++ l2) F L C). exists e. split; [|auto].
     symmetry. apply Permutation_middle.
 Qed.
 
 (** A step that takes a patch is a move of the position. *)
-Lemma take_is_move s r v P :
-  fits s r -> In P (patches r) -> mem v P = true ->
-  exists c, avail (color_of s) v c /\
+Lemma take_is_move s f r v P :
+  fits s f r -> In P (patches r) -> mem v P = true ->
+  exists c, avail (color_of s) (f v) c /\
     match after_take near fuel pace r v P with
-    | Dead => Wins game Bob (color s v c)
-    | Next r' => fits (color s v c) r' /\ mover r' = other (mover r)
+    | Dead => Wins game Bob (color s (f v) c)
+    | Next r' => fits (color s (f v) c) f r' /\ mover r' = other (mover r)
     end.
 Proof.
-  intros F IP M. pose proof F as [[(l & L & C) _ _] _ _].
+  intros F IP M. pose proof F as [[_ (l & L & C) _ _] _ _].
   apply (Permutation_in _ (Permutation_sym L)), in_map_iff in IP as ([P' c] & <- & I). cbn in *.
-  assert (avail (color_of s) v c) as Av by apply (cover_avail _ _ _ _ _ C P' c v I M).
+  assert (avail (color_of s) (f v) c) as Av.
+  { apply (cover_avail _ _ _ _ _ C (image f P') c (f v) (lift_in f l P' c I)). apply mem_image. eauto. }
   exists c. split; [assumption|]. apply in_split in I as (l1 & l2 & ->).
-  apply (take_fits s r _ v c P' (l1 ++ l2) F L C). exists c. split; [symmetry; apply Permutation_middle|auto].
+  apply (take_fits s f r _ v c P' (l1 ++ l2) F L C). exists c. split; [symmetry; apply Permutation_middle|auto].
 Qed.
 
 (** A move outside of the patches. *)
-Lemma outside_stands s r v c :
-  fits s r -> avail (color_of s) v c -> inside r v = false ->
-  stands (color_of (color s v c)) (patches r) (danger r).
+Lemma outside_stands s f r w c :
+  fits s f r -> avail (color_of s) w c -> inside f r w = false ->
+  stands (color_of (color s w c)) f (patches r) (danger r).
 Proof.
-  intros F Av O. destruct F as [[(l & L & C) D S] _ _]. constructor; auto.
+  intros F Av O. destruct F as [[NM (l & L & C) D S] _ _]. constructor; auto.
   - exists l. split; [assumption|]. apply cover_outside; auto. intros P d I.
-    destruct (mem v P) eqn:M; [|reflexivity]. unfold inside in O. rewrite <- O. symmetry.
-    rewrite <- (mem_unions_perm _ _ v L). apply mem_unions. exists P. split; [|assumption].
-    apply in_map_iff. now exists (P, d).
-  - intros u E. apply D. now apply (endangered_before n k near near_sym (color_of s) v c).
+    apply in_lift in I as (P' & I & ->). destruct (mem w (image f P')) eqn:M; [|reflexivity].
+    rewrite <- O. symmetry. apply mem_image in M as (v & M & ->). apply inside_spec. exists P', v.
+    split; [|auto]. apply (Permutation_in _ L), in_map_iff. now exists (P', d).
+  - intros u E. apply D. now apply (endangered_before n k near near_sym (color_of s) w c).
 Qed.
 
-Lemma outside_outer s r v c r' :
-  patches r' = patches r -> v < n -> outside s r v = true -> length (outer s r) = S (length (outer (color s v c) r')).
+Lemma outside_outer s f r w c r' :
+  patches r' = patches r -> w < n -> outside s f r w = true -> length (outer s f r) = S (length (outer (color s w c) f r')).
 Proof.
   intros E L O. unfold outer.
-  rewrite (filter_split (outside s r) (N.eqb v) (outside (color s v c) r')).
+  rewrite (filter_split (outside s f r) (N.eqb w) (outside (color s w c) f r')).
   - now rewrite filter_one.
   - intros u _. unfold outside, inside in *. rewrite E. unfold uncolored. cbn. rewrite N.eqb_sym.
-    destruct (N.eqb_spec u v) as [->|]; [exact O|reflexivity].
-  - intros u _. destruct (N.eqb_spec v u) as [->|]; [|reflexivity].
+    destruct (N.eqb_spec u w) as [->|]; [exact O|reflexivity].
+  - intros u _. destruct (N.eqb_spec w u) as [->|]; [|reflexivity].
     unfold outside, uncolored. cbn. now rewrite N.eqb_refl.
 Qed.
 
@@ -367,64 +411,66 @@ Proof.
 Qed.
 
 (** The open vertices of a residue are those of the position. *)
-Lemma open_set_spec s r v : fits s r -> inside r v = true \/ mem v (idle r) = true ->
-  (mem v (open_set near pace r) = true <-> opened s v).
+Lemma open_set_spec s f r v : fits s f r -> mem v (unions (patches r)) = true \/ mem v (idle r) = true ->
+  (mem v (open_set near pace r) = true <-> opened s (f v)).
 Proof.
-  intros F I. pose proof F as [St _ Pc].
-  assert (inside r v = true -> uncolored s v = true) as InU.
-  { intros M. destruct (inside_avail s r v F M) as (c & A). apply avail_spec in A. tauto. }
+  intros F I. pose proof F as [St _ Pc]. pose proof (stands_names _ _ _ _ _ _ _ St) as [_ _ Bel].
+  assert (forall u, mem u (unions (patches r)) = true -> uncolored s (f u) = true) as InU.
+  { intros u M. assert (inside f r (f u) = true) as X by (apply mem_image; eauto).
+    destruct (inside_avail s f r (f u) F X) as (c & A). apply avail_spec in A. tauto. }
   unfold open_set.
   destruct pace as [|y|y] eqn:Ep.
   1, 2: destruct Pc as [Id _]; rewrite Id in I; destruct I as [I|I];
     [|rewrite mem_none in I; discriminate];
     split; [intros _; apply free_opened; [|auto]|auto];
     revert pace_ok; unfold pace_fits; rewrite Ep; try destruct y; tauto.
-  destruct Pc as [_ Id].
+  destruct Pc as [_ [Wh Id]].
   assert (connected R = true) as Cn.
   { revert pace_ok. unfold pace_fits. rewrite Ep. destruct y as [[|]|]; tauto. }
   set (free := union (unions (patches r)) (idle r)).
-  assert (forall u, mem u free = true <-> u < n /\ uncolored s u = true) as Fr.
-  { intros u. unfold free. rewrite mem_union, orb_true_iff, Id. unfold outside. fold (inside r u). split.
-    - intros [M|[L O]].
-      + destruct (inside_avail s r u F M) as (c & A). apply avail_spec in A. tauto.
-      + split; [assumption|]. now apply andb_prop in O.
-    - intros [L U]. rewrite U. destruct (inside r u); auto. }
-  assert (forall u, u < n -> uncolored s u = mem u free) as Fr'.
-  { intros u L. apply eq_true_iff_eq. rewrite Fr. tauto. }
-  assert (forall u, subset (near u) free = false <-> touched G (uncolored s) u = true) as T.
-  { intros u. rewrite touched_spec, <- not_true_iff_false, subset_spec. split.
+  assert (forall u, mem u free = true <-> u < n /\ uncolored s (f u) = true) as Fr.
+  { intros u. unfold free. rewrite mem_union, orb_true_iff, Id. unfold outside. split.
+    - intros [M|[L O]]; [auto|]. split; [assumption|]. now apply andb_prop in O.
+    - intros [L U]. rewrite U. destruct (inside f r (f u)) eqn:X; [left|right; auto].
+      apply mem_image in X as (u' & X & E). rewrite (whole_inj f Wh u u'); auto. }
+  assert (forall u, u < n -> (subset (near u) free = false <-> touched G (uncolored s) (f u) = true)) as T.
+  { intros u Lu. rewrite touched_spec, <- not_true_iff_false, subset_spec. split.
     - intros H. destruct (existsb (fun w => negb (mem w free)) (elements (near u))) eqn:E.
-      + apply existsb_exists in E as (w & J & E). exists w. apply elements_spec in J. split; [assumption|].
-        apply negb_true_iff in E. rewrite Fr'; [assumption|]. now apply (near_below w u).
+      + apply existsb_exists in E as (w & J & E). apply elements_spec in J. pose proof (near_below w u J) as Lw.
+        exists (f w). split; [now rewrite (whole_adj f Wh)|]. apply negb_true_iff in E.
+        destruct (uncolored s (f w)) eqn:X; [|reflexivity]. rewrite (proj2 (Fr w)) in E; [discriminate|auto].
       + exfalso. apply H. intros w M. rewrite <- not_true_iff_false, existsb_exists in E.
         destruct (mem w free) eqn:X; [reflexivity|exfalso]. apply E. exists w.
         rewrite X. split; [now apply elements_spec|reflexivity].
-    - intros (w & M & E) H. specialize (H w M). rewrite Fr' in E by now apply (near_below w u). congruence. }
+    - intros (w & M & E) H. destruct (whole_onto f Wh w (near_below w (f u) M)) as (w' & Lw & <-).
+      rewrite (whole_adj f Wh) in M by assumption. specialize (H w' M). apply Fr in H as [_ H]. congruence. }
   assert (mem v free = true) as Mv.
   { unfold free. rewrite mem_union, orb_true_iff. exact I. }
   destruct (proj1 (Fr v) Mv) as [Lv Uv].
   unfold opened, open. rewrite Uv, Cn. cbn [negb orb andb].
   set (reached := filter_set (fun u => negb (subset (near u) free)) free).
-  assert (forall u, mem u reached = true <-> mem u free = true /\ touched G (uncolored s) u = true) as Re.
-  { intros u. unfold reached. rewrite mem_filter_set, negb_true_iff, T. tauto. }
+  assert (forall u, mem u reached = true <-> mem u free = true /\ touched G (uncolored s) (f u) = true) as Re.
+  { intros u. unfold reached. rewrite mem_filter_set, negb_true_iff. split; intros [A B]; (split; [assumption|]);
+      apply Fr in A as [A _]; now apply T. }
   destruct (is_none reached) eqn:E.
   - split; [intros _|auto]. rewrite is_none_spec in E.
     assert (existsb (fun u => uncolored s u && touched G (uncolored s) u) (vertices G) = false) as ->;
       [|now rewrite orb_true_r].
-    apply not_true_iff_false. rewrite existsb_exists. intros (u & J & X). apply vertices_spec in J.
+    apply not_true_iff_false. rewrite existsb_exists. intros (w & J & X). apply vertices_spec in J.
+    destruct (whole_onto f Wh w J) as (u & Lu & <-).
     apply andb_prop in X as [Uu Tu]. assert (mem u reached = true); [|rewrite E in *; discriminate].
     apply Re. split; [now apply Fr|assumption].
   - rewrite Re. split.
     + intros [_ ->]. reflexivity.
-    + intros H. split; [assumption|]. destruct (touched G (uncolored s) v); [reflexivity|]. cbn in H.
+    + intros H. split; [assumption|]. destruct (touched G (uncolored s) (f v)); [reflexivity|]. cbn in H.
       exfalso. apply negb_true_iff in H. rewrite <- not_true_iff_false, existsb_exists in H.
       assert (exists u, mem u reached = true) as (u & Mu).
       { destruct (elements reached) as [|u t] eqn:El.
         - assert (is_none reached = true); [|congruence]. apply is_none_spec. intros u.
           destruct (mem u reached) eqn:X; [|reflexivity]. apply elements_spec in X. rewrite El in X. destruct X.
         - exists u. apply elements_spec. rewrite El. cbn; auto. }
-      apply Re in Mu as [Mf Tu]. apply Fr in Mf as [Lu Uu]. apply H. exists u. rewrite Uu, Tu.
-      split; [now apply vertices_spec|reflexivity].
+      apply Re in Mu as [Mf Tu]. apply Fr in Mf as [Lu Uu]. apply H. exists (f u). rewrite Uu, Tu.
+      split; [now apply vertices_spec, (whole_below f Wh)|reflexivity].
 Qed.
 
 End Graph.

@@ -412,24 +412,102 @@ Proof.
   rewrite card_spec in H. lia.
 Qed.
 
-Lemma can_die_spec p l ps v :
-  cover p l -> Permutation (map fst l) ps -> can_die ps v = false -> ~ endangered p v.
+(** ** Positions and residues
+
+    A residue has names for the vertices of its patches: a map [f] from names to vertices, one to one, by which vertices of
+    one patch are adjacent if their names are. At first names are the vertices themselves; by isomorphisms of residues they
+    become others (docs/theory.md, 9.8). *)
+
+Record names (f : N -> N) (ps : list set) : Prop := Names {
+  names_inj : forall u v, mem u (unions ps) = true -> mem v (unions ps) = true -> f u = f v -> u = v;
+  names_adj : forall P u v, In P ps -> mem u P = true -> mem v P = true -> mem u (near v) = mem (f u) (near (f v));
+  names_below : forall v, mem v (unions ps) = true -> v < n
+}.
+
+Definition lift (f : N -> N) (l : patch_list) : patch_list := map (fun q => (image f (fst q), snd q)) l.
+
+Lemma in_unions P v l : In P l -> mem v P = true -> mem v (unions l) = true.
+Proof. intros I M. apply mem_unions. eauto. Qed.
+
+Lemma names_sub f ps ps' :
+  (forall P, In P ps' -> exists Q, In Q ps /\ forall v, mem v P = true -> mem v Q = true) -> names f ps -> names f ps'.
 Proof.
-  intros C H E. unfold can_die in E. apply negb_false_iff, N.ltb_lt in E.
-  apply (safe_by_few p l v (few (attackers v ps) [] none)); [assumption|].
-  eapply N.lt_le_trans; [exact E|].
-  enough (length (filter (fun a => subset a (few (attackers v ps) [] none)) (attackers v ps)) <=
-          length (filter (fun P => mem v P && subset (inter (near v) P) (few (attackers v ps) [] none)) (map fst l)))%nat by lia.
-  rewrite (Permutation_length (filter_perm _ _ _ H)).
-  generalize (few (attackers v ps) [] none). intros x. unfold attackers. clear.
-  induction ps as [|P ps IH]; cbn; [lia|]. destruct (mem v P); cbn; [|assumption].
-  destruct (subset (inter (near v) P) x); cbn; lia.
+  intros S [I A B].
+  assert (forall v, mem v (unions ps') = true -> mem v (unions ps) = true) as U.
+  { intros v M. apply mem_unions in M as (P & J & M). destruct (S P J) as (Q & K & L). apply (in_unions Q); auto. }
+  constructor; auto.
+  intros P u v J Mu Mv. destruct (S P J) as (Q & K & L). apply (A Q); auto.
+Qed.
+
+Lemma parts_image f ps Q X l :
+  names f ps -> In Q ps -> (forall v, mem v X = true -> mem v Q = true) ->
+  parts (fun v => mem v X = true) l -> parts (fun w => exists v, mem v X = true /\ w = f v) (map (image f) l).
+Proof.
+  intros [I A _] IQ S [PA PC PO].
+  assert (forall P v, In P l -> mem v P = true -> mem v X = true) as Sub by (intros P v J M; apply PA; eauto).
+  assert (forall u v, mem u X = true -> mem v X = true -> f u = f v -> u = v) as Inj.
+  { intros u v Mu Mv. apply I; apply (in_unions Q); auto. }
+  constructor.
+  - intros w. split.
+    + intros (v & M & ->). apply PA in M as (P & J & M). exists (image f P). split; [now apply in_map|].
+      apply mem_image. eauto.
+    + intros (P' & J & M). apply in_map_iff in J as (P & <- & J). apply mem_image in M as (v & M & ->). eauto.
+  - intros P' w w' J M (u & Mu & ->) N. apply in_map_iff in J as (P & <- & J). apply mem_image in M as (v & M & ->).
+    apply mem_image. exists u. split; [|reflexivity]. apply (PC P v u); auto.
+    rewrite (A Q u v); auto. apply S. eauto.
+  - intros w. unfold meets in *.
+    destruct (existsb (fun v => f v =? w) (elements X)) eqn:E.
+    + apply existsb_exists in E as (v & J & E). apply N.eqb_eq in E as <-. apply elements_spec in J.
+      enough (length (filter (mem (f v)) (map (image f) l)) = length (filter (mem v) l)) as -> by apply PO.
+      clear PA PC PO. induction l as [|P l IH]; cbn; [reflexivity|].
+      assert (mem (f v) (image f P) = mem v P) as ->.
+      { apply eq_true_iff_eq. rewrite mem_image. split; [|eauto]. intros (u & M & E).
+        rewrite (Inj v u); auto. apply (Sub P); cbn; auto. }
+      destruct (mem v P); cbn; [f_equal|]; apply IH; intros; apply (Sub P0); cbn; auto.
+    + enough (filter (mem w) (map (image f) l) = []) as -> by (cbn; lia).
+      clear PA PC PO. induction l as [|P l IH]; cbn; [reflexivity|].
+      destruct (mem w (image f P)) eqn:M; [exfalso|apply IH; intros; apply (Sub P0); cbn; auto].
+      apply mem_image in M as (v & M & ->). rewrite <- not_true_iff_false, existsb_exists in E. apply E. exists v.
+      split; [|apply N.eqb_refl]. apply elements_spec. apply (Sub P); cbn; auto.
+Qed.
+
+Lemma can_die_spec p f l ps v :
+  cover p (lift f l) -> Permutation (map fst l) ps -> names f ps -> can_die ps v = false -> ~ endangered p (f v).
+Proof.
+  intros C H [_ A _] E. unfold can_die in E. apply negb_false_iff, N.ltb_lt in E.
+  set (x := few (attackers v ps) [] none) in *.
+  apply (safe_by_few p (lift f l) (f v) (image f x)); [assumption|].
+  assert (card (image f x) <= card x) as Cx.
+  { rewrite !card_spec. enough (length (elements (image f x)) <= length (map f (elements x)))%nat as K
+      by (rewrite map_length in K; lia).
+    apply NoDup_incl_length; [apply elements_nodup|]. intros w I. apply elements_spec, mem_image in I as (u & M & ->).
+    apply in_map. now apply elements_spec. }
+  eapply N.le_lt_trans; [exact Cx|]. eapply N.lt_le_trans; [exact E|].
+  assert (map fst (lift f l) = map (image f) (map fst l)) as -> by (unfold lift; rewrite !map_map; reflexivity).
+  rewrite (Permutation_length (filter_perm _ _ _ (Permutation_map (image f) H))).
+  assert (forall P u, In P ps -> mem u P = true -> mem v P = true -> mem (f u) (near (f v)) = true -> mem u (near v) = true) as A'.
+  { intros P u I Mu Mv N. now rewrite (A P). }
+  clear - A'. clearbody x.
+  enough (length (filter (fun a => subset a x) (attackers v ps)) <=
+          length (filter (fun P => mem (f v) P && subset (inter (near (f v)) P) (image f x)) (map (image f) ps)))%nat by lia.
+  unfold attackers. induction ps as [|P ps IH]; cbn; [lia|].
+  assert (forall Q u, In Q ps -> mem u Q = true -> mem v Q = true -> mem (f u) (near (f v)) = true -> mem u (near v) = true) as A2.
+  { intros Q u I. apply (A' Q). cbn; auto. }
+  specialize (IH A2). destruct (mem v P) eqn:Mv.
+  - cbn. assert (mem (f v) (image f P) = true) as -> by (apply mem_image; eauto). cbn.
+    destruct (subset (inter (near v) P) x) eqn:S.
+    + assert (subset (inter (near (f v)) (image f P)) (image f x) = true) as ->; [|cbn; lia].
+      rewrite subset_spec in *. intros w. rewrite mem_inter, andb_true_iff, !mem_image. intros [N (u & Mu & ->)].
+      exists u. split; [|reflexivity]. apply S. rewrite mem_inter, Mu, andb_true_r. apply (A' P); cbn; auto.
+    + destruct (subset _ (image f x)); cbn; lia.
+  - destruct (_ && _); cbn; lia.
 Qed.
 
 (** [p] has the patches and the endangered vertices of a residue. *)
-Record stands (p : colors) (ps : list set) (e : set) : Prop := Stands {
-  stands_cover : exists l, Permutation (map fst l) ps /\ cover p l;
-  stands_danger : forall v, endangered p v -> mem v e = true;
+Record stands (p : colors) (f : N -> N) (ps : list set) (e : set) : Prop := Stands {
+  stands_names : names f ps;
+  stands_cover : exists l, Permutation (map fst l) ps /\ cover p (lift f l);
+  stands_danger : forall w, endangered p w -> exists v, mem v e = true /\ f v = w;
   stands_inside : forall v, mem v e = true -> mem v (unions ps) = true
 }.
 
@@ -441,11 +519,28 @@ Proof.
   - now apply (Permutation_in P (Permutation_sym H)).
 Qed.
 
-Lemma stands_perm p ps ps' e : Permutation ps ps' -> stands p ps e -> stands p ps' e.
+Lemma lift_perm f l l' : Permutation l l' -> Permutation (lift f l) (lift f l').
+Proof. apply Permutation_map. Qed.
+
+Lemma lift_in f l P c : In (P, c) l -> In (image f P, c) (lift f l).
+Proof. intros I. apply in_map_iff. now exists (P, c). Qed.
+
+Lemma in_lift f l Q c : In (Q, c) (lift f l) -> exists P, In (P, c) l /\ Q = image f P.
+Proof. intros I. apply in_map_iff in I as ([P d] & E & I). cbn in E. injection E as <- <-. eauto. Qed.
+
+Lemma stands_perm p f ps ps' e : Permutation ps ps' -> stands p f ps e -> stands p f ps' e.
 Proof.
-  intros H [(l & L & C) D I]. constructor; auto.
+  intros H [A (l & L & C) D I]. constructor; auto.
+  - apply (names_sub f ps); [|assumption]. intros P J. exists P. split; [|auto].
+    now apply (Permutation_in P (Permutation_sym H)).
   - exists l. split; [|assumption]. now transitivity ps.
   - intros v M. rewrite <- (mem_unions_perm _ _ v H). auto.
+Qed.
+
+Lemma dedupe_in l P : In P (dedupe l) -> In P l.
+Proof.
+  induction l as [|a l IH]; cbn [dedupe]; [tauto|].
+  destruct (is_single a && match l with [] => false | b :: _ => same_set a b end); cbn; intuition.
 Qed.
 
 Lemma dedupe_unions l v : mem v (unions (dedupe l)) = mem v (unions l).
@@ -458,24 +553,30 @@ Proof.
   - cbn [unions fold_right]. fold (unions l) (unions (dedupe l)). now rewrite !mem_union, IH.
 Qed.
 
-Lemma dedupe_cover p l : forall pre, cover p (pre ++ l) -> exists l', map fst l' = dedupe (map fst l) /\ cover p (pre ++ l').
+Lemma dedupe_cover p f l : forall pre, cover p (pre ++ lift f l) ->
+  exists l', map fst l' = dedupe (map fst l) /\ cover p (pre ++ lift f l').
 Proof.
   induction l as [|[a c] l IH]; intros pre C; cbn [map fst dedupe]; [now exists []|].
   destruct (is_single a && match map fst l with [] => false | b :: _ => same_set a b end) eqn:E.
   - apply andb_prop in E as [S E]. destruct l as [|[b d] l]; [discriminate|]. cbn in E. apply same_set_eq in E as <-.
-    apply IH. apply (cover_drop n k near near_irr p _ a c d S); [apply in_app_iff; cbn; auto|].
-    eapply cover_perm; [|exact C]. symmetry. apply Permutation_middle.
-  - destruct (IH (pre ++ [(a, c)])) as (l' & El & C').
+    apply IH. destruct (is_single_spec a S) as (x & Mx & U).
+    apply (cover_drop n k near near_irr p _ (image f a) c d (f x)).
+    + apply mem_image. eauto.
+    + intros w M. apply mem_image in M as (v & M & ->). now rewrite (U v M).
+    + apply in_app_iff. cbn; auto.
+    + eapply cover_perm; [|exact C]. symmetry. apply Permutation_middle.
+  - destruct (IH (pre ++ [(image f a, c)])) as (l' & El & C').
     { now rewrite <- app_assoc. }
     exists ((a, c) :: l'). rewrite <- app_assoc in C'. cbn in *. split; [now rewrite El|assumption].
 Qed.
 
-Lemma stands_dedupe p ps e : stands p ps e -> stands p (dedupe ps) e.
+Lemma stands_dedupe p f ps e : stands p f ps e -> stands p f (dedupe ps) e.
 Proof.
-  intros [(l & L & C) D I]. constructor; auto.
+  intros [A (l & L & C) D I]. constructor; auto.
+  - apply (names_sub f ps); [|assumption]. intros P J. exists P. split; [now apply dedupe_in|auto].
   - destruct (Permutation_map_inv fst l (Permutation_sym L)) as (l1 & -> & H1).
-    destruct (dedupe_cover p l1 []) as (l' & E & C').
-    { cbn. eapply cover_perm; eassumption. }
+    destruct (dedupe_cover p f l1 []) as (l' & E & C').
+    { cbn. eapply cover_perm; [|exact C]. now apply lift_perm. }
     exists l'. rewrite E. split; [apply Permutation_refl|assumption].
   - intros v M. rewrite dedupe_unions. auto.
 Qed.
@@ -499,18 +600,33 @@ Proof.
     auto.
 Qed.
 
-Lemma settle_stands w par still p ps e :
-  stands p ps e -> stands p (patches (settle w par still ps e)) (danger (settle w par still ps e)).
+Lemma filter_both {A} (g : A -> bool) l : Permutation l (filter g l ++ filter (fun x => negb (g x)) l).
+Proof.
+  induction l as [|a l IH]; cbn; [constructor|]. destruct (g a); cbn; [now constructor|].
+  eapply Permutation_trans; [constructor; exact IH|]. apply Permutation_middle.
+Qed.
+
+Lemma settle_stands w par still p f ps e :
+  stands p f ps e -> stands p f (patches (settle w par still ps e)) (danger (settle w par still ps e)).
 Proof.
   intros H. cbn [settle patches danger]. apply stands_dedupe.
   eapply stands_perm; [apply sort_perm|].
-  destruct (kept_spec ps e) as (f & -> & K & I). destruct H as [(l & L & C) D S]. constructor; auto.
-  exists (filter (fun q => f (fst q)) l). split.
-  - assert (map fst (filter (fun q => f (fst q)) l) = filter f (map fst l)) as ->.
-    { clear. induction l as [|q l IH]; cbn; [reflexivity|]. destruct (f (fst q)); cbn; now rewrite IH. }
-    now apply filter_perm.
-  - apply cover_keep; [|assumption]. intros P c Q d v IP IQ.
-    apply K; apply (Permutation_in _ L), in_map_iff; [now exists (P, c)|now exists (Q, d)].
+  destruct (kept_spec ps e) as (g & -> & K & I). destruct H as [A (l & L & C) D S]. constructor; auto.
+  - apply (names_sub f ps); [|assumption]. intros P J. apply filter_In in J as [J _]. eauto.
+  - exists (filter (fun q => g (fst q)) l). split.
+    + assert (map fst (filter (fun q => g (fst q)) l) = filter g (map fst l)) as ->.
+      { clear. induction l as [|q l IH]; cbn; [reflexivity|]. destruct (g (fst q)); cbn; now rewrite IH. }
+      now apply filter_perm.
+    + apply (cover_keep n k near p _ (lift f (filter (fun q => negb (g (fst q))) l))).
+      * intros P' c Q' d w' IP IQ M. apply in_lift in IP as (P & IP & ->). apply in_lift in IQ as (Q & IQ & ->).
+        apply filter_In in IP as [IP GP]. apply filter_In in IQ as [IQ GQ]. cbn in *.
+        assert (In P ps /\ In Q ps) as [JP JQ].
+        { split; apply (Permutation_in _ L), in_map_iff; [now exists (P, c)|now exists (Q, d)]. }
+        apply mem_image in M as (v & M & ->). destruct (mem (f v) (image f Q)) eqn:X; [exfalso|reflexivity].
+        apply mem_image in X as (u & X & E). destruct A as [Inj _ _].
+        rewrite (Inj v u) in M; auto; [|now apply (in_unions P)|now apply (in_unions Q)].
+        rewrite (K P Q u) in GQ; auto; discriminate.
+      * unfold lift. rewrite <- map_app. eapply cover_perm; [|exact C]. apply Permutation_map, filter_both.
 Qed.
 
 Lemma settle_unions w par still ps e v :
@@ -521,30 +637,50 @@ Qed.
 
 Lemma kept_unions ps e v : mem v (unions (kept ps e)) = true -> mem v (unions ps) = true.
 Proof.
-  destruct (kept_spec ps e) as (f & -> & _). rewrite !mem_unions. intros (P & I & M).
+  destruct (kept_spec ps e) as (g & -> & _). rewrite !mem_unions. intros (P & I & M).
   apply filter_In in I. exists P. tauto.
 Qed.
 
-(** The move [(v, c)] of the position is the step [(v, P)] of the residue. *)
-Definition same_move (p : colors) (l : patch_list) (v c : N) (P : set) (rest : patch_list) : Prop :=
-  exists c0, Permutation l ((P, c0) :: rest) /\ mem v P = true /\ avail p v c /\
-    (c = c0 \/ (forall w, mem w P = true -> w = v) /\ forall w, mem w (near v) = true -> ~ avail p w c).
+(** The move [(f v, c)] of the position is the step [(v, P)] of the residue. *)
+Definition same_move (p : colors) (f : N -> N) (l : patch_list) (v c : N) (P : set) (rest : patch_list) : Prop :=
+  exists c0, Permutation l ((P, c0) :: rest) /\ mem v P = true /\ avail p (f v) c /\
+    (c = c0 \/ (forall w, mem w P = true -> w = v) /\ forall w, mem w (near (f v)) = true -> ~ avail p w c).
 
-Lemma taken_cover p l r v c P rest :
-  Permutation (map fst l) (patches r) -> cover p l -> same_move p l v c P rest ->
-  (exists l', Permutation (map fst l') (taken r v P) /\ cover (put p v c) l') /\
-  forall w d, mem w (unions (patches r)) = true -> avail (put p v c) w d -> mem w (unions (taken r v P)) = true.
+Lemma taken_sub r v P Q :
+  In P (patches r) -> In Q (taken r v P) ->
+  exists Q', In Q' (patches r) /\ (forall u, mem u Q = true -> mem u Q' = true).
 Proof.
-  intros L C (c0 & HP & MP & Av & Same).
-  pose proof (cover_perm _ _ _ p _ _ HP C) as C1.
+  intros IP I. unfold taken in I. apply in_app_iff in I as [I|I].
+  - exists P. split; [assumption|]. intros u M. destruct (split_in_parts fuel (diff (remove v P) (near v))) as [A _ _].
+    assert (mem u (diff (remove v P) (near v)) = true) as K by (apply A; eauto).
+    rewrite mem_diff, mem_remove, !andb_true_iff in K. tauto.
+  - apply in_flat_map in I as (Q' & I & J). exists Q'. split.
+    + apply (Permutation_in Q' (Permutation_sym (remove_one_perm P (patches r) IP))). cbn; auto.
+    + unfold left_by in J. destruct (mem v Q'); [|destruct J as [<-|[]]; auto]. intros u M.
+      destruct (split_in_parts fuel (remove v Q')) as [A _ _].
+      assert (mem u (remove v Q') = true) as K by (apply A; eauto).
+      rewrite mem_remove, andb_true_iff in K. tauto.
+Qed.
+
+Lemma taken_cover p f l r v c P rest :
+  Permutation (map fst l) (patches r) -> names f (patches r) -> cover p (lift f l) -> same_move p f l v c P rest ->
+  (exists l', Permutation (map fst l') (taken r v P) /\ cover (put p (f v) c) (lift f l')) /\
+  forall w d, mem w (unions (patches r)) = true -> avail (put p (f v) c) (f w) d -> mem w (unions (taken r v P)) = true.
+Proof.
+  intros L NM C (c0 & HP & MP & Av & Same). pose proof NM as [Inj Adj _].
+  pose proof (cover_perm _ _ _ p _ _ (lift_perm f _ _ HP) C) as C1.
+  assert (forall Q d, In (Q, d) ((P, c0) :: rest) -> In Q (patches r)) as InR.
+  { intros Q d I. apply (Permutation_in _ L), in_map_iff. exists (Q, d). split; [reflexivity|].
+    apply (Permutation_in _ (Permutation_sym HP) I). }
+  assert (In P (patches r)) as IP by (apply (InR P c0); cbn; auto).
+  assert (mem v (unions (patches r)) = true) as Iv by now apply (in_unions P).
   set (g := fun q : set * N => map (fun Q => (Q, snd q)) (left_by v (fst q))).
   set (ls := map (fun Q => (Q, c0)) (split (diff (remove v P) (near v))) :: map g rest).
   assert (Permutation (map fst (concat ls)) (taken r v P)) as HL.
   { unfold ls. assert (Permutation (map fst rest) (remove_one P (patches r))) as HR.
     { apply (Permutation_cons_inv (a := P)). transitivity (map fst l).
       - symmetry. apply (Permutation_map fst) in HP. exact HP.
-      - transitivity (patches r); [assumption|]. apply remove_one_perm.
-        apply (Permutation_in _ L). apply (Permutation_in P (Permutation_sym (Permutation_map fst HP))). cbn; auto. }
+      - transitivity (patches r); [assumption|]. now apply remove_one_perm. }
     cbn [concat]. rewrite map_app, map_map. cbn [fst]. rewrite map_id. unfold taken.
     apply Permutation_app_head.
     transitivity (flat_map (left_by v) (map fst rest)).
@@ -555,105 +691,118 @@ Proof.
       * now apply Permutation_app_head.
       * rewrite !app_assoc. apply Permutation_app_tail, Permutation_app_comm.
       * etransitivity; eassumption. }
-  enough (Forall2 (refined n k near (put p v c)) ((P, c0) :: rest) ls) as R.
-  { destruct (cover_step n k near near_sym p v c _ ls Av C1 R) as [C' Alive].
-    split; [exists (concat ls); auto|]. intros w d M Aw.
+  assert (lift f (concat ls) = concat (map (lift f) ls)) as Lc by (unfold lift; now rewrite concat_map).
+  enough (Forall2 (refined n k near (put p (f v) c)) (lift f ((P, c0) :: rest)) (map (lift f) ls)) as R.
+  { destruct (cover_step n k near near_sym p (f v) c _ _ Av C1 R) as [C' Alive].
+    rewrite <- Lc in *. split; [exists (concat ls); auto|]. intros w d M Aw. pose proof M as M0.
     rewrite <- (mem_unions_perm _ _ w L), mem_unions in M. destruct M as (Q & I & M).
     apply in_map_iff in I as ([Q' e] & <- & I). cbn in M. apply (Permutation_in _ HP) in I.
-    destruct (Alive Q' e w d I M Aw) as (Q & b & J & MQ).
-    rewrite <- (mem_unions_perm _ _ w HL), mem_unions. exists Q. split; [|assumption].
-    apply in_map_iff. now exists (Q, b). }
-  { assert (forall w, mem w P = true -> avail p w c0) as AP.
-    { intros w. apply (cover_avail _ _ _ _ _ C1 P c0). cbn; auto. }
-    constructor.
-    + exists (split (diff (remove v P) (near v))). split; [reflexivity|].
-      eapply parts_ext; [|apply split_in_parts].
-      intros w. cbn [fst snd]. rewrite (avail_put n k near near_sym) by assumption.
-      rewrite mem_diff, mem_remove, !andb_true_iff, !negb_true_iff, N.eqb_neq.
+    destruct (Alive (image f Q') e (f w) d (lift_in f _ Q' e I)) as (Q & b & J & MQ); auto.
+    { apply mem_image. eauto. }
+    apply in_lift in J as (Q2 & J & ->). apply mem_image in MQ as (u & Mu & E).
+    assert (In Q2 (taken r v P)) as IQ2. { apply (Permutation_in _ HL), in_map_iff. now exists (Q2, b). }
+    destruct (taken_sub r v P Q2 IP IQ2) as (Q3 & IQ3 & S).
+    rewrite (Inj w u); auto; [now apply (in_unions Q2)|apply (in_unions Q3); auto]. }
+  assert (forall w Q, mem w Q = true -> In Q (patches r) -> f w = f v -> w = v) as InjV.
+  { intros w Q M I E. apply Inj; auto. now apply (in_unions Q). }
+  assert (forall q X ps, In (fst q) (patches r) -> parts (fun w => mem w X = true) ps ->
+            (forall w, mem w X = true -> mem w (fst q) = true) ->
+            (forall w, mem w (fst q) = true -> (mem w X = true <-> avail (put p (f v) c) (f w) (snd q))) ->
+            refined n k near (put p (f v) c) (image f (fst q), snd q) (lift f (map (fun Q => (Q, snd q)) ps))) as Ref.
+  { intros [Q d] X ps IQ Pa S E. cbn [fst snd] in *. exists (map (image f) ps). split.
+    - unfold lift. now rewrite !map_map.
+    - eapply parts_ext; [|apply (parts_image f (patches r) Q X ps NM IQ S Pa)].
+      intros w. cbn [fst snd]. rewrite mem_image. split.
+      + intros (u & M & ->). split; [eauto|]. now apply E; auto.
+      + intros ((u & M & ->) & A). exists u. split; [|reflexivity]. now apply E. }
+  constructor.
+  - assert (forall w, mem w P = true -> avail p (f w) c0) as AP.
+    { intros w M. apply (cover_avail _ _ _ _ _ C1 (image f P) c0); [cbn; auto|]. apply mem_image. eauto. }
+    apply (Ref (P, c0) (diff (remove v P) (near v))); cbn [fst snd]; auto.
+    + apply split_in_parts.
+    + intros w. rewrite mem_diff, mem_remove, !andb_true_iff. tauto.
+    + intros w M. rewrite (avail_put n k near near_sym) by assumption.
+      rewrite mem_diff, mem_remove, M, !andb_true_iff, !negb_true_iff, N.eqb_neq.
+      rewrite (Adj P w v IP M MP).
       destruct Same as [->|[U W]].
       * split.
-        -- intros [[M D] N]. split; [assumption|]. split; [auto|]. split; [assumption|]. intros [_ N']. congruence.
-        -- intros (M & Aw & D & X). split; [auto|]. destruct (mem w (near v)); [tauto|reflexivity].
-      * split; [intros [[M D] _]|intros (M & _ & D & _)]; apply U in M; contradiction.
-    + assert (forall q, In q rest -> refined n k near (put p v c) q (g q)) as R.
-      { intros [Q d] I. exists (left_by v Q). split; [reflexivity|]. cbn [fst snd].
-        assert (forall w, mem w Q = true -> avail p w d) as AQ.
-        { intros w. apply (cover_avail _ _ _ _ _ C1 Q d). cbn; auto. }
-        unfold left_by. destruct (mem v Q) eqn:MQ.
-        - eapply parts_ext; [|apply split_in_parts]. intros w. cbn beta.
-          rewrite (avail_put n k near near_sym) by assumption.
-          rewrite mem_remove, andb_true_iff, negb_true_iff, N.eqb_neq. split.
-          + intros [M D]. split; [assumption|]. split; [auto|]. split; [assumption|]. intros [-> N].
-            destruct Same as [->|[U W]]; [|now apply (W w N), AQ].
-            rewrite (cover_one n k near p rest P c0 Q v C1 MP I) in MQ. discriminate.
-          + tauto.
-        - apply parts_self. intros w. rewrite (avail_put n k near near_sym) by assumption. split; [|tauto].
-          intros M. split; [assumption|]. split; [auto|]. split; [congruence|]. intros [-> N].
-          rewrite (cover_closed _ _ _ _ _ C1 Q c w v) in MQ; [discriminate| | | |]; auto; [cbn; auto|].
-          now rewrite near_sym. }
-      clear - R. induction rest as [|q l IH]; cbn; constructor; [apply R; cbn; auto|].
-      apply IH. intros q' I. apply R. cbn; auto. }
-Qed.
-
-Lemma taken_inside r v P u :
-  In P (patches r) -> mem u (unions (taken r v P)) = true -> mem u (unions (patches r)) = true.
-Proof.
-  intros IP. rewrite !mem_unions. intros (Q & I & M). unfold taken in I. apply in_app_iff in I as [I|I].
-  - exists P. split; [assumption|]. destruct (split_in_parts fuel (diff (remove v P) (near v))) as [A _ _].
-    assert (mem u (diff (remove v P) (near v)) = true) as K by (apply A; eauto).
-    rewrite mem_diff, mem_remove, !andb_true_iff in K. tauto.
-  - apply in_flat_map in I as (Q' & I & J). exists Q'. split.
-    + apply (Permutation_in Q' (Permutation_sym (remove_one_perm P (patches r) IP))). cbn; auto.
-    + unfold left_by in J. destruct (mem v Q'); [|destruct J as [<-|[]]; assumption].
-      destruct (split_in_parts fuel (remove v Q')) as [A _ _].
-      assert (mem u (remove v Q') = true) as K by (apply A; eauto).
-      rewrite mem_remove, andb_true_iff in K. tauto.
+        -- intros [[_ D] N]. split; [auto|]. split; [intros E; apply D, (InjV w P M IP E)|]. intros [_ N']. congruence.
+        -- intros (_ & D & X). split; [split; [reflexivity|intros ->; congruence]|].
+           destruct (mem (f w) (near (f v))); [tauto|reflexivity].
+      * apply U in M as ->. split; [tauto|]. intros (_ & D & _). congruence.
+  - assert (forall q, In q rest -> refined n k near (put p (f v) c) (image f (fst q), snd q) (lift f (g q))) as R.
+    { intros [Q d] I. assert (In Q (patches r)) as IQ by (apply (InR Q d); cbn; auto).
+      assert (forall w, mem w Q = true -> avail p (f w) d) as AQ.
+      { intros w M. apply (cover_avail _ _ _ _ _ C1 (image f Q) d); [right; now apply lift_in|]. apply mem_image. eauto. }
+      apply (Ref (Q, d) (if mem v Q then remove v Q else Q)); cbn [fst snd]; auto.
+      - unfold left_by. destruct (mem v Q); [apply split_in_parts|]. apply parts_self. tauto.
+      - intros w. destruct (mem v Q); [|auto]. rewrite mem_remove, andb_true_iff. tauto.
+      - intros w M. rewrite (avail_put n k near near_sym) by assumption. destruct (mem v Q) eqn:MQ.
+        + rewrite mem_remove, M, andb_true_l, negb_true_iff, N.eqb_neq. split.
+          * intros D. split; [auto|]. split; [intros E; apply D, (InjV w Q M IQ E)|]. intros [-> N].
+            destruct Same as [->|[U W]]; [|now apply (W (f w) N), AQ].
+            assert (mem (f v) (image f Q) = false) as X.
+            { apply (cover_one n k near p (lift f rest) (image f P) c0); auto; [|now apply lift_in]. apply mem_image. eauto. }
+            rewrite <- not_true_iff_false, mem_image in X. apply X. eauto.
+          * intros (_ & D & _) ->. congruence.
+        + split; [|auto]. intros _. split; [auto|]. split.
+          * intros E. rewrite (InjV w Q M IQ E) in M. congruence.
+          * intros [-> N]. assert (mem (f v) (image f Q) = true) as X.
+            { apply (cover_closed _ _ _ _ _ C1 (image f Q) c (f w) (f v)); auto.
+              - right. now apply lift_in.
+              - apply mem_image. eauto.
+              - now rewrite near_sym. }
+            apply mem_image in X as (u & Mu & E). rewrite (InjV u Q Mu IQ (eq_sym E)) in Mu. congruence. }
+    clear - R. induction rest as [|q l IH]; cbn; constructor; [apply (R q); cbn; auto|].
+    apply IH. intros q' I. apply R. cbn; auto.
 Qed.
 
 (** The residue after a step that takes a patch is that of the position after the move. *)
-Lemma after_take_spec p r l v c P rest :
-  Permutation (map fst l) (patches r) -> cover p l ->
-  (forall u, endangered p u -> mem u (danger r) = true) ->
-  (forall u, mem u (danger r) = true -> mem u (unions (patches r)) = true) ->
-  same_move p l v c P rest ->
+Lemma after_take_spec p f r l v c P rest :
+  stands p f (patches r) (danger r) ->
+  Permutation (map fst l) (patches r) -> cover p (lift f l) ->
+  same_move p f l v c P rest ->
   match after_take r v P with
-  | Dead => exists w, w < n /\ put p v c w = None /\ forall d, ~ avail (put p v c) w d
+  | Dead => exists w, w < n /\ put p (f v) c w = None /\ forall d, ~ avail (put p (f v) c) w d
   | Next r' =>
-      stands (put p v c) (patches r') (danger r') /\
+      stands (put p (f v) c) f (patches r') (danger r') /\
       exists ps e, r' = settle (other (mover r)) (spare r) (idle r) ps e /\
         forall u, mem u (unions ps) = true <-> mem u (unions (patches r)) = true /\ u <> v
   end.
 Proof.
-  intros L C D S Same. pose proof (taken_cover p l r v c P rest L C Same) as [(l' & L' & C') Alive].
-  assert (avail p v c) as Av by now destruct Same as (c0 & _ & _ & Av & _).
-  assert (forall w, mem w (unions (patches r)) = true -> exists d, avail p w d) as InP.
+  intros [NM _ D S] L C Same. pose proof (taken_cover p f l r v c P rest L NM C Same) as [(l' & L' & C') Alive].
+  assert (avail p (f v) c) as Av by now destruct Same as (c0 & _ & _ & Av & _).
+  assert (In P (patches r)) as IP.
+  { destruct Same as (c0 & HP & _). apply (Permutation_in _ L), in_map_iff. exists (P, c0). split; [reflexivity|].
+    apply (Permutation_in _ (Permutation_sym HP)). cbn; auto. }
+  assert (mem v P = true) as MP by now destruct Same as (c0 & _ & M & _).
+  assert (forall w, mem w (unions (patches r)) = true -> exists d, avail p (f w) d) as InP.
   { intros w M. rewrite <- (mem_unions_perm _ _ w L), mem_unions in M. destruct M as (Q & I & M).
-    apply in_map_iff in I as ([Q' e] & <- & I). exists e. apply (cover_avail _ _ _ _ _ C Q' e w I M). }
+    apply in_map_iff in I as ([Q' e] & <- & I). exists e.
+    apply (cover_avail _ _ _ _ _ C (image f Q') e (f w) (lift_in f l Q' e I)). apply mem_image. eauto. }
+  assert (names f (taken r v P)) as NM'.
+  { apply (names_sub f (patches r)); [|assumption]. intros Q. now apply taken_sub. }
   unfold after_take. destruct (subset (remove v (unions (patches r))) (unions (taken r v P))) eqn:E.
   - rewrite subset_spec in E.
     assert (forall u, mem u (unions (taken r v P)) = true <-> mem u (unions (patches r)) = true /\ u <> v) as U.
     { intros u. split.
-      - intros M. rewrite <- (mem_unions_perm _ _ u L'), mem_unions in M. destruct M as (Q & I & M).
-        apply in_map_iff in I as ([Q' e] & <- & I). cbn in M.
-        pose proof (cover_avail _ _ _ _ _ C' Q' e u I M) as Au.
-        apply (avail_put n k near near_sym) in Au; [|assumption]. destruct Au as (Au & Du & _).
-        split; [|assumption]. destruct Same as (c0 & HP & _).
-        apply (taken_inside r v P).
-        + apply (Permutation_in _ L), in_map_iff. exists (P, c0). split; [reflexivity|].
-          apply (Permutation_in _ (Permutation_sym HP)). cbn; auto.
-        + rewrite <- (mem_unions_perm _ _ u L'), mem_unions. exists Q'. split; [|assumption].
-          apply in_map_iff. now exists (Q', e).
+      - intros M. pose proof M as M0. apply mem_unions in M as (Q & I & M).
+        destruct (taken_sub r v P Q IP I) as (Q' & I' & Sub). split; [apply (in_unions Q'); auto|].
+        intros ->. rewrite <- (mem_unions_perm _ _ v L'), mem_unions in M0. destruct M0 as (Q2 & J & M2).
+        apply in_map_iff in J as ([Q3 e] & <- & J). cbn in M2.
+        pose proof (cover_avail _ _ _ _ _ C' (image f Q3) e (f v) (lift_in f l' Q3 e J)) as Au.
+        rewrite mem_image in Au. specialize (Au (ex_intro _ v (conj M2 eq_refl))).
+        apply (avail_put n k near near_sym) in Au; [|assumption]. tauto.
       - intros [M Du]. apply E. rewrite mem_remove, M. now apply N.eqb_neq in Du as ->. }
     set (e := filter_set _ _). split; [|exists (taken r v P), e; auto].
-    apply settle_stands. constructor.
+    apply settle_stands. constructor; auto.
     + exists l'. auto.
-    + intros u Eu. apply mem_filter_set. split.
-      * rewrite mem_remove. rewrite (D u), andb_true_l.
-        -- apply negb_true_iff, N.eqb_neq. intros ->. destruct Eu as (_ & Eu & _). unfold put in Eu.
-           now rewrite N.eqb_refl in Eu.
-        -- now apply (endangered_before n k near near_sym p v c).
+    + intros w Ew. destruct (D w) as (u & Mu & <-); [now apply (endangered_before n k near near_sym p (f v) c)|].
+      exists u. split; [|reflexivity]. apply mem_filter_set. split.
+      * rewrite mem_remove, Mu. cbn. apply negb_true_iff, N.eqb_neq. intros ->. destruct Ew as (_ & Ew & _).
+        unfold put in Ew. now rewrite N.eqb_refl in Ew.
       * destruct (can_die (taken r v P) u) eqn:K; [now rewrite orb_true_r|exfalso].
-        now apply (can_die_spec _ l' (taken r v P) u C' L' K).
+        now apply (can_die_spec _ f l' (taken r v P) u C' L' NM' K).
     + intros u M. apply mem_filter_set in M as [M _]. rewrite mem_remove, andb_true_iff in M. destruct M as [M Du].
       apply U. split; [auto|]. intros ->. now rewrite N.eqb_refl in Du.
   - assert (exists w, mem w (remove v (unions (patches r))) = true /\ mem w (unions (taken r v P)) = false) as (w & M & X).
@@ -666,8 +815,10 @@ Proof.
         { apply elements_spec. rewrite F. cbn; auto. }
         rewrite mem_diff, andb_true_iff, negb_true_iff in M. exact M. }
     rewrite mem_remove, andb_true_iff, negb_true_iff, N.eqb_neq in M. destruct M as [M Dw].
-    destruct (InP w M) as (d & Lw & _ & Ew & _). exists w. split; [assumption|]. split.
-    + unfold put. now apply N.eqb_neq in Dw as ->.
+    destruct (InP w M) as (d & Lw & _ & Ew & _). exists (f w). split; [assumption|].
+    assert (f w <> f v) as Df. { intros Eq. apply Dw. apply (names_inj f _ NM); auto. now apply (in_unions P). }
+    split.
+    + unfold put. now apply N.eqb_neq in Df as ->.
     + intros d' Ad. rewrite (Alive w d' M Ad) in X. discriminate.
 Qed.
 

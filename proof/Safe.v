@@ -29,8 +29,9 @@ Definition safe (r : residue) : bool := is_none (danger r).
 
 Lemma safe_good r : safe r = true -> Good n near R pace Alice r.
 Proof.
-  intros H s T C F. apply nobody_endangered; [|assumption]. intros v E.
-  destruct F as [[_ D _] _ _]. apply D in E. unfold safe in H. rewrite is_none_spec in H. rewrite H in E. discriminate.
+  intros H s f T C F. apply nobody_endangered; [|assumption]. intros v E.
+  destruct F as [[_ _ D _] _ _]. destruct (D v E) as (u & M & _). unfold safe in H. rewrite is_none_spec in H.
+  rewrite H in M. discriminate.
 Qed.
 
 End Graph.

@@ -20,6 +20,7 @@ Definition subset (a b : set) : bool := is_none (N.ldiff a b).
 Definition disjoint (a b : set) : bool := is_none (N.land a b).
 Arguments mem : simpl never.
 Arguments none : simpl never.
+Arguments single : simpl never.
 Arguments union : simpl never.
 Arguments inter : simpl never.
 Arguments diff : simpl never.
@@ -251,4 +252,77 @@ Proof.
   - apply elements_nodup.
   - apply NoDup_filter, below_nodup.
   - intros v. rewrite elements_spec, filter_In, below_spec. intuition.
+Qed.
+
+(** ** Images *)
+
+Definition image (f : N -> N) (s : set) : set := fold_right (fun v t => union (single (f v)) t) none (elements s).
+
+Lemma mem_image f s w : mem w (image f s) = true <-> exists v, mem v s = true /\ w = f v.
+Proof.
+  unfold image.
+  assert (mem w (fold_right (fun v t => union (single (f v)) t) none (elements s)) = true <->
+          exists v, In v (elements s) /\ w = f v) as ->.
+  { induction (elements s) as [|a l IH]; cbn [fold_right In].
+    - rewrite mem_none. split; [discriminate|]. now intros (v & [] & _).
+    - rewrite mem_union, mem_single, orb_true_iff, N.eqb_eq, IH. split.
+      + intros [->|(v & I & ->)]; eauto.
+      + intros (v & [->|I] & ->); eauto. }
+  split; intros (v & I & ->); exists v; (split; [now apply elements_spec|reflexivity]).
+Qed.
+
+Lemma image_length f s :
+  (forall u v, mem u s = true -> mem v s = true -> f u = f v -> u = v) ->
+  length (elements (image f s)) = length (elements s).
+Proof.
+  intros I. rewrite <- (map_length f (elements s)). apply Permutation_length, NoDup_Permutation.
+  - apply elements_nodup.
+  - pose proof (elements_nodup s) as ND.
+    assert (forall u v, In u (elements s) -> In v (elements s) -> f u = f v -> u = v) as J.
+    { intros u v Iu Iv. apply I; now apply elements_spec. }
+    clear I. induction (elements s) as [|a l IH]; cbn; constructor.
+    + intros K. apply in_map_iff in K as (b & E & K). inversion ND as [|? ? X Y]; subst. apply X.
+      rewrite (J a b); cbn; auto.
+    + inversion ND; subst. apply IH; auto. intros u v Iu Iv. apply J; cbn; auto.
+  - intros w. rewrite elements_spec, mem_image, in_map_iff. split.
+    + intros (v & M & ->). exists v. split; [reflexivity|now apply elements_spec].
+    + intros (v & <- & M). exists v. split; [now apply elements_spec|reflexivity].
+Qed.
+
+Lemma set_ext a b : (forall v, mem v a = mem v b) -> a = b.
+Proof. apply N.bits_inj. Qed.
+
+(** A map that is one to one on a set has an inverse there. *)
+Lemma inverse_on (f : N -> N) s :
+  (forall u v, mem u s = true -> mem v s = true -> f u = f v -> u = v) ->
+  exists g : N -> N, forall v, mem v s = true -> g (f v) = v.
+Proof.
+  intros I. exists (fun u : N => match find (fun v => f v =? u) (elements s) with Some v => v | None => 0 end).
+  intros v M. destruct (find (fun u => f u =? f v) (elements s)) as [u|] eqn:E.
+  - apply find_some in E as [J E]. apply N.eqb_eq in E. apply elements_spec in J. auto.
+  - exfalso. apply elements_spec in M. pose proof (find_none _ _ E v M) as X. cbn in X.
+    rewrite N.eqb_refl in X. discriminate.
+Qed.
+
+(** Whether no number is in a list twice. *)
+Fixpoint all_different (l : list N) (seen : set) : bool :=
+  match l with [] => true | v :: t => negb (mem v seen) && all_different t (union (single v) seen) end.
+
+Lemma all_different_spec l : forall seen, all_different l seen = true ->
+  NoDup l /\ forall v, In v l -> mem v seen = false.
+Proof.
+  induction l as [|v t IH]; cbn; intros seen H; [split; [constructor|tauto]|].
+  apply andb_prop in H as [A B]. destruct (IH _ B) as [ND O]. split.
+  - constructor; [|assumption]. intros I. specialize (O v I). rewrite mem_union, mem_single, N.eqb_refl in O. discriminate.
+  - intros w [<-|I]; [now apply negb_true_iff|]. specialize (O w I). rewrite mem_union, orb_false_iff in O. tauto.
+Qed.
+
+Lemma different_inj (f : N -> N) s : all_different (map f (elements s)) none = true ->
+  forall u v, mem u s = true -> mem v s = true -> f u = f v -> u = v.
+Proof.
+  intros H u v Mu Mv E. apply all_different_spec in H as [ND _]. apply elements_spec in Mu, Mv.
+  induction (elements s) as [|a l IH]; [destruct Mu|]. cbn in ND. inversion ND as [|? ? X Y]; subst.
+  destruct Mu as [->|Mu], Mv as [->|Mv]; auto.
+  - exfalso. apply X. rewrite E. now apply in_map.
+  - exfalso. apply X. rewrite <- E. now apply in_map.
 Qed.

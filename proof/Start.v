@@ -89,24 +89,61 @@ Proof.
       exists Q. split; [|assumption]. apply In_. split; [assumption|]. now destruct Av as (_ & L & _).
 Qed.
 
-Lemma start_fits w first : fits n near R pace (uncolored_start first) (start n k near fuel pace w).
+(** At first names are the vertices. *)
+Definition own_name (v : N) : N := v.
+
+Lemma image_own s w : mem w (image own_name s) = mem w s.
+Proof.
+  apply eq_true_iff_eq. rewrite mem_image. unfold own_name. split; [now intros (v & M & ->)|eauto].
+Qed.
+
+Lemma own_whole : whole n near own_name.
+Proof. constructor; unfold own_name; auto. intros w L. eauto. Qed.
+
+Lemma own_names ps : (forall v, mem v (unions ps) = true -> v < n) -> names n near own_name ps.
+Proof. intros B. constructor; unfold own_name; auto. Qed.
+
+Lemma own_cover p l : cover n k near p l -> cover n k near p (lift own_name l).
+Proof.
+  intros [A C O F].
+  assert (forall Q c v, In (Q, c) (lift own_name l) -> mem v Q = true -> exists P, In (P, c) l /\ mem v P = true /\
+            forall w, mem w Q = mem w P) as B.
+  { intros Q c v I M. apply in_lift in I as (P & I & ->). rewrite image_own in M. exists P. split; [assumption|].
+    split; [assumption|]. intros w. apply image_own. }
+  constructor.
+  - intros Q c v I M. destruct (B Q c v I M) as (P & J & N & _). eauto.
+  - intros Q c v w I M Aw N. destruct (B Q c v I M) as (P & J & M' & E). rewrite E. eauto.
+  - intros v c. specialize (O v c). unfold count, lift in *.
+    enough (length (filter (has v c) (map (fun q => (image own_name (fst q), snd q)) l)) = length (filter (has v c) l)) by lia.
+    clear. induction l as [|q l IH]; cbn [map filter]; [reflexivity|].
+    assert (has v c (image own_name (fst q), snd q) = has v c q) as -> by (unfold has; cbn [fst snd]; now rewrite image_own).
+    destruct (has v c q); cbn [length]; congruence.
+  - intros Q c v d I M Av. destruct (B Q c v I M) as (P & J & M' & _).
+    destruct (F P c v d J M' Av) as [(X & Y & Z)|[(X & e & Y & Z & U) W]].
+    + left. exists (image own_name X). split; [now apply lift_in|]. now rewrite image_own.
+    + right. split; [|assumption]. exists (image own_name X), e. split; [now apply lift_in|]. rewrite image_own.
+      split; [assumption|]. intros w. rewrite image_own. apply U.
+Qed.
+
+Lemma start_fits w first : fits n near R pace (uncolored_start first) own_name (start n k near fuel pace w).
 Proof.
   unfold start. destruct (N.ltb_spec (max_degree n near) k) as [H|H].
   - constructor.
     + constructor.
+      * apply own_names. intros v M. cbn in M. rewrite mem_none in M. discriminate.
       * exists []. split; [constructor|]. constructor; cbn; try tauto. intros; lia.
       * intros v E. exfalso. now apply (few_neighbors v H).
       * intros v M. cbn in M. rewrite mem_none in M. discriminate.
     + reflexivity.
-    + assert (forall r v, patches r = [] -> outside (uncolored_start first) r v = true) as Out.
-      { intros r v E. unfold outside, inside, uncolored. rewrite E. cbn [unions fold_right]. now rewrite mem_none. }
+    + assert (forall r v, patches r = [] -> outside (uncolored_start first) own_name r v = true) as Out.
+      { intros r v E. unfold outside, inside, uncolored. rewrite image_own, E. cbn [unions fold_right]. now rewrite mem_none. }
       destruct pace as [|y|y]; cbn [idle spare].
       * split; [reflexivity|]. rewrite odd_card_spec, (card_below n (full n)).
         -- unfold outer. f_equal. f_equal. apply filter_same. intros v I. rewrite Out by reflexivity.
            unfold full. rewrite mem_all_below. apply N.ltb_lt. now apply below_spec.
         -- intros v. unfold full. rewrite mem_all_below. apply N.ltb_lt.
       * auto.
-      * split; [reflexivity|]. intros v. rewrite Out by reflexivity. unfold full. rewrite mem_all_below, N.ltb_lt. tauto.
+      * split; [reflexivity|]. split; [exact own_whole|]. intros v. rewrite Out by reflexivity. unfold full. rewrite mem_all_below, N.ltb_lt. tauto.
   - destruct start_cover as (l & L & C). set (ps := concat (repeat (split near fuel (full n)) (N.to_nat k))) in *.
     set (e := filter_set (can_die near fuel ps) (full n)).
     assert (forall v, mem v (unions ps) = true <-> v < n) as All.
@@ -118,28 +155,32 @@ Proof.
         destruct (proj1 (A v)) as (P & I & M); [unfold full; rewrite mem_all_below; now apply N.ltb_lt|].
         exists P. split; [|assumption]. apply in_concat. exists (split near fuel (full n)). split; [|assumption].
         destruct (N.to_nat k) as [|i] eqn:Ei; [lia|cbn; auto]. }
-    assert (stands n k near p0 ps e) as St.
+    assert (stands n k near p0 own_name ps e) as St.
     { constructor.
-      - exists l. rewrite L. auto.
-      - intros v E. apply mem_filter_set. split.
+      - apply own_names. intros v. apply All.
+      - exists l. rewrite L. split; [apply Permutation_refl|]. now apply own_cover.
+      - intros v E. exists v. split; [|reflexivity]. apply mem_filter_set. split.
         + unfold full. rewrite mem_all_below. apply N.ltb_lt. now destruct E.
         + destruct (can_die near fuel ps v) eqn:K; [reflexivity|exfalso].
-          apply (can_die_spec n k near fuel p0 l ps v C); auto. now rewrite L.
+          apply (can_die_spec n k near fuel p0 own_name l ps v); auto.
+          -- now apply own_cover.
+          -- now rewrite L.
+          -- apply own_names. intros u. apply All.
       - intros v M. apply mem_filter_set in M as [M _]. apply All. unfold full in M. rewrite mem_all_below in M.
         now apply N.ltb_lt. }
     constructor.
-    + now apply settle_stands.
+    + apply settle_stands; auto.
     + reflexivity.
     + set (r := settle fuel pace w false none ps e). set (gone := diff (unions ps) (unions (kept fuel ps e))).
-      assert (forall v, outside (uncolored_start first) r v = negb (mem v (unions (kept fuel ps e)))) as Out.
-      { intros v. unfold outside, inside, uncolored, r. cbn [color_of uncolored_start]. now rewrite settle_unions. }
+      assert (forall v, outside (uncolored_start first) own_name r v = negb (mem v (unions (kept fuel ps e)))) as Out.
+      { intros v. unfold outside, inside, uncolored, r. cbn [color_of uncolored_start]. now rewrite image_own, settle_unions. }
       destruct pace as [|y|y]; cbn [r settle idle spare].
       * split; [reflexivity|]. fold gone. rewrite odd_card_spec, xorb_false_l, (card_below n gone).
         -- unfold outer. f_equal. f_equal. apply filter_same. intros v I. rewrite Out. unfold gone. rewrite mem_diff.
            apply below_spec in I. now rewrite (proj2 (All v) I).
         -- intros v. unfold gone. rewrite mem_diff, andb_true_iff, All. tauto.
       * auto.
-      * split; [reflexivity|]. intros v. fold gone. rewrite mem_union, mem_none. cbn [orb]. rewrite Out. unfold gone.
+      * split; [reflexivity|]. split; [exact own_whole|]. intros v. fold gone. rewrite mem_union, mem_none. cbn [orb]. rewrite Out. unfold gone.
         rewrite mem_diff, andb_true_iff, All. tauto.
 Qed.
 

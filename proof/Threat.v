@@ -35,7 +35,7 @@ Definition threat (r : residue) : bool :=
 
 Lemma threat_good r : threat r = true -> Good n near R pace Bob r.
 Proof.
-  intros H s T C F. unfold threat in H. apply andb_prop in H as [H E]. apply andb_prop in H as [H _].
+  intros H s f T C F. unfold threat in H. apply andb_prop in H as [H E]. apply andb_prop in H as [H _].
   apply same_spec in H. apply existsb_exists in E as (P & IP & E). apply existsb_exists in E as (v & Iv & E).
   apply elements_spec in Iv. rewrite mem_diff, andb_true_iff, negb_true_iff in Iv. destruct Iv as [Mv Once].
   rewrite (proj2 (once_twice_spec (patches r) v)) in Once. apply Nat.leb_gt in Once.
@@ -48,9 +48,10 @@ Proof.
     - exists u. assert (mem u (inter (near v) (inter P (open_set near pace r))) = true) as M.
       { apply elements_spec. rewrite El. cbn; auto. }
       rewrite !mem_inter, !andb_true_iff in M. tauto. }
-  pose proof F as [[(l & L & Cv) _ _] _ _].
+  pose proof F as [[[Inj Adj _] (l & L & Cv) _ _] _ _]. pose proof (in_unions P u _ IP Mu) as Uu.
+  pose proof (in_unions P v _ IP Mv) as Uv. pose proof IP as IP0.
   assert (exists c, In (P, c) l) as (c & IPc).
-  { apply (Permutation_in _ (Permutation_sym L)), in_map_iff in IP as ([P' c] & <- & I). eauto. }
+  { clear IP0. apply (Permutation_in _ (Permutation_sym L)), in_map_iff in IP as ([P' c] & <- & I). eauto. }
   assert (forall Q d, In (Q, d) l -> mem v Q = true -> (Q, d) = (P, c)) as Only.
   { intros Q d I M. unfold meets in Once. rewrite <- (Permutation_length (filter_perm _ _ _ L)) in Once.
     clear - IPc I M Mv Once.
@@ -61,21 +62,32 @@ Proof.
     assert (In (Q, d) (filter (fun q : set * N => mem v (fst q)) l)) as B by (apply filter_In; auto).
     destruct (filter (fun q : set * N => mem v (fst q)) l) as [|x [|y t]]; [destruct A| |cbn in K; lia].
     destruct A as [A|[]], B as [B|[]]. congruence. }
-  assert (avail n (number R) near (color_of s) u c) as Av by apply (cover_avail _ _ _ _ _ Cv P c u IPc Mu).
-  assert (avail n (number R) near (color_of s) v c) as Avv by apply (cover_avail _ _ _ _ _ Cv P c v IPc Mv).
-  assert (v <> u) as Dvu. { intros ->. rewrite near_irr in Nu. discriminate. }
-  apply has_a_move with (q := color s u c).
-  - cbn. apply avail_spec in Avv as (Lv & _ & Uv & _); [|exact near_below]. now apply (not_colored n near s v).
+  assert (avail n (number R) near (color_of s) (f u) c) as Av.
+  { apply (cover_avail _ _ _ _ _ Cv (image f P) c (f u) (lift_in f l P c IPc)). apply mem_image. eauto. }
+  assert (avail n (number R) near (color_of s) (f v) c) as Avv.
+  { apply (cover_avail _ _ _ _ _ Cv (image f P) c (f v) (lift_in f l P c IPc)). apply mem_image. eauto. }
+  assert (mem (f v) (near (f u)) = true) as Nf.
+  { rewrite near_sym, <- (Adj P u v IP0 Mu Mv). assumption. }
+  assert (forall Q d w, In (Q, d) l -> mem w Q = true -> mem w (unions (patches r)) = true) as InQ.
+  { intros Q d w I. apply in_unions. apply (Permutation_in _ L), in_map_iff. now exists (Q, d). }
+  assert (f v <> f u) as Dvu. { intros E'. rewrite E', near_irr in Nf. discriminate. }
+  apply has_a_move with (q := color s (f u) c).
+  - cbn. apply avail_spec in Avv as (Lv & _ & Un & _); [|exact near_below]. now apply (not_colored n near s (f v)).
   - cbn. congruence.
   - apply (move_in n near R near_below); [assumption|].
-    apply (open_set_spec n near R pace near_below pace_ok s r u F); [|assumption]. left. apply mem_unions. eauto.
-  - apply (dead_wins n near R near_below (color s u c) v).
+    apply (open_set_spec n near R pace near_below pace_ok s f r u F); auto.
+  - apply (dead_wins n near R near_below (color s (f u) c) (f v)).
     + now destruct Avv.
     + cbn. apply N.eqb_neq in Dvu as ->. now destruct Avv as (_ & _ & ? & _).
     + intros d Ad. apply (avail_put n (number R) near near_sym) in Ad; [|assumption]. destruct Ad as (Ad & _ & X).
-      destruct (cover_full _ _ _ _ _ Cv P c v d IPc Mv Ad) as [(Q & J & MQ)|[(Q & e & J & MQ & U) _]].
-      * specialize (Only Q d J MQ). injection Only as -> ->. apply X. split; [reflexivity|]. now rewrite near_sym.
-      * specialize (Only Q e J MQ). injection Only as -> ->. apply Dvu. symmetry. now apply U.
+      destruct (cover_full _ _ _ _ _ Cv (image f P) c (f v) d (lift_in f l P c IPc)) as [(Q & J & MQ)|[(Q & e & J & MQ & U) _]]; auto.
+      * apply mem_image. eauto.
+      * apply in_lift in J as (Q' & J & ->). apply mem_image in MQ as (v' & MQ & E').
+        rewrite <- (Inj v v' Uv (InQ Q' d v' J MQ) E') in MQ.
+        specialize (Only Q' d J MQ). injection Only as -> ->. apply X. auto.
+      * apply in_lift in J as (Q' & J & ->). apply mem_image in MQ as (v' & MQ & E').
+        rewrite <- (Inj v v' Uv (InQ Q' e v' J MQ) E') in MQ.
+        specialize (Only Q' e J MQ). injection Only as -> ->. apply Dvu. symmetry. apply U, mem_image. eauto.
 Qed.
 
 End Graph.
