@@ -1,7 +1,7 @@
 (** * The claims about residues of the coloring game *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Safe Threat Clique Isomorphic Walk.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Safe Threat Clique Isomorphic Race Walk.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -55,7 +55,7 @@ Definition judge (w : player) (r : residue) (b : list N) : verdict residue * lis
              | None => (Refused _, t)
              end
       | 3 => (lemma (same w Alice && safe r), t)
-      | 4 => (NoLemma _ 4, t)
+      | 4 => (lemma (same w Alice && race near pace r), t)
       | 5 => (lemma (same w Bob && threat near pace r), t)
       | 6 => match read_list n t with
              | Some (l, t') => (lemma (same w Bob && clique near r l), t')
@@ -145,6 +145,9 @@ Proof.
   assert (serves w r (fst (lemma (same w Alice && safe r), t'))) as C3.
   { apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->.
     now apply (safe_good n near R pace near_sym near_below pace_ok). }
+  assert (serves w r (fst (lemma (same w Alice && race near pace r), t'))) as C4.
+  { apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->.
+    now apply (race_good n near R pace near_sym near_below pace_ok). }
   assert (serves w r (fst (lemma (same w Bob && threat near pace r), t'))) as C5.
   { apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->.
     now apply (threat_good n near R pace near_sym near_irr near_below pace_ok). }
