@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Hold the two checkers of certificates against each other, and both against brute force.
 
-Usage: differential.py [--order N] [--mutations M] [--seconds S] [--seed N] [--threads N] MAPGAME [CERTIFICATE...]
+Usage: differential.py [--order N] [--mutations M] [--seconds S] [--seed N] [--threads N] [--proved PROGRAM]
+                       MAPGAME [CERTIFICATE...]
 
 Idea. `mapgame solve` writes certificates of all connected graphs of order at most N, in both games and all variants,
 for both starters and every k. Both checkers must accept them, and those that are named, with the same lines. Then
 certificates are changed and sealed again: numbers, claims, statements, the way in which numbers are written, the graph,
 the game, the seal. Both checkers must say the same of each change: valid, with the same lines, or not valid. What they
-accept of graphs of order at most 6 is judged by brute force, by the rules alone.
+accept of graphs of order at most 6 is judged by brute force, by the rules alone. A third checker, proof/mapgame-proved,
+may be named: it must say the same, or that it has no lemma for a claim.
 
 A change knows which number is what, from the walk of the checker through the proof, so that most claims still stand
 where claims are read. The changes hang on the seed and the certificates alone.
@@ -454,6 +456,10 @@ def is_true(data: bytes) -> bool | None:
 # ------------------------------------------------------------------------------------------------------- the two runs
 
 
+# How many files the proved checker accepted, refused, and left for want of a lemma.
+what_proved: collections.Counter[int] = collections.Counter()
+
+
 def own_verdict(data: bytes) -> tuple[int, list[str]]:
     try:
         return 0, ["valid: " + line for line in checker.Certificate(data).statements()]
@@ -468,13 +474,25 @@ def program_verdict(mapgame: str, path: pathlib.Path) -> tuple[int, list[str]]:
     return run.returncode, run.stdout.splitlines()
 
 
-def compared(mapgame: str, path: pathlib.Path, what: str, data: bytes) -> tuple[str, int, bool | None, str]:
+def proved_verdict(proved: str, path: pathlib.Path) -> tuple[int, list[str]]:
+    run = subprocess.run([proved, path], capture_output=True, text=True)
+    if run.returncode not in (0, 1, 3):
+        raise RuntimeError(f"{proved} ended with {run.returncode}: {run.stderr}")
+    return run.returncode, run.stdout.splitlines()
+
+
+def compared(mapgame: str, proved: str | None, path: pathlib.Path, what: str, data: bytes) -> tuple[str, int, bool | None, str]:
     """What was compared, the verdict, whether it is true, and how the checkers differ, which should be empty."""
     path.write_bytes(data)
     own, program = own_verdict(data), program_verdict(mapgame, path)
     difference = ""
     if own[0] != program[0] or (own[0] == 0 and own[1] != program[1]):
         difference = f"{path.name}, {what}: python: {own[0]} {own[1][:1]}, mapgame: {program[0]} {program[1][:1]}"
+    if proved:
+        third = proved_verdict(proved, path)
+        what_proved[third[0]] += 1
+        if third[0] != 3 and (own[0] != third[0] or (own[0] == 0 and own[1] != third[1])):
+            difference += f"{path.name}, {what}: python: {own[0]} {own[1][:1]}, proved: {third[0]} {third[1][:1]}"
     truth = is_true(data) if own[0] == 0 else None
     if truth is False:
         difference += f"{path.name}, {what}: accepted, and false"
@@ -511,6 +529,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to change certificates (default: 30)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--proved", metavar="PROGRAM", help="a third checker, proof/mapgame-proved")
     parser.add_argument("--keep", type=pathlib.Path, help="where to leave files about which the checkers differ")
     options = parser.parse_args()
 
@@ -539,7 +558,7 @@ def main() -> int:
         data += [path.read_bytes() for path in options.certificates]
         titles = ["solved"] * len(jobs) + ["named"] * len(options.certificates)
         places = [kept / f"valid-{i}.cert" for i in range(len(data))]
-        note(threads.map(functools.partial(compared, options.mapgame), places, titles, data))
+        note(threads.map(functools.partial(compared, options.mapgame, options.proved), places, titles, data))
         bad = sum(count for (what, code), count in counts.items() if code != 0)
         print(
             f"valid certificates: {len(data)}, of {len(graphs)} graphs in {len(VARIANTS)} games and "
@@ -560,7 +579,7 @@ def main() -> int:
                 least = dice.choice([0, 1, 1, 1]) * len(pool) // 2
                 batch.append(changed(dice, pool[dice.randrange(least, len(pool))]))
             places = [kept / f"changed-{made + i}.cert" for i in range(len(batch))]
-            note(threads.map(functools.partial(compared, options.mapgame), places, *zip(*batch)))
+            note(threads.map(functools.partial(compared, options.mapgame, options.proved), places, *zip(*batch)))
             made += len(batch)
     by_kind = sorted({what for what, _ in counts if what not in ("solved", "named")})
     for what in by_kind:
@@ -570,6 +589,9 @@ def main() -> int:
         f"changed certificates: {made}, seed {options.seed}; valid: {accepted}, not valid: {made - accepted}; "
         f"true by brute force: {judged_true} files; differences: {len(differences)}"
     )
+    if options.proved:
+        accepted, refused, left = (what_proved[code] for code in (0, 1, 3))
+        print(f"proved checker: {accepted} valid, {refused} not valid, {left} without a lemma")
     return 1 if differences or bad else 0
 
 
