@@ -130,7 +130,7 @@ pub fn schemas() -> Vec<Kind> {
 /// What was asked for as a strategy of Alice, where it is one.
 fn of_alice(asked: Option<&RequestedStrategies>) -> Option<&dyn Strategy> {
     match asked? {
-        RequestedStrategies::Known(entry) if entry.player == Player::Alice => Some(*entry),
+        RequestedStrategies::Known(strategy) if strategy.side() == Some(Player::Alice) => Some(*strategy),
         RequestedStrategies::Program(program) => Some(program),
         RequestedStrategies::Known(_) | RequestedStrategies::All => None,
     }
@@ -225,7 +225,7 @@ impl Arguments {
         let named = self.strategies.iter().flat_map(|Contenders(several)| {
             several.iter().filter(|(_, strategy)| {
                 let other =
-                    matches!(strategy, Some(RequestedStrategies::Known(entry)) if entry.player != self.side);
+                    matches!(strategy, Some(RequestedStrategies::Known(one)) if one.side() != Some(self.side));
                 several.len() == 1 || !other
             })
         });
