@@ -25,7 +25,7 @@ pub(crate) struct Shape {
 
 /// The names of the vertices of residues.
 pub(crate) trait Naming<R> {
-    fn shape(&mut self, residue: &R, to_move: Player) -> Shape;
+    fn shape(&mut self, residue: &R, to_move: Player) -> Option<Shape>;
 }
 
 /// The shapes of the residues proved, as far as it pays to refer to them.
@@ -51,7 +51,7 @@ impl<R> Isomorphs<R> {
 
     /// The shape of a residue.
     pub fn shape(&mut self, residue: &R, to_move: Player) -> Option<Shape> {
-        self.naming.as_mut().map(|naming| naming.shape(residue, to_move))
+        self.naming.as_mut()?.shape(residue, to_move)
     }
 
     /// Tells that a residue was proved by this many claims. If these are too few to be referred to, it is not
@@ -106,16 +106,16 @@ impl<const W: usize> Names<W> {
 }
 
 impl<const W: usize> Naming<coloring::Residue> for Names<W> {
-    fn shape(&mut self, residue: &coloring::Residue, to_move: Player) -> Shape {
+    fn shape(&mut self, residue: &coloring::Residue, to_move: Player) -> Option<Shape> {
         self.patches.clear();
         self.patches.extend(residue.patches().iter().map(Set::from));
         let endangered = Set::from(residue.endangered());
-        let patches = self.isomorphism.name(&self.board, &self.patches, endangered);
+        let patches = self.isomorphism.name(&self.board, &self.patches, endangered)?;
         let mut key = patches.wrapping_add(sides_of(residue.has_spare_pass(), to_move));
         if residue.is_guarding() {
             key = (!key).wrapping_add(patch_hash(self.isomorphism.names_of(endangered)));
         }
-        Shape { key, vertices: self.isomorphism.vertices().iter().map(|&v| v as u16).collect() }
+        Some(Shape { key, vertices: self.isomorphism.vertices().iter().map(|&v| v as u16).collect() })
     }
 }
 

@@ -23,7 +23,8 @@
 //! Proofs of what was found use the names too, to say which vertex is which (`certify`).
 //!
 //! The key is computed when a position is expanded, not when it is looked at, so that it costs little. It serves
-//! most on trees (reports/ablation). Small residues have a shorter way (`endgame`).
+//! most on trees (reports/ablation). Small residues have a shorter way (`endgame`). A large one whose vertices are told
+//! apart by no small number of steps has no key: on the line graph of a wheel with 450 spokes a key would take a minute.
 
 use super::key::{Key, patch_hash, sides};
 use super::residue::Residue;
@@ -58,9 +59,9 @@ impl Isomorphism {
         }
     }
 
-    /// A key that only isomorphic residues share.
-    pub fn key<const W: usize>(&mut self, board: &Board<W>, residue: &Residue<W>) -> Key {
-        self.name(board, &residue.patches, residue.endangered).wrapping_add(sides(residue))
+    /// A key that only isomorphic residues share; none where it takes more than [`MOST_STEPS`].
+    pub fn key<const W: usize>(&mut self, board: &Board<W>, residue: &Residue<W>) -> Option<Key> {
+        Some(self.name(board, &residue.patches, residue.endangered)?.wrapping_add(sides(residue)))
     }
 
     /// The vertices in the order of the names that they were given last.
@@ -70,9 +71,14 @@ impl Isomorphism {
 
     /// Names the vertices of some patches, and gives a key that families share only if a bijection carries
     /// patches to patches and edges in them to edges in them. It helps if what is endangered in one is so in the
-    /// other.
-    pub fn name<const W: usize>(&mut self, board: &Board<W>, patches: &[Set<W>], endangered: Set<W>) -> Key {
-        self.tell_apart(board, patches, endangered);
+    /// other. There are no names where they take more than [`MOST_STEPS`].
+    pub fn name<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        patches: &[Set<W>],
+        endangered: Set<W>,
+    ) -> Option<Key> {
+        self.tell_apart(board, patches, endangered)?;
         for (name, &v) in self.vertices.iter().enumerate() {
             self.names[v] = name;
         }
@@ -81,7 +87,7 @@ impl Isomorphism {
             patch_hash(self.names_of(near)).wrapping_mul(ROW.wrapping_add(2 * self.names[v] as Key))
         });
         let patches = patches.iter().map(|&patch| patch_hash(self.names_of(patch)));
-        patches.chain(rows).fold(0, Key::wrapping_add)
+        Some(patches.chain(rows).fold(0, Key::wrapping_add))
     }
 
     /// The names of the members of a set of vertices that were named.
@@ -90,28 +96,39 @@ impl Isomorphism {
     }
 
     /// Gives all uncolored vertices different traits, and sorts them.
-    fn tell_apart<const W: usize>(&mut self, board: &Board<W>, patches: &[Set<W>], endangered: Set<W>) {
+    fn tell_apart<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        patches: &[Set<W>],
+        endangered: Set<W>,
+    ) -> Option<()> {
         self.vertices.clear();
         self.vertices.extend(union(patches).iter());
         for &v in &self.vertices {
             self.traits[v] = u64::from(endangered.contains(v));
         }
-        let mut classes = 1;
+        let (mut classes, mut steps) = (1, MOST_STEPS);
         loop {
-            classes = self.refine(board, patches, classes);
+            classes = self.refine(board, patches, classes, &mut steps)?;
             if classes >= self.vertices.len() {
-                return;
+                return Some(());
             }
             let twins = self.vertices.windows(2).find(|pair| self.traits[pair[0]] == self.traits[pair[1]]);
-            let Some(&[first, _]) = twins else { return };
+            let Some(&[first, _]) = twins else { return Some(()) };
             self.traits[first] = mix(!self.traits[first]);
             classes += 1;
         }
     }
 
     /// Refines the traits, of which there are `classes` different ones, until that divides no class;
-    /// gives the number of classes.
-    fn refine<const W: usize>(&mut self, board: &Board<W>, patches: &[Set<W>], mut classes: usize) -> usize {
+    /// gives the number of classes, or none where no step is left.
+    fn refine<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        patches: &[Set<W>],
+        mut classes: usize,
+        steps: &mut usize,
+    ) -> Option<usize> {
         loop {
             for &v in &self.vertices {
                 self.seen[v] = mix(self.traits[v]);
@@ -121,8 +138,10 @@ impl Isomorphism {
                 let sum = |set: Set<W>| set.iter().fold(0u64, |sum, v| sum.wrapping_add(self.seen[v]));
                 let whole = mix(sum(patch));
                 for v in patch.iter() {
-                    let near = sum(board.neighbors(v).and(patch));
-                    self.around[v] = self.around[v].wrapping_add(mix(whole.wrapping_add(near)));
+                    let near = board.neighbors(v).and(patch);
+                    // One for each neighbor and each word of the set.
+                    *steps = steps.checked_sub(near.len() + W)?;
+                    self.around[v] = self.around[v].wrapping_add(mix(whole.wrapping_add(sum(near))));
                 }
             }
             for &v in &self.vertices {
@@ -133,12 +152,15 @@ impl Isomorphism {
             let borders = self.vertices.windows(2).filter(|pair| traits[pair[0]] != traits[pair[1]]);
             let refined = 1 + borders.count();
             if refined <= classes || refined == self.vertices.len() {
-                return refined.max(classes);
+                return Some(refined.max(classes));
             }
             classes = refined;
         }
     }
 }
+
+/// The most steps for one key, a few hundredths of a second. Residues of graphs of order 100 take a thousandth of them.
+const MOST_STEPS: usize = 1 << 24;
 
 /// Odd, so that multiplying by it and by its even distances loses nothing.
 const ROW: Key = 0x1b87_3593_85eb_ca6b_cc9e_2d51_c2b2_ae35;
@@ -168,7 +190,7 @@ mod tests {
         let mut safety = Safety::new(Techniques::all().without(Technique::Matching));
         let residue = Residue::of(&board, &available, Player::Alice, Tempo::Shared, &mut safety);
         assert!(!residue.patches.is_empty());
-        Isomorphism::new(7).key(&board, &residue)
+        Isomorphism::new(7).key(&board, &residue).expect("few steps")
     }
 
     #[test]

@@ -364,7 +364,7 @@ impl<const W: usize> Search<W> {
             return Ok(ProofNumbers::WON);
         }
         let merging = self.techniques.uses(Technique::Isomorphism);
-        let shape = merging.then(|| self.isomorphism.key(&self.board, residue));
+        let shape = merging.then(|| self.isomorphism.key(&self.board, residue)).flatten();
         if let Some(numbers) = shape.and_then(|shape| self.known_winner(shape)) {
             self.winners.insert(key, numbers == ProofNumbers::WON, 1);
             return Ok(numbers);
