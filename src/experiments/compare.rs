@@ -1,0 +1,217 @@
+//! What strategies need on random planar graphs and random k-trees: the mean over the graphs with its interval, the largest,
+//! and what is proved, against a best response and Bobs who do not know whom they play.
+
+use itertools::Itertools;
+use rayon::prelude::*;
+
+use games::Player;
+use games::certificate::Kind;
+use graphs::Budget;
+use strategies::alice::{activation, chordal, dollar, least_rank};
+use strategies::opponents::{greedy, random};
+use strategies::{Entry, Strategy};
+use toolkit::ask::verify::Bob;
+use toolkit::players::NamedPlayer;
+
+use super::{Context, Experiment, Interruption, NoReport};
+use crate::matchups::{Applied, Comparison, Contender, GraphClass, Matchup, Reached, Setting, plot, table};
+use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "compare",
+        about: "what strategies need on random planar graphs and random k-trees, on average and at most, beside their bounds",
+        cost: Cost::Quick,
+    },
+    graphs: || STUDIES.iter().flat_map(Study::specs).collect(),
+    report,
+};
+
+/// A class of random graphs with the strategies that are compared on it.
+struct Study {
+    /// For the names of tables and plots.
+    name: &'static str,
+    /// What its graphs are called.
+    title: &'static str,
+    class: &'static str,
+    orders: [usize; 3],
+    strategies: [&'static Entry; 3],
+}
+
+/// On k-trees the orders in which cliques are eliminated give the bounds that are attained.
+static STUDIES: [Study; 2] = [
+    Study {
+        name: "planar",
+        title: "random triangulations",
+        class: "random-planar",
+        orders: [50, 100, 200],
+        strategies: [&activation::STRATEGY, &dollar::STRATEGY, &least_rank::STRATEGY],
+    },
+    Study {
+        name: "3-trees",
+        title: "random 3-trees",
+        class: "ktree:n,3",
+        orders: [50, 100, 200],
+        strategies: [&activation::STRATEGY, &chordal::STRATEGY, &least_rank::STRATEGY],
+    },
+];
+
+/// The graphs of each order, which hang on a seed of their own.
+const GRAPHS: u64 = 100;
+const SEED_OF_GRAPHS: u64 = 0;
+
+/// The Bob who knows the strategy, then those who do not.
+const BOBS: [&str; 3] = ["best-response:100", greedy::OPPONENT.name, random::OPPONENT.name];
+
+/// The nodes of each search for a parameter, where the context allows more.
+const PARAMETER_NODES: u64 = 10_000;
+
+impl Study {
+    fn class(&self) -> GraphClass {
+        GraphClass::read(self.class).expect("the classes of an experiment have a place for the order")
+    }
+
+    fn specs(&self) -> impl Iterator<Item = String> {
+        let (class, orders) = (self.class(), self.orders);
+        orders
+            .into_iter()
+            .cartesian_product(0..GRAPHS)
+            .map(move |(n, graph)| class.spec(n, SEED_OF_GRAPHS, graph))
+    }
+}
+
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
+    let orders: usize = STUDIES.iter().map(|study| study.orders.len()).sum();
+    context.progress.begin("graphs", orders as u64 * GRAPHS);
+    let opponents = BOBS.map(|bob| Bob::One(bob.parse().expect("a player of the catalogue")));
+    let mut report = Report::default();
+    let mut ahead = advantage_table();
+    for study in &STUDIES {
+        let players =
+            study.strategies.map(|entry| entry.name.parse::<NamedPlayer>().expect("it is in the catalogue"));
+        let strategies = players
+            .iter()
+            .zip(study.strategies)
+            .map(|(player, entry)| Contender { player, strategy: Some(entry as &dyn Strategy) });
+        let (side, game, seed) = (Player::Alice, Kind::Marking, context.seed);
+        let setting = Setting { side, game, k: None, games: 1, seed };
+        let comparison =
+            Comparison { setting, strategies: strategies.collect(), opponents: &opponents, store: None };
+        let mut cells = Vec::new();
+        for order in study.orders {
+            let results = on_graphs(study, order, &comparison, context)?;
+            let (class, pairs) = (study.class(), comparison.pairs());
+            cells.extend(pairs.enumerate().map(|(index, pair)| {
+                let of_pair =
+                    results.iter().map(|(spec, results)| (spec.as_str(), &results[index])).collect_vec();
+                Matchup::new(setting, pair, (class.name(), order), &of_pair)
+            }));
+            for (entry, results) in study.strategies.iter().zip(by_strategy(&results)) {
+                ahead.push(advantage(study, order, entry, &results));
+            }
+        }
+        let title = format!("What strategies need on {GRAPHS} {} of each order", study.title);
+        let mut table = table(study.name, title.clone(), &setting);
+        cells.iter().for_each(|cell| table.push(cell.row()));
+        let orders = study.orders.iter().join(",");
+        if context.seed == SEED_OF_GRAPHS {
+            table.notes.push(format!(
+                "The same graphs and games: `mapgame compare --strategies {} --opponents {} --over {} --order {orders} --graphs \
+                 {GRAPHS} --node-limit {PARAMETER_NODES} --seed {SEED_OF_GRAPHS}`.",
+                study.strategies.iter().map(|entry| entry.name).join(","),
+                BOBS.join(","),
+                study.class,
+            ));
+        }
+        report.tables.push(table);
+        let response = cells.iter().filter(|cell| cell.opponent == BOBS[0]).cloned().collect_vec();
+        report.plots.push(plot(study.name, format!("{title}, against {}", BOBS[0]), &setting, &response));
+        let first = study.strategies[0].name;
+        let by_bob = cells.into_iter().filter(|cell| cell.strategy == first).collect_vec();
+        let title = format!("What {first} needs on {GRAPHS} {} of each order, by Bob", study.title);
+        report.plots.push(plot(format!("{}-by-bob", study.name), title, &setting, &by_bob));
+    }
+    report.tables.push(ahead);
+    Ok(report)
+}
+
+/// What came of each pair on each graph of this order.
+fn on_graphs(
+    study: &Study,
+    order: usize,
+    comparison: &Comparison<'_>,
+    context: &Context<'_>,
+) -> Result<Vec<(String, Vec<Applied>)>, Interruption> {
+    let nodes = context.budget.nodes.map_or(PARAMETER_NODES, |nodes| nodes.min(PARAMETER_NODES));
+    let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
+    let class = study.class();
+    let results = (0..GRAPHS).into_par_iter().map(|number| {
+        let graph = class.graph(order, SEED_OF_GRAPHS, number, &budget).map_err(|_| Interruption)?;
+        let results = comparison.on(&graph, &budget);
+        context.check()?;
+        context.progress.advance(&graph.name);
+        Ok((graph.name.clone(), results.expect("the strategies of this experiment meet these Bobs")))
+    });
+    results.collect()
+}
+
+/// For each strategy, graph by graph, what came of its opponents.
+fn by_strategy(results: &[(String, Vec<Applied>)]) -> Vec<Vec<&[Applied]>> {
+    let of = |index| results.iter().map(move |(_, results)| results.chunks(BOBS.len()).nth(index));
+    (0..results[0].1.len() / BOBS.len()).map(|index| of(index).flatten().collect()).collect()
+}
+
+fn advantage_table() -> Table {
+    let columns = vec![
+        Column::words("class", "graphs"),
+        Column::number("order", "n"),
+        Column::words("strategy", "strategy"),
+        Column::number("response", "best response").under("mean"),
+        Column::number("other", "other Bobs").under("mean"),
+        Column::number("more", "more").under("best response, graphs"),
+        Column::number("as_much", "as much").under("best response, graphs"),
+        Column::number("less", "less").under("best response, graphs"),
+        Column::number("attained", "attains the bound").under("best response, graphs"),
+    ];
+    let mut table =
+        Table::new("advantage", "The best response beside the Bobs who do not know the strategy", columns);
+    let (last, others) = BOBS[1..].split_last().expect("there are others");
+    table.notes = vec![format!(
+        "The other Bobs are {} and {last}; on each graph the one counts who makes the strategy need more. A bound that is \
+         attained is the worst case on that graph.",
+        others.join(", ")
+    )];
+    table
+}
+
+/// A row of that table.
+fn advantage(study: &Study, order: usize, entry: &Entry, results: &[&[Applied]]) -> Vec<Cell> {
+    let needed = |applied: &Applied| match applied.as_ref().ok()?.reached? {
+        Reached::Number(number) => Some(number),
+        Reached::Wins(..) => None,
+    };
+    let of_graph = |results: &&[Applied]| {
+        let (response, others) = results.split_first()?;
+        let bound = response.as_ref().ok()?.bound;
+        Some((needed(response)?, others.iter().filter_map(needed).max()?, bound))
+    };
+    let found = results.iter().filter_map(of_graph).collect_vec();
+    let mean = |numbers: Vec<u32>| -> Cell {
+        let numbers = numbers.into_iter().map(f64::from).collect_vec();
+        toolkit::statistics::mean(&numbers).map(|mean| Decimal::rounded(mean, 2)).into()
+    };
+    let count =
+        |is_so: fn(&(u32, u32, Option<u32>)) -> bool| found.iter().filter(|one| is_so(one)).count().into();
+    vec![
+        study.title.into(),
+        order.into(),
+        entry.name.into(),
+        mean(found.iter().map(|(response, ..)| *response).collect()),
+        mean(found.iter().map(|(_, other, _)| *other).collect()),
+        count(|(response, other, _)| response > other),
+        count(|(response, other, _)| response == other),
+        count(|(response, other, _)| response < other),
+        count(|(response, _, bound)| Some(*response) == *bound),
+    ]
+}
