@@ -88,7 +88,7 @@ const MOST_NODES: u64 = 200_000;
 const PLOTTED: [&str; 2] = ["random-tree:20@1", "grid:4x5"];
 
 fn graphs() -> Vec<String> {
-    GRAPHS.map(String::from).into()
+    GRAPHS.into_iter().map(String::from).chain(sacrifices::graphs()).collect()
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {

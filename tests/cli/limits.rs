@@ -74,7 +74,9 @@ fn long_work(command: &str) -> Option<&'static str> {
         "verify" => "random-planar:40 --strategy all --format json",
         "match" => "torus:12x12 --alice mcts:100000 --bob mcts:100000 -k 3 --format json",
         "tournament" => "torus:8x8 --alice mcts:5000,perfect --bob mcts:5000 -k 3 --format json",
-        "compare" => "--strategies activation --opponents exhaustive --over random-planar --order 40 --format json",
+        "compare" => {
+            "--strategies activation --opponents exhaustive --over random-planar --order 40 --format json"
+        }
         "curves" => "torus:8x8 --alice mcts:5000 --bob perfect -k 2..4 --format json",
         "play" => "petersen -k 3 --format json",
         "serve" => "petersen --format json",

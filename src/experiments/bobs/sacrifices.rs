@@ -8,6 +8,7 @@
 //! A move is ranked *last* by a player if that player ranks none of the legal moves behind it, and at least one before it. Moves
 //! that are alike up to automorphisms and the names of colors are one move.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
@@ -33,8 +34,8 @@ const PLAYS: u64 = 8;
 /// The simulations of a position.
 const SIMULATIONS: u64 = 100;
 
-/// All connected graphs have at most this order.
-const LARGEST: usize = 7;
+/// The orders of all connected graphs.
+const ORDERS: RangeInclusive<usize> = 4..=7;
 
 /// The nodes of each decision, where the context allows more.
 const MOST_NODES: u64 = 1_000_000;
@@ -54,8 +55,27 @@ pub struct Tally {
     pub last: [usize; 4],
     /// The positions in which all three rank every winning move last.
     pub forced: usize,
-    /// The first winning move that all three rank last: the graph, the number of colors and the play up to and with it.
-    pub first: Option<(String, u32, String)>,
+    /// One of these moves: the first in a position where all winning moves are such, or else the first.
+    pub example: Option<Example>,
+}
+
+/// A winning move that all three rank last.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Example {
+    /// Whether they rank every winning move of the position last.
+    pub is_forced: bool,
+    /// The graph.
+    pub graph: String,
+    /// The number of colors.
+    pub k: u32,
+    /// The play up to and with it.
+    pub play: String,
+}
+
+/// The better example of two, the first of equals.
+fn better(one: Option<Example>, other: Option<Example>) -> Option<Example> {
+    let is_forced = |example: &Option<Example>| example.as_ref().map(|example| example.is_forced);
+    if is_forced(&other) > is_forced(&one) { other } else { one }
 }
 
 impl Tally {
@@ -69,9 +89,22 @@ impl Tally {
             winning: self.winning + other.winning,
             last,
             forced: self.forced + other.forced,
-            first: self.first.or(other.first),
+            example: better(self.example, other.example),
         }
     }
+}
+
+/// All graphs, as specs or graph6.
+pub fn graphs() -> impl Iterator<Item = String> {
+    SOURCE_GRAPHS
+        .iter()
+        .map(|&(_, spec)| spec.to_owned())
+        .chain(ORDERS.flat_map(connected).map(|(name, _)| name))
+}
+
+/// The connected graphs of this order, by their graph6.
+fn connected(order: usize) -> impl Iterator<Item = (String, Graph)> {
+    connected_graphs(order).map(|graph| (format!("g6:{}", formats::to_graph6(&graph)), graph))
 }
 
 /// The table of sacrifices on the graphs of 2013 and on all connected graphs of small order.
@@ -80,11 +113,8 @@ pub fn table(context: &Context<'_>) -> Result<Table, Interruption> {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
         (spec.to_owned(), vec![(spec.to_owned(), graph)])
     });
-    let small = (4..=LARGEST).map(|order| {
-        let graphs =
-            connected_graphs(order).map(|graph| (format!("g6:{}", formats::to_graph6(&graph)), graph));
-        (format!("all connected graphs of order {order}"), graphs.collect())
-    });
+    let small =
+        ORDERS.map(|order| (format!("all connected graphs of order {order}"), connected(order).collect()));
     let groups: Vec<(String, Vec<(String, Graph)>)> = named.chain(small).collect();
     let mut table = Table::new(
         "sacrifices",
@@ -118,24 +148,24 @@ fn columns() -> Vec<Column> {
     columns.extend([
         Column::number("share", "share"),
         Column::number("forced", "forced"),
-        Column::words("graph", "on"),
-        Column::words("play", "the first"),
+        Column::words("graph", "graph").under("example"),
+        Column::words("play", "play").under("example"),
     ]);
     columns
 }
 
 fn row(name: String, tally: Tally) -> Vec<Cell> {
-    let Tally { graphs, undecided, positions, winning, last, forced, first } = tally;
+    let Tally { graphs, undecided, positions, winning, last, forced, example } = tally;
     let share = Proportion { successes: last[3] as u64, trials: winning as u64 }.ratio();
     let mut row: Vec<Cell> =
         vec![name.into(), graphs.into(), undecided.into(), positions.into(), winning.into()];
     row.extend(last.map(Cell::from));
     row.extend([share.map(|share| Decimal::rounded(share, 3)).into(), forced.into()]);
-    match first {
-        Some((graph, k, play)) => row
-            .extend([Value::Literal(graph).into(), Value::Literal(format!("-k {k} --after {play}")).into()]),
-        None => row.extend([Cell::empty(), Cell::empty()]),
-    }
+    let example = example.map(|Example { graph, k, play, .. }| [graph, format!("-k {k} --after {play}")]);
+    row.extend(match example {
+        Some(words) => words.map(|words| Value::Literal(words).into()),
+        None => [Cell::empty(), Cell::empty()],
+    });
     row
 }
 
@@ -149,12 +179,13 @@ fn notes() -> Vec<String> {
         format!(
             "Last: no legal move is ranked behind it, and some are before it. `greedy` ranks by the damage of the move, `threat` puts \
              kills and threats that no reply meets before that, and the simulations are {SIMULATIONS} from the position, with the \
-             settings of `mcts:{SIMULATIONS}`, by how often they went through the move and then by their average. Share: all three of \
-             the winning moves. Forced: positions in which all three rank every winning move last."
+             settings of `mcts:{SIMULATIONS}`, by how often they went through the move and then by their average: those that they never tried \
+             are last together, as other winning moves are once one is proven to win. Share: all three of the winning moves. Forced: positions in which all three rank every winning move last."
         ),
         format!(
-            "The first such move ends the play beside it; `mapgame solve GRAPH -k K --moves --after` with the play before it shows \
-             which moves win. Undecided: graphs on which {MOST_NODES} nodes decide chi_g or a move not."
+            "The example ends with such a move, in a forced position where there is one; `mapgame solve GRAPH -k K --moves --after` \
+             with the play before it shows which moves win. Undecided: graphs on which {MOST_NODES} nodes decide chi_g or a move not. \
+             On connected graphs of smaller order all moves of Bob are alike."
         ),
     ]
 }
@@ -261,11 +292,13 @@ impl Judged {
         }
         let all = self.winning().filter(|&place| is_last_by_all(place)).collect_vec();
         tally.last[3] += all.len();
-        tally.forced += usize::from(all.len() == self.winning().count());
-        if let (Some(&place), None) = (all.first(), &tally.first) {
+        let is_forced = all.len() == self.winning().count();
+        tally.forced += usize::from(is_forced);
+        let example = all.first().map(|&place| {
             let (graph, k, play) = before();
-            tally.first = Some((graph, k, format!("{play},{}", self.moves[place])));
-        }
+            Example { is_forced, graph, k, play: format!("{play},{}", self.moves[place]) }
+        });
+        tally.example = better(tally.example.take(), example);
     }
 }
 
