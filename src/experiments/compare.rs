@@ -21,7 +21,7 @@ use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 pub static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "compare",
-        about: "what strategies need on random planar graphs and random k-trees, on average and at most, beside their bounds",
+        about: "what strategies need on random planar graphs and random $k$-trees, on average and at most, beside their bounds",
         cost: Cost::Quick,
     },
     graphs: || STUDIES.iter().flat_map(Study::specs).collect(),

@@ -17,7 +17,7 @@ pub fn plot(
 ) -> Plot {
     let y = Axis::new(scale(setting));
     let y = if setting.k.is_some() { y.within(0.0, 1.0) } else { y };
-    let mut plot = Plot::new(name, title, Axis::new("order n"), y);
+    let mut plot = Plot::new(name, title, Axis::new("order $n$"), y);
     let pairs = cells.iter().map(|cell| (&cell.strategy, &cell.opponent)).unique().collect_vec();
     let strategies = pairs.iter().map(|(strategy, _)| *strategy).unique().collect_vec();
     let has_one = [strategies.len() == 1, pairs.iter().map(|(_, opponent)| opponent).unique().count() == 1];

@@ -118,7 +118,7 @@ pub fn table(context: &Context<'_>) -> Result<Table, Interruption> {
     let groups: Vec<(String, Vec<(String, Graph)>)> = named.chain(small).collect();
     let mut table = Table::new(
         "sacrifices",
-        "Winning moves of Bob that others rank last, with k = chi_g - 1 colors",
+        "Winning moves of Bob that others rank last, with $k = chi_g - 1$ colors",
         columns(),
     );
     for (name, graphs) in groups {
@@ -184,7 +184,7 @@ fn notes() -> Vec<String> {
         ),
         format!(
             "The example ends with such a move, in a forced position where there is one; `mapgame solve GRAPH -k K --moves --after` \
-             with the play before it shows which moves win. Undecided: graphs on which {MOST_NODES} nodes decide chi_g or a move not. \
+             with the play before it shows which moves win. Undecided: graphs on which {MOST_NODES} nodes decide $chi_g$ or a move not. \
              On connected graphs of smaller order all moves of Bob are alike."
         ),
     ]
