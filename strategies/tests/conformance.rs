@@ -6,7 +6,7 @@ use games::coloring::Color;
 use games::oracle::{game_chromatic_number, game_coloring_number};
 use games::{Plan, Player, Sight, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet, enumerate};
-use strategies::{Invariant, PreparedStrategy, STRATEGIES, Setup, Status};
+use strategies::{BOB_STRATEGIES, Invariant, PreparedStrategy, STRATEGIES, Setup, Status};
 
 use crate::common::{parameters, spec, survives, worst_score};
 
@@ -138,8 +138,11 @@ fn a_class_theorem_is_not_credited_to_an_order_that_does_not_certify_it() {
 
 #[test]
 fn names_and_theorems_are_in_order() {
-    assert!(STRATEGIES.is_sorted_by_key(|entry| entry.name.replace('-', "_")));
-    for entry in STRATEGIES {
+    for (side, entries) in [(Player::Alice, STRATEGIES), (Player::Bob, BOB_STRATEGIES)] {
+        assert!(entries.is_sorted_by_key(|entry| entry.name.replace('-', "_")));
+        assert!(entries.iter().all(|entry| entry.player == side));
+    }
+    for entry in strategies::both_sides() {
         assert!(!entry.about.is_empty());
         for theorem in entry.theorems {
             let listed = strategies::all_theorems().any(|other| std::ptr::eq(other, *theorem));
@@ -153,7 +156,7 @@ fn the_empty_graph_and_the_single_vertex_are_no_trouble() {
     for n in 0..=1 {
         let graph = Graph::from_edges(n, []).expect("no edges");
         let parameters = parameters(&graph);
-        for entry in STRATEGIES {
+        for entry in strategies::both_sides() {
             if let Ok(prepared) = (entry.new)(&Setup::new(&graph, &parameters)) {
                 assert!(prepared.order.is_none_or(|order| order.sequence().len() == n));
             }

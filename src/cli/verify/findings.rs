@@ -155,7 +155,11 @@ pub fn covered(found: &Findings) -> String {
 /// What a strategy of Bob makes every Alice need.
 fn headline_of_bob(found: &Findings) -> String {
     let (name, positions) = (&found.strategy, describe::count(found.positions, "position"));
-    let before = found.limit.as_ref().map_or(String::new(), |limit| format!(" before the {limit}"));
+    let mut before = found.limit.as_ref().map_or(String::new(), |limit| format!(" before the {limit}"));
+    if let Some(ResponseFound { player, has_found }) = &found.response {
+        let what = if *has_found { "found the play" } else { "found none that survives" };
+        before += &format!("; {player} {what}");
+    }
     let colors = found.colors.map(|k| describe::count(k, "color")).unwrap_or_default();
     match (found.survives, found.worst_case, found.game) {
         (Some(true), ..) => format!("an Alice survives {name} with {colors} ({positions})"),
