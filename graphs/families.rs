@@ -45,12 +45,12 @@ pub use spec::syntax::MAX_DEPTH;
 catalogue! {
     /// Every family, by name.
     pub static FAMILIES: [Family] = FAMILY of {
-        apollonian, caterpillar, chvatal, circulant, clebsch, complement, complete, crown, cube, cycle,
-        cylinder, desargues, dodecahedron, dual, fan, gnp, gp, grid, groetzsch, heawood, helm, hypercube,
-        icosahedron, incidence, kneser, ktree, ladder, line, mcgee, moebius_ladder, multipartite, mycielski, nauru,
-        octahedron, paley, pappus, partial_ktree, path, petersen, power, preferential_attachment, prism, product,
-        random_geometric, random_planar, random_regular, random_tree, spider, star, sunlet, tetrahedron,
-        torus, total, tree, tutte_coxeter, union, wheel,
+        apollonian, caterpillar, chvatal, circulant, clebsch, complement, complete, connected_trap, crown,
+        cube, cycle, cylinder, desargues, dodecahedron, dual, extremal_tree, fan, gnp, gp, grid, groetzsch,
+        heawood, helm, hypercube, icosahedron, incidence, kneser, ktree, ladder, line, mcgee, moebius_ladder,
+        multipartite, mycielski, nauru, octahedron, paley, pappus, partial_ktree, path, petersen, power,
+        preferential_attachment, prism, product, random_geometric, random_planar, random_regular,
+        random_tree, spider, star, sunlet, tetrahedron, torus, total, tree, tutte_coxeter, union, wheel,
     }
 }
 

@@ -18,11 +18,15 @@ pub(super) const FAMILY: Family = Family {
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let leaves: Result<Vec<u64>, FamilyError> =
         arguments.list()?.into_iter().map(|leaves| leaves.at_least(0, "every number of leaves")).collect();
-    let leaves = leaves?;
+    Ok(carrying(leaves?))
+}
+
+/// The caterpillar with these numbers of leaves.
+pub(super) fn carrying(leaves: Vec<u64>) -> Plan {
     let spine = leaves.len() as u64;
     let order = leaves.iter().fold(spine, |sum, &leaves| sum.saturating_add(leaves));
     let carried = leaves.clone();
-    Ok(Plan::new(order, order - 1, move || edges(&leaves)).at(move || places(&carried)))
+    Plan::new(order, order - 1, move || edges(&leaves)).at(move || places(&carried))
 }
 
 fn edges(leaves: &[u64]) -> Vec<(u64, u64)> {

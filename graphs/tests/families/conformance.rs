@@ -81,6 +81,7 @@ const MEMBERS: &[&str] = &[
     "caterpillar:0 caterpillar:4 caterpillar:0,0 caterpillar:0,3,0,1 spider:1,1 spider:1,5 spider:5,1 spider:4,3",
     "petersen tetrahedron cube octahedron dodecahedron icosahedron groetzsch heawood pappus desargues mcgee",
     "nauru tutte-coxeter clebsch chvatal gp:3,1 gp:4,1 gp:5,1 gp:9,2 gp:9,4 gp:11,3",
+    "extremal-tree connected-trap:3 connected-trap:6",
     "hypercube:1 hypercube:2 hypercube:5 crown:1 crown:2 crown:3 crown:6",
     "circulant:1 circulant:4 circulant:2,1 circulant:6,3 circulant:6,2,4 circulant:8,4,1,7,9 circulant:9,3",
     "paley:5 paley:9 paley:13 paley:25 paley:49 paley:81 paley:125 paley:289",

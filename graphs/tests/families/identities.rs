@@ -86,6 +86,7 @@ fn famous_graphs() {
     all_the_same(&["petersen", "gp:5,2", "kneser:5,2", "complement(line(complete:5))"]);
     all_the_same(&["desargues", "gp:10,3"]);
     all_the_same(&["nauru", "gp:12,5"]);
+    all_the_same(&["extremal-tree", "caterpillar:3,2,2,3"]);
     all_the_same(&["groetzsch", "mycielski(cycle:5)", "mycielski(mycielski(complete:2))"]);
     all_the_same(&["complement(paley:13)", "paley:13"]);
     all_the_same(&["complement(paley:25)", "paley:25"]);

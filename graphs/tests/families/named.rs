@@ -18,9 +18,11 @@ fn families_agree_with_other_generators() {
     }
     let left_out: Vec<&str> =
         FAMILIES.iter().map(|family| family.name).filter(|name| !compared.contains(name)).collect();
-    // What is random has no twin elsewhere; the McGee graph is fixed by its girth below.
+    // What is random has no twin elsewhere, nor has what was made here; the McGee graph is fixed by its girth below.
     let expected = [
         "apollonian",
+        "connected-trap",
+        "extremal-tree",
         "gnp",
         "ktree",
         "mcgee",
@@ -71,6 +73,38 @@ fn girth_degree_and_sides_of_other_named_graphs() {
         assert!(degrees(&graph).iter().all(|&found| found == degree), "{spec}");
         assert_eq!((girth(&graph), is_bipartite(&graph)), (Some(expected), bipartite), "{spec}");
         assert!(is_connected(&graph), "{spec}");
+    }
+}
+
+/// What the proof that Bob wins there uses (`docs/theory.md`, 7.11).
+#[test]
+fn connected_traps_have_middles_for_all_nodes_and_hubs() {
+    for k in 3..=5 {
+        let graph = build(&format!("connected-trap:{k}"));
+        assert!(is_bipartite(&graph) && is_connected(&graph), "{k}");
+        let neighbors = |v: usize| -> BTreeSet<usize> {
+            graph.neighbors(graphs::Vertex::new(v)).iter().map(|w| w.index()).collect()
+        };
+        let (hubs, leaves) = (1..6, 1 << (k - 1));
+        assert_eq!(neighbors(0), hubs.clone().collect());
+        for hub in hubs {
+            let mut below: Vec<BTreeSet<usize>> = Vec::new();
+            for middle in neighbors(hub).into_iter().filter(|&middle| middle > 0) {
+                let mut targets = neighbors(middle);
+                assert!(
+                    targets.remove(&hub) && targets.iter().all(|target| (6..6 + 6 * leaves).contains(target))
+                );
+                below.push(targets);
+            }
+            let parts = (0..k).flat_map(|level| {
+                (6..6 + 6 * leaves).step_by(leaves >> level).map(move |from| (level, from))
+            });
+            let mut expected: Vec<BTreeSet<usize>> =
+                parts.map(|(level, from)| (from..from + (leaves >> level)).collect()).collect();
+            expected.sort();
+            below.sort();
+            assert_eq!(below, expected, "{k}, hub {hub}");
+        }
     }
 }
 
