@@ -462,3 +462,18 @@ fn terms_that_do_not_fit_are_refused_with_the_reason() {
     assert!(refusal("acyclic", seven.clone()).contains("multiple of the 3 classes"));
     assert!(refusal("activation", Terms { game: Some(Kind::Marking), ..seven }).contains("no colors"));
 }
+
+/// What `docs/theory.md`, section 7, says of grids of width 4, as far as it takes no time; with fewer colors than chi_g every rule loses.
+#[test]
+fn least_danger_beats_every_bob_on_grids_of_width_4() {
+    let entry = strategies::by_name("least-danger").unwrap();
+    let colors = |k| Terms { palette: Some(PaletteRequest::Colors(k)), ..Terms::default() };
+    let beats = |spec: &str, k| {
+        let graph = Arc::new(families::from_spec(spec, 0).unwrap());
+        let done = verify(&graph, &parameters(&graph), entry, &colors(k), &Budget::unlimited()).unwrap();
+        assert!(done.exhaustive(), "{spec}");
+        done.survives.unwrap()
+    };
+    assert!(beats("grid:4x2", 4) && beats("grid:4x3", 4));
+    assert!(!beats("grid:4x4", 3) && !beats("torus:3x4", 4));
+}
