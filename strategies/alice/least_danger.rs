@@ -11,8 +11,8 @@
 //! in many cases, and is not here. This rule beats every Bob on the 4 x n grids for which `docs/theory.md`, section 7, says so, and no
 //! more is claimed.
 //!
-//! Cost: a move changes the danger of vertices within distance 2 alone, about D^2 of them. A reply looks at the nk moves of Alice, and in
-//! the usual case at as many of Bob: O(n k D^2) lists of missing colors and matchings of at most D colors.
+//! Cost: a move changes the danger of vertices within distance 2 alone, about D^2 of them, for maximum degree D. A reply looks at the nk moves
+//! of Alice, O(n k D^2) matchings of at most D colors, and then, move by move until one will do, at those of Bob beside a vertex that misses two colors.
 
 use std::collections::BTreeSet;
 
