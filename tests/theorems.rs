@@ -96,12 +96,12 @@ fn graphs_on_which_all_theorems_hold(orders: impl Iterator<Item = usize>) -> usi
     number
 }
 
-const FROM_ORDER_8: [&str; 6] =
-    ["cycle-square", "grid-four", "grid-four-long", "grid-three", "ladder", "wheel-prism"];
+const FROM_ORDER_8: [&str; 7] =
+    ["cycle-square", "grid-four", "grid-four-long", "grid-three", "grid-wide", "ladder", "wheel-prism"];
 
 #[test]
 fn exact_theorems_hold_on_members_of_their_families() {
-    let members: [(&str, &[&str]); 15] = [
+    let members: [(&str, &[&str]); 17] = [
         ("path", &["path:4", "path:9", "path:20", "path:33"]),
         ("cycle", &["cycle:3", "cycle:8", "cycle:21", "cycle:32"]),
         ("complete", &["complete:1", "complete:8", "complete:11"]),
@@ -118,6 +118,8 @@ fn exact_theorems_hold_on_members_of_their_families() {
         ("cocktail-party", &["multipartite:2,2", "octahedron", "multipartite:2,2,2,2,2"]),
         ("crown", &["crown:2", "crown:3", "crown:5", "crown:6"]),
         ("crown-bob-first", &["crown:2", "crown:3", "crown:5", "crown:6"]),
+        ("four-layers-bob-first", &["grid:2x4", "grid:3x4", "cylinder:4x3"]),
+        ("grid-wide", &["grid:4x4", "grid:4x5", "grid:5x5"]),
         ("third-color-bob-first", &["path:5", "path:8", "cycle:7", "cycle:10", "grid:2x5"]),
         ("forest-two", &["star:1", "star:9", "union(path:4,star:4)", "union(path:4,path:4,path:1)"]),
     ];

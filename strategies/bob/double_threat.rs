@@ -15,6 +15,8 @@
 //! The first threat is met at a_1, a_2, a_3 and b_2 alone, the second at b_0, b_{n-1}, b_{n-2} and a_{n-1}. For n >= 5 these are
 //! different vertices; n = 3, 4 are verified by a test. ∎
 //!
+//! chi_g >= 4 for grids P_m x P_n, m, n >= 4, when Alice begins ([`grid_wide`](crate::theorems::grid_wide), with the proof).
+//!
 //! Cost: O((n k)^2) times the degrees times n a reply at most, for k colors.
 
 use games::{Answer, Memory, Plan, Player, Reason, Sight, VertexRule, View};
@@ -29,11 +31,12 @@ pub static STRATEGY: Entry = Entry {
     name: "double-threat",
     player: Player::Bob,
     about: "a kill, else threats that no reply meets, else the most damaging move; two colors are too few on paths and \
-            long cycles, three on prisms",
+            long cycles, three on prisms and grids",
     theorems: &[
         &theorems::third_color::THEOREM,
         &theorems::third_color_bob_first::THEOREM,
         &theorems::prism::THEOREM,
+        &theorems::grid_wide::THEOREM,
     ],
     new: |setup| {
         let plan = Plan::Sighted(Box::new(DoubleThreat { order: setup.graph.order() }));

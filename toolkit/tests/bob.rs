@@ -189,6 +189,7 @@ fn theorems_of_bob_hold_where_they_promise() {
         ("second-color", Player::Alice, &["multipartite:2,2", "multipartite:2,2,2", "multipartite:2,2,2,2"]),
         ("double-threat", Player::Alice, &["path:4", "path:9", "cycle:4", "cycle:9", "petersen"]),
         ("double-threat", Player::Alice, &["prism:3", "prism:4", "prism:5", "prism:6", "prism:9"]),
+        ("double-threat", Player::Alice, &["grid:4x4", "grid:4x6", "grid:5x5"]),
         ("double-threat", Player::Bob, &["path:5", "path:8", "cycle:8", "grid:2x5"]),
         (
             "threat-sequence",
