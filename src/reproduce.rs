@@ -16,8 +16,8 @@ use graphs::{Budget, Graph, enumerate, families};
 use itertools::Itertools;
 use solver::Decider;
 
-use self::evidence::Evidence;
 pub use self::evidence::NoEvidence;
+use self::evidence::{Counted, Evidence};
 pub use self::sessions::{Ran, sessions};
 
 /// A sentence of the page, with `{}` in the place of each number.
@@ -91,7 +91,7 @@ static SENTENCES: [Sentence; 10] = [
     Sentence {
         text: "Of the {} connected cubic graphs of order at most {}, {} have chi_g = {}; all others have {}.",
         found: |evidence| {
-            let (graphs, order, values) = evidence.counted("atlas-cubic", "cubic-chi_g")?;
+            let Counted { graphs, order, values } = evidence.counted("atlas-cubic", "cubic-chi_g")?;
             Ok(match values[..] {
                 [(less, few), (more, _)] => {
                     Some([graphs, order, few, less, more].map(|number| number.to_string()).into())
@@ -112,7 +112,7 @@ static SENTENCES: [Sentence; 10] = [
     Sentence {
         text: "No outerplanar graph of order at most {} has chi_g = {}; the smallest with col_g = {}, Bob first, have order {}.",
         found: |evidence| {
-            let (_, order, values) = evidence.counted("atlas-outerplanar", "outerplanar-chi_g")?;
+            let Counted { order, values, .. } = evidence.counted("atlas-outerplanar", "outerplanar-chi_g")?;
             let [marking, smallest, _] =
                 evidence.extreme("atlas-outerplanar", "outerplanar graphs", "col_g (Bob first)")?;
             let above = values.iter().map(|(value, _)| value + 1).max().unwrap_or_default();
@@ -132,7 +132,7 @@ static SENTENCES: [Sentence; 10] = [
     Sentence {
         text: "On connected bipartite graphs of order at most {} col_g - chi_g is at most {}, which is attained.",
         found: |evidence| {
-            let (_, order, _) = evidence.counted("atlas-bipartite", "bipartite-col_g-less-chi_g")?;
+            let Counted { order, .. } = evidence.counted("atlas-bipartite", "bipartite-col_g-less-chi_g")?;
             let [value, ..] = evidence.extreme("atlas-bipartite", "bipartite graphs", "col_g - chi_g")?;
             Ok(Some(vec![order.to_string(), value.to_string()]))
         },

@@ -50,6 +50,16 @@ pub enum NoEvidence {
     },
 }
 
+/// How many graphs were counted.
+pub struct Counted {
+    /// All of them.
+    pub graphs: u64,
+    /// The largest order.
+    pub order: u64,
+    /// Each value, with how many graphs have it.
+    pub values: Vec<(u64, u64)>,
+}
+
 /// The reports of a repository.
 pub struct Evidence {
     root: PathBuf,
@@ -101,15 +111,15 @@ impl Evidence {
         }
     }
 
-    /// How many graphs a table of counts has, the largest order, and each value with how many graphs have it.
-    pub fn counted(&self, name: &str, table: &str) -> Result<(u64, u64, Vec<(u64, u64)>), NoEvidence> {
+    /// What a table of counts has.
+    pub fn counted(&self, name: &str, table: &str) -> Result<Counted, NoEvidence> {
         let rows = self.rows(name, table)?;
         let sum = |key: &str| rows.iter().filter_map(|row| whole(row.get(key)?)).sum::<u64>();
         let order = rows.iter().filter_map(|row| whole(row.get("n")?)).max().unwrap_or_default();
         let keys = rows.first().into_iter().flat_map(BTreeMap::keys);
         let values = keys.filter_map(|key| Some((key.strip_prefix("is_")?.parse::<u64>().ok()?, sum(key))));
         let values = values.filter(|&(_, graphs)| graphs > 0).sorted().collect();
-        Ok((sum("graphs"), order, values))
+        Ok(Counted { graphs: sum("graphs"), order, values })
     }
 
     /// The largest value of a number in a class, the least order with it, and how many graphs of that order have it. The
