@@ -48,6 +48,29 @@ fn every_k_up_to_chi_g_is_proved() {
     }
 }
 
+/// Each is checked by itself; what is wrong with one is said of that one.
+#[test]
+fn certificates_may_stand_one_after_the_other() {
+    let folder = Folder::new();
+    let made = ["petersen", "cube", "cycle:5"].map(|spec| {
+        assert_eq!(certified(&folder, &[spec, "--overwrite"]).code, Some(0));
+        std::fs::read(folder.0.join("proof.cert")).unwrap()
+    });
+    folder.file("proof.cert", made.concat());
+    let (code, objects) = checked(&folder);
+    assert_eq!((code, objects.len()), (Some(0), 4 + 4 + 3));
+    assert_eq!(objects[4]["certificate"], "proof.cert (2 of 3)");
+    assert_eq!([0, 4, 8].map(|place| objects[place]["n"].as_u64()), [10, 8, 5].map(Some));
+    let mut damaged = made.concat();
+    let place = made[0].len() + made[1].len() / 2;
+    damaged[place] ^= 1;
+    folder.file("proof.cert", damaged);
+    let (code, objects) = checked(&folder);
+    let valid: Vec<_> = objects.iter().map(|object| object["valid"] == true).collect();
+    assert_eq!(code, Some(1));
+    assert_eq!(valid, [[true; 4].as_slice(), &[false], &[true; 3]].concat());
+}
+
 #[test]
 fn both_starters_go_into_one_file() {
     let folder = Folder::new();
