@@ -18,7 +18,9 @@ const NUMBERS: [&str; 9] = [
 /// A quick run of each command; its options are replaced one by one.
 fn quick_work(command: &str) -> Option<&'static str> {
     Some(match command {
-        "solve" | "bounds" | "known" | "table" | "order" | "draw" | "two-color" | "two-color play" => "petersen",
+        "solve" | "bounds" | "known" | "table" | "order" | "draw" | "two-color" | "two-color play" => {
+            "petersen"
+        }
         "check" => "none.cert",
         "verify" => "petersen --bob greedy --games 2",
         "match" => "petersen --alice random --bob greedy -k 3 --games 2",
@@ -32,7 +34,7 @@ fn quick_work(command: &str) -> Option<&'static str> {
         "serve" => "petersen --idle 0.1",
         "complexity" => "path:4 -k 2..2 --simulations 1",
         "report" => "--restyle --out reports",
-        "reproduce" => "",
+        "reproduce" => concat!("--root ", env!("CARGO_MANIFEST_DIR")),
         "bench" => "quick.txt",
         "convert" => "petersen --to edges",
         "families" | "strategies" | "theorems" | "games" => "",
