@@ -3,7 +3,7 @@
     [check] is given which game it is, its rules, the line of the graph, and the decompressed proofs as bytes. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia FMapPositive.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Start Walk Claims Graph6.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Start Walk Claims Marking MarkingResidue MarkingClaims Graph6.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -38,6 +38,18 @@ Definition mix (h x : N) : N := N.land (h * 1000003 + x) 4294967295.
 Definition hash (r : residue) : N :=
   let side := match mover r with Alice => 1 | Bob => 2 end + if spare r then 4 else 0 in
   fold_left mix (patches r) (mix (mix side (danger r)) (idle r)).
+
+Definition same_mresidue (a b : mresidue) : bool :=
+  same (m_mover a) (m_mover b) && Bool.eqb (m_spare a) (m_spare b) && same_set (m_free a) (m_free b).
+
+Lemma same_mresidue_eq a b : same_mresidue a b = true -> a = b.
+Proof.
+  unfold same_mresidue. rewrite !andb_true_iff. intros ((A & B) & C).
+  apply same_spec in A. apply eqb_prop in B. apply same_set_eq in C. destruct a, b; cbn in *; congruence.
+Qed.
+
+Definition m_hash (r : mresidue) : N :=
+  mix (match m_mover r with Alice => 1 | Bob => 2 end + if m_spare r then 4 else 0) (m_free r).
 
 (** ** Statements *)
 
@@ -86,7 +98,15 @@ Definition prove (s : statement) (b : list N) : result (N * list N) :=
       | Wrong _ c => Wrong _ c
       | Unproved _ c => Unproved _ c
       end
-  | MarkingGame => Unproved _ 100
+  | MarkingGame =>
+      let r := about s in
+      let big := filter_set (fun v => number r <=? card (near v)) (all_below n) in
+      match walk mresidue m_hash same_mresidue (m_judge n near r (pace_of h) big) depth (winner s)
+                 (m_start n near (pace_of h) big (first s)) (State mresidue (PositiveMap.empty _) 0 0 b) with
+      | Fine _ e => Fine _ (size _ e, bytes _ e)
+      | Wrong _ c => Wrong _ c
+      | Unproved _ c => Unproved _ c
+      end
   end.
 
 Definition stated (k : N) (w : player) (l : list (N * player)) : bool :=
@@ -125,19 +145,33 @@ Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 Lemma prove_sound s b e : 0 < number (about s) -> about s = rules_of h (number (about s)) ->
   prove s b = Fine _ e -> holds (graph_of n near) (which h) s.
 Proof.
-  intros K E H. unfold prove, holds in *. destruct (which h); [|discriminate].
-  destruct (walk _ _ _ _ _ _ _ _) as [s'| |] eqn:W; try discriminate.
-  pose proof (pace_of_fits h (number (about s))) as P. rewrite <- E in P.
-  apply (walk_good residue hash same_residue same_residue_eq (judge n near fuel (pace_of h))
-           (good n near (pace_of h) (about s))) in W.
-  - destruct W as [_ W]. apply (W _ own_name).
-    + unfold start. destruct (_ <? _); reflexivity.
-    + now apply calm_zero.
-    + now apply start_fits.
-  - intros w r b0 v t J.
-    pose proof (judge_good n near fuel (pace_of h) (about s) near_sym near_irr near_below P w r b0 v t J) as S.
-    destruct v; auto.
-  - intros key l r F. cbn in F. rewrite PositiveMap.gempty in F. discriminate.
+  intros K E H. unfold prove, holds in *.
+  pose proof (pace_of_fits h (number (about s))) as P. rewrite <- E in P. destruct (which h).
+  - destruct (walk _ _ _ _ _ _ _ _) as [s'| |] eqn:W; try discriminate.
+    apply (walk_good residue hash same_residue same_residue_eq (judge n near fuel (pace_of h))
+             (good n near (pace_of h) (about s))) in W.
+    + destruct W as [_ W]. apply (W _ own_name).
+      * unfold start. destruct (_ <? _); reflexivity.
+      * now apply calm_zero.
+      * now apply start_fits.
+    + intros w r b0 v t J.
+      pose proof (judge_good n near fuel (pace_of h) (about s) near_sym near_irr near_below P w r b0 v t J) as S.
+      destruct v; auto.
+    + intros key l r F. cbn in F. rewrite PositiveMap.gempty in F. discriminate.
+  - cbn zeta in H. set (big := filter_set _ _) in H.
+    assert (forall v, mem v big = true <-> v < n /\ number (about s) <= card (near v)) as B.
+    { intros v. unfold big. rewrite mem_filter_set, mem_all_below, N.ltb_lt, N.leb_le. tauto. }
+    destruct (walk _ _ _ _ _ _ _ _) as [s'| |] eqn:W; try discriminate.
+    apply (walk_good mresidue m_hash same_mresidue same_mresidue_eq (m_judge n near (about s) (pace_of h) big)
+             (m_good n near (about s) (pace_of h))) in W.
+    + destruct W as [_ W]. apply (W _ (fun v => v)).
+      * unfold m_start, m_settle. now destruct (pace_of h).
+      * now apply calm_at_zero.
+      * now apply m_start_fits.
+    + intros w r b0 v t J.
+      pose proof (m_judge_good n near (about s) (pace_of h) big near_sym near_irr near_below P K B w r b0 v t J) as S.
+      destruct v; auto.
+    + intros key l r F. cbn in F. rewrite PositiveMap.gempty in F. discriminate.
 Qed.
 
 Lemma statements_sound most : forall seen b l,
