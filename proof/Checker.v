@@ -3,7 +3,7 @@
     [check] is given which game it is, its rules, the line of the graph, and the decompressed proofs as bytes. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia FMapPositive.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Start Walk Claims Marking MarkingResidue MarkingClaims Graph6.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Start Walk Claims Marking MarkingResidue MarkingClaims MarkingJudge Graph6.
 Import ListNotations.
 Open Scope N_scope.
 

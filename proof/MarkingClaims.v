@@ -23,51 +23,6 @@ Definition m_core (r : mresidue) (vs : list N) : bool :=
 
 Definition m_rename (g : N -> N) (r : mresidue) : mresidue := MResidue (m_mover r) (m_spare r) (image g (m_free r)).
 
-Definition m_every (w : player) (r : mresidue) (forced : bool) : verdict mresidue :=
-  if same (m_mover r) w || (forced && same w Alice) then Refused _ else
-  match m_steps near pace r with
-  | [] => Refused _
-  | l =>
-      let ends := map (m_after near R pace big r) l in
-      All _ (if forced then filter (fun x => match x with Some r' => negb (m_threat r') | None => true end) ends else ends)
-  end.
-
-Definition m_reply (w : player) (r : mresidue) (t : option N) : verdict mresidue :=
-  if same (m_mover r) w && m_is_step near pace r t then All _ [m_after near R pace big r t] else Refused _.
-
-Definition m_lemma (holds : bool) : verdict mresidue := if holds then Done _ else Refused _.
-
-Definition m_image (r : mresidue) (l : list N) : verdict mresidue :=
-  let g := at_table (table_of (below n) l) in
-  if is_automorphism n near g then Known _ (m_rename g r) else Refused _.
-
-Definition m_judge (w : player) (r : mresidue) (b : list N) : verdict mresidue * list N :=
-  match read_number b with
-  | None => (Refused _, b)
-  | Some (x, t) =>
-      match x with
-      | 0 => (m_every w r false, t)
-      | 1 => (Known _ r, t)
-      | 2 => match read_below n (N.to_nat n) t with
-             | Some (l, t') => (m_image r l, t')
-             | None => (Refused _, t)
-             end
-      | 3 => (m_lemma (same w Alice && is_none (m_danger big r)), t)
-      | 4 => (NoLemma _ 104, t)
-      | 5 => (m_lemma (same w Bob && m_threat r), t)
-      | 6 => match read_list n t with
-             | Some (l, t') => (m_lemma (same w Bob && m_core r l), t')
-             | None => (Refused _, t)
-             end
-      | 7 => (m_reply w r None, t)
-      | _ =>
-          let v := x - 8 in
-          if v <? n then (m_reply w r (Some v), t)
-          else if v =? n then (m_every w r true, t)
-          else (Refused _, t)
-      end
-  end.
-
 (** ** Why it is right *)
 
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
@@ -514,70 +469,6 @@ Proof.
       f_equal. unfold m_inside. cbn [m_free]. f_equal. symmetry. apply set_ext. intros y. apply eq_true_iff_eq.
       rewrite mem_image. split; [now intros (z & M & ->)|eauto].
     + intros v M. unfold gone in M. rewrite mem_diff, mem_all_below, andb_true_iff, N.ltb_lt in M. tauto.
-Qed.
-
-(** ** The judge *)
-
-Definition m_serves (w : player) (r : mresidue) (v : verdict mresidue) : Prop :=
-  match v with
-  | Refused _ | NoLemma _ _ => True
-  | Done _ => m_good w r
-  | Known _ r' => m_good w r' -> m_good w r
-  | All _ l => (forall x, In x l -> good_end mresidue m_good w x) -> m_good w r
-  end.
-
-Lemma m_every_serves w r forced : m_serves w r (m_every w r forced).
-Proof.
-  unfold m_every. destruct (same (m_mover r) w) eqn:E; [exact I|]. cbn [orb].
-  destruct (forced && same w Alice) eqn:Fo; [exact I|].
-  assert (m_mover r = other w) as M by (destruct (m_mover r), w; cbn in *; congruence).
-  destruct (m_steps near pace r) as [|t0 l0] eqn:St; [exact I|]. rewrite <- St. cbn [m_serves]. intros H.
-  apply (m_every_good w r M); [now rewrite St|].
-  intros t It. assert (In (m_after r t) (map (m_after r) (m_steps near pace r))) as J by now apply in_map.
-  assert (good_end mresidue m_good w (m_after r t)) as X; [|destruct (m_after r t); exact X].
-  destruct forced; [|now apply H].
-  destruct (m_after r t) as [r'|] eqn:X.
-  - destruct (m_threat r') eqn:Th.
-    + assert (w = Bob) as -> by (destruct w; cbn in Fo; congruence). now apply m_threat_good.
-    + apply H. apply filter_In. now rewrite Th.
-  - apply H. apply filter_In. auto.
-Qed.
-
-Lemma m_reply_serves w r t : m_serves w r (m_reply w r t).
-Proof.
-  unfold m_reply. destruct (same (m_mover r) w) eqn:E; [|exact I]. apply same_spec in E. cbn [andb].
-  destruct (m_is_step near pace r t) eqn:S; [|exact I]. cbn [m_serves]. intros H.
-  apply (m_reply_good w r t E S). specialize (H _ (or_introl eq_refl)). now destruct (m_after r t).
-Qed.
-
-Lemma m_judge_good w r b v t : m_judge w r b = (v, t) -> m_serves w r v.
-Proof.
-  assert (forall h, (h = true -> m_good w r) -> m_serves w r (m_lemma h)) as L.
-  { intros [|] H; cbn; auto. }
-  unfold m_judge. destruct (read_number b) as [[x t']|]; [|intros H; injection H as <- <-; exact I].
-  assert (forall (P : verdict mresidue * list N), m_serves w r (fst P) -> P = (v, t) -> m_serves w r v) as Get.
-  { intros P S ->. exact S. }
-  apply Get. clear Get.
-  assert (m_serves w r (fst (m_every w r false, t'))) as C0 by apply m_every_serves.
-  assert (forall l (t1 : list N), m_serves w r (fst (m_image r l, t1))) as C2.
-  { intros l t1. unfold m_image. cbn [fst]. set (g := at_table _). destruct (is_automorphism n near g) eqn:H; [|exact I].
-    exact (m_image_good w r g H). }
-  assert (m_serves w r (fst (m_lemma (same w Alice && is_none (m_danger big r)), t'))) as C3.
-  { apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->. now apply m_safe_good. }
-  assert (m_serves w r (fst (m_lemma (same w Bob && m_threat r), t'))) as C5.
-  { apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->. now apply m_threat_good. }
-  assert (forall l (t1 : list N), m_serves w r (fst (m_lemma (same w Bob && m_core r l), t1))) as C6.
-  { intros l t1. apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->. now apply (m_core_good r l). }
-  assert (forall t1, m_serves w r (fst (m_reply w r t1, t'))) as C7 by (intros; apply m_reply_serves).
-  set (rest := if x - 8 <? n then _ else _).
-  assert (m_serves w r (fst rest)) as C8.
-  { unfold rest. destruct (x - 8 <? n); [apply m_reply_serves|].
-    destruct (x - 8 =? n); [apply m_every_serves|exact I]. }
-  clearbody rest.
-  destruct x as [|[[[p|p|]|[p|p|]|]|[[p|p|]|[p|p|]|]|]]; try assumption; try exact I; auto.
-  - destruct (read_list n t') as [[l t1]|]; [apply C6|exact I].
-  - destruct (read_below n (N.to_nat n) t') as [[l t1]|]; [apply C2|exact I].
-  - cbn. auto.
 Qed.
 
 End Graph.
