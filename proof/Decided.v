@@ -1,7 +1,7 @@
 (** * Exactly one player wins *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation Wf_nat.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Marking.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -58,4 +58,28 @@ Proof.
       pose proof (move_in n near R Bel p v c Av O) as M. intros X. rewrite X in M. destruct M.
   - intros [A B]. apply (wins_exclusive (coloring_game (graph_of n near) R) Alice s); auto.
     intros p. apply (coloring_exclusive n near R).
+Qed.
+
+(** The same of the marking game. *)
+Theorem marking_decided n near R (s : marking) :
+  (AliceWins (marking_game (graph_of n near) R) s \/ BobWins (marking_game (graph_of n near) R) s) /\
+  ~ (AliceWins (marking_game (graph_of n near) R) s /\ BobWins (marking_game (graph_of n near) R) s).
+Proof.
+  assert (forall p : marking, won (marking_game (graph_of n near) R) Alice p = false ->
+            won (marking_game (graph_of n near) R) Bob p = false ->
+            all_marked (graph_of n near) p = false /\ passed p < 2) as Going.
+  { intros p A B. cbn in A, B. destruct (all_marked (graph_of n near) p); cbn in A.
+    - apply N.ltb_ge in A. apply N.leb_gt in B. lia.
+    - apply N.leb_gt in B. auto. }
+  split.
+  - apply (one_wins (marking_game (graph_of n near) R)
+             (fun s : marking => 3 * unmarked_count n s + (3 - N.to_nat (passed s)))%nat).
+    + intros p q A B I. destruct (Going p A B) as [_ L].
+      apply mark_spec in I as [(v & Lv & O & ->)|[_ ->]].
+      * rewrite (mark_count n near p v Lv (opened_free n near R p v O)). cbn [passed mark]. lia.
+      * unfold unmarked_count. cbn [passed pass_marking]. change (free (pass_marking p)) with (free p). lia.
+    + intros p A B. destruct (Going p A B) as [NA _]. destruct (some_opened_at n near R p NA) as (v & L & O).
+      pose proof (mark_in n near R p v L O) as M. intros X. rewrite X in M. destruct M.
+  - intros [A B]. apply (wins_exclusive (marking_game (graph_of n near) R) Alice s); auto.
+    apply (marking_exclusive n near R).
 Qed.
