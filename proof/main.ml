@@ -33,7 +33,7 @@ let missing = function
 
 (* The line that begins at a place, and the place behind it. *)
 let line_at content place =
-  match String.index_from_opt content place '\n' with
+  match if place > String.length content then None else String.index_from_opt content place '\n' with
   | Some stop -> String.sub content place (stop - place), stop + 1
   | None -> raise (Refused "a line has no end")
 
@@ -54,7 +54,8 @@ let judge content =
   let line = String.sub line 6 (String.length line - 6) in
   let proofs =
     try Inflate.inflate (String.sub sealed place (String.length sealed - place))
-    with Inflate.Bad reason -> raise (Refused reason) in
+    with Inflate.Bad reason -> raise (Refused reason)
+       | Invalid_argument _ -> raise (Refused "the deflate stream is damaged") in
   match check header (numbers line) (numbers proofs) with
   | NoGraph -> raise (Refused "the graph is not written as graph6 writes it")
   | NotValid claims -> raise (Refused (Printf.sprintf "claim %d of a statement does not hold" (of_number claims)))
