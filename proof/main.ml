@@ -70,6 +70,28 @@ let judge content =
       Printf.sprintf "valid: %s, %s, k = %d, %s first: %s wins (%d position%s)" graph remark
         (of_number what.about.number) (name what.first) (name what.winner) p (if p = 1 then "" else "s")) list
 
+(* The certificates of a file that has several, one after the other: where the title follows a seal, the next one begins. *)
+let parts content =
+  let size = String.length content and mark = "\nmapgame certificate " in
+  let has text place =
+    place >= 0 && place + String.length text <= size && String.sub content place (String.length text) = text in
+  let hexadecimal c = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') in
+  let sealed stop =
+    has "\nsha256 " (stop - 72) && List.for_all (fun i -> hexadecimal content.[stop - 64 + i]) (List.init 64 Fun.id) in
+  let rec go start from =
+    match if from >= size then None else String.index_from_opt content from '\n' with
+    | None -> [ String.sub content start (size - start) ]
+    | Some stop when has mark stop && sealed stop -> String.sub content start (stop + 1 - start) :: go (stop + 1) (stop + 1)
+    | Some stop -> go start (stop + 1) in
+  go 0 0
+
+(* The first part that is not accepted tells about the file. *)
+let judge_all content =
+  let judged = List.map judge (parts content) in
+  match List.find_opt (fun (code, _) -> code <> 0) judged with
+  | Some refused -> refused
+  | None -> 0, List.concat_map snd judged
+
 let read path =
   let channel = open_in_bin path in
   Fun.protect ~finally:(fun () -> close_in channel) (fun () ->
@@ -80,7 +102,7 @@ let () =
   if paths = [] then (prerr_endline "usage: mapgame-proved CERTIFICATE..."; exit 2);
   let one path =
     let code, lines =
-      try judge (read path) with
+      try judge_all (read path) with
       | Refused reason -> 1, [ "not valid: " ^ reason ]
       | Sys_error reason -> Printf.eprintf "mapgame-proved: %s\n" reason; 2, []
       | Out_of_memory | Stack_overflow -> 3, [ "unknown: not checked to the end: memory limit" ] in
