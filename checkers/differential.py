@@ -445,12 +445,15 @@ def judged(near: tuple[int, ...], game: str, k: int, first: int) -> bool:
 
 
 def is_true(data: bytes) -> bool | None:
-    """Whether what an accepted certificate states is so; None where the graph is too large for that."""
-    certificate = Certificate(data)
-    if certificate.order > LARGEST_JUDGED:
+    """Whether what an accepted file states is so; None where a graph is too large for that."""
+    certificates = [Certificate(part) for part in checker.parts(data)]
+    if any(certificate.order > LARGEST_JUDGED for certificate in certificates):
         return None
-    near, game = tuple(certificate.near), certificate.game
-    return all(judged(near, game, k, who >> 1) == (who & 1 == 0) for k, who, _ in certificate.parts)
+    return all(
+        judged(tuple(certificate.near), certificate.game, k, who >> 1) == (who & 1 == 0)
+        for certificate in certificates
+        for k, who, _ in certificate.parts
+    )
 
 
 # ------------------------------------------------------------------------------------------------------- the two runs
@@ -462,7 +465,8 @@ what_proved: collections.Counter[int] = collections.Counter()
 
 def own_verdict(data: bytes) -> tuple[int, list[str]]:
     try:
-        return 0, ["valid: " + line for line in checker.Certificate(data).statements()]
+        parts = checker.parts(data)
+        return 0, ["valid: " + line for part in parts for line in checker.Certificate(part).statements()]
     except checker.Refused as refused:
         return 1, [str(refused)]
 
