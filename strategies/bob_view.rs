@@ -78,9 +78,3 @@ pub(crate) fn answer_to(last: Vertex, vertex: Vertex, color: Color, template: &'
         why: Reason { template: template.into(), trail: vec![last, vertex] },
     }
 }
-
-/// The vertex that a rule of the coloring game chooses where it is asked for no color.
-pub(crate) fn first_uncolored(view: View<'_>) -> (Vertex, Reason) {
-    let v = view.uncolored.first().expect("a rule is asked only while something is uncolored");
-    (v, Reason { template: "{last} is the first that is left".into(), trail: vec![v] })
-}

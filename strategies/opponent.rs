@@ -6,7 +6,7 @@ use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Agent, Answer, Game, Memory, Plan, Player, Reason, Variant, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 
-use crate::bob_view::first_uncolored;
+use crate::availability::first_uncolored;
 use crate::{NotApplicable, PreparedStrategy, Setup, Strategy};
 
 /// A named player of the coloring game that neither searches nor proves anything, mostly for Bob.

@@ -339,8 +339,8 @@ fn the_text_of_2013_is_judged_by_its_own_words() {
     assert!(row("cost of a game")["true"].starts_with("right: "));
     assert!(row("chi_g in words")["true"].starts_with("right: "));
     let tori = row("toroidal grids");
-    assert!(tori["true"].contains("3 on torus:3x3, 4 on torus:3x5;"), "{tori:?}");
-    assert_eq!(tori["command"], "mapgame solve torus:3x3 torus:3x5");
+    assert!(tori["true"].contains("3 on torus:3x3, 4 on torus:3x5, 4 on torus:3x7;"), "{tori:?}");
+    assert_eq!(tori["command"], "mapgame solve torus:3x3 torus:3x5 torus:3x7");
     for (spec, number) in [("torus:3x3", 3), ("torus:3x5", 4)] {
         let graph = families::from_spec(spec, 0).unwrap();
         let found = game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use games::certificate::check;
 use itertools::Itertools;
+use strategies::formula::unmarked;
 
 use crate::experiments;
 use crate::report::folder::{self, Unreadable};
@@ -97,7 +98,7 @@ impl Evidence {
     pub fn held(&self, name: &str, class: &str, beginning: &str) -> Result<Option<Vec<String>>, NoEvidence> {
         let rows = self.rows(name, "statements")?;
         let about = |row: &&BTreeMap<String, Cell>| {
-            row["of"].shown() == class && row["statement"].shown().starts_with(beginning)
+            words(&row["of"]) == class && words(&row["statement"]).starts_with(beginning)
         };
         let rows: Vec<_> = rows.iter().filter(about).collect();
         let holds =
@@ -126,7 +127,7 @@ impl Evidence {
     /// certificates of the smallest one are checked.
     pub fn extreme(&self, name: &str, class: &str, number: &str) -> Result<[u64; 3], NoEvidence> {
         let rows = self.rows(name, "smallest")?;
-        let about = rows.iter().filter(|row| row["of"].shown() == class && row["number"].shown() == number);
+        let about = rows.iter().filter(|row| words(&row["of"]) == class && words(&row["number"]) == number);
         let largest = about.max_by_key(|row| whole(&row["value"]));
         let row = largest.ok_or_else(|| missing(name, &format!("{number} of {class}")))?;
         let report = self.report(name)?;
@@ -164,4 +165,9 @@ fn whole(cell: &Cell) -> Option<u64> {
 
 fn missing(report: &str, what: &str) -> NoEvidence {
     NoEvidence::Missing { report: report.to_owned(), what: what.to_owned() }
+}
+
+/// The text of a cell, its mathematics without marks.
+fn words(cell: &Cell) -> String {
+    unmarked(&cell.shown()).into_owned()
 }

@@ -20,6 +20,7 @@ use games::coloring::Color;
 use games::{Answer, Memory, Plan, Player, Reason, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 
+use crate::availability::first_uncolored;
 use crate::{Entry, PreparedStrategy};
 
 /// The catalogue entry.
@@ -54,11 +55,8 @@ impl VertexRule for LeastDanger {
         Memory::of(VertexSet::empty(self.order))
     }
 
-    /// With one color more than there are on the graph.
-    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        let used = view.colors.iter().flatten().map(|color| color.index() as u32 + 1).max().unwrap_or(0);
-        let Answer { vertex, why, .. } = self.answer(memory, view, used + 1);
-        (vertex, why)
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
+        first_uncolored(view)
     }
 
     fn answer(&self, _: &mut Memory, view: View<'_>, k: u32) -> Answer {

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{Vertex, VertexSet};
 
-use crate::bob_view::first_uncolored;
+use crate::availability::first_uncolored;
 use crate::{Entry, PreparedStrategy};
 
 /// The catalogue entry.

@@ -16,7 +16,8 @@ use games::{Answer, Memory, Plan, Player, Reason, VertexRule, View};
 use graphs::classes::cocktail_party;
 use graphs::{Vertex, VertexSet};
 
-use crate::bob_view::{BobView, answer_to, first_uncolored};
+use crate::availability::first_uncolored;
+use crate::bob_view::{BobView, answer_to};
 use crate::{Entry, PreparedStrategy, theorems};
 
 /// The catalogue entry.

@@ -25,7 +25,8 @@ use std::collections::VecDeque;
 use games::{Answer, Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{Vertex, VertexSet};
 
-use crate::bob_view::{BobView, answer, first_uncolored};
+use crate::availability::first_uncolored;
+use crate::bob_view::{BobView, answer};
 use crate::threat_board::{Step, ThreatBoard};
 use crate::{Entry, PreparedStrategy, theorems};
 
