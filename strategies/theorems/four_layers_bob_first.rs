@@ -21,7 +21,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "four-layers-bob-first",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Upper,
-    class: "Cartesian products with P_4",
+    class: "Cartesian products with $P_4$",
     formula: "max_degree",
     eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {

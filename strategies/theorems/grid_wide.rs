@@ -17,7 +17,7 @@ pub static THEOREM: Theorem = Theorem {
     name: "grid-wide",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Lower,
-    class: "grids P_m x P_n with m, n >= 4",
+    class: "grids $P_m x P_n$ with $m, n >= 4$",
     formula: "4",
     eval: Eval::Formula(&[]),
     applies: Hypothesis::Checked(|instance| {
