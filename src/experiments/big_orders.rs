@@ -74,8 +74,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let mut table = Table::new("big-orders", title, columns);
     rows.into_iter().flatten().for_each(|row| table.push(row));
     table.notes = vec![
-        "d+1 <= col_2 <= rho, d the degeneracy. The last three columns are bounds on col_g that the order \
-         proves: 3 rho - 1, the one by its matching ranks, and for dollar orders 2 + max (3 alpha + beta)."
+        "$d+1 <= col_2 <= rho$, $d$ the degeneracy. The last three columns are bounds on $col_g$ that the order \
+         proves: $3 rho - 1$, the one by its matching ranks, and for dollar orders $2 + max (3 alpha + beta)$."
             .into(),
         format!(
             "Orders: by smallest reach from the right (smallest-reach), the same after a local search on the \

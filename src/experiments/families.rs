@@ -178,7 +178,7 @@ fn plot(family: &'static str, members: &[Member]) -> Plot {
     plot.notes = vec![format!(
         "The points of one $n$ stand side by side. {}: worst score + 1 over every Bob; sampled: the least $k$ with which \
          {PLAYER} as Alice won more than half of {GAMES} games against itself, with the $k$ that the intervals allow. Bars on \
-         chi_g and col_g: not decided.",
+         $chi_g$ and $col_g$: not decided.",
         COMPARED[PLOTTED].name,
     )];
     plot
