@@ -242,7 +242,7 @@ fn page(root: &Path) -> Result<String, NoEvidence> {
     Ok(flat(&text))
 }
 
-/// Numbers of a page that no sentence has. Code is left out, what a console prints is compared by [`sessions`], and the
+/// Numbers of a page that no sentence has. Code is left out, what a console prints is compared by [`sessions()`], and the
 /// year of the study is the name of a source.
 pub fn unlisted(page: &str) -> Vec<String> {
     let (page, _license) = page.split_once("## License").unwrap_or((page, ""));

@@ -2,9 +2,9 @@
 //!
 //! 1. A *kill*: a move that takes the last color from a vertex.
 //! 2. A *double threat*: a move after which every reply leaves a kill.
-//! 3. A *sequence of threats*: of at most [`LONGEST`] moves of his, the kill among them, before which each leaves a kill unless it
+//! 3. A *sequence of threats*: of at most `LONGEST` moves of his, the kill among them, before which each leaves a kill unless it
 //!    is answered.
-//! 4. A *quiet move* after which every reply leaves one of these. It is looked for on graphs of order at most [`QUIET`].
+//! 4. A *quiet move* after which every reply leaves one of these. It is looked for on graphs of order at most `QUIET`.
 //! 5. A vertex as far as possible from all colored ones, the first color that it may take.
 //!
 //! *Replies.* A vertex w with one color d left is *threatened* if an uncolored neighbor may take d. Coloring a vertex at
@@ -14,10 +14,10 @@
 //! Theorems. Three colors are too few on P_2 x P_n and P_3 x P_n, n >= 4 ([`ladder`](crate::theorems::ladder),
 //! [`grid_three`](crate::theorems::grid_three)); the values are proved at those places for every n, in other ways. That this rule
 //! is a proof of them is found by verifying it. So it promises them on the graphs alone on which tests do: those of order at most
-//! [`VERIFIED`]; on P_2 x P_9 an Alice survives it. On the caterpillar with 3, 2, 2, 3 leaves, a smallest forest with chi_g = 4
+//! `VERIFIED`; on P_2 x P_9 an Alice survives it. On the caterpillar with 3, 2, 2, 3 leaves, a smallest forest with chi_g = 4
 //! \[DunnLarsenLindkeRetterToci2015\], it makes every Alice need 4 colors, too.
 //!
-//! Cost: exponential in [`LONGEST`], O((n k)^4) for a quiet move, times the degrees.
+//! Cost: exponential in `LONGEST`, O((n k)^4) for a quiet move, times the degrees.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
