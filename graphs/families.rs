@@ -34,6 +34,7 @@ mod spec {
     pub(super) mod plan;
     pub(super) mod resolve;
     pub(super) mod seeds;
+    pub(super) mod subsets;
     pub(super) mod syntax;
 }
 
@@ -45,12 +46,16 @@ pub use spec::syntax::MAX_DEPTH;
 catalogue! {
     /// Every family, by name.
     pub static FAMILIES: [Family] = FAMILY of {
-        apollonian, caterpillar, chvatal, circulant, clebsch, complement, complete, connected_trap, crown,
-        cube, cycle, cylinder, desargues, dodecahedron, dual, extremal_tree, fan, gnp, gp, grid, groetzsch,
-        heawood, helm, hypercube, icosahedron, incidence, kneser, ktree, ladder, line, mcgee, moebius_ladder,
-        multipartite, mycielski, nauru, octahedron, paley, pappus, partial_ktree, path, petersen, power,
-        preferential_attachment, prism, product, random_geometric, random_planar, random_regular,
-        random_tree, spider, star, sunlet, tetrahedron, torus, total, tree, tutte_coxeter, union, wheel,
+        apollonian, book, caterpillar, chvatal, circulant, clebsch, complement, complete,
+        complete_bipartite, connected_trap, coxeter, crown, cube, cycle, cylinder, desargues,
+        dodecahedron, dual, extremal_tree, fan, friendship, frucht, generalized_mycielski, gnp, gp,
+        grid, groetzsch, heawood, helm, hoffman_singleton, hypercube, icosahedron, incidence,
+        johnson, join, kneser, ktree, ladder, lcf, lexicographic_product, line, mcgee,
+        moebius_kantor, moebius_ladder, multipartite, mycielski, nauru, octahedron, paley, pappus,
+        partial_ktree, path, petersen, power, preferential_attachment, prism, product, queen,
+        random_geometric, random_planar, random_regular, random_tree, rook, shrikhande, spider,
+        star, strong_product, subdivision, sunlet, tensor_product, tetrahedron, torus, total, tree,
+        tutte, tutte_coxeter, union, wheel, windmill,
     }
 }
 

@@ -3,6 +3,7 @@
 //! C(n, k) C(n - k, k) / 2. \[Kneser1955\]
 
 use crate::budget::{Limit, Meter};
+use crate::families::spec::subsets::{advance, binomial, first, rank};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 
 pub(super) const FAMILY: Family = Family {
@@ -29,26 +30,13 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     }))
 }
 
-/// C(n, k), saturating.
-fn binomial(n: u64, k: u64) -> u64 {
-    let mut value = 1u128;
-    // C(n, i) grows with i up to n/2, so the first value that does not fit decides.
-    for i in 0..k.min(n.saturating_sub(k)) {
-        value = value * u128::from(n - i) / u128::from(i + 1);
-        if value > u128::from(u64::MAX) {
-            return u64::MAX;
-        }
-    }
-    if k > n { 0 } else { value as u64 }
-}
-
 fn edges(n: u64, k: usize, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     let mut edges = Vec::new();
-    let mut subset: Vec<u64> = (0..k as u64).collect();
+    let mut subset = first(k as u64);
     for number in 0..binomial(n, k as u64) {
         meter.work(n as usize)?;
         let others: Vec<u64> = (0..n).filter(|element| subset.binary_search(element).is_err()).collect();
-        let mut chosen: Vec<u64> = (0..k as u64).collect();
+        let mut chosen = first(k as u64);
         loop {
             // A rank is a sum of k products of up to k factors.
             meter.work(k * k)?;
@@ -63,25 +51,4 @@ fn edges(n: u64, k: usize, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Lim
         advance(&mut subset, n);
     }
     Ok(edges)
-}
-
-/// The number of an ascending subset in colexicographic order: the sum of C(c_i, i) over its elements
-/// c_1 < c_2 < ...
-fn rank(subset: impl Iterator<Item = u64>) -> u64 {
-    (1..).zip(subset).map(|(i, element)| binomial(element, i)).sum()
-}
-
-/// Steps to the next subset of {0, ..., n - 1} in colexicographic order; false after the last.
-fn advance(subset: &mut [u64], n: u64) -> bool {
-    for i in 0..subset.len() {
-        let limit = subset.get(i + 1).copied().unwrap_or(n);
-        if subset[i] + 1 < limit {
-            subset[i] += 1;
-            for (j, lower) in subset[..i].iter_mut().enumerate() {
-                *lower = j as u64;
-            }
-            return true;
-        }
-    }
-    false
 }

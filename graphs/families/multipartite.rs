@@ -2,6 +2,7 @@
 //! parts. Parts are numbered one after the other. Order the sum of the parts, size the sum of their
 //! products two by two.
 
+use crate::families::spec::arguments::Argument;
 use crate::families::{Arguments, Family, FamilyError, Plan, crown, wheel};
 use crate::layout::{Point, polar, row};
 
@@ -16,8 +17,13 @@ pub(super) const FAMILY: Family = Family {
 };
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    of_parts(&arguments.list()?)
+}
+
+/// The plan of the graph with parts of these sizes.
+pub(super) fn of_parts(parts: &[Argument<'_>]) -> Result<Plan, FamilyError> {
     let parts: Result<Vec<u64>, FamilyError> =
-        arguments.list()?.into_iter().map(|part| part.at_least(1, "every part")).collect();
+        parts.iter().map(|part| part.at_least(1, "every part")).collect();
     let parts = parts?;
     let (mut order, mut size) = (0u64, 0u64);
     for &part in &parts {

@@ -30,13 +30,41 @@ fn extent(components: &[Extent]) -> Extent {
 }
 
 fn product(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
-    components[1..].iter().try_fold(components[0].clone(), |left, right| multiply(&left, right, meter))
+    components[1..].iter().try_fold(components[0].clone(), |left, right| {
+        let graph = multiply(&left, right, edges(&left, right), meter)?;
+        Ok(graph.with_layout(|| Layout::Product(Box::new([left, right.clone()]))))
+    })
 }
 
-fn multiply(left: &Graph, right: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
+/// The edges of the Cartesian product of two graphs.
+pub(super) fn edges<'a>(left: &'a Graph, right: &'a Graph) -> impl Iterator<Item = (u64, u64)> + 'a {
     let (n, width) = (left.order() as u64, right.order() as u64);
-    let within = (0..n).flat_map(|u| plan::edges(right).map(move |(v, w)| (u * width + v, u * width + w)));
-    let across = plan::edges(left).flat_map(|(u, w)| (0..width).map(move |v| (u * width + v, w * width + v)));
-    let graph = plan::graph(n * width, within.chain(across), meter)?;
-    Ok(graph.with_layout(|| Layout::Product(Box::new([left.clone(), right.clone()]))))
+    let within =
+        (0..n).flat_map(move |u| plan::edges(right).map(move |(v, w)| (u * width + v, u * width + w)));
+    let across =
+        plan::edges(left).flat_map(move |(u, w)| (0..width).map(move |v| (u * width + v, w * width + v)));
+    within.chain(across)
+}
+
+/// The edges of a product of two graphs.
+pub(super) type EdgesOf = for<'a> fn(&'a Graph, &'a Graph) -> Box<dyn Iterator<Item = (u64, u64)> + 'a>;
+
+/// The product of two or more graphs, from the left, that has these edges of two.
+pub(super) fn multiply_all(
+    components: &[Graph],
+    edges: EdgesOf,
+    meter: &mut Meter<'_>,
+) -> Result<Graph, Limit> {
+    components[1..]
+        .iter()
+        .try_fold(components[0].clone(), |left, right| multiply(&left, right, edges(&left, right), meter))
+}
+
+fn multiply(
+    left: &Graph,
+    right: &Graph,
+    edges: impl Iterator<Item = (u64, u64)>,
+    meter: &mut Meter<'_>,
+) -> Result<Graph, Limit> {
+    plan::graph(left.order() as u64 * right.order() as u64, edges, meter)
 }

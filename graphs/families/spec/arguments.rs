@@ -114,6 +114,14 @@ impl Argument<'_> {
         }
     }
 
+    /// An integer of at most [`Graph::MAX_ORDER`] in absolute value.
+    pub(in crate::families) fn integer(self, what: &str) -> Result<i64, FamilyError> {
+        let digits = self.0.strip_prefix('-').unwrap_or(self.0);
+        let size =
+            Argument(digits).at_least(0, what).map_err(|_| self.unlike(format!("an integer for {what}")))?;
+        Ok(if digits.len() < self.0.len() { -(size as i64) } else { size as i64 })
+    }
+
     /// A probability, 0 and 1 included.
     pub(in crate::families) fn probability(self) -> Result<f64, FamilyError> {
         self.fraction("a probability")

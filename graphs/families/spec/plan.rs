@@ -236,11 +236,14 @@ pub struct Plan {
 
 enum Recipe {
     Edges(GraphMaker),
-    Composed { components: Vec<Plan>, extent: fn(&[Extent]) -> Extent, compose: Compose },
+    Composed { components: Vec<Plan>, extent: ExtentOf, compose: Compose },
 }
 
 /// The graph, made under a limit on the work.
 type GraphMaker = Box<dyn FnOnce(&mut Meter<'_>) -> Result<Graph, Limit> + Send>;
+
+/// The extent of the composed graph from those of its components.
+type ExtentOf = Box<dyn Fn(&[Extent]) -> Extent + Send>;
 
 /// The composed graph, or why there is none.
 type Compose = Box<dyn FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Unbuilt> + Send>;
@@ -329,8 +332,8 @@ impl Plan {
     /// built.
     pub(in crate::families) fn composed(
         components: Vec<Plan>,
-        extent: fn(&[Extent]) -> Extent,
-        compose: fn(&[Graph], &mut Meter<'_>) -> Result<Graph, Limit>,
+        extent: impl Fn(&[Extent]) -> Extent + Send + 'static,
+        compose: impl FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Limit> + Send + 'static,
     ) -> Self {
         Plan::derived(components, extent, move |graphs, meter| Ok(compose(graphs, meter)?))
     }
@@ -339,12 +342,13 @@ impl Plan {
     /// `extent` leaves unknown.
     pub(in crate::families) fn derived(
         components: Vec<Plan>,
-        extent: fn(&[Extent]) -> Extent,
+        extent: impl Fn(&[Extent]) -> Extent + Send + 'static,
         compose: impl FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Unbuilt> + Send + 'static,
     ) -> Self {
         let extents: Vec<Extent> = components.iter().map(|component| component.extent).collect();
-        let recipe = Recipe::Composed { components, extent, compose: Box::new(compose) };
-        Plan { extent: extent(&extents), recipe, layout: None }
+        let counted = extent(&extents);
+        let recipe = Recipe::Composed { components, extent: Box::new(extent), compose: Box::new(compose) };
+        Plan { extent: counted, recipe, layout: None }
     }
 
     /// The order and the size that the graph will have.

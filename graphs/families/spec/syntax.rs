@@ -4,7 +4,7 @@
 //! spec      = "g6:" line | name [":" arguments | "(" spec { "," spec } ")" | "(" spec "," number ")"] ["@" seed]
 //! line      = a graph6 line; within parentheses up to "," or ")", which no such line has
 //! name      = letters and hyphens
-//! arguments = up to "(", ")", "@", the end, or, within parentheses, a comma that no digit or point follows
+//! arguments = up to "(", ")", "@", the end, or, within parentheses, a comma that no digit, point or minus follows
 //! number    = up to ")"
 //! ```
 //!
@@ -153,7 +153,7 @@ impl<'a> Reader<'a> {
         let ends_here = |(at, c): (usize, char)| match c {
             '(' | ')' | '@' => true,
             ',' if around != SpecContext::Nothing => {
-                !rest[at + 1..].starts_with(|next: char| next.is_ascii_digit() || next == '.')
+                !rest[at + 1..].starts_with(|next: char| next.is_ascii_digit() || matches!(next, '.' | '-'))
             }
             _ => false,
         };

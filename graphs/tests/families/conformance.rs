@@ -92,6 +92,12 @@ const MEMBERS: &[&str] = &[
     "preferential-attachment:2,1 preferential-attachment:5,4 preferential-attachment:40,3",
     "ktree:2,1 ktree:9,1 ktree:4,3 ktree:5,3 ktree:30,4",
     "complement(path:1) complement(complete:5) complement(tree:2,3) mycielski(path:1) mycielski(wheel:5)",
+    "complete-bipartite:1,1 complete-bipartite:3,5 rook:1x1 rook:3x5 queen:1x4 queen:4x1 queen:5x3 queen:6x6",
+    "windmill:2,1 windmill:2,5 windmill:5,3 friendship:1 friendship:6 book:1 book:5 johnson:4,4 johnson:5,1 johnson:7,3",
+    "frucht coxeter hoffman-singleton shrikhande moebius-kantor tutte lcf:2,2,2 lcf:8,12,7,-7 lcf:4,3,-3",
+    "join(path:1,path:1) join(path:3,cycle:4,petersen) tensor-product(path:3,cycle:4) tensor-product(path:1,path:2)",
+    "strong-product(path:3,cycle:4,path:2) lexicographic-product(path:3,cycle:4,path:2) subdivision(path:1,4)",
+    "subdivision(petersen,1) subdivision(wheel:5,3) generalized-mycielski(path:1,1) generalized-mycielski(wheel:5,4)",
     "product(path:1,path:1) product(path:3,cycle:4) product(cycle:3,petersen,path:2)",
     "product(complement(complete:3),star:4) union(path:1,path:1) union(petersen,cube,tree:2,2)",
 ];

@@ -82,6 +82,39 @@ fn wheels_and_products() {
 }
 
 #[test]
+fn boards_and_other_products() {
+    all_the_same(&["rook:3x5", "product(complete:3,complete:5)", "line(complete-bipartite:3,5)"]);
+    all_the_same(&["queen:2x2", "complete:4", "rook:1x4"]);
+    all_the_same(&["complete-bipartite:3,4", "multipartite:4,3"]);
+    all_the_same(&["friendship:4", "windmill:3,4", "join(path:1,union(path:2,path:2,path:2,path:2))"]);
+    all_the_same(&["windmill:2,6", "star:6"]);
+    all_the_same(&["cycle:4", "book:1"]);
+    all_the_same(&["book:5", "product(star:5,path:2)"]);
+    all_the_same(&["johnson:6,2", "line(complete:6)", "complement(kneser:6,2)", "johnson:6,4"]);
+    all_the_same(&["wheel:6", "join(cycle:6,path:1)", "generalized-mycielski(cycle:6,1)"]);
+    all_the_same(&["tensor-product(complete:5,path:2)", "crown:5"]);
+    all_the_same(&["strong-product(complete:2,complete:3)", "complete:6"]);
+    all_the_same(&["lexicographic-product(complete:3,complement(complete:4))", "multipartite:4,4,4"]);
+    all_the_same(&["subdivision(cycle:5,3)", "cycle:20"]);
+    all_the_same(&["power(subdivision(petersen,1),2)", "total(petersen)"]);
+}
+
+#[test]
+fn lcf_notation_has_the_graphs_that_are_built_by_it() {
+    for (named, notation) in [
+        ("heawood", "lcf:7,5,-5"),
+        ("mcgee", "lcf:8,12,7,-7"),
+        ("frucht", "lcf:1,-5,-2,-4,2,5,-2,2,5,-2,-5,4,2"),
+        ("moebius-ladder:10", "lcf:10,5"),
+    ] {
+        assert_eq!(edges(&build(named)), edges(&build(notation)), "{named}");
+    }
+    all_the_same(&["moebius-kantor", "lcf:8,5,-5"]);
+    // A negative number goes on in the arguments of a component, as any other does.
+    all_the_same(&["product(lcf:2,3,-3,3,-3,path:2)", "product(path:2,lcf:4,3,-3)"]);
+}
+
+#[test]
 fn famous_graphs() {
     all_the_same(&["petersen", "gp:5,2", "kneser:5,2", "complement(line(complete:5))"]);
     all_the_same(&["desargues", "gp:10,3"]);
@@ -126,6 +159,8 @@ fn named_graphs_are_numbered_as_their_heads_say() {
         ("tetrahedron", "complete:4"),
         ("octahedron", "multipartite:2,2,2"),
         ("groetzsch", "mycielski(cycle:5)"),
+        ("groetzsch", "generalized-mycielski(cycle:5,2)"),
+        ("moebius-kantor", "gp:8,3"),
         ("prism:6", "gp:6,1"),
         ("ladder:6", "grid:2x6"),
     ] {

@@ -67,6 +67,11 @@ fn girth_degree_and_sides_of_other_named_graphs() {
         ("icosahedron", 5, 3, false),
         ("chvatal", 4, 4, false),
         ("clebsch", 5, 4, false),
+        ("frucht", 3, 3, false),
+        ("coxeter", 3, 7, false),
+        ("moebius-kantor", 3, 6, true),
+        ("tutte", 3, 4, false),
+        ("hoffman-singleton", 7, 5, false),
         ("hypercube:5", 5, 4, true),
     ] {
         let graph = build(spec);
@@ -128,6 +133,11 @@ fn strongly_regular_families_have_their_parameters() {
     assert_eq!(strongly_regular(&build("clebsch")), Some((16, 5, 0, 2)));
     assert_eq!(strongly_regular(&build("petersen")), Some((10, 3, 0, 1)));
     assert_eq!(strongly_regular(&build("kneser:7,2")), Some((21, 10, 3, 6)));
+    assert_eq!(strongly_regular(&build("hoffman-singleton")), Some((50, 7, 0, 1)));
+    assert_eq!(strongly_regular(&build("shrikhande")), Some((16, 6, 2, 2)));
+    assert_eq!(strongly_regular(&build("rook:4x4")), Some((16, 6, 2, 2)));
+    assert!(!are_isomorphic(&build("shrikhande"), &build("rook:4x4")));
+    assert_eq!(strongly_regular(&build("johnson:7,2")), Some((21, 10, 5, 4)));
     assert_eq!(strongly_regular(&build("gp:7,2")), None);
     for q in [5, 9, 13, 17, 25, 29, 37, 41, 49, 81, 125, 169] {
         let expected = Some((q, (q - 1) / 2, (q - 5) / 4, (q - 1) / 4));

@@ -1,0 +1,38 @@
+//! The cubic graph with the LCF notation [j, ...]^r: a cycle 0, ..., n - 1, where n is r times the number of jumps, and a chord from every
+//! vertex v to v + j modulo n, the jumps j taken in turn, negative ones too. Every chord is given at both its ends. Order n, size
+//! 3n/2. \[Frucht1977\]
+
+use crate::families::spec::lcf;
+use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::polygon;
+
+pub(super) const FAMILY: Family = Family {
+    name: "lcf",
+    parameters: "R,J,...",
+    about: "the cubic graph with the LCF notation [J,...]^R",
+    order: "R times the number of jumps J",
+    size: "3n/2",
+    example: "lcf:7,5,-5",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    let list = arguments.list()?;
+    let repeats = list[0].at_least(1, "the repeats R")?;
+    let jumps: Vec<i64> =
+        list[1..].iter().map(|jump| jump.integer("every jump")).collect::<Result<_, _>>()?;
+    let Some(order) = (jumps.len() as u64).checked_mul(repeats).filter(|&order| order >= 4) else {
+        return Err(list[0].unlike("jumps for 4 vertices or more".to_string()));
+    };
+    let around = |jump: i64| jump.rem_euclid(order as i64) as u64;
+    for (v, (&jump, argument)) in jumps.iter().zip(&list[1..]).enumerate() {
+        if [0, 1, order - 1].contains(&around(jump)) {
+            return Err(argument.unlike(format!("a chord of the cycle of {order} vertices")));
+        }
+        let back = jumps[((v as u64 + around(jump)) % jumps.len() as u64) as usize];
+        if around(back) != around(-jump) {
+            return Err(argument.unlike(format!("a chord that the jump {back} at its other end gives too")));
+        }
+    }
+    Ok(Plan::new(order, order / 2 * 3, move || lcf::edges(jumps, repeats)).at(move || polygon(order, 1.0)))
+}
