@@ -127,7 +127,7 @@ def claim_name(certificate: Certificate, number: int) -> str:
     if certificate.kind == "marking":
         return "reply: at" if number < 8 + n else "forced"
     return ("reply: take", "reply: at")[(number - 8) // n] if number < 8 + 2 * n else (
-        "guard" if number <= 8 + 3 * n else "forced" if number == 9 + 3 * n else "isomorphic")
+        "guard" if number <= 8 + 3 * n else ("forced", "isomorphic", "guard within", "mirror")[number - 9 - 3 * n])
 
 
 def numbers_of(statements) -> list[int]:
@@ -149,7 +149,7 @@ def a_number(dice: random.Random, n: int) -> int:
     """A number that may mean something."""
     return dice.choice([
         dice.randrange(8), dice.randrange(n + 2), 8 + dice.randrange(n + 1), 8 + n + dice.randrange(n + 1),
-        8 + 2 * n + dice.randrange(n + 2), 9 + 3 * n, 10 + 3 * n, 11 + 3 * n, dice.randrange(2**32),
+        8 + 2 * n + dice.randrange(n + 2), 9 + 3 * n, 10 + 3 * n, 11 + 3 * n, 12 + 3 * n, 13 + 3 * n, dice.randrange(2**32),
     ])
 
 
@@ -163,9 +163,11 @@ def a_claim(dice: random.Random, n: int) -> list[int]:
     if number == 6:
         some = dice.sample(range(n), dice.randrange(n + 1))
         return [6, len(some), *some]
-    if number == 10 + 3 * n:
+    if number in (10 + 3 * n, 12 + 3 * n):
         some = dice.sample(range(n), dice.randrange(n + 1))
         return [number, len(some), *some]
+    if number == 11 + 3 * n:
+        return [number, dice.choice([0, 1, 2, n, n + 1]), dice.randrange(4)]
     if 8 <= number < 8 + n:
         return [number, dice.randrange(4)]
     return [number]
@@ -182,7 +184,7 @@ def change_claims(dice: random.Random, certificate: Certificate, statements) -> 
     claim = claims[at]
     how = dice.choice([
         "number", "argument", "nudge", "drop", "double", "swap", "insert", "replace", "splice", "every", "earlier",
-        "order", "patch", "lemma",
+        "order", "patch", "lemma", "radius",
     ])
     if how == "number":
         claim[0] = a_number(dice, n)
@@ -222,6 +224,14 @@ def change_claims(dice: random.Random, certificate: Certificate, statements) -> 
             dice.choice(replies)[1] = dice.randrange(k + 1)
         else:
             claim[0] += n
+    elif how == "radius":
+        guards = [one for one in claims if 8 + 2 * n <= one[0] <= 8 + 3 * n or one[0] == 11 + 3 * n]
+        if guards:
+            one = dice.choice(guards)
+            begins = one[2:] or [one[0] - 8 - 2 * n]
+            one[:] = [11 + 3 * n, dice.choice([0, 1, 2, 3, n]), *begins]
+        else:
+            claims[at] = [11 + 3 * n, dice.choice([0, 1, 2, n]), dice.choice([0, 0, 1])]
     elif how == "lemma":
         claims[at] = [dice.choice([3, 4, 5, 8 + 2 * n, 9 + 2 * n])]
     return how

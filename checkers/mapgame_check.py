@@ -116,12 +116,15 @@ class Residue(NamedTuple):
     patches: tuple[int, ...]  # In order; the coloring game alone has them.
     plain: int  # What is played without a patch: idle vertices of the connected coloring game; R of the marking game.
     spare: bool
-    endangered: int  # Follows from the others, but for a guarding game, of which it is the set E.
-    guarding: bool = False
+    endangered: int  # Follows from the others.
+    guarded: int | None = None  # The set F of a guarding game.
+    radius: int = 0  # Of a guarding game.
 
     def image(self, s) -> "Residue":
         patches = tuple(sorted((image(p, s) for p in self.patches), key=members))
-        return self._replace(patches=patches, plain=image(self.plain, s), endangered=image(self.endangered, s))
+        guarded = None if self.guarded is None else image(self.guarded, s)
+        sets = {"plain": image(self.plain, s), "endangered": image(self.endangered, s), "guarded": guarded}
+        return self._replace(patches=patches, **sets)
 
 
 class Game:
@@ -133,14 +136,14 @@ class Game:
     def open(self, r: Residue) -> int:
         """The vertices at which a move may be made."""
         free = union(r.patches) | r.plain
-        if r.guarding and r.mover == ALICE:
-            return r.endangered
+        if r.guarded is not None and r.mover == ALICE:
+            return r.guarded
         if not self.connected:
             return free
         return union(1 << v for v in members(free) if self.near[v] & ~free) or free
 
     def may_pass(self, r: Residue) -> bool:
-        return r.spare or r.mover == (BOB if r.guarding else self.passer)
+        return r.spare or r.mover == (self.passer if r.guarded is None else BOB)
 
     def steps(self, r: Residue) -> Iterator[Step]:
         """All steps in order. Equal patches stand together, and only the first of them counts."""
@@ -174,10 +177,10 @@ class Game:
         """
         return not self.connected and self.passer is None and (idle.bit_count() + spare) % 2 == 1
 
-    def classes(self, r: Residue) -> list[int]:
-        """Endangered vertices that one move concerns are in one class. The classes by their least members."""
-        classes = [1 << v for v in members(r.endangered)]
-        for group in self.reaches(r):
+    def classes(self, r: Residue, among: int) -> list[int]:
+        """Those of some vertices that one move concerns are in one class. The classes by their least members."""
+        classes = [1 << v for v in members(among)]
+        for group in self.reaches(r, among):
             if group & (group - 1):
                 classes = [c for c in classes if not c & group] + [union(c for c in classes if c & group)]
         return sorted(classes, key=lambda c: c & -c)
@@ -192,7 +195,7 @@ class Game:
         is to move, one class may be as it is after a move of Bob.
         """
         margins = []
-        for one in self.classes(r):
+        for one in self.classes(r, r.endangered):
             earlier, gaps = 0, []
             for i, u in enumerate(sorted(members(one), key=lambda u: self.lives(r, u)), 1):
                 gaps.append(self.lives(r, u) - (self.rivals(r, u) & earlier).bit_count() - i)
@@ -259,13 +262,14 @@ class Coloring(Game):
             if q >> v & 1:
                 patches += self.components(q & rest & ~near if i == p else q & rest)
         uncolored = union(r.patches) & rest
-        if (r.endangered & rest if r.guarding else uncolored) & ~union(patches):
+        if (uncolored if r.guarded is None else r.guarded & rest) & ~union(patches):
             return None
         # Those that share no patch with v are as they were, and by lemma 1 no vertex is endangered anew.
         touched = union(q for q in r.patches if q >> v & 1)
         endangered = r.endangered & ~touched | self.endangered(patches, r.endangered & touched & rest)
-        if r.guarding:
-            return self.guarding_game(mover, patches, endangered)
+        if r.guarded is not None:
+            guarded = self.ball(r.radius, endangered, r.guarded & rest, patches)
+            return self.guarding_game(mover, patches, endangered, guarded, r.radius)
         return self.residue(mover, patches, uncolored | r.plain, r.spare, endangered)
 
     def threat(self, r: Residue) -> bool:
@@ -285,10 +289,10 @@ class Coloring(Game):
         patches = [p for p in r.patches if p & clique]
         return adjacent and not clique & ~union(patches) and len(patches) < len(vertices)
 
-    def reaches(self, r: Residue) -> Iterator[int]:
+    def reaches(self, r: Residue, among: int) -> Iterator[int]:
         """The vertices that a move at x, taking p, concerns: x, and those that it harms, its neighbors in p."""
         for p in set(r.patches):
-            yield from ((self.near[x] | 1 << x) & p & r.endangered for x in members(p))
+            yield from ((self.near[x] | 1 << x) & p & among for x in members(p))
 
     def lives(self, r: Residue, u: int) -> int:
         return sum(p >> u & 1 for p in r.patches)
@@ -296,23 +300,56 @@ class Coloring(Game):
     def rivals(self, r: Residue, u: int) -> int:
         return union(p & self.near[u] for p in r.patches if p >> u & 1)
 
-    def guarding_game(self, mover: int, patches: Iterable[int], e: int) -> Residue:
-        kept = [c for p in patches for c in self.components(p & (e | union(self.near[u] for u in members(p & e))))]
-        return Residue(mover, tuple(sorted(kept, key=members)), 0, False, e, True)
+    def ball(self, radius: int, core: int, among: int, patches: Iterable[int]) -> int:
+        """The core, and those that as many steps lead to, each between adjacent members of a patch."""
+        while radius and (more := union(self.near[v] & p for p in patches for v in members(p & core)) & among & ~core):
+            core, radius = core | more, radius - 1
+        return core
 
-    def guard(self, r: Residue, begins: int) -> Iterator[Residue]:
-        """A guarding game for each class E. Alice plays at members of E alone and keeps them alive; Bob may pass.
+    def guarding_game(self, mover: int, patches: Iterable[int], e: int, f: int, radius: int) -> Residue:
+        kept = [c for p in patches for c in self.components(p & (f | union(self.near[u] for u in members(p & f))))]
+        kept = [p for p in kept if p & (p - 1)] + list({p for p in kept if not p & (p - 1)})
+        return Residue(mover, tuple(sorted(kept, key=members)), 0, False, e, f, radius)
+
+    def guard(self, r: Residue, begins: int, radius: int | None) -> Iterator[Residue]:
+        """A guarding game for each class F. Alice plays at members of F alone and keeps them alive; Bob may pass.
 
         Lemma. If Alice wins all of these with Bob to move, or if she is to move, with herself to move in one, she wins.
         Proof. She answers in the game that Bob's move concerns, or in any as if he had passed in it. A move at x that
-        takes p concerns one game: in p the endangered neighbors of x, and x if it is endangered, are of one class. In
-        the other games it takes vertices that are not in E out of patches: that takes moves from Bob, and from Alice
-        none, for a member of E is in no other game. Where E is empty all are safe, by lemma 1.
+        takes p concerns one game: in p the members of any F that are neighbors of x, and x if it is one, are of one class.
+        In the other games it takes vertices that are not in F out of patches: that takes moves from Bob, and from Alice
+        none, for a member of F is in no other game. So the members of F have the patches that they have in truth, but
+        for copies of {v}, and all who could take these from them. What leaves F is safe, by lemma 1, and if no vertex
+        is endangered in any game, none is.
         """
-        classes = self.classes(r)
-        require(not r.guarding or len(classes) != 1, "guard: this guarding game has one class")
+        require(radius is None or r.guarded is None, "guard: a guarding game has its radius")
+        f = r.guarded
+        if f is None:
+            f = self.ball(radius or 0, r.endangered, union(r.patches), r.patches)
+        radius, classes = r.radius if radius is None else radius, self.classes(r, f)
+        require(r.guarded is None or len(classes) != 1, "guard: this guarding game has one class")
         require(begins <= len(classes) and (begins == 0 or r.mover == ALICE), "guard: Alice does not begin there")
-        return (self.guarding_game(ALICE if i == begins else BOB, r.patches, e) for i, e in enumerate(classes, 1))
+        movers = (ALICE if i == begins else BOB for i in itertools.count(1))
+        return (self.guarding_game(who, r.patches, r.endangered & f, f, radius) for who, f in zip(movers, classes))
+
+    def mirror(self, r: Residue, s: dict[int, int]) -> bool:
+        """Claim 12 + 3n: Alice answers v and its patch p by s(v) and s(p).
+
+        Lemma. She wins if s is as below. Proof. Before a move of Bob s keeps who may take what. If v takes p, s(v) still may
+        take s(p): it is another vertex, and no neighbor of v if s(p) = p. If u dies, each of its patches was taken by a
+        neighbor. No two of these make a pair {w, s(w)}: then their patches would be p and s(p), which are the same or have
+        not both u. So patches and pairs were matched. Who moves outside of R is answered there, or by a pass.
+        """
+        require(r.guarded is None and r.mover == BOB and not r.spare and self.passer != BOB, "mirror: Bob might wait")
+        if any(s.get(s[v]) != v or s[v] == v for v in s) or not self.keeps(r, s) or r.image(s) != r:
+            return False
+        for p in r.patches:
+            there = image(p, s)
+            if there & p and (there != p or any(self.near[v] >> s[v] & 1 for v in members(p))):
+                return False
+        least = {v: min(v, s[v]) for v in s}
+        at = ([p & self.near[u] for p in r.patches if p >> u & 1] for u in members(r.endangered))
+        return not any(can_be_matched(tuple([image(near, least) for near in one])) for one in at)
 
     def keeps(self, r: Residue, s: dict[int, int]) -> bool:
         """Whether s keeps what is adjacent within a patch. Nothing else of the graph matters to a residue."""
@@ -356,8 +393,8 @@ class Marking(Game):
         counts = [(self.near[v] & (core | ~r.plain)).bit_count() for v in vertices]
         return counts != [] and min(counts) >= self.k and not core & ~r.endangered
 
-    def reaches(self, r: Residue) -> Iterator[int]:
-        return ((self.near[x] | 1 << x) & r.endangered for x in members(r.plain))
+    def reaches(self, r: Residue, among: int) -> Iterator[int]:
+        return ((self.near[x] | 1 << x) & among for x in members(r.plain))
 
     def lives(self, r: Residue, u: int) -> int:
         return self.slack(r.plain, u) + 1
@@ -407,7 +444,11 @@ class Proof:
             return self.below(r, iter([(v, p)]), False)
         if coloring and 8 + 2 * n <= number <= 8 + 3 * n:
             require(alice and free, "guard: it is for Alice, where moves are free")
-            return game.guard(r, number - 8 - 2 * n)
+            return game.guard(r, number - 8 - 2 * n, None)
+        if coloring and number == 11 + 3 * n:
+            radius, begins = self.numbers.next(), self.numbers.next()
+            require(alice and free and radius <= n, "guard: it is for Alice, where moves are free, and for a radius up to n")
+            return game.guard(r, begins, radius)
 
         if number == 1:
             require(r in self.proved, "earlier: it is not proved")
@@ -427,12 +468,16 @@ class Proof:
             require(count <= n, "clique or core: it has too many vertices")
             vertices = [self.vertex() for _ in range(count)]
             require(not alice and game.lost(r, vertices), "clique or core: it does not hold")
-        elif coloring and number == 10 + 3 * n:
+        elif coloring and number in (10 + 3 * n, 12 + 3 * n):
             there = members(union(r.patches))
-            require(free and self.numbers.next() == len(there), "isomorphic: this is another number of vertices")
+            require(free and self.numbers.next() == len(there), "isomorphic or mirror: this is another number of vertices")
             t = {v: self.vertex() for v in there}
-            require(len(set(t.values())) == len(t) and game.keeps(r, t), "isomorphic: this is no isomorphism")
-            require(r.image(t) in self.proved, "isomorphic: it is not proved")
+            require(len(set(t.values())) == len(t), "isomorphic or mirror: a vertex comes twice")
+            if number == 12 + 3 * n:
+                require(alice and game.mirror(r, t), "mirror: it does not hold")
+            else:
+                require(game.keeps(r, t), "isomorphic: this is no isomorphism")
+                require(r.image(t) in self.proved, "isomorphic: it is not proved")
         else:
             raise Refused(f"there is no claim {number}")
         return None

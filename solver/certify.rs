@@ -119,7 +119,7 @@ fn prove_coloring<W: Write>(
         Tempo::Shared | Tempo::Of(_) => Isomorphs::of(statement.graph),
         Tempo::Connected(_) => Isomorphs::none(),
     };
-    StatementProof::new(statement, &setting, Adviser::of_coloring(statement, solver), isomorphs)
+    StatementProof::new(statement, &setting, Adviser::of_coloring(statement, &setting, solver), isomorphs)
         .write(evident, writer)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Every technique has a file of its own, headed by the idea, its proof and its source. What each buys is computed
 //! in reports/ablation; what was tried without gain is in docs/tried.md. But for [`ruled`], which plays by the plain rules,
-//! the solvers share no code with the rules in
+//! and `mirror`, which asks the checker of certificates, the solvers share no code with the rules in
 //! [`games`], which they are held against on all small graphs.
 
 pub mod alpha_beta;
@@ -14,6 +14,7 @@ mod decision;
 pub mod exact;
 pub mod marking;
 pub mod mcts;
+mod mirror;
 mod number;
 pub mod packed;
 mod patches;

@@ -11,6 +11,7 @@
 //! and `core` he wins with any moves.
 
 mod endgame;
+mod mirrored;
 mod reduced;
 
 use std::collections::hash_map::Entry;
@@ -26,7 +27,7 @@ use games::{Game, Passing, Player, VertexMove};
 use graphs::{Budget, Graph, Limit, Vertex, VertexSet};
 
 use self::endgame::{Endgame, any};
-use self::reduced::{Claims, Reduced, back, claim_about};
+use self::reduced::{Claims, Reduced, back, claim_about, parts};
 
 pub use self::endgame::Reply;
 
@@ -75,7 +76,9 @@ impl Proof {
             let key = key();
             let vertices = match claim {
                 Claim::Image(images) | Claim::Isomorphic(images) => images.len(),
-                Claim::Lemma(Lemma::Clique(members) | Lemma::Core(members)) => members.len(),
+                Claim::Lemma(Lemma::Clique(members) | Lemma::Core(members) | Lemma::Mirror(members)) => {
+                    members.len()
+                }
                 _ => 0,
             };
             held += Budget::hash_entry(size_of::<(Box<[u8]>, Claim)>())
@@ -174,7 +177,7 @@ impl Proof {
 }
 
 fn is_by_moves(claim: &Claim) -> bool {
-    matches!(claim, Claim::Every | Claim::Forced | Claim::Reply(_) | Claim::Guard(_))
+    matches!(claim, Claim::Every | Claim::Forced | Claim::Reply(_) | Claim::Guard(_) | Claim::GuardWithin(..))
 }
 
 /// What has settled a play.
@@ -223,13 +226,15 @@ impl<S: Reduced> Walk<'_, S> {
                 let lemma = match lemma {
                     Lemma::Clique(members) => Lemma::Clique(back(&members)),
                     Lemma::Core(members) => Lemma::Core(back(&members)),
+                    // Who is the image of whom is told by the replies.
+                    Lemma::Mirror(members) => Lemma::Mirror(back(&members)),
                     lemma => lemma,
                 };
                 let blow = if lemma == Lemma::Threat { self.blow(game, position) } else { None };
                 Some(Settlement::Lemma(lemma, blow))
             }
-            Some(Claim::Guard(lead)) => {
-                let games = self.reduced.guarding(&self.residue, lead)?;
+            Some(claim @ (Claim::Guard(_) | Claim::GuardWithin(..))) => {
+                let games = parts(self.reduced, &self.residue, &claim)?;
                 let classes =
                     games.iter().map(|guarded| back(&self.places, &self.reduced.endangered(guarded)));
                 Some(Settlement::Guard(classes.collect()))

@@ -35,8 +35,10 @@
 //! one *spare* pass. Without patches no vertex is endangered.
 //!
 //! **Guarding.** A residue may also belong to a *guarding game* (`guard`), a relaxation of the game that a
-//! lemma derives. It consists of a set E of endangered vertices, the patches as far as they matter to E, and
-//! the player to move.
+//! lemma derives. It consists of a radius, a set F of guarded vertices, the patches as far as they matter to F,
+//! and the player to move.
+//!
+//! **Mirrors.** Where an involution carries a residue to itself, Alice may answer by images (`mirror`).
 //!
 //! **Names.** Where one may move anywhere, isomorphic residues have the same winner (`isomorphic`).
 
@@ -44,6 +46,7 @@ mod defense;
 mod guard;
 mod isomorphic;
 mod lemmas;
+mod mirror;
 mod safety;
 
 use graphs::{Vertex, VertexSet};
@@ -69,19 +72,31 @@ pub struct Residue {
     patches: Vec<VertexSet>,
     endangered: VertexSet,
     idle: VertexSet,
-    guarding: bool,
+    guarding: Option<Guarding>,
+}
+
+/// What a guarding game has besides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Guarding {
+    radius: usize,
+    /// F.
+    guarded: VertexSet,
 }
 
 impl Residue {
-    /// Whether this belongs to a guarding game, in which Alice moves only at endangered vertices and Bob may
-    /// pass.
+    /// Whether this belongs to a guarding game, in which Alice moves only at guarded vertices and Bob may pass.
     pub fn is_guarding(&self) -> bool {
-        self.guarding
+        self.guarding.is_some()
     }
 
-    /// Whether the player to move in a guarding game may move at a vertex of its patches.
-    fn may_be_taken(&self, vertex: Vertex) -> bool {
-        self.to_move == Player::Bob || self.endangered.contains(vertex)
+    /// The radius of a guarding game; `None` for a position.
+    pub fn radius(&self) -> Option<usize> {
+        self.guarding.as_ref().map(|guarding| guarding.radius)
+    }
+
+    /// F; `None` for a position.
+    pub fn guarded(&self) -> Option<&VertexSet> {
+        self.guarding.as_ref().map(|guarding| &guarding.guarded)
     }
 
     /// Whether there is a spare pass.
@@ -133,6 +148,10 @@ impl Residue {
             patches: self.patches.iter().map(&map).collect(),
             endangered: map(&self.endangered),
             idle: map(&self.idle),
+            guarding: self
+                .guarding
+                .as_ref()
+                .map(|Guarding { radius, guarded }| Guarding { radius: *radius, guarded: map(guarded) }),
             ..*self
         };
         image.sort();
@@ -229,7 +248,7 @@ impl ResidualGame for Coloring<'_> {
         let can_die = |&v: &Vertex| graph.degree(v) >= colors;
         let endangered = VertexSet::of(graph.order(), graph.vertices().filter(can_die));
         let idle = self.board.none();
-        self.settle(Residue { to_move: first, spare: false, patches, endangered, idle, guarding: false })
+        self.settle(Residue { to_move: first, spare: false, patches, endangered, idle, guarding: None })
     }
 
     fn to_move(&self, residue: &Residue) -> Player {
@@ -241,28 +260,28 @@ impl ResidualGame for Coloring<'_> {
     }
 
     fn bytes(&self, residue: &Residue) -> u64 {
-        self.board.bytes_of_sets(residue.patches.len() + 2)
+        self.board.bytes_of_sets(residue.patches.len() + 3)
     }
 
     /// In this order: for each patch that differs from the one before it, its open members, ascending; the
     /// open vertices of T; the pass, if the player to move has one. In a guarding game Alice moves at the
-    /// vertices in E alone, and Bob has a pass.
+    /// vertices in F alone, and Bob has a pass.
     fn steps_behind<'r>(
         &'r self,
         last: Option<Step>,
         residue: &'r Residue,
     ) -> impl Iterator<Item = Step> + 'r {
         let open = self.open(residue);
-        let may_pass = if residue.guarding {
+        let may_pass = if residue.is_guarding() {
             residue.to_move == Player::Bob
         } else {
             self.tempo.lets_pass(residue.to_move, residue.spare)
         };
         let next = move |last| {
-            let able = |v: &Vertex| match &open {
-                _ if residue.guarding => residue.may_be_taken(*v),
-                Some(open) => open.contains(*v),
-                None => true,
+            let able = |v: &Vertex| match (&open, residue.guarded()) {
+                (_, Some(guarded)) => residue.to_move == Player::Bob || guarded.contains(*v),
+                (Some(open), None) => open.contains(*v),
+                (None, None) => true,
             };
             let take = residue.take_behind(last, able);
             let at = || match last {
@@ -289,7 +308,7 @@ impl ResidualGame for Coloring<'_> {
     fn allows(&self, residue: &Residue, step: Step) -> bool {
         let is_open = |v| self.open(residue).is_none_or(|open| open.contains(v));
         match step {
-            _ if residue.guarding => self.guarding_allows(residue, step),
+            _ if residue.is_guarding() => self.guarding_allows(residue, step),
             Step::Take { vertex, patch } => {
                 residue.patches.get(patch).is_some_and(|patch| patch.contains(vertex)) && is_open(vertex)
             }
@@ -301,10 +320,10 @@ impl ResidualGame for Coloring<'_> {
     fn after(&self, residue: &Residue, step: Step) -> Option<Residue> {
         let to_move = residue.to_move.opponent();
         let (vertex, chosen) = match step {
-            Step::Take { vertex, patch } if residue.guarding => {
-                return self.guarding_after(residue, vertex, patch);
-            }
-            Step::Take { vertex, patch } => (vertex, patch),
+            Step::Take { vertex, patch } => match &residue.guarding {
+                Some(guarding) => return self.guarding_after(residue, guarding, vertex, patch),
+                None => (vertex, patch),
+            },
             Step::At(vertex) => {
                 let mut next = Residue { to_move, ..residue.clone() };
                 next.idle.remove(vertex);
@@ -336,7 +355,7 @@ impl ResidualGame for Coloring<'_> {
         }
         let endangered = self.still_endangered(residue, vertex, chosen, &patches);
         let (spare, idle) = (residue.spare, residue.idle.clone());
-        Some(self.settle(Residue { to_move, spare, patches, endangered, idle, guarding: false }))
+        Some(self.settle(Residue { to_move, spare, patches, endangered, idle, guarding: None }))
     }
 
     fn image(&self, residue: &Residue, images: &[Vertex]) -> Residue {
@@ -351,12 +370,13 @@ impl ResidualGame for Coloring<'_> {
         let order = self.board.graph().order();
         let mut key = Vec::with_capacity(1 + order.div_ceil(8) * (1 + residue.patches.len()));
         let bob = residue.to_move == Player::Bob;
-        key.push(u8::from(residue.spare) | u8::from(bob) << 1 | u8::from(residue.guarding) << 2);
+        key.push(u8::from(residue.spare) | u8::from(bob) << 1 | u8::from(residue.is_guarding()) << 2);
         if self.tempo.is_connected() {
             board::append(&mut key, order, &residue.idle);
         }
-        if residue.guarding {
-            board::append(&mut key, order, &residue.endangered);
+        if let Some(Guarding { radius, guarded }) = &residue.guarding {
+            key.extend((*radius as u16).to_le_bytes());
+            board::append(&mut key, order, guarded);
         }
         residue.patches.iter().for_each(|patch| board::append(&mut key, order, patch));
         key.into_boxed_slice()
@@ -368,6 +388,7 @@ impl ResidualGame for Coloring<'_> {
             Lemma::Race => self.is_race_won(residue),
             Lemma::Threat => self.is_threatened(residue),
             Lemma::Clique(members) => self.lacks_colors(residue, members),
+            Lemma::Mirror(images) => self.is_mirrored(residue, images),
             Lemma::Core(_) => false,
         }
     }
@@ -376,8 +397,17 @@ impl ResidualGame for Coloring<'_> {
         self.race_classes(residue)
     }
 
-    fn guarding(&self, residue: &Residue, lead: Option<usize>) -> Option<Vec<Residue>> {
-        self.guarding_games(residue, lead)
+    fn guarded(&self, residue: &Residue) -> VertexSet {
+        residue.guarded().unwrap_or(&residue.endangered).clone()
+    }
+
+    fn guarding(
+        &self,
+        residue: &Residue,
+        radius: Option<usize>,
+        lead: Option<usize>,
+    ) -> Option<Vec<Residue>> {
+        self.guarding_games(residue, radius, lead)
     }
 }
 

@@ -4,8 +4,8 @@
 //! set. A claim begins with a number that tells its kind. In the marking game 8 + v is the reply that marks
 //! vertex v. In the coloring game 8 + v is the reply that gives v a patch, whose index follows; 8 + n + v is
 //! the reply that colors v where nothing is at stake; and 8 + 2n + g tells in which game Alice leads when she
-//! guards. The next two numbers are the claim that Alice's steps are forced, and the claim about isomorphic
-//! residues.
+//! guards. The next four numbers are the claim that Alice's steps are forced, the claim about isomorphic
+//! residues, the claim that she guards within a radius, and the mirror.
 
 use std::io::{self, Read, Write};
 
@@ -73,6 +73,11 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
             write_number(members.len() as u32, out)?;
             vertices(members, out)
         }
+        Claim::Lemma(Lemma::Mirror(images)) => {
+            write_number(AT + mirror(order), out)?;
+            write_number(images.len() as u32, out)?;
+            vertices(images, out)
+        }
         Claim::Reply(Step::Pass) => write_number(PASS, out),
         Claim::Reply(Step::Take { vertex, patch }) => {
             write_number(AT + vertex.index() as u32, out)?;
@@ -88,9 +93,11 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
             write_number(images.len() as u32, out)?;
             vertices(images, out)
         }
-        Claim::Guard(lead) => {
-            let number = lead.map_or(0, |lead| 1 + lead);
-            write_number(AT + (2 * order + number) as u32, out)
+        Claim::Guard(lead) => write_number(AT + 2 * order as u32 + number_of(*lead), out),
+        Claim::GuardWithin(radius, lead) => {
+            write_number(AT + within(order), out)?;
+            write_number(*radius as u32, out)?;
+            write_number(number_of(*lead), out)
         }
     }
 }
@@ -131,6 +138,13 @@ pub(super) fn read_claim(
                 Kind::Coloring if place == isomorphic(order) as usize => {
                     Claim::Isomorphic(counted(order, source)?)
                 }
+                Kind::Coloring if place == within(order) as usize => {
+                    let radius = up_to(order, source)?;
+                    Claim::GuardWithin(radius, up_to(order, source)?.checked_sub(1))
+                }
+                Kind::Coloring if place == mirror(order) as usize => {
+                    Claim::Lemma(Lemma::Mirror(counted(order, source)?))
+                }
                 Kind::Coloring => return Err(CertificateError::Number("the number of a claim")),
             }
         }
@@ -157,6 +171,29 @@ fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, Certific
         count if count <= order => vertices(count, order, source),
         _ => Err(CertificateError::Number("at most as many members as there are vertices")),
     }
+}
+
+/// A number that is at most the order of the graph.
+fn up_to(order: usize, source: &mut impl Read) -> Result<usize, CertificateError> {
+    match read_number(source)? as usize {
+        number if number <= order => Ok(number),
+        _ => Err(CertificateError::Number("a number that is at most the order of the graph")),
+    }
+}
+
+/// The number, from 1, of the game in which Alice leads; 0 if she leads in none.
+fn number_of(lead: Option<usize>) -> u32 {
+    lead.map_or(0, |lead| 1 + lead as u32)
+}
+
+/// What is added to [`AT`] for the mirror.
+fn mirror(order: usize) -> u32 {
+    within(order) + 1
+}
+
+/// What is added to [`AT`] for the claim that Alice guards within a radius.
+fn within(order: usize) -> u32 {
+    isomorphic(order) + 1
 }
 
 /// What is added to [`AT`] for the claim about isomorphic residues in the coloring game.

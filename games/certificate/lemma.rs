@@ -9,8 +9,9 @@
 //! | threat | yes | yes | yes | if the attacker is within reach |
 //! | clique | yes | no | yes | yes |
 //! | core | no | yes | yes | yes |
+//! | mirror | yes | no | yes | no: the image may be out of reach |
 //!
-//! They hold with any rule of passing. The checker refuses a lemma where the table says no. (The lemma of the
+//! They hold with any rule of passing, but the mirror only if Bob has no pass. The checker refuses a lemma where the table says no. (The lemma of the
 //! guard does not end a proof and is a claim of its own, for the coloring game where one may move anywhere.)
 
 use std::fmt;
@@ -32,13 +33,15 @@ pub enum Lemma {
     Clique(Vec<Vertex>),
     /// The last of these vertices to be marked has k marked neighbors by then.
     Core(Vec<Vertex>),
+    /// Alice answers every move by its image, where the vertices in patches, ascending, go to these.
+    Mirror(Vec<Vertex>),
 }
 
 impl Lemma {
     /// The player who wins by the lemma.
     pub fn winner(&self) -> Player {
         match self {
-            Lemma::Safe | Lemma::Race => Player::Alice,
+            Lemma::Safe | Lemma::Race | Lemma::Mirror(_) => Player::Alice,
             Lemma::Threat | Lemma::Clique(_) | Lemma::Core(_) => Player::Bob,
         }
     }
@@ -52,6 +55,7 @@ impl fmt::Display for Lemma {
             Lemma::Threat => "threat",
             Lemma::Clique(_) => "clique",
             Lemma::Core(_) => "core",
+            Lemma::Mirror(_) => "mirror",
         })
     }
 }

@@ -257,7 +257,7 @@ impl ResidualGame for Marking<'_> {
             Lemma::Race => self.is_race_won(residue),
             Lemma::Threat => self.is_threatened(residue),
             Lemma::Core(members) => self.is_core(residue, members),
-            Lemma::Clique(_) => false,
+            Lemma::Clique(_) | Lemma::Mirror(_) => false,
         }
     }
 
@@ -269,7 +269,7 @@ impl ResidualGame for Marking<'_> {
         })
     }
 
-    fn guarding(&self, _: &Residue, _: Option<usize>) -> Option<Vec<Residue>> {
+    fn guarding(&self, _: &Residue, _: Option<usize>, _: Option<usize>) -> Option<Vec<Residue>> {
         None
     }
 }

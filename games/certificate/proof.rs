@@ -18,8 +18,8 @@
 //!   whole proof, in the order of [`ResidualGame::steps`];
 //! - `Forced`, if W is Bob and Alice is to move: the same, but steps after which the lemma `threat` holds
 //!   need no claim and are passed over;
-//! - `Guard`, if W is Alice: the residue is divided into residues of guarding games, which come next, each
-//!   with its whole proof. The same claims settle them, since guarding games have steps and lemmas too
+//! - `Guard` and `GuardWithin`, if W is Alice: the residue is divided into residues of guarding games, which come
+//!   next, each with its whole proof. The same claims settle them, since guarding games have steps and lemmas too
 //!   ([`ResidualGame::guarding`]).
 //!
 //! A step after which a vertex is dead ends the game. If W is Bob it needs no claim, otherwise the proof is
@@ -66,6 +66,8 @@ pub enum Claim {
     Lemma(Lemma),
     /// Alice wins by guarding, and leads in the game with this number, or in none.
     Guard(Option<usize>),
+    /// The same in guarding games of this radius, into which a position is divided.
+    GuardWithin(usize, Option<usize>),
 }
 
 /// What is told of a claim that was judged and found right: the rules of the statement, [`ResidualGame::key`] of the
@@ -203,11 +205,8 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
             Claim::Reply(step) if !self.game.allows(residue, step) => Err(Fault::IllegalReply),
             Claim::Reply(step) => Ok(Some(Obligation::Reply(Some(step)))),
-            Claim::Guard(_) if self.winner == Player::Bob => Err(Fault::NotGuarded),
-            Claim::Guard(lead) => match self.game.guarding(residue, lead) {
-                None => Err(Fault::NotGuarded),
-                Some(games) => Ok(Some(Obligation::Games(games.into_iter()))),
-            },
+            Claim::Guard(lead) => self.guarding(residue, None, lead),
+            Claim::GuardWithin(radius, lead) => self.guarding(residue, Some(radius), lead),
             Claim::Earlier if !self.contains(residue) => Err(Fault::NotProvedBefore),
             Claim::Image(ref images) if !self.board.is_automorphism(images) => Err(Fault::NotAnAutomorphism),
             Claim::Image(ref images) if !self.contains(&self.game.image(residue, images)) => {
@@ -223,6 +222,20 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
             }
             Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => Ok(None),
         }
+    }
+
+    /// The guarding games that Alice has to win.
+    fn guarding(
+        &self,
+        residue: &S::Residue,
+        radius: Option<usize>,
+        lead: Option<usize>,
+    ) -> Result<Option<Obligation<S::Residue>>, Fault> {
+        let games = match self.winner {
+            Player::Alice => self.game.guarding(residue, radius, lead),
+            Player::Bob => None,
+        };
+        Ok(Some(Obligation::Games(games.ok_or(Fault::NotGuarded)?.into_iter())))
     }
 
     fn has_steps(&self, residue: &S::Residue) -> bool {

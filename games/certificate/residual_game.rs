@@ -159,8 +159,18 @@ pub trait ResidualGame {
     fn holds(&self, lemma: &Lemma, residue: &Self::Residue) -> bool;
     /// The classes of the race, where the lemma `race` holds.
     fn race(&self, residue: &Self::Residue) -> Vec<RaceClass>;
+    /// The vertices at which Alice moves in a guarding game; of a position, those that are not safe.
+    fn guarded(&self, residue: &Self::Residue) -> VertexSet {
+        self.endangered(residue)
+    }
     /// The residues into which the lemma of the guard divides this one; Alice wins it if she wins all of
-    /// them. She begins in the one with the number `lead`. `None` if the lemma is not for this game or
-    /// variant, divides nothing, or does not let her lead there.
-    fn guarding(&self, residue: &Self::Residue, lead: Option<usize>) -> Option<Vec<Self::Residue>>;
+    /// them. She begins in the one with the number `lead`. The radius is that of the guarding games into which a
+    /// position is divided, 0 if none is given; a guarding game is divided without one, and keeps its own. `None` if
+    /// the lemma is not for this game or variant, divides nothing, or does not let her lead there.
+    fn guarding(
+        &self,
+        residue: &Self::Residue,
+        radius: Option<usize>,
+        lead: Option<usize>,
+    ) -> Option<Vec<Self::Residue>>;
 }

@@ -5,7 +5,7 @@ use games::certificate::{coloring, marking};
 use graphs::{Budget, Limit, Vertex};
 
 use super::statement::Statement;
-use crate::{coloring as colored, marking as marked};
+use crate::{coloring as colored, marking as marked, mirror};
 
 /// Tells who wins from a residue, within a budget.
 type Solve<'s, R> = Box<dyn FnMut(&R, Player, &Budget) -> Result<Player, Limit> + 's>;
@@ -13,11 +13,15 @@ type Solve<'s, R> = Box<dyn FnMut(&R, Player, &Budget) -> Result<Player, Limit> 
 /// Tells what an endangered vertex of a residue has left.
 type RemainingOptions<'s, R> = Box<dyn Fn(&R, Vertex) -> usize + 's>;
 
+/// Tells the images by which Alice answers every move from a residue.
+type Mirror<'s, R> = Box<dyn Fn(&R) -> Option<Vec<Vertex>> + 's>;
+
 /// The solver of one game as the proof of one statement sees it; R is a residue.
 pub(super) struct Adviser<'s, R> {
     budget: &'s Budget,
     solve: Solve<'s, R>,
     left: RemainingOptions<'s, R>,
+    mirror: Mirror<'s, R>,
 }
 
 impl<R> Adviser<'_, R> {
@@ -35,15 +39,26 @@ impl<R> Adviser<'_, R> {
     pub fn left(&self, residue: &R, v: Vertex) -> usize {
         (self.left)(residue, v)
     }
+
+    /// The images by which Alice answers every move, if such are found soon.
+    pub fn mirror(&self, residue: &R) -> Option<Vec<Vertex>> {
+        (self.mirror)(residue)
+    }
 }
 
 impl<'s> Adviser<'s, coloring::Residue> {
-    pub fn of_coloring(statement: &Statement<'s>, solver: &'s mut colored::Solver<'_>) -> Self {
+    pub fn of_coloring(
+        statement: &Statement<'s>,
+        setting: &'s coloring::Coloring<'s>,
+        solver: &'s mut colored::Solver<'_>,
+    ) -> Self {
+        let graph = statement.graph;
         let game = (statement.rules.colors(), statement.rules.variant().tempo());
         Adviser {
             budget: statement.budget,
             solve: Box::new(move |residue, to_move, budget| solver.winner_of(residue, game, to_move, budget)),
             left: Box::new(|residue, v| residue.patches_of(v).count()),
+            mirror: Box::new(move |residue| mirror::mirror(setting, graph, residue)),
         }
     }
 }
@@ -60,6 +75,7 @@ impl<'s> Adviser<'s, marking::Residue> {
                 let marked = near.len() - near.intersection_len(residue.unmarked());
                 allowed.saturating_sub(marked)
             }),
+            mirror: Box::new(|_| None),
         }
     }
 }

@@ -8,6 +8,10 @@
 //! *How much patience.* Where Bob is to move the proof would otherwise have to follow all his steps, so it
 //! pays to look longer than where Alice is to move, who needs one step.
 //!
+//! *How far.* Radius 0 is tried everywhere. Larger radii are tried at the start, with patience that grows, since there
+//! they save the whole proof by positions; and where Bob is to move while that pays: while the residues looked at in
+//! vain are few for what was found.
+//!
 //! *Where to lead.* If it is her turn and one game is left that she does not win by a lemma, it is looked at with
 //! her to move alone. To look first whether she wins it as the second player would mostly use up the patience.
 //!
@@ -15,7 +19,7 @@
 //! takes the replies that lead to games remembered as won, and asks about others only where there is none.
 
 use games::Player;
-use games::certificate::{Lemma, ResidualGame, Step};
+use games::certificate::{Claim, Lemma, ResidualGame, Step};
 use graphs::Budget;
 use rustc_hash::FxHashMap;
 
@@ -28,9 +32,24 @@ fn patience(to_move: Player) -> u32 {
     }
 }
 
+/// The patience at the start, from one round to the next.
+const AT_THE_START: [u32; 2] = [500, 5_000];
+
+/// The residues that may be looked at within each larger radius before it is seen whether that pays.
+const TRIAL: u64 = 20_000;
+
+/// How many residues one success within a larger radius is worth.
+const WORTH: u64 = 2_000;
+
+/// The larger radii; the last has no limit.
+const RADII: [usize; 3] = [1, 2, usize::MAX];
+
 /// The guarding games of one graph.
 pub(super) struct Guarding<'a, S> {
     setting: &'a S,
+    order: usize,
+    /// The residues that may still be looked at within each of the larger radii.
+    credit: [u64; RADII.len()],
     /// Whether Alice wins; also not where a search that began there was given up.
     known: FxHashMap<Box<[u8]>, bool>,
     /// Bytes of the keys in `known`.
@@ -41,8 +60,11 @@ pub(super) struct Guarding<'a, S> {
 }
 
 impl<'a, S: ResidualGame> Guarding<'a, S> {
-    pub fn new(setting: &'a S) -> Self {
-        Guarding { setting, known: FxHashMap::default(), bytes: 0, patience: 0, left: 0 }
+    /// For a graph of this order.
+    pub fn new(setting: &'a S, order: usize) -> Self {
+        let known = FxHashMap::default();
+        let credit = [TRIAL; RADII.len()];
+        Guarding { setting, order, credit, known, bytes: 0, patience: 0, left: 0 }
     }
 
     /// Bytes that are held.
@@ -50,10 +72,48 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         self.bytes
     }
 
+    /// The claim that Alice guards in a position, if she is found to win so.
+    pub fn claim(&mut self, residue: &S::Residue, is_start: bool) -> Option<Claim> {
+        if is_start {
+            let nearest = self.lead(residue).map(Claim::Guard);
+            let mut rounds = AT_THE_START.into_iter().flat_map(|most| RADII.map(|radius| (radius, most)));
+            return nearest.or_else(|| rounds.find_map(|(radius, most)| self.within(residue, radius, most)));
+        }
+        let to_move = self.setting.to_move(residue);
+        let nearest = self.lead(residue).map(Claim::Guard);
+        if nearest.is_some() || to_move == Player::Alice {
+            return nearest;
+        }
+        (0..RADII.len()).find_map(|index| {
+            let most = patience(to_move).min(u32::try_from(self.credit[index]).unwrap_or(u32::MAX));
+            if most == 0 {
+                return None;
+            }
+            let found = self.within(residue, RADII[index], most);
+            let spent = u64::from(most - self.left);
+            self.credit[index] =
+                (self.credit[index] + u64::from(found.is_some()) * WORTH).saturating_sub(spent);
+            found
+        })
+    }
+
+    /// The claim that divides a guarding game, if Alice is found to win so.
+    pub fn again(&mut self, game: &S::Residue) -> Option<Claim> {
+        self.lead(game).map(Claim::Guard)
+    }
+
+    /// The same within a radius, with this much patience.
+    fn within(&mut self, residue: &S::Residue, radius: usize, most: u32) -> Option<Claim> {
+        (self.patience, self.left) = (most, most);
+        let radius = radius.min(self.order);
+        let lead = self.divide(residue, Some(radius), Self::search)?;
+        Some(Claim::GuardWithin(radius, lead))
+    }
+
     /// Where Alice leads, or that she leads nowhere, if she is found to win by dividing the residue.
-    pub fn lead(&mut self, residue: &S::Residue) -> Option<Option<usize>> {
+    fn lead(&mut self, residue: &S::Residue) -> Option<Option<usize>> {
         self.patience = patience(self.setting.to_move(residue));
-        self.divide(residue, |guarding, game| {
+        self.divide(residue, None, |guarding, game| {
             guarding.left = guarding.patience;
             guarding.search(game)
         })
@@ -76,9 +136,10 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
     fn divide(
         &mut self,
         residue: &S::Residue,
+        radius: Option<usize>,
         mut wins: impl FnMut(&mut Self, &S::Residue) -> bool,
     ) -> Option<Option<usize>> {
-        let games = self.setting.guarding(residue, None)?;
+        let games = self.setting.guarding(residue, radius, None)?;
         let open: Vec<usize> = (0..games.len()).filter(|&index| !self.is_evident(&games[index])).collect();
         let mut may_lead = self.setting.to_move(residue) == Player::Alice;
         let mut lead = None;
@@ -91,7 +152,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
             if !std::mem::replace(&mut may_lead, false) {
                 return None;
             }
-            let led = self.setting.guarding(residue, Some(index))?;
+            let led = self.setting.guarding(residue, radius, Some(index))?;
             if !wins(self, &led[index]) {
                 return None;
             }
@@ -121,7 +182,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         }
         let before = self.left;
         self.left -= 1;
-        let won = self.divide(game, Self::search).is_some() || self.follow(game);
+        let won = self.divide(game, None, Self::search).is_some() || self.follow(game);
         // Where patience ended nothing was decided, unless the search began here.
         if won || self.left > 0 || before == self.patience {
             self.bytes += key.len() as u64 + Budget::hash_entry(size_of::<(Box<[u8]>, bool)>());

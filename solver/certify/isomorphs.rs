@@ -109,11 +109,12 @@ impl<const W: usize> Naming<coloring::Residue> for Names<W> {
     fn shape(&mut self, residue: &coloring::Residue, to_move: Player) -> Option<Shape> {
         self.patches.clear();
         self.patches.extend(residue.patches().iter().map(Set::from));
-        let endangered = Set::from(residue.endangered());
-        let patches = self.isomorphism.name(&self.board, &self.patches, endangered)?;
+        let marked = Set::from(residue.guarded().unwrap_or(residue.endangered()));
+        let patches = self.isomorphism.name(&self.board, &self.patches, marked)?;
         let mut key = patches.wrapping_add(sides_of(residue.has_spare_pass(), to_move));
-        if residue.is_guarding() {
-            key = (!key).wrapping_add(patch_hash(self.isomorphism.names_of(endangered)));
+        if let Some(radius) = residue.radius() {
+            key = (!key).wrapping_add(patch_hash(self.isomorphism.names_of(marked)));
+            key = key.wrapping_mul(2 * radius as Key + 1);
         }
         Some(Shape { key, vertices: self.isomorphism.vertices().iter().map(|&v| v as u16).collect() })
     }
@@ -134,7 +135,9 @@ mod tests {
         while let Some(residue) = found.get(next).cloned() {
             let after = |step: Step| setting.after(&residue, step);
             let mut new: Vec<_> = setting.steps(&residue).into_iter().filter_map(after).collect();
-            new.extend(setting.guarding(&residue, None).into_iter().flatten());
+            for radius in [None, Some(1), Some(2)] {
+                new.extend(setting.guarding(&residue, radius, None).into_iter().flatten());
+            }
             for residue in new {
                 if !found.contains(&residue) {
                     found.push(residue);

@@ -40,6 +40,9 @@ const PATIENCE: u64 = 1;
 /// beside it.
 const GROWTH: u64 = 16;
 
+/// Involutions are searched for while at most this many steps were made.
+const MIRRORED_PLIES: usize = 4;
+
 /// A residue, of the game or of a guarding game.
 struct Node<R> {
     residue: R,
@@ -109,7 +112,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
             claims: 0,
             images: Images::of(statement.graph),
             isomorphs,
-            guarding: Guarding::new(setting),
+            guarding: Guarding::new(setting, statement.graph.order()),
             favorites: Vec::new(),
         }
     }
@@ -125,6 +128,11 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
             return Ok(writer.claim(&Claim::Lemma(lemma))?);
         }
         let start = Node { is_guarding: false, residue };
+        if self.winner == Player::Alice
+            && let Some(mirror) = self.mirror(&start, 0)
+        {
+            return Ok(writer.claim(&mirror)?);
+        }
         if self.ask(&start, u64::MAX)? != self.winner {
             return Err(self.untrue());
         }
@@ -177,7 +185,12 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
             Claim::Every => Some(Obligation::Steps(self.setting.steps(residue).into_iter())),
             Claim::Forced => Some(Obligation::Defenses(self.setting.defenses(residue).into_iter())),
             Claim::Reply(step) => Some(Obligation::Steps(vec![step].into_iter())),
-            Claim::Guard(lead) => Some(Obligation::Games(self.setting.guarding(residue, lead)?.into_iter())),
+            Claim::Guard(lead) => {
+                Some(Obligation::Games(self.setting.guarding(residue, None, lead)?.into_iter()))
+            }
+            Claim::GuardWithin(radius, lead) => {
+                Some(Obligation::Games(self.setting.guarding(residue, Some(radius), lead)?.into_iter()))
+            }
             Claim::Earlier | Claim::Image(_) | Claim::Isomorphic(_) | Claim::Lemma(_) => None,
         }
     }
@@ -202,17 +215,28 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
             // Without a step of hers Alice has won.
             Player::Bob if self.setting.steps(residue).is_empty() => return Err(self.untrue()),
             Player::Bob => Claim::Forced,
-            Player::Alice => self.guard(residue).unwrap_or(Claim::Every),
+            Player::Alice => {
+                let mirror = self.mirror(node, plies);
+                mirror.or_else(|| self.guard(node, plies)).unwrap_or(Claim::Every)
+            }
         };
         Ok((claim, shape))
     }
 
+    /// The claim that Alice answers by images, near the start.
+    fn mirror(&self, node: &Node<S::Residue>, plies: usize) -> Option<Claim> {
+        let is_sought = !node.is_guarding && plies <= MIRRORED_PLIES;
+        let images = is_sought.then(|| self.adviser.mirror(&node.residue))??;
+        Some(Claim::Lemma(Lemma::Mirror(images)))
+    }
+
     /// The claim that Alice guards, if she is the winner and is found to win so.
-    fn guard(&mut self, residue: &S::Residue) -> Option<Claim> {
-        if self.winner == Player::Bob {
-            return None;
+    fn guard(&mut self, node: &Node<S::Residue>, plies: usize) -> Option<Claim> {
+        match self.winner {
+            Player::Bob => None,
+            Player::Alice if node.is_guarding => self.guarding.again(&node.residue),
+            Player::Alice => self.guarding.claim(&node.residue, plies == 0),
         }
-        self.guarding.lead(residue).map(Claim::Guard)
     }
 
     /// The claim that the same is proved on other vertices, if it is.
@@ -242,7 +266,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         let mut open = Vec::new();
         let found = match self.reply(node, plies, &mut open)? {
             Some(step) => Some(step),
-            None => match self.guard(&node.residue) {
+            None => match self.guard(node, plies) {
                 Some(guard) => return Ok(guard),
                 None => self.searched(&mut open)?,
             },

@@ -17,7 +17,7 @@ use crate::board::Board;
 use crate::set::Set;
 use crate::trivial::{enough, without_search};
 use crate::width::with_width;
-use crate::{Decision, GameNumber, Scope, stack};
+use crate::{Decision, GameNumber, Scope, mirror, stack};
 
 /// Answers who wins the coloring game on one graph, in any variant, keeping its table from question to question.
 ///
@@ -178,8 +178,13 @@ impl<'g> Solver<'g> {
         }
     }
 
-    /// The answer of the search of large graphs.
+    /// The answer of the search of large graphs, or of a mirror.
     fn searched(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+        if let Question::Start { k, to_move: Player::Bob, tempo } = *question
+            && mirror::wins_at_the_start(self.graph, k, tempo)
+        {
+            return Ok(Player::Alice);
+        }
         if self.engine.is_none() {
             self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
         }

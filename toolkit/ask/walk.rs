@@ -99,7 +99,9 @@ impl Answer {
             Stand::Every | Stand::Over | Stand::Left => (None, 0),
         };
         let about: Vec<Vertex> = match stand {
-            Stand::Lemma(Lemma::Clique(members) | Lemma::Core(members), ..) => members.clone(),
+            Stand::Lemma(Lemma::Clique(members) | Lemma::Core(members) | Lemma::Mirror(members), ..) => {
+                members.clone()
+            }
             Stand::Guard(_, _, Some(reply)) => reply.at.clone(),
             Stand::Guard(classes, _, None) => classes.concat(),
             _ => Vec::new(),
@@ -147,6 +149,9 @@ fn in_words(graph: &Graph, lemma: &Lemma) -> String {
         Lemma::Race => {
             "lemma race: Alice takes the endangered vertices in time, those with the least left first"
                 .to_owned()
+        }
+        Lemma::Mirror(members) => {
+            format!("lemma mirror: Alice answers each move at {} by its image", names(graph, members))
         }
         Lemma::Threat => "lemma threat: Bob kills a vertex with this move".to_owned(),
         Lemma::Clique(members) => format!(

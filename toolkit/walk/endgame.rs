@@ -16,7 +16,8 @@ use games::certificate::{Claim, Lemma, RaceClass, Step};
 use games::{Game, Player, VertexMove};
 use graphs::{Graph, Vertex, VertexSet};
 
-use super::reduced::{Claims, Reduced, back, claim_about};
+use super::mirrored::MirroredGame;
+use super::reduced::{Claims, Reduced, back, claim_about, parts};
 use crate::moves::WrittenMove;
 use crate::under_way::GraphGame;
 
@@ -58,6 +59,7 @@ pub(super) struct Endgame<'p, S: Reduced> {
 enum WatchedGame<S: Reduced> {
     Guarded(GuardedGame<S>),
     Raced(RaceOrder),
+    Mirrored(MirroredGame),
 }
 
 /// A game that the claims of the proof are about.
@@ -113,6 +115,10 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                 let step = legal.into_iter().find(|step| step.vertex() == Some(next))?;
                 Some(Reply { step, at: race.classes.concat(), by_race: true })
             }
+            WatchedGame::Mirrored(mirrored) => {
+                let step = legal.into_iter().find(|&step| mirrored.is_reply(step))?;
+                Some(Reply { step, at: mirrored.vertices(), by_race: false })
+            }
             WatchedGame::Guarded(_) if !S::GUARDS => None,
             WatchedGame::Guarded(guarded) => {
                 let answer = self.answer(due)?;
@@ -141,6 +147,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         game.moves(position, &mut legal);
         let is_hers = match &self.games[due] {
             WatchedGame::Raced(race) => race.next(&legal).is_some_and(|next| step.vertex() == Some(next)),
+            WatchedGame::Mirrored(mirrored) => mirrored.is_reply(step),
             WatchedGame::Guarded(_) if !S::GUARDS => false,
             WatchedGame::Guarded(guarded) => {
                 self.answer(due).is_some_and(|answer| guarded.is(step, &answer, game.graph()))
@@ -167,9 +174,10 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                         return;
                     }
                 }
+                WatchedGame::Mirrored(mirrored) => mirrored.answer::<S>(game, game.graph(), position, step),
                 WatchedGame::Guarded(_) if !S::GUARDS => {}
                 WatchedGame::Guarded(guarded) => {
-                    if concerns(&back(&guarded.places, &self.reduced.endangered(&guarded.residue))) {
+                    if concerns(&back(&guarded.places, &self.reduced.guarded(&guarded.residue))) {
                         self.make_in(index, step, game.graph());
                         return;
                     }
@@ -182,6 +190,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     fn make_in(&mut self, index: usize, step: MoveOf<S>, graph: &Graph) {
         match &mut self.games[index] {
             WatchedGame::Raced(race) => race.due = None,
+            WatchedGame::Mirrored(mirrored) => mirrored.follow(),
             WatchedGame::Guarded(_) if !S::GUARDS => {}
             WatchedGame::Guarded(guarded) => {
                 let next =
@@ -214,7 +223,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         let open = open(game, position, game.graph().order());
         self.games.retain_mut(|watched| match watched {
             WatchedGame::Raced(race) => race.goes_on(&open),
-            WatchedGame::Guarded(_) => true,
+            WatchedGame::Guarded(_) | WatchedGame::Mirrored(_) => true,
         });
     }
 
@@ -227,12 +236,14 @@ impl<'p, S: Reduced> Endgame<'p, S> {
             }
             let is_hers = |watched: &WatchedGame<S>| match watched {
                 WatchedGame::Raced(race) => race.due.is_some(),
+                WatchedGame::Mirrored(_) => true,
                 WatchedGame::Guarded(guarded) => self.reduced.to_move(&guarded.residue) == Player::Alice,
             };
             if let Some(due) = self.games.iter().position(is_hers) {
                 return Some(due);
             }
             match &mut self.games[0] {
+                WatchedGame::Mirrored(_) => return None,
                 WatchedGame::Raced(race) => {
                     race.due = race.classes.iter().position(|class| !class.is_empty())
                 }
@@ -262,19 +273,21 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                     due,
                 })]
             }
-            Some(Claim::Guard(lead)) if S::GUARDS => {
-                let parts = self.reduced.guarding(&guarded.residue, lead).unwrap_or_default();
+            Some(Claim::Lemma(Lemma::Mirror(images))) => {
+                let members = S::members(&guarded.residue);
+                vec![WatchedGame::Mirrored(MirroredGame::new(&guarded.places, &members, &images))]
+            }
+            Some(claim @ (Claim::Guard(_) | Claim::GuardWithin(..))) if S::GUARDS => {
+                let parts = parts(self.reduced, &guarded.residue, &claim).unwrap_or_default();
                 self.is_lost |= parts.is_empty();
                 let parts = parts.into_iter().map(|residue| {
-                    let endangered = self.reduced.endangered(&residue);
-                    let takers = guarded.confined(&endangered, graph);
+                    let takers = guarded.confined(&self.reduced.guarded(&residue), graph);
                     GuardedGame { residue, places: guarded.places.clone(), takers }
                 });
                 parts.collect::<Vec<_>>().into_iter().flat_map(|part| self.settled(part, graph)).collect()
             }
             Some(Claim::Every | Claim::Reply(_)) if S::GUARDS => {
-                let endangered = self.reduced.endangered(&guarded.residue);
-                guarded.takers = guarded.confined(&endangered, graph);
+                guarded.takers = guarded.confined(&self.reduced.guarded(&guarded.residue), graph);
                 vec![WatchedGame::Guarded(guarded)]
             }
             _ => {
@@ -318,14 +331,14 @@ impl<S: Reduced> GuardedGame<S> {
         places.iter().filter_map(of).collect()
     }
 
-    /// The takers of each color as far as they matter to these endangered vertices of the proof: those, and the neighbors of
+    /// The takers of each color as far as they matter to these guarded vertices of the proof: those, and the neighbors of
     /// those of them that may take the color.
-    fn confined(&self, endangered: &VertexSet, graph: &Graph) -> Vec<VertexSet> {
+    fn confined(&self, guarded: &VertexSet, graph: &Graph) -> Vec<VertexSet> {
         let order = graph.order();
-        let endangered = VertexSet::of(order, back(&self.places, endangered));
+        let guarded = VertexSet::of(order, back(&self.places, guarded));
         let confined = |takers: &VertexSet| {
             let mut members = takers.clone();
-            members.intersect_with(&endangered);
+            members.intersect_with(&guarded);
             let near = members.iter().flat_map(|v| graph.neighbors(v).iter().copied());
             let mut kept = VertexSet::of(order, near);
             kept.intersect_with(takers);

@@ -44,6 +44,15 @@ pub fn claim_about<S: Reduced>(
     }
 }
 
+/// The guarding games into which a claim divides a residue.
+pub fn parts<S: Reduced>(reduced: &S, residue: &S::Residue, claim: &Claim) -> Option<Vec<S::Residue>> {
+    match *claim {
+        Claim::Guard(lead) => reduced.guarding(residue, None, lead),
+        Claim::GuardWithin(radius, lead) => reduced.guarding(residue, Some(radius), lead),
+        _ => None,
+    }
+}
+
 /// The vertices of the play that the proof has in a set.
 pub fn back(places: &[Option<Vertex>], set: &VertexSet) -> Vec<Vertex> {
     let is_there = |&v: &Vertex| places[v.index()].is_some_and(|place| set.contains(place));

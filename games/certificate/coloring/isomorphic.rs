@@ -3,7 +3,7 @@
 //! *Let s be an injective map from the vertices of the patches of a residue to vertices, such that s(u) and
 //! s(v) are adjacent if and only if u and v are, for all u and v in a common patch. Where one may move
 //! anywhere, the residue with the patches s(p), the same player to move and the same spare pass has the same
-//! winner. The same holds for guarding games, with s(E) for E* (docs/theory.md, 9.8).
+//! winner. The same holds for guarding games of one radius, with s(F) for F* (docs/theory.md, 9.8).
 //!
 //! The map need not come from an automorphism of the graph: edges between vertices without a common patch do
 //! not count. In the connected game they count, since any colored neighbor opens a vertex.

@@ -75,19 +75,20 @@ impl Coloring<'_> {
         if self.tempo.is_connected() {
             return false;
         }
-        let class = |v| self.race_class(residue, v);
+        let class = |v| self.class(&residue.patches, &residue.endangered, v);
         let margin = |class: &VertexSet| self.margin(residue, class);
         race_is_won(residue.endangered.clone(), residue.to_move, class, margin)
     }
 
-    /// The class of `v` in the race. The endangered vertices of a patch that are near one of its members, equal
-    /// or adjacent to it, are in one class, so in each patch one looks around each member once.
-    pub(super) fn race_class(&self, residue: &Residue, v: Vertex) -> VertexSet {
+    /// The class of `v` among some vertices, as in the race among those that are endangered. Those of a patch that are
+    /// near one of its members, equal or adjacent to it, are in one class, so in each patch one looks around each
+    /// member once.
+    pub(super) fn class(&self, patches: &[VertexSet], among: &VertexSet, v: Vertex) -> VertexSet {
         let mut class = VertexSet::of(self.board.graph().order(), [v]);
         let mut waiting = vec![v];
-        let mut fresh: Vec<Option<VertexSet>> = vec![None; residue.patches.len()];
+        let mut fresh: Vec<Option<VertexSet>> = vec![None; patches.len()];
         while let Some(u) = waiting.pop() {
-            for (patch, fresh) in residue.patches.iter().zip(&mut fresh) {
+            for (patch, fresh) in patches.iter().zip(&mut fresh) {
                 if !patch.contains(u) {
                     continue;
                 }
@@ -99,7 +100,7 @@ impl Coloring<'_> {
                 let beyond = self.board.around(&near);
                 near.union_with(&beyond);
                 near.intersect_with(patch);
-                near.intersect_with(&residue.endangered);
+                near.intersect_with(among);
                 waiting.extend(near.iter().filter(|&w| class.insert(w)));
             }
         }
@@ -129,7 +130,7 @@ impl Coloring<'_> {
 
     /// The classes of the race, in the order of their least members.
     pub(super) fn race_classes(&self, residue: &Residue) -> Vec<RaceClass> {
-        let class = |v| self.race_class(residue, v);
+        let class = |v| self.class(&residue.patches, &residue.endangered, v);
         race_classes(residue.endangered.clone(), class, |class| RaceClass {
             members: self.runners(residue, class).into_iter().map(|(_, u)| u).collect(),
             margin: self.margin(residue, class),

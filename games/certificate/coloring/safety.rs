@@ -36,7 +36,7 @@ pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &Vert
 }
 
 /// Whether one can choose different members, one from each set; `all` is their union.
-fn has_distinct_members(sets: &[VertexSet], all: &VertexSet) -> bool {
+pub(super) fn has_distinct_members(sets: &[VertexSet], all: &VertexSet) -> bool {
     let mut free = all.clone();
     let mut holder: Vec<(Vertex, usize)> = Vec::with_capacity(sets.len());
     let mut left: Vec<usize> = Vec::new();

@@ -19,7 +19,7 @@ pub enum Style {
     Short,
     /// The same, and Alice guards where she can; steps of hers that leave a threat are passed over.
     Guarded,
-    /// The same, looking for isomorphisms before automorphisms.
+    /// The same with guards of any radius, looking for isomorphisms before automorphisms.
     Renamed,
     /// Those without endangered vertices alone.
     Long,
@@ -85,6 +85,9 @@ fn prove<P: Plain, S: ResidualGame<Residue = P::Residue>>(
     (winner, proof.claims)
 }
 
+/// The radius, the number of the game in which Alice leads, and the guarding games.
+type Division = (Option<usize>, Option<usize>, Vec<Guarding>);
+
 struct Proof<'a, P: Plain, S> {
     plain: &'a P,
     setting: &'a S,
@@ -114,9 +117,9 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
             self.claims.push(claim);
             return;
         }
-        if let Some((lead, games)) = self.guarding(position) {
-            self.claims.push(Claim::Guard(lead));
-            let residues = self.setting.guarding(&residue, lead).expect("the lemma is for this game");
+        if let Some((radius, lead, games)) = self.guarding(position) {
+            self.claims.push(radius.map_or(Claim::Guard(lead), |radius| Claim::GuardWithin(radius, lead)));
+            let residues = self.setting.guarding(&residue, radius, lead).expect("the lemma is for this game");
             self.dispose_guarding(games, residues);
             self.proved.push(seen);
             return;
@@ -142,15 +145,24 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
         self.proved.push(seen);
     }
 
-    /// Where Alice leads and the games that she has to win, if she guards.
-    fn guarding(&mut self, position: &<P::Game as Game>::Position) -> Option<(Option<usize>, Vec<Guarding>)> {
+    /// Within what radius she guards, where Alice leads, and the games that she has to win, if she guards.
+    fn guarding(&mut self, position: &<P::Game as Game>::Position) -> Option<Division> {
         if !self.style.is_guarded() || self.winner == Player::Bob {
             return None;
         }
         let graph = self.plain.graph();
-        leads(graph.order()).find_map(|lead| {
-            let games = self.plain.guarding(position, lead)?;
-            games.iter().all(|game| game.is_won(graph, &mut self.winners)).then_some((lead, games))
+        let mut radii = match self.style {
+            Style::Renamed => vec![Some(1), Some(graph.order()), Some(0), None],
+            _ => vec![None],
+        };
+        // Each is the first sometimes.
+        let first = self.claims.len() % radii.len();
+        radii.rotate_left(first);
+        let mut cases =
+            radii.into_iter().flat_map(|radius| leads(graph.order()).map(move |lead| (radius, lead)));
+        cases.find_map(|(radius, lead)| {
+            let games = self.plain.guarding(position, radius, lead)?;
+            games.iter().all(|game| game.is_won(graph, &mut self.winners)).then_some((radius, lead, games))
         })
     }
 
@@ -185,7 +197,7 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
         if let Some(lead) = game.division(graph, &mut self.winners) {
             self.claims.push(Claim::Guard(lead));
             let games = game.divided(graph, lead).expect("it is");
-            let residues = self.setting.guarding(&residue, lead).expect("it falls apart");
+            let residues = self.setting.guarding(&residue, None, lead).expect("it falls apart");
             self.dispose_guarding(games, residues);
             self.guarded.push(game);
             return;

@@ -131,8 +131,16 @@ fn reasons() {
     assert_eq!(fault(&[1, 0, 15]), Fault::NotTheLosersTurn);
     assert_eq!(fault(&[1, 2, 15]), Fault::LemmaFails(Lemma::Threat));
     assert_eq!(fault(&[2, 1, 15]), Fault::NoMove);
+    // A radius is for positions, and no larger than the order.
+    assert_eq!(fault_in("coloring connected", &[2, 0, 20, 1, 0]), Fault::NotGuarded);
+    assert_eq!(fault_in("coloring", &[2, 0, 20, 1, 1, 20, 0, 0]), Fault::NotGuarded);
+    assert_eq!(fault_in("coloring", &[2, 0, 20, 3, 2]), Fault::NotGuarded);
+    for above in [[20, 4, 0], [20, 0, 4]] {
+        let body = [&[2, 0], &above[..]].concat();
+        assert!(matches!(refused(&file(&path(3), COLORING, &body)), CertificateError::Number(_)));
+    }
     assert_eq!(
-        refused(&file(&edge, COLORING, &[1, 0, 17])),
+        refused(&file(&edge, COLORING, &[1, 0, 19])),
         CertificateError::Number("the number of a claim")
     );
     let marking = Subject { kind: Kind::Marking, ..COLORING };

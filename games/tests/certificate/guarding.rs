@@ -12,24 +12,26 @@ use super::plain::{component, distinct};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Guarding {
     pub to_move: Player,
+    pub radius: usize,
     pub patches: Vec<Vec<Vertex>>,
-    pub endangered: Vec<Vertex>,
+    pub guarded: Vec<Vertex>,
 }
 
 /// The winners of the positions met so far.
 pub type Winners = HashMap<Guarding, bool>;
 
-/// The games into which a position falls, one for each class of endangered vertices; Alice leads in the one
+/// The games of a radius into which a position falls, one for each class of guarded vertices; Alice leads in the one
 /// with the number `lead`. `None` if there is no such game.
 pub fn divided(
     graph: &Graph,
     patches: &[Vec<Vertex>],
-    endangered: &[Vertex],
+    guarded: &[Vertex],
+    radius: usize,
     lead: Option<usize>,
 ) -> Option<Vec<Guarding>> {
-    let mut games: Vec<Guarding> = classes(graph, patches, endangered)
+    let mut games: Vec<Guarding> = classes(graph, patches, guarded)
         .into_iter()
-        .map(|class| confined(graph, Player::Bob, patches, &class))
+        .map(|class| confined(graph, Player::Bob, radius, patches, &class))
         .collect();
     if let Some(lead) = lead {
         games.get_mut(lead)?.to_move = Player::Alice;
@@ -37,9 +39,35 @@ pub fn divided(
     Some(games)
 }
 
+/// The members of `all` that at most so many steps between adjacent members of patches lead to from `core`.
+pub fn within(
+    graph: &Graph,
+    patches: &[Vec<Vertex>],
+    radius: usize,
+    core: &[Vertex],
+    all: &[Vertex],
+) -> Vec<Vertex> {
+    let is_step = |u: Vertex, v: Vertex| {
+        graph.are_adjacent(u, v) && patches.iter().any(|patch| patch.contains(&u) && patch.contains(&v))
+    };
+    (0..radius).fold(core.to_vec(), |near, _| {
+        let is_near = |v: &&Vertex| near.contains(v) || near.iter().any(|&u| is_step(u, **v));
+        all.iter().filter(is_near).copied().collect()
+    })
+}
+
+/// Whether a vertex can lose all its patches.
+pub fn can_die(graph: &Graph, patches: &[Vec<Vertex>], v: Vertex) -> bool {
+    let attackers = |patch: &Vec<Vertex>| -> Vec<Vertex> {
+        patch.iter().copied().filter(|&w| graph.are_adjacent(v, w)).collect()
+    };
+    let lists: Vec<_> = patches.iter().filter(|patch| patch.contains(&v)).map(attackers).collect();
+    distinct(&lists, &[])
+}
+
 /// Joins two vertices if one move may concern both, again and again.
-pub fn classes(graph: &Graph, patches: &[Vec<Vertex>], endangered: &[Vertex]) -> Vec<Vec<Vertex>> {
-    joined(endangered, |u, v| {
+pub fn classes(graph: &Graph, patches: &[Vec<Vertex>], vertices: &[Vertex]) -> Vec<Vec<Vertex>> {
+    joined(vertices, |u, v| {
         patches.iter().filter(|patch| patch.contains(&u) && patch.contains(&v)).any(|patch| {
             let common = |w: &Vertex| graph.are_adjacent(*w, u) && graph.are_adjacent(*w, v);
             graph.are_adjacent(u, v) || patch.iter().any(common)
@@ -63,10 +91,16 @@ pub fn joined(vertices: &[Vertex], are_joined: impl Fn(Vertex, Vertex) -> bool) 
     classes
 }
 
-fn confined(graph: &Graph, to_move: Player, patches: &[Vec<Vertex>], endangered: &[Vertex]) -> Guarding {
+fn confined(
+    graph: &Graph,
+    to_move: Player,
+    radius: usize,
+    patches: &[Vec<Vertex>],
+    guarded: &[Vertex],
+) -> Guarding {
     let mut kept = Vec::new();
     for patch in patches {
-        let is_member = |v: &Vertex| endangered.contains(v) && patch.contains(v);
+        let is_member = |v: &Vertex| guarded.contains(v) && patch.contains(v);
         let near = |v: &Vertex| graph.neighbors(*v).iter().any(is_member);
         let rest: Vec<Vertex> = patch.iter().copied().filter(|v| is_member(v) || near(v)).collect();
         let mut components: Vec<_> = rest.iter().map(|&v| component(graph, v, &rest)).collect();
@@ -75,22 +109,25 @@ fn confined(graph: &Graph, to_move: Player, patches: &[Vec<Vertex>], endangered:
         kept.extend(components);
     }
     kept.sort();
-    Guarding { to_move, patches: kept, endangered: endangered.to_vec() }
+    kept.dedup_by(|a, b| a == b && a.len() == 1);
+    Guarding { to_move, radius, patches: kept, guarded: guarded.to_vec() }
 }
 
 impl Guarding {
     /// The residue that the checker makes, in the words of this file.
     pub fn shown(to_move: Player, residue: &coloring::Residue) -> Self {
         assert!(residue.is_guarding() && !residue.has_spare_pass());
+        let (radius, guarded) =
+            residue.radius().zip(residue.guarded()).expect("it belongs to a guarding game");
         let patches = residue.patches().iter().map(|patch| patch.iter().collect()).collect();
-        Guarding { to_move, patches, endangered: residue.endangered().iter().collect() }
+        Guarding { to_move, radius, patches, guarded: guarded.iter().collect() }
     }
 
     /// The steps in the order of the format.
     pub fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         for (patch, members) in self.patches.iter().enumerate() {
-            let may_move = |v: &&Vertex| self.to_move == Player::Bob || self.endangered.contains(v);
+            let may_move = |v: &&Vertex| self.to_move == Player::Bob || self.guarded.contains(v);
             if patch == 0 || self.patches[patch - 1] != *members {
                 steps.extend(members.iter().filter(may_move).map(|&vertex| Step::Take { vertex, patch }));
             }
@@ -99,6 +136,11 @@ impl Guarding {
             steps.push(Step::Pass);
         }
         steps
+    }
+
+    /// The members of F that are not safe.
+    pub fn endangered(&self, graph: &Graph) -> Vec<Vertex> {
+        self.guarded.iter().copied().filter(|&v| can_die(graph, &self.patches, v)).collect()
     }
 
     /// The position after a step; `None` if Bob has won.
@@ -111,30 +153,25 @@ impl Guarding {
         for (index, patch) in patches.iter_mut().enumerate() {
             patch.retain(|&v| v != vertex && !(index == taken && graph.are_adjacent(v, vertex)));
         }
-        let colors = |v: Vertex| patches.iter().filter(move |patch| patch.contains(&v));
-        let others: Vec<Vertex> = self.endangered.iter().copied().filter(|&v| v != vertex).collect();
-        if others.iter().any(|&v| colors(v).next().is_none()) {
+        let others: Vec<Vertex> = self.guarded.iter().copied().filter(|&v| v != vertex).collect();
+        if others.iter().any(|v| !patches.iter().any(|patch| patch.contains(v))) {
             return None;
         }
-        let can_die = |&v: &Vertex| {
-            let attackers = |patch: &Vec<Vertex>| -> Vec<Vertex> {
-                patch.iter().copied().filter(|&w| graph.are_adjacent(v, w)).collect()
-            };
-            distinct(&colors(v).map(attackers).collect::<Vec<_>>(), &[])
-        };
-        let endangered: Vec<Vertex> = others.into_iter().filter(can_die).collect();
-        Some(confined(graph, to_move, &patches, &endangered))
+        let endangered: Vec<Vertex> =
+            others.iter().copied().filter(|&v| can_die(graph, &patches, v)).collect();
+        let guarded = within(graph, &patches, self.radius, &endangered, &others);
+        Some(confined(graph, to_move, self.radius, &patches, &guarded))
     }
 
     /// The games into which this one falls, if they are several.
     pub fn divided(&self, graph: &Graph, lead: Option<usize>) -> Option<Vec<Guarding>> {
-        let games = divided(graph, &self.patches, &self.endangered, lead)?;
+        let games = divided(graph, &self.patches, &self.guarded, self.radius, lead)?;
         (games.len() != 1 && (lead.is_none() || self.to_move == Player::Alice)).then_some(games)
     }
 
     /// Whether Alice wins, dividing the game where it helps.
     pub fn is_won(&self, graph: &Graph, winners: &mut Winners) -> bool {
-        if self.endangered.is_empty() {
+        if self.guarded.is_empty() {
             return true;
         }
         if let Some(&won) = winners.get(self) {
@@ -154,7 +191,7 @@ impl Guarding {
 
     /// A number to lead in, or none, with which Alice wins all the games into which this one falls.
     pub fn division(&self, graph: &Graph, winners: &mut Winners) -> Option<Option<usize>> {
-        leads(self.endangered.len()).find(|&lead| {
+        leads(self.guarded.len()).find(|&lead| {
             let games = self.divided(graph, lead);
             games.is_some_and(|games| games.iter().all(|game| game.is_won(graph, winners)))
         })
@@ -169,7 +206,7 @@ impl Guarding {
         };
         let mut patches: Vec<_> = self.patches.iter().map(map).collect();
         patches.sort();
-        Guarding { patches, endangered: map(&self.endangered), ..*self }
+        Guarding { patches, guarded: map(&self.guarded), ..*self }
     }
 }
 

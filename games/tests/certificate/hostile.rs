@@ -182,7 +182,8 @@ fn one_claim_is_short_after(rounds: &[usize]) {
             (0..rounds).flat_map(reply).collect()
         };
         let guard = number(8 + 2 * 1024);
-        for claim in [&[4][..], &guard, &[0], &[3]] {
+        let within = [&number(11 + 3 * 1024)[..], &number(1024), &[0]].concat();
+        for claim in [&[4][..], &guard, &within, &[0], &[3]] {
             for &rounds in rounds {
                 let late = [&start, &moves(rounds)[..], claim].concat();
                 assert!(soon(&file(&graph, COLORING, &late)).is_err(), "{spec} {rounds} {claim:?}");

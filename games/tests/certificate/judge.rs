@@ -121,7 +121,17 @@ impl<P: Plain> Playing<'_, '_, P> {
                 };
             }
             number if P::KIND == Kind::Coloring && (self.first_guard()..self.forced()).contains(&number) => {
-                let games = self.plain.guarding(position, self.lead(number));
+                let games = self.plain.guarding(position, None, self.lead(number));
+                self.guard_all(games)?;
+                self.proved.push(here);
+                return Ok(());
+            }
+            number if number == self.isomorphic() + 2 && self.knows_isomorphisms() => {
+                return self.isomorphism(&here.sets).map(drop);
+            }
+            number if P::KIND == Kind::Coloring && number == self.isomorphic() + 1 => {
+                let (radius, lead) = (self.up_to_order()?, self.up_to_order()?.checked_sub(1));
+                let games = self.plain.guarding(position, Some(radius), lead);
                 self.guard_all(games)?;
                 self.proved.push(here);
                 return Ok(());
@@ -171,6 +181,12 @@ impl<P: Plain> Playing<'_, '_, P> {
     /// The number of the claim that Alice guards and leads nowhere.
     fn first_guard(&self) -> u64 {
         8 + 2 * self.plain.graph().order() as u64
+    }
+
+    /// A number that is at most the order.
+    fn up_to_order(&mut self) -> Result<usize, String> {
+        let number = number(&mut self.bytes)? as usize;
+        if number <= self.plain.graph().order() { Ok(number) } else { Err("above the order".into()) }
     }
 
     /// Where she leads by the claim with this number.

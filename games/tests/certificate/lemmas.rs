@@ -9,10 +9,10 @@ use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
 use games::{Adjacency, Game, Player, Variant};
-use graphs::{Graph, Vertex};
+use graphs::{Graph, Vertex, families};
 
 use super::guarding::{Winners, leads};
-use super::plain::{Below, Plain};
+use super::plain::{Below, Plain, members};
 use super::{KINDS, all_rules, connected_graphs};
 
 /// How often each lemma applied, in which game and where one may move.
@@ -60,7 +60,7 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
         let known = by_key.entry(setting.key(&residue)).or_insert_with(|| shown.clone());
         assert_eq!(*known, shown, "{graph:?} {subject}");
         assert_steps_alone_are_allowed(setting, &residue, &shown.0.sets, graph);
-        for lemma in &lemmas {
+        for lemma in lemmas.iter().chain(&mirrors(&shown.0.sets)) {
             if setting.holds(lemma, &residue) {
                 assert_eq!(winner, lemma.winner(), "{lemma:?} on {graph:?}, {subject}, in {shown:?}");
                 // Where no vertex is endangered other lemmas say no more than that.
@@ -87,15 +87,25 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
                 *applied.entry((subject.kind, subject.adjacency, "defense".into())).or_default() += 1;
             }
         }
-        for lead in leads(graph.order()) {
-            let games = plain.guarding(&position, lead);
-            let residues = setting.guarding(&residue, lead);
+        let radii: &[usize] = match graph.order() {
+            0..=4 => &[0, 1, 2, 3, 4],
+            5 => &[0, 1, 5],
+            _ => &[1],
+        };
+        let radii = std::iter::once(None).chain(radii.iter().copied().map(Some));
+        let cases = radii.flat_map(|radius| leads(graph.order()).map(move |lead| (radius, lead)));
+        for (radius, lead) in cases {
+            let games = plain.guarding(&position, radius, lead);
+            let residues = setting.guarding(&residue, radius, lead);
             let guarding_game = |part| P::shown_guarding(setting.to_move(part), part);
             let all_games =
                 residues.as_ref().map(|parts| parts.iter().map(guarding_game).collect::<Vec<_>>());
             assert_eq!(all_games, games, "{graph:?} {subject}");
             for part in residues.iter().flatten() {
+                assert!(setting.guarding(part, Some(1), None).is_none(), "a guarding game has its radius");
                 let part_shown = guarding_game(part);
+                let endangered: Vec<Vertex> = setting.endangered(part).iter().collect();
+                assert_eq!(endangered, part_shown.endangered(graph), "{graph:?} {subject}");
                 assert_steps_alone_are_allowed(setting, part, &part_shown.patches, graph);
                 let known = guarding_by_key.entry(setting.key(part)).or_insert_with(|| part_shown.clone());
                 assert_eq!(*known, part_shown, "{graph:?} {subject}");
@@ -103,6 +113,12 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
             if games.is_some_and(|games| games.iter().all(|game| game.is_won(graph, &mut guarding))) {
                 assert_eq!(winner, Player::Alice, "guarded on {graph:?}, {subject}, in {shown:?}");
                 *applied.entry((subject.kind, subject.adjacency, "guard".into())).or_default() += 1;
+                if radius == Some(1) && lead.is_none() {
+                    let nearest = plain.guarding(&position, None, None).into_iter().flatten();
+                    let gain = nearest.into_iter().any(|game| !game.is_won(graph, &mut guarding));
+                    *applied.entry((subject.kind, subject.adjacency, "radius".into())).or_default() +=
+                        usize::from(gain);
+                }
             }
         }
         for (step, made) in plain.steps(&position) {
@@ -120,6 +136,28 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
         }
     }
     assert!(guarding_by_key.keys().all(|key| !by_key.contains_key(key)), "{graph:?} {subject}");
+}
+
+/// The mirror by each involution without fixed points of the vertices in some sets.
+fn mirrors(sets: &[Vec<Vertex>]) -> Vec<Lemma> {
+    let all = members(sets);
+    let mut maps: Vec<Vec<(Vertex, Vertex)>> = vec![vec![]];
+    for _ in 0..all.len().div_ceil(2) {
+        let pairs = |map: Vec<(Vertex, Vertex)>| {
+            let free: Vec<Vertex> =
+                all.iter().copied().filter(|v| map.iter().all(|pair| pair.0 != *v && pair.1 != *v)).collect();
+            let (first, others) = free.split_first().map_or((None, &[][..]), |(v, rest)| (Some(*v), rest));
+            let with = |&w: &Vertex| [&map[..], &[(first.expect("it has others"), w)]].concat();
+            others.iter().map(with).collect::<Vec<_>>()
+        };
+        maps = maps.into_iter().flat_map(pairs).collect();
+    }
+    let image = |map: &[(Vertex, Vertex)], v: Vertex| {
+        let (a, b) = map.iter().copied().find(|pair| pair.0 == v || pair.1 == v).expect("it is in a pair");
+        if a == v { b } else { a }
+    };
+    let lemma = |map: Vec<_>| Lemma::Mirror(all.iter().map(|&v| image(&map, v)).collect());
+    maps.into_iter().map(lemma).collect()
 }
 
 /// A vertex may take each of equal patches, of which the steps name the first.
@@ -161,10 +199,11 @@ fn on_every_position() {
             }
         }
     }
-    // Three lemmas are for both games, two for one, the race is for free moves alone, and the guard and what is
-    // known of defenses for free moves in the coloring game.
-    assert_eq!(applied.len(), 2 * (2 * 4) - 2 + 2, "{applied:?}");
-    assert!(applied.values().all(|&times| times > 100), "{applied:?}");
+    // Three lemmas are for both games, two for one, the mirror for one where moves are free, the race is for free moves alone, and the guard and what is
+    // known of defenses for free moves in the coloring game, as is that a radius of 1 shows more wins.
+    assert_eq!(applied.len(), 2 * (2 * 4) - 2 + 4, "{applied:?}");
+    let least = |name: &str| if name == "mirror" { 5 } else { 50 };
+    assert!(applied.iter().all(|((.., name), &times)| times > least(name)), "{applied:?}");
 }
 
 fn graph(order: usize, edges: &[(usize, usize)]) -> Arc<Graph> {
@@ -193,6 +232,29 @@ fn a_safe_vertex_that_joins_two_races() {
     both_starters(&tree, Kind::Coloring, 3);
     both_starters(&tree, Kind::Marking, 3);
     both_starters(&tree, Kind::Marking, 2);
+}
+
+/// With an edge more or less, too: then it holds for fewer maps, and is no less true.
+#[test]
+fn mirrors_of_larger_graphs() {
+    let mut applied = Applied::new();
+    for (spec, k) in [
+        ("cycle:6", 2),
+        ("multipartite:2,4", 2),
+        ("multipartite:2,4", 3),
+        ("cube", 3),
+        ("multipartite:4,4", 3),
+    ] {
+        let graph = families::from_spec(spec, 0).unwrap();
+        let kept: Vec<_> = graph.edges().map(|(u, v)| (u.index(), v.index())).skip(1).collect();
+        let less = Graph::from_edges(graph.order(), kept).unwrap();
+        for graph in [graph, less] {
+            let rules = Rules::new(k).unwrap().starting(Player::Bob);
+            assert_true(&Arc::new(graph), Kind::Coloring, rules, &mut applied);
+        }
+    }
+    let mirrored = applied[&(Kind::Coloring, Adjacency::Free, "mirror".into())];
+    assert!(mirrored > 20, "{applied:?}");
 }
 
 /// Long enough for several attacks, in which guarding games fall apart in their turn.

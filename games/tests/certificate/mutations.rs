@@ -169,6 +169,8 @@ fn another_claim_in_each_place() {
             let take = |vertex, patch| Claim::Reply(Step::Take { vertex, patch });
             others.extend(vertices.iter().flat_map(|&v| (0..4).map(move |patch| take(v, patch))));
             others.extend([None, Some(0), Some(1), Some(9)].map(Claim::Guard));
+            let radii = (0..=vertices.len()).flat_map(|radius| [(radius, None), (radius, Some(0))]);
+            others.extend(radii.map(|(radius, lead)| Claim::GuardWithin(radius, lead)));
             let images = (0..=vertices.len()).map(|count| Claim::Isomorphic(vertices[..count].to_vec()));
             others.extend(images);
             others.push(Claim::Isomorphic(vertices.iter().rev().copied().collect()));

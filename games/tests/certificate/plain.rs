@@ -49,10 +49,11 @@ pub trait Plain {
     fn steps(&self, position: &<Self::Game as Game>::Position) -> Vec<(Step, <Self::Game as Game>::Move)>;
     /// The residue that the checker makes, in the words of this file.
     fn shown(to_move: Player, residue: &Self::Residue) -> Seen;
-    /// The guarding games into which the position falls, where the lemma is for the game.
+    /// The guarding games of this radius, or 0, into which the position falls, where the lemma is for the game.
     fn guarding(
         &self,
         position: &<Self::Game as Game>::Position,
+        radius: Option<usize>,
         lead: Option<usize>,
     ) -> Option<Vec<Guarding>>;
     /// The residue that the checker makes of a guarding game.
@@ -177,14 +178,7 @@ fn all_patches(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<Vert
 /// The uncolored vertices that may die.
 fn endangered(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vertex> {
     let patches = all_patches(game, position);
-    let is_endangered = |&v: &Vertex| {
-        let attackers = |patch: &Vec<Vertex>| -> Vec<Vertex> {
-            patch.iter().copied().filter(|&w| game.graph().are_adjacent(v, w)).collect()
-        };
-        let lists: Vec<_> = patches.iter().filter(|patch| patch.contains(&v)).map(attackers).collect();
-        distinct(&lists, &[])
-    };
-    position.uncolored().filter(is_endangered).collect()
+    position.uncolored().filter(|&v| guarding::can_die(game.graph(), &patches, v)).collect()
 }
 
 /// The patches in R, and the uncolored vertices outside.
@@ -282,11 +276,18 @@ impl Plain for ColoringGame {
         Seen { to_move, spare: residue.has_spare_pass(), sets, idle: residue.idle().iter().collect() }
     }
 
-    fn guarding(&self, position: &ColoringPosition, lead: Option<usize>) -> Option<Vec<Guarding>> {
+    fn guarding(
+        &self,
+        position: &ColoringPosition,
+        radius: Option<usize>,
+        lead: Option<usize>,
+    ) -> Option<Vec<Guarding>> {
         let allowed = Plain::variant(self).adjacency == Adjacency::Free
             && (lead.is_none() || position.to_move() == Player::Alice);
         let (patches, endangered) = (patches(self, position).0, endangered(self, position));
-        allowed.then(|| guarding::divided(self.graph(), &patches, &endangered, lead))?
+        let radius = radius.unwrap_or(0);
+        let guarded = guarding::within(self.graph(), &patches, radius, &endangered, &members(&patches));
+        allowed.then(|| guarding::divided(self.graph(), &patches, &guarded, radius, lead))?
     }
 
     fn shown_guarding(to_move: Player, residue: &coloring::Residue) -> Guarding {
@@ -388,7 +389,7 @@ impl Plain for Below {
         Seen { to_move, spare: residue.has_spare_pass(), sets, idle: vec![] }
     }
 
-    fn guarding(&self, _: &MarkingPosition, _: Option<usize>) -> Option<Vec<Guarding>> {
+    fn guarding(&self, _: &MarkingPosition, _: Option<usize>, _: Option<usize>) -> Option<Vec<Guarding>> {
         None
     }
 

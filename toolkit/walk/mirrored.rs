@@ -1,0 +1,84 @@
+//! Alice's replies by the mirror: the image of Bob's move, in the color of the image of its patch.
+
+use games::{Game, VertexMove};
+use graphs::{Graph, Vertex, VertexSet};
+
+use super::reduced::Reduced;
+use crate::moves::WrittenMove;
+
+/// A game in which she answers by images.
+pub(super) struct MirroredGame {
+    /// The image of each vertex of the play that has one.
+    images: Vec<Option<Vertex>>,
+    /// The vertex and the color of her reply; none if Bob's move had no image.
+    due: Option<(Vertex, usize)>,
+}
+
+impl MirroredGame {
+    /// Where the proof has the vertices of the play at these places, and the members of the residue, ascending, have these
+    /// images.
+    pub fn new(places: &[Option<Vertex>], members: &[Vertex], images: &[Vertex]) -> Self {
+        let image = |place: &Option<Vertex>| {
+            let index = members.iter().position(|v| Some(*v) == *place)?;
+            places.iter().position(|other| *other == Some(images[index])).map(Vertex::new)
+        };
+        MirroredGame { images: places.iter().map(image).collect(), due: None }
+    }
+
+    /// The vertices that have images.
+    pub fn vertices(&self) -> Vec<Vertex> {
+        (0..self.images.len()).filter(|&v| self.images[v].is_some()).map(Vertex::new).collect()
+    }
+
+    /// Takes in a move of Bob.
+    pub fn answer<S: Reduced>(
+        &mut self,
+        game: &S::Game,
+        graph: &Graph,
+        position: &<S::Game as Game>::Position,
+        step: <S::Game as Game>::Move,
+    ) {
+        self.due = step.vertex().zip(step.color()).and_then(|(vertex, color)| {
+            let takers = S::takers(game, position);
+            let patch = component(graph, takers.get(color.index())?, vertex);
+            let images: Option<Vec<Vertex>> = patch.iter().map(|v| self.images[v.index()]).collect();
+            let mirrored = VertexSet::of(graph.order(), images?);
+            let image = self.images[vertex.index()]?;
+            // Where its patch is its own image, she takes the same color.
+            let mut colors = std::iter::once(color.index()).chain(0..takers.len());
+            let color = colors.find(|&color| component(graph, &takers[color], image) == mirrored)?;
+            Some((image, color))
+        });
+    }
+
+    /// Takes in her reply.
+    pub fn follow(&mut self) {
+        self.due = None;
+    }
+
+    /// Whether a move is her reply.
+    pub fn is_reply<M: WrittenMove + VertexMove>(&self, step: M) -> bool {
+        match (self.due, step.vertex()) {
+            (Some((image, color)), vertex) => {
+                vertex == Some(image) && step.color().is_some_and(|own| own.index() == color)
+            }
+            (None, Some(vertex)) => self.images[vertex.index()].is_none(),
+            (None, None) => true,
+        }
+    }
+}
+
+/// The component of a vertex in a set, of which it need not be a member.
+fn component(graph: &Graph, set: &VertexSet, vertex: Vertex) -> VertexSet {
+    let mut seen = VertexSet::empty(graph.order());
+    let mut waiting = Vec::new();
+    if set.contains(vertex) {
+        seen.insert(vertex);
+        waiting.push(vertex);
+    }
+    while let Some(v) = waiting.pop() {
+        let near = graph.neighbors(v).iter().copied();
+        waiting.extend(near.filter(|&w| set.contains(w) && seen.insert(w)));
+    }
+    seen
+}
