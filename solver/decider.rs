@@ -184,6 +184,12 @@ impl<'g> Decider<'g> {
         self.coloring.efforts_left()
     }
 
+    /// The radius of the guarding game by which the last question about the coloring game was decided, if one did
+    /// (see [`coloring::Solver::guarded_radius`]).
+    pub fn guarded_radius(&self) -> Option<usize> {
+        self.coloring.guarded_radius()
+    }
+
     /// The nodes of all questions about the coloring and the marking game so far.
     pub fn nodes(&self) -> u64 {
         self.coloring.nodes() + self.marking.nodes()

@@ -27,12 +27,19 @@
 //! has won in another way the mean work is kept. A success is taken to be worth [`WORTH`] such means. The mean is the
 //! geometric one, since few positions have most of the work.
 
+mod attempts;
+mod game;
+mod local;
+#[cfg(test)]
+mod tests;
+
 use std::cmp::Reverse;
 
 use games::Player;
 use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
+pub(super) use self::attempts::RootGuard;
 use super::key::{Key, patch_hash};
 use super::race;
 use super::residue::Residue;
@@ -410,36 +417,5 @@ impl<const W: usize> Guard<W> {
             }
         }
         self.attacks[first..].sort_by_key(|attack| Reverse(attack.weight));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use graphs::{Budget, families};
-
-    use super::*;
-    use crate::coloring::by_definition::residues_of;
-
-    #[test]
-    fn alice_wins_what_she_can_guard() {
-        let budget = Budget::unlimited();
-        let mut meter = budget.start();
-        let (mut held, mut more_than_the_race) = (0, 0);
-        for (spec, k) in [("grid:2x5", 3), ("petersen", 3), ("gp:5,1", 3), ("tree:2,2", 2), ("grid:3x3", 3)] {
-            let graph = families::from_spec(spec, 0).expect("a family");
-            let board = Board::<1>::new(&graph);
-            let mut guard = Guard::new(1 << 20);
-            for (residue, winner) in residues_of(&board, k) {
-                // Every position gets an attempt.
-                guard.sizes = Default::default();
-                let guarding = guard.attempt(&board, &residue, &mut meter).expect("no limit");
-                if matches!(guarding, Guarding::Holds) {
-                    assert_eq!(winner, Player::Alice, "{spec}: {residue:?}");
-                    held += 1;
-                    more_than_the_race += usize::from(!race::alice_wins(&board, &residue));
-                }
-            }
-        }
-        assert!(held > 1000 && more_than_the_race > 100, "{held}, {more_than_the_race}");
     }
 }

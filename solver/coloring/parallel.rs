@@ -18,8 +18,8 @@
 //! width is larger. An attempt without bounds gives nothing up, and nothing that was given up ends it, so every search
 //! would come to an end alone.
 //!
-//! **When.** The first round of turns belongs to one search, exactly as if it were alone. Most questions are
-//! answered in it, with the same nodes on every run. What takes longer has the same winner on any number of
+//! **When.** The first rounds of turns belong to one search, exactly as if it were alone. Most questions are
+//! answered in them, with the same nodes on every run. What takes longer has the same winner on any number of
 //! threads, but nodes that differ from run to run; they are the sum over the searches, and the limit on nodes
 //! holds for that sum. The lines of play share the memory that one would have. Other ways to share the work are
 //! in docs/tried.md.
@@ -79,6 +79,11 @@ impl<const W: usize> Team<W> {
         self.lead.efforts_left()
     }
 
+    /// The radius of the guarding game that decided the last question, if one did.
+    pub fn guarded_radius(&self) -> Option<usize> {
+        self.lead.guarded_radius()
+    }
+
     /// The search that makes residues.
     pub fn lead(&mut self) -> &mut Search<W> {
         &mut self.lead
@@ -92,7 +97,7 @@ impl<const W: usize> Team<W> {
         self.at_work = 1;
         let mut schedule = self.lead.schedule();
         let Threads { most, at_once } = self.threads;
-        while most == 1 || !(at_once || schedule.is_past_first_round()) {
+        while most == 1 || !(at_once || schedule.is_past_first_rounds()) {
             if let Some(winner) = self.lead.take_turn(&start, &mut schedule, meter)? {
                 return Ok(winner);
             }

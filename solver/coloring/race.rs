@@ -36,7 +36,7 @@ pub(super) fn components<const W: usize>(
 ) -> impl Iterator<Item = (isize, Set<W>)> {
     let mut rest = residue.endangered;
     std::iter::from_fn(move || {
-        let component = component(board, residue, rest.first()?);
+        let component = class(board, &residue.patches, residue.endangered, rest.first()?);
         rest = rest.minus(component);
         Some((margin(board, residue, component), component))
     })
@@ -70,12 +70,13 @@ fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set
     least
 }
 
-fn component<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -> Set<W> {
-    let mut component = Set::EMPTY.with(v);
-    let mut frontier = component;
+/// The members of `set` that chains of joins lead to from one of them, v.
+pub(super) fn class<const W: usize>(board: &Board<W>, patches: &[Set<W>], set: Set<W>, v: usize) -> Set<W> {
+    let mut class = Set::EMPTY.with(v);
+    let mut frontier = class;
     while let Some(u) = frontier.pop() {
-        let mut rest = residue.endangered.minus(component);
-        for &patch in residue.patches.iter().filter(|patch| patch.contains(u)) {
+        let mut rest = set.minus(class);
+        for &patch in patches.iter().filter(|patch| patch.contains(u)) {
             let others = rest.and(patch);
             if others.is_empty() {
                 continue;
@@ -84,9 +85,9 @@ fn component<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -
             let beyond = attackers.iter().fold(attackers, |set, x| set.or(board.neighbors(x)));
             rest = rest.minus(beyond.and(patch));
         }
-        let new = residue.endangered.minus(component).minus(rest);
-        component = component.or(new);
+        let new = set.minus(class).minus(rest);
+        class = class.or(new);
         frontier = frontier.or(new);
     }
-    component
+    class
 }

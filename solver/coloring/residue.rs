@@ -181,6 +181,18 @@ impl<const W: usize> Residue<W> {
         safety: &mut Safety<W>,
         pool: &mut Pool<Set<W>>,
     ) -> Option<Self> {
+        self.after_where(board, step, Set::EMPTY.differing(true), safety, pool)
+    }
+
+    /// The same where no vertex outside `mortal` can die.
+    pub fn after_where(
+        &self,
+        board: &Board<W>,
+        step: Step,
+        mortal: Set<W>,
+        safety: &mut Safety<W>,
+        pool: &mut Pool<Set<W>>,
+    ) -> Option<Self> {
         let to_move = self.to_move.opponent();
         let mut patches = pool.take();
         let (vertex, taken) = match step {
@@ -224,7 +236,7 @@ impl<const W: usize> Residue<W> {
                 parts.end = patches.len();
             }
         }
-        if !deprived.is_subset(options.any()) {
+        if !deprived.and(mortal).is_subset(options.any()) {
             pool.put(patches);
             return None;
         }

@@ -17,8 +17,11 @@ use smallvec::SmallVec;
 use super::techniques::{Technique, Techniques};
 use super::widening::Attempt;
 
-/// The nodes of the first slice of Bob's attempts: most questions need fewer.
-const FIRST_SLICE: u64 = 20_000;
+/// The nodes of the first slice of Bob's attempts: many questions need fewer.
+const FIRST_SLICE: u64 = 5_000;
+
+/// How many rounds belong to one search, even if others may help.
+const ROUNDS_ALONE: usize = 2;
 
 /// A slice of Bob's attempts is this many times one of the other searches, which decide less on most instances.
 const INSURANCE: u64 = 16;
@@ -32,6 +35,8 @@ pub(super) struct Schedule {
     round: SmallVec<[Turn; 3]>,
     /// The number of turns taken.
     taken: usize,
+    /// The nodes of these turns.
+    searched: u64,
 }
 
 /// A turn of one search.
@@ -58,12 +63,22 @@ impl Schedule {
             round.extend(widens.then_some(Turn::DepthFirst(Player::Alice)));
         }
         round.extend(proof_numbers.then_some(Turn::ProofNumbers));
-        Schedule { attempts, round, taken: 0 }
+        Schedule { attempts, round, taken: 0, searched: 0 }
     }
 
-    /// Whether every search has had a turn.
-    pub fn is_past_first_round(&self) -> bool {
-        self.taken >= self.round.len()
+    /// Whether the rounds are over that belong to one search.
+    pub fn is_past_first_rounds(&self) -> bool {
+        self.taken >= ROUNDS_ALONE * self.round.len()
+    }
+
+    /// The nodes of the turns taken so far.
+    pub fn searched(&self) -> u64 {
+        self.searched
+    }
+
+    /// Takes in the nodes of a turn.
+    pub fn book(&mut self, nodes: u64) {
+        self.searched += nodes;
     }
 
     /// Takes the next turn and gives its length in nodes.

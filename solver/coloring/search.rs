@@ -7,6 +7,7 @@
 //!   1. in turns, each a slice of nodes that ends the search at hand:               schedule, parallel
 //!        for Bob: depth_first(start, width), and again with more width
 //!        for Alice the same, and proof_numbers(start), in shorter slices
+//!        and between them the guarding game of start                              guard
 //!
 //! look(position), which counts a node:
 //!   2. no vertex is endangered: Alice; Bob to move can kill: Bob                   residue, safety
@@ -46,7 +47,7 @@ use graphs::{Graph, Limit, Meter};
 use super::effort::{Effort, IMPOSSIBLE, ProofNumbers};
 use super::endgame::Endgames;
 use super::forcing::Forcing;
-use super::guard::{Guard, Guarding};
+use super::guard::{Guard, Guarding, RootGuard};
 use super::isomorphism::Isomorphism;
 use super::key::{Key, Keys};
 use super::moves::{Child, Moves};
@@ -82,6 +83,7 @@ pub(crate) struct Search<const W: usize> {
     forcing: Forcing<W>,
     must_play: LosingMoveSearch,
     guard: Guard<W>,
+    root_guard: RootGuard<W>,
     isomorphism: Isomorphism,
     /// The techniques chosen.
     chosen: Techniques,
@@ -156,7 +158,8 @@ impl<const W: usize> Search<W> {
             keys: Keys::new(techniques),
             forcing: Forcing::new(memory / 32),
             must_play: LosingMoveSearch::default(),
-            guard: Guard::new(memory / 32),
+            guard: Guard::new(memory / 64),
+            root_guard: RootGuard::new(graph.order(), memory / 64, techniques),
             isomorphism: Isomorphism::new(graph.order()),
             chosen: techniques,
             techniques,
@@ -203,6 +206,7 @@ impl<const W: usize> Search<W> {
     /// The turns by which a position is decided, from the first on.
     pub fn schedule(&mut self) -> Schedule {
         self.root = None;
+        self.root_guard.begin();
         Schedule::new(self.chosen)
     }
 
@@ -217,8 +221,15 @@ impl<const W: usize> Search<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Player>, Limit> {
         self.techniques = self.chosen.holding_in(start.tempo);
+        if self.techniques.uses(Technique::Guard) && self.place == 0 {
+            let searched = schedule.searched();
+            if self.root_guard.attempt(&self.board, start, searched, meter)? {
+                return Ok(Some(Player::Alice));
+            }
+        }
         let (turn, length) = schedule.next_turn();
-        self.slice = meter.spent().saturating_add(length);
+        let before = meter.spent();
+        self.slice = before.saturating_add(length);
         self.counts_efforts = matches!(turn, Turn::ProofNumbers);
         let line = self.line;
         let outcome = match turn {
@@ -226,6 +237,7 @@ impl<const W: usize> Search<W> {
             Turn::ProofNumbers => self.by_proof_numbers(start, meter),
         };
         self.line = line;
+        schedule.book(meter.spent() - before);
         match outcome {
             Ok(winner) => Ok(Some(winner)),
             Err(Halt::Limit(limit)) => Err(limit),
@@ -305,6 +317,12 @@ impl<const W: usize> Search<W> {
         let Root { to_move, numbers: ProofNumbers { win, lose }, .. } =
             self.root.filter(|root| !root.numbers.are_final())?;
         Some(if to_move == Player::Alice { [win, lose] } else { [lose, win] })
+    }
+
+    /// The radius of the guarding game by which the position last asked for was decided, if it was: the order of the graph
+    /// stands for one without limit.
+    pub fn guarded_radius(&self) -> Option<usize> {
+        self.root_guard.radius()
     }
 
     /// What a rule or the table tells without a move (steps 2 to 5). Counts a node.

@@ -40,6 +40,7 @@ pub struct Solver<'g> {
     at_work: usize,
     /// What each player has still to prove in the last question, Alice first, if a limit ended it.
     efforts_left: Option<[u32; 2]>,
+    guarded_radius: Option<usize>,
 }
 
 impl<'g> Solver<'g> {
@@ -67,6 +68,7 @@ impl<'g> Solver<'g> {
             nodes: 0,
             at_work: 1,
             efforts_left: None,
+            guarded_radius: None,
         }
     }
 
@@ -144,6 +146,7 @@ impl<'g> Solver<'g> {
     fn begin(&mut self) {
         self.at_work = 1;
         self.efforts_left = None;
+        self.guarded_radius = None;
     }
 
     fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Result<Player, Limit> {
@@ -192,6 +195,7 @@ impl<'g> Solver<'g> {
         let winner = engine.winner(question, meter);
         self.at_work = engine.threads();
         self.efforts_left = winner.is_err().then(|| engine.efforts_left()).flatten();
+        self.guarded_radius = winner.is_ok().then(|| engine.guarded_radius()).flatten();
         winner
     }
 
@@ -201,6 +205,12 @@ impl<'g> Solver<'g> {
     /// tell the winner. `None` if the question was answered, or ended before proof-number search had a turn.
     pub fn efforts_left(&self) -> Option<[u32; 2]> {
         self.efforts_left
+    }
+
+    /// The radius with which Alice was found to win the guarding game (docs/theory.md, 9.7), if that is how the last question
+    /// was answered: the order of the graph stands for one without limit.
+    pub fn guarded_radius(&self) -> Option<usize> {
+        self.guarded_radius
     }
 
     /// The nodes of all questions so far.
@@ -237,6 +247,9 @@ trait Engine: Send {
 
     /// What each player has still to prove, Alice first, if proof-number search could not end.
     fn efforts_left(&self) -> Option<[u32; 2]>;
+
+    /// The radius of the guarding game that decided the last question, if one did.
+    fn guarded_radius(&self) -> Option<usize>;
 }
 
 /// The search for the game on `graph`, by the order of the graph; `None` above
@@ -280,6 +293,10 @@ impl<const W: usize> Engine for Team<W> {
 
     fn efforts_left(&self) -> Option<[u32; 2]> {
         Team::efforts_left(self)
+    }
+
+    fn guarded_radius(&self) -> Option<usize> {
+        Team::guarded_radius(self)
     }
 }
 

@@ -177,7 +177,7 @@ fn the_nodes_of_a_decision_are_its_own() {
 #[test]
 fn what_is_left_to_prove_is_told_of_a_question_that_a_limit_ended() {
     let torus = families::from_spec("torus:5x7", 0).expect("a family");
-    let mut solver = Solver::new(&torus, &Budget::nodes(50_000));
+    let mut solver = Solver::new(&torus, &Budget::nodes(10_000));
     assert_eq!(solver.efforts_left(), None);
     assert_eq!(solver.decide(rules(4, Player::Alice)).winner, None);
     // At first what was not searched counts one for Alice, and more for Bob where vertices have more options.
