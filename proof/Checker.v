@@ -16,8 +16,15 @@ Fixpoint same_sets (a b : list set) : bool :=
   | _, _ => false
   end.
 
+Definition same_guard (a b : option (N * set)) : bool :=
+  match a, b with
+  | None, None => true
+  | Some (d, g), Some (e, h) => (d =? e) && same_set g h
+  | _, _ => false
+  end.
+
 Definition same_residue (a b : residue) : bool :=
-  same (mover a) (mover b) && Bool.eqb (spare a) (spare b) && Bool.eqb (guarding a) (guarding b) &&
+  same (mover a) (mover b) && Bool.eqb (spare a) (spare b) && same_guard (guard a) (guard b) &&
   same_sets (patches a) (patches b) && same_set (danger a) (danger b) && same_set (idle a) (idle b).
 
 Lemma same_sets_eq a : forall b, same_sets a b = true -> a = b.
@@ -26,10 +33,16 @@ Proof.
   apply andb_prop in H as [E H]. apply same_set_eq in E as ->. f_equal. auto.
 Qed.
 
+Lemma same_guard_eq a b : same_guard a b = true -> a = b.
+Proof.
+  destruct a as [[d g]|], b as [[e h]|]; cbn; try discriminate; [|reflexivity].
+  intros H. apply andb_prop in H as [E H]. apply N.eqb_eq in E as ->. now apply same_set_eq in H as ->.
+Qed.
+
 Lemma same_residue_eq a b : same_residue a b = true -> a = b.
 Proof.
   unfold same_residue. rewrite !andb_true_iff. intros (((((A & B) & C) & D) & E) & F).
-  apply same_spec in A. apply eqb_prop in B. apply eqb_prop in C. apply same_sets_eq in D.
+  apply same_spec in A. apply eqb_prop in B. apply same_guard_eq in C. apply same_sets_eq in D.
   apply same_set_eq in E. apply same_set_eq in F. destruct a, b; cbn in *; congruence.
 Qed.
 
@@ -150,7 +163,7 @@ Proof.
   - destruct (walk _ _ _ _ _ _ _ _) as [s'| |] eqn:W; try discriminate.
     apply (walk_good residue hash same_residue same_residue_eq (judge n near fuel (pace_of h))
              (good n near (pace_of h) (about s))) in W.
-    + destruct W as [_ W]. apply (W _ own_name).
+    + destruct W as [_ W]. apply good_plain in W; [|unfold start; destruct (_ <? _); reflexivity]. apply (W _ own_name).
       * unfold start. destruct (_ <? _); reflexivity.
       * now apply calm_zero.
       * now apply start_fits.

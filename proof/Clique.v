@@ -56,7 +56,7 @@ Fixpoint pairwise (vs : list N) : bool :=
   match vs with [] => true | v :: t => forallb (fun u => mem u (near v)) t && pairwise t end.
 
 Definition clique (r : residue) (vs : list N) : bool :=
-  negb (guarding r) && pairwise vs && forallb (fun v => mem v (unions (patches r))) vs &&
+  plain r && pairwise vs && forallb (fun v => mem v (unions (patches r))) vs &&
   (length (filter (fun P => existsb (fun v => mem v P) vs) (patches r)) <? length vs)%nat.
 
 Lemma pairwise_spec vs : pairwise vs = true ->
@@ -93,7 +93,7 @@ Proof.
   { intros v I. pose proof (Q (f v) (in_map f vs v I) (Un v I)) as A. specialize (In_ v I). pose proof In_ as In0.
     rewrite <- (mem_unions_perm _ _ v L), mem_unions in In_.
     destruct In_ as (P & J & M). apply in_map_iff in J as ([P' c] & <- & J). cbn in M.
-    destruct (cover_full _ _ _ _ _ Cv (image f P') c (f v) (q (f v)) (lift_in f l P' c J))
+    destruct (cover_full _ _ _ Cv (image f P') c (f v) (q (f v)) (lift_in f l P' c J))
       as [(X & Y & Z)|[(X & e & Y & Z & U) _]]; auto.
     - apply mem_image. eauto.
     - apply in_lift in Y as (X' & Y & ->). apply mem_image in Z as (v' & Z & E).

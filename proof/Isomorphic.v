@@ -15,7 +15,8 @@ Definition at_table (m : PositiveMap.t N) (v : N) : N :=
 
 Definition rename (g : N -> N) (r : residue) : residue :=
   {| mover := mover r; spare := spare r; patches := sort (map (image g) (patches r)); danger := image g (danger r);
-     idle := image g (idle r); guarding := guarding r |}.
+     idle := image g (idle r);
+     guard := match guard r with None => None | Some (d, s) => Some (d, image g s) end |}.
 
 Section Graph.
 Variables (n : N) (near : N -> set) (R : rules) (pace : tempo).
@@ -38,27 +39,41 @@ Proof.
     apply mem_image. eauto.
 Qed.
 
+Lemma rename_names f ps g h :
+  names n near f ps -> keeps g ps -> (forall v, mem v (unions ps) = true -> g v < n /\ h (g v) = v) ->
+  names n near (fun v => f (h v)) (map (image g) ps).
+Proof.
+  intros [Inj Adj Bel] K H. constructor.
+  - intros u v Mu Mv E. apply unions_image in Mu as (u' & Mu & ->), Mv as (v' & Mv & ->).
+    rewrite (proj2 (H u' Mu)), (proj2 (H v' Mv)) in E. now rewrite (Inj u' v').
+  - intros Q u v I Mu Mv. apply in_map_iff in I as (P & <- & I). apply mem_image in Mu as (u' & Mu & ->), Mv as (v' & Mv & ->).
+    rewrite (K P u' v' I Mu Mv), (Adj P u' v' I Mu Mv).
+    now rewrite (proj2 (H u' (in_unions P u' _ I Mu))), (proj2 (H v' (in_unions P v' _ I Mv))).
+  - intros v M. apply unions_image in M as (v' & M & ->). now apply H.
+Qed.
+
+Lemma rename_cover (o : options) f ps g h :
+  (exists l, Permutation (map fst l) ps /\ cover near o (lift f l)) -> (forall v, mem v (unions ps) = true -> h (g v) = v) ->
+  exists l, Permutation (map fst l) (map (image g) ps) /\ cover near o (lift (fun v => f (h v)) l).
+Proof.
+  intros (l & L & C) H. exists (map (fun q => (image g (fst q), snd q)) l). split.
+  - rewrite map_map. cbn [fst]. rewrite <- map_map. now apply Permutation_map.
+  - assert (lift (fun v => f (h v)) (map (fun q => (image g (fst q), snd q)) l) = lift f l) as ->; [|assumption].
+    unfold lift. rewrite map_map. apply map_ext_in. intros [P c] I. cbn [fst snd]. f_equal. apply set_ext. intros w.
+    assert (forall v, mem v P = true -> h (g v) = v) as Hp.
+    { intros v M. apply H. apply (in_unions P); [|assumption]. apply (Permutation_in _ L), in_map_iff. now exists (P, c). }
+    apply eq_true_iff_eq. rewrite !mem_image. split.
+    + intros (u & M & ->). apply mem_image in M as (v & M & ->). exists v. now rewrite Hp.
+    + intros (v & M & ->). exists (g v). rewrite Hp by assumption. split; [|reflexivity]. apply mem_image. eauto.
+Qed.
+
 Lemma rename_stands p f ps e g h :
   stands p f ps e -> keeps g ps -> (forall v, mem v (unions ps) = true -> g v < n /\ h (g v) = v) ->
   stands p (fun v => f (h v)) (map (image g) ps) (image g e).
 Proof.
-  intros [[Inj Adj Bel] (l & L & C) D S] K H. constructor.
-  - constructor.
-    + intros u v Mu Mv E. apply unions_image in Mu as (u' & Mu & ->), Mv as (v' & Mv & ->).
-      rewrite (proj2 (H u' Mu)), (proj2 (H v' Mv)) in E. now rewrite (Inj u' v').
-    + intros Q u v I Mu Mv. apply in_map_iff in I as (P & <- & I). apply mem_image in Mu as (u' & Mu & ->), Mv as (v' & Mv & ->).
-      rewrite (K P u' v' I Mu Mv), (Adj P u' v' I Mu Mv).
-      now rewrite (proj2 (H u' (in_unions P u' _ I Mu))), (proj2 (H v' (in_unions P v' _ I Mv))).
-    + intros v M. apply unions_image in M as (v' & M & ->). now apply H.
-  - exists (map (fun q => (image g (fst q), snd q)) l). split.
-    + rewrite map_map. cbn [fst]. rewrite <- map_map. now apply Permutation_map.
-    + assert (lift (fun v => f (h v)) (map (fun q => (image g (fst q), snd q)) l) = lift f l) as ->; [|assumption].
-      unfold lift. rewrite map_map. apply map_ext_in. intros [P c] I. cbn [fst snd]. f_equal. apply set_ext. intros w.
-      assert (forall v, mem v P = true -> h (g v) = v) as Hp.
-      { intros v M. apply H. apply (in_unions P); [|assumption]. apply (Permutation_in _ L), in_map_iff. now exists (P, c). }
-      apply eq_true_iff_eq. rewrite !mem_image. split.
-      * intros (u & M & ->). apply mem_image in M as (v & M & ->). exists v. now rewrite Hp.
-      * intros (v & M & ->). exists (g v). rewrite Hp by assumption. split; [|reflexivity]. apply mem_image. eauto.
+  intros [NM C D S] K H. constructor.
+  - now apply rename_names.
+  - apply rename_cover; [assumption|]. intros v M. now apply H.
   - intros w E. destruct (D w E) as (v & M & <-). exists (g v). split; [apply mem_image; eauto|].
     now rewrite (proj2 (H v (S v M))).
   - intros v M. apply mem_image in M as (u & M & ->). apply unions_image. eauto.
@@ -91,7 +106,7 @@ Proof.
   { intros u. unfold outside. now rewrite Ins. }
   constructor.
   - cbn [rename patches danger]. eapply stands_perm; [apply sort_perm|]. now apply rename_stands.
-  - exact Pl.
+  - cbn. now rewrite Pl.
   - assert (outer n t (fun v => f (h v)) (rename g r) = outer n t f r) as Eo by (apply filter_same; auto).
     assert (idle r = none -> image g (idle r) = none) as Id0.
     { intros ->. reflexivity. }
@@ -171,14 +186,15 @@ Definition is_isomorphism (g : N -> N) (r : residue) : bool :=
   forallb (fun P => let P' := image g P in
     forallb (fun v => same_set (image g (inter (near v) P)) (inter (near (g v)) P')) (elements P)) (patches r).
 
-Lemma isomorphic_good w r g : is_isomorphism g r = true -> Good n near R pace w (rename g r) -> Good n near R pace w r.
+Lemma isomorphism_keeps g r : is_isomorphism g r = true ->
+  (forall u v, mem u (unions (patches r)) = true -> mem v (unions (patches r)) = true -> g u = g v -> u = v) /\
+  (forall v, mem v (unions (patches r)) = true -> g v < n) /\ keeps g (patches r).
 Proof.
   intros H. unfold is_isomorphism in H. apply andb_prop in H as [H A]. apply andb_prop in H as [H D].
-  apply andb_prop in H as [F B]. rewrite forallb_forall in A, B.
-  pose proof (different_inj g (unions (patches r)) D) as Inj.
-  apply (rename_good w r g (unions (patches r)) Inj).
-  - intros v _ M. split; [assumption|]. apply N.ltb_lt, B. now apply elements_spec.
-  - intros _ P u v I Mu Mv. specialize (A P I). rewrite forallb_forall in A.
+  apply andb_prop in H as [_ B]. rewrite forallb_forall in A, B.
+  pose proof (different_inj g (unions (patches r)) D) as Inj. split; [exact Inj|]. split.
+  - intros v M. apply N.ltb_lt, B. now apply elements_spec.
+  - intros P u v I Mu Mv. specialize (A P I). rewrite forallb_forall in A.
     specialize (A v (proj2 (elements_spec P v) Mv)). apply same_set_eq in A.
     assert (mem (g u) (image g (inter (near v) P)) = mem (g u) (inter (near (g v)) (image g P))) as E by now rewrite A.
     rewrite mem_inter in E. assert (mem (g u) (image g P) = true) as X by (apply mem_image; eauto).
@@ -186,7 +202,14 @@ Proof.
     + intros (u' & M & Eu). rewrite mem_inter, andb_true_iff in M. destruct M as [M1 M2].
       rewrite (Inj u u'); auto; now apply (in_unions P).
     + intros M. exists u. rewrite mem_inter, M, Mu. auto.
-  - unfold is_free in F. destruct pace; auto. discriminate.
+Qed.
+
+Lemma isomorphic_good w r g : is_isomorphism g r = true -> Good n near R pace w (rename g r) -> Good n near R pace w r.
+Proof.
+  intros H. destruct (isomorphism_keeps g r H) as (Inj & B & K).
+  unfold is_isomorphism in H. apply andb_prop in H as [H _]. apply andb_prop in H as [H _]. apply andb_prop in H as [F _].
+  apply (rename_good w r g (unions (patches r)) Inj); auto.
+  unfold is_free in F. destruct pace; auto. discriminate.
 Qed.
 
 End Graph.

@@ -1,7 +1,7 @@
 (** * The race of the marking game (docs/theory.md, 9.13) *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Isomorphic Race Marking MarkingResidue MarkingClaims.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Isomorphic Guarding Classes Race Marking MarkingResidue MarkingClaims.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -72,6 +72,17 @@ Fixpoint m_holds (s : marking) (d : nat) (prev us : list N) : Prop :=
   | u :: t =>
       (length prev + 1 + length (filter (fun h => mem h (near u)) prev) + d <= slack1 s u)%nat /\ m_holds s d (u :: prev) t
   end.
+
+Definition without (w : N) (us : list N) : list N := filter (fun u => negb (u =? w)) us.
+
+Lemma without_length w l : (length (without w l) <= length l)%nat.
+Proof. unfold without. induction l as [|a l IH]; cbn; [lia|]. destruct (negb _); cbn; lia. Qed.
+
+Lemma without_filter w g l : (length (filter g (without w l)) <= length (filter g l))%nat.
+Proof.
+  unfold without. induction l as [|a l IH]; cbn; [lia|].
+  destruct (negb (a =? w)); cbn; destruct (g a); cbn; lia.
+Qed.
 
 Definition m_touches (w : N) (us : list N) : bool := existsb (fun u => (u =? w) || mem u (near w)) us.
 

@@ -14,9 +14,8 @@ Notation k := (number R).
 (** The vertices of degree k or more. *)
 Variable big : set.
 
-Definition around (s : set) : set := unions (map near (elements s)).
 Definition m_danger (r : mresidue) : set := inter (m_free r) big.
-Definition m_region (fr : set) : set := let d := inter fr big in inter fr (union d (around d)).
+Definition m_region (fr : set) : set := let d := inter fr big in inter fr (union d (around near d)).
 
 Definition m_settle (w : player) (par : bool) (fr : set) : mresidue :=
   match pace with

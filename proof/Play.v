@@ -32,7 +32,7 @@ Definition pace_fits : Prop :=
 Hypothesis pace_ok : pace_fits.
 
 Notation avail := (avail n k near).
-Notation cover := (cover n k near).
+Notation cover p := (cover near (avail p)).
 Notation endangered := (endangered n k near).
 Notation stands := (stands n k near).
 Notation game := (coloring_game G R).
@@ -179,7 +179,7 @@ Record whole (f : N -> N) : Prop := Whole {
 
 Record fits (s : coloring) (f : N -> N) (r : residue) : Prop := Fits {
   fits_stands : stands (color_of s) f (patches r) (danger r);
-  fits_plain : guarding r = false;
+  fits_plain : guard r = None;
   fits_pace :
     match pace with
     | Shared => idle r = none /\ spare r = Nat.odd (length (outer s f r))
@@ -200,7 +200,7 @@ Lemma inside_avail s f r w : fits s f r -> inside f r w = true -> exists c, avai
 Proof.
   intros [[_ (l & L & C) _ _] _ _] M. apply inside_spec in M as (P & v & I & M & ->).
   apply (Permutation_in _ (Permutation_sym L)), in_map_iff in I as ([Q c] & <- & I). exists c.
-  apply (cover_avail _ _ _ _ _ C (image f Q) c (f v) (lift_in f l Q c I)). apply mem_image. eauto.
+  apply (cover_avail _ _ _ C (image f Q) c (f v) (lift_in f l Q c I)). apply mem_image. eauto.
 Qed.
 
 Lemma outside_safe s f r w : fits s f r -> outside s f r w = true -> ~ endangered (color_of s) w.
@@ -250,7 +250,7 @@ Qed.
 (** A move in a patch. *)
 Lemma take_fits s f r l v c P rest :
   fits s f r -> Permutation (map fst l) (patches r) -> cover (color_of s) (lift f l) ->
-  same_move n k near (color_of s) f l v c P rest ->
+  same_move near (avail (color_of s)) f l v c P rest ->
   match after_take near fuel pace r v P with
   | Dead => Wins game Bob (color s (f v) c)
   | Next r' => fits (color s (f v) c) f r' /\ mover r' = other (mover r)
@@ -342,7 +342,7 @@ Proof.
   assert (exists Q e, In (Q, e) l /\ mem v Q = true /\
     (c = e \/ (forall w, mem w Q = true -> w = v) /\ forall w, mem w (near (f v)) = true -> ~ avail (color_of s) w c)) as
     (Q & e & J & MQ & E).
-  { destruct (cover_full _ _ _ _ _ C (image f P') d (f v) c (lift_in f l P' d I)) as [(Q & J & MQ)|[(Q & e & J & MQ & U) W]]; auto.
+  { destruct (cover_full _ _ _ C (image f P') d (f v) c (lift_in f l P' d I)) as [(Q & J & MQ)|[(Q & e & J & MQ & U) W]]; auto.
     - apply mem_image. eauto.
     - apply in_lift in J as (Q' & J & ->). exists Q', c. eauto.
     - apply in_lift in J as (Q' & J & ->). exists Q', e. split; [assumption|]. split; [eauto|]. right. split; [|assumption].
@@ -367,7 +367,7 @@ Proof.
   intros F IP M. pose proof F as [[_ (l & L & C) _ _] _ _].
   apply (Permutation_in _ (Permutation_sym L)), in_map_iff in IP as ([P' c] & <- & I). cbn in *.
   assert (avail (color_of s) (f v) c) as Av.
-  { apply (cover_avail _ _ _ _ _ C (image f P') c (f v) (lift_in f l P' c I)). apply mem_image. eauto. }
+  { apply (cover_avail _ _ _ C (image f P') c (f v) (lift_in f l P' c I)). apply mem_image. eauto. }
   exists c. split; [assumption|]. apply in_split in I as (l1 & l2 & ->).
   apply (take_fits s f r _ v c P' (l1 ++ l2) F L C). exists c. split; [symmetry; apply Permutation_middle|auto].
 Qed.
@@ -378,7 +378,7 @@ Lemma outside_stands s f r w c :
   stands (color_of (color s w c)) f (patches r) (danger r).
 Proof.
   intros F Av O. destruct F as [[NM (l & L & C) D S] _ _]. constructor; auto.
-  - exists l. split; [assumption|]. apply cover_outside; auto. intros P d I.
+  - exists l. split; [assumption|]. apply (cover_outside near near_sym (avail (color_of s)) _ w c); auto; [now apply put_becomes|]. intros P d I.
     apply in_lift in I as (P' & I & ->). destruct (mem w (image f P')) eqn:M; [|reflexivity].
     rewrite <- O. symmetry. apply mem_image in M as (v & M & ->). apply inside_spec. exists P', v.
     split; [|auto]. apply (Permutation_in _ L), in_map_iff. now exists (P', d).

@@ -15,10 +15,12 @@ Record residue := Residue {
   mover : player;
   spare : bool;
   patches : list set;
-  danger : set;    (* the endangered vertices, or E in a guarding game *)
+  danger : set;    (* the endangered vertices *)
   idle : set;      (* in the connected game *)
-  guarding : bool
+  guard : option (N * set)  (* of a guarding game: the radius, and the guarded vertices *)
 }.
+
+Definition plain (r : residue) : bool := match guard r with None => true | Some _ => false end.
 
 Inductive outcome := Dead | Next (r : residue).
 
@@ -107,6 +109,16 @@ Fixpoint split_in (steps : nat) (all : set) : list set :=
 
 Definition split (all : set) : list set := split_in fuel all.
 
+(** The neighbors of a set. *)
+Definition around (s : set) : set := unions (map near (elements s)).
+
+Lemma mem_around v s : mem v (around s) = true <-> exists u, mem u s = true /\ mem v (near u) = true.
+Proof.
+  unfold around. rewrite mem_unions. split.
+  - intros (S & I & M). apply in_map_iff in I as (u & <- & I). exists u. split; [now apply elements_spec|assumption].
+  - intros (u & M & N). exists (near u). split; [|assumption]. now apply in_map, elements_spec.
+Qed.
+
 (** ** The test of safe vertices *)
 
 Definition matching := list (N * set).
@@ -187,7 +199,7 @@ Definition settle (w : player) (par : bool) (still : set) (ps : list set) (e : s
      patches := dedupe (sort l);
      danger := e;
      idle := match pace with Connected _ => union still rest | _ => none end;
-     guarding := false |}.
+     guard := None |}.
 
 (** What a patch becomes when [v] takes another. *)
 Definition left_by (v : N) (Q : set) : list set := if mem v Q then split (remove v Q) else [Q].
@@ -251,11 +263,11 @@ Definition is_step (r : residue) (t : step) : bool :=
 
 Definition after_at (r : residue) (v : N) : residue :=
   {| mover := other (mover r); spare := spare r; patches := patches r; danger := danger r;
-     idle := remove v (idle r); guarding := guarding r |}.
+     idle := remove v (idle r); guard := guard r |}.
 
 Definition after_pass (r : residue) : residue :=
   {| mover := other (mover r); spare := false; patches := patches r; danger := danger r;
-     idle := idle r; guarding := guarding r |}.
+     idle := idle r; guard := guard r |}.
 
 Definition after (r : residue) (t : step) : outcome :=
   match t with
@@ -277,7 +289,7 @@ Definition start (w : player) : residue :=
        patches := [];
        danger := none;
        idle := match pace with Connected _ => full | _ => none end;
-       guarding := false |}
+       guard := None |}
   else
     let ps := concat (repeat (split full) (N.to_nat k)) in
     settle w false none ps (filter_set (can_die ps) full).
@@ -289,7 +301,8 @@ Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 
 Notation avail := (avail n k near).
-Notation cover := (cover n k near).
+Notation covers p := (cover near (avail p)).
+Notation cover := (cover near).
 Notation parts := (parts near).
 Notation endangered := (endangered n k near).
 
@@ -362,19 +375,19 @@ Proof.
 Qed.
 
 (** The easy half of Hall's theorem (docs/theory.md, 9.2). *)
-Lemma safe_by_few p l v x :
-  cover p l ->
+Lemma safe_by_few (a : options) l v x :
+  cover a l ->
   card x < N.of_nat (length (filter (fun P => mem v P && subset (inter (near v) P) x) (map fst l))) ->
-  ~ endangered p v.
+  ~ matched near a v.
 Proof.
-  intros [A C O F] H (Lv & Ev & f & Ff & If).
+  intros [A C O F] H (f & Ff & If).
   set (good := fun q : set * N => mem v (fst q) && subset (inter (near v) (fst q)) x).
   set (l' := filter good l).
   assert (length (filter (fun P => mem v P && subset (inter (near v) P) x) (map fst l)) = length l') as E.
   { unfold l', good. clear. induction l as [|q l IH]; cbn; [reflexivity|].
     destruct (mem v (fst q) && subset (inter (near v) (fst q)) x); cbn; auto. }
   rewrite E in H. clear E.
-  assert (forall q, In q l' -> avail p v (snd q)) as Al.
+  assert (forall q, In q l' -> a v (snd q)) as Al.
   { intros [P c] I. apply filter_In in I as [I G]. unfold good in G. apply andb_prop in G as [G _]. cbn in *. eauto. }
   assert (NoDup (map snd l')) as ND.
   { assert (forall c, (count v c l' <= 1)%nat) as O'.
@@ -396,7 +409,7 @@ Proof.
       + intros d. specialize (O' d). unfold count in *. cbn in O'. destruct (has v d (P, c)); cbn in O'; lia.
       + intros q I. apply M. cbn; auto. }
   assert (NoDup (map f (map snd l'))) as NF.
-  { assert (forall c, In c (map snd l') -> avail p v c) as Ac.
+  { assert (forall c, In c (map snd l') -> a v c) as Ac.
     { intros c I. apply in_map_iff in I as (q & <- & I). auto. }
     clear - ND Ac If. induction (map snd l') as [|c cs IH]; cbn; constructor.
     - intros I. apply in_map_iff in I as (d & E & I). inversion ND as [|? ? X Y]; subst.
@@ -471,12 +484,12 @@ Proof.
       split; [|apply N.eqb_refl]. apply elements_spec. apply (Sub P); cbn; auto.
 Qed.
 
-Lemma can_die_spec p f l ps v :
-  cover p (lift f l) -> Permutation (map fst l) ps -> names f ps -> can_die ps v = false -> ~ endangered p (f v).
+Lemma can_die_spec (a : options) f l ps v :
+  cover a (lift f l) -> Permutation (map fst l) ps -> names f ps -> can_die ps v = false -> ~ matched near a (f v).
 Proof.
   intros C H [_ A _] E. unfold can_die in E. apply negb_false_iff, N.ltb_lt in E.
   set (x := few (attackers v ps) [] none) in *.
-  apply (safe_by_few p (lift f l) (f v) (image f x)); [assumption|].
+  apply (safe_by_few a (lift f l) (f v) (image f x)); [assumption|].
   assert (card (image f x) <= card x) as Cx.
   { rewrite !card_spec. enough (length (elements (image f x)) <= length (map f (elements x)))%nat as K
       by (rewrite map_length in K; lia).
@@ -506,7 +519,7 @@ Qed.
 (** [p] has the patches and the endangered vertices of a residue. *)
 Record stands (p : colors) (f : N -> N) (ps : list set) (e : set) : Prop := Stands {
   stands_names : names f ps;
-  stands_cover : exists l, Permutation (map fst l) ps /\ cover p (lift f l);
+  stands_cover : exists l, Permutation (map fst l) ps /\ covers p (lift f l);
   stands_danger : forall w, endangered p w -> exists v, mem v e = true /\ f v = w;
   stands_inside : forall v, mem v e = true -> mem v (unions ps) = true
 }.
@@ -553,14 +566,14 @@ Proof.
   - cbn [unions fold_right]. fold (unions l) (unions (dedupe l)). now rewrite !mem_union, IH.
 Qed.
 
-Lemma dedupe_cover p f l : forall pre, cover p (pre ++ lift f l) ->
-  exists l', map fst l' = dedupe (map fst l) /\ cover p (pre ++ lift f l').
+Lemma dedupe_cover (o : options) f l : forall pre, cover o (pre ++ lift f l) ->
+  exists l', map fst l' = dedupe (map fst l) /\ cover o (pre ++ lift f l').
 Proof.
   induction l as [|[a c] l IH]; intros pre C; cbn [map fst dedupe]; [now exists []|].
   destruct (is_single a && match map fst l with [] => false | b :: _ => same_set a b end) eqn:E.
   - apply andb_prop in E as [S E]. destruct l as [|[b d] l]; [discriminate|]. cbn in E. apply same_set_eq in E as <-.
     apply IH. destruct (is_single_spec a S) as (x & Mx & U).
-    apply (cover_drop n k near near_irr p _ (image f a) c d (f x)).
+    apply (cover_drop near near_irr o _ (image f a) c d (f x)).
     + apply mem_image. eauto.
     + intros w M. apply mem_image in M as (v & M & ->). now rewrite (U v M).
     + apply in_app_iff. cbn; auto.
@@ -570,14 +583,20 @@ Proof.
     exists ((a, c) :: l'). rewrite <- app_assoc in C'. cbn in *. split; [now rewrite El|assumption].
 Qed.
 
+Lemma dedupe_lift (o : options) f ps : (exists l, Permutation (map fst l) ps /\ cover o (lift f l)) ->
+  exists l, Permutation (map fst l) (dedupe ps) /\ cover o (lift f l).
+Proof.
+  intros (l & L & C). destruct (Permutation_map_inv fst l (Permutation_sym L)) as (l1 & -> & H1).
+  destruct (dedupe_cover o f l1 []) as (l' & E & C').
+  { cbn. eapply cover_perm; [|exact C]. now apply lift_perm. }
+  exists l'. rewrite E. split; [apply Permutation_refl|assumption].
+Qed.
+
 Lemma stands_dedupe p f ps e : stands p f ps e -> stands p f (dedupe ps) e.
 Proof.
-  intros [A (l & L & C) D I]. constructor; auto.
+  intros [A L D I]. constructor; auto.
   - apply (names_sub f ps); [|assumption]. intros P J. exists P. split; [now apply dedupe_in|auto].
-  - destruct (Permutation_map_inv fst l (Permutation_sym L)) as (l1 & -> & H1).
-    destruct (dedupe_cover p f l1 []) as (l' & E & C').
-    { cbn. eapply cover_perm; [|exact C]. now apply lift_perm. }
-    exists l'. rewrite E. split; [apply Permutation_refl|assumption].
+  - now apply dedupe_lift.
   - intros v M. rewrite dedupe_unions. auto.
 Qed.
 
@@ -617,7 +636,7 @@ Proof.
     + assert (map fst (filter (fun q => g (fst q)) l) = filter g (map fst l)) as ->.
       { clear. induction l as [|q l IH]; cbn; [reflexivity|]. destruct (g (fst q)); cbn; now rewrite IH. }
       now apply filter_perm.
-    + apply (cover_keep n k near p _ (lift f (filter (fun q => negb (g (fst q))) l))).
+    + apply (cover_keep near (avail p) _ (lift f (filter (fun q => negb (g (fst q))) l))).
       * intros P' c Q' d w' IP IQ M. apply in_lift in IP as (P & IP & ->). apply in_lift in IQ as (Q & IQ & ->).
         apply filter_In in IP as [IP GP]. apply filter_In in IQ as [IQ GQ]. cbn in *.
         assert (In P ps /\ In Q ps) as [JP JQ].
@@ -642,9 +661,9 @@ Proof.
 Qed.
 
 (** The move [(f v, c)] of the position is the step [(v, P)] of the residue. *)
-Definition same_move (p : colors) (f : N -> N) (l : patch_list) (v c : N) (P : set) (rest : patch_list) : Prop :=
-  exists c0, Permutation l ((P, c0) :: rest) /\ mem v P = true /\ avail p (f v) c /\
-    (c = c0 \/ (forall w, mem w P = true -> w = v) /\ forall w, mem w (near (f v)) = true -> ~ avail p w c).
+Definition same_move (a : options) (f : N -> N) (l : patch_list) (v c : N) (P : set) (rest : patch_list) : Prop :=
+  exists c0, Permutation l ((P, c0) :: rest) /\ mem v P = true /\ a (f v) c /\
+    (c = c0 \/ (forall w, mem w P = true -> w = v) /\ forall w, mem w (near (f v)) = true -> ~ a w c).
 
 Lemma taken_sub r v P Q :
   In P (patches r) -> In Q (taken r v P) ->
@@ -662,13 +681,36 @@ Proof.
       rewrite mem_remove, andb_true_iff in K. tauto.
 Qed.
 
-Lemma taken_cover p f l r v c P rest :
-  Permutation (map fst l) (patches r) -> names f (patches r) -> cover p (lift f l) -> same_move p f l v c P rest ->
-  (exists l', Permutation (map fst l') (taken r v P) /\ cover (put p (f v) c) (lift f l')) /\
-  forall w d, mem w (unions (patches r)) = true -> avail (put p (f v) c) (f w) d -> mem w (unions (taken r v P)) = true.
+Lemma refined_lift (b : options) f ps q X l :
+  names f ps -> In (fst q) ps -> parts (fun w => mem w X = true) l -> (forall w, mem w X = true -> mem w (fst q) = true) ->
+  (forall w, mem w (fst q) = true -> (mem w X = true <-> b (f w) (snd q))) ->
+  refined near b (image f (fst q), snd q) (lift f (map (fun Q => (Q, snd q)) l)).
 Proof.
-  intros L NM C (c0 & HP & MP & Av & Same). pose proof NM as [Inj Adj _].
-  pose proof (cover_perm _ _ _ p _ _ (lift_perm f _ _ HP) C) as C1.
+  intros NM IQ Pa S E. destruct q as [Q d]. cbn [fst snd] in *. exists (map (image f) l). split.
+  - unfold lift. now rewrite !map_map.
+  - eapply parts_ext; [|apply (parts_image f ps Q X l NM IQ S Pa)].
+    intros w. cbn [fst snd]. rewrite mem_image. split.
+    + intros (u & M & ->). split; [eauto|]. now apply E; auto.
+    + intros ((u & M & ->) & A). exists u. split; [|reflexivity]. now apply E.
+Qed.
+
+Lemma flat_map_perm {A B} (g : A -> list B) l l' : Permutation l l' -> Permutation (flat_map g l) (flat_map g l').
+Proof.
+  intros H. induction H; cbn.
+  - constructor.
+  - now apply Permutation_app_head.
+  - rewrite !app_assoc. apply Permutation_app_tail, Permutation_app_comm.
+  - etransitivity; eassumption.
+Qed.
+
+Lemma taken_cover (a b : options) f l r v c P rest :
+  becomes near a b (f v) c ->
+  Permutation (map fst l) (patches r) -> names f (patches r) -> cover a (lift f l) -> same_move a f l v c P rest ->
+  (exists l', Permutation (map fst l') (taken r v P) /\ cover b (lift f l')) /\
+  forall w d, mem w (unions (patches r)) = true -> b (f w) d -> mem w (unions (taken r v P)) = true.
+Proof.
+  intros Bc L NM C (c0 & HP & MP & Av & Same). pose proof NM as [Inj Adj _].
+  pose proof (cover_perm _ a _ _ (lift_perm f _ _ HP) C) as C1.
   assert (forall Q d, In (Q, d) ((P, c0) :: rest) -> In Q (patches r)) as InR.
   { intros Q d I. apply (Permutation_in _ L), in_map_iff. exists (Q, d). split; [reflexivity|].
     apply (Permutation_in _ (Permutation_sym HP) I). }
@@ -686,42 +728,33 @@ Proof.
     transitivity (flat_map (left_by v) (map fst rest)).
     + clear. induction rest as [|q l IH]; cbn; [constructor|]. rewrite map_app.
       unfold g at 1. rewrite map_map. cbn [fst]. rewrite map_id. now apply Permutation_app_head.
-    + clear - HR. induction HR; cbn.
-      * constructor.
-      * now apply Permutation_app_head.
-      * rewrite !app_assoc. apply Permutation_app_tail, Permutation_app_comm.
-      * etransitivity; eassumption. }
+    + now apply flat_map_perm. }
   assert (lift f (concat ls) = concat (map (lift f) ls)) as Lc by (unfold lift; now rewrite concat_map).
-  enough (Forall2 (refined n k near (put p (f v) c)) (lift f ((P, c0) :: rest)) (map (lift f) ls)) as R.
-  { destruct (cover_step n k near near_sym p (f v) c _ _ Av C1 R) as [C' Alive].
+  enough (Forall2 (refined near b) (lift f ((P, c0) :: rest)) (map (lift f) ls)) as R.
+  { destruct (cover_step near near_sym a b (f v) c _ _ Bc Av C1 R) as [C' Alive].
     rewrite <- Lc in *. split; [exists (concat ls); auto|]. intros w d M Aw. pose proof M as M0.
     rewrite <- (mem_unions_perm _ _ w L), mem_unions in M. destruct M as (Q & I & M).
     apply in_map_iff in I as ([Q' e] & <- & I). cbn in M. apply (Permutation_in _ HP) in I.
-    destruct (Alive (image f Q') e (f w) d (lift_in f _ Q' e I)) as (Q & b & J & MQ); auto.
+    destruct (Alive (image f Q') e (f w) d (lift_in f _ Q' e I)) as (Q & b0 & J & MQ); auto.
     { apply mem_image. eauto. }
     apply in_lift in J as (Q2 & J & ->). apply mem_image in MQ as (u & Mu & E).
-    assert (In Q2 (taken r v P)) as IQ2. { apply (Permutation_in _ HL), in_map_iff. now exists (Q2, b). }
+    assert (In Q2 (taken r v P)) as IQ2. { apply (Permutation_in _ HL), in_map_iff. now exists (Q2, b0). }
     destruct (taken_sub r v P Q2 IP IQ2) as (Q3 & IQ3 & S).
     rewrite (Inj w u); auto; [now apply (in_unions Q2)|apply (in_unions Q3); auto]. }
   assert (forall w Q, mem w Q = true -> In Q (patches r) -> f w = f v -> w = v) as InjV.
   { intros w Q M I E. apply Inj; auto. now apply (in_unions Q). }
   assert (forall q X ps, In (fst q) (patches r) -> parts (fun w => mem w X = true) ps ->
             (forall w, mem w X = true -> mem w (fst q) = true) ->
-            (forall w, mem w (fst q) = true -> (mem w X = true <-> avail (put p (f v) c) (f w) (snd q))) ->
-            refined n k near (put p (f v) c) (image f (fst q), snd q) (lift f (map (fun Q => (Q, snd q)) ps))) as Ref.
-  { intros [Q d] X ps IQ Pa S E. cbn [fst snd] in *. exists (map (image f) ps). split.
-    - unfold lift. now rewrite !map_map.
-    - eapply parts_ext; [|apply (parts_image f (patches r) Q X ps NM IQ S Pa)].
-      intros w. cbn [fst snd]. rewrite mem_image. split.
-      + intros (u & M & ->). split; [eauto|]. now apply E; auto.
-      + intros ((u & M & ->) & A). exists u. split; [|reflexivity]. now apply E. }
+            (forall w, mem w (fst q) = true -> (mem w X = true <-> b (f w) (snd q))) ->
+            refined near b (image f (fst q), snd q) (lift f (map (fun Q => (Q, snd q)) ps))) as Ref.
+  { intros q X ps. now apply (refined_lift b f (patches r)). }
   constructor.
-  - assert (forall w, mem w P = true -> avail p (f w) c0) as AP.
-    { intros w M. apply (cover_avail _ _ _ _ _ C1 (image f P) c0); [cbn; auto|]. apply mem_image. eauto. }
+  - assert (forall w, mem w P = true -> a (f w) c0) as AP.
+    { intros w M. apply (cover_avail _ _ _ C1 (image f P) c0); [cbn; auto|]. apply mem_image. eauto. }
     apply (Ref (P, c0) (diff (remove v P) (near v))); cbn [fst snd]; auto.
     + apply split_in_parts.
     + intros w. rewrite mem_diff, mem_remove, !andb_true_iff. tauto.
-    + intros w M. rewrite (avail_put n k near near_sym) by assumption.
+    + intros w M. rewrite (Bc (f w) _).
       rewrite mem_diff, mem_remove, M, !andb_true_iff, !negb_true_iff, N.eqb_neq.
       rewrite (Adj P w v IP M MP).
       destruct Same as [->|[U W]].
@@ -730,25 +763,25 @@ Proof.
         -- intros (_ & D & X). split; [split; [reflexivity|intros ->; congruence]|].
            destruct (mem (f w) (near (f v))); [tauto|reflexivity].
       * apply U in M as ->. split; [tauto|]. intros (_ & D & _). congruence.
-  - assert (forall q, In q rest -> refined n k near (put p (f v) c) (image f (fst q), snd q) (lift f (g q))) as R.
+  - assert (forall q, In q rest -> refined near b (image f (fst q), snd q) (lift f (g q))) as R.
     { intros [Q d] I. assert (In Q (patches r)) as IQ by (apply (InR Q d); cbn; auto).
-      assert (forall w, mem w Q = true -> avail p (f w) d) as AQ.
-      { intros w M. apply (cover_avail _ _ _ _ _ C1 (image f Q) d); [right; now apply lift_in|]. apply mem_image. eauto. }
+      assert (forall w, mem w Q = true -> a (f w) d) as AQ.
+      { intros w M. apply (cover_avail _ _ _ C1 (image f Q) d); [right; now apply lift_in|]. apply mem_image. eauto. }
       apply (Ref (Q, d) (if mem v Q then remove v Q else Q)); cbn [fst snd]; auto.
       - unfold left_by. destruct (mem v Q); [apply split_in_parts|]. apply parts_self. tauto.
       - intros w. destruct (mem v Q); [|auto]. rewrite mem_remove, andb_true_iff. tauto.
-      - intros w M. rewrite (avail_put n k near near_sym) by assumption. destruct (mem v Q) eqn:MQ.
+      - intros w M. rewrite (Bc (f w) _). destruct (mem v Q) eqn:MQ.
         + rewrite mem_remove, M, andb_true_l, negb_true_iff, N.eqb_neq. split.
           * intros D. split; [auto|]. split; [intros E; apply D, (InjV w Q M IQ E)|]. intros [-> N].
             destruct Same as [->|[U W]]; [|now apply (W (f w) N), AQ].
             assert (mem (f v) (image f Q) = false) as X.
-            { apply (cover_one n k near p (lift f rest) (image f P) c0); auto; [|now apply lift_in]. apply mem_image. eauto. }
+            { apply (cover_one near a (lift f rest) (image f P) c0); auto; [|now apply lift_in]. apply mem_image. eauto. }
             rewrite <- not_true_iff_false, mem_image in X. apply X. eauto.
           * intros (_ & D & _) ->. congruence.
         + split; [|auto]. intros _. split; [auto|]. split.
           * intros E. rewrite (InjV w Q M IQ E) in M. congruence.
           * intros [-> N]. assert (mem (f v) (image f Q) = true) as X.
-            { apply (cover_closed _ _ _ _ _ C1 (image f Q) c (f w) (f v)); auto.
+            { apply (cover_closed _ _ _ C1 (image f Q) c (f w) (f v)); auto.
               - right. now apply lift_in.
               - apply mem_image. eauto.
               - now rewrite near_sym. }
@@ -760,8 +793,8 @@ Qed.
 (** The residue after a step that takes a patch is that of the position after the move. *)
 Lemma after_take_spec p f r l v c P rest :
   stands p f (patches r) (danger r) ->
-  Permutation (map fst l) (patches r) -> cover p (lift f l) ->
-  same_move p f l v c P rest ->
+  Permutation (map fst l) (patches r) -> covers p (lift f l) ->
+  same_move (avail p) f l v c P rest ->
   match after_take r v P with
   | Dead => exists w, w < n /\ put p (f v) c w = None /\ forall d, ~ avail (put p (f v) c) w d
   | Next r' =>
@@ -770,8 +803,9 @@ Lemma after_take_spec p f r l v c P rest :
         forall u, mem u (unions ps) = true <-> mem u (unions (patches r)) = true /\ u <> v
   end.
 Proof.
-  intros [NM _ D S] L C Same. pose proof (taken_cover p f l r v c P rest L NM C Same) as [(l' & L' & C') Alive].
+  intros [NM _ D S] L C Same. pose proof (taken_cover (avail p) (avail (put p (f v) c)) f l r v c P rest) as TC.
   assert (avail p (f v) c) as Av by now destruct Same as (c0 & _ & _ & Av & _).
+  destruct (TC (put_becomes n k near near_sym p (f v) c Av) L NM C Same) as [(l' & L' & C') Alive].
   assert (In P (patches r)) as IP.
   { destruct Same as (c0 & HP & _). apply (Permutation_in _ L), in_map_iff. exists (P, c0). split; [reflexivity|].
     apply (Permutation_in _ (Permutation_sym HP)). cbn; auto. }
@@ -779,7 +813,7 @@ Proof.
   assert (forall w, mem w (unions (patches r)) = true -> exists d, avail p (f w) d) as InP.
   { intros w M. rewrite <- (mem_unions_perm _ _ w L), mem_unions in M. destruct M as (Q & I & M).
     apply in_map_iff in I as ([Q' e] & <- & I). exists e.
-    apply (cover_avail _ _ _ _ _ C (image f Q') e (f w) (lift_in f l Q' e I)). apply mem_image. eauto. }
+    apply (cover_avail _ _ _ C (image f Q') e (f w) (lift_in f l Q' e I)). apply mem_image. eauto. }
   assert (names f (taken r v P)) as NM'.
   { apply (names_sub f (patches r)); [|assumption]. intros Q. now apply taken_sub. }
   unfold after_take. destruct (subset (remove v (unions (patches r))) (unions (taken r v P))) eqn:E.
@@ -790,7 +824,7 @@ Proof.
         destruct (taken_sub r v P Q IP I) as (Q' & I' & Sub). split; [apply (in_unions Q'); auto|].
         intros ->. rewrite <- (mem_unions_perm _ _ v L'), mem_unions in M0. destruct M0 as (Q2 & J & M2).
         apply in_map_iff in J as ([Q3 e] & <- & J). cbn in M2.
-        pose proof (cover_avail _ _ _ _ _ C' (image f Q3) e (f v) (lift_in f l' Q3 e J)) as Au.
+        pose proof (cover_avail _ _ _ C' (image f Q3) e (f v) (lift_in f l' Q3 e J)) as Au.
         rewrite mem_image in Au. specialize (Au (ex_intro _ v (conj M2 eq_refl))).
         apply (avail_put n k near near_sym) in Au; [|assumption]. tauto.
       - intros [M Du]. apply E. rewrite mem_remove, M. now apply N.eqb_neq in Du as ->. }
@@ -802,7 +836,7 @@ Proof.
       * rewrite mem_remove, Mu. cbn. apply negb_true_iff, N.eqb_neq. intros ->. destruct Ew as (_ & Ew & _).
         unfold put in Ew. now rewrite N.eqb_refl in Ew.
       * destruct (can_die (taken r v P) u) eqn:K; [now rewrite orb_true_r|exfalso].
-        now apply (can_die_spec _ f l' (taken r v P) u C' L' NM' K).
+        destruct Ew as (_ & _ & Ew). now apply (can_die_spec _ f l' (taken r v P) u C' L' NM' K).
     + intros u M. apply mem_filter_set in M as [M _]. rewrite mem_remove, andb_true_iff in M. destruct M as [M Du].
       apply U. split; [auto|]. intros ->. now rewrite N.eqb_refl in Du.
   - assert (exists w, mem w (remove v (unions (patches r))) = true /\ mem w (unions (taken r v P)) = false) as (w & M & X).

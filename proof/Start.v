@@ -53,7 +53,7 @@ Proof.
 Qed.
 
 Lemma start_cover :
-  exists l, map fst l = concat (repeat (split near fuel (full n)) (N.to_nat k)) /\ cover n k near p0 l.
+  exists l, map fst l = concat (repeat (split near fuel (full n)) (N.to_nat k)) /\ cover near (avail p0) l.
 Proof.
   set (ps := split near fuel (full n)).
   assert (parts near (fun v => mem v (full n) = true) ps) as [A C O] by now apply split_in_parts.
@@ -103,7 +103,7 @@ Proof. constructor; unfold own_name; auto. intros w L. eauto. Qed.
 Lemma own_names ps : (forall v, mem v (unions ps) = true -> v < n) -> names n near own_name ps.
 Proof. intros B. constructor; unfold own_name; auto. Qed.
 
-Lemma own_cover p l : cover n k near p l -> cover n k near p (lift own_name l).
+Lemma own_cover a l : cover near a l -> cover near a (lift own_name l).
 Proof.
   intros [A C O F].
   assert (forall Q c v, In (Q, c) (lift own_name l) -> mem v Q = true -> exists P, In (P, c) l /\ mem v P = true /\
@@ -149,7 +149,7 @@ Proof.
     assert (forall v, mem v (unions ps) = true <-> v < n) as All.
     { intros v. rewrite mem_unions. split.
       - intros (P & I & M). rewrite <- L in I. apply in_map_iff in I as ([P' c] & <- & I).
-        destruct (cover_avail _ _ _ _ _ C P' c v I M) as [Lv _]. exact Lv.
+        destruct (cover_avail _ _ _ C P' c v I M) as [Lv _]. exact Lv.
       - intros Lv. assert (parts near (fun v => mem v (full n) = true) (split near fuel (full n))) as [A _ _]
           by now apply split_in_parts.
         destruct (proj1 (A v)) as (P & I & M); [unfold full; rewrite mem_all_below; now apply N.ltb_lt|].
@@ -162,7 +162,7 @@ Proof.
       - intros v E. exists v. split; [|reflexivity]. apply mem_filter_set. split.
         + unfold full. rewrite mem_all_below. apply N.ltb_lt. now destruct E.
         + destruct (can_die near fuel ps v) eqn:K; [reflexivity|exfalso].
-          apply (can_die_spec n k near fuel p0 own_name l ps v); auto.
+          destruct E as (_ & _ & E). apply (can_die_spec n near fuel (avail p0) own_name l ps v); auto.
           -- now apply own_cover.
           -- now rewrite L.
           -- apply own_names. intros u. apply All.

@@ -118,7 +118,7 @@ Proof. intros A. apply move_spec; auto. Qed.
 Lemma outside_shared s f r v c :
   pace = Shared -> fits s f r -> avail (color_of s) v c -> inside f r v = false ->
   fits (color s v c) f {| mover := other (mover r); spare := negb (spare r); patches := patches r; danger := danger r;
-                        idle := idle r; guarding := guarding r |}.
+                        idle := idle r; guard := guard r |}.
 Proof.
   intros E F Av O. pose proof (outside_stands n near R pace near_sym s f r v c F Av O) as St.
   destruct F as [S P C]. rewrite E in C. destruct C as [Id Sp]. constructor; auto.
@@ -152,7 +152,7 @@ Qed.
 (** What fits does not depend on who is to move. *)
 Lemma fits_flip s s' f r r' :
   color_of s' = color_of s -> patches r' = patches r -> danger r' = danger r -> idle r' = idle r ->
-  spare r' = spare r -> guarding r' = guarding r -> fits s f r -> fits s' f r'.
+  spare r' = spare r -> guard r' = guard r -> fits s f r -> fits s' f r'.
 Proof.
   intros E1 E2 E3 E4 E5 E6 [S P C]. constructor.
   - rewrite E1, E2, E3. exact S.
@@ -366,7 +366,7 @@ Proof.
            specialize (All Pass (Passes CP)). cbn in All. apply (All _ f); auto.
            cbn [after_pass mover]. rewrite E, Tq. now destruct w.
         -- cbn in F'. set (r' := {| mover := other (mover r); spare := true; patches := patches r; danger := danger r;
-                        idle := idle r; guarding := guarding r |}) in *.
+                        idle := idle r; guard := guard r |}) in *.
            pose proof F' as [_ _ Od]. rewrite Ep in Od. destruct Od as [_ Od]. cbn [r' spare] in Od.
            destruct (outer_some (color s v c) f r') as (u & Lu & Ou).
            { intros X. rewrite X in Od. discriminate. }

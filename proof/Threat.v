@@ -28,7 +28,7 @@ Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 Hypothesis pace_ok : pace_fits R pace.
 
 Definition threat (r : residue) : bool :=
-  same (mover r) Bob && negb (guarding r) &&
+  same (mover r) Bob && plain r &&
   let t := snd (once_twice (patches r)) in
   let o := open_set near pace r in
   existsb (fun P => existsb (fun v => negb (disjoint (near v) (inter P o))) (elements (diff P t))) (patches r).
@@ -63,9 +63,9 @@ Proof.
     destruct (filter (fun q : set * N => mem v (fst q)) l) as [|x [|y t]]; [destruct A| |cbn in K; lia].
     destruct A as [A|[]], B as [B|[]]. congruence. }
   assert (avail n (number R) near (color_of s) (f u) c) as Av.
-  { apply (cover_avail _ _ _ _ _ Cv (image f P) c (f u) (lift_in f l P c IPc)). apply mem_image. eauto. }
+  { apply (cover_avail _ _ _ Cv (image f P) c (f u) (lift_in f l P c IPc)). apply mem_image. eauto. }
   assert (avail n (number R) near (color_of s) (f v) c) as Avv.
-  { apply (cover_avail _ _ _ _ _ Cv (image f P) c (f v) (lift_in f l P c IPc)). apply mem_image. eauto. }
+  { apply (cover_avail _ _ _ Cv (image f P) c (f v) (lift_in f l P c IPc)). apply mem_image. eauto. }
   assert (mem (f v) (near (f u)) = true) as Nf.
   { rewrite near_sym, <- (Adj P u v IP0 Mu Mv). assumption. }
   assert (forall Q d w, In (Q, d) l -> mem w Q = true -> mem w (unions (patches r)) = true) as InQ.
@@ -80,7 +80,7 @@ Proof.
     + now destruct Avv.
     + cbn. apply N.eqb_neq in Dvu as ->. now destruct Avv as (_ & _ & ? & _).
     + intros d Ad. apply (avail_put n (number R) near near_sym) in Ad; [|assumption]. destruct Ad as (Ad & _ & X).
-      destruct (cover_full _ _ _ _ _ Cv (image f P) c (f v) d (lift_in f l P c IPc)) as [(Q & J & MQ)|[(Q & e & J & MQ & U) _]]; auto.
+      destruct (cover_full _ _ _ Cv (image f P) c (f v) d (lift_in f l P c IPc)) as [(Q & J & MQ)|[(Q & e & J & MQ & U) _]]; auto.
       * apply mem_image. eauto.
       * apply in_lift in J as (Q' & J & ->). apply mem_image in MQ as (v' & MQ & E').
         rewrite <- (Inj v v' Uv (InQ Q' d v' J MQ) E') in MQ.
