@@ -2,8 +2,8 @@
 
     [check] is given which game it is, its rules, the line of the graph, and the decompressed proofs as bytes. *)
 
-From Coq Require Import NArith PeanoNat List Bool Lia FMapPositive.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Start Walk Claims Marking MarkingResidue MarkingClaims MarkingJudge Graph6.
+From Coq Require Import NArith PeanoNat List Bool Lia FMapPositive Uint63.
+From Mapgame Require Import Game Words Sets Cover Residue Play Tempo Start Walk Claims Marking MarkingResidue MarkingClaims MarkingJudge Graph6.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -47,10 +47,11 @@ Proof.
 Qed.
 
 (** Any function would do. *)
-Definition mix (h x : N) : N := N.land (h * 1000003 + x) 4294967295.
-Definition hash (r : residue) : N :=
-  let side := match mover r with Alice => 1 | Bob => 2 end + if spare r then 4 else 0 in
-  fold_left mix (patches r) (mix (mix side (danger r)) (idle r)).
+Definition side (w : player) (spare : bool) : word :=
+  match w, spare with Alice, false => 1 | Alice, true => 2 | Bob, false => 3 | Bob, true => 4 end%uint63.
+Definition hash (r : residue) : positive :=
+  let h := mix (mix (side (mover r) (spare r)) (danger r)) (idle r) in
+  key (fold_left mix (patches r) (match guard r with None => h | Some (_, g) => mix h g end)).
 
 Definition same_mresidue (a b : mresidue) : bool :=
   same (m_mover a) (m_mover b) && Bool.eqb (m_spare a) (m_spare b) && same_set (m_free a) (m_free b).
@@ -61,8 +62,7 @@ Proof.
   apply same_spec in A. apply eqb_prop in B. apply same_set_eq in C. destruct a, b; cbn in *; congruence.
 Qed.
 
-Definition m_hash (r : mresidue) : N :=
-  mix (match m_mover r with Alice => 1 | Bob => 2 end + if m_spare r then 4 else 0) (m_free r).
+Definition m_hash (r : mresidue) : positive := key (mix (side (m_mover r) (m_spare r)) (m_free r)).
 
 (** ** Statements *)
 

@@ -1,5 +1,6 @@
 (** * The program, as OCaml *)
-From Coq Require Import Extraction ExtrOcamlBasic.
-From Mapgame Require Import Graph6 Checker.
+From Coq Require Import Extraction ExtrOcamlBasic ExtrOCamlInt63.
+From Mapgame Require Import Sets Graph6 Checker.
 Extraction Language OCaml.
+Extraction Inline proj1_sig.
 Extraction "checker.ml" check write_graph6 edges.

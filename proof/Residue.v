@@ -839,15 +839,7 @@ Proof.
         destruct Ew as (_ & _ & Ew). now apply (can_die_spec _ f l' (taken r v P) u C' L' NM' K).
     + intros u M. apply mem_filter_set in M as [M _]. rewrite mem_remove, andb_true_iff in M. destruct M as [M Du].
       apply U. split; [auto|]. intros ->. now rewrite N.eqb_refl in Du.
-  - assert (exists w, mem w (remove v (unions (patches r))) = true /\ mem w (unions (taken r v P)) = false) as (w & M & X).
-    { unfold subset in E. change (N.ldiff ?a ?b) with (diff a b) in E.
-      destruct (elements (diff (remove v (unions (patches r))) (unions (taken r v P)))) as [|w t] eqn:F.
-      - exfalso. assert (is_none (diff (remove v (unions (patches r))) (unions (taken r v P))) = true); [|congruence].
-        apply is_none_spec. intros u. destruct (mem u _) eqn:Mu; [|reflexivity].
-        apply elements_spec in Mu. rewrite F in Mu. destruct Mu.
-      - exists w. assert (mem w (diff (remove v (unions (patches r))) (unions (taken r v P))) = true) as M.
-        { apply elements_spec. rewrite F. cbn; auto. }
-        rewrite mem_diff, andb_true_iff, negb_true_iff in M. exact M. }
+  - assert (exists w, mem w (remove v (unions (patches r))) = true /\ mem w (unions (taken r v P)) = false) as (w & M & X) by now apply subset_false.
     rewrite mem_remove, andb_true_iff, negb_true_iff, N.eqb_neq in M. destruct M as [M Dw].
     destruct (InP w M) as (d & Lw & _ & Ew & _). exists (f w). split; [assumption|].
     assert (f w <> f v) as Df. { intros Eq. apply Dw. apply (names_inj f _ NM); auto. now apply (in_unions P). }

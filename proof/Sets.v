@@ -1,23 +1,27 @@
-(** * Finite sets of numbers, as binary numbers
+(** * Finite sets of numbers
 
-    The number [v] is a member of [s] if the bit [v] of [s] is set. All that the proofs use of sets is said by
-    [mem_*] and [elements_*]. *)
+    A set is a normal list of machine words, so that sets with the same members are equal. All that the proofs use of sets is
+    said by [mem_*], [elements_*] and [set_ext]. *)
 
-From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
+From Coq Require Import NArith PeanoNat List Bool Lia Permutation Eqdep_dec.
+From Mapgame Require Import Words.
 Import ListNotations.
 Open Scope N_scope.
 
-Definition set := N.
-Definition mem (v : N) (s : set) : bool := N.testbit s v.
-Definition none : set := 0.
-Definition single (v : N) : set := N.shiftl 1 v.
-Definition union (a b : set) : set := N.lor a b.
-Definition inter (a b : set) : set := N.land a b.
-Definition diff (a b : set) : set := N.ldiff a b.
-Definition remove (v : N) (a : set) : set := N.ldiff a (single v).
-Definition is_none (a : set) : bool := match a with 0 => true | _ => false end.
-Definition subset (a b : set) : bool := is_none (N.ldiff a b).
-Definition disjoint (a b : set) : bool := is_none (N.land a b).
+Definition set := {l : words | normal l = true}.
+Definition mem (v : N) (s : set) : bool := member v (proj1_sig s).
+Definition none : set := exist _ [] eq_refl.
+Definition single (v : N) : set := exist _ (singleton v) (normal_singleton v).
+Definition union (a b : set) : set :=
+  exist _ (merged (proj1_sig a) (proj1_sig b)) (normal_merged _ _ (proj2_sig a) (proj2_sig b)).
+Definition inter (a b : set) : set := exist _ (common (proj1_sig a) (proj1_sig b)) (normal_common _ _).
+Definition diff (a b : set) : set := exist _ (less (proj1_sig a) (proj1_sig b)) (normal_less _ _ (proj2_sig a)).
+Definition remove (v : N) (a : set) : set := diff a (single v).
+Definition is_none (a : set) : bool := match proj1_sig a with [] => true | _ => false end.
+Definition subset (a b : set) : bool := within (proj1_sig a) (proj1_sig b).
+Definition disjoint (a b : set) : bool := apart_words (proj1_sig a) (proj1_sig b).
+Definition same_set (a b : set) : bool := equal_words (proj1_sig a) (proj1_sig b).
+Definition elements (s : set) : list N := members (proj1_sig s) 0.
 Arguments mem : simpl never.
 Arguments none : simpl never.
 Arguments single : simpl never.
@@ -25,66 +29,83 @@ Arguments union : simpl never.
 Arguments inter : simpl never.
 Arguments diff : simpl never.
 Arguments remove : simpl never.
+Arguments elements : simpl never.
+Arguments is_none : simpl never.
+Arguments same_set : simpl never.
 
 Definition unions (l : list set) : set := fold_right union none l.
 
-Definition same_set (a b : set) : bool := N.eqb a b.
-
 (** The numbers below [n]. *)
-Definition all_below (n : N) : set := N.ones n.
+Definition all_below (n : N) : set := fold_right (fun v s => union (single v) s) none (map N.of_nat (seq 0 (N.to_nat n))).
 
-Lemma same_set_spec a b : reflect (a = b) (same_set a b).
-Proof. apply N.eqb_spec. Qed.
+(** Nothing has to be known of these: the least member of a set that has one, the order of sets by their ascending lists of
+    members, and a hash. *)
+Definition lowest (s : set) : N := least (proj1_sig s) 0.
+Definition before (a b : set) : bool := sorted_words (proj1_sig a) (proj1_sig b).
+Definition mix (h : word) (s : set) : word := fold_left mixed (proj1_sig s) h.
+
+Lemma set_ext a b : (forall v, mem v a = mem v b) -> a = b.
+Proof.
+  destruct a as [a A], b as [b B]. unfold mem. cbn. intros H. pose proof (words_ext a b A B H) as ->.
+  f_equal. apply UIP_dec. apply bool_dec.
+Qed.
 
 Lemma same_set_eq a b : same_set a b = true <-> a = b.
-Proof. apply N.eqb_eq. Qed.
-
-Lemma mem_all_below v n : mem v (all_below n) = (v <? n).
 Proof.
-  unfold mem, all_below. destruct (N.ltb_spec v n); [now apply N.ones_spec_low|now apply N.ones_spec_high].
+  unfold same_set. rewrite equal_words_eq. split; [|now intros ->]. intros E. apply set_ext. intros v. unfold mem. now rewrite E.
 Qed.
+
+Lemma same_set_spec a b : reflect (a = b) (same_set a b).
+Proof. apply iff_reflect. symmetry. apply same_set_eq. Qed.
 
 Lemma mem_none v : mem v none = false.
-Proof. apply N.bits_0. Qed.
-
+Proof. reflexivity. Qed.
 Lemma mem_single v w : mem v (single w) = (v =? w).
-Proof.
-  unfold mem, single. destruct (N.lt_ge_cases v w) as [H|H].
-  - rewrite N.shiftl_spec_low by assumption. symmetry. apply N.eqb_neq. lia.
-  - rewrite N.shiftl_spec_high' by assumption.
-    destruct (N.eqb_spec v w) as [->|D].
-    + now rewrite N.sub_diag.
-    + apply N.bits_above_log2. rewrite N.log2_1. lia.
-Qed.
-
+Proof. apply member_singleton. Qed.
 Lemma mem_union v a b : mem v (union a b) = mem v a || mem v b.
-Proof. apply N.lor_spec. Qed.
+Proof. apply member_merged. Qed.
 Lemma mem_inter v a b : mem v (inter a b) = mem v a && mem v b.
-Proof. apply N.land_spec. Qed.
+Proof. apply member_common. Qed.
 Lemma mem_diff v a b : mem v (diff a b) = mem v a && negb (mem v b).
-Proof. apply N.ldiff_spec. Qed.
+Proof. apply member_less. Qed.
 Lemma mem_remove v w a : mem v (remove w a) = mem v a && negb (v =? w).
-Proof. unfold remove. rewrite <- mem_single. apply N.ldiff_spec. Qed.
+Proof. unfold remove. now rewrite mem_diff, mem_single. Qed.
+
+Lemma elements_spec s v : In v (elements s) <-> mem v s = true.
+Proof. unfold elements. rewrite members_spec, N.sub_0_r. split; [tauto|]. split; [lia|assumption]. Qed.
+
+Lemma elements_nodup s : NoDup (elements s).
+Proof. apply members_nodup. Qed.
 
 Lemma is_none_spec a : is_none a = true <-> forall v, mem v a = false.
 Proof.
-  split.
-  - intros H v. destruct a; [apply N.bits_0|discriminate].
-  - intros H. replace a with 0; [reflexivity|]. symmetry. apply N.bits_inj_0. exact H.
+  destruct a as [[|x l] A]; unfold is_none, mem; cbn [proj1_sig]; split; auto; [discriminate|].
+  intros H. destruct (some_member x l A) as (v & M). rewrite H in M. discriminate.
 Qed.
 
 Lemma subset_spec a b : subset a b = true <-> forall v, mem v a = true -> mem v b = true.
-Proof.
-  unfold subset. change (N.ldiff a b) with (diff a b). rewrite is_none_spec. split.
-  - intros H v E. specialize (H v). rewrite mem_diff, E in H. now destruct (mem v b).
-  - intros H v. rewrite mem_diff. destruct (mem v a) eqn:E; [|reflexivity]. now rewrite H.
-Qed.
+Proof. apply within_spec, (proj2_sig a). Qed.
 
 Lemma disjoint_spec a b : disjoint a b = true <-> forall v, mem v a = true -> mem v b = false.
+Proof. apply apart_words_spec. Qed.
+
+(** A member, where there must be one. *)
+Lemma subset_false a b : subset a b = false -> exists v, mem v a = true /\ mem v b = false.
 Proof.
-  unfold disjoint. change (N.land a b) with (inter a b). rewrite is_none_spec. split.
-  - intros H v E. specialize (H v). now rewrite mem_inter, E in H.
-  - intros H v. rewrite mem_inter. destruct (mem v a) eqn:E; [|reflexivity]. now rewrite H.
+  intros H. destruct (existsb (fun v => negb (mem v b)) (elements a)) eqn:E.
+  - apply existsb_exists in E as (v & I & E). exists v. split; [now apply elements_spec|]. now apply negb_true_iff.
+  - rewrite <- not_true_iff_false in H. exfalso. apply H, subset_spec. intros v M.
+    destruct (mem v b) eqn:X; [reflexivity|]. rewrite <- not_true_iff_false, existsb_exists in E. exfalso. apply E.
+    exists v. rewrite X. split; [now apply elements_spec|reflexivity].
+Qed.
+
+Lemma disjoint_false a b : disjoint a b = false -> exists v, mem v a = true /\ mem v b = true.
+Proof.
+  intros H. destruct (existsb (fun v => mem v b) (elements a)) eqn:E.
+  - apply existsb_exists in E as (v & I & E). exists v. split; [now apply elements_spec|assumption].
+  - rewrite <- not_true_iff_false in H. exfalso. apply H, disjoint_spec. intros v M.
+    destruct (mem v b) eqn:X; [|reflexivity]. rewrite <- not_true_iff_false, existsb_exists in E. exfalso. apply E.
+    exists v. split; [now apply elements_spec|assumption].
 Qed.
 
 Lemma mem_unions v l : mem v (unions l) = true <-> exists s, In s l /\ mem v s = true.
@@ -96,117 +117,25 @@ Proof.
     + intros (s & [<-|H] & M); eauto.
 Qed.
 
-(** ** Members *)
+(** The number of members, and whether it is odd. *)
+Definition card (s : set) : N := N.of_nat (length (elements s)).
+Definition odd_card (s : set) : bool := Nat.odd (length (elements s)).
 
-Fixpoint bits (p : positive) (i : N) : list N :=
-  match p with
-  | xH => [i]
-  | xO q => bits q (N.succ i)
-  | xI q => i :: bits q (N.succ i)
-  end.
-
-Definition elements (s : set) : list N :=
-  match s with 0 => [] | Npos p => bits p 0 end.
-
-Lemma bits_spec p : forall i v, In v (bits p i) <-> i <= v /\ N.testbit (Npos p) (v - i) = true.
-Proof.
-  induction p as [q IH|q IH|]; intros i v; cbn [bits In].
-  - rewrite IH. destruct (N.eq_dec v i) as [->|D].
-    + rewrite N.sub_diag. cbn. split; [intros _; split; [lia|reflexivity]|auto].
-    + assert (v = i \/ i < v \/ v < i) as [?|[H|H]] by lia; [contradiction| |split; lia].
-      replace (v - i) with (N.succ (v - N.succ i)) by lia.
-      change (N.pos (xI q)) with (2 * N.pos q + 1). rewrite N.testbit_odd_succ by lia.
-      split; [intros [<-|[? ?]]; [contradiction|split; [lia|assumption]]|intros [? ?]; right; split; [lia|assumption]].
-  - rewrite IH. destruct (N.eq_dec v i) as [->|D].
-    + rewrite N.sub_diag. cbn. split; [lia|intros [_ ?]; discriminate].
-    + assert (i < v \/ v < i) as [H|H] by lia; [|split; lia].
-      replace (v - i) with (N.succ (v - N.succ i)) by lia.
-      change (N.pos (xO q)) with (2 * N.pos q). rewrite N.testbit_even_succ by lia.
-      split; intros [? ?]; (split; [lia|assumption]).
-  - split.
-    + intros [<-|[]]. rewrite N.sub_diag. split; [lia|reflexivity].
-    + intros [H T]. left. destruct (N.eq_dec v i) as [E|D]; [now symmetry|].
-      rewrite N.bits_above_log2 in T; [discriminate|cbn; lia].
-Qed.
-
-Lemma elements_spec s v : In v (elements s) <-> mem v s = true.
-Proof.
-  destruct s as [|p]; cbn.
-  - split; [intros []|]. rewrite mem_none. discriminate.
-  - rewrite bits_spec, N.sub_0_r. unfold mem. split; [tauto|]. split; [lia|assumption].
-Qed.
-
-Lemma bits_nodup p : forall i, NoDup (bits p i).
-Proof.
-  induction p as [q IH|q IH|]; intros i; cbn; auto; constructor; auto; try constructor.
-  rewrite bits_spec. lia.
-Qed.
-
-Lemma elements_nodup s : NoDup (elements s).
-Proof. destruct s; cbn; [constructor|apply bits_nodup]. Qed.
-
-(** Whether the number of members is odd. *)
-Fixpoint odd_bits (p : positive) : bool :=
-  match p with xH => true | xO q => odd_bits q | xI q => negb (odd_bits q) end.
-Definition odd_card (s : set) : bool := match s with 0 => false | Npos p => odd_bits p end.
+Lemma card_spec s : card s = N.of_nat (length (elements s)).
+Proof. reflexivity. Qed.
+Lemma odd_card_spec s : odd_card s = Nat.odd (length (elements s)).
+Proof. reflexivity. Qed.
 
 Lemma nat_odd_S n : Nat.odd (S n) = negb (Nat.odd n).
 Proof. now rewrite Nat.odd_succ, <- Nat.negb_odd. Qed.
 
-Lemma odd_bits_spec p : forall i, odd_bits p = Nat.odd (length (bits p i)).
-Proof.
-  induction p as [q IH|q IH|]; intros i; cbn [odd_bits bits length]; auto.
-  rewrite nat_odd_S. now rewrite (IH (N.succ i)).
-Qed.
-
-Lemma odd_card_spec s : odd_card s = Nat.odd (length (elements s)).
-Proof. destruct s; cbn; [reflexivity|apply odd_bits_spec]. Qed.
-
-(** The number of members. *)
-Fixpoint count_bits (p : positive) : N :=
-  match p with xH => 1 | xO q => count_bits q | xI q => N.succ (count_bits q) end.
-Definition card (s : set) : N := match s with 0 => 0 | Npos p => count_bits p end.
-
-Lemma count_bits_spec p : forall i, count_bits p = N.of_nat (length (bits p i)).
-Proof.
-  induction p as [q IH|q IH|]; intros i; cbn [count_bits bits length]; auto.
-  now rewrite (IH (N.succ i)), Nat2N.inj_succ.
-Qed.
-
-Lemma card_spec s : card s = N.of_nat (length (elements s)).
-Proof. destruct s; cbn; [reflexivity|apply count_bits_spec]. Qed.
-
-(** The least member of a set that has one. *)
-Fixpoint low (p : positive) (i : N) : N :=
-  match p with xO q => low q (N.succ i) | _ => i end.
-Definition lowest (s : set) : N := match s with 0 => 0 | Npos p => low p 0 end.
-
-(** Sets are compared by their ascending lists of members. *)
-Definition before (a b : set) : bool :=
-  let d := N.lxor a b in
-  match d with
-  | 0 => true
-  | _ => let v := lowest d in
-         if mem v a then negb (is_none (N.shiftr b v)) else is_none (N.shiftr a v)
-  end.
-
 (** Whether there is exactly one member. *)
-Fixpoint one_bit (p : positive) : bool :=
-  match p with xH => true | xO q => one_bit q | xI _ => false end.
-Definition is_single (s : set) : bool := match s with 0 => false | Npos p => one_bit p end.
-
-Lemma one_bit_spec p : forall i, one_bit p = true -> exists v, bits p i = [v].
-Proof.
-  induction p as [q IH|q IH|]; intros i H; cbn in *; try discriminate; eauto.
-Qed.
+Definition is_single (s : set) : bool := same_set s (single (lowest s)).
 
 Lemma is_single_spec s : is_single s = true -> exists v, mem v s = true /\ forall w, mem w s = true -> w = v.
 Proof.
-  intros H. destruct s as [|p]; [discriminate|].
-  destruct (one_bit_spec p 0 H) as [v E]. exists v.
-  assert (forall w, mem w (Npos p) = true <-> w = v) as K.
-  { intros w. rewrite <- elements_spec. cbn. rewrite E. cbn. intuition. }
-  split; [now apply K|intros w; apply K].
+  intros H. unfold is_single in H. apply same_set_eq in H. revert H. generalize (lowest s). intros v ->. exists v.
+  rewrite mem_single, N.eqb_refl. split; [reflexivity|]. intros w M. rewrite mem_single in M. now apply N.eqb_eq.
 Qed.
 
 (** ** Counting with lists *)
@@ -216,6 +145,14 @@ Proof.
   rewrite in_map_iff. split.
   - intros (i & <- & H). apply in_seq in H. lia.
   - intros H. exists (N.to_nat v). split; [lia|]. apply in_seq. lia.
+Qed.
+
+Lemma mem_all_below v n : mem v (all_below n) = (v <? n).
+Proof.
+  apply eq_true_iff_eq. rewrite N.ltb_lt, <- below_spec. unfold all_below.
+  generalize (map N.of_nat (seq 0 (N.to_nat n))). intros l.
+  induction l as [|a l IH]; cbn [fold_right In]; [rewrite mem_none; split; [discriminate|tauto]|].
+  rewrite mem_union, mem_single, orb_true_iff, IH, N.eqb_eq. intuition.
 Qed.
 
 Lemma below_nodup n : NoDup (map N.of_nat (seq 0 (N.to_nat n))).
@@ -288,9 +225,6 @@ Proof.
     + intros (v & M & ->). exists v. split; [reflexivity|now apply elements_spec].
     + intros (v & <- & M). exists v. split; [now apply elements_spec|reflexivity].
 Qed.
-
-Lemma set_ext a b : (forall v, mem v a = mem v b) -> a = b.
-Proof. apply N.bits_inj. Qed.
 
 (** A map that is one to one on a set has an inverse there. *)
 Lemma inverse_on (f : N -> N) s :

@@ -40,14 +40,7 @@ Proof.
   apply elements_spec in Iv. rewrite mem_diff, andb_true_iff, negb_true_iff in Iv. destruct Iv as [Mv Once].
   rewrite (proj2 (once_twice_spec (patches r) v)) in Once. apply Nat.leb_gt in Once.
   assert (exists u, mem u (near v) = true /\ mem u P = true /\ mem u (open_set near pace r) = true) as (u & Nu & Mu & Ou).
-  { apply negb_true_iff in E. unfold disjoint in E. change (N.land ?a ?b) with (inter a b) in E.
-    destruct (elements (inter (near v) (inter P (open_set near pace r)))) as [|u l] eqn:El.
-    - assert (is_none (inter (near v) (inter P (open_set near pace r))) = true); [|congruence].
-      apply is_none_spec. intros w. destruct (mem w _) eqn:M; [|reflexivity]. apply elements_spec in M.
-      rewrite El in M. destruct M.
-    - exists u. assert (mem u (inter (near v) (inter P (open_set near pace r))) = true) as M.
-      { apply elements_spec. rewrite El. cbn; auto. }
-      rewrite !mem_inter, !andb_true_iff in M. tauto. }
+  { apply negb_true_iff, disjoint_false in E as (u & N & M). rewrite mem_inter, andb_true_iff in M. exists u. tauto. }
   pose proof F as [[[Inj Adj _] (l & L & Cv) _ _] _ _]. pose proof (in_unions P u _ IP Mu) as Uu.
   pose proof (in_unions P v _ IP Mv) as Uv. pose proof IP as IP0.
   assert (exists c, In (P, c) l) as (c & IPc).

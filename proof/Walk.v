@@ -78,20 +78,20 @@ Record state := State {
   bytes : list N
 }.
 
-Variables (hash : residue -> N) (equal : residue -> residue -> bool).
+Variables (hash : residue -> positive) (equal : residue -> residue -> bool).
 Hypothesis equal_eq : forall a b, equal a b = true -> a = b.
 Variable judge : player -> residue -> list N -> verdict * list N.
 
 Definition is_bob (w : player) : bool := match w with Bob => true | Alice => false end.
 
 Definition found (r : residue) (s : state) : bool :=
-  match PositiveMap.find (N.succ_pos (hash r)) (table s) with
+  match PositiveMap.find (hash r) (table s) with
   | Some l => existsb (equal r) l
   | None => false
   end.
 
 Definition store (r : residue) (s : state) : state :=
-  let key := N.succ_pos (hash r) in
+  let key := hash r in
   match PositiveMap.find key (table s) with
   | Some l =>
       if existsb (equal r) l then s
@@ -146,19 +146,19 @@ Definition all_good (w : player) (s : state) : Prop :=
 Lemma found_good w r s : all_good w s -> found r s = true -> good w r.
 Proof.
   intros A F. unfold found in F. destruct (PositiveMap.find _ (table s)) as [l|] eqn:E; [|discriminate].
-  apply existsb_exists in F as (r' & I & F). apply equal_eq in F as ->. now apply (A (N.succ_pos (hash r')) l r').
+  apply existsb_exists in F as (r' & I & F). apply equal_eq in F as ->. now apply (A (hash r') l r').
 Qed.
 
 Lemma store_good w r s : all_good w s -> good w r -> all_good w (store r s).
 Proof.
   intros A G. unfold store.
   assert (forall l0, (forall x, In x l0 -> good w x) ->
-            all_good w (State (PositiveMap.add (N.succ_pos (hash r)) (r :: l0) (table s)) (size s + 1) (claims s) (bytes s))) as Add.
-  { intros l0 A0 key l x. cbn [table]. destruct (Pos.eq_dec key (N.succ_pos (hash r))) as [->|D].
+            all_good w (State (PositiveMap.add (hash r) (r :: l0) (table s)) (size s + 1) (claims s) (bytes s))) as Add.
+  { intros l0 A0 key l x. cbn [table]. destruct (Pos.eq_dec key (hash r)) as [->|D].
     - rewrite PositiveMap.gss. intros E I. injection E as <-. destruct I as [<-|I]; auto.
     - rewrite PositiveMap.gso by assumption. intros E I. now apply (A key l). }
   destruct (PositiveMap.find _ (table s)) as [l0|] eqn:E.
-  - destruct (existsb (equal r) l0); [assumption|]. apply Add. intros x I. now apply (A (N.succ_pos (hash r)) l0 x).
+  - destruct (existsb (equal r) l0); [assumption|]. apply Add. intros x I. now apply (A (hash r) l0 x).
   - apply Add. intros x [].
 Qed.
 
