@@ -88,7 +88,7 @@ pub fn certify_decided<W: Write + Send>(
     for &(rules, winner) in statements {
         writer.state(rules, winner)?;
         let statement = Statement { graph, board: &board, rules, winner, budget: &budget };
-        let proved = stack::with_room_for(rules.variant().tempo().most_turns(graph.order()), || {
+        let proved = stack::with_room_for(2 * graph.order() + 1, || {
             Ok(match kind {
                 Kind::Coloring => prove_coloring(&statement, decider.coloring(), &mut writer),
                 Kind::Marking => prove_marking(&statement, decider.marking(), &mut writer),

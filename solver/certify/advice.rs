@@ -1,27 +1,43 @@
 //! What a proof asks the searches, in the same way for both games.
 
 use games::Player;
-use games::certificate::{coloring, marking};
-use graphs::{Budget, Limit, Vertex};
+use games::Tempo;
+use games::certificate::{Board, ResidualGame, coloring, marking};
+use graphs::{Budget, Graph, Limit, Vertex};
 
 use super::statement::Statement;
 use crate::{coloring as colored, marking as marked, mirror};
 
-/// Tells who wins from a residue, within a budget.
-type Solve<'s, R> = Box<dyn FnMut(&R, Player, &Budget) -> Result<Player, Limit> + 's>;
+/// The solver of one game, about residues R.
+trait Source<R> {
+    /// Who wins from a residue, within a budget.
+    fn winner(&mut self, residue: &R, to_move: Player, budget: &Budget) -> Result<Player, Limit>;
 
-/// Tells what an endangered vertex of a residue has left.
-type RemainingOptions<'s, R> = Box<dyn Fn(&R, Vertex) -> usize + 's>;
+    /// What an endangered vertex of a residue has left: patches, or slack.
+    fn left(&self, residue: &R, v: Vertex) -> usize;
 
-/// Tells the images by which Alice answers every move from a residue.
-type Mirror<'s, R> = Box<dyn Fn(&R) -> Option<Vec<Vertex>> + 's>;
+    /// The images by which Alice answers every move from a residue, if such are found soon.
+    fn mirror(&self, _residue: &R) -> Option<Vec<Vertex>> {
+        None
+    }
+
+    /// Whether Alice wins a guarding game, if that many positions tell, and how many were looked at.
+    fn guards(&mut self, _game: &R, _most: u64, _budget: &Budget) -> Result<(Option<bool>, u64), Limit> {
+        Ok((None, 0))
+    }
+
+    /// The radius by which the last question was decided, if it was by a guarding game.
+    fn guarded_radius(&self) -> Option<usize> {
+        None
+    }
+}
 
 /// The solver of one game as the proof of one statement sees it; R is a residue.
 pub(super) struct Adviser<'s, R> {
     budget: &'s Budget,
-    solve: Solve<'s, R>,
-    left: RemainingOptions<'s, R>,
-    mirror: Mirror<'s, R>,
+    source: Box<dyn Source<R> + 's>,
+    /// The positions of guarding games looked at.
+    guarded: u64,
 }
 
 impl<R> Adviser<'_, R> {
@@ -32,17 +48,81 @@ impl<R> Adviser<'_, R> {
     pub fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Result<Player, Limit> {
         let nodes = self.budget.nodes.map_or(nodes, |most| most.min(nodes));
         let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
-        (self.solve)(residue, to_move, &budget)
+        self.source.winner(residue, to_move, &budget)
     }
 
     /// What an endangered vertex has left: patches, or slack.
     pub fn left(&self, residue: &R, v: Vertex) -> usize {
-        (self.left)(residue, v)
+        self.source.left(residue, v)
     }
 
     /// The images by which Alice answers every move, if such are found soon.
     pub fn mirror(&self, residue: &R) -> Option<Vec<Vertex>> {
-        (self.mirror)(residue)
+        self.source.mirror(residue)
+    }
+
+    /// Whether Alice wins a guarding game, if that many positions tell.
+    ///
+    /// # Errors
+    /// The limit that was hit, but for that one.
+    pub fn guards(&mut self, game: &R, most: u64) -> Result<Option<bool>, Limit> {
+        let most = self.budget.nodes.map_or(most, |nodes| nodes.min(most));
+        let budget = Budget { nodes: None, ..self.budget.clone() };
+        let (won, spent) = self.source.guards(game, most, &budget)?;
+        self.guarded += spent;
+        Ok(won)
+    }
+
+    /// The positions of guarding games looked at so far.
+    pub fn guarded(&self) -> u64 {
+        self.guarded
+    }
+
+    /// The radius by which the last question was decided, if it was by a guarding game.
+    pub fn guarded_radius(&self) -> Option<usize> {
+        self.source.guarded_radius()
+    }
+}
+
+/// The solver of the coloring game.
+struct OfColoring<'s, 'g> {
+    solver: &'s mut colored::Solver<'g>,
+    setting: &'s coloring::Coloring<'s>,
+    graph: &'s Graph,
+    game: (u32, Tempo),
+}
+
+impl Source<coloring::Residue> for OfColoring<'_, '_> {
+    fn winner(
+        &mut self,
+        residue: &coloring::Residue,
+        to_move: Player,
+        budget: &Budget,
+    ) -> Result<Player, Limit> {
+        self.solver.winner_of(residue, self.game, to_move, budget)
+    }
+
+    fn left(&self, residue: &coloring::Residue, v: Vertex) -> usize {
+        residue.patches_of(v).count()
+    }
+
+    fn mirror(&self, residue: &coloring::Residue) -> Option<Vec<Vertex>> {
+        mirror::mirror(self.setting, self.graph, residue)
+    }
+
+    fn guards(
+        &mut self,
+        game: &coloring::Residue,
+        most: u64,
+        budget: &Budget,
+    ) -> Result<(Option<bool>, u64), Limit> {
+        let before = self.solver.nodes();
+        let won = self.solver.guards(game, self.setting.to_move(game), most, budget)?;
+        Ok((won, self.solver.nodes() - before))
+    }
+
+    fn guarded_radius(&self) -> Option<usize> {
+        self.solver.guarded_radius()
     }
 }
 
@@ -52,30 +132,40 @@ impl<'s> Adviser<'s, coloring::Residue> {
         setting: &'s coloring::Coloring<'s>,
         solver: &'s mut colored::Solver<'_>,
     ) -> Self {
-        let graph = statement.graph;
         let game = (statement.rules.colors(), statement.rules.variant().tempo());
-        Adviser {
-            budget: statement.budget,
-            solve: Box::new(move |residue, to_move, budget| solver.winner_of(residue, game, to_move, budget)),
-            left: Box::new(|residue, v| residue.patches_of(v).count()),
-            mirror: Box::new(move |residue| mirror::mirror(setting, graph, residue)),
-        }
+        let source = Box::new(OfColoring { solver, setting, graph: statement.graph, game });
+        Adviser { budget: statement.budget, source, guarded: 0 }
+    }
+}
+
+/// The solver of the marking game.
+struct OfMarking<'s, 'g> {
+    solver: &'s mut marked::Solver<'g>,
+    board: &'s Board,
+    game: (u32, Tempo),
+}
+
+impl Source<marking::Residue> for OfMarking<'_, '_> {
+    fn winner(
+        &mut self,
+        residue: &marking::Residue,
+        to_move: Player,
+        budget: &Budget,
+    ) -> Result<Player, Limit> {
+        self.solver.winner_of(residue, self.game, to_move, budget)
+    }
+
+    fn left(&self, residue: &marking::Residue, v: Vertex) -> usize {
+        let near = self.board.neighborhood(v);
+        let marked = near.len() - near.intersection_len(residue.unmarked());
+        (self.game.0 as usize - 1).saturating_sub(marked)
     }
 }
 
 impl<'s> Adviser<'s, marking::Residue> {
     pub fn of_marking(statement: &Statement<'s>, solver: &'s mut marked::Solver<'_>) -> Self {
         let game = (statement.rules.colors(), statement.rules.variant().tempo());
-        let (board, allowed) = (statement.board, game.0 as usize - 1);
-        Adviser {
-            budget: statement.budget,
-            solve: Box::new(move |residue, to_move, budget| solver.winner_of(residue, game, to_move, budget)),
-            left: Box::new(move |residue, v| {
-                let near = board.neighborhood(v);
-                let marked = near.len() - near.intersection_len(residue.unmarked());
-                allowed.saturating_sub(marked)
-            }),
-            mirror: Box::new(|_| None),
-        }
+        let source = Box::new(OfMarking { solver, board: statement.board, game });
+        Adviser { budget: statement.budget, source, guarded: 0 }
     }
 }

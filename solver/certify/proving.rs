@@ -89,6 +89,8 @@ pub(super) struct StatementProof<'a, S: ResidualGame> {
     isomorphs: Isomorphs<S::Residue>,
     images: Images,
     guarding: Guarding<'a, S>,
+    /// The radius by which the search decided the statement, if it was by a guarding game.
+    decided: Option<usize>,
     /// By the number of steps before it, the vertex of the reply made last.
     favorites: Vec<Option<Vertex>>,
 }
@@ -113,6 +115,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
             images: Images::of(statement.graph),
             isomorphs,
             guarding: Guarding::new(setting, statement.graph.order()),
+            decided: None,
             favorites: Vec::new(),
         }
     }
@@ -136,13 +139,13 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         if self.ask(&start, u64::MAX)? != self.winner {
             return Err(self.untrue());
         }
+        self.decided = self.adviser.guarded_radius();
         let mut open = Some(start);
         let mut pending: Vec<Pending<S::Residue>> = Vec::new();
         loop {
             if let Some(node) = open.take() {
                 self.meter.look_up()?;
-                self.meter
-                    .hold(self.bytes + self.isomorphs.bytes() + self.guarding.bytes() + writer.held())?;
+                self.meter.hold(self.bytes + self.isomorphs.bytes() + writer.held())?;
                 let before = self.claims;
                 let (claim, shape) = self.claim(&node, pending.len())?;
                 writer.claim(&claim)?;
@@ -217,7 +220,8 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
             Player::Bob => Claim::Forced,
             Player::Alice => {
                 let mirror = self.mirror(node, plies);
-                mirror.or_else(|| self.guard(node, plies)).unwrap_or(Claim::Every)
+                let claim = mirror.map_or_else(|| self.guard(node, plies), |mirror| Ok(Some(mirror)));
+                claim?.unwrap_or(Claim::Every)
             }
         };
         Ok((claim, shape))
@@ -231,11 +235,13 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 
     /// The claim that Alice guards, if she is the winner and is found to win so.
-    fn guard(&mut self, node: &Node<S::Residue>, plies: usize) -> Option<Claim> {
+    fn guard(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Option<Claim>, Limit> {
+        let (adviser, residue) = (&mut self.adviser, &node.residue);
         match self.winner {
-            Player::Bob => None,
-            Player::Alice if node.is_guarding => self.guarding.again(&node.residue),
-            Player::Alice => self.guarding.claim(&node.residue, plies == 0),
+            Player::Bob => Ok(None),
+            Player::Alice if node.is_guarding => self.guarding.again(adviser, residue),
+            Player::Alice if plies == 0 => self.guarding.at_the_start(adviser, residue, self.decided),
+            Player::Alice => self.guarding.claim(adviser, residue),
         }
     }
 
@@ -266,7 +272,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         let mut open = Vec::new();
         let found = match self.reply(node, plies, &mut open)? {
             Some(step) => Some(step),
-            None => match self.guard(node, plies) {
+            None => match self.guard(node, plies)? {
                 Some(guard) => return Ok(guard),
                 None => self.searched(&mut open)?,
             },
@@ -348,13 +354,6 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         open: &mut Vec<Candidate<S::Residue>>,
         patience: u64,
     ) -> Result<Option<Step>, NotCertified> {
-        // The search that found the guarding game to be won has met a reply; others may take long to refute.
-        let is_met = |(_, next): &&Candidate<S::Residue>| {
-            next.is_guarding && self.guarding.remembers_win(&next.residue)
-        };
-        if let Some(&(step, _)) = open.iter().find(is_met) {
-            return Ok(Some(step));
-        }
         for (step, next) in std::mem::take(open) {
             match self.ask(&next, patience) {
                 Ok(winner) if winner == self.winner => return Ok(Some(step)),
@@ -373,8 +372,11 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         let to_move = self.setting.to_move(&node.residue);
         match node.is_guarding {
             false => self.adviser.winner(&node.residue, to_move, nodes),
-            true if self.guarding.wins(&node.residue) => Ok(Player::Alice),
-            true => Ok(Player::Bob),
+            true => match self.adviser.guards(&node.residue, nodes)? {
+                Some(true) => Ok(Player::Alice),
+                Some(false) => Ok(Player::Bob),
+                None => Err(Limit::Nodes),
+            },
         }
     }
 

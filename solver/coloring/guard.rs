@@ -27,6 +27,7 @@
 //! has won in another way the mean work is kept. A success is taken to be worth [`WORTH`] such means. The mean is the
 //! geometric one, since few positions have most of the work.
 
+mod asked;
 mod attempts;
 mod game;
 mod local;

@@ -41,6 +41,7 @@
 //! The two searches share the table, so each takes up what the other has decided. A technique that is switched
 //! off, or not proved in the tempo at hand (`techniques`), leaves its step out.
 
+use games::certificate::coloring as certificate;
 use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 
@@ -323,6 +324,17 @@ impl<const W: usize> Search<W> {
     /// stands for one without limit.
     pub fn guarded_radius(&self) -> Option<usize> {
         self.root_guard.radius()
+    }
+
+    /// Whether Alice wins a guarding game with this player to move, if `patience` positions tell.
+    pub fn guards(
+        &mut self,
+        game: &certificate::Residue,
+        to_move: Player,
+        patience: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<bool>, Limit> {
+        self.root_guard.wins(&self.board, game, to_move, patience, meter)
     }
 
     /// What a rule or the table tells without a move (steps 2 to 5). Counts a node.

@@ -142,6 +142,28 @@ impl<'g> Solver<'g> {
         self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
     }
 
+    /// Whether Alice wins a guarding game of the checker with this player to move, if `patience` positions tell. These
+    /// count as nodes. The stack must have room for two plies a vertex: every turn of Alice takes a vertex from F, and Bob
+    /// may pass.
+    ///
+    /// # Errors
+    /// The limit that was hit; [`Limit::Size`] above [`MAX_ORDER`](super::MAX_ORDER).
+    pub(crate) fn guards(
+        &mut self,
+        game: &certificate::Residue,
+        to_move: Player,
+        patience: u64,
+        budget: &Budget,
+    ) -> Result<Option<bool>, Limit> {
+        let mut meter = budget.start();
+        if self.engine.is_none() {
+            self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
+        }
+        let won = self.engine.as_mut().ok_or(Limit::Size)?.guards(game, to_move, patience, &mut meter);
+        self.nodes += meter.spent();
+        won
+    }
+
     /// Forgets what was said of the last question.
     fn begin(&mut self) {
         self.at_work = 1;
@@ -242,6 +264,15 @@ trait Engine: Send {
     /// The answer to a question.
     fn winner(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Result<Player, Limit>;
 
+    /// Whether Alice wins a guarding game with this player to move, if `patience` positions tell.
+    fn guards(
+        &mut self,
+        game: &certificate::Residue,
+        to_move: Player,
+        patience: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<bool>, Limit>;
+
     /// The threads that the last question took.
     fn threads(&self) -> usize;
 
@@ -285,6 +316,16 @@ impl<const W: usize> Engine for Team<W> {
             }
         };
         stack::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter))
+    }
+
+    fn guards(
+        &mut self,
+        game: &certificate::Residue,
+        to_move: Player,
+        patience: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<bool>, Limit> {
+        self.lead().guards(game, to_move, patience, meter)
     }
 
     fn threads(&self) -> usize {

@@ -23,7 +23,7 @@ const FIRST: u64 = 200;
 /// The guarding game from the start of a question, of several radii.
 #[derive(Clone)]
 pub(in crate::coloring) struct RootGuard<const W: usize> {
-    search: LocalSearch<W>,
+    pub(super) search: LocalSearch<W>,
     attempts: Attempts,
     /// The radius with which Alice was found to win.
     radius: Option<usize>,

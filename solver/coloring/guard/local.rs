@@ -138,8 +138,19 @@ impl<const W: usize> LocalSearch<W> {
         patience: u64,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Halt> {
-        self.left = patience;
         let game = Game::of(board, residue, radius, &mut self.patches);
+        self.wins_game(board, game, patience, meter)
+    }
+
+    /// Whether Alice wins a game, if `patience` positions tell.
+    pub(super) fn wins_game(
+        &mut self,
+        board: &Board<W>,
+        game: Game<W>,
+        patience: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        self.left = patience;
         self.value(board, game, meter)
     }
 
