@@ -109,6 +109,7 @@ Definition judge (w : player) (r : residue) (b : list N) : verdict residue * lis
                 end
             | None => (Refused _, t)
             end
+          else if v =? 3 * n + 4 then (NoLemma _ 12, t)
           else (Refused _, t)
       end
   end.
@@ -255,7 +256,7 @@ Proof.
         change (guard (rename g r)) with (match guard r with None => None | Some (d, s) => Some (d, image g s) end).
         destruct (guard r) as [[d s]|]; [|now apply isomorphic_good].
         apply guard_rename_good. intros _. now apply (isomorphism_keeps n near pace).
-      + destruct (x - 8 =? 3 * n + 3); [|exact I]. destruct (read_number t') as [[d t1]|]; [|exact I].
+      + destruct (x - 8 =? 3 * n + 3); [|now destruct (x - 8 =? 3 * n + 4)]. destruct (read_number t') as [[d t1]|]; [|exact I].
         destruct (read_number t1) as [[e t2]|]; [|exact I]. destruct (plain r && (d <=? n) && (e <=? n)); [apply guard_serves|exact I]. }
   clearbody rest.
   assert (forall g (t1 : list N), serves w r (fst (image_claim r g, t1))) as C2.

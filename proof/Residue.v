@@ -86,6 +86,16 @@ Variable pace : tempo.
 
 (** ** Components *)
 
+(** The neighbors of a set. *)
+Definition around (s : set) : set := unions (map near (elements s)).
+
+Lemma mem_around v s : mem v (around s) = true <-> exists u, mem u s = true /\ mem v (near u) = true.
+Proof.
+  unfold around. rewrite mem_unions. split.
+  - intros (S & I & M). apply in_map_iff in I as (u & <- & I). exists u. split; [now apply elements_spec|assumption].
+  - intros (u & M & N). exists (near u). split; [|assumption]. now apply in_map, elements_spec.
+Qed.
+
 (** Members of [part] that are not in [border] have all their neighbors of [all] in [part]. *)
 Fixpoint grow (steps : nat) (all part border : set) : set :=
   match steps with
@@ -109,15 +119,23 @@ Fixpoint split_in (steps : nat) (all : set) : list set :=
 
 Definition split (all : set) : list set := split_in fuel all.
 
-(** The neighbors of a set. *)
-Definition around (s : set) : set := unions (map near (elements s)).
+(** Whether the part of [all] that grows from a border has all of a goal. *)
+Fixpoint reaches (steps : nat) (all goal part border : set) : bool :=
+  if subset goal part then true else
+  if is_none border then false else
+  match steps with
+  | O => false
+  | S steps' =>
+      let fresh := diff (inter (around border) all) part in
+      reaches steps' all goal (union part fresh) fresh
+  end.
 
-Lemma mem_around v s : mem v (around s) = true <-> exists u, mem u s = true /\ mem v (near u) = true.
-Proof.
-  unfold around. rewrite mem_unions. split.
-  - intros (S & I & M). apply in_map_iff in I as (u & <- & I). exists u. split; [now apply elements_spec|assumption].
-  - intros (u & M & N). exists (near u). split; [|assumption]. now apply in_map, elements_spec.
-Qed.
+(** What is left of a patch: one component, as a rule, namely if the neighbors of what it lost are in one. *)
+Definition cut (rest edge : set) : list set :=
+  if is_none rest then [] else
+  if is_none edge then split rest else
+  let seed := inter (single (lowest edge)) rest in
+  if reaches fuel rest edge seed seed then [rest] else split rest.
 
 (** ** The test of safe vertices *)
 
@@ -202,10 +220,11 @@ Definition settle (w : player) (par : bool) (still : set) (ps : list set) (e : s
      guard := None |}.
 
 (** What a patch becomes when [v] takes another. *)
-Definition left_by (v : N) (Q : set) : list set := if mem v Q then split (remove v Q) else [Q].
+Definition left_by (v : N) (Q : set) : list set := if mem v Q then cut (remove v Q) (inter (near v) Q) else [Q].
 
 Definition taken (r : residue) (v : N) (P : set) : list set :=
-  split (diff (remove v P) (near v)) ++ flat_map (left_by v) (remove_one P (patches r)).
+  (let rest := diff (remove v P) (near v) in cut rest (inter (around (inter (near v) P)) rest))
+  ++ flat_map (left_by v) (remove_one P (patches r)).
 
 Definition after_take (r : residue) (v : N) (P : set) : outcome :=
   let ps := taken r v P in
@@ -372,6 +391,17 @@ Proof.
         apply filter_In in I as [I MP].
         assert (mem v (diff all part) = true) as D by (apply A; eauto).
         rewrite mem_diff, Mp, andb_false_r in D. discriminate.
+Qed.
+
+Lemma cut_parts rest edge : parts (fun v => mem v rest = true) (cut rest edge).
+Proof.
+  unfold cut. destruct (is_none rest) eqn:E.
+  - rewrite is_none_spec in E. constructor.
+    + intros v. rewrite E. split; [discriminate|]. now intros (P & [] & _).
+    + intros P v w [].
+    + intros v. cbn. lia.
+  - destruct (is_none edge); [apply split_in_parts|]. cbv zeta. destruct (reaches _ _ _ _ _); [|apply split_in_parts].
+    apply parts_self. tauto.
 Qed.
 
 (** The easy half of Hall's theorem (docs/theory.md, 9.2). *)
@@ -670,13 +700,13 @@ Lemma taken_sub r v P Q :
   exists Q', In Q' (patches r) /\ (forall u, mem u Q = true -> mem u Q' = true).
 Proof.
   intros IP I. unfold taken in I. apply in_app_iff in I as [I|I].
-  - exists P. split; [assumption|]. intros u M. destruct (split_in_parts fuel (diff (remove v P) (near v))) as [A _ _].
+  - exists P. split; [assumption|]. intros u M. cbv zeta in I. destruct (cut_parts (diff (remove v P) (near v)) (inter (around (inter (near v) P)) (diff (remove v P) (near v)))) as [A _ _].
     assert (mem u (diff (remove v P) (near v)) = true) as K by (apply A; eauto).
     rewrite mem_diff, mem_remove, !andb_true_iff in K. tauto.
   - apply in_flat_map in I as (Q' & I & J). exists Q'. split.
     + apply (Permutation_in Q' (Permutation_sym (remove_one_perm P (patches r) IP))). cbn; auto.
     + unfold left_by in J. destruct (mem v Q'); [|destruct J as [<-|[]]; auto]. intros u M.
-      destruct (split_in_parts fuel (remove v Q')) as [A _ _].
+      destruct (cut_parts (remove v Q') (inter (near v) Q')) as [A _ _].
       assert (mem u (remove v Q') = true) as K by (apply A; eauto).
       rewrite mem_remove, andb_true_iff in K. tauto.
 Qed.
@@ -717,7 +747,8 @@ Proof.
   assert (In P (patches r)) as IP by (apply (InR P c0); cbn; auto).
   assert (mem v (unions (patches r)) = true) as Iv by now apply (in_unions P).
   set (g := fun q : set * N => map (fun Q => (Q, snd q)) (left_by v (fst q))).
-  set (ls := map (fun Q => (Q, c0)) (split (diff (remove v P) (near v))) :: map g rest).
+  set (gone := inter (around (inter (near v) P)) (diff (remove v P) (near v))).
+  set (ls := map (fun Q => (Q, c0)) (cut (diff (remove v P) (near v)) gone) :: map g rest).
   assert (Permutation (map fst (concat ls)) (taken r v P)) as HL.
   { unfold ls. assert (Permutation (map fst rest) (remove_one P (patches r))) as HR.
     { apply (Permutation_cons_inv (a := P)). transitivity (map fst l).
@@ -752,7 +783,7 @@ Proof.
   - assert (forall w, mem w P = true -> a (f w) c0) as AP.
     { intros w M. apply (cover_avail _ _ _ C1 (image f P) c0); [cbn; auto|]. apply mem_image. eauto. }
     apply (Ref (P, c0) (diff (remove v P) (near v))); cbn [fst snd]; auto.
-    + apply split_in_parts.
+    + apply cut_parts.
     + intros w. rewrite mem_diff, mem_remove, !andb_true_iff. tauto.
     + intros w M. rewrite (Bc (f w) _).
       rewrite mem_diff, mem_remove, M, !andb_true_iff, !negb_true_iff, N.eqb_neq.
@@ -768,7 +799,7 @@ Proof.
       assert (forall w, mem w Q = true -> a (f w) d) as AQ.
       { intros w M. apply (cover_avail _ _ _ C1 (image f Q) d); [right; now apply lift_in|]. apply mem_image. eauto. }
       apply (Ref (Q, d) (if mem v Q then remove v Q else Q)); cbn [fst snd]; auto.
-      - unfold left_by. destruct (mem v Q); [apply split_in_parts|]. apply parts_self. tauto.
+      - unfold left_by. destruct (mem v Q); [apply cut_parts|]. apply parts_self. tauto.
       - intros w. destruct (mem v Q); [|auto]. rewrite mem_remove, andb_true_iff. tauto.
       - intros w M. rewrite (Bc (f w) _). destruct (mem v Q) eqn:MQ.
         + rewrite mem_remove, M, andb_true_l, negb_true_iff, N.eqb_neq. split.

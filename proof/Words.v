@@ -12,7 +12,18 @@ Notation phi := Uint63.to_Z.
 
 (** ** One word *)
 
-Definition small (v : N) : word := match v with 0 => 0%uint63 | Npos p => of_pos p end.
+(** A number below 64 as a word; of a larger one, a word of 64 or more. *)
+Fixpoint place (fuel : nat) (p : positive) : word :=
+  match fuel with
+  | O => 64%uint63
+  | S fuel' =>
+      match p with
+      | xH => 1%uint63
+      | xO q => (place fuel' q << 1)%uint63
+      | xI q => ((place fuel' q << 1) + 1)%uint63
+      end
+  end.
+Definition small (v : N) : word := match v with 0 => 0%uint63 | Npos p => place 6 p end.
 Definition one (v : N) : word := (1 << small v)%uint63.
 Definition has_bit (x : word) (v : N) : bool := negb (x land one v =? 0)%uint63.
 
@@ -41,10 +52,40 @@ Definition minus (x y : word) : word := (x lxor (x land y))%uint63.
 Lemma phi_bounds x : (0 <= phi x < 2 ^ 63)%Z.
 Proof. pose proof (to_Z_bounded x) as H. unfold wB in H. exact H. Qed.
 
+Lemma place_spec fuel : (fuel <= 6)%nat -> forall p,
+  (Z.pos p < 2 ^ Z.of_nat fuel -> phi (place fuel p) = Z.pos p)%Z /\
+  (2 ^ Z.of_nat fuel <= Z.pos p -> 64 <= phi (place fuel p))%Z /\ (phi (place fuel p) < 65 * 2 ^ Z.of_nat fuel)%Z.
+Proof.
+  induction fuel as [|fuel IH]; intros L p.
+  - cbn [place]. change (phi 64%uint63) with 64%Z. cbn. lia.
+  - specialize (IH ltac:(lia)). rewrite Nat2Z.inj_succ, Z.pow_succ_r by lia.
+    assert (2 ^ Z.of_nat fuel <= 64)%Z as P64 by (change 64%Z with (2 ^ 6)%Z; apply Z.pow_le_mono_r; lia).
+    assert (forall q, phi (place fuel q << 1)%uint63 = 2 * phi (place fuel q))%Z as Sh.
+    { intros q. destruct (IH q) as (_ & _ & B). pose proof (phi_bounds (place fuel q)).
+      rewrite lsl_spec, to_Z_1, Z.mod_small; [lia|]. unfold wB. change (2 ^ Z.of_nat size)%Z with (2 ^ 63)%Z. lia. }
+    destruct p as [q|q|]; cbn [place].
+    + destruct (IH q) as (A & C & B). pose proof (phi_bounds (place fuel q)).
+      assert (phi ((place fuel q << 1) + 1)%uint63 = 2 * phi (place fuel q) + 1)%Z as E.
+      { rewrite add_spec, Sh, to_Z_1, Z.mod_small; [lia|]. unfold wB. change (2 ^ Z.of_nat size)%Z with (2 ^ 63)%Z. lia. }
+      rewrite E. split; [intros H0; rewrite A; lia|]. split; [intros H0; specialize (C ltac:(lia)); lia|].
+      lia.
+    + destruct (IH q) as (A & C & B). rewrite Sh. split; [intros H0; rewrite A; lia|]. split; [intros H0; specialize (C ltac:(lia)); lia|]. lia.
+    + rewrite to_Z_1. split; [auto|]. split; [|lia]. pose proof (Z.pow_pos_nonneg 2 (Z.of_nat fuel)). lia.
+Qed.
+
 Lemma small_spec v : v < 63 -> phi (small v) = Z.of_N v.
 Proof.
-  intros L. destruct v as [|p]; [reflexivity|]. unfold small, of_pos. rewrite of_pos_rec_spec by lia.
-  apply Z.mod_small. split; [lia|]. apply Z.lt_trans with 63%Z; [lia|]. now vm_compute.
+  intros L. destruct v as [|p]; [reflexivity|]. apply (place_spec 6 (Nat.le_refl 6) p).
+  change (2 ^ Z.of_nat 6)%Z with 64%Z. lia.
+Qed.
+
+Lemma short_spec v : (small v <? 63)%uint63 = (v <? 63).
+Proof.
+  apply eq_true_iff_eq. rewrite ltb_spec, N.ltb_lt. change (phi 63%uint63) with 63%Z. split.
+  - intros H. destruct (N.lt_ge_cases v 63) as [|G]; [assumption|exfalso]. destruct v as [|p]; [lia|].
+    destruct (place_spec 6 (Nat.le_refl 6) p) as (A & C & _). cbn [small] in H. change (2 ^ Z.of_nat 6)%Z with 64%Z in *.
+    destruct (Z.lt_ge_cases (Z.pos p) 64) as [K|K]; [rewrite (A K) in H|specialize (C K)]; lia.
+  - intros L. rewrite small_spec by assumption. lia.
 Qed.
 
 Lemma pow_63 v : v < 63 -> (0 <= 2 ^ Z.of_N v < 2 ^ 63)%Z.
@@ -224,8 +265,9 @@ Definition words := list word.
 Fixpoint member (v : N) (l : words) : bool :=
   match l with
   | [] => false
-  | x :: t => if v <? 63 then has_bit x v else member (v - 63) t
+  | x :: t => let i := small v in if (i <? 63)%uint63 then negb (x land (1 << i) =? 0)%uint63 else member (v - 63) t
   end.
+Arguments member : simpl never.
 
 Fixpoint normal (l : words) : bool :=
   match l with
@@ -238,7 +280,7 @@ Definition before_words (x : word) (t : words) : words :=
   match t with [] => if (x =? 0)%uint63 then [] else [x] | _ => x :: t end.
 
 Fixpoint padded (n : nat) (x : word) : words := match n with O => [x] | S n' => 0%uint63 :: padded n' x end.
-Definition singleton (v : N) : words := if v <? 63 then [one v] else padded (N.to_nat (v / 63)) (one (v mod 63)).
+Definition singleton (v : N) : words := let i := small v in if (i <? 63)%uint63 then [(1 << i)%uint63] else padded (N.to_nat (v / 63)) (one (v mod 63)).
 
 Fixpoint merged (a b : words) : words :=
   match a, b with
@@ -294,10 +336,16 @@ Fixpoint sorted_words (a b : words) : bool :=
 Definition mixed (h x : word) : word := let y := ((h lxor x) * 668265263)%uint63 in (y lxor (y >> 27))%uint63.
 Definition key (h : word) : positive := number_of 32 (h land 4294967295)%uint63.
 
+Lemma member_nil v : member v [] = false.
+Proof. reflexivity. Qed.
+
+Lemma member_cons x t v : member v (x :: t) = if v <? 63 then has_bit x v else member (v - 63) t.
+Proof. rewrite <- short_spec. reflexivity. Qed.
+
 Lemma member_before x t v : member v (before_words x t) = member v (x :: t).
 Proof.
   unfold before_words. destruct t; [|reflexivity]. destruct (x =? 0)%uint63 eqn:E; [|reflexivity].
-  apply eqb_spec in E as ->. cbn. destruct (N.ltb_spec v 63); [|reflexivity]. now rewrite has_bit_0.
+  apply eqb_spec in E as ->. rewrite member_cons, !member_nil. destruct (N.ltb_spec v 63); [|reflexivity]. now rewrite has_bit_0.
 Qed.
 
 Lemma normal_before x t : normal t = true -> normal (before_words x t) = true.
@@ -308,8 +356,8 @@ Proof. cbn. destruct t; auto. Qed.
 
 Lemma member_merged a : forall b v, member v (merged a b) = member v a || member v b.
 Proof.
-  induction a as [|x a IH]; intros [|y b] v; cbn; rewrite ?orb_false_r; auto.
-  destruct (N.ltb_spec v 63); [now apply has_bit_lor|apply IH].
+  induction a as [|x a IH]; intros [|y b] v; cbn [merged]; rewrite ?member_nil, ?orb_false_r; auto.
+  rewrite !member_cons. destruct (N.ltb_spec v 63); [now apply has_bit_lor|apply IH].
 Qed.
 Lemma normal_merged a : forall b, normal a = true -> normal b = true -> normal (merged a b) = true.
 Proof.
@@ -325,7 +373,7 @@ Lemma member_common a : forall b v, member v (common a b) = member v a && member
 Proof.
   induction a as [|x a IH]; intros [|y b] v; cbn [common]; auto.
   - symmetry. apply andb_false_r.
-  - rewrite member_before. cbn. destruct (N.ltb_spec v 63); [now apply has_bit_land|apply IH].
+  - rewrite member_before, !member_cons. destruct (N.ltb_spec v 63); [now apply has_bit_land|apply IH].
 Qed.
 Lemma normal_common a : forall b, normal (common a b) = true.
 Proof. induction a as [|x a IH]; intros [|y b]; auto. cbn [common]. now apply normal_before. Qed.
@@ -333,8 +381,8 @@ Proof. induction a as [|x a IH]; intros [|y b]; auto. cbn [common]. now apply no
 Lemma member_less a : forall b v, member v (less a b) = member v a && negb (member v b).
 Proof.
   induction a as [|x a IH]; intros [|y b] v; cbn [less]; auto.
-  - cbn [member]. now rewrite andb_true_r.
-  - rewrite member_before. cbn. destruct (N.ltb_spec v 63); [now apply has_bit_minus|apply IH].
+  - now rewrite andb_true_r.
+  - rewrite member_before, !member_cons. destruct (N.ltb_spec v 63); [now apply has_bit_minus|apply IH].
 Qed.
 Lemma normal_less a : forall b, normal a = true -> normal (less a b) = true.
 Proof. induction a as [|x a IH]; intros [|y b] A; auto. cbn [less]. apply normal_before, IH. now apply (normal_tail x). Qed.
@@ -342,17 +390,17 @@ Proof. induction a as [|x a IH]; intros [|y b] A; auto. cbn [less]. apply normal
 Lemma some_member x t : normal (x :: t) = true -> exists v, member v (x :: t) = true.
 Proof.
   revert x. induction t as [|y t IH]; intros x H.
-  - cbn in H. apply negb_true_iff, eqb_false_spec in H. destruct (some_bit x H) as (v & L & T). exists v. cbn.
+  - cbn in H. apply negb_true_iff, eqb_false_spec in H. destruct (some_bit x H) as (v & L & T). exists v. rewrite member_cons.
     apply N.ltb_lt in L. now rewrite L.
-  - destruct (IH y H) as (v & M). exists (v + 63). cbn [member]. destruct (N.ltb_spec (v + 63) 63); [lia|].
+  - destruct (IH y H) as (v & M). exists (v + 63). rewrite member_cons. destruct (N.ltb_spec (v + 63) 63); [lia|].
     now replace (v + 63 - 63) with v by lia.
 Qed.
 
-Lemma member_cons x t y u : (forall v, member v (x :: t) = member v (y :: u)) -> x = y /\ forall v, member v t = member v u.
+Lemma member_tails x t y u : (forall v, member v (x :: t) = member v (y :: u)) -> x = y /\ forall v, member v t = member v u.
 Proof.
   intros H. split.
-  - apply word_ext. intros v L. specialize (H v). cbn in H. apply N.ltb_lt in L. now rewrite L in H.
-  - intros v. specialize (H (v + 63)). cbn in H. destruct (N.ltb_spec (v + 63) 63); [lia|].
+  - apply word_ext. intros v L. specialize (H v). rewrite !member_cons in H. apply N.ltb_lt in L. now rewrite L in H.
+  - intros v. specialize (H (v + 63)). rewrite !member_cons in H. destruct (N.ltb_spec (v + 63) 63); [lia|].
     now replace (v + 63 - 63) with v in H by lia.
 Qed.
 
@@ -361,7 +409,7 @@ Proof.
   induction a as [|x a IH]; intros [|y b] A B H; auto.
   - destruct (some_member y b B) as (v & M). now rewrite <- H in M.
   - destruct (some_member x a A) as (v & M). now rewrite H in M.
-  - apply member_cons in H as [-> H]. f_equal. apply IH; auto; eapply normal_tail; eassumption.
+  - apply member_tails in H as [-> H]. f_equal. apply IH; auto; eapply normal_tail; eassumption.
 Qed.
 
 Lemma equal_words_eq a : forall b, equal_words a b = true <-> a = b.
@@ -378,32 +426,32 @@ Proof.
   - split; [|auto]. intros _ v H. discriminate.
   - split; [discriminate|]. intros H. destruct (some_member x a A) as (v & M). specialize (H v M). discriminate.
   - rewrite andb_true_iff, (IH b (normal_tail x a A)), eqb_spec. split.
-    + intros [E H] v. cbn. destruct (N.ltb_spec v 63) as [L|L]; [|auto]. intros T. rewrite <- E, has_bit_land in T by assumption.
+    + intros [E H] v. rewrite !member_cons. destruct (N.ltb_spec v 63) as [L|L]; [|auto]. intros T. rewrite <- E, has_bit_land in T by assumption.
       now apply andb_prop in T.
     + intros H. split.
-      * apply word_ext. intros v L. rewrite has_bit_land by assumption. specialize (H v). cbn in H. apply N.ltb_lt in L. rewrite L in H.
+      * apply word_ext. intros v L. rewrite has_bit_land by assumption. specialize (H v). rewrite !member_cons in H. apply N.ltb_lt in L. rewrite L in H.
         destruct (has_bit x v); [now rewrite H|reflexivity].
-      * intros v M. specialize (H (v + 63)). cbn in H. destruct (N.ltb_spec (v + 63) 63); [lia|].
+      * intros v M. specialize (H (v + 63)). rewrite !member_cons in H. destruct (N.ltb_spec (v + 63) 63); [lia|].
         replace (v + 63 - 63) with v in H by lia. auto.
 Qed.
 
 Lemma apart_words_spec a : forall b, apart_words a b = true <-> forall v, member v a = true -> member v b = false.
 Proof.
-  induction a as [|x a IH]; intros [|y b]; cbn [apart_words]; try (split; [intros _ v; cbn; auto; discriminate|auto]).
+  induction a as [|x a IH]; intros [|y b]; cbn [apart_words]; try (split; [intros _ v; rewrite ?member_nil; auto; discriminate|auto]).
   rewrite andb_true_iff, IH, eqb_spec. split.
-  - intros [E H] v. cbn. destruct (N.ltb_spec v 63) as [L|L]; [|auto]. intros T.
+  - intros [E H] v. rewrite !member_cons. destruct (N.ltb_spec v 63) as [L|L]; [|auto]. intros T.
     assert (has_bit (x land y)%uint63 v = false) as X by (now rewrite E, has_bit_0). rewrite has_bit_land, T in X by assumption. exact X.
   - intros H. split.
-    + apply word_ext. intros v L. rewrite has_bit_land, has_bit_0 by assumption. specialize (H v). cbn in H.
+    + apply word_ext. intros v L. rewrite has_bit_land, has_bit_0 by assumption. specialize (H v). rewrite !member_cons in H.
       apply N.ltb_lt in L. rewrite L in H. destruct (has_bit x v); [now rewrite H|reflexivity].
-    + intros v M. specialize (H (v + 63)). cbn in H. destruct (N.ltb_spec (v + 63) 63); [lia|].
+    + intros v M. specialize (H (v + 63)). rewrite !member_cons in H. destruct (N.ltb_spec (v + 63) 63); [lia|].
       replace (v + 63 - 63) with v in H by lia. auto.
 Qed.
 
 Lemma members_spec l : forall base v, In v (members l base) <-> base <= v /\ member (v - base) l = true.
 Proof.
-  induction l as [|x l IH]; intros base v; cbn [members member]; [split; [intros []|intros [_ ?]; discriminate]|].
-  rewrite bits_in by (intros; lia). rewrite IH. split.
+  induction l as [|x l IH]; intros base v; cbn [members]; [split; [intros []|intros [_ ?]; discriminate]|].
+  rewrite member_cons, bits_in by (intros; lia). rewrite IH. split.
   - intros [(i & L & T & ->)|[L M]].
     + split; [lia|]. replace (base + i - base) with i by lia. apply N.ltb_lt in L. now rewrite L.
     + split; [lia|]. destruct (N.ltb_spec (v - base) 63); [lia|]. now replace (v - base - 63) with (v - (base + 63)) by lia.
@@ -420,7 +468,7 @@ Qed.
 
 Lemma member_padded n : forall x w, member w (padded n x) = (63 * N.of_nat n <=? w) && (w - 63 * N.of_nat n <? 63) && has_bit x (w - 63 * N.of_nat n).
 Proof.
-  induction n as [|n IH]; intros x w; cbn [padded member].
+  induction n as [|n IH]; intros x w; cbn [padded]; rewrite member_cons.
   - rewrite N.mul_0_r, N.sub_0_r. destruct (N.leb_spec 0 w); [|lia]. destruct (w <? 63); reflexivity.
   - rewrite Nat2N.inj_succ. destruct (N.ltb_spec w 63) as [L|L].
     + rewrite has_bit_0 by assumption. destruct (N.leb_spec (63 * N.succ (N.of_nat n)) w); [lia|reflexivity].
@@ -442,15 +490,15 @@ Qed.
 
 Lemma normal_singleton v : normal (singleton v) = true.
 Proof.
-  unfold singleton. destruct (N.ltb_spec v 63) as [L|L].
-  - cbn. now apply negb_true_iff, eqb_false_spec, one_not_0.
+  unfold singleton. cbv zeta. rewrite short_spec. destruct (N.ltb_spec v 63) as [L|L].
+  - change (1 << small v)%uint63 with (one v). cbn. now apply negb_true_iff, eqb_false_spec, one_not_0.
   - apply normal_padded, one_not_0. apply N.mod_lt. lia.
 Qed.
 
 Lemma member_singleton v w : member w (singleton v) = (w =? v).
 Proof.
-  unfold singleton. destruct (N.ltb_spec v 63) as [L|L].
-  - cbn. destruct (N.ltb_spec w 63) as [L'|L']; [now apply has_bit_one|]. symmetry. apply N.eqb_neq. lia.
+  unfold singleton. cbv zeta. rewrite short_spec. destruct (N.ltb_spec v 63) as [L|L].
+  - change (1 << small v)%uint63 with (one v). rewrite member_cons, member_nil. destruct (N.ltb_spec w 63) as [L'|L']; [now apply has_bit_one|]. symmetry. apply N.eqb_neq. lia.
   - rewrite member_padded, N2Nat.id. pose proof (N.mod_lt v 63 ltac:(lia)) as M. pose proof (N.div_mod v 63 ltac:(lia)) as E.
     revert E M. generalize (v / 63) (v mod 63). intros q m E M.
     destruct (N.leb_spec (63 * q) w) as [H|H]; [|symmetry; apply N.eqb_neq; lia].

@@ -9,9 +9,11 @@ let l_sr x y : t = if 0 <= y && y < 63 then x lsr y else 0
 let l_and x y : t = x land y
 let l_or x y : t = x lor y
 let l_xor x y : t = x lxor y
+let add x y : t = x + y
 let sub x y : t = x - y
 let mul x y : t = x * y
 let equal (x : t) y = x = y
+let lt (x : t) y = x lxor min_int < y lxor min_int
 let le (x : t) y = x lxor min_int <= y lxor min_int
 
 (* How many of the lowest bits are 0. *)
