@@ -9,13 +9,6 @@ Open Scope N_scope.
 
 (** ** Comparing residues *)
 
-Fixpoint same_sets (a b : list set) : bool :=
-  match a, b with
-  | [], [] => true
-  | x :: a', y :: b' => same_set x y && same_sets a' b'
-  | _, _ => false
-  end.
-
 Definition same_guard (a b : option (N * set)) : bool :=
   match a, b with
   | None, None => true
@@ -26,12 +19,6 @@ Definition same_guard (a b : option (N * set)) : bool :=
 Definition same_residue (a b : residue) : bool :=
   same (mover a) (mover b) && Bool.eqb (spare a) (spare b) && same_guard (guard a) (guard b) &&
   same_sets (patches a) (patches b) && same_set (danger a) (danger b) && same_set (idle a) (idle b).
-
-Lemma same_sets_eq a : forall b, same_sets a b = true -> a = b.
-Proof.
-  induction a as [|x a IH]; intros [|y b] H; cbn in H; try discriminate; [reflexivity|].
-  apply andb_prop in H as [E H]. apply same_set_eq in E as ->. f_equal. auto.
-Qed.
 
 Lemma same_guard_eq a b : same_guard a b = true -> a = b.
 Proof.

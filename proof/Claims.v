@@ -1,7 +1,7 @@
 (** * The claims about residues of the coloring game *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Safe Threat Clique Isomorphic Guarding Classes Race Guard Walk.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Safe Threat Clique Isomorphic Guarding Classes Race Guard Mirror Walk.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -60,6 +60,10 @@ Definition isomorphic_claim (r : residue) (l : list N) : verdict residue :=
   let g := at_table (table_of vs l) in
   if (length l =? length vs)%nat && is_isomorphism n near pace g r then Known _ (rename g r) else Refused _.
 
+Definition mirror_claim (w : player) (r : residue) (l : list N) : verdict residue :=
+  let vs := elements (unions (patches r)) in
+  lemma (same w Alice && (length l =? length vs)%nat && mirror n near fuel pace (at_table (table_of vs l)) r).
+
 (** Reads a claim and says what it needs. *)
 Definition judge (w : player) (r : residue) (b : list N) : verdict residue * list N :=
   match read_number b with
@@ -109,7 +113,11 @@ Definition judge (w : player) (r : residue) (b : list N) : verdict residue * lis
                 end
             | None => (Refused _, t)
             end
-          else if v =? 3 * n + 4 then (NoLemma _ 12, t)
+          else if v =? 3 * n + 4 then
+            match read_list n t with
+            | Some (l, t') => (mirror_claim w r l, t')
+            | None => (Refused _, t)
+            end
           else (Refused _, t)
       end
   end.
@@ -256,7 +264,13 @@ Proof.
         change (guard (rename g r)) with (match guard r with None => None | Some (d, s) => Some (d, image g s) end).
         destruct (guard r) as [[d s]|]; [|now apply isomorphic_good].
         apply guard_rename_good. intros _. now apply (isomorphism_keeps n near pace).
-      + destruct (x - 8 =? 3 * n + 3); [|now destruct (x - 8 =? 3 * n + 4)]. destruct (read_number t') as [[d t1]|]; [|exact I].
+      + destruct (x - 8 =? 3 * n + 3).
+        2: { destruct (x - 8 =? 3 * n + 4); [|exact I]. destruct (read_list n t') as [[l t1]|]; [|exact I]. cbn [fst].
+             apply L. intros H. apply andb_prop in H as [W H]. apply andb_prop in W as [W _]. apply same_spec in W as ->.
+             apply good_plain; [|now apply (mirror_good n near fuel R pace near_sym near_irr near_below pace_ok _ r H)].
+             unfold mirror in H. rewrite !andb_true_iff in H. destruct H as ((((((((Pl & _) & _) & _) & _) & _) & _) & _) & _).
+             unfold plain in Pl. now destruct (guard r). }
+        destruct (read_number t') as [[d t1]|]; [|exact I].
         destruct (read_number t1) as [[e t2]|]; [|exact I]. destruct (plain r && (d <=? n) && (e <=? n)); [apply guard_serves|exact I]. }
   clearbody rest.
   assert (forall g (t1 : list N), serves w r (fst (image_claim r g, t1))) as C2.

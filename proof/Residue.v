@@ -53,6 +53,19 @@ Proof.
   eapply Permutation_trans; [|apply insert_perm]. now constructor.
 Qed.
 
+Fixpoint same_sets (a b : list set) : bool :=
+  match a, b with
+  | [], [] => true
+  | x :: a', y :: b' => same_set x y && same_sets a' b'
+  | _, _ => false
+  end.
+
+Lemma same_sets_eq a : forall b, same_sets a b = true -> a = b.
+Proof.
+  induction a as [|x a IH]; intros [|y b] H; cbn in H; try discriminate; [reflexivity|].
+  apply andb_prop in H as [E H]. apply same_set_eq in E as ->. f_equal. auto.
+Qed.
+
 Fixpoint remove_one (P : set) (l : list set) : list set :=
   match l with
   | [] => []
@@ -405,17 +418,18 @@ Proof.
 Qed.
 
 (** The easy half of Hall's theorem (docs/theory.md, 9.2). *)
-Lemma safe_by_few (a : options) l v x :
+Lemma few_attackers (a : options) l v x (g : N -> N) :
   cover a l ->
-  card x < N.of_nat (length (filter (fun P => mem v P && subset (inter (near v) P) x) (map fst l))) ->
-  ~ matched near a v.
+  card x < N.of_nat (length (filter (fun P => mem v P && subset (image g (inter (near v) P)) x) (map fst l))) ->
+  ~ exists f, (forall c, a v c -> mem (f c) (near v) = true /\ a (f c) c) /\
+              (forall c d, a v c -> a v d -> g (f c) = g (f d) -> c = d).
 Proof.
   intros [A C O F] H (f & Ff & If).
-  set (good := fun q : set * N => mem v (fst q) && subset (inter (near v) (fst q)) x).
+  set (good := fun q : set * N => mem v (fst q) && subset (image g (inter (near v) (fst q))) x).
   set (l' := filter good l).
-  assert (length (filter (fun P => mem v P && subset (inter (near v) P) x) (map fst l)) = length l') as E.
+  assert (length (filter (fun P => mem v P && subset (image g (inter (near v) P)) x) (map fst l)) = length l') as E.
   { unfold l', good. clear. induction l as [|q l IH]; cbn; [reflexivity|].
-    destruct (mem v (fst q) && subset (inter (near v) (fst q)) x); cbn; auto. }
+    destruct (mem v (fst q) && subset (image g (inter (near v) (fst q))) x); cbn; auto. }
   rewrite E in H. clear E.
   assert (forall q, In q l' -> a v (snd q)) as Al.
   { intros [P c] I. apply filter_In in I as [I G]. unfold good in G. apply andb_prop in G as [G _]. cbn in *. eauto. }
@@ -438,21 +452,32 @@ Proof.
     - apply IH.
       + intros d. specialize (O' d). unfold count in *. cbn in O'. destruct (has v d (P, c)); cbn in O'; lia.
       + intros q I. apply M. cbn; auto. }
-  assert (NoDup (map f (map snd l'))) as NF.
+  assert (NoDup (map (fun c => g (f c)) (map snd l'))) as NF.
   { assert (forall c, In c (map snd l') -> a v c) as Ac.
     { intros c I. apply in_map_iff in I as (q & <- & I). auto. }
     clear - ND Ac If. induction (map snd l') as [|c cs IH]; cbn; constructor.
     - intros I. apply in_map_iff in I as (d & E & I). inversion ND as [|? ? X Y]; subst.
       apply X. rewrite (If c d); auto; apply Ac; cbn; auto.
     - inversion ND; subst. apply IH; auto. intros d I. apply Ac. cbn; auto. }
-  assert (incl (map f (map snd l')) (elements x)) as In'.
+  assert (incl (map (fun c => g (f c)) (map snd l')) (elements x)) as In'.
   { intros w I. apply in_map_iff in I as (c & <- & I). apply in_map_iff in I as ([P d] & <- & I). cbn.
     pose proof (Al _ I) as Ad. cbn in Ad. destruct (Ff d Ad) as [Nf Af].
     apply filter_In in I as [I G]. unfold good in G. cbn in G. apply andb_prop in G as [M S].
-    apply elements_spec. rewrite subset_spec in S. apply S. rewrite mem_inter, Nf. cbn.
-    now apply (C P d v (f d)). }
+    apply elements_spec. rewrite subset_spec in S. apply S, mem_image. exists (f d). split; [|reflexivity].
+    rewrite mem_inter, Nf. cbn. now apply (C P d v (f d)). }
   pose proof (NoDup_incl_length NF In') as K. rewrite !map_length in K.
   rewrite card_spec in H. lia.
+Qed.
+
+Lemma safe_by_few (a : options) l v x :
+  cover a l ->
+  card x < N.of_nat (length (filter (fun P => mem v P && subset (inter (near v) P) x) (map fst l))) ->
+  ~ matched near a v.
+Proof.
+  intros C H. apply (few_attackers a l v x (fun w => w) C).
+  assert (forall P, image (fun w => w) P = P) as E.
+  2: { erewrite filter_ext; [exact H|]. intros P. cbn. now rewrite E. }
+  intros P. apply set_ext. intros w. apply eq_true_iff_eq. rewrite mem_image. split; [now intros (u & M & ->)|eauto].
 Qed.
 
 (** ** Positions and residues

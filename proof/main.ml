@@ -28,7 +28,7 @@ let games =
     [ "coloring", ColoringGame; "marking", MarkingGame ]
 
 let missing = function
-  | 12 -> "mirror" | 101 -> "sparse6"
+  | 101 -> "sparse6"
   | x -> string_of_int x
 
 (* The line that begins at a place, and the place behind it. *)
