@@ -3,7 +3,7 @@
 //! A rotation system is the witness, and its genus follows from the faces by Euler's formula. The genus is the sum of those
 //! of the blocks \[BattleHararyKodamaYoungs1962\]: rotation systems of two blocks, one put into a corner of the other at the common
 //! vertex, lose one face. Blocks that are planar are found by the left-right test, the others are searched (`genus/search.rs`):
-//! first greedily, then with one more handle at a time, from the least number that may be enough, until a rotation system is found
+//! first briefly with the least number of handles that may be enough, then greedily, then with one more handle at a time, from the least number that may be enough, until a rotation system is found
 //! or an attempt is given up, and then by a walk from a greedy one. From below, a block of order n, size m and girth s has at most
 //! 2m/s faces.
 
@@ -18,10 +18,10 @@ use partial::nodes_per_step;
 use search::Search;
 
 /// The genus, with a rotation system; that of a graph with several components is the sum of theirs. A node is 256 vertices,
-/// edges and corners that a step of the search looks at. No more than 20,000 nodes and those for adding all edges four times are
+/// edges and corners that a step of the search looks at. No more than 20,000 nodes and those for adding all edges six times are
 /// spent, because a search that has found nothing by then seldom does.
 pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
-    let most = 20_000 + 4 * (graph.size() * nodes_per_step(graph)) as u64;
+    let most = 20_000 + 6 * (graph.size() * nodes_per_step(graph)) as u64;
     let nodes = budget.nodes.map_or(most, |nodes| nodes.min(most));
     let budget = Budget { nodes: Some(nodes), ..budget.clone() };
     let mut meter = budget.start();
@@ -88,13 +88,10 @@ impl Block {
             Err(limit) => return without_search(&self.graph, limit, meter),
         }
         let low = self.least_by_faces().max(1);
-        match Search::new(&self.graph, meter).and_then(|search| search.least(low, meter)) {
-            Ok(found) => found,
-            Err(limit) => {
-                let found = without_search(&self.graph, limit, meter);
-                Estimate { low, limit: (low < found.high).then_some(limit), ..found }
-            }
-        }
+        Search::new(&self.graph).least(low, meter).unwrap_or_else(|limit| {
+            let found = without_search(&self.graph, limit, meter);
+            Estimate { low, limit: (low < found.high).then_some(limit), ..found }
+        })
     }
 
     /// The least number of handles with which Euler's formula allows as few faces as the girth does.

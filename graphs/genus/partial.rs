@@ -34,10 +34,18 @@ pub(super) struct Partial<'g> {
 }
 
 /// The faces of the subgraph.
+#[derive(Default)]
 pub(super) struct Faces {
     /// The face of each arc of the subgraph.
     pub of: Vec<usize>,
     pub number: usize,
+}
+
+impl Faces {
+    /// The words that a set of faces takes.
+    pub fn words(&self) -> usize {
+        self.number.div_ceil(64)
+    }
 }
 
 /// A path and the corners between which it is put.
@@ -60,6 +68,14 @@ impl<'g> Partial<'g> {
         let arcs = 2 * ends.len();
         let degree = vec![0; graph.order()];
         Partial { graph, ends, at, after: vec![NONE; arcs], before: vec![NONE; arcs], degree, size: 0 }
+    }
+
+    /// Takes all edges out.
+    pub fn clear(&mut self) {
+        self.after.fill(NONE);
+        self.before.fill(NONE);
+        self.degree.fill(0);
+        self.size = 0;
     }
 
     pub fn tail(&self, arc: usize) -> Vertex {
@@ -166,7 +182,13 @@ impl<'g> Partial<'g> {
 
     /// O(m).
     pub fn faces(&self) -> Faces {
-        let mut of = vec![NONE; self.after.len()];
+        self.faces_in(Faces::default())
+    }
+
+    /// The same in the place of other ones.
+    pub fn faces_in(&self, Faces { mut of, .. }: Faces) -> Faces {
+        of.clear();
+        of.resize(self.after.len(), NONE);
         let mut number = 0;
         for start in 0..of.len() {
             if of[start] != NONE || !self.has_arc(start) {

@@ -9,6 +9,8 @@
 //! \[DemoucronMalgrangePertuiset1964\]; the bridge with the least number of places comes first. For the torus that is the way of
 //! \[NeufeldMyrvold1997\].
 
+use std::ops::Range;
+
 use crate::classes::planar::{Embedding, kuratowski_subgraph_within};
 use crate::rng::{Choices, SplitMix64};
 use crate::{Estimate, Graph, Limit, Meter, Vertex};
@@ -18,10 +20,51 @@ use super::partial::{Corners, Faces, Partial, WORK_PER_NODE, nodes_per_step};
 /// The search in one block that is not planar.
 pub(super) struct Search<'g> {
     partial: Partial<'g>,
-    /// Whether an edge belongs to the subdivision with which the search begins.
+    /// Whether an edge belongs to the subdivision with which the search begins; all edges until it is found.
     is_core: Vec<bool>,
     core_size: usize,
     choices: Choices<SplitMix64>,
+    /// Memory of the steps.
+    room: Room,
+}
+
+/// What a step looks at, in memory that the next one uses again.
+#[derive(Default)]
+struct Room {
+    faces: Faces,
+    bridges: Vec<Bridge>,
+    /// The ends of the bridges, one bridge after the other.
+    ends: Vec<Vertex>,
+    /// For each vertex outside the subgraph the number of its component.
+    component: Vec<usize>,
+    /// For each vertex of the subgraph the last component that it was found to be an end of.
+    end_of: Vec<usize>,
+    /// For each vertex the faces that it is on, a bit each, in words.
+    rows: Vec<u64>,
+    /// The faces that all ends of the bridge at hand are on.
+    common: Vec<u64>,
+}
+
+impl Room {
+    /// Notes the faces of each vertex.
+    fn meet_faces(&mut self, partial: &Partial<'_>) {
+        let words = self.faces.words();
+        self.rows.clear();
+        self.rows.resize(partial.graph.order() * words, 0);
+        for (arc, &face) in self.faces.of.iter().enumerate().filter(|&(arc, _)| partial.has_arc(arc)) {
+            self.rows[partial.tail(arc).index() * words + face / 64] |= 1 << (face % 64);
+        }
+    }
+}
+
+/// Finds the faces that all these vertices are on, at least one of them; `rows` has those of each.
+fn meet(ends: &[Vertex], rows: &[u64], words: usize, common: &mut Vec<u64>) {
+    let row = |v: Vertex| &rows[v.index() * words..(v.index() + 1) * words];
+    common.clear();
+    common.extend_from_slice(row(ends[0]));
+    for &end in &ends[1..] {
+        common.iter_mut().zip(row(end)).for_each(|(common, own)| *common &= own);
+    }
 }
 
 /// A path, the pairs of corners that it may take, and how many were tried.
@@ -33,8 +76,8 @@ struct Frame {
 
 /// A part of the graph outside the subgraph.
 struct Bridge {
-    /// Its vertices in the subgraph.
-    ends: Vec<Vertex>,
+    /// Its vertices in the subgraph, as places among the ends of all.
+    ends: Range<usize>,
     /// An arc of it that begins at the first of them, if it is one edge.
     edge: Option<usize>,
     /// The number of its component.
@@ -57,22 +100,39 @@ impl<'g> Search<'g> {
     /// The nodes of the longer attempt.
     const LONG_ATTEMPT: u64 = 10_000;
 
-    /// # Errors
-    /// The limit that was reached before the subdivision was found.
-    pub fn new(graph: &'g Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
+    /// A search that may begin with any cycle.
+    pub fn new(graph: &'g Graph) -> Self {
         let partial = Partial::new(graph);
-        let mut is_core = vec![false; partial.ends.len()];
-        let subdivision = kuratowski_subgraph_within(graph, meter)?.expect("the block is not planar");
+        let is_core = vec![true; partial.ends.len()];
+        Search { partial, is_core, core_size: 0, choices: Choices::new(0), room: Room::default() }
+    }
+
+    /// Finds the subdivision with which the search begins from now on.
+    fn find_core(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let Search { partial, is_core, .. } = self;
+        is_core.fill(false);
+        let subdivision = kuratowski_subgraph_within(partial.graph, meter)?.expect("the block is not planar");
         for step in subdivision.paths.iter().flat_map(|path| path.windows(2)) {
             let arc = partial.at[step[0].index()].iter().find(|&&arc| partial.head(arc) == step[1]);
             is_core[arc.expect("paths lead along edges") / 2] = true;
         }
-        let core_size = is_core.iter().filter(|&&core| core).count();
-        Ok(Search { partial, is_core, core_size, choices: Choices::new(0) })
+        self.core_size = is_core.iter().filter(|&&core| core).count();
+        Ok(())
     }
 
-    /// The least genus, at least `low`, as far as the meter allows.
+    /// The least genus, at least `low`, as far as the meter allows. Where a short attempt finds as few handles, that is all: the
+    /// subdivision takes longer to find, and serves to refute.
+    ///
+    /// # Errors
+    /// The limit that was reached before there was a rotation system.
     pub fn least(mut self, low: u32, meter: &mut Meter<'_>) -> Result<Estimate<Embedding>, Limit> {
+        let low = match self.attempt(low, self.short(), meter)? {
+            Attempt::Found(witness) => return Ok(Estimate::exactly(low, witness)),
+            Attempt::Refuted => low + 1,
+            Attempt::GivenUp => low,
+        };
+        self.find_core(meter)?;
+        self.choices = Choices::new(0);
         let Attempt::Found(mut witness) = self.attempt(u32::MAX, u64::MAX, meter)? else {
             unreachable!("with enough handles every path finds a place")
         };
@@ -117,8 +177,7 @@ impl<'g> Search<'g> {
             let back = self.partial.place_of(path[0]);
             self.partial.remove(&path);
             let faces = self.partial.faces();
-            let common = vec![true; faces.number];
-            let places = self.places(a, b, &faces, &common, 0);
+            let places = self.places(a, b, &faces, |_| true, 0);
             let place = places.first().copied();
             self.partial.add(&path, place.unwrap_or(back));
             self.count(places.len(), meter)?;
@@ -137,8 +196,7 @@ impl<'g> Search<'g> {
 
     /// Short attempts, and a long one.
     fn with_handles(&mut self, handles: u32, meter: &mut Meter<'_>) -> Result<Attempt, Limit> {
-        let graph = self.partial.graph;
-        let short = (2 * graph.size() * nodes_per_step(graph)) as u64;
+        let short = self.short();
         for _ in 0..Self::SHORT_ATTEMPTS {
             match self.attempt(handles, short, meter)? {
                 Attempt::GivenUp => {}
@@ -148,11 +206,15 @@ impl<'g> Search<'g> {
         self.attempt(handles, Self::LONG_ATTEMPT, meter)
     }
 
+    /// The nodes of a short attempt: those for adding all edges twice.
+    fn short(&self) -> u64 {
+        (2 * self.partial.graph.size() * nodes_per_step(self.partial.graph)) as u64
+    }
+
     /// Looks for a rotation system with at most this many handles.
     fn attempt(&mut self, handles: u32, nodes: u64, meter: &mut Meter<'_>) -> Result<Attempt, Limit> {
         let end = meter.spent().saturating_add(nodes);
-        let graph = self.partial.graph;
-        self.partial = Partial::new(graph);
+        self.partial.clear();
         let cycle = self.cycle();
         self.partial.begin(&cycle);
         let mut left = handles;
@@ -214,50 +276,65 @@ impl<'g> Search<'g> {
 
     /// The next path with its places, and the number of corners looked at.
     fn frame(&mut self, left: u32) -> (Frame, usize) {
-        let faces = self.partial.faces();
+        let mut room = std::mem::take(&mut self.room);
+        room.faces = self.partial.faces_in(std::mem::take(&mut room.faces));
         let in_core = self.partial.size < self.core_size;
-        let (bridges, component) = self.bridges(in_core);
-        let mut best: Option<(usize, usize, Vec<bool>)> = None;
+        room.meet_faces(&self.partial);
+        self.bridges(in_core, &mut room);
+        let Room { faces, bridges, ends, component, rows, common, .. } = &mut room;
+        let words = faces.words();
+        let mut best: Option<(u32, &Bridge)> = None;
         let mut looked_at = 0;
-        for (number, bridge) in bridges.iter().enumerate() {
-            looked_at += bridge.ends.iter().map(|v| self.partial.at[v.index()].len()).sum::<usize>();
-            let common = self.common_faces(bridge, &faces);
-            let allowed = common.iter().filter(|&&face| face).count();
-            let is_better = best.as_ref().is_none_or(|&(least, ..)| allowed < least);
-            if is_better {
-                best = Some((allowed, number, common));
+        for bridge in &*bridges {
+            let ends = &ends[bridge.ends.clone()];
+            looked_at += ends.iter().map(|v| self.partial.at[v.index()].len()).sum::<usize>();
+            meet(ends, rows, words, common);
+            let allowed = common.iter().map(|word| word.count_ones()).sum::<u32>();
+            if best.is_none_or(|(least, _)| allowed < least) {
+                best = Some((allowed, bridge));
             }
             if allowed == 0 {
                 break;
             }
         }
-        let (_, number, common) = best.expect("an edge is missing, and so there is a bridge");
-        let bridge = &bridges[number];
-        let (a, b) = self.two_ends(bridge, &faces, &common, left);
-        let path = self.path(bridge, a, b, &component, in_core);
-        let places = self.places(a, b, &faces, &common, left);
+        let (_, bridge) = best.expect("an edge is missing, and so there is a bridge");
+        let ends = &ends[bridge.ends.clone()];
+        meet(ends, rows, words, common);
+        let common = |face: usize| common[face / 64] >> (face % 64) & 1 == 1;
+        let (a, b) = self.two_ends(ends, faces, common, left);
+        let path = self.path(bridge, a, b, component, in_core);
+        let places = self.places(a, b, faces, common, left);
+        self.room = room;
         (Frame { path, places, tried: 0 }, looked_at)
     }
 
-    /// The bridges, and for each vertex outside the subgraph the number of its component.
-    fn bridges(&self, in_core: bool) -> (Vec<Bridge>, Vec<usize>) {
+    /// Finds the bridges, their ends, and the components.
+    fn bridges(&self, in_core: bool, room: &mut Room) {
         let partial = &self.partial;
         let counts = |arc: usize| !in_core || self.is_core[arc / 2];
-        let mut bridges = Vec::new();
-        let mut component = vec![usize::MAX; partial.graph.order()];
-        // For each vertex of the subgraph the last component that it was found to be an end of.
-        let mut end_of = vec![usize::MAX; partial.graph.order()];
+        let Room { bridges, ends, component, end_of, .. } = room;
+        bridges.clear();
+        ends.clear();
+        for number in [&mut *component, &mut *end_of] {
+            number.clear();
+            number.resize(partial.graph.order(), usize::MAX);
+        }
+        let mut reached = Vec::new();
         for start in partial.graph.vertices() {
+            let first = ends.len();
             if partial.has_vertex(start) {
-                let chords = partial.at[start.index()].iter().copied().filter(|&arc| {
+                for &arc in &partial.at[start.index()] {
                     let other = partial.head(arc);
-                    counts(arc) && start < other && !partial.has_arc(arc) && partial.has_vertex(other)
-                });
-                bridges.extend(chords.map(|arc| Bridge {
-                    ends: vec![start, partial.head(arc)],
-                    edge: Some(arc),
-                    component: usize::MAX,
-                }));
+                    if counts(arc) && start < other && !partial.has_arc(arc) && partial.has_vertex(other) {
+                        let first = ends.len();
+                        ends.extend([start, other]);
+                        bridges.push(Bridge {
+                            ends: first..ends.len(),
+                            edge: Some(arc),
+                            component: usize::MAX,
+                        });
+                    }
+                }
                 continue;
             }
             if component[start.index()] != usize::MAX {
@@ -265,7 +342,7 @@ impl<'g> Search<'g> {
             }
             let number = start.index();
             component[start.index()] = number;
-            let (mut reached, mut ends) = (vec![start], Vec::new());
+            reached.push(start);
             while let Some(u) = reached.pop() {
                 for &arc in partial.at[u.index()].iter().filter(|&&arc| counts(arc)) {
                     let w = partial.head(arc);
@@ -280,36 +357,34 @@ impl<'g> Search<'g> {
                     }
                 }
             }
-            if !ends.is_empty() {
-                bridges.push(Bridge { ends, edge: None, component: number });
+            if ends.len() > first {
+                bridges.push(Bridge { ends: first..ends.len(), edge: None, component: number });
             }
         }
-        (bridges, component)
     }
 
-    /// For each face whether all ends of the bridge are on it.
-    fn common_faces(&self, bridge: &Bridge, faces: &Faces) -> Vec<bool> {
-        let mut met = vec![0; faces.number];
-        for (i, &end) in bridge.ends.iter().enumerate() {
-            for arc in self.partial.arcs_at(end) {
-                let face = faces.of[arc];
-                if met[face] == i {
-                    met[face] = i + 1;
-                }
-            }
-        }
-        met.into_iter().map(|met| met == bridge.ends.len()).collect()
-    }
-
-    /// The two ends of the bridge with the least number of corners that a path may take.
-    fn two_ends(&self, bridge: &Bridge, faces: &Faces, common: &[bool], left: u32) -> (Vertex, Vertex) {
-        let corners = |&v: &Vertex| match left {
-            0 => self.partial.arcs_at(v).filter(|&arc| common[faces.of[arc]]).count(),
+    /// The two ends of a bridge with the least number of corners that a path may take.
+    fn two_ends(
+        &self,
+        ends: &[Vertex],
+        faces: &Faces,
+        common: impl Fn(usize) -> bool,
+        left: u32,
+    ) -> (Vertex, Vertex) {
+        let corners = |v: Vertex| match left {
+            0 => self.partial.arcs_at(v).filter(|&arc| common(faces.of[arc])).count(),
             _ => self.partial.degree(v),
         };
-        let mut ends: Vec<(usize, Vertex)> = bridge.ends.iter().map(|v| (corners(v), *v)).collect();
-        ends.select_nth_unstable(1);
-        (ends[0].1, ends[1].1)
+        let mut least: [Option<(usize, Vertex)>; 2] = [None; 2];
+        for &v in ends {
+            let found = Some((corners(v), v));
+            if least[0].is_none() || found < least[0] {
+                least = [found, least[0]];
+            } else if least[1].is_none() || found < least[1] {
+                least[1] = found;
+            }
+        }
+        least.map(|end| end.expect("a bridge of a block has two ends").1).into()
     }
 
     /// A shortest path through the bridge.
@@ -348,23 +423,32 @@ impl<'g> Search<'g> {
 
     /// The pairs of corners for a path between a and b: those in a face with all ends of the bridge first, those that take a
     /// handle last, and equals at random.
-    fn places(&mut self, a: Vertex, b: Vertex, faces: &Faces, common: &[bool], left: u32) -> Vec<Corners> {
-        let mut groups: [Vec<Corners>; 3] = Default::default();
-        for first in self.partial.arcs_at(a) {
-            for last in self.partial.arcs_at(b) {
-                let (face, other) = (faces.of[first], faces.of[last]);
-                let takes_handle = face != other;
-                let group = if takes_handle { 2 } else { usize::from(!common[face]) };
-                if left > 0 || group == 0 {
-                    groups[group].push(Corners { first, last, takes_handle });
+    fn places(
+        &mut self,
+        a: Vertex,
+        b: Vertex,
+        faces: &Faces,
+        common: impl Fn(usize) -> bool,
+        left: u32,
+    ) -> Vec<Corners> {
+        let mut places = Vec::new();
+        for group in if left > 0 { 0..3 } else { 0..1 } {
+            let begin = places.len();
+            for first in self.partial.arcs_at(a) {
+                for last in self.partial.arcs_at(b) {
+                    let (face, other) = (faces.of[first], faces.of[last]);
+                    let takes_handle = face != other;
+                    let own = if takes_handle { 2 } else { usize::from(!common(face)) };
+                    if own == group {
+                        places.push(Corners { first, last, takes_handle });
+                    }
                 }
             }
-        }
-        for group in &mut groups {
-            for i in (1..group.len()).rev() {
-                group.swap(i, self.choices.below(i + 1));
+            let equals = &mut places[begin..];
+            for i in (1..equals.len()).rev() {
+                equals.swap(i, self.choices.below(i + 1));
             }
         }
-        groups.concat()
+        places
     }
 }
