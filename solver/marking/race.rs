@@ -10,29 +10,28 @@
 //! Alice never passes in this, and a pass of Bob is one move less, so it holds with or without passes. In the
 //! connected game it fails: u_1 need not be open to Alice.
 //!
-//! The order used is that of ascending slack.
+//! An order is found from its end, if there is one: any vertex that may be the last of those that are left is taken. That misses none,
+//! since what is asked of the others becomes less.
 
 use games::Player;
 
 use super::residue::{Residue, Threshold};
-use crate::set::Set;
 
 /// Whether the race shows that Alice wins. Sufficient, not necessary.
 pub(crate) fn alice_wins<const W: usize>(threshold: &Threshold<'_, W>, residue: &Residue<W>) -> bool {
     if residue.tempo.is_connected() {
         return false;
     }
-    let runners = threshold.endangered(residue).iter();
-    let mut runners: Vec<(isize, usize)> = runners.map(|u| (threshold.slack(residue, u), u)).collect();
-    runners.sort_unstable();
     let head_start = isize::from(residue.to_move == Player::Bob);
-    let mut earlier = Set::EMPTY;
-    for (before, (slack, u)) in runners.into_iter().enumerate() {
-        let rivals = threshold.board.neighbors(u).and(earlier).len();
-        if slack < (before + rivals) as isize + head_start {
-            return false;
-        }
-        earlier.insert(u);
+    let mut left = threshold.endangered(residue);
+    while !left.is_empty() {
+        let before = left.len() as isize - 1 + head_start;
+        let may_be_last = |&u: &usize| {
+            let rivals = threshold.board.neighbors(u).and(left).len() as isize;
+            threshold.slack(residue, u) >= before + rivals
+        };
+        let Some(last) = left.iter().find(may_be_last) else { return false };
+        left = left.without(last);
     }
     true
 }

@@ -5,6 +5,18 @@
 //! moves are free, Alice to move must mark the vertex*, because otherwise it is still there on his turn; two of them
 //! she cannot both mark, and Bob wins.
 //!
+//! **Dominance.** Where moves are free, let x and y be vertices that are not endangered, and let every endangered neighbor of x be one of y.
+//! *Marking y is as good for Bob as marking x, and marking x as good for Alice as marking y.* Proof. After either move the same vertices are
+//! unmarked, but for one of the two. Whoever is in the better position imagines the other one, and marks x where y is marked there, and y
+//! where x is; no move is lost by that. While one of them is left no slack is worse for the player who imagines, since y takes slack
+//! wherever x does, and once both are marked the positions are the same. Marked is as good as left: x and y are never at stake. ∎ A vertex
+//! outside the residue is such an x for all others, so where passes are shared Bob does not pass while another vertex is not endangered, and
+//! Alice marks none if there is a pass.
+//!
+//! **Guard.** Where nobody may pass, the game in which Bob may and Alice marks endangered vertices alone is searched first. *If she wins it, she
+//! wins*, for she plays so in truth, and what Bob marks elsewhere is a pass. Of her wins it finds nearly all, in fewer nodes, since there are
+//! fewer moves and passes do not count; where Bob wins it, that was soon found.
+//!
 //! What remains is searched depth first, with a table of residues, which serves every threshold. Moves are tried in the
 //! order of danger: the vertices of least slack for Alice, those that take slack from them for Bob.
 //!
@@ -31,8 +43,8 @@ const SYMMETRIC_PLIES: usize = 6;
 /// A search, which remembers what it found.
 pub(crate) struct Search<const W: usize> {
     board: Board<W>,
-    /// Residues, each with its threshold.
-    table: Table<(Residue<W>, usize)>,
+    /// Residues, each with its game.
+    table: Table<(Residue<W>, PlayedGame)>,
     symmetries: OnceCell<Symmetries<W>>,
 }
 
@@ -65,15 +77,26 @@ impl<const W: usize> Search<W> {
             Tempo::Shared => None,
             Tempo::Of(_) | Tempo::Connected(_) => Some(symmetries.get_or_init(listed)),
         };
-        Line { threshold, table, symmetries }.winner(&start, meter)
+        let mut line = Line { threshold, table, symmetries, is_guard: true };
+        let guarded = Residue { spare: false, tempo: Tempo::Of(Player::Bob), ..start };
+        if start.tempo == Tempo::Shared && line.winner(&guarded, meter)? == Player::Alice {
+            return Ok(Player::Alice);
+        }
+        line.is_guard = false;
+        line.winner(&start, meter)
     }
 }
+
+/// The threshold, and whether it is the guard.
+type PlayedGame = (u32, bool);
 
 /// A search with one threshold.
 struct Line<'s, const W: usize> {
     threshold: Threshold<'s, W>,
-    table: &'s mut Table<(Residue<W>, usize)>,
+    table: &'s mut Table<(Residue<W>, PlayedGame)>,
     symmetries: Option<&'s Symmetries<W>>,
+    /// Whether Alice marks endangered vertices alone.
+    is_guard: bool,
 }
 
 impl<const W: usize> Line<'_, W> {
@@ -93,7 +116,7 @@ impl<const W: usize> Line<'_, W> {
         if race::alice_wins(&self.threshold, residue) {
             return Ok(Player::Alice);
         }
-        let key = (self.representative(residue), self.threshold.allowed);
+        let key = (self.representative(residue), (self.threshold.allowed as u32, self.is_guard));
         if let Some(winner) = self.table.get(&key) {
             return Ok(winner);
         }
@@ -156,10 +179,47 @@ impl<const W: usize> Line<'_, W> {
                 Player::Bob => 2 * hurt - weights[v],
             }
         };
-        let pass = residue.tempo.lets_pass(residue.to_move, residue.spare).then_some(Step::Pass);
-        let marks = self.threshold.open(residue).iter().map(Step::Mark);
-        let mut steps: Vec<Step> = marks.chain(pass).collect();
+        let may_pass = residue.tempo.lets_pass(residue.to_move, residue.spare);
+        let open = self.threshold.open(residue);
+        let marks = if residue.tempo.is_connected() {
+            open
+        } else {
+            let others = self.worthwhile(open.minus(endangered), endangered, residue.to_move);
+            let is_passed = match residue.to_move {
+                Player::Alice => self.is_guard || may_pass && residue.tempo == Tempo::Shared,
+                Player::Bob => false,
+            };
+            if is_passed { endangered } else { endangered.or(others) }
+        };
+        let has_more = residue.tempo == Tempo::Shared || self.is_guard;
+        let is_worse = residue.to_move == Player::Bob && has_more && !marks.is_subset(endangered);
+        let pass = (may_pass && !is_worse).then_some(Step::Pass);
+        let mut steps: Vec<Step> = marks.iter().map(Step::Mark).chain(pass).collect();
         steps.sort_by_cached_key(|step| Reverse(rating(step)));
         steps
+    }
+
+    /// Those of these vertices, none of them endangered, for which no other one is as good, and of equals the first.
+    fn worthwhile(&self, others: Set<W>, endangered: Set<W>, mover: Player) -> Set<W> {
+        let hits = |v: usize| self.threshold.board.neighbors(v).and(endangered);
+        let is_beaten = |&v: &usize| {
+            let own = hits(v);
+            let beside = |u: usize| self.threshold.board.neighbors(u).and(others);
+            // Who hits as much is beside the first, and who hits no more is beside some.
+            let rivals = match mover {
+                Player::Bob => own.first().map_or(Set::EMPTY, beside),
+                Player::Alice => own.iter().fold(Set::EMPTY, |rivals, u| rivals.or(beside(u))),
+            };
+            rivals.without(v).iter().any(|rival| {
+                let theirs = hits(rival);
+                let is_as_good = match mover {
+                    Player::Bob => own.is_subset(theirs),
+                    Player::Alice => theirs.is_subset(own),
+                };
+                is_as_good && (rival < v || own != theirs)
+            })
+        };
+        let worthwhile = others.iter().filter(|v| !is_beaten(v));
+        worthwhile.fold(Set::EMPTY, Set::with)
     }
 }
