@@ -76,7 +76,8 @@ pub struct Terms {
     pub response: Option<Search>,
     /// The side that the strategy plays.
     pub player: Player,
-    /// Who begins, where one may move, who may pass; for Alice's strategies the game of the literature.
+    /// Who begins, where one may move, who may pass; for Alice's strategies the game of the literature, which Bob may begin where
+    /// it is the coloring game.
     pub variant: Variant,
     /// On which the lots of a player hang who draws some.
     pub seed: u64,
@@ -281,6 +282,9 @@ impl<'a> ReadyStrategy<'a> {
             // The strongest first.
             prepared.promises.sort_by_key(|promise| Reverse(promise.bound));
         }
+        if (terms.player, game, terms.variant.first) == (Player::Alice, Kind::Marking, Player::Bob) {
+            return Err(refused("Bob first is for the coloring game, and it plays the marking game".into()));
+        }
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
         let mut ready = ReadyStrategy {
             strategy,
@@ -456,7 +460,7 @@ impl<'a> ReadyStrategy<'a> {
         let (shades, replies, defeat) = match scan.most_telling() {
             Some((shades, play, defeat)) => (
                 Some(shades),
-                replay_coloring(self.graph, self.rule(), &play, classes * shades),
+                replay_coloring(self.graph, self.rule(), &play, classes * shades, self.variant.first),
                 Some(defeat),
             ),
             None => (self.only, Vec::new(), None),
@@ -506,8 +510,14 @@ impl<'a> Scan<'a> {
         if !self.decided.contains_key(&shades) {
             let palette = self.ready.palette(shades);
             let mut search = |aim| {
-                let (outcome, positions) =
-                    attack(self.ready.graph, self.ready.rule(), palette, aim, &self.at_first);
+                let (outcome, positions) = attack(
+                    self.ready.graph,
+                    self.ready.rule(),
+                    palette,
+                    aim,
+                    self.ready.variant.first,
+                    &self.at_first,
+                );
                 self.positions += positions;
                 outcome
             };
@@ -521,10 +531,10 @@ impl<'a> Scan<'a> {
             if let (AttackResult::Unknown(limit), Some(search)) = (&outcome, self.ready.response)
                 && *limit != Limit::Interrupted
             {
-                let ReadyStrategy { graph, .. } = self.ready;
+                let &ReadyStrategy { graph, variant: Variant { first, .. }, .. } = self.ready;
                 // There may be more palettes to come.
                 let budget = self.budget.in_part(1, 2);
-                let found = response::color(graph, self.ready.rule(), palette, search, &budget);
+                let found = response::color(graph, self.ready.rule(), palette, first, search, &budget);
                 self.responded.insert(shades, matches!(found, AttackResult::Beaten(..)));
                 if !matches!(found, AttackResult::Unknown(_)) {
                     outcome = found;

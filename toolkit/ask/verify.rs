@@ -40,7 +40,7 @@ pub struct Question {
     pub strategy: NamedStrategy,
     /// The side that it plays.
     pub player: Player,
-    /// Who moves first; Bob in a game of a strategy of his alone, and so with the two members below.
+    /// Who moves first; the two members below are for games of a strategy of Bob alone.
     pub first: Player,
     /// Whether moves are next to the colored part.
     pub connected: Adjacency,
@@ -195,9 +195,7 @@ pub enum Refusal {
     #[error("{0}: a strategy of bob is verified against every alice")]
     AgainstOne(&'static str),
     /// A question that is about strategies of Bob alone.
-    #[error(
-        "{0}: strategies of alice are verified in the game that she begins, where one may move anywhere and not pass"
-    )]
+    #[error("{0}: strategies of alice are verified in the game where one may move anywhere and not pass")]
     OnlyBob(&'static str),
     /// Strategies play games that are decided as coloring or marking.
     #[error("game: expected a game that is decided as coloring or marking, found the {0}")]
@@ -293,7 +291,6 @@ impl Question {
             Player::Bob => Ok(()),
             Player::Alice => {
                 let named = [
-                    ("first", self.first != Player::Alice),
                     ("connected", self.connected == Adjacency::Connected),
                     ("pass", self.pass != Passing::Nobody),
                 ];

@@ -1,7 +1,7 @@
 //! Every Bob of the coloring game: the search against its definition.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
-use games::{Game, Guide, Memory, Reason, Sight, VertexRule, View};
+use games::{Game, Guide, Memory, Player, Reason, Sight, VertexRule, View};
 use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet, enumerate, families};
 use std::sync::Arc;
@@ -106,7 +106,7 @@ fn assert_beats(
     play: &[ColoredVertex],
     defeat: Defeat,
 ) {
-    replay_coloring(graph, &rule, play, palette.size());
+    replay_coloring(graph, &rule, play, palette.size(), Player::Alice);
     let game = ColoringGame::new(Arc::new(graph.clone()), Rules::new(palette.size()).unwrap());
     let mut position = game.initial();
     let mut moves = Vec::new();
@@ -138,8 +138,8 @@ fn compare(graph: &Graph, palette: Palette<'_>) -> [bool; 3] {
 
 fn compare_for(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim) -> bool {
     let unlimited = Budget::unlimited();
-    let straight = attack(graph, &rule, palette, aim, &unlimited);
-    let relaxed = attack_with_relaxations(graph, &rule, palette, aim, &unlimited);
+    let straight = attack(graph, &rule, palette, aim, Player::Alice, &unlimited);
+    let relaxed = attack_with_relaxations(graph, &rule, palette, aim, Player::Alice, &unlimited);
     assert_eq!(relaxed.is_some(), rule.sight != Sight::AllColors);
     let beaten = beaten_by_definition(graph, &rule, palette, aim);
     for (outcome, _) in std::iter::once(straight).chain(relaxed) {
@@ -201,9 +201,10 @@ fn the_search_agrees(one_in: usize) {
 fn a_limit_settles_nothing() {
     let graph = families::from_spec("petersen", 0).unwrap();
     let palette = Palette { shading: Shading::FirstFit, shades: 3 };
-    let (all, positions) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited());
+    let (all, positions) =
+        attack(&graph, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::unlimited());
     assert!(!matches!(all, AttackResult::Unknown(_)));
-    let (cut, spent) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, &Budget::nodes(2));
+    let (cut, spent) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::nodes(2));
     assert!(positions > 2 && matches!(cut, AttackResult::Unknown(graphs::Limit::Nodes)));
     assert_eq!(spent, 2);
 }
@@ -213,17 +214,17 @@ fn a_graph_without_vertices_and_a_palette_without_end_are_no_trouble() {
     let empty = Graph::from_edges(0, []).unwrap();
     let palette = Palette { shading: Shading::FirstFit, shades: 1 };
     assert!(matches!(
-        attack(&empty, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
+        attack(&empty, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::unlimited()).0,
         AttackResult::Survives
     ));
     let guide = Guide::new(&empty, &Coloring::new(Vec::new()), LinearOrder::identity(0)).unwrap();
     let palette = Palette { shading: Shading::Guided(&guide), shades: 1 };
     assert!(matches!(
-        attack(&empty, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
+        attack(&empty, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::unlimited()).0,
         AttackResult::Survives
     ));
     let star = families::from_spec("star:3", 0).unwrap();
     let endless = Palette { shading: Shading::FirstFit, shades: 1 << 20 };
-    let (outcome, _) = attack(&star, &BLIND, endless, Aim::AnyDefeat, &Budget::unlimited());
+    let (outcome, _) = attack(&star, &BLIND, endless, Aim::AnyDefeat, Player::Alice, &Budget::unlimited());
     assert!(matches!(outcome, AttackResult::Unknown(graphs::Limit::Size)));
 }

@@ -22,7 +22,7 @@ mod key;
 use std::cmp::Reverse;
 
 use games::coloring::Color;
-use games::{Answer, Memory, VertexRule, View};
+use games::{Answer, Memory, Player, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
@@ -69,24 +69,25 @@ pub enum Aim {
 /// relaxations take long where they succeed here and there.
 const STRAIGHT: u64 = 1000;
 
-/// The outcome, and the states entered to find it, those of relaxations included. At most one a node of the
-/// budget.
+/// The outcome where this player begins, and the states entered to find it, those of relaxations included. At most one a node of
+/// the budget.
 pub fn attack(
     graph: &Graph,
     rule: &dyn VertexRule,
     palette: Palette<'_>,
     aim: Aim,
+    first: Player,
     budget: &Budget,
 ) -> (AttackResult, u64) {
     let budget = budget.shared();
     let Some(relaxations) = Relaxations::new(graph, rule, palette) else {
-        return Attack::new(graph, rule, palette, aim).within(&budget);
+        return Attack::new(graph, rule, palette, aim, first).within(&budget);
     };
     let nodes = Some(budget.nodes.map_or(STRAIGHT, |nodes| nodes.min(STRAIGHT)));
-    let straight = Attack::new(graph, rule, palette, aim).within(&Budget { nodes, ..budget.clone() });
+    let straight = Attack::new(graph, rule, palette, aim, first).within(&Budget { nodes, ..budget.clone() });
     let (AttackResult::Unknown(Limit::Nodes), spent) = straight else { return straight };
     let nodes = budget.nodes.map(|nodes| nodes - spent);
-    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim) };
+    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim, first) };
     let (outcome, more) = relaxed.within(&Budget { nodes, ..budget });
     (outcome, spent + more)
 }
@@ -97,10 +98,11 @@ pub fn attack_with_relaxations(
     rule: &dyn VertexRule,
     palette: Palette<'_>,
     aim: Aim,
+    first: Player,
     budget: &Budget,
 ) -> Option<(AttackResult, u64)> {
     let relaxations = Relaxations::new(graph, rule, palette)?;
-    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim) };
+    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim, first) };
     Some(relaxed.within(budget))
 }
 
@@ -112,6 +114,8 @@ struct Attack<'a> {
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
     aim: Aim,
+    /// Who begins.
+    first: Player,
     colors: Vec<Option<Color>>,
     uncolored: VertexSet,
     play: Vec<ColoredVertex>,
@@ -142,12 +146,19 @@ impl<'a> Attack<'a> {
     }
 
     /// Without relaxations. Its tables are made when it runs.
-    fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>, aim: Aim) -> Self {
+    fn new(
+        graph: &'a Graph,
+        rule: &'a dyn VertexRule,
+        palette: Palette<'a>,
+        aim: Aim,
+        first: Player,
+    ) -> Self {
         Attack {
             graph,
             rule,
             palette,
             aim,
+            first,
             colors: vec![None; graph.order()],
             uncolored: VertexSet::full(graph.order()),
             play: Vec::new(),
@@ -365,7 +376,10 @@ impl OnePlayerGame for Attack<'_> {
     type Move = ColoredVertex;
 
     fn open(&mut self, meter: &mut Meter<'_>) -> Result<Turn<Place>, Limit> {
-        self.alice(self.rule.start(), None, meter)
+        match self.first {
+            Player::Alice => self.alice(self.rule.start(), None, meter),
+            Player::Bob => Ok(Turn::Entered((self.rule.start(), 0))),
+        }
     }
 
     fn choices(&mut self, _: &Place, meter: &mut Meter<'_>) -> Result<Vec<ColoredVertex>, Limit> {

@@ -37,10 +37,10 @@ pub struct Reply {
 /// # Panics
 /// If the rule would not have chosen Alice's vertices: the play is then not one of this strategy.
 pub fn replay(graph: &Graph, rule: &dyn VertexRule, play: &[Vertex]) -> Vec<Reply> {
-    retell(graph, rule, 0, play.iter().map(|&vertex| (vertex, None)))
+    retell(graph, rule, 0, Player::Alice, play.iter().map(|&vertex| (vertex, None)))
 }
 
-/// The same in the coloring game with this many colors.
+/// The same in the coloring game with this many colors, which this player begins.
 ///
 /// # Panics
 /// If the rule would not have chosen Alice's vertices.
@@ -49,14 +49,16 @@ pub fn replay_coloring(
     rule: &dyn VertexRule,
     play: &[ColoredVertex],
     colors: u32,
+    first: Player,
 ) -> Vec<Reply> {
-    retell(graph, rule, colors, play.iter().map(|&(vertex, color)| (vertex, Some(color))))
+    retell(graph, rule, colors, first, play.iter().map(|&(vertex, color)| (vertex, Some(color))))
 }
 
 fn retell(
     graph: &Graph,
     rule: &dyn VertexRule,
     colors_in_all: u32,
+    first: Player,
     play: impl Iterator<Item = (Vertex, Option<Color>)>,
 ) -> Vec<Reply> {
     let mut memory = rule.start();
@@ -67,7 +69,7 @@ fn retell(
         if color.is_some() {
             colors.resize(graph.order(), None);
         }
-        let player = if ply % 2 == 0 { Player::Alice } else { Player::Bob };
+        let player = if ply % 2 == 0 { first } else { first.opponent() };
         let why = (player == Player::Alice).then(|| {
             let last = replies.last().map(|reply| reply.vertex);
             let view = View { graph, uncolored: &uncolored, colors: &colors, last };

@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use games::VertexRule;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
+use games::{Player, VertexRule};
 use graphs::{Budget, Graph, Limit, Vertex};
 
 use super::attack::{AttackResult, ColoredVertex, Defeat};
@@ -44,15 +44,19 @@ pub fn mark(
     WorsePlay { worse, is_exact: response.is_exact && rule.fault().is_none() }
 }
 
-/// Looks for a play of the coloring game that beats the rule with this palette.
+/// Looks for a play of the coloring game, which this player begins, that beats the rule with this palette.
 pub fn color(
     graph: &Arc<Graph>,
     rule: &dyn VertexRule,
     palette: Palette<'_>,
+    first: Player,
     search: Search,
     budget: &Budget,
 ) -> AttackResult {
-    let Some(rules) = Rules::new(palette.size()).ok().filter(|_| graph.order() < usize::from(u16::MAX))
+    let Some(rules) = Rules::new(palette.size())
+        .ok()
+        .map(|rules| rules.starting(first))
+        .filter(|_| graph.order() < usize::from(u16::MAX))
     else {
         return AttackResult::Unknown(Limit::Size);
     };

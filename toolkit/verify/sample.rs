@@ -166,7 +166,8 @@ fn colored(
     let promised = ready.prepared.promises.iter().map(|promise| ready.promised_shades(promise)).min();
     let shades = ready.only.or(promised).unwrap_or(ready.trivial).max(1);
     let palette = ready.palette(shades);
-    let rules = Rules::new(palette.size()).expect("a palette has a class and a shade");
+    let first = ready.variant.first;
+    let rules = Rules::new(palette.size()).expect("a palette has a class and a shade").starting(first);
     let game = ColoringGame::new(Arc::clone(graph), rules);
     let games = games(ready, palette, &game, sampling, budget, |bob| play(ready, palette, &game, bob))?;
     let (needed, limit, coverage) = (games.needed(), games.limit, games.coverage());
@@ -180,7 +181,7 @@ fn colored(
         }
         (limit.is_none() && (same_palette || !guided && defeat.is_none())).then_some(true)
     });
-    let mut replies = replay_coloring(graph, ready.rule(), &play, palette.size());
+    let mut replies = replay_coloring(graph, ready.rule(), &play, palette.size(), first);
     for (reply, remark) in replies.iter_mut().zip(remarks) {
         reply.why = reply.why.take().or(remark);
     }
@@ -259,7 +260,7 @@ fn play(
     let mut legal = Vec::new();
     while game.value(&position).is_none() {
         let last = one.play.last().copied();
-        let (vertex, color, remark) = if one.play.len().is_multiple_of(2) {
+        let (vertex, color, remark) = if game.to_move(&position) == Player::Alice {
             let last = last.map(|(vertex, _)| vertex);
             let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
             let Answer { vertex, color, .. } = rule.answer(&mut memory, view, palette.size());

@@ -59,7 +59,7 @@ pub struct Arguments {
     /// activation; of bob all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = outside::strategy)]
     pub strategy: Vec<RequestedStrategies>,
-    /// Who moves first, in games of a strategy of Bob.
+    /// Who moves first; Bob against a strategy of his, and in the coloring game.
     #[arg(long, value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub first: Player,
     /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such vertices. Against a

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::Plan;
+use games::{Plan, Player};
 use graphs::classes::forest::is_forest;
 use graphs::coloring::{Coloring, chromatic_number};
 use graphs::rng::{Choices, SplitMix64};
@@ -107,7 +107,7 @@ impl Candidate {
         };
         let palette = Palette { shading: Shading::Guided(&guide), shades };
         let colors = palette.size();
-        Some((attack(&graph, &*rule, palette, aim, budget).0, colors))
+        Some((attack(&graph, &*rule, palette, aim, Player::Alice, budget).0, colors))
     }
 
     /// One random change; `None` if the dice name one that cannot be made.
