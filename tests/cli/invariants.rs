@@ -224,3 +224,11 @@ fn graphs_for_which_a_condition_has_no_value_are_counted() {
     let told = "2 graphs, the condition holds for 1, it has no value for 1";
     assert!(run.stderr.contains(told), "{}", run.stderr);
 }
+
+/// Without a limit the game on the vertices and edges of the grid would keep the path waiting.
+#[test]
+fn a_game_that_takes_too_long_is_unknown_and_the_next_graph_comes() {
+    let run = run(&["invariants", "grid:3x4", "path:3", "--columns", "total_game", "--format", "csv"]);
+    let numbers: Vec<&str> = run.stdout.lines().filter_map(|line| Some(line.rsplit_once(',')?.1)).collect();
+    assert_eq!((run.code, &numbers[..]), (Some(3), &["total_game", "", "3"][..]), "{}", run.stderr);
+}

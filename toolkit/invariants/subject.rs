@@ -195,9 +195,12 @@ impl<'g> Subject<'g> {
         least.map_or(Value::Infinite, Value::from)
     }
 
-    /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large.
+    /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large. These
+    /// games are often far larger than the graph, and the next graph waits: where the decisions have no limit, each has the nodes of
+    /// a parameter.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
-        let number = decider::number(game, self.graph, &self.for_decision());
+        let budget = self.for_decision().or_nodes(Budget::OF_A_PARAMETER);
+        let number = decider::number(game, self.graph, &budget);
         number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
     }
 
