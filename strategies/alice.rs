@@ -6,7 +6,7 @@ graphs::catalogue! {
     /// Every named strategy, by name.
     pub static STRATEGIES: [Entry] = STRATEGY of {
         activation, acyclic, acyclic_greedy, cactus, chordal, dollar, edge_union, first_fit, forest,
-        high_degree_first, interval, least_danger, least_rank, loose_backward, loose_backward_report, most_constrained,
+        high_degree_first, interval, least_danger, least_rank, loose_backward, loose_backward_report, mirror, most_constrained,
         outerplanar, partial_k_tree,
     }
 }

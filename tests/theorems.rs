@@ -101,7 +101,7 @@ const FROM_ORDER_8: [&str; 7] =
 
 #[test]
 fn exact_theorems_hold_on_members_of_their_families() {
-    let members: [(&str, &[&str]); 17] = [
+    let members: [(&str, &[&str]); 18] = [
         ("path", &["path:4", "path:9", "path:20", "path:33"]),
         ("cycle", &["cycle:3", "cycle:8", "cycle:21", "cycle:32"]),
         ("complete", &["complete:1", "complete:8", "complete:11"]),
@@ -119,6 +119,10 @@ fn exact_theorems_hold_on_members_of_their_families() {
         ("crown", &["crown:2", "crown:3", "crown:5", "crown:6"]),
         ("crown-bob-first", &["crown:2", "crown:3", "crown:5", "crown:6"]),
         ("four-layers-bob-first", &["grid:2x4", "grid:3x4", "cylinder:4x3"]),
+        (
+            "mirror",
+            &["cycle:4", "cube", "torus:4x3", "cylinder:2x4", "cylinder:3x4", "octahedron", "grid:3x4"],
+        ),
         ("grid-wide", &["grid:4x4", "grid:4x5", "grid:5x5"]),
         ("third-color-bob-first", &["path:5", "path:8", "cycle:7", "cycle:10", "grid:2x5"]),
         ("forest-two", &["star:1", "star:9", "union(path:4,star:4)", "union(path:4,path:4,path:1)"]),

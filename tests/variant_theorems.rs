@@ -246,8 +246,8 @@ fn theorems_speak_of_their_games_alone() {
     let passing = |passing| coloring.clone().playing(Variant { passing, ..Variant::default() });
     assert_eq!(proved(&coloring, "path:4"), []);
     assert_eq!(proved(&passing(Passing::Bob), "path:4"), [("bob-passes-three", 3)]);
-    let both = [("alice-passes-two", 2), ("alice-passes-two-cliques", 2)];
-    assert_eq!(proved(&passing(Passing::Alice), "path:4"), both);
+    let of_alice = [("alice-passes-two", 2), ("alice-passes-two-cliques", 2), ("mirror-alice-passes", 2)];
+    assert_eq!(proved(&passing(Passing::Alice), "path:4"), of_alice);
     assert_eq!(proved(&passing(Passing::Alice), "path:7"), [("alice-passes-three", 3)]);
     assert_eq!(proved(&passing(Passing::Alice), "crown:5"), [("alice-passes-two", 2)]);
     assert_eq!(proved(&passing(Passing::Both), "star:5"), [("bob-passes-two", 2)]);

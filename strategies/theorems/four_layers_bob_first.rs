@@ -1,12 +1,9 @@
 //! chi_g(H x P_4) <= max degree for every graph H when Bob begins: Alice copies.
 //!
-//! Proof. The max degree of the product is that of H plus 2. In each copy of P_4 pair the first vertex with the third, and the
-//! second with the fourth: the two neighbors within the copy of an inner vertex are partners, and the one neighbor of an end
-//! is the partner of the other end's. When Bob colors a vertex, Alice gives its partner the same color, so that after her
-//! turns partners are both uncolored or have the same color. That is legal: neighbors of the partner in other copies are
-//! partners of neighbors of the vertex, and those in the copy are neighbors of the vertex or their partners. For the
-//! same reason an uncolored vertex sees at most one color within its copy, so at most max degree - 1 in all. The vertices are
-//! paired, so Alice always has her answer. ∎
+//! Proof. In each copy of P_4 pair the first vertex with the third, and the second with the fourth. That is a
+//! [mirror](crate::alice::mirror): neighbors of a vertex in other copies are partners of neighbors of its partner, and one in the copy
+//! is a neighbor of the partner or, at an end, the partner of one. The two neighbors of an inner vertex in its copy are a pair, and an
+//! end has one, so the neighbors of a vertex are of at most max degree - 1 pairs. ∎
 //!
 //! So 4 colors are enough on P_4 x P_n and P_4 x C_n when Bob begins; \[BrosseMartinsNisseSampaio2024\] is about P_4 x P_n when
 //! Alice does.

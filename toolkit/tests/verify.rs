@@ -477,3 +477,40 @@ fn least_danger_beats_every_bob_on_grids_of_width_4() {
     assert!(beats("grid:4x2", 4) && beats("grid:4x3", 4));
     assert!(!beats("grid:4x4", 3) && !beats("torus:3x4", 4));
 }
+
+/// The bound is that of the pairs beside a vertex; on products with C_4 the largest degree.
+#[test]
+fn the_mirror_beats_every_bob_who_begins() {
+    let entry = strategies::by_name("mirror").unwrap();
+    let bob_first = Terms { variant: Player::Bob.into(), ..Terms::default() };
+    let bound = |graph: Graph| {
+        let graph = Arc::new(graph);
+        let done = verify(&graph, &parameters(&graph), entry, &bob_first, &Budget::unlimited()).ok()?;
+        assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Every), "{graph:?}");
+        Some(done.claims[0].bound)
+    };
+    let found = (1..=6).flat_map(enumerate::connected_graphs).filter_map(bound).count();
+    assert_eq!(found, 4);
+    for (spec, colors) in [
+        ("cube", 3),
+        ("torus:4x3", 4),
+        ("cylinder:3x4", 4),
+        ("product(cycle:4,star:2)", 4),
+        ("grid:3x4", 4),
+        ("octahedron", 3),
+        ("multipartite:4,2,2", 4),
+    ] {
+        assert_eq!(bound(families::from_spec(spec, 0).unwrap()), Some(colors), "{spec}");
+    }
+    assert_eq!(bound(families::from_spec("torus:3x5", 0).unwrap()), None);
+}
+
+/// Where Alice begins nothing is promised, and on C_4 with 2 colors she loses.
+#[test]
+fn the_mirror_promises_nothing_where_alice_begins() {
+    let entry = strategies::by_name("mirror").unwrap();
+    let graph = Arc::new(families::from_spec("cycle:4", 0).unwrap());
+    let two = Terms { palette: Some(PaletteRequest::Colors(2)), ..Terms::default() };
+    let done = verify(&graph, &parameters(&graph), entry, &two, &Budget::unlimited()).unwrap();
+    assert_eq!((done.claims.len(), done.survives), (0, Some(false)));
+}
