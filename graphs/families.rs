@@ -49,13 +49,13 @@ catalogue! {
         apollonian, book, caterpillar, chvatal, circulant, clebsch, complement, complete,
         complete_bipartite, connected_trap, coxeter, crown, cube, cycle, cylinder, desargues,
         dodecahedron, dual, extremal_tree, fan, friendship, frucht, generalized_mycielski, gnp, gp,
-        grid, groetzsch, heawood, helm, hoffman_singleton, hypercube, icosahedron, incidence,
-        johnson, join, kneser, ktree, ladder, lcf, lexicographic_product, line, mcgee,
-        moebius_kantor, moebius_ladder, multipartite, mycielski, nauru, octahedron, paley, pappus,
-        partial_ktree, path, petersen, power, preferential_attachment, prism, product, queen,
-        random_geometric, random_planar, random_regular, random_tree, rook, shrikhande, spider,
-        star, strong_product, subdivision, sunlet, tensor_product, tetrahedron, torus, total, tree,
-        tutte, tutte_coxeter, union, wheel, windmill,
+        grid, groetzsch, heawood, helm, hexagonal, hoffman_singleton, hypercube, icosahedron,
+        incidence, johnson, join, king, kneser, ktree, ladder, lcf, lexicographic_product, line,
+        mcgee, moebius_kantor, moebius_ladder, multipartite, mycielski, nauru, octahedron, paley,
+        pappus, partial_ktree, path, petersen, power, preferential_attachment, prism, product,
+        queen, random_geometric, random_planar, random_regular, random_tree, rook, shrikhande,
+        spider, star, strong_product, subdivision, sunlet, tensor_product, tetrahedron, torus,
+        total, tree, triangular, tutte, tutte_coxeter, union, wheel, windmill,
     }
 }
 
