@@ -129,12 +129,16 @@ fn every_file_is_in_its_catalogue() {
     assert_eq!(modules("classics/seven_colors/players", &shared), words(players));
     let boards = seven_colors::boards::BOARDS.iter().map(|plan| plan.name);
     assert_eq!(modules("classics/seven_colors/boards", &["decoy"]), words(boards));
+    let of_language = families::FAMILIES.iter().map(|family| family.name);
+    assert_eq!(modules("families/language", &[]), words(of_language));
 }
 
 #[test]
 fn only_the_command_line_prints() {
     let mut files = Vec::new();
-    for folder in ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "classics", "src"] {
+    for folder in
+        ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "classics", "families", "src"]
+    {
         sources(&root().join(folder), &mut files);
     }
     files.retain(|file| {
@@ -181,5 +185,5 @@ fn the_citation_names_the_version_and_the_license() {
     // The crates need each other in this version.
     let needed = manifest.lines().filter(|line| line.contains("package = \"mapgame-"));
     let version = concat!("version = \"", env!("CARGO_PKG_VERSION"), "\"");
-    assert_eq!(needed.filter(|line| line.contains(version)).count(), 7);
+    assert_eq!(needed.filter(|line| line.contains(version)).count(), 8);
 }

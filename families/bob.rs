@@ -1,0 +1,114 @@
+//! Bob's half: gadgets on which he wins, whatever Alice does and though she may pass.
+
+mod growth;
+pub mod rules;
+mod search;
+
+use games::Player;
+use graphs::{Budget, Limit, Meter};
+
+use crate::gadget::Gadget;
+use crate::periodic::{Frame, Periodic};
+use crate::walk::{Colors, Flaw, Move, walk};
+
+pub use self::search::Search;
+
+/// A gadget, and how Bob wins on it.
+#[derive(Debug, Clone)]
+pub struct WonGadget {
+    /// The gadget.
+    pub gadget: Gadget,
+    /// The number of colors.
+    pub k: u32,
+    /// Who begins on it.
+    pub begins: Player,
+    /// Bob's moves in the order of the [`walk`](crate::walk).
+    pub moves: Vec<Move>,
+}
+
+/// The most targets of a gadget that is looked at.
+const MOST_TARGETS: usize = 6;
+
+/// The most moves of Bob.
+const DEEPEST: u32 = 6;
+
+/// The nodes of the search on one gadget.
+const NODES_OF_ONE: u64 = 400_000;
+
+/// The first gadget of the graph in this frame on which Bob wins with k where `begins` does, by the number of targets and moves
+/// together, then by its size. Tells the nodes of the search too.
+///
+/// # Errors
+/// The limit that ended the search; without one, no gadget was found among those looked at.
+pub fn gadget(
+    periodic: &Periodic,
+    frame: Frame,
+    k: u32,
+    begins: Player,
+    budget: &Budget,
+) -> (Result<Option<WonGadget>, Limit>, u64) {
+    let mut meter = budget.start();
+    let found = found(periodic, frame, k, begins, &mut meter);
+    (found, meter.spent())
+}
+
+fn found(
+    periodic: &Periodic,
+    frame: Frame,
+    k: u32,
+    begins: Player,
+    meter: &mut Meter<'_>,
+) -> Result<Option<WonGadget>, Limit> {
+    let mut layers: Vec<Vec<Gadget>> = Vec::new();
+    let mut sets = growth::single(periodic, frame);
+    for effort in 2..=MOST_TARGETS as u32 + DEEPEST {
+        if layers.len() < MOST_TARGETS {
+            let mut gadgets: Vec<Gadget> = Vec::new();
+            for targets in &sets {
+                meter.work(1000)?;
+                gadgets.extend(Gadget::of(periodic, frame, targets));
+            }
+            gadgets.sort_by_key(|gadget| {
+                let [rows, columns] = gadget.extent();
+                (gadget.order(), rows + columns, columns)
+            });
+            layers.push(gadgets);
+            sets = growth::grown(periodic, frame, &sets, meter)?;
+        }
+        for (size, gadgets) in (1..).zip(&layers) {
+            let depth = effort - size.min(effort);
+            if !(1..=DEEPEST).contains(&depth) {
+                continue;
+            }
+            for gadget in gadgets {
+                let mut search = Search::new(gadget, k);
+                if search.wins(begins, depth, NODES_OF_ONE, meter)? == Some(true) {
+                    return written(gadget, k, begins, &search, meter).map(Some);
+                }
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The moves of a strategy that was found.
+fn written(
+    gadget: &Gadget,
+    k: u32,
+    begins: Player,
+    search: &Search<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<WonGadget, Limit> {
+    let mut moves = Vec::new();
+    let mut next = |colors: &Colors| {
+        let reply = search.reply(colors)?;
+        moves.push(reply);
+        Ok(reply)
+    };
+    let walked = walk(gadget, k, begins, meter, &mut next);
+    match walked {
+        Ok(_) => Ok(WonGadget { gadget: gadget.clone(), k, begins, moves }),
+        Err(Flaw::Limit(limit)) => Err(limit),
+        Err(flaw) => unreachable!("the search found a strategy that is none: {flaw}"),
+    }
+}

@@ -1,0 +1,59 @@
+//! Sets of targets, grown cell by cell, each once up to moving it along the axes.
+
+use std::collections::BTreeSet;
+
+use graphs::{Limit, Meter};
+use itertools::{Itertools, iproduct};
+
+use crate::periodic::{Cell, Ends, Frame, Periodic};
+
+/// The single cells.
+pub(super) fn single(periodic: &Periodic, frame: Frame) -> BTreeSet<Vec<Cell>> {
+    let places = |axis: usize| match (frame[axis], periodic.ends[axis]) {
+        (Some(length), Ends::Path) => length as i32,
+        _ => periodic.period[axis] as i32,
+    };
+    let cells = iproduct!(0..places(0), 0..places(1)).map(|(row, column)| [row, column]);
+    cells.filter(|&cell| periodic.has(cell, frame)).map(|cell| vec![cell]).collect()
+}
+
+/// The sets with one cell more, next to the others.
+pub(super) fn grown(
+    periodic: &Periodic,
+    frame: Frame,
+    sets: &BTreeSet<Vec<Cell>>,
+    meter: &mut Meter<'_>,
+) -> Result<BTreeSet<Vec<Cell>>, Limit> {
+    /// Above this number of sets no more are looked at.
+    const MOST: usize = 5_000;
+    let mut grown = BTreeSet::new();
+    for set in sets {
+        let around = periodic.closed(set, frame);
+        for cell in around {
+            meter.work(set.len())?;
+            if grown.len() < MOST && set.binary_search(&cell).is_err() {
+                let more = set.iter().copied().chain([cell]).collect();
+                grown.insert(canonical(periodic, frame, more));
+            }
+        }
+    }
+    Ok(grown)
+}
+
+/// The first of the sets that arise by moving this one along the axes.
+fn canonical(periodic: &Periodic, frame: Frame, cells: Vec<Cell>) -> Vec<Cell> {
+    let shifts = |axis: usize| -> Vec<i32> {
+        let period = periodic.period[axis] as i32;
+        let least = cells.iter().map(|cell| cell[axis]).min().expect("a set has cells");
+        match (frame[axis], periodic.ends[axis]) {
+            (None, _) => vec![-least.div_euclid(period) * period],
+            (Some(length), Ends::Cycle) => (0..length as i32).collect(),
+            (Some(_), Ends::Path) => vec![0],
+        }
+    };
+    let moved = iproduct!(shifts(0), shifts(1)).map(|(down, right)| {
+        let cells = cells.iter().map(|&[row, column]| periodic.reduced([row + down, column + right], frame));
+        cells.sorted_unstable().collect_vec()
+    });
+    moved.min().expect("there is a shift")
+}

@@ -1,0 +1,115 @@
+//! A part of a periodic graph on which Bob may win by himself, and the members that have it.
+
+use crate::periodic::{Cell, Ends, Frame, Periodic};
+
+/// The most vertices of a gadget: a set of them is one word.
+pub const MAX_ORDER: usize = 128;
+
+/// Targets T, the closed neighborhood N\[T\] in which Bob plays, and H = N\[N\[T\]\] in which Alice does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Gadget {
+    /// The graph from which it is cut.
+    pub frame: Frame,
+    /// H, ascending; vertex v is the v-th cell.
+    pub cells: Vec<Cell>,
+    /// The neighbors of each vertex in H, ascending.
+    pub near: Vec<Vec<usize>>,
+    /// T, ascending.
+    pub targets: Vec<usize>,
+    /// Whether a vertex is in N\[T\].
+    pub is_inner: Vec<bool>,
+}
+
+impl Gadget {
+    /// The gadget of these targets, cells of the graph in this frame, ascending; none if it is too large.
+    pub fn of(periodic: &Periodic, frame: Frame, targets: &[Cell]) -> Option<Self> {
+        let inner = periodic.closed(targets, frame);
+        let cells = periodic.closed(&inner, frame);
+        if cells.len() > MAX_ORDER {
+            return None;
+        }
+        let place = |cell: &Cell| cells.binary_search(cell).expect("the cell is in H");
+        let near = cells.iter().map(|&cell| {
+            let ends = periodic.neighbors(cell, frame);
+            ends.iter().filter_map(|end| cells.binary_search(end).ok()).collect()
+        });
+        let near = near.collect();
+        let targets = targets.iter().map(place).collect();
+        let is_inner = cells.iter().map(|cell| inner.binary_search(cell).is_ok()).collect();
+        Some(Gadget { frame, near, targets, is_inner, cells })
+    }
+
+    /// Its order, that of H.
+    pub fn order(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The extent of H, rows and columns.
+    pub fn extent(&self) -> [u32; 2] {
+        [0, 1].map(|axis| (self.last(axis) - self.first(axis) + 1) as u32)
+    }
+
+    fn first(&self, axis: usize) -> i32 {
+        self.cells.iter().map(|cell| cell[axis]).min().expect("a gadget has cells")
+    }
+
+    fn last(&self, axis: usize) -> i32 {
+        self.cells.iter().map(|cell| cell[axis]).max().expect("a gadget has cells")
+    }
+
+    /// Lengths of the axes from which on the members have this many copies, one or two, that are disjoint. An axis that the
+    /// frame fixes has this length, and no other.
+    ///
+    /// A copy is H moved along the axes that are not fixed, by multiples of their periods. On a path it is in the member if
+    /// its cells are; then the vertices of N\[T\] have the neighbors there that they have in the infinite graph, and those are
+    /// in H. Closing an axis that is at least as long as the extent of H leads no two cells of H to one, and the
+    /// neighbors of a cell to those of its image. The second copy stands beside the first on the last axis that is not fixed.
+    pub fn lengths(&self, periodic: &Periodic, copies: u32) -> [Length; 2] {
+        let beside = (0..2).rev().find(|&axis| self.frame[axis].is_none());
+        [0, 1].map(|axis| {
+            if let Some(length) = self.frame[axis] {
+                return Length::Exactly(length);
+            }
+            let period = periodic.period[axis] as i32;
+            let (first, last) = (self.first(axis), self.last(axis));
+            let one = match periodic.ends[axis] {
+                Ends::Path => last + 1 - first.div_euclid(period) * period,
+                Ends::Cycle => last + 1 - first,
+            };
+            let step = if copies == 2 && beside == Some(axis) { self.step_apart(axis, period) } else { 0 };
+            Length::AtLeast(((one + step) as u32).max(periodic.least[axis]))
+        })
+    }
+
+    /// The least multiple of the period by which H is moved along the axis to a copy disjoint from it.
+    fn step_apart(&self, axis: usize, period: i32) -> i32 {
+        let meets = |step: i32| {
+            self.cells.iter().any(|&cell| {
+                let mut moved = cell;
+                moved[axis] += step;
+                self.cells.binary_search(&moved).is_ok()
+            })
+        };
+        let steps = (1..).map(|times| times * period);
+        steps.into_iter().find(|&step| !meets(step)).expect("H is finite")
+    }
+}
+
+/// The lengths that an axis may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Length {
+    /// This one alone.
+    Exactly(u32),
+    /// This one and all that are greater.
+    AtLeast(u32),
+}
+
+impl Length {
+    /// Whether this is one of them.
+    pub fn has(self, length: u32) -> bool {
+        match self {
+            Length::Exactly(only) => length == only,
+            Length::AtLeast(least) => length >= least,
+        }
+    }
+}

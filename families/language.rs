@@ -1,0 +1,128 @@
+//! The families by name, one file each: `grid:3xN`, `torus:MxN`, `circulant:N,1,2`, `caterpillar:(1,0,2)*`.
+//!
+//! A name is that of a spec (`graphs::families`), with `N`, or `M` and `N`, for the numbers that run.
+
+use thiserror::Error;
+
+use crate::periodic::{Frame, Periodic};
+
+graphs::catalogue! {
+    /// Every family, by name.
+    pub static FAMILIES: [Family] = FAMILY of {
+        caterpillar, circulant, cylinder, gp, grid, hexagonal, king, power, prism, torus, triangular,
+    }
+}
+
+/// A kind of families.
+pub struct Family {
+    /// The name.
+    pub name: &'static str,
+    /// How a family of this kind is written.
+    pub usage: &'static str,
+    /// What it is, in one line.
+    pub about: &'static str,
+    /// One of them.
+    pub example: &'static str,
+    /// Reads what follows the name and a colon; none if it is not of this kind.
+    read: fn(&str) -> Option<Described>,
+}
+
+/// What a name stands for.
+struct Described {
+    /// The name as it is written customarily.
+    word: String,
+    periodic: Periodic,
+    frame: Frame,
+    /// The spec of the member with these numbers of rows and columns.
+    spec: Box<dyn Fn([u32; 2]) -> String + Send + Sync>,
+}
+
+/// One infinite family.
+pub struct FamilyName {
+    /// Its kind.
+    pub family: &'static Family,
+    described: Described,
+}
+
+/// Why a text names no family.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NameError {
+    /// No kind of families has this name.
+    #[error("{0}: there is no such family (`mapgame family --list` has all)")]
+    Unknown(String),
+    /// What follows the name is not of its form.
+    #[error("{found}: expected {usage}, such as {example}")]
+    Form {
+        /// The text.
+        found: String,
+        /// What it should be like.
+        usage: &'static str,
+        /// One that is.
+        example: &'static str,
+    },
+}
+
+/// The longest side or jump in a name.
+const LARGEST: u32 = 64;
+
+impl FamilyName {
+    /// Reads a name.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<Self, NameError> {
+        let name = text.split([':', '(']).next().unwrap_or_default();
+        let family = FAMILIES.iter().copied().find(|family| family.name == name);
+        let family = family.ok_or_else(|| NameError::Unknown(text.to_owned()))?;
+        let rest = &text[name.len()..];
+        let described = (family.read)(rest.strip_prefix(':').unwrap_or(rest)).ok_or_else(|| {
+            NameError::Form { found: text.to_owned(), usage: family.usage, example: family.example }
+        })?;
+        Ok(FamilyName { family, described })
+    }
+
+    /// The name, written customarily.
+    pub fn word(&self) -> &str {
+        &self.described.word
+    }
+
+    /// The graph of which all members are parts.
+    pub fn periodic(&self) -> &Periodic {
+        &self.described.periodic
+    }
+
+    /// The sides that the name fixes.
+    pub fn frame(&self) -> Frame {
+        self.described.frame
+    }
+
+    /// The spec of a member.
+    pub fn spec(&self, sides: [u32; 2]) -> String {
+        (self.described.spec)(sides)
+    }
+}
+
+/// A number without sign and leading zeros, up to the largest allowed.
+fn number(text: &str) -> Option<u32> {
+    let is_plain =
+        !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    text.parse().ok().filter(|&number| is_plain && number <= LARGEST)
+}
+
+/// `3xN`, `Nx3` or `MxN`, with fixed sides at least as long as the least.
+fn sides(text: &str, least: [u32; 2]) -> Option<Frame> {
+    let (rows, columns) = text.split_once('x')?;
+    match (rows, columns) {
+        ("M", "N") => Some([None, None]),
+        ("N", columns) => Some([None, Some(number(columns).filter(|&side| side >= least[1])?)]),
+        (rows, "N") => Some([Some(number(rows).filter(|&side| side >= least[0])?), None]),
+        _ => None,
+    }
+}
+
+/// The family of a lattice with two sides.
+fn sided(name: &'static str, text: &str, periodic: Periodic) -> Option<Described> {
+    let frame = sides(text, periodic.least)?;
+    let spec = move |[rows, columns]: [u32; 2]| format!("{name}:{rows}x{columns}");
+    Some(Described { word: format!("{name}:{text}"), periodic, frame, spec: Box::new(spec) })
+}

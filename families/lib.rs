@@ -1,0 +1,23 @@
+//! Theorems about all members of an infinite family at once, found and checked by programs.
+//!
+//! - [`periodic`]: graphs that repeat along one or two axes, infinite or cut to a member;
+//! - [`language`]: the families by name, a file each;
+//! - [`gadget`]: a part of a periodic graph, and the members that have it;
+//! - [`bob`]: the search for a gadget on which Bob wins;
+//! - [`walk`]: the checker of a strategy on a gadget, which shares no code with the search;
+//! - [`coverage`]: which members a proof is about;
+//! - [`certificate`]: proofs as files;
+//! - [`prove`]: a statement about a family, from the search to the certificate.
+//!
+//! What is proved is the gadget lemma (docs/theory.md, 12.1). Methods of Alice will stand beside [`bob`].
+
+pub mod bob;
+pub mod certificate;
+pub mod coverage;
+pub mod gadget;
+pub mod language;
+pub mod periodic;
+pub mod prove;
+pub mod walk;
+
+pub use language::{FAMILIES, Family, FamilyName};

@@ -1,0 +1,173 @@
+//! A statement about a family: gadgets for all large members, then strips of it, then single members by the solver.
+
+use games::Player;
+use games::certificate::Kind;
+use graphs::{Budget, Limit};
+use solver::Decider;
+use solver::certify::{NotCertified, certify_decided};
+
+use crate::bob;
+use crate::certificate::{Part, rules};
+use crate::gadget::Length;
+use crate::language::FamilyName;
+use crate::periodic::Frame;
+
+/// What was found about a family.
+#[derive(Debug)]
+pub struct Found {
+    /// The parts of the proof, for ascending numbers of colors.
+    pub parts: Vec<Part>,
+    /// The nodes of all searches.
+    pub nodes: u64,
+    /// A limit of the budget that ended a search.
+    pub limit: Option<Limit>,
+}
+
+/// The nodes of the search in one frame, of its own accord; where k is the maximum degree, a win of Bob hangs on who has to
+/// move, as a rule, and no gadget is expected.
+const NODES_OF_A_FRAME: [u64; 2] = [6_000_000, 200_000];
+
+/// The nodes of the decision of one member.
+const NODES_OF_A_MEMBER: u64 = 300_000;
+
+/// The largest order of a member that is decided.
+const LARGEST_MEMBER: usize = 64;
+
+/// The longest side of a strip that gets gadgets of its own.
+const WIDEST_STRIP: u32 = 12;
+
+/// Looks for proofs that Bob wins with `k` and all smaller numbers of colors where `first` begins. The nodes of the budget are those of
+/// each search, the time is that of all.
+pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Found {
+    let found = Found { parts: Vec::new(), nodes: 0, limit: None };
+    let mut proof = Proof { name, first, budget: budget.shared(), found };
+    for k in 1..=k {
+        proof.with(k);
+    }
+    proof.found
+}
+
+struct Proof<'n> {
+    name: &'n FamilyName,
+    first: Player,
+    budget: Budget,
+    found: Found,
+}
+
+impl Proof<'_> {
+    fn with(&mut self, k: u32) {
+        let least = self.name.periodic().least;
+        let lengths = self.gadget(k, self.name.frame());
+        match self.name.frame() {
+            [None, None] => {
+                let ends = lengths.map_or([0; 2], ends);
+                for axis in 0..2 {
+                    if axis == 1 && self.name.periodic().is_symmetric() {
+                        continue;
+                    }
+                    for side in least[axis]..ends[axis].max(least[axis]).min(WIDEST_STRIP + 1) {
+                        let mut frame = [None; 2];
+                        frame[axis] = Some(side);
+                        self.strip(k, frame);
+                    }
+                }
+            }
+            frame => self.members_below(k, frame, lengths),
+        }
+    }
+
+    /// A strip of a family with two running sides.
+    fn strip(&mut self, k: u32, frame: Frame) {
+        let lengths = self.gadget(k, frame);
+        if lengths.is_some() {
+            self.members_below(k, frame, lengths);
+        }
+    }
+
+    /// The members of a strip that are too short for its gadget, if it has one.
+    fn members_below(&mut self, k: u32, frame: Frame, lengths: Option<[Length; 2]>) {
+        let Some(lengths) = lengths else { return };
+        let axis = usize::from(frame[1].is_none());
+        let least = self.name.periodic().least[axis];
+        for length in least..ends(lengths)[axis] {
+            let mut sides = frame;
+            sides[axis] = Some(length);
+            self.member(k, sides.map(|side| side.expect("one side ran")));
+        }
+    }
+
+    /// A gadget in this frame, with the lengths of the members that have it.
+    fn gadget(&mut self, k: u32, frame: Frame) -> Option<[Length; 2]> {
+        let periodic = self.name.periodic();
+        let most = periodic.max_degree(frame);
+        if self.found.limit.is_some() || most < k as usize {
+            return None;
+        }
+        let own = NODES_OF_A_FRAME[usize::from(most == k as usize)];
+        let beginners: &[Player] = if self.first == Player::Alice { &Player::BOTH } else { &[Player::Bob] };
+        for &begins in beginners {
+            let ((found, nodes), reached) = self
+                .budget
+                .watched(|budget| bob::gadget(periodic, frame, k, begins, &budget.with_own_nodes(own)));
+            self.found.nodes += nodes;
+            match found {
+                Ok(Some(won)) => {
+                    let copies = if begins == self.first { 1 } else { 2 };
+                    let lengths = won.gadget.lengths(periodic, copies);
+                    self.found.parts.push(Part::Gadget(won));
+                    return Some(lengths);
+                }
+                Ok(None) => {}
+                Err(limit) if reached => {
+                    self.found.limit.get_or_insert(limit);
+                }
+                Err(_) => {}
+            }
+        }
+        None
+    }
+
+    /// The member with these sides, if it is small.
+    fn member(&mut self, k: u32, sides: [u32; 2]) {
+        let graph = self.name.periodic().member(sides);
+        if self.found.limit.is_some() || graph.order() > LARGEST_MEMBER {
+            return;
+        }
+        let (outcome, reached) = self.budget.watched(|budget| {
+            let budget = &budget.with_own_nodes(NODES_OF_A_MEMBER);
+            let mut decider = Decider::new(&graph, budget);
+            let rules = rules(k, self.first);
+            let decision = decider.decide(Kind::Coloring, rules);
+            let proof = match decision.winner {
+                Some(Player::Bob) => {
+                    let stated = [(rules, Player::Bob)];
+                    match certify_decided(&mut decider, Kind::Coloring, &stated, Vec::new(), budget) {
+                        Ok(written) => Ok(Some(written.out)),
+                        Err(NotCertified::Limit(limit)) => Err(limit),
+                        Err(fault) => unreachable!("a certificate in memory: {fault}"),
+                    }
+                }
+                Some(Player::Alice) => Ok(None),
+                None => Err(decision.limit.expect("a limit left it open")),
+            };
+            (proof, decider.nodes())
+        });
+        let (proof, nodes) = outcome;
+        self.found.nodes += nodes;
+        match proof {
+            Ok(Some(proof)) => self.found.parts.push(Part::Member { k, sides, proof }),
+            Ok(None) => {}
+            Err(limit) if reached => {
+                self.found.limit.get_or_insert(limit);
+            }
+            Err(_) => {}
+        }
+    }
+}
+
+/// Where the lengths begin that go on for ever.
+fn ends(lengths: [Length; 2]) -> [u32; 2] {
+    lengths.map(|length| match length {
+        Length::Exactly(length) | Length::AtLeast(length) => length,
+    })
+}

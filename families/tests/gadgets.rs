@@ -1,0 +1,263 @@
+//! Gadgets of families, and what they prove.
+
+use families::bob::{Search, rules};
+use families::certificate::{CheckedProof, Refused, check, write};
+use families::gadget::Gadget;
+use families::periodic::Cell;
+use families::prove::prove;
+use families::walk::{Flaw, Move, walk};
+use families::{FAMILIES, FamilyName};
+use games::coloring::Rules;
+use games::{Passing, Player, Variant};
+use graphs::enumerate::canonical_form;
+use graphs::{Budget, families::from_spec};
+use itertools::Itertools;
+use sha2::{Digest, Sha256};
+
+/// Families with numbers of colors with which Bob wins on all large members, and quickly proved.
+const PROVED: [(&str, u32); 12] = [
+    ("grid:3xN", 3),
+    ("grid:MxN", 3),
+    ("cylinder:Nx3", 3),
+    ("cylinder:Nx4", 3),
+    ("torus:3xN", 3),
+    ("circulant:N,1,2", 3),
+    ("circulant:N,1,3", 2),
+    ("power(cycle:N,3)", 3),
+    ("hexagonal:3xN", 2),
+    ("gp:N,2", 2),
+    ("caterpillar:(1,0,2)*", 2),
+    ("triangular:3xN", 3),
+];
+
+fn text_of(word: &str, k: u32, first: Player) -> String {
+    let name = FamilyName::read(word).unwrap();
+    write(&name, first, &prove(&name, k, first, &Budget::unlimited()).parts)
+}
+
+fn proof_of(word: &str, k: u32, first: Player) -> CheckedProof {
+    check(text_of(word, k, first).as_bytes(), &Budget::unlimited()).unwrap()
+}
+
+/// All sides of members that the family allows, up to this order.
+fn small(name: &FamilyName, order: usize) -> Vec<[u32; 2]> {
+    let sides = |axis: usize| match name.frame()[axis] {
+        Some(side) => side..=side,
+        None => name.periodic().least[axis]..=order as u32,
+    };
+    let all = sides(0).cartesian_product(sides(1)).map(|(rows, columns)| [rows, columns]);
+    all.filter(|&sides| (1..=order).contains(&name.periodic().cells(sides).len())).collect()
+}
+
+#[test]
+fn members_are_those_of_the_specs() {
+    for family in FAMILIES {
+        for word in [
+            family.example,
+            "gp:N,3",
+            "cylinder:MxN",
+            "hexagonal:MxN",
+            "power(path:N,3)",
+            "caterpillar:(0,3)*",
+        ] {
+            let name = FamilyName::read(word).unwrap();
+            assert_eq!(name.word(), word);
+            for sides in small(&name, 20) {
+                let spec = name.spec(sides);
+                let member = from_spec(&spec, 0).unwrap();
+                assert_eq!(canonical_form(&name.periodic().member(sides)), canonical_form(&member), "{spec}");
+            }
+        }
+    }
+}
+
+#[test]
+fn symmetric_families_are_those_whose_members_can_be_turned() {
+    for (word, is_symmetric) in
+        [("grid:MxN", true), ("king:MxN", true), ("triangular:MxN", true), ("cylinder:MxN", false)]
+    {
+        let periodic = FamilyName::read(word).unwrap().periodic().clone();
+        assert_eq!(periodic.is_symmetric(), is_symmetric);
+        let turned = canonical_form(&periodic.member([3, 5])) == canonical_form(&periodic.member([5, 3]));
+        assert_eq!(turned, is_symmetric, "{word}");
+    }
+}
+
+#[test]
+fn other_words_name_no_family() {
+    for word in [
+        "",
+        "grid",
+        "grid:3x3",
+        "grid:NxN",
+        "grid:0xN",
+        "torus:2xN",
+        "grid:03xN",
+        "circulant:N",
+        "circulant:N,2,1",
+        "grid:99xN",
+    ] {
+        assert!(FamilyName::read(word).is_err(), "{word}");
+    }
+}
+
+/// What is proved of members is what the solver says of them, also if Alice may pass where a gadget proves it.
+#[test]
+fn members_of_small_order_do_not_contradict() {
+    let mut asked = 0;
+    for (word, k) in PROVED {
+        let proof = proof_of(word, k, Player::Alice);
+        for k in 1..=k {
+            let covered = proof.with(k);
+            assert!(covered.words().is_some(), "{word}, k = {k}");
+            for sides in small(&proof.name, 20).into_iter().filter(|&sides| covered.has(sides)) {
+                let member = proof.name.periodic().member(sides);
+                let has_gadget =
+                    |(won, lengths): &(families::bob::WonGadget, [families::gadget::Length; 2])| {
+                        won.k == k && lengths[0].has(sides[0]) && lengths[1].has(sides[1])
+                    };
+                let passing =
+                    if proof.gadgets.iter().any(has_gadget) { Passing::Alice } else { Passing::Nobody };
+                let rules = Rules::new(k).unwrap().playing(Variant::default().passing(passing));
+                let decision = solver::decide(&member, rules, &Budget::unlimited());
+                assert_eq!(decision.winner, Some(Player::Bob), "{word}, {sides:?}, k = {k}, {passing:?}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 150, "only {asked}");
+}
+
+/// Connected sets of at most so many cells of a frame with one row, or of a plane, within a small window.
+fn targets(name: &FamilyName, most: usize) -> Vec<Vec<Cell>> {
+    let cells = name.periodic().cells([name.frame()[0].unwrap_or(2), 3]);
+    (1..=most).flat_map(|size| cells.iter().copied().combinations(size)).collect()
+}
+
+/// The search finds a win where the definition has one, and the walk accepts what it found.
+#[test]
+fn the_search_is_the_gadget_game() {
+    let mut won = [0; 2];
+    for (word, k, most) in [
+        ("power(path:N,1)", 1, 3),
+        ("power(path:N,1)", 2, 3),
+        ("caterpillar:(1)*", 2, 2),
+        ("caterpillar:(1)*", 3, 1),
+        ("grid:2xN", 2, 2),
+        ("grid:2xN", 3, 1),
+        ("hexagonal:2xN", 2, 2),
+        ("circulant:N,1,2", 2, 2),
+        ("prism:N", 2, 1),
+        ("gp:N,2", 2, 1),
+    ] {
+        let name = FamilyName::read(word).unwrap();
+        for targets in targets(&name, most) {
+            let gadget = Gadget::of(name.periodic(), name.frame(), &targets).unwrap();
+            if gadget.order() > 10 {
+                continue;
+            }
+            for begins in Player::BOTH {
+                let budget = Budget::unlimited();
+                let mut search = Search::new(&gadget, k);
+                let found =
+                    search.wins(begins, gadget.order() as u32, u64::MAX, &mut budget.start()).unwrap();
+                let bob_wins = rules::winner(&gadget, k, begins) == Player::Bob;
+                assert_eq!(found, Some(bob_wins), "{word}, k = {k}, {targets:?}, {begins} first");
+                won[usize::from(bob_wins)] += 1;
+            }
+        }
+    }
+    assert!(won.iter().all(|&number| number > 20), "{won:?}");
+}
+
+/// The strategies that the walk accepts are few: with a move changed to another one it mostly refuses, and where it does not, the
+/// changed moves are a strategy for the same gadget, on which Bob does win.
+#[test]
+fn a_gadget_on_which_alice_wins_has_no_strategy() {
+    let name = FamilyName::read("power(path:N,1)").unwrap();
+    let gadget = Gadget::of(name.periodic(), name.frame(), &[[0, 0]]).unwrap();
+    assert_eq!(rules::winner(&gadget, 2, Player::Alice), Player::Alice);
+    // Every sequence of moves that is long enough is tried, move by move.
+    fn tried(gadget: &Gadget, moves: &mut Vec<Move>) -> bool {
+        let mut left = moves.iter();
+        let mut next = |_: &_| left.next().copied().ok_or(Flaw::End);
+        match walk(gadget, 2, Player::Alice, &mut Budget::unlimited().start(), &mut next) {
+            Ok(_) => true,
+            Err(Flaw::End) => (0..gadget.order()).cartesian_product(0..2).any(|step| {
+                moves.push(step);
+                let accepted = tried(gadget, moves);
+                moves.pop();
+                accepted
+            }),
+            Err(_) => false,
+        }
+    }
+    assert!(!tried(&gadget, &mut Vec::new()));
+}
+
+fn sealed(text: &str) -> Vec<u8> {
+    let digest = Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).join("");
+    format!("{text}sha256 {digest}\n").into_bytes()
+}
+
+/// Thousands of changed and sealed files: what is accepted states nothing that is false of a small member.
+#[test]
+fn mutants_state_nothing_false() {
+    let mut state = 5_u64;
+    let mut dice = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let (mut refused, mut accepted) = (0, 0);
+    for (word, k) in
+        [("grid:3xN", 3), ("circulant:N,1,2", 3), ("cylinder:Nx3", 3), ("caterpillar:(1,0,2)*", 2)]
+    {
+        let text = text_of(word, k, Player::Alice);
+        let body = &text[..text.trim_end().rfind('\n').unwrap() + 1];
+        for _ in 0..750 {
+            let mut words: Vec<String> =
+                body.split_inclusive([' ', '\n', ',', '=', 'x']).map(str::to_owned).collect();
+            for _ in 0..=dice(2) {
+                let at = dice(words.len());
+                match dice(4) {
+                    0 => drop(words.remove(at)),
+                    1 => words.insert(at, words[dice(words.len())].clone()),
+                    2 => words[at] = words[dice(words.len())].clone(),
+                    _ => {
+                        let word = words[at].trim_end_matches([' ', '\n', ',', '=', 'x']);
+                        words[at] = format!("{}{}", dice(9), &words[at][word.len()..]);
+                    }
+                }
+            }
+            let Ok(proof) = check(&sealed(&words.concat()), &Budget::unlimited()) else {
+                refused += 1;
+                continue;
+            };
+            accepted += 1;
+            for k in 1..=4 {
+                let covered = proof.with(k);
+                for sides in small(&proof.name, 13).into_iter().filter(|&sides| covered.has(sides)) {
+                    let rules = Rules::new(k).unwrap().playing(Variant::default().starting(proof.first));
+                    let decision =
+                        solver::decide(&proof.name.periodic().member(sides), rules, &Budget::unlimited());
+                    assert_eq!(decision.winner, Some(Player::Bob), "{}", words.concat());
+                }
+            }
+        }
+    }
+    assert!(refused > 2000 && accepted > 50, "{refused} refused, {accepted} accepted");
+}
+
+#[test]
+fn files_that_are_none_are_refused() {
+    let text = text_of("circulant:N,1,2", 2, Player::Bob);
+    let refused = |file: &[u8]| check(file, &Budget::unlimited()).err().unwrap();
+    assert_eq!(refused(b""), Refused::Foreign);
+    assert_eq!(refused(&text.as_bytes()[1..]), Refused::Foreign);
+    assert_eq!(refused(&text.as_bytes()[..text.len() - 1]), Refused::Seal);
+    assert_eq!(refused(text.replace("k 1", "k 2").as_bytes()), Refused::Seal);
+    assert_eq!(
+        check(text.as_bytes(), &Budget::nodes(3)).err().unwrap(),
+        Refused::Limit(graphs::Limit::Nodes)
+    );
+}
