@@ -86,6 +86,7 @@ commands! {
     convert: Convert,
     draw: Draw,
     families: Families,
+    family: Family,
     strategies: Strategies,
     theorems: Theorems,
     games: Games,

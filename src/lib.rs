@@ -71,7 +71,7 @@ pub mod shrinking;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod standings;
 
-pub use {classics, games, graphs, pictures, solver, strategies, toolkit};
+pub use {classics, families, games, graphs, pictures, solver, strategies, toolkit};
 
 pub use toolkit::ask::{bounds, certify, check, contest, order, solve, verify};
 

@@ -14,6 +14,7 @@ mod draw;
 mod edge_lists;
 mod errors;
 mod examples;
+mod family;
 #[cfg(unix)]
 mod faults;
 mod files;

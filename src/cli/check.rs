@@ -1,5 +1,6 @@
 //! `mapgame check`: the independent checker of certificates, and the games of transcripts made again.
 
+mod family;
 mod transcript;
 
 use std::fs::{self, File};
@@ -9,8 +10,8 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use games::Player;
 use games::certificate::{self, CertificateError, CheckedCertificate, Kind};
-use mapgame::games;
 use mapgame::report::Value;
+use mapgame::{families, games};
 use toolkit::ask;
 use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
 
@@ -27,6 +28,8 @@ use super::common::variant::{beginner, remarks};
 /// are found. Prints what is proved, one line for each k, and chi_g (or col_g) on standard error if it
 /// follows; a certificate that is not valid ends with exit code 1 and the reason, a file that cannot be
 /// read with 2, a check that a limit or Ctrl-C ended with 3.
+///
+/// A proof of `family --certificate` about all members of a family is checked likewise.
 ///
 /// A transcript is valid if every move is legal, the players move in turn, and the result is the one stated; else the number
 /// of the first wrong move is told. Who chose the moves and why is not checked.
@@ -46,6 +49,7 @@ pub struct Arguments {
 pub fn schemas() -> Vec<schema::Kind> {
     vec![
         schema::Kind::of::<Statement>("check", "A statement of `mapgame check`"),
+        schema::Kind::of::<family::Record>("check-family", "A statement of `mapgame check` about a family"),
         schema::Kind::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
     ]
 }
@@ -86,6 +90,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     // The first letter tells a JSON object from a certificate; what cannot be read is told below.
     if file.fill_buf().is_ok_and(|head| head.trim_ascii_start().starts_with(b"{")) {
         return transcript::check(&name, file, session);
+    }
+    if file.fill_buf().is_ok_and(families::certificate::is_one) {
+        return family::check(&name, file, session);
     }
     let mut output = Output::new(session, sheet());
     let checked = certificate::check_within(file, &session.budget);

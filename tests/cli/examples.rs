@@ -3,7 +3,7 @@
 use super::{Folder, run_in, stdout};
 
 /// All commands, in the order of the help.
-pub const COMMANDS: [&str; 33] = [
+pub const COMMANDS: [&str; 34] = [
     "solve",
     "check",
     "perfect",
@@ -29,6 +29,7 @@ pub const COMMANDS: [&str; 33] = [
     "convert",
     "draw",
     "families",
+    "family",
     "strategies",
     "theorems",
     "games",

@@ -87,6 +87,7 @@ fn long_work(command: &str) -> Option<&'static str> {
         "convert" => "random-planar:400000 --to edges",
         "draw" => "random-planar:3000000",
         "families" | "strategies" | "theorems" | "games" => "--format json",
+        "family" => "king:MxN -k 8 --format json",
         "invariants" => "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
         "conjecture" => "chi_g --over connected:9 --format json",
         "hunt" => "chi_g<=7 --in planar --order 9..20 --format json",

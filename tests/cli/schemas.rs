@@ -140,6 +140,10 @@ const CASES: &[Case] = &[
     case("draw petersen", "draw"),
     case("draw torus:4x5", "draw"),
     case("families", "families").at_least(20),
+    case("family grid:3xN -k 2 --certificate kept.family", "family"),
+    case("family prism:N -k 3 --node-limit 100", "family").code(3),
+    case("family --list", "family-list").at_least(10),
+    case("check proof.family", "check-family").at_least(2),
     case("strategies", "strategies").at_least(10),
     case("theorems", "theorems").at_least(20),
     case("theorems --variants", "theorems-variants").at_least(20),
@@ -212,6 +216,7 @@ fn desk() -> Folder {
     folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
     make(&["solve", "cycle:5", "--certificate", "proof.cert"]);
     make(&["solve", "petersen", "-k", "3", "--first", "both", "--certificate", "big.cert"]);
+    make(&["family", "circulant:N,1,2", "-k", "2", "--certificate", "proof.family"]);
     let played = ["play", "named.dot", "-k", "2", "--record", "game.json"];
     assert_eq!(run_in(&folder, &played, b"a=0\n").code, Some(0));
     let transcript = fs::read_to_string(folder.0.join("game.json")).unwrap();

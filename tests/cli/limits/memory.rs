@@ -38,6 +38,7 @@ fn quick_work(command: &str) -> Option<&'static str> {
         "bench" => "quick.txt",
         "convert" => "petersen --to edges",
         "families" | "strategies" | "theorems" | "games" => "",
+        "family" => "circulant:N,1,2 -k 2",
         "invariants" => "petersen --columns chi_g,worst:activation",
         "conjecture" => "chi_g petersen cube",
         "hunt" => "chi_g<=3 --in tree --order 2..5",

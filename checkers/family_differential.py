@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Holds the two checkers of proofs about families against each other: on proofs that `mapgame family` writes, and on
+thousands of changed ones, sealed again. What one accepts the other does, with the same statements."""
+
+import argparse
+import hashlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import family_check
+
+FAMILIES = [
+    ("grid:3xN", 3), ("grid:MxN", 2), ("cylinder:Nx3", 3), ("torus:3xN", 3), ("circulant:N,1,2", 3), ("power(cycle:N,3)", 3),
+    ("power(path:N,2)", 2), ("hexagonal:3xN", 2), ("gp:N,2", 2), ("prism:N", 2), ("caterpillar:(1,0,2)*", 2), ("triangular:3xN", 3), ("king:3xN", 3),
+]  # fmt: skip
+
+
+def sealed(body):
+    return body + f"sha256 {hashlib.sha256(body.encode()).hexdigest()}\n"
+
+
+def mutant(body, rng):
+    words = re.findall(r"[^ \n,=x]*[ \n,=x]", body)
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        at, other = rng.randrange(len(words)), rng.randrange(len(words))
+        change = rng.randrange(5)
+        if change == 0:
+            del words[at]
+        elif change == 1:
+            words.insert(at, words[other])
+        elif change == 2:
+            words[at] = words[other]
+        elif change == 3:
+            words[at] = str(rng.randrange(-1, 9)) + words[at][-1]
+        else:
+            words[at] = rng.choice(("alice", "bob", "*", "3")) + words[at][-1]
+        if not words:
+            break
+    return sealed("".join(words))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("mapgame")
+    parser.add_argument("--mutants", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    sys.setrecursionlimit(10_000)
+    second = str(Path(__file__).with_name("mapgame_check.py"))
+    counts = {True: 0, False: 0}
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "changed.family")
+
+        def compare(text):
+            file.write_text(text)
+            run = subprocess.run([options.mapgame, "check", file], capture_output=True, text=True, check=False)
+            first = run.stdout.splitlines()
+            try:
+                said = list(family_check.Proof(text.encode(), second).statements())
+            except family_check.Refused as refused:
+                said = [f"not valid: {refused}"]
+            is_valid = said[0].startswith("valid")
+            if run.returncode != (0 if is_valid else 1) or is_valid and first != said:
+                Path("differs.family").write_text(text)
+                sys.exit(f"differs.family: {first} {run.stderr}\n{said}")
+            return is_valid
+
+        proofs = []
+        for number, (name, k) in enumerate(FAMILIES):
+            proof = Path(folder, f"{number}.family")
+            first = ("alice", "bob")[number % 2]
+            command = [options.mapgame, "family", name, "-k", str(k), "--first", first, "--certificate", proof, "-q"]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            proofs.append(proof.read_text())
+            if not compare(proofs[-1]):
+                sys.exit(f"{name}: refused")
+        # The members of the changed files are left out: mapgame_check.py has its own test.
+        bodies = [re.sub(r"member .*\nproof .*\n", "", text[: text.rindex("sha256")]) for text in proofs]
+        for _ in range(options.mutants):
+            counts[compare(mutant(rng.choice(bodies), rng))] += 1
+    print(f"{len(proofs)} proofs; {counts[True]} changed ones accepted by both, {counts[False]} refused by both")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,274 @@
+//! `mapgame family`: theorems about all members of an infinite family, proved by gadgets.
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use families::bob::WonGadget;
+use families::certificate::{self, CheckedProof};
+use families::gadget::Length;
+use families::prove::prove;
+use families::walk::MAX_COLORS;
+use families::{FAMILIES, Family, FamilyName};
+use games::Player;
+use graphs::Graph;
+use graphs::layout::Places;
+use itertools::Itertools;
+use mapgame::{families, games, graphs};
+use pictures::film::Film;
+use schemars::JsonSchema;
+use serde::Serialize;
+use toolkit::counts::count;
+
+use super::Exit;
+use super::common::options::Session;
+use super::common::output::{self, Field, Output, Sheet};
+use super::common::schema::Kind;
+use super::common::target::{is_picture, target};
+use super::common::variant::player;
+
+/// Who wins on all members of an infinite family, with a proof.
+///
+/// Bob wins on every member that has a gadget, a part on which he wins by himself though Alice may color all around it and
+/// pass (docs/theory.md, 12.1). The gadget is searched for, members that are too small for it are decided one by one, and so
+/// are all smaller numbers of colors, for the game may not be monotone: then chi_g > K. What Alice wins is not proved yet.
+///
+/// Without --node-limit each search gets as many nodes as its part takes by default. If nothing is proved about
+/// infinitely many members, the exit code is 3.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame family grid:3xN -k 3
+  mapgame family circulant:N,1,2 -k 3 --format json
+  mapgame family cylinder:Nx3 -k 3 --certificate proof.family --picture gadget.svg
+  mapgame family --list")]
+pub struct Arguments {
+    /// The family: a spec with N, or M and N, for the numbers that run.
+    #[arg(value_name = "SPEC", required_unless_present = "list")]
+    family: Option<String>,
+    /// The number of colors.
+    #[arg(short, value_name = "K", required_unless_present = "list", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_COLORS)))]
+    k: Option<u32>,
+    /// Who moves first.
+    #[arg(long, value_name = "PLAYER", value_parser = player(), default_value = Player::Alice.name())]
+    first: Player,
+    /// Write the proof, which `mapgame check` verifies.
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    /// Draw the gadget for the most members, as SVG: T the targets, N where Bob plays besides, H where Alice does besides.
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
+    /// List the families instead.
+    #[arg(long, conflicts_with_all = ["family", "k", "certificate", "picture"])]
+    list: bool,
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![
+        Kind::of::<Statement>("family", "A statement of `mapgame family`"),
+        Kind::of::<Listed>("family-list", "A family of `mapgame family --list`"),
+    ]
+}
+
+/// What is proved about a family.
+#[derive(Serialize, JsonSchema)]
+struct Statement {
+    /// The family.
+    family: String,
+    /// The number of colors.
+    k: u32,
+    /// Who moves first.
+    first: Player,
+    /// Who wins; null if nothing is proved.
+    winner: Option<Player>,
+    /// On which members, such as `N >= 4`.
+    #[serde(rename = "for")]
+    members: Option<String>,
+    /// By what: `gadget`.
+    by: Option<&'static str>,
+    /// On which members Bob wins with all smaller numbers of colors, too.
+    smaller: Option<String>,
+    /// The gadgets for k colors, by the members that have them.
+    gadgets: Vec<GadgetRecord>,
+    /// The nodes of all searches.
+    nodes: u64,
+}
+
+/// A gadget.
+#[derive(Serialize, JsonSchema)]
+struct GadgetRecord {
+    /// The lengths of the members that have it: rows and columns, `3` or `>= 7`.
+    sides: [String; 2],
+    /// Who begins on it; where Bob does and Alice moves first in the game, members have two of it.
+    begins: Player,
+    /// Its order.
+    order: usize,
+    /// The number of its targets.
+    targets: usize,
+    /// The number of Bob's moves in the proof.
+    moves: usize,
+}
+
+/// A family of the language.
+#[derive(Serialize, JsonSchema)]
+struct Listed {
+    /// The name.
+    name: &'static str,
+    /// How it is written.
+    usage: &'static str,
+    /// One of its families.
+    example: &'static str,
+    /// What it is.
+    about: &'static str,
+}
+
+/// The table of statements.
+fn sheet() -> Sheet<'static, Statement> {
+    let fields = vec![
+        Field::words("family", "family", |stated: &Statement| stated.family.as_str().into()),
+        Field::number("k", "k", |stated| stated.k.into()),
+        Field::words("first", "first", |stated| stated.first.name().into()),
+        Field::words("winner", "winner", |stated| stated.winner.map(Player::name).into()),
+        Field::words("for", "for", |stated| stated.members.clone().into()),
+        Field::words("by", "by", |stated| stated.by.into()),
+        Field::words("smaller", "and with smaller k", |stated| stated.smaller.clone().into()),
+        Field::number("nodes", "nodes", |stated| stated.nodes.into()),
+    ];
+    Sheet::new("family", "What is proved about a family", fields)
+}
+
+/// The table of families.
+fn listed() -> Sheet<'static, Listed> {
+    let fields = vec![
+        Field::words("name", "name", |listed: &Listed| listed.name.into()),
+        Field::words("usage", "family", |listed| listed.usage.into()),
+        Field::words("example", "example", |listed| listed.example.into()),
+        Field::words("about", "what it is", |listed| listed.about.into()),
+    ];
+    Sheet::new("family-list", "Families of `mapgame family`", fields)
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let (Some(word), Some(k)) = (&arguments.family, arguments.k) else { return list(session) };
+    let name = FamilyName::read(word)?;
+    let certificate = arguments.certificate.as_ref();
+    let certificate = certificate.map(|path| target(path, certificate::is_one, session)).transpose()?;
+    let picture = arguments.picture.as_ref();
+    let picture = picture.map(|path| target(path, is_picture, session)).transpose()?;
+    let mut output = Output::new(session, sheet());
+    let found = prove(&name, k, arguments.first, &session.budget);
+    let text = certificate::write(&name, arguments.first, &found.parts);
+    let proof = match &found.parts[..] {
+        [] => None,
+        // What is printed is what the checker reads in the file, though it be late.
+        _ => Some(
+            certificate::check(text.as_bytes(), &graphs::Budget::unlimited()).context("the proof found")?,
+        ),
+    };
+    let stated = Statement::new(&name, k, arguments.first, proof.as_ref(), found.nodes);
+    output.emit(&stated)?;
+    output.finish()?;
+    if let Some(limit) = found.limit {
+        session.remark(&format!("{}: not searched to the end: {limit}", name.word()));
+    }
+    if stated.winner.is_none() {
+        for target in certificate.iter().chain(&picture) {
+            session.remark(&format!("{target}: not written, nothing was proved"));
+        }
+        return Ok(Exit::Unknown);
+    }
+    if let Some(target) = certificate {
+        target.write_all(text.as_bytes())?;
+    }
+    let gadgets = proof.iter().flat_map(|proof| &proof.gadgets).filter(|(won, _)| won.k == k);
+    if let (Some(target), Some((won, _))) = (picture, gadgets.into_iter().next()) {
+        let drawn = drawing(&name, won);
+        target.write_all(drawn.as_bytes())?;
+    }
+    Ok(if found.limit.is_some() { Exit::Unknown } else { Exit::Done })
+}
+
+fn list(session: &Session) -> anyhow::Result<Exit> {
+    let mut output = Output::tabular(session, listed());
+    for &&Family { name, usage, example, about, .. } in FAMILIES {
+        output.emit(&Listed { name, usage, example, about })?;
+    }
+    output.finish()?;
+    Ok(Exit::Done)
+}
+
+/// The gadget as a picture: the letters in its vertices say what they are.
+fn drawing(name: &FamilyName, won: &WonGadget) -> String {
+    let gadget = &won.gadget;
+    let edges = gadget.near.iter().enumerate().flat_map(|(v, near)| near.iter().map(move |&w| (v, w)));
+    let letter = |v: usize| match (gadget.targets.contains(&v), gadget.is_inner[v]) {
+        (true, _) => "T",
+        (false, true) => "N",
+        (false, false) => "H",
+    };
+    // Rows lean, and a single row bends, so that edges that pass a cell are seen.
+    let place = |&[row, column]: &[i32; 2]| {
+        let bend = if gadget.extent()[0] == 1 { f64::from(column.rem_euclid(3)) } else { 0.0 };
+        [f64::from(column) + 0.15 * f64::from(row), f64::from(row) + 0.7 * bend]
+    };
+    let places = Places { points: gadget.cells.iter().map(place).collect(), wrapped: Vec::new() };
+    let graph = Graph::from_edges(gadget.order(), edges).expect("a gadget is a graph");
+    let graph = graph.with_labels((0..gadget.order()).map(|v| letter(v).to_owned()).collect());
+    let graph = graph.expect("a letter for each vertex").with_layout(|| graphs::Layout::Places(places));
+    let heading =
+        format!("{}, {}: Bob wins here, {} first", name.word(), count(won.k, "color"), won.begins.name());
+    Film { heading, ..Film::default() }.svg(&graph)
+}
+
+impl Statement {
+    fn new(name: &FamilyName, k: u32, first: Player, proof: Option<&CheckedProof>, nodes: u64) -> Self {
+        let members = proof.and_then(|proof| proof.with(k).words());
+        let length = |length: Length| match length {
+            Length::Exactly(length) => length.to_string(),
+            Length::AtLeast(length) => format!(">= {length}"),
+        };
+        let gadgets = proof.iter().flat_map(|proof| &proof.gadgets).filter(|(won, _)| won.k == k);
+        let record = |(won, lengths): &(WonGadget, [Length; 2])| GadgetRecord {
+            sides: lengths.map(length),
+            begins: won.begins,
+            order: won.gadget.order(),
+            targets: won.gadget.targets.len(),
+            moves: won.moves.len(),
+        };
+        Statement {
+            family: name.word().to_owned(),
+            k,
+            first,
+            winner: members.as_ref().map(|_| Player::Bob),
+            by: members.as_ref().map(|_| "gadget"),
+            smaller: proof.and_then(|proof| proof.up_to(k).words()),
+            gadgets: gadgets.map(record).collect(),
+            members,
+            nodes,
+        }
+    }
+}
+
+impl output::Record for Statement {
+    fn text(&self) -> String {
+        let Statement { family, k, first, .. } = self;
+        let Some(members) = &self.members else {
+            return format!("{family}, k = {k}, {first} first: nothing is proved");
+        };
+        let orders = self.gadgets.iter().map(|gadget| gadget.order).sorted().dedup().join(", ");
+        let number = match &self.smaller {
+            Some(smaller) if *first == Player::Alice => format!("; so chi_g >= {} for {smaller}", k + 1),
+            Some(smaller) => format!("; and with smaller k for {smaller}"),
+            None => String::new(),
+        };
+        format!(
+            "{family}, k = {k}, {first} first: bob wins for {members}, by gadgets of order {orders}{number}"
+        )
+    }
+}
+
+impl output::Record for Listed {
+    fn text(&self) -> String {
+        format!("{}  {}", self.usage, self.about)
+    }
+}

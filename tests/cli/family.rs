@@ -1,0 +1,76 @@
+//! `mapgame family`: statements about infinite families, and what both checkers say of them.
+
+use super::outside::has_python;
+use super::*;
+
+#[test]
+fn statements_are_proved_for_both_checkers() {
+    let folder = Folder::new();
+    for (name, k, first, says) in [
+        ("circulant:N,1,2", "3", "alice", "N >= 5"),
+        ("cylinder:Nx3", "3", "alice", "N >= 2"),
+        ("grid:MxN", "2", "bob", "M, N >= 1 but 1x1, 1x2"),
+        ("caterpillar:(1,0,2)*", "2", "alice", "N >= 3"),
+    ] {
+        let arguments = [
+            "family",
+            name,
+            "-k",
+            k,
+            "--first",
+            first,
+            "--certificate",
+            "one.family",
+            "--overwrite",
+            "--format",
+            "json",
+        ];
+        let made = run_in(&folder, &arguments, b"");
+        assert_eq!(made.code, Some(0), "{}", made.stderr);
+        let stated: serde_json::Value = serde_json::from_str(&made.stdout).unwrap();
+        assert_eq!((stated["for"].as_str(), stated["winner"].as_str()), (Some(says), Some("bob")), "{name}");
+        let checked = run_in(&folder, &["check", "one.family"], b"");
+        assert_eq!(checked.code, Some(0), "{}", checked.stdout);
+        assert!(checked.stdout.lines().last().unwrap().contains(says));
+        if has_python() {
+            let script = format!("{}/checkers/family_check.py", env!("CARGO_MANIFEST_DIR"));
+            let second =
+                Command::new("python3").args(["-B", &script, "one.family"]).current_dir(&folder.0).output();
+            assert_eq!(String::from_utf8(second.unwrap().stdout).unwrap(), checked.stdout, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_gadget_is_drawn() {
+    let folder = Folder::new();
+    let made = run_in(&folder, &["family", "grid:3xN", "-k", "3", "--picture", "gadget.svg"], b"");
+    assert_eq!(made.code, Some(0), "{}", made.stderr);
+    let picture = std::fs::read_to_string(folder.0.join("gadget.svg")).unwrap();
+    assert_eq!(picture.matches(">T<").count(), 4);
+    assert_eq!(picture.matches(">H<").count() + picture.matches(">N<").count(), 13);
+}
+
+#[test]
+fn nothing_proved_is_exit_code_3_and_a_bad_name_2() {
+    let folder = Folder::new();
+    let arguments = ["family", "prism:N", "-k", "3", "--node-limit", "1000", "--certificate", "none.family"];
+    let open = run_in(&folder, &arguments, b"");
+    assert_eq!(open.code, Some(3));
+    assert!(open.stdout.contains("nothing is proved") && !folder.0.join("none.family").exists());
+    for name in ["grid:3x4", "frid:3xN", "torus:2xN"] {
+        let refused = run_in(&folder, &["family", name, "-k", "3"], b"");
+        assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{name}");
+    }
+}
+
+#[test]
+fn a_changed_file_is_not_valid() {
+    let folder = Folder::new();
+    let made = run_in(&folder, &["family", "circulant:N,1,2", "-k", "2", "--certificate", "one.family"], b"");
+    assert_eq!(made.code, Some(0), "{}", made.stderr);
+    let text = std::fs::read_to_string(folder.0.join("one.family")).unwrap();
+    folder.file("one.family", text.replacen("moves ", "moves 0=0 ", 1));
+    let checked = run_in(&folder, &["check", "one.family"], b"");
+    assert_eq!((checked.code, checked.stdout.starts_with("not valid: ")), (Some(1), true));
+}
