@@ -159,6 +159,17 @@ impl<const W: usize> Residue<W> {
         steps
     }
 
+    /// Whether a step colors an endangered vertex or takes an option from one: others are passes in its guarding game.
+    pub fn concerns_endangered(&self, board: &Board<W>, step: Step) -> bool {
+        match step {
+            Step::Take { vertex, patch } => {
+                let deprived = board.neighbors(vertex).and(self.patches[patch]);
+                self.endangered.contains(vertex) || self.endangered.meets(deprived)
+            }
+            Step::Aside(_) | Step::Pass => false,
+        }
+    }
+
     /// Puts these steps into `steps`, in place of what is there.
     pub fn list_steps(&self, board: &Board<W>, among: Set<W>, steps: &mut Vec<Step>) {
         steps.clear();

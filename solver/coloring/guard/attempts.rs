@@ -18,7 +18,7 @@ use crate::coloring::techniques::Techniques;
 const HEAD_START: u64 = 5_000;
 
 /// The positions of the first attempt, enough to tell whether it is going to succeed.
-const FIRST: u64 = 200;
+const FIRST: u64 = 150;
 
 /// The guarding game from the start of a question, of several radii.
 #[derive(Clone)]
@@ -75,6 +75,13 @@ impl<const W: usize> RootGuard<W> {
     }
 }
 
+/// The positions of attempts that go on as long as her choices are right and the game falls apart, however short the search
+/// is so far.
+const HOPE: u64 = 100_000;
+
+/// So few choices of Alice tell nothing.
+const FEW: u64 = 16;
+
 /// The attempts at one question.
 #[derive(Debug, Clone)]
 struct Attempts {
@@ -109,13 +116,15 @@ impl Attempts {
     /// How many positions are allowed. One takes as long as some five nodes of the search.
     fn allowance(&self, searched: u64) -> u64 {
         let Experience { positions, sums, choices, wrong } = self.experience;
-        let falls_apart = 16 * sums >= positions;
-        if falls_apart && 4 * wrong <= choices {
-            FIRST + 20_000 + searched
-        } else if falls_apart && 3 * wrong <= 2 * choices {
-            FIRST + searched / 25
+        let falls_apart = 32 * sums >= positions;
+        if choices < FEW {
+            2 * FIRST + searched / 200
+        } else if falls_apart && 4 * wrong <= choices {
+            HOPE + searched
+        } else if falls_apart && wrong <= choices {
+            2 * FIRST + searched / 40
         } else {
-            FIRST + searched / 250
+            FIRST + searched / 200
         }
     }
 

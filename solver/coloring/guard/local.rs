@@ -37,13 +37,23 @@ use crate::coloring::safety::Safety;
 use crate::coloring::table::Table;
 use crate::coloring::techniques::Techniques;
 use crate::coloring::threats::Threats;
+use crate::coloring::throttle::Throttle;
 use crate::set::Set;
 
 /// How many of Alice's steps are looked at before the first is searched. Each stage has twice as many as the one before.
 const STAGE: usize = 8;
 
 /// The most positions looked at for a null move.
-const SHORT: u64 = 200;
+const SHORT: u64 = 100;
+
+/// The positions of null moves after which it is seen whether they pay.
+const TRIAL: u64 = 500;
+
+/// How many of them one is worth.
+const WORTH: u64 = 100;
+
+/// Turns the key of a position into that of the note that a null move was tried there in vain. Odd.
+const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
 /// Why a search ended without an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,6 +83,8 @@ pub(in crate::coloring) struct LocalSearch<const W: usize> {
     ranked: Vec<(Danger, Step)>,
     /// Positions that may still be looked at.
     left: u64,
+    /// Counts the positions of null moves, and those that held.
+    null_moves: Throttle,
     experience: Experience,
 }
 
@@ -114,6 +126,7 @@ impl<const W: usize> LocalSearch<W> {
             games: Pool::new(),
             ranked: Vec::new(),
             left: 0,
+            null_moves: Throttle::default(),
             experience: Experience::default(),
         }
     }
@@ -121,11 +134,6 @@ impl<const W: usize> LocalSearch<W> {
     /// What was met since this was taken last.
     pub(super) fn take_experience(&mut self) -> Experience {
         std::mem::take(&mut self.experience)
-    }
-
-    /// A search for another thread, which shares what this one remembers.
-    pub fn worker(&self) -> Self {
-        LocalSearch { known: self.known.clone(), ..self.clone() }
     }
 
     /// Whether Alice wins the guarding game of this radius of all endangered vertices of a residue, if `patience` positions
@@ -270,14 +278,7 @@ impl<const W: usize> LocalSearch<W> {
         meter: &mut Meter<'_>,
     ) -> Result<bool, Halt> {
         if game.radius > 0 && self.wins_after_pass(board, game, meter)? {
-            let endangered = game.residue.endangered;
-            steps.retain(|&step| match step {
-                Step::Take { vertex, patch } => {
-                    let deprived = board.neighbors(vertex).and(game.residue.patches[patch]);
-                    endangered.contains(vertex) || endangered.meets(deprived)
-                }
-                Step::Aside(_) | Step::Pass => false,
-            });
+            steps.retain(|&step| game.residue.concerns_endangered(board, step));
         }
         self.rank(board, &game.residue, steps);
         for &step in &*steps {
@@ -298,18 +299,30 @@ impl<const W: usize> LocalSearch<W> {
         game: &Game<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Halt> {
-        let patience = self.left.min(SHORT);
-        self.left -= patience;
-        let before = std::mem::replace(&mut self.left, patience);
         let passed =
             Residue { patches: game.residue.patches.clone(), to_move: Player::Alice, ..game.residue };
         let passed = Game::of(board, &passed, 0, &mut self.patches);
-        let won = self.value(board, passed, meter);
-        self.left += before;
-        match won {
-            Err(Halt::Patience) => Ok(false),
-            won => won,
+        let tried = key(&passed).wrapping_mul(TRIED);
+        if self.known.get(tried).is_some() || !self.null_moves.opens(TRIAL, WORTH) {
+            passed.recycle(&mut self.patches);
+            return Ok(false);
         }
+        let patience = self.left.min(SHORT);
+        self.left -= patience;
+        let (before, met) = (std::mem::replace(&mut self.left, patience), self.experience);
+        let won = self.value(board, passed, meter);
+        let spent = patience - self.left;
+        self.left += before;
+        self.experience = met;
+        let won = match won {
+            Err(Halt::Patience) => false,
+            won => won?,
+        };
+        if !won {
+            self.known.insert(tried, false, spent);
+        }
+        self.null_moves.book(spent, won.into());
+        Ok(won)
     }
 
     /// Whether some step of Alice wins.
