@@ -193,53 +193,32 @@ End Graph.
 
 Inductive answer :=
 | Valid (n : N) (neighbors : table) (l : list proved)  (* the graph that was read, and what is true of it *)
-| NoGraph                                              (* the line is not what graph6 writes for a graph *)
+| NoGraph                                              (* the line is not what graph6 or sparse6 writes for a graph *)
 | NotValid (claims : N)                                (* refused after so many claims *)
 | NotProved (claim : N).                               (* there is no lemma here for this claim *)
 
 Definition check (h : header) (line b : list N) : answer :=
-  match line with
-  | 58 :: _ => NotProved 101
-  | _ =>
-      match read_graph6 line with
-      | None => NoGraph
-      | Some (n, m) =>
-          match statements h n (near_of n m) (N.to_nat (2 * n + 4)) [] b with
-          | Fine _ l => Valid n m l
-          | Wrong _ c => NotValid c
-          | Unproved _ c => NotProved c
-          end
+  match read_graph line with
+  | None => NoGraph
+  | Some (n, m) =>
+      match statements h n (near_of n m) (N.to_nat (2 * n + 4)) [] b with
+      | Fine _ l => Valid n m l
+      | Wrong _ c => NotValid c
+      | Unproved _ c => NotProved c
       end
   end.
 
 (** If a certificate is valid, its statements hold for a simple graph that is written by the line. *)
 Theorem check_sound h line b n m l :
   check h line b = Valid n m l ->
-  simple (graph_of n (near_of n m)) /\ write_graph6 n m = line /\
+  simple (graph_of n (near_of n m)) /\ (write_graph6 n m = line \/ write_sparse6 n m = line) /\
   Forall (fun p => holds (graph_of n (near_of n m)) (which h) (what p)) l.
 Proof.
-  intros H.
-  assert (match read_graph6 line with
-          | Some (n, m) => statements h n (near_of n m) (N.to_nat (2 * n + 4)) [] b = Fine _ l | None => False end /\
-          read_graph6 line = Some (n, m)) as [S Rd].
-  { revert H. unfold check.
-    assert (match read_graph6 line with
-            | Some (n', m') =>
-                match statements h n' (near_of n' m') (N.to_nat (2 * n' + 4)) [] b with
-                | Fine _ l' => Valid n' m' l' | Wrong _ c => NotValid c | Unproved _ c => NotProved c end
-            | None => NoGraph end = Valid n m l ->
-            match read_graph6 line with
-            | Some (n, m) => statements h n (near_of n m) (N.to_nat (2 * n + 4)) [] b = Fine _ l | None => False end /\
-            read_graph6 line = Some (n, m)) as K.
-    { destruct (read_graph6 line) as [[n' m']|]; [|discriminate].
-      destruct (statements _ _ _ _ _ _) as [l'| |] eqn:E; try discriminate. intros H. now injection H as -> -> ->. }
-    destruct line as [|c t]; [exact K|]. destruct (N.eq_dec c 58) as [->|D]; [discriminate|].
-    intros H. apply K. rewrite <- H. destruct c as [|p]; [reflexivity|].
-    do 6 (destruct p as [p|p|]; try reflexivity). contradiction. }
-  rewrite Rd in S. destruct (read_graph6_spec line n m Rd) as [Sm Wr].
-  destruct (simple_near n m Sm) as (A & B & C).
+  unfold check. destruct (read_graph line) as [[n' m']|] eqn:Rd; [|discriminate].
+  destruct (statements _ _ _ _ _ _) as [l'| |] eqn:S; try discriminate. intros H. injection H as <- <- <-.
+  destruct (read_graph_spec line n' m' Rd) as [Sm Wr]. destruct (simple_near n' m' Sm) as (A & B & C).
   split; [now apply graph_simple|]. split; [assumption|].
-  apply (statements_sound h n (near_of n m) A B C _ _ _ _ S).
+  apply (statements_sound h n' (near_of n' m') A B C _ _ _ _ S).
 Qed.
 
 Print Assumptions check_sound.

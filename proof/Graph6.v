@@ -1,4 +1,4 @@
-(** * Reading a graph from graph6
+(** * Reading a graph from graph6 or sparse6
 
     A graph is accepted only if writing it gives the same line again, and if it is simple. *)
 
@@ -42,9 +42,36 @@ Fixpoint add_edges (ps : list (N * N)) (bits : list bool) (m : table) : table :=
   | _, _ => m
   end.
 
+Definition order_digits (n : N) : list N :=
+  if n <? 63 then [n] else [63; N.shiftr n 12; N.land (N.shiftr n 6) 63; N.land n 63].
+
 Definition write_graph6 (n : N) (m : table) : list N :=
-  let order := if n <? 63 then [n] else [63; N.shiftr n 12; N.land (N.shiftr n 6) 63; N.land n 63] in
-  map (fun d => d + 63) (order ++ digits_of (map (fun '(u, v) => mem u (near_of n m v)) (pairs n))).
+  map (fun d => d + 63) (order_digits n ++ digits_of (map (fun '(u, v) => mem u (near_of n m v)) (pairs n))).
+
+(** In sparse6 a number has so many bits, and an edge is told after the edges with smaller ends. *)
+Definition width (n : N) : nat := N.to_nat (N.size (N.pred n)).
+
+Fixpoint big_endian (w : nat) (x : N) : list bool :=
+  match w with O => [] | S w' => N.testbit x (N.of_nat w') :: big_endian w' x end.
+
+Definition edge_list (n : N) (m : table) : list (N * N) :=
+  flat_map (fun v => map (fun u => (u, v)) (filter (fun u => u <? v) (elements (near_of n m v)))) (below n).
+
+(** The bits of the edges, the last larger end being [at]; and the last of all. *)
+Fixpoint edge_bits (w : nat) (last : N) (es : list (N * N)) : list bool * N :=
+  match es with
+  | [] => ([], last)
+  | (u, v) :: t =>
+      let '(l, z) := edge_bits w v t in
+      ((last <? v) :: (if last + 1 <? v then big_endian w v ++ [false] else []) ++ big_endian w u ++ l, z)
+  end.
+
+Definition write_sparse6 (n : N) (m : table) : list N :=
+  let w := width n in
+  let '(l, z) := edge_bits w 0 (edge_list n m) in
+  let short (l : list bool) := Nat.modulo (6 - Nat.modulo (length l) 6) 6 in
+  let l := if (n =? N.shiftl 1 (N.of_nat w)) && (z + 2 =? n) && Nat.ltb w (short l) then l ++ [false] else l in
+  58 :: map (fun d => d + 63) (order_digits n ++ digits_of (l ++ repeat true (short l))).
 
 (** The number of edges. *)
 Definition edges (n : N) (m : table) : N :=
@@ -62,7 +89,29 @@ Fixpoint same_line (a b : list N) : bool :=
   | _, _ => false
   end.
 
-Definition read_graph6 (line : list N) : option (N * table) :=
+(** So many bits as a number, and what follows them. *)
+Fixpoint take_bits (w : nat) (x : N) (bits : list bool) : option (N * list bool) :=
+  match w, bits with
+  | O, _ => Some (x, bits)
+  | S w', b :: t => take_bits w' (2 * x + N.b2n b) t
+  | _, [] => None
+  end.
+
+Fixpoint add_sparse (steps w : nat) (n v : N) (bits : list bool) (m : table) : table :=
+  match steps, bits with
+  | S steps', b :: t =>
+      match take_bits w 0 t with
+      | Some (x, t') =>
+          let v := v + N.b2n b in
+          if (n <=? x) || (n <=? v) then m
+          else if x <=? v then add_sparse steps' w n v t' (join x v (join v x m)) else add_sparse steps' w n x t' m
+      | None => m
+      end
+  | _, _ => m
+  end.
+
+(** What the line says, read loosely, and what would be written for it. *)
+Definition read_line (sparse : bool) (line : list N) : option (N * table) :=
   if forallb (fun b => (63 <=? b) && (b <=? 126)) line then
     let '(n, t) :=
       match map (fun b => b - 63) line with
@@ -71,10 +120,20 @@ Definition read_graph6 (line : list N) : option (N * table) :=
       | [] => (2000, [])
       end in
     if n <=? 1024 then
-      let m := add_edges (pairs n) (flat_map six t) (PositiveMap.empty set) in
-      if simple_table n m && same_line (write_graph6 n m) line then Some (n, m) else None
+      let bits := flat_map six t in
+      let empty := PositiveMap.empty set in
+      Some (n, if sparse then add_sparse (length bits) (width n) n 0 bits empty else add_edges (pairs n) bits empty)
     else None
   else None.
+
+Definition write (sparse : bool) (n : N) (m : table) : list N := if sparse then write_sparse6 n m else write_graph6 n m.
+
+Definition read_graph (line : list N) : option (N * table) :=
+  let '(sparse, digits) := match line with 58 :: t => (true, t) | _ => (false, line) end in
+  match read_line sparse digits with
+  | Some (n, m) => if simple_table n m && same_line (write sparse n m) line then Some (n, m) else None
+  | None => None
+  end.
 
 (** ** What is read *)
 
@@ -108,13 +167,13 @@ Proof.
   - intros u v M. now apply K in M.
 Qed.
 
-Lemma read_graph6_spec line n m : read_graph6 line = Some (n, m) -> simple_table n m = true /\ write_graph6 n m = line.
+Lemma read_graph_spec line n m : read_graph line = Some (n, m) ->
+  simple_table n m = true /\ (write_graph6 n m = line \/ write_sparse6 n m = line).
 Proof.
-  unfold read_graph6. destruct (forallb _ line); [|discriminate].
-  match goal with |- context [let '(x, y) := ?e in _] => destruct e as [n' t] end.
-  destruct (n' <=? 1024); [|discriminate]. destruct (simple_table _ _) eqn:S; [|discriminate]. cbn [andb].
-  destruct (same_line _ line) eqn:E; [|discriminate]. intros H. injection H as -> <-. split; [assumption|].
-  now apply same_line_eq.
+  unfold read_graph. destruct (match line with 58 :: t => (true, t) | _ => (false, line) end) as [sparse digits].
+  destruct (read_line sparse digits) as [[n' m']|]; [|discriminate]. destruct (simple_table n' m') eqn:S; [|discriminate]. cbn [andb].
+  destruct (same_line _ line) eqn:E; [|discriminate]. intros H. injection H as <- <-. split; [assumption|].
+  apply same_line_eq in E. destruct sparse; cbn [write] in E; auto.
 Qed.
 
 Lemma graph_simple n m : simple_table n m = true -> simple (graph_of n (near_of n m)).

@@ -57,7 +57,7 @@ let judge content =
     with Inflate.Bad reason -> raise (Refused reason)
        | Invalid_argument _ -> raise (Refused "the deflate stream is damaged") in
   match check header (numbers line) (numbers proofs) with
-  | NoGraph -> raise (Refused "the graph is not written as graph6 writes it")
+  | NoGraph -> raise (Refused "the graph is not written as graph6 or sparse6 write it")
   | NotValid claims -> raise (Refused (Printf.sprintf "claim %d of a statement does not hold" (of_number claims)))
   | NotProved claim -> 3, [ "unknown: not checked to the end: no lemma for " ^ missing (of_number claim) ]
   | Valid (n, m, list) ->
