@@ -96,7 +96,6 @@ Definition prove (s : statement) (b : list N) : result (N * list N) :=
                  (start n k near fuel (pace_of h) (first s)) start_state with
       | Fine _ e => Fine _ (size _ e, bytes _ e)
       | Wrong _ c => Wrong _ c
-      | Unproved _ c => Unproved _ c
       end
   | MarkingGame =>
       let r := about s in
@@ -105,7 +104,6 @@ Definition prove (s : statement) (b : list N) : result (N * list N) :=
                  (m_start n near (pace_of h) big (first s)) (State mresidue (PositiveMap.empty _) 0 0 b) with
       | Fine _ e => Fine _ (size _ e, bytes _ e)
       | Wrong _ c => Wrong _ c
-      | Unproved _ c => Unproved _ c
       end
   end.
 
@@ -131,8 +129,7 @@ Fixpoint statements (most : nat) (seen : list (N * player)) (b : list N) : resul
                   | e => e
                   end
               | Wrong _ c => Wrong _ c
-              | Unproved _ c => Unproved _ c
-              end
+                      end
           end
       | _, _ => Wrong _ 0
       end
@@ -147,7 +144,7 @@ Lemma prove_sound s b e : 0 < number (about s) -> about s = rules_of h (number (
 Proof.
   intros K E H. unfold prove, holds in *.
   pose proof (pace_of_fits h (number (about s))) as P. rewrite <- E in P. destruct (which h).
-  - destruct (walk _ _ _ _ _ _ _ _) as [s'| |] eqn:W; try discriminate.
+  - destruct (walk _ _ _ _ _ _ _ _) as [s'|] eqn:W; try discriminate.
     apply (walk_good residue hash same_residue same_residue_eq (judge n near fuel (pace_of h))
              (good n near (pace_of h) (about s))) in W.
     + destruct W as [_ W]. apply good_plain in W; [|unfold start; destruct (_ <? _); reflexivity]. apply (W _ own_name).
@@ -161,7 +158,7 @@ Proof.
   - cbn zeta in H. set (big := filter_set _ _) in H.
     assert (forall v, mem v big = true <-> v < n /\ number (about s) <= card (near v)) as B.
     { intros v. unfold big. rewrite mem_filter_set, mem_all_below, N.ltb_lt, N.leb_le. tauto. }
-    destruct (walk _ _ _ _ _ _ _ _) as [s'| |] eqn:W; try discriminate.
+    destruct (walk _ _ _ _ _ _ _ _) as [s'|] eqn:W; try discriminate.
     apply (walk_good mresidue m_hash same_mresidue same_mresidue_eq (m_judge n near (about s) (pace_of h) big)
              (m_good n near (about s) (pace_of h))) in W.
     + destruct W as [_ W]. apply (W _ (fun v => v)).
@@ -182,8 +179,8 @@ Proof.
     destruct k as [|k]; try (destruct seen, t; try discriminate; injection H as <-; constructor); try discriminate.
   destruct (read_number t) as [[x t']|]; [|discriminate].
   destruct (who x) as [[f w]|]; [|discriminate]. destruct (stated _ _ _); [discriminate|].
-  destruct (prove _ t') as [[p t'']| |] eqn:P; try discriminate.
-  destruct (statements most _ t'') as [l'| |] eqn:S; try discriminate. injection H as <-.
+  destruct (prove _ t') as [[p t'']|] eqn:P; try discriminate.
+  destruct (statements most _ t'') as [l'|] eqn:S; try discriminate. injection H as <-.
   constructor; [|exact (IH _ _ _ S)]. cbn [what]. eapply prove_sound; [| |exact P]; cbn; [reflexivity|reflexivity].
 Qed.
 
@@ -194,8 +191,7 @@ End Graph.
 Inductive answer :=
 | Valid (n : N) (neighbors : table) (l : list proved)  (* the graph that was read, and what is true of it *)
 | NoGraph                                              (* the line is not what graph6 or sparse6 writes for a graph *)
-| NotValid (claims : N)                                (* refused after so many claims *)
-| NotProved (claim : N).                               (* there is no lemma here for this claim *)
+| NotValid (claims : N).                               (* refused after so many claims *)
 
 Definition check (h : header) (line b : list N) : answer :=
   match read_graph line with
@@ -204,7 +200,6 @@ Definition check (h : header) (line b : list N) : answer :=
       match statements h n (near_of n m) (N.to_nat (2 * n + 4)) [] b with
       | Fine _ l => Valid n m l
       | Wrong _ c => NotValid c
-      | Unproved _ c => NotProved c
       end
   end.
 
@@ -215,7 +210,7 @@ Theorem check_sound h line b n m l :
   Forall (fun p => holds (graph_of n (near_of n m)) (which h) (what p)) l.
 Proof.
   unfold check. destruct (read_graph line) as [[n' m']|] eqn:Rd; [|discriminate].
-  destruct (statements _ _ _ _ _ _) as [l'| |] eqn:S; try discriminate. intros H. injection H as <- <- <-.
+  destruct (statements _ _ _ _ _ _) as [l'|] eqn:S; try discriminate. intros H. injection H as <- <- <-.
   destruct (read_graph_spec line n' m' Rd) as [Sm Wr]. destruct (simple_near n' m' Sm) as (A & B & C).
   split; [now apply graph_simple|]. split; [assumption|].
   apply (statements_sound h n' (near_of n' m') A B C _ _ _ _ S).

@@ -150,7 +150,7 @@ Qed.
 
 Definition serves (w : player) (r : residue) (v : verdict residue) : Prop :=
   match v with
-  | Refused _ | NoLemma _ _ => True
+  | Refused _ => True
   | Done _ => good w r
   | Known _ r' => good w r' -> good w r
   | All _ l => (forall x, In x l -> good_end residue good w x) -> good w r

@@ -72,7 +72,7 @@ Notation m_good := (m_good n near R pace).
 
 Definition m_serves (w : player) (r : mresidue) (v : verdict mresidue) : Prop :=
   match v with
-  | Refused _ | NoLemma _ _ => True
+  | Refused _ => True
   | Done _ => m_good w r
   | Known _ r' => m_good w r' -> m_good w r
   | All _ l => (forall x, In x l -> good_end mresidue m_good w x) -> m_good w r

@@ -60,7 +60,6 @@ Variable residue : Type.
 (** What is said of a claim. *)
 Inductive verdict :=
 | Refused                             (* it does not hold *)
-| NoLemma (claim : N)                 (* this checker has no lemma for it *)
 | Done                                (* it holds *)
 | Known (r : residue)                 (* it holds if this residue is stored *)
 | All (l : list (option residue)).    (* it holds if these are proved; [None] is a position that Bob has won *)
@@ -68,8 +67,7 @@ Inductive verdict :=
 (** What is left of a walk. *)
 Inductive result (A : Type) :=
 | Fine (a : A)
-| Wrong (claims : N)
-| Unproved (claim : N).
+| Wrong (claims : N).
 
 Record state := State {
   table : PositiveMap.t (list residue);
@@ -108,7 +106,6 @@ Fixpoint walk (depth : nat) (w : player) (r : residue) (s : state) : result stat
       let s := State (table s) (size s) (claims s + 1) t in
       match v with
       | Refused => Wrong _ (claims s)
-      | NoLemma c => Unproved _ c
       | Done => Fine _ s
       | Known r' => if found r' s then Fine _ s else Wrong _ (claims s)
       | All l =>
@@ -134,7 +131,7 @@ Definition good_end (w : player) (x : option residue) : Prop :=
 
 Hypothesis judge_good : forall w r b v t, judge w r b = (v, t) ->
   match v with
-  | Refused | NoLemma _ => True
+  | Refused => True
   | Done => good w r
   | Known r' => good w r' -> good w r
   | All l => (forall x, In x l -> good_end w x) -> good w r
@@ -168,7 +165,7 @@ Proof.
   destruct (judge w r (bytes s)) as [v t] eqn:J. pose proof (judge_good _ _ _ _ _ J) as G.
   set (s1 := State (table s) (size s) (claims s + 1) t) in *.
   assert (all_good w s1) as A1 by exact A.
-  destruct v as [|c| |r'|l]; try discriminate.
+  destruct v as [| |r'|l]; try discriminate.
   - injection H as <-. auto.
   - destruct (found r' s1) eqn:F; [|discriminate]. injection H as <-. split; [assumption|].
     apply G. now apply (found_good w r' s1).
@@ -183,7 +180,7 @@ Proof.
     { induction l0 as [|x l0 IHl]; intros s0 A0 E.
       { injection E as <-. exists s0. split; [reflexivity|]. split; [assumption|]. intros x []. }
       destruct x as [r'|].
-      - destruct (walk depth w r' s0) as [s2| |] eqn:W; try discriminate.
+      - destruct (walk depth w r' s0) as [s2|] eqn:W; try discriminate.
         destruct (IH w r' s0 s2 A0 W) as [A2 G']. destruct (IHl s2 A2 E) as (s3 & -> & A3 & X).
         exists s3. split; [reflexivity|]. split; [assumption|]. intros y [<-|I]; auto.
       - destruct (is_bob w) eqn:B; [|discriminate]. destruct (IHl s0 A0 E) as (s3 & -> & A3 & X).
