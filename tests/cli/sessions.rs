@@ -149,6 +149,11 @@ fn the_stories_of_the_guide_are_real() {
 }
 
 #[test]
+fn the_story_of_families_is_real() {
+    assert!(check("docs/families.md") >= 3);
+}
+
+#[test]
 fn the_questions_of_ones_own_are_real() {
     assert!(check("docs/questions.md") >= 5);
 }
