@@ -180,8 +180,8 @@ class Proof:
         before = text[: len(text) - len(seal) - 1]
         require(seal == "sha256 " + hashlib.sha256(before.encode()).hexdigest(), "the checksum does not fit")
         self.lines, self.at = lines, 1
-        self.family = Family(self.line("family ")[0])
-        (self.first,) = self.line("first ")
+        self.family = Family(self.word("family "))
+        self.first = self.word("first ")
         require(self.first in PLAYERS, "who begins?")
         self.parts, self.positions, self.mapgame_check = {}, {}, mapgame_check
         while True:
@@ -199,6 +199,12 @@ class Proof:
         require(self.at < len(self.lines) and self.lines[self.at].startswith(beginning), f"line {self.at + 1}: expected {beginning}")
         self.at += 1
         return self.lines[self.at - 1][len(beginning) :].split(" ")
+
+    def word(self, beginning):
+        """The one word behind the beginning of the next line."""
+        words = self.line(beginning)
+        require(len(words) == 1, f"line {self.at}: expected one word")
+        return words[0]
 
     def gadget(self):
         family, head = self.family, self.line("gadget k ")
@@ -242,7 +248,7 @@ class Proof:
         require(len(head) == 3 and head[1] == "sides", "no head of a member")
         k, frame = whole(head[0], 1, 8), self.family.read_frame(head[2])
         require(None not in frame, "a member has two lengths")
-        (digits,) = self.line("proof ")
+        digits = self.word("proof ")
         require(re.fullmatch("([0-9a-f][0-9a-f])*", digits), "no bytes")
         proof = bytes.fromhex(digits)
         cells = [cell for cell in product(*map(range, frame)) if self.family.exists(cell, frame)]

@@ -319,8 +319,8 @@ fn step(word: &str) -> Option<Move> {
 }
 
 fn bytes(digits: &str) -> Option<Vec<u8>> {
-    let is_plain =
-        digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')) && digits.len() % 2 == 0;
+    let is_plain = digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
+        && digits.len().is_multiple_of(2);
     let byte = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();
     (0..digits.len()).step_by(2).map(|at| if is_plain { byte(at) } else { None }).collect()
 }

@@ -124,9 +124,8 @@ impl Walk<'_, '_> {
         close(&mut of_pass);
         let mut zone = of_pass.clone();
         for v in 0..colors.len() {
-            for c in 0..self.k {
-                let is_looked_at =
-                    of_pass[c] >> v & 1 == 1 && !unused.iter().skip(1).any(|&other| other == c);
+            for (c, of_color) in of_pass.iter().enumerate() {
+                let is_looked_at = of_color >> v & 1 == 1 && !unused.iter().skip(1).any(|&other| other == c);
                 if is_looked_at && self.is_legal(colors, v, c) {
                     colors[v] = Some(c);
                     let of_reply = self.of_bob(colors)?;

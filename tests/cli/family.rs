@@ -74,3 +74,27 @@ fn a_changed_file_is_not_valid() {
     let checked = run_in(&folder, &["check", "one.family"], b"");
     assert_eq!((checked.code, checked.stdout.starts_with("not valid: ")), (Some(1), true));
 }
+
+/// The proofs that are kept are valid, and say what docs/families.md has of them.
+#[test]
+fn the_proofs_kept_say_what_is_told_of_them() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let story = std::fs::read_to_string(root.join("docs/families.md")).unwrap();
+    let rows = story.lines().filter_map(|line| line.split_once("../known/families/"));
+    let mut seen = 0;
+    for (row, file) in rows {
+        let path = root.join("known/families").join(file.split(')').next().unwrap());
+        let checked = stdout(&["check", path.to_str().unwrap(), "--format", "json"]);
+        let last: serde_json::Value = serde_json::from_str(checked.lines().last().unwrap()).unwrap();
+        let number = last["k"].as_u64().unwrap() + 1;
+        let told = format!(
+            "| `{}` | {number} | {} |",
+            last["family"].as_str().unwrap(),
+            last["smaller"].as_str().unwrap()
+        );
+        assert!(row.starts_with(&told), "{row}, not {told}");
+        seen += 1;
+    }
+    let kept = std::fs::read_dir(root.join("known/families")).unwrap().count();
+    assert_eq!(seen, kept);
+}
