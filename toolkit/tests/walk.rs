@@ -202,6 +202,9 @@ fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
         ("tree:2,3", 3),
         ("groetzsch", 4),
         ("random-planar:14@1", 5),
+        // By images where Bob begins, and by guards of radius 1 where Alice does.
+        ("hypercube:4", 4),
+        ("tree:2,4", 3),
     ] {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         for first in [Player::Alice, Player::Bob] {
