@@ -316,9 +316,9 @@ class Coloring(Game):
 
         Lemma. If Alice wins all of these with Bob to move, or if she is to move, with herself to move in one, she wins.
         Proof. She answers in the game that Bob's move concerns, or in any as if he had passed in it. A move at x that
-        takes p concerns one game: in p the members of any F that are neighbors of x, and x if it is one, are of one class.
-        In the other games it takes vertices that are not in F out of patches: that takes moves from Bob, and from Alice
-        none, for a member of F is in no other game. So the members of F have the patches that they have in truth, but
+        takes p concerns one game: in p the members of any F that are neighbors of x, and x if it is one, are of one
+        class. In the other games it takes vertices that are not in F out of patches: that takes moves from Bob, and from
+        Alice none, for a member of F is in no other game. So the members of F have the patches that they have in truth, but
         for copies of {v}, and all who could take these from them. What leaves F is safe, by lemma 1, and if no vertex
         is endangered in any game, none is.
         """
@@ -335,10 +335,10 @@ class Coloring(Game):
     def mirror(self, r: Residue, s: dict[int, int]) -> bool:
         """Claim 12 + 3n: Alice answers v and its patch p by s(v) and s(p).
 
-        Lemma. She wins if s is as below. Proof. Before a move of Bob s keeps who may take what. If v takes p, s(v) still may
-        take s(p): it is another vertex, and no neighbor of v if s(p) = p. If u dies, each of its patches was taken by a
-        neighbor. No two of these make a pair {w, s(w)}: then their patches would be p and s(p), which are the same or have
-        not both u. So patches and pairs were matched. Who moves outside of R is answered there, or by a pass.
+        Lemma. She wins if s is as below. Proof. Before a move of Bob s keeps who may take what. If v takes p, s(v) still
+        may take s(p): it is another vertex, and no neighbor of v if s(p) = p. If u dies, each of its patches was taken by
+        a neighbor. No two of these make a pair {w, s(w)}: then their patches would be p and s(p), which are the same or
+        have not both u. So patches and pairs were matched. Who moves outside of R is answered there, or by a pass.
         """
         require(r.guarded is None and r.mover == BOB and not r.spare and self.passer != BOB, "mirror: Bob might wait")
         if any(s.get(s[v]) != v or s[v] == v for v in s) or not self.keeps(r, s) or r.image(s) != r:
@@ -447,7 +447,7 @@ class Proof:
             return game.guard(r, number - 8 - 2 * n, None)
         if coloring and number == 11 + 3 * n:
             radius, begins = self.numbers.next(), self.numbers.next()
-            require(alice and free and radius <= n, "guard: it is for Alice, where moves are free, and for a radius up to n")
+            require(alice and free and radius <= n, "guard: it is for Alice, where moves are free, a radius up to n")
             return game.guard(r, begins, radius)
 
         if number == 1:
@@ -470,7 +470,7 @@ class Proof:
             require(not alice and game.lost(r, vertices), "clique or core: it does not hold")
         elif coloring and number in (10 + 3 * n, 12 + 3 * n):
             there = members(union(r.patches))
-            require(free and self.numbers.next() == len(there), "isomorphic or mirror: this is another number of vertices")
+            require(free and self.numbers.next() == len(there), "isomorphic or mirror: this is another number")
             t = {v: self.vertex() for v in there}
             require(len(set(t.values())) == len(t), "isomorphic or mirror: a vertex comes twice")
             if number == 12 + 3 * n:

@@ -91,13 +91,13 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         if nearest.is_some() || self.setting.to_move(residue) == Player::Alice {
             return Ok(nearest);
         }
-        for index in 0..RADII.len() {
+        for (index, radius) in RADII.into_iter().enumerate() {
             let most = patience(Player::Bob).min(self.credit[index]);
             if most == 0 {
                 continue;
             }
             let before = adviser.guarded();
-            let found = self.within(adviser, residue, RADII[index], most)?;
+            let found = self.within(adviser, residue, radius, most)?;
             let spent = adviser.guarded() - before;
             let earned = if found.is_some() { WORTH } else { 0 };
             self.credit[index] = (self.credit[index] + earned).saturating_sub(spent.max(1));
