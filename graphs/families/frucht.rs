@@ -3,7 +3,6 @@
 
 use crate::families::spec::lcf;
 use crate::families::{Arguments, Family, FamilyError, Plan};
-use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "frucht",
@@ -18,5 +17,5 @@ pub(super) const FAMILY: Family = Family {
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
     const SHIFTS: [i64; 12] = [-5, -2, -4, 2, 5, -2, 2, 5, -2, -5, 4, 2];
-    Ok(Plan::new(12, 18, || lcf::edges(SHIFTS, 1)).at(|| polygon(12, 1.0)))
+    Ok(Plan::new(12, 18, || lcf::edges(SHIFTS, 1)))
 }

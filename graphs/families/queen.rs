@@ -1,7 +1,7 @@
 //! The queen's graph: the squares of a board with r rows and c columns, adjacent if they share a row, a column or a diagonal. Numbered row by
 //! row. Order rc; the rook's moves, and the pairs of the diagonals: 2(r - d)(c - d) at every distance d >= 1.
 
-use crate::families::{Arguments, Family, FamilyError, Plan, grid, rook};
+use crate::families::{Arguments, Family, FamilyError, Plan, rook};
 
 pub(super) const FAMILY: Family = Family {
     name: "queen",
@@ -19,7 +19,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let c = columns.at_least(1, "both sides")?;
     let size = rook::size(r, c).saturating_add(on_diagonals(r.min(c), r.max(c)));
     Ok(Plan::new(r * c, size, move || rook::edges(r, c).chain(diagonals(r, c)))
-        .at(move || grid::places(r, c)))
+        )
 }
 
 /// Twice the sum of (a - d)(b - d) for d = 1, ..., a - 1, where a <= b; saturating.

@@ -1,7 +1,7 @@
 //! The rook's graph: the squares of a board with r rows and c columns, adjacent if they share a row or a column, K_r x K_c. Numbered row by
 //! row. Order rc, size rc(r + c - 2)/2.
 
-use crate::families::{Arguments, Family, FamilyError, Plan, grid};
+use crate::families::{Arguments, Family, FamilyError, Plan};
 
 pub(super) const FAMILY: Family = Family {
     name: "rook",
@@ -17,7 +17,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [rows, columns] = arguments.sides()?;
     let r = rows.at_least(1, "both sides")?;
     let c = columns.at_least(1, "both sides")?;
-    Ok(Plan::new(r * c, size(r, c), move || edges(r, c)).at(move || grid::places(r, c)))
+    Ok(Plan::new(r * c, size(r, c), move || edges(r, c)))
 }
 
 /// rc(r + c - 2)/2, saturating.

@@ -445,7 +445,7 @@ fn strategies_and_matches_are_asked_about() {
         (
             "verify",
             json!({ "pass": "bob" }),
-            "pass: strategies of alice are verified in the game that she begins",
+            "pass: strategies of alice are verified in the game where one may move anywhere and not pass",
         ),
         ("verify", json!({ "strategy": "nobody" }), "strategy: expected one of activation"),
         ("verify", json!({ "strategy": "exec:cat" }), "strategy: expected one of activation"),
