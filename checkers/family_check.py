@@ -6,6 +6,7 @@ mapgame_check.py beside it, as a program of its own.
 """
 
 import argparse
+import gzip
 import hashlib
 import re
 import subprocess
@@ -312,6 +313,12 @@ class Proof:
             yield f"valid: {self.family.name}, coloring, k = {k}, {self.first} first: bob wins for {self.words(k)} ({count} position{'s' * (count != 1)})"
 
 
+def content(path):
+    """The bytes of a file, as they were before gzip if its first bytes say so."""
+    raw = Path(path).read_bytes()
+    return gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw
+
+
 def main():
     parser = argparse.ArgumentParser(description="Check proofs about families.", epilog="Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read.")
     parser.add_argument("proofs", metavar="FILE", nargs="+")
@@ -320,12 +327,12 @@ def main():
     code = 0
     for path in options.proofs:
         try:
-            proof = Proof(Path(path).read_bytes(), str(Path(__file__).with_name("mapgame_check.py")))
+            proof = Proof(content(path), str(Path(__file__).with_name("mapgame_check.py")))
             lines = list(proof.statements())
         except Refused as refused:
             code, lines = max(code, 1), [f"not valid: {refused}"]
-        except OSError as error:
-            print(f"family_check: {path}: {error.strerror}", file=sys.stderr)
+        except (OSError, EOFError) as error:
+            print(f"family_check: {path}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
             return 2
         for line in lines:
             print(f"{path}: {line}" if len(options.proofs) > 1 else line)

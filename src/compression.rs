@@ -1,4 +1,4 @@
-//! Files of graphs that are compressed by gzip or zstd, read as they were before.
+//! Files that are compressed by gzip or zstd, read as they were before.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -13,7 +13,7 @@ pub enum Unreadable {
     Input(#[from] io::Error),
     /// It is compressed in another way.
     #[error(
-        "expected graphs, perhaps compressed by gzip or zstd, found {extension} (`{program}` unpacks it)"
+        "expected a file that is not compressed, or by gzip or zstd, found {extension} (`{program}` unpacks it)"
     )]
     Foreign {
         /// The extension of such files.

@@ -4,14 +4,14 @@ mod family;
 mod transcript;
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader};
+use std::io::BufRead;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use games::Player;
 use games::certificate::{self, CertificateError, CheckedCertificate, Kind};
 use mapgame::report::Value;
-use mapgame::{families, games};
+use mapgame::{compression, families, games};
 use toolkit::ask;
 use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
 
@@ -86,7 +86,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         bail!("{name}: expected a file, found a folder");
     }
-    let mut file = BufReader::new(file);
+    let mut file = compression::decompressed(file).with_context(|| name.clone())?;
     // The first letter tells a JSON object from a certificate; what cannot be read is told below.
     if file.fill_buf().is_ok_and(|head| head.trim_ascii_start().starts_with(b"{")) {
         return transcript::check(&name, file, session);
