@@ -1,5 +1,5 @@
-//! The lexicographic product G[H] of two or more graphs, from the left: (u, v) and (u', v') are adjacent if u ~ u', or if u = u' and
-//! v ~ v'. Every vertex of G becomes a copy of H. Numbered as [`product`](super::product). Two graphs of orders n, n' and sizes m, m'
+//! The lexicographic product G\[H\] of two or more graphs, from the left: (u, v) and (u', v') are adjacent if u ~ u', or if u = u' and
+//! v ~ v'. Every vertex of G becomes a copy of H. Numbered as [`product`](mod@super::product). Two graphs of orders n, n' and sizes m, m'
 //! give the size nm' + mn'^2.
 
 use crate::Graph;

@@ -18,8 +18,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let r = rows.at_least(1, "both sides")?;
     let c = columns.at_least(1, "both sides")?;
     let size = rook::size(r, c).saturating_add(on_diagonals(r.min(c), r.max(c)));
-    Ok(Plan::new(r * c, size, move || rook::edges(r, c).chain(diagonals(r, c)))
-        )
+    Ok(Plan::new(r * c, size, move || rook::edges(r, c).chain(diagonals(r, c))))
 }
 
 /// Twice the sum of (a - d)(b - d) for d = 1, ..., a - 1, where a <= b; saturating.

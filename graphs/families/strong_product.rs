@@ -1,6 +1,6 @@
 //! The strong product of two or more graphs: (u, v) and (u', v') are adjacent if u and u' are equal or adjacent, v and v' are equal or
 //! adjacent, and not both are equal. Its edges are those of the Cartesian and of the tensor product. Numbered as
-//! [`product`](super::product). Two graphs of orders n, n' and sizes m, m' give the size nm' + mn' + 2mm'.
+//! [`product`](mod@super::product). Two graphs of orders n, n' and sizes m, m' give the size nm' + mn' + 2mm'.
 
 use crate::families::spec::plan::Extent;
 use crate::families::{Arguments, Family, FamilyError, Plan, product, tensor_product};

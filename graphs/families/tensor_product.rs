@@ -1,5 +1,5 @@
 //! The tensor product (categorical product) of two or more graphs: (u, v) and (u', v') are adjacent if u ~ u' and v ~ v'.
-//! Numbered as [`product`](super::product). Orders are multiplied; sizes m, m' give the size 2mm'.
+//! Numbered as [`product`](mod@super::product). Orders are multiplied; sizes m, m' give the size 2mm'.
 
 use crate::Graph;
 use crate::families::spec::plan::{self, Extent};

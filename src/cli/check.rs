@@ -4,7 +4,7 @@ mod family;
 mod transcript;
 
 use std::fs::{self, File};
-use std::io::BufRead;
+use std::io::{Cursor, Read};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
@@ -21,6 +21,9 @@ use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::schema;
 use super::common::variant::{beginner, remarks};
+
+/// The bytes that tell what a file is.
+const HEAD: u64 = 64;
 
 /// Verify a certificate that `solve --certificate` wrote, several in one file, or a transcript that `play --record` or the page kept.
 ///
@@ -87,11 +90,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("{name}: expected a file, found a folder");
     }
     let mut file = compression::decompressed(file).with_context(|| name.clone())?;
-    // The first letter tells a JSON object from a certificate; what cannot be read is told below.
-    if file.fill_buf().is_ok_and(|head| head.trim_ascii_start().starts_with(b"{")) {
+    // The first words tell what it is; what cannot be read is told below.
+    let mut head = Vec::new();
+    let begun = file.by_ref().take(HEAD).read_to_end(&mut head).is_ok();
+    let is_transcript = begun && head.trim_ascii_start().starts_with(b"{");
+    let is_family = begun && families::certificate::is_one(&head);
+    let file = Cursor::new(head).chain(file);
+    if is_transcript {
         return transcript::check(&name, file, session);
     }
-    if file.fill_buf().is_ok_and(families::certificate::is_one) {
+    if is_family {
         return family::check(&name, file, session);
     }
     let mut output = Output::new(session, sheet());

@@ -28,7 +28,7 @@ fn refusals_say_what_was_expected_and_what_was_found() {
         "path:3@7",
         "Path:3",
         "paht:3",
-        "heptagon",
+        "simplex",
         "tree-random:4",
         "grid:0x5",
         "grid:5",
@@ -207,7 +207,7 @@ fn misspelt_names_are_recognized() {
         ("icosaedron", "icosahedron"),
         ("k-tree", "ktree"),
         ("PATH", "path"),
-        ("heptagon", ""),
+        ("simplex", ""),
     ] {
         let expected: Vec<&str> = Some(right).filter(|right| !right.is_empty()).into_iter().collect();
         match families::from_spec(&format!("{wrong}:3"), 0) {
