@@ -9,7 +9,7 @@ for both starters and every k. Both checkers must accept them, and those that ar
 certificates are changed and sealed again: numbers, claims, statements, the way in which numbers are written, the graph,
 the game, the seal. Both checkers must say the same of each change: valid, with the same lines, or not valid. What they
 accept of graphs of order at most 6 is judged by brute force, by the rules alone. A third checker, proof/mapgame-proved,
-may be named: it must say the same, or that it has no lemma for a claim.
+may be named: it must say the same, or that its memory ended.
 
 A change knows which number is what, from the walk of the checker through the proof, so that most claims still stand
 where claims are read. The changes hang on the seed and the certificates alone.

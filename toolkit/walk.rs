@@ -226,7 +226,7 @@ impl<S: Reduced> Walk<'_, S> {
                 let lemma = match lemma {
                     Lemma::Clique(members) => Lemma::Clique(back(&members)),
                     Lemma::Core(members) => Lemma::Core(back(&members)),
-                    // Who is the image of whom is told by the replies.
+                    // The replies tell which vertex is the image of which.
                     Lemma::Mirror(members) => Lemma::Mirror(back(&members)),
                     lemma => lemma,
                 };

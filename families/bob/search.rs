@@ -73,7 +73,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Whether Bob wins in so many moves; none if it took more nodes than given.
+    /// Whether Bob wins in this many moves; none if it took more nodes than given.
     ///
     /// # Errors
     /// The limit that was reached.

@@ -128,7 +128,7 @@ fn members_of_small_order_do_not_contradict() {
     assert!(asked > 150, "only {asked}");
 }
 
-/// Connected sets of at most so many cells of a frame with one row, or of a plane, within a small window.
+/// Connected sets of at most this many cells of a frame with one row, or of a plane, within a small window.
 fn targets(name: &FamilyName, most: usize) -> Vec<Vec<Cell>> {
     let cells = name.periodic().cells([name.frame()[0].unwrap_or(2), 3]);
     (1..=most).flat_map(|size| cells.iter().copied().combinations(size)).collect()

@@ -35,7 +35,7 @@ use super::{Coloring, Guarding, Residue, split};
 use crate::Player;
 
 impl Coloring<'_> {
-    /// Divides a position into guarding games of this radius, or 0. F is at first what is within so many steps of the
+    /// Divides a position into guarding games of this radius, or 0. F is at first what is within that many steps of the
     /// endangered vertices, where a step leads from a vertex to one that is adjacent to it in a common patch; there is
     /// one game for each class of F, in the order of their least members. Alice begins in the game with the number
     /// `lead`. A guarding game is divided, without a radius, only if it has several classes.

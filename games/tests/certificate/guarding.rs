@@ -39,7 +39,7 @@ pub fn divided(
     Some(games)
 }
 
-/// The members of `all` that at most so many steps between adjacent members of patches lead to from `core`.
+/// The members of `all` that at most this many steps between adjacent members of patches lead to from `core`.
 pub fn within(
     graph: &Graph,
     patches: &[Vec<Vertex>],
