@@ -9,14 +9,15 @@ fn file(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("web").join(name)).unwrap()
 }
 
-const SCRIPTS: &str = "calls,state,board,play,panels,proof,draw,lessons,main";
+const SCRIPTS: &str = "calls,state,board,rings,view,terms,play,panels,proof,tree,draw,lessons,main";
 
 /// The lines of the page that name parts, each with what stands there instead. In place of a module, the server is
 /// asked.
-fn parts() -> [(&'static str, String); 5] {
+fn parts() -> [(&'static str, String); 6] {
     [
         ("<!-- style.css -->", file("style.css")),
         ("<!-- lessons.json -->", file("lessons.json")),
+        ("<!-- glossary.json -->", file("glossary.json")),
         ("<!-- worker.js -->", String::new()),
         ("<!-- module -->", String::new()),
         ("<!-- script -->", SCRIPTS.split(',').map(|name| file(&format!("script/{name}.js"))).collect()),

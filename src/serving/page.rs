@@ -3,9 +3,10 @@
 const INDEX: &str = include_str!("../../web/index.html");
 
 /// What stands in the place of the lines that name parts.
-const PARTS: [(&str, &[&str]); 5] = [
+const PARTS: [(&str, &[&str]); 6] = [
     ("<!-- style.css -->", &[include_str!("../../web/style.css")]),
     ("<!-- lessons.json -->", &[include_str!("../../web/lessons.json")]),
+    ("<!-- glossary.json -->", &[include_str!("../../web/glossary.json")]),
     ("<!-- worker.js -->", &[]),
     ("<!-- module -->", &[]),
     (
@@ -14,9 +15,13 @@ const PARTS: [(&str, &[&str]); 5] = [
             include_str!("../../web/script/calls.js"),
             include_str!("../../web/script/state.js"),
             include_str!("../../web/script/board.js"),
+            include_str!("../../web/script/rings.js"),
+            include_str!("../../web/script/view.js"),
+            include_str!("../../web/script/terms.js"),
             include_str!("../../web/script/play.js"),
             include_str!("../../web/script/panels.js"),
             include_str!("../../web/script/proof.js"),
+            include_str!("../../web/script/tree.js"),
             include_str!("../../web/script/draw.js"),
             include_str!("../../web/script/lessons.js"),
             include_str!("../../web/script/main.js"),

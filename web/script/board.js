@@ -20,7 +20,10 @@ function isMarking() {
 }
 
 /** Which layers are on. */
-const layers = { danger: true, truth: false, strategy: true, order: "" };
+const layers = { danger: true, truth: false, truthBy: "rings", strategy: true, order: "" };
+
+/** The vertices that a lemma is about, in a proof that is walked. */
+let about = [];
 
 /** The vertex whose colors are shown, and the one that the keyboard is at. */
 let chosen;
@@ -44,9 +47,10 @@ function lastReply() {
   return replies[shown - 1];
 }
 
-/** The guide in use: that of the last reply that had one. */
+/** The guide in use: that of the last reply that had one, or of the strategy that a lesson asks about. */
 function guideReply() {
-  return replies.slice(0, shown).findLast((reply) => reply?.guide) ?? replies.findLast((reply) => reply?.guide);
+  const withGuide = (reply) => reply?.guide;
+  return replies.slice(0, shown).findLast(withGuide) ?? replies.findLast(withGuide) ?? [lesson?.shows].find(withGuide);
 }
 
 /** a, b, ..., z, then a' and so on. */
@@ -80,10 +84,18 @@ function arrowHead(id, kind) {
   return marker;
 }
 
+/** Along the order shown, each edge from its later end to its earlier one, its backward neighbor. */
+function backward() {
+  if (!order || graph.m > 300) return [];
+  const places = new Map(order.order.map((v, at) => [v, at]));
+  return graph.edges.map(([u, v]) => (places.get(u) > places.get(v) ? [u, v] : [v, u]));
+}
+
 function edges() {
   const group = element("g", { "aria-hidden": "true" });
   const wrapped = new Map(graph.wrapped.map(({ edge, step }) => [`${Math.min(...edge)} ${Math.max(...edge)}`, { edge, step }]));
-  const arrows = layers.strategy ? (guideReply()?.arrows ?? lastReply()?.arrows ?? []) : [];
+  const ofStrategy = layers.strategy ? (guideReply()?.arrows ?? lastReply()?.arrows ?? []) : [];
+  const arrows = ofStrategy.length > 0 ? ofStrategy : backward();
   const directed = new Map(arrows.map(([u, v]) => [`${Math.min(u, v)} ${Math.max(u, v)}`, [u, v]]));
   const r = radius();
   for (const [u, v] of graph.edges) {
@@ -117,17 +129,6 @@ function jumps() {
 
 const DANGERS = { endangered: "!", threatened: "!!", dead: "" };
 
-/** What the truth says of one vertex: each open color with its sign. */
-function truthAt(v) {
-  if (!layers.truth || !truth) return undefined;
-  const moves = truth.moves.filter((move) => move.vertex === v);
-  const sign = ({ winner }) => (winner === null ? "?" : winner === truth.to_move ? "+" : "-");
-  const signs = new Set(moves.map(sign));
-  if (moves.length === 0) return undefined;
-  if (signs.size === 1) return [...signs][0];
-  return moves.map((move) => colorName(move.color) + sign(move)).join(" ");
-}
-
 function inWords(v) {
   const at = position.vertices[v];
   const parts = [`vertex ${graph.labels[v]}`];
@@ -138,8 +139,8 @@ function inWords(v) {
     parts.push(isMarking() ? `unmarked, ${at.marked} marked neighbors` : "uncolored");
     if (!isMarking()) parts.push(at.left.length === 0 ? "sees every color" : `colors left: ${at.left.map(colorName).join(", ")}`);
     if (layers.danger && at.danger !== "safe") parts.push(at.danger);
-    const told = truthAt(v);
-    if (told) parts.push(`truth: ${told.replaceAll("+", " wins").replaceAll("-", " loses").replaceAll("?", " open")}`);
+    const told = truthInWords(v);
+    if (told) parts.push(`truth: ${told}`);
   }
   const lies = order?.order.indexOf(v) ?? -1;
   if (lies >= 0) parts.push(`place ${lies + 1} in the order`);
@@ -158,14 +159,18 @@ function vertex(v) {
   const group = element("g", {
     class: kinds, role: "button", tabindex: v === focus ? 0 : -1, "data-vertex": v, "aria-label": inWords(v),
   });
-  group.append(element("circle", { cx: x, cy: y, r: r + 13, class: "focus" }));
-  if (memory) group.append(element("circle", { cx: x, cy: y, r: r + 7, class: "memory" }));
+  const around = at.color === null ? ring(v, r) : undefined;
+  const edge = around ? r + 5 + ringWidth(r) : r;
+  if (about.includes(v)) group.append(element("circle", { cx: x, cy: y, r: edge + 16, class: "about" }));
+  group.append(element("circle", { cx: x, cy: y, r: edge + (around ? 5 : 13), class: "focus" }));
+  if (memory) group.append(element("circle", { cx: x, cy: y, r: edge + 7, class: "memory" }));
   const [fill, ink] = at.color === null ? [undefined, undefined] : position.palette[at.color];
   const shape = at.by === "bob"
     ? element("rect", { x: x - 0.9 * r, y: y - 0.9 * r, width: 1.8 * r, height: 1.8 * r, class: "shape" })
     : element("circle", { cx: x, cy: y, r, class: "shape" });
   if (fill) shape.style.fill = fill;
   group.append(shape);
+  if (around) group.append(around);
   const guided = layers.strategy && !isMarking() ? guideReply() : undefined;
   const step = layers.order ? order?.steps.find((one) => one.vertex === v) : undefined;
   const dollars = step ? `$${step.dollars}` : "";
@@ -180,19 +185,30 @@ function vertex(v) {
   const lies = order?.order.indexOf(v) ?? -1;
   const rank = lies >= 0 ? `:${lies + 1}` : "";
   const name = graph.labels[v].slice(0, 24) + rank + (inside === dollars ? "" : ` ${dollars}`);
-  const size = Math.max(11, Math.min(28, 0.75 * r));
-  written.append(element("text", { x, y: y - r - size, "font-size": size, class: "name" }, name.trimEnd()));
-  const told = at.color === null ? truthAt(v) : undefined;
+  const size = Math.max(11, Math.min(28, 0.75 * r)) * (isLarge() ? 1.4 : 1);
+  written.append(element("text", { x, y: y - edge - 0.8 * size, "font-size": size, class: "name" }, name.trimEnd()));
+  const told = at.color === null && layers.truthBy === "words" ? truthInWords(v) : undefined;
   if (told) written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, told.slice(0, 40)));
   if (layers.danger && at.danger && at.danger !== "safe") {
     if (at.danger === "dead") {
       const d = 1.2 * r;
       group.append(line([x - d, y - d, x + d, y + d], "cross"), line([x - d, y + d, x + d, y - d], "cross"));
     } else {
-      written.append(element("text", { x: x + r + 10, y: y - 0.7 * r, "font-size": 1.1 * size, class: "alarm" }, DANGERS[at.danger]));
+      written.append(element("text", { x: x + edge + 8, y: y - 0.7 * edge, "font-size": 1.1 * size, class: "alarm" }, DANGERS[at.danger]));
     }
   }
   return [group, written];
+}
+
+/** The part of the plane that is shown: all of it while one draws, else what the vertices need. */
+function frame() {
+  if (drawing || graph.n === 0) return [0, 0, SIZE, SIZE];
+  const places = graph.places.map((_, v) => place(v));
+  const [beside, above] = [1.6 * radius() + 24, 2.2 * radius() + 20];
+  const [left, top] = [beside, above].map((space, axis) => Math.min(...places.map((at) => at[axis])) - space);
+  const [right, bottom] = [0, 1].map((axis) => Math.max(...places.map((at) => at[axis])) + beside);
+  // Edges that leave the picture at one side and come back at the other need the whole.
+  return graph.wrapped.length > 0 ? [-40, -40, SIZE + 80, SIZE + 80] : [left, top, right - left, bottom - top];
 }
 
 /** Draws all anew; the focus stays where it was. */
@@ -201,7 +217,8 @@ function drawBoard() {
   const had = board.contains(document.activeElement);
   board.replaceChildren();
   const heads = element("defs");
-  heads.append(arrowHead("head", "head"), arrowHead("jump-head", "jump-head"));
+  heads.append(arrowHead("head", "head"), arrowHead("jump-head", "jump-head"), hatching());
+  board.setAttribute("viewBox", frame().map((part) => part.toFixed(1)).join(" "));
   board.append(heads, edges());
   focus = Math.min(focus, Math.max(0, graph.n - 1));
   const drawn = Array.from({ length: graph.n }, (_, v) => vertex(v));

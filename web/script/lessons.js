@@ -1,6 +1,7 @@
 // The guided tour: each lesson is a position with one task, which the engine checks.
 
 const lessons = JSON.parse(byId("lesson-data").textContent || "[]");
+/** The lesson that is open; `shows` is the reply of its strategy, of which the order, the guide and the arrows are drawn. */
 let lesson;
 
 function tellLesson(words, kind) {
@@ -9,26 +10,41 @@ function tellLesson(words, kind) {
   told.className = kind ?? "";
 }
 
+function listLessons() {
+  byId("lesson-list").replaceChildren(...lessons.map(({ title }, number) => option(String(number), `${number + 1}: ${title}`)));
+}
+
 async function openLesson(number) {
   lesson = { number, ...lessons[number], solved: false };
+  const mine = lesson;
   const { title, text, task } = lessons[number];
   endWalk();
   byId("lesson").hidden = false;
+  byId("intro").open = false;
   byId("lesson-title").textContent = `Lesson ${number + 1} of ${lessons.length}: ${title}`;
-  byId("lesson-text").textContent = text;
+  withTerms(byId("lesson-text"), text);
   byId("lesson-task").textContent = `Your task: ${task}`;
   byId("lesson-before").disabled = number === 0;
   byId("lesson-next").disabled = number === lessons.length - 1;
+  byId("lesson-list").value = String(number);
   tellLesson("");
   game = { ...START, ...lessons[number].game };
   auto = false;
   fillControls();
-  await guarded(() => openGame(lessons[number].game.moves));
+  byId("lesson").scrollIntoView({ block: "nearest" });
+  await guarded(async () => {
+    await openGame(lessons[number].game.moves);
+    if (lesson !== mine || !lesson.strategy) return;
+    lesson.shows = await ask("reply", { game: given(), player: lesson.strategy });
+    if (lesson === mine) await showPosition();
+  });
 }
 
 function closeLesson() {
+  const shows = lesson?.shows;
   lesson = undefined;
   byId("lesson").hidden = true;
+  if (shows) followStrategy();
 }
 
 function solved() {
@@ -36,26 +52,61 @@ function solved() {
   tellLesson(`Solved. ${lesson.done}`, "good");
 }
 
+/** Names of vertices as a list in words. */
+function named(vertices) {
+  return vertices.map((v) => graph.labels[v]).join(", ");
+}
+
+/** What a winning reply has done, in words. */
+function consequence(after, winner) {
+  if (after.winner !== null) return after.ending;
+  const are = (kind) => after.vertices.flatMap((at, v) => (at.danger === kind ? [v] : []));
+  const threatened = are("threatened");
+  if (winner === "bob") {
+    const lost = `whatever Alice does, some vertex comes to ${isMarking() ? "have k marked neighbors" : "see every color"}`;
+    return threatened.length > 0 ? `with ${named(threatened)} threatened${threatened.length > 1 ? " at once" : ""}, ${lost}` : lost;
+  }
+  const endangered = [...are("endangered"), ...threatened];
+  return endangered.length === 0 ? "no vertex can come to see every color any more" : `Alice holds out at all that is endangered: ${named(endangered)}`;
+}
+
+/** Why a move loses that was made from a position: the reply that beats it, and what that does. */
+async function beats(before, move) {
+  const moves = [...before.moves, move];
+  const now = await ask("position", { game: { ...before, moves } });
+  if (now.winner !== null) return now.ending;
+  const reply = await ask("reply", { game: { ...before, moves }, player: "perfect", force: true, milliseconds: 20000 });
+  const after = await ask("position", { game: { ...before, moves: [...moves, reply.move] } });
+  return `${NAMES[reply.player]} answers ${reply.move}, and ${consequence(after, reply.player)}`;
+}
+
+/** Why the strategy chooses another vertex than this, without naming the one it chooses. */
+function otherwise(reply, v) {
+  const [start, next] = reply.trail;
+  if (next === undefined) return reply.why;
+  if (reply.guide) {
+    const ends = reply.arrows.filter(([from]) => from === start).map(([, to]) => to);
+    return `Bob took ${graph.labels[start]}, whose out-neighbors are ${named(ends)}. One of them is of the class of which he gave a shade, and it is endangered now; ${graph.labels[v]} is not`;
+  }
+  if (reply.trail.indexOf(v) >= 0) return `the jumps come through ${graph.labels[v]}, and go on, since it was not visited before and has a backward neighbor that is free`;
+  return `the jumps from ${graph.labels[start]} go first to ${graph.labels[next]}, its least backward neighbor that is free, and never come to ${graph.labels[v]}`;
+}
+
 /** After a move of a person from a position: does it fulfil the task? */
 async function checkLesson(before, move) {
   if (!lesson || lesson.solved) return;
+  const mine = lesson;
   if (lesson.goal === "winning-move") {
     const told = await ask("truth", { game: before, milliseconds: 20000 });
     const made = told.moves.find((one) => one.move === move);
-    if (made?.winner === told.to_move) solved();
-    else tellLesson(made?.winner === null ? "The solver did not find out whether this move wins." : "This move loses. Take it back and try another one.", "bad");
+    if (made?.winner === told.to_move) return solved();
+    const why = made?.winner ? `This move loses: ${await beats(before, move)}. Take it back and try another one.` : "The solver did not find out whether this move wins.";
+    if (lesson === mine) tellLesson([why, lesson.hint].filter(Boolean).join(" "), "bad");
   }
-  if (lesson.goal === "strategy-move") {
+  if (lesson?.goal === "strategy-move") {
     const reply = await ask("reply", { game: before, player: lesson.strategy });
     const made = position.plies.at(-1);
     if (made.vertex === reply.vertex) solved();
-    else tellLesson("The strategy would choose another vertex. Take the move back and try again.", "bad");
+    else tellLesson(`The strategy chooses another vertex: ${otherwise(reply, made.vertex)}. ${lesson.hint ?? ""} Take the move back and try again.`, "bad");
   }
-}
-
-/** At the end of a game: was it won by the right side? */
-async function endLesson() {
-  if (!lesson || lesson.solved || lesson.goal !== "win" || position.winner === null) return;
-  if (position.winner === lesson.side) solved();
-  else tellLesson("This game is lost. Try again.", "bad");
 }

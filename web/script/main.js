@@ -20,6 +20,8 @@ async function change(changes, moves = []) {
   await guarded(() => openGame("text" in fromDrawing ? [] : moves));
 }
 
+window.addEventListener("scroll", hideTip, { passive: true });
+
 const board = byId("board");
 board.addEventListener("click", (event) => {
   const hit = event.target.closest("[data-vertex]");
@@ -129,6 +131,10 @@ for (const side of ["alice", "bob"]) {
   byId(side).addEventListener("change", chosenPlayer);
   byId(`${side}-budget`).addEventListener("change", chosenPlayer);
 }
+byId("truth-by").addEventListener("change", (event) => {
+  layers.truthBy = event.target.value;
+  drawBoard();
+});
 for (const name of ["danger", "strategy"]) {
   byId(`layer-${name}`).addEventListener("change", (event) => {
     layers[name] = event.target.checked;
@@ -146,7 +152,16 @@ byId("layer-order").addEventListener("change", (event) => {
   guarded(showOrder);
 });
 
-onClick("lessons-open", () => openLesson(0));
+onClick("large", toggleLarge);
+onClick("full", () => toggleFull());
+document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) toggleFull(false); });
+onClick("glossary-open", () => openGlossary());
+onClick("glossary-close", () => byId("glossary").close());
+onClick("prove", () => guarded(proveGame));
+onClick("why-lose", () => guarded(whyOthersLose));
+
+for (const id of ["lessons-open", "start"]) onClick(id, () => openLesson(0));
+byId("lesson-list").addEventListener("change", (event) => openLesson(Number(event.target.value)));
 onClick("lesson-before", () => openLesson(lesson.number - 1));
 onClick("lesson-next", () => openLesson(lesson.number + 1));
 onClick("lesson-retry", () => openLesson(lesson.number));
@@ -155,7 +170,9 @@ onClick("lesson-close", closeLesson);
 /** Shows the game that the address holds; one that cannot be shown is said, and the first game stands. */
 async function openAddress() {
   const { read, wrong } = fromAddress(location.hash);
-  game = read;
+  game = location.hash ? read : { ...read, ...OPENING };
+  // Who is sent a game sees the game.
+  byId("intro").open = !location.hash;
   fillControls();
   await guarded(async () => {
     try {
@@ -163,7 +180,7 @@ async function openAddress() {
       if (wrong.length > 0) tell(`The address says nothing that could be read of: ${wrong.join(", ")}.`);
     } catch (error) {
       if (graph || error instanceof Stopped) throw error;
-      game = { ...START, moves: [] };
+      game = { ...START, ...OPENING, moves: [] };
       fillControls();
       await openGame([]);
       throw error;

@@ -19,6 +19,7 @@ async function readCatalogue() {
   );
   byId("layer-order").append(...catalogue.orders.map((kind) => option(kind.name, `${kind.name}: ${kind.about}`)));
   drawSeats([]);
+  listLessons();
 }
 
 /** The lists of players, with why some cannot play here. */
@@ -86,6 +87,7 @@ async function showTruth() {
     const wins = told.moves.filter((move) => move.winner === told.to_move);
     const open = told.moves.filter((move) => move.winner === null).length;
     const first = wins.length > 0 ? ` ${wins.length} of ${told.moves.length} moves win, as ${wins[0].move}.` : "";
+    byId("why-lose").hidden = wins.length === told.moves.length || position.winner !== null;
     const left = open > 0 ? ` ${open} moves are open (${told.limit}).` : "";
     byId("truth").textContent = told.winner === null
       ? `Who wins was not found out.${left}`
@@ -112,7 +114,8 @@ async function showOrder() {
 }
 
 function followStrategy() {
-  if (layers.order === "") order = undefined;
+  const asked = lesson?.shows;
+  if (layers.order === "") order = asked && !asked.guide ? { order: asked.order, steps: [] } : undefined;
   if (layers.order === "strategy") {
     const ordered = replies.slice(0, shown).findLast((reply) => reply?.order) ?? replies.findLast((reply) => reply?.order);
     order = ordered ? { order: ordered.order, steps: [] } : undefined;
@@ -142,7 +145,28 @@ function interval([low, high]) {
   return low === high ? String(low) : `${low} to ${high}`;
 }
 
-const RELATIONS = { upper: "<=", lower: ">=", exact: "=" };
+/** Statements with their values, each with the class and the source below it. */
+function theorems(rows) {
+  const holder = document.createElement("section");
+  const title = document.createElement("h3");
+  title.textContent = "Theorems that apply";
+  const list = document.createElement("ul");
+  list.className = "theorems";
+  for (const [statement, value, source] of rows) {
+    const item = document.createElement("li");
+    for (const [kind, words] of [["span", statement], ["b", value], ["span", source]]) {
+      const part = document.createElement(kind);
+      part.textContent = words;
+      item.append(part);
+    }
+    item.lastElementChild.className = "quiet";
+    list.append(item);
+  }
+  holder.append(title, list);
+  return holder;
+}
+
+const RELATIONS = { upper: "\u2264", lower: "\u2265", exact: "=" };
 
 /** The letters of formulas, where they are not the names. */
 const LETTERS = { acyclic_chi: "a", max_degree: "max degree" };
@@ -152,7 +176,7 @@ async function showNumbers() {
   const told = await ask("bounds", { graph: givenGraph(), first: game.first, exact: true, milliseconds: 15000 });
   const by = (ends) => {
     const [low, high] = ends.map((prover) => prover ?? "trivial");
-    return low === high ? low : `>= by ${low}, <= by ${high}`;
+    return low === high ? low : `\u2265 by ${low}, \u2264 by ${high}`;
   };
   const value = (name) => (name in told.intervals ? interval(told.intervals[name]) : told.parameters[name] ?? "none");
   const statement = ({ invariant, kind, formula }) => `${invariant} ${RELATIONS[kind]} ${formula}`;
@@ -162,7 +186,7 @@ async function showNumbers() {
   byId("numbers").replaceChildren(
     table(`The game that ${NAMES[game.first]} begins`, ["number", "value", "by"], Object.keys(told.best).map((name) => [name, interval(told.best[name]), by(told.best_by[name])])),
     table("Parameters", ["parameter", "value"], [["n", told.n], ["m", told.m], ...Object.keys(told.parameters).map((name) => [LETTERS[name] ?? name, value(name)])]),
-    table("Theorems that apply", ["statement", "value", "for", "source"], best.map((theorem) => [statement(theorem), theorem.value, theorem.class, theorem.citation])),
+    theorems(best.map((theorem) => [statement(theorem), theorem.value, `${theorem.class}: ${theorem.citation}`])),
     classes,
   );
 }

@@ -58,8 +58,11 @@ async function openGame(moves, whys = [], rests = false) {
   tell(said);
   await showPosition();
   seats();
+  forecast();
   await showOrder();
+  fellTree();
   if (!rests) await goOn();
+  if (proof) await growProof();
 }
 
 /** Shows the position after the moves shown. */
@@ -72,6 +75,7 @@ async function showPosition() {
   if (mine !== turn) return;
   position = told;
   truth = undefined;
+  about = [];
   byId("truth").textContent = "";
   followStrategy();
   drawBoard();
@@ -79,6 +83,8 @@ async function showPosition() {
   drawPlies();
   drawControls();
   history.replaceState(null, "", toAddress());
+  byId("forecast").hidden ||= shown > 0;
+  if (shown === 0) forecast();
   if (layers.truth) showTruth();
   if (proof) showStand();
 }
@@ -99,7 +105,7 @@ function drawControls() {
   const last = position.plies.at(-1);
   byId("why").textContent = last
     ? `${NAMES[last.player]} plays ${last.move}${reply?.why ? `: ${reply.why}` : "."}`
-    : "No move was made yet.";
+    : "No move was made yet: choose a vertex, then a color.";
   const trail = layers.strategy && reply?.trail.length > 1 ? reply.trail.map((v) => graph.labels[v]).join(" -> ") : "";
   const active = layers.strategy && reply?.memory?.length ? reply.memory.map((v) => graph.labels[v]).join(", ") : "";
   byId("trail").textContent = [trail && `${/^jump/.test(reply.why) ? "Jumps" : "Answers"}: ${trail}.`, active && `Active (dashed rings): ${active}.`].filter(Boolean).join(" ");
@@ -110,11 +116,21 @@ function drawPlies() {
     const item = document.createElement("li");
     const player = position.plies[index]?.player ?? (index % 2 === 0 ? game.first : other(game.first));
     const why = replies[index]?.why;
-    item.textContent = `${NAMES[player]} ${move}${why ? `: ${why}` : ""}`;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "ply";
+    button.textContent = `${NAMES[player]} ${move}${why ? `: ${why}` : ""}`;
+    button.addEventListener("click", () => show(index + 1));
+    item.append(button);
     if (index === shown - 1) item.setAttribute("aria-current", "step");
     return item;
   });
-  byId("plies").replaceChildren(...items);
+  const list = byId("plies");
+  list.replaceChildren(...items);
+  byId("no-plies").hidden = items.length > 0;
+  // The list scrolls to the move shown, and the page stays where it is.
+  const here = items[Math.max(0, shown - 1)];
+  if (here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
 /** The colors for the vertex chosen: each a button, those that do not fit say why when they are pressed. */
@@ -209,7 +225,6 @@ async function goOn() {
     auto = false;
     drawControls();
   }
-  await endLesson();
 }
 
 /** The name of a player; null for a person. */

@@ -60,15 +60,34 @@ function bare(reply) {
   return { trail: [], memory: null, order: null, guide: null, classes: null, arrows: [], ...reply };
 }
 
-/** Checks a certificate, shows its statements, and walks through the last. */
+/** Checks a certificate, shows its statements, and walks through the last, or the one with k colors. */
 async function readCertificate(bytes) {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  await showCertificate(Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+}
+
+/** Proves the game that is shown, by its rules, and walks through the proof. */
+async function proveGame() {
+  const { graph: text, rules } = given([]);
+  const { game: which, k, first, connected, pass } = rules;
+  byId("no-proof").textContent = "The solver is at work ...";
+  byId("no-proof").hidden = false;
+  try {
+    const told = await ask("certify", { graph: text, game: which, k, first, connected, pass, milliseconds: 20000 });
+    if (!told.hex) throw new Error(told.lacking.join(", "));
+    await showCertificate(told.hex, k, game.text);
+  } catch (error) {
+    byId("no-proof").textContent = error instanceof Stopped ? "Stopped." : `There is no proof: ${error.message}.`;
+  }
+}
+
+/** Checks a certificate, and walks through it; on this text of its graph, which has a layout, if one is known. */
+async function showCertificate(hex, k, text) {
   const statements = await ask("check", { hex, milliseconds: 30000 });
   const [told] = statements;
   if (!told.valid) throw new Error(told.reason);
   const list = table(
     `Proved of the ${told.game} game on ${told.graph6}`,
-    ["k", "begins", "wins", "positions", ""],
+    ["k", "begins", "wins", "positions", "walk"],
     statements.map((one) => [one.k, NAMES[one.first], NAMES[one.winner], one.positions, ""]),
   );
   const rows = [...list.querySelectorAll("tr")].slice(1);
@@ -76,22 +95,25 @@ async function readCertificate(bytes) {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = `Walk k = ${one.k}`;
-    button.addEventListener("click", () => guarded(() => walkThrough(hex, told, one)));
+    button.addEventListener("click", () => guarded(() => walkThrough(hex, told, one, text)));
     rows[index].lastElementChild.append(button);
   });
   byId("proved").replaceChildren(list);
-  await walkThrough(hex, told, statements.at(-1));
+  await walkThrough(hex, told, statements.find((one) => one.k === k) ?? statements.at(-1), text);
+  openPanel("proof-panel");
 }
 
 /** Opens the game of a statement: the certificate plays the winner, a person the loser. */
-async function walkThrough(hex, told, statement) {
+async function walkThrough(hex, told, statement, text) {
   closeLesson();
+  const own = text === undefined ? { text: `g6:${told.graph6}` } : { text, seed: game.seed, edges: game.edges };
   proof = { hex, winner: statement.winner };
   game = {
-    ...START, text: `g6:${told.graph6}`, game: told.game, k: statement.k, first: statement.first,
+    ...START, ...own, game: told.game, k: statement.k, first: statement.first,
     connected: told.connected, pass: told.pass, [statement.winner]: PROOF, [other(statement.winner)]: "you",
   };
   fillControls();
+  byId("no-proof").hidden = true;
   await openGame([]);
 }
 
@@ -99,11 +121,13 @@ async function walkThrough(hex, told, statement) {
 function endWalk() {
   proof = undefined;
   byId("stand").textContent = "";
+  about = [];
+  fellTree();
 }
 
-function askProof() {
+function askProof(moves) {
   if (!proof) throw new Error("the address does not hold the certificate; load it again");
-  return ask("walk", { hex: proof.hex, game: given(), milliseconds: 30000 });
+  return ask("walk", { hex: proof.hex, game: given(moves), milliseconds: 30000 });
 }
 
 /** The winner's reply; undefined where the proof has come to its end. */
@@ -117,8 +141,10 @@ async function replyOfProof() {
 async function showStand() {
   const mine = turn;
   try {
-    const { stand, why, ago, winner } = await askProof();
+    const { stand, why, ago, winner, vertices } = await askProof();
     if (mine !== turn) return;
+    about = vertices;
+    if (about.length > 0) drawBoard();
     const before = ago > 0 ? ` (${ago} ${ago === 1 ? "move" : "moves"} ago)` : "";
     const settled = ["lemma", "guard"].includes(stand);
     const words = {

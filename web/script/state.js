@@ -1,9 +1,12 @@
 // The game as the page knows it, and the address that holds it.
 
 const START = {
-  text: "petersen", seed: 0, edges: false, game: "coloring", k: 3, first: "alice", connected: false, pass: "none",
+  text: "helm:5", seed: 0, edges: false, game: "coloring", k: 3, first: "alice", connected: false, pass: "none",
   alice: "you", bob: "threat", force: false, moves: [],
 };
+
+/** The game of a page without an address: Alice wins it, and Bob where she does not look out. */
+const OPENING = { k: 4 };
 
 /** What the address holds. */
 let game = { ...START };

@@ -32,6 +32,12 @@ async function open(page, base, members) {
   await page.goto("about:blank");
   await page.goto(base + (members ? at(members) : ""));
   await idle(page);
+  await unfold(page);
+}
+
+/** Opens the panels, which are folded at first. */
+async function unfold(page) {
+  await page.evaluate(() => { for (const panel of document.querySelectorAll("details.panel:not(#intro)")) panel.open = true; });
 }
 
 async function idle(page) {
@@ -128,10 +134,14 @@ test("all layers", async ({ page, base, kind }) => {
   await page.check("#layer-truth");
   await idle(page);
   assert.match(await text(page, "truth"), /Bob wins with best play/);
-  assert.equal(await page.locator(".truth").count(), 4);
-  for (const mark of await page.locator(".truth").allTextContents()) assert.equal(mark, "-");
+  assert.equal(await page.locator(".ring").count(), 4);
+  assert.equal(await page.locator(".ring .sector").count(), 8);
+  assert.equal(await page.locator(".ring .sector.loses").count(), 8);
+  await page.selectOption("#truth-by", "words");
+  assert.equal(await page.locator(".ring").count(), 0);
+  assert.deepEqual(await page.locator(".truth").allTextContents(), ["loses", "loses", "loses", "loses"]);
   await open(page, base, { g: "path:3", k: "2", alice: "you", bob: "you", m: ["0=0"] });
-  assert.equal(await page.locator(".alarm").count(), 1);
+  assert.equal(await page.locator("#board .alarm").count(), 1);
   await open(page, base, { g: "spider:7,2", k: "4", alice: "activation", bob: "you", m: [] });
   await page.selectOption("#layer-order", "strategy");
   await idle(page);
@@ -334,7 +344,7 @@ test("hostile input is refused in words, and the page goes on", async ({ page, b
   assert.match(await text(page, "fault"), /k, first, pass/);
   await open(page, base, { g: "no-such-graph", k: "3" });
   assert.match(await text(page, "fault"), /expected/);
-  assert.match(await text(page, "place"), /petersen/);
+  assert.match(await text(page, "place"), /helm:5/);
   await open(page, base, { g: "cube", k: "3", alice: "you", bob: "you", m: ["0=0", "1=0"] });
   assert.match(await text(page, "fault"), /move 2/);
   assert.equal(await colored(page), 1);
@@ -370,7 +380,7 @@ test("every lesson is solved by a right answer, and not by a wrong one", async (
   await page.click("#lessons-open");
   await idle(page);
   const lessons = await page.evaluate(() => JSON.parse(document.getElementById("lesson-data").textContent));
-  assert.equal(lessons.length, 7);
+  assert.equal(lessons.length, 9);
   for (const [number, lesson] of lessons.entries()) {
     for (const [answer, words] of [[lesson.wrong, /Take|Try|loses|another|lost/], [lesson.right, /Solved/]]) {
       await page.click("#lesson-retry");

@@ -1,0 +1,239 @@
+// A proof as a tree that opens where one clicks: every move of the loser is a branch, with the winner's reply beside it. The
+// replies are those of a certificate, or of the solver where one asks why the other moves lose.
+
+/** The tree shown, by which late answers about another one are told. */
+let tree;
+
+/** The most branches that are drawn before one asks for more, and the most places that are counted. */
+const MOST_BRANCHES = 40;
+const MOST_PLACES = 3000;
+
+/** The replies of the certificate that is walked, and what settles a place in it. */
+function certificateSource() {
+  return {
+    winner: proof.winner,
+    async reply(moves) {
+      const { reply, why } = await askProof(moves);
+      return reply && { move: reply.move, why };
+    },
+    async settled(moves) {
+      const { stand, why } = await askProof(moves);
+      return ["lemma", "guard", "left"].includes(stand) ? why : undefined;
+    },
+  };
+}
+
+/** The replies of the solver, for a player who wins. */
+function solverSource(winner) {
+  return {
+    winner,
+    reply: (moves) => ask("reply", { game: given(moves), player: "perfect", force: true, milliseconds: 20000 }),
+    async settled(moves, now) {
+      const isSafe = now.vertices.every(({ danger }) => danger === null || danger === "safe");
+      return winner === "alice" && isSafe ? consequence(now, winner) : undefined;
+    },
+  };
+}
+
+/** The place that the winner's replies lead to: the loser is to move there, or the game is over. */
+async function afterReplies(source, moves) {
+  const place = { moves: [...moves], whys: [], replies: [] };
+  for (;;) {
+    place.now = await ask("position", { game: given(place.moves) });
+    if (place.now.winner !== null) return { ...place, settled: place.now.ending };
+    if (place.now.to_move !== source.winner) return { ...place, settled: await source.settled(place.moves, place.now) };
+    const reply = await source.reply(place.moves);
+    if (!reply) return { ...place, settled: "no reply was found" };
+    place.whys[place.moves.length] = bare({ why: reply.why });
+    place.replies.push(reply.move);
+    place.moves.push(reply.move);
+  }
+}
+
+/** The loser's moves at a place. Colors that are on no vertex yet can be exchanged for one another, so one of them stands for
+    all: `alike` are the others. */
+function movesOf(now) {
+  const used = new Set(now.vertices.map(({ color }) => color));
+  const moves = now.vertices.flatMap(({ open }, v) => {
+    if (isMarking()) return open.length > 0 ? [{ move: spelled(v), alike: [] }] : [];
+    const fresh = open.filter((color) => !used.has(color));
+    const shownColors = open.filter((color) => used.has(color) || color === fresh[0]);
+    return shownColors.map((color) => ({
+      move: `${spelled(v)}=${color}`, alike: color === fresh[0] ? fresh.slice(1).map((one) => `${spelled(v)}=${one}`) : [],
+    }));
+  });
+  return now.may_pass ? [...moves, { move: "pass", alike: [] }] : moves;
+}
+
+function made(kind, words, className) {
+  const part = document.createElement(kind);
+  part.textContent = words;
+  if (className) part.className = className;
+  return part;
+}
+
+function pressed(words, work) {
+  const button = made("button", words);
+  button.type = "button";
+  button.addEventListener("click", () => guarded(work));
+  return button;
+}
+
+function plural(count, word) {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
+
+/** Shows a place of the tree on the board. */
+async function showLine({ moves, whys }) {
+  auto = false;
+  game.moves = [...moves];
+  replies = moves.map((_, index) => whys[index]);
+  shown = moves.length;
+  chosen = undefined;
+  tell("");
+  await showPosition();
+}
+
+/** Draws the branches at a place into a holder; `only` are the moves that matter, if not all of them do. */
+async function drawBranches(holder, source, place, only) {
+  const mine = tree;
+  const loser = NAMES[other(source.winner)];
+  const all = movesOf(place.now).filter(({ move }) => !only || only.includes(move));
+  const count = all.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
+  const folded = count > all.length ? `, ${all.length} up to colors that are on no vertex yet` : "";
+  const head = made("p", `${loser} has ${plural(count, only ? "losing move" : "move")} here${folded}.`, "quiet");
+  const rows = document.createElement("div");
+  holder.append(head, rows);
+  const ends = { settled: 0, open: 0 };
+  const draw = async (part) => {
+    for (const one of part) {
+      const next = await afterReplies(source, [...place.moves, one.move]);
+      if (mine !== tree) return;
+      next.whys = [...place.whys, ...next.whys.slice(place.whys.length)];
+      ends[next.settled ? "settled" : "open"] += 1;
+      rows.append(branch(source, one, next));
+    }
+    head.textContent = `${loser} has ${plural(count, only ? "losing move" : "move")} here${folded}: ${ends.settled} settled at once, ${ends.open} to open.`;
+  };
+  await draw(all.slice(0, MOST_BRANCHES));
+  if (all.length > MOST_BRANCHES) {
+    const more = pressed(`Show the other ${all.length - MOST_BRANCHES}`, () => { more.remove(); return draw(all.slice(MOST_BRANCHES)); });
+    holder.append(more);
+  }
+  if (ends.open > 0 && !only) {
+    const button = pressed("Count everything below", async () => {
+      button.disabled = true;
+      holder.append(made("p", await countBelow(source, place), "quiet counted"));
+    });
+    holder.append(button);
+  }
+}
+
+/** One move of the loser, with the reply; it opens. */
+function branch(source, { move, alike }, next) {
+  const [winner, loser] = [NAMES[source.winner], NAMES[other(source.winner)]];
+  const holder = document.createElement("details");
+  holder.className = "branch";
+  const summary = document.createElement("summary");
+  summary.append(made("span", `${loser} ${move}`));
+  if (alike.length > 0) summary.append(made("span", `(or ${alike.join(", ")})`, "tag"));
+  if (next.replies.length > 0) summary.append(made("span", `\u2192 ${winner} ${next.replies.join(", ")}`));
+  const tag = next.settled ? `settled: ${next.settled}` : plural(movesOf(next.now).length, "branch").replace("branchs", "branches");
+  summary.append(made("span", tag, next.settled ? `tag ${source.winner === "alice" ? "win" : "lose"}` : "tag"));
+  holder.append(summary);
+  let isDrawn = false;
+  holder.addEventListener("toggle", () => {
+    if (!holder.open) return;
+    for (const old of byId("tree").querySelectorAll("summary.here")) old.classList.remove("here");
+    summary.classList.add("here");
+    guarded(async () => {
+      await showLine(next);
+      if (isDrawn) return;
+      isDrawn = true;
+      if (next.replies.length > 0) {
+        const before = next.moves.slice(0, next.moves.indexOf(move, next.moves.length - next.replies.length - 1) + 1);
+        holder.append(pressed(`Why does every other move of ${winner} lose there?`, () => drawOthers(holder, before, next.replies[0])));
+      }
+      if (next.now.winner === null) await drawBranches(holder, source, next);
+    });
+  });
+  return holder;
+}
+
+/** Counts the places below one, each once, as far as the most that are counted. */
+async function countBelow(source, start) {
+  const mine = tree;
+  const seen = new Set();
+  const ends = new Map();
+  const waiting = [start];
+  while (waiting.length > 0 && seen.size < MOST_PLACES && mine === tree) {
+    const place = waiting.pop();
+    const key = [...place.moves].sort().join();
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (place.settled) {
+      const kind = /lemma (\w+)/.exec(place.settled)?.[0] ?? "the end of the game";
+      ends.set(kind, (ends.get(kind) ?? 0) + 1);
+      continue;
+    }
+    for (const { move } of movesOf(place.now)) waiting.push(await afterReplies(source, [...place.moves, move]));
+  }
+  const settled = [...ends].map(([kind, count]) => `${count} by ${kind}`).join(", ");
+  const ended = [...ends.values()].reduce((sum, count) => sum + count, 0);
+  const least = waiting.length > 0 ? "At least " : "";
+  return `${least}${plural(seen.size, "place")} below, each counted once: ${seen.size - ended} where ${NAMES[other(source.winner)]} moves on, ${ended} settled (${settled || "none"}).`;
+}
+
+/** Why the moves but one lose, where the player to move wins by that one: into a holder, with the solver's refutations. */
+async function drawOthers(holder, moves, best) {
+  const told = await ask("truth", { game: given(moves), milliseconds: 20000 });
+  const loses = told.moves.filter(({ winner }) => winner === other(told.to_move)).map(({ move }) => move);
+  const others = told.moves.filter(({ move }) => move !== best);
+  const wins = others.filter(({ winner }) => winner === told.to_move).length;
+  const open = others.length - wins - loses.length;
+  const part = document.createElement("div");
+  part.className = "branch others";
+  const besides = best ? "other " : "";
+  const words = [`${plural(loses.length, `${besides}move`)} of ${NAMES[told.to_move]} ${loses.length === 1 ? "loses" : "lose"}`];
+  if (wins > 0) words.push(`${wins} ${wins === 1 ? "wins" : "win"}${best ? " too" : ""}`);
+  if (open > 0) words.push(`${open} unknown`);
+  part.append(made("p", `${words.join(", ")}.`));
+  holder.append(part);
+  if (loses.length === 0) return;
+  const place = { moves, whys: [], now: await ask("position", { game: given(moves) }) };
+  await drawBranches(part, solverSource(other(told.to_move)), place, loses);
+}
+
+/** A tree in place of the one before. */
+async function growTree(title, fill) {
+  fellTree();
+  tree = {};
+  byId("tree").append(made("h3", title));
+  await fill(byId("tree"));
+}
+
+function fellTree() {
+  tree = undefined;
+  byId("tree").replaceChildren();
+}
+
+/** The tree of the certificate that is walked. */
+async function growProof() {
+  const source = certificateSource();
+  await growTree(`Why ${NAMES[source.winner]} wins`, async (holder) => {
+    const root = await afterReplies(source, []);
+    if (root.replies.length > 0) holder.append(made("p", `${NAMES[source.winner]} begins with ${root.replies.join(", ")}.`));
+    if (root.settled) holder.append(made("p", `Settled at once: ${root.settled}.`, "tag win"));
+    if (root.now.winner === null) await drawBranches(holder, source, root);
+  });
+}
+
+/** Why the moves that lose here do: of the player who is to move. */
+async function whyOthersLose() {
+  if (drawing) return;
+  if (position.winner !== null) return tell("The game is over.");
+  const { moves } = given();
+  openPanel("proof-panel");
+  byId("no-proof").hidden = true;
+  await growTree(`The moves of ${NAMES[position.to_move]} that lose here`, (holder) => drawOthers(holder, moves));
+}
