@@ -85,6 +85,10 @@ class Table:
     def state(self) -> dict[str, Any]:
         """What is shown, as plain data; vertices are numbers."""
         position = self.position
+        by: list[str | None] = [None] * len(position._now["colors"])
+        for step, mover in zip(position._steps, self._movers(), strict=True):
+            if step is not None:
+                by[step[0]] = mover
         places = position.board._core.places()
         return {
             "points": places["points"],
@@ -92,6 +96,7 @@ class Table:
             "wrapped": places["wrapped"],
             "labels": [str(vertex) for vertex in position.board.vertices],
             "colors": position._now["colors"],
+            "by": by,
             "legal": [step for step in position._now["legal"] if step is not None],
             "may_pass": None in position._now["legal"],
             "dead": position._now["dead"],
@@ -161,7 +166,7 @@ def play(
     variant: VariantLike = None,
     seed: int = 0,
 ) -> Any:
-    """A game of coloring with k colors against a player, as a widget: choose a color, click a vertex.
+    """A game of coloring with k colors against a player, as a widget: click a vertex, then a color.
 
     :param side: the one that the person plays.
     :param against: a player by name, such as ``"perfect"``, ``"activation"`` or ``"mcts:1000"``, or a function.

@@ -6,7 +6,7 @@ let lesson;
 
 function tellLesson(words, kind) {
   const told = byId("lesson-told");
-  told.textContent = words;
+  withTerms(told, words);
   told.className = kind ?? "";
 }
 
@@ -23,7 +23,7 @@ async function openLesson(number) {
   byId("intro").open = false;
   byId("lesson-title").textContent = `Lesson ${number + 1} of ${lessons.length}: ${title}`;
   withTerms(byId("lesson-text"), text);
-  byId("lesson-task").textContent = `Your task: ${task}`;
+  withTerms(byId("lesson-task"), `Your task: ${task}`);
   byId("lesson-before").disabled = number === 0;
   byId("lesson-next").disabled = number === lessons.length - 1;
   byId("lesson-list").value = String(number);
@@ -31,7 +31,7 @@ async function openLesson(number) {
   game = { ...START, ...lessons[number].game };
   auto = false;
   fillControls();
-  byId("lesson").scrollIntoView({ block: "nearest" });
+  uncover(byId("lesson"));
   await guarded(async () => {
     await openGame(lessons[number].game.moves);
     if (lesson !== mine || !lesson.strategy) return;
@@ -67,7 +67,7 @@ function consequence(after, winner) {
     return threatened.length > 0 ? `with ${named(threatened)} threatened${threatened.length > 1 ? " at once" : ""}, ${lost}` : lost;
   }
   const endangered = [...are("endangered"), ...threatened];
-  return endangered.length === 0 ? "no vertex can come to see every color any more" : `Alice holds out at all that is endangered: ${named(endangered)}`;
+  return endangered.length === 0 ? "no vertex can come to see every color any more" : `Alice holds out at all that is still endangered: ${named(endangered)}`;
 }
 
 /** Why a move loses that was made from a position: the reply that beats it, and what that does. */
@@ -77,7 +77,7 @@ async function beats(before, move) {
   if (now.winner !== null) return now.ending;
   const reply = await ask("reply", { game: { ...before, moves }, player: "perfect", force: true, milliseconds: 20000 });
   const after = await ask("position", { game: { ...before, moves: [...moves, reply.move] } });
-  return `${NAMES[reply.player]} answers ${reply.move}, and ${consequence(after, reply.player)}`;
+  return `${NAMES[reply.player]} answers ${reply.move}; then ${consequence(after, reply.player)}`;
 }
 
 /** Why the strategy chooses another vertex than this, without naming the one it chooses. */

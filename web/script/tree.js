@@ -38,13 +38,16 @@ function solverSource(winner) {
 /** The place that the winner's replies lead to: the loser is to move there, or the game is over. */
 async function afterReplies(source, moves) {
   const place = { moves: [...moves], whys: [], replies: [] };
+  // The lemma, or the reason, by which the last reply was made.
+  let by = "";
   for (;;) {
     place.now = await ask("position", { game: given(place.moves) });
-    if (place.now.winner !== null) return { ...place, settled: place.now.ending };
+    if (place.now.winner !== null) return { ...place, settled: by + place.now.ending };
     if (place.now.to_move !== source.winner) return { ...place, settled: await source.settled(place.moves, place.now) };
     const reply = await source.reply(place.moves);
     if (!reply) return { ...place, settled: "no reply was found" };
     place.whys[place.moves.length] = bare({ why: reply.why });
+    by = /^lemma/.test(reply.why) ? `${reply.why}; ` : "";
     place.replies.push(reply.move);
     place.moves.push(reply.move);
   }
@@ -139,7 +142,7 @@ function branch(source, { move, alike }, next) {
   if (alike.length > 0) summary.append(made("span", `(or ${alike.join(", ")})`, "tag"));
   if (next.replies.length > 0) summary.append(made("span", `\u2192 ${winner} ${next.replies.join(", ")}`));
   const tag = next.settled ? `settled: ${next.settled}` : plural(movesOf(next.now).length, "branch").replace("branchs", "branches");
-  summary.append(made("span", tag, next.settled ? `tag ${source.winner === "alice" ? "win" : "lose"}` : "tag"));
+  summary.append(made("span", tag, `tag state ${next.settled ? { alice: "win", bob: "lose" }[source.winner] : ""}`));
   holder.append(summary);
   let isDrawn = false;
   holder.addEventListener("toggle", () => {
@@ -152,7 +155,7 @@ function branch(source, { move, alike }, next) {
       isDrawn = true;
       if (next.replies.length > 0) {
         const before = next.moves.slice(0, next.moves.indexOf(move, next.moves.length - next.replies.length - 1) + 1);
-        holder.append(pressed(`Why does every other move of ${winner} lose there?`, () => drawOthers(holder, before, next.replies[0])));
+        holder.append(pressed(`Why do the other moves of ${winner} lose there?`, () => drawOthers(holder, before, next.replies[0])));
       }
       if (next.now.winner === null) await drawBranches(holder, source, next);
     });
@@ -193,11 +196,11 @@ async function drawOthers(holder, moves, best) {
   const open = others.length - wins - loses.length;
   const part = document.createElement("div");
   part.className = "branch others";
-  const besides = best ? "other " : "";
-  const words = [`${plural(loses.length, `${besides}move`)} of ${NAMES[told.to_move]} ${loses.length === 1 ? "loses" : "lose"}`];
-  if (wins > 0) words.push(`${wins} ${wins === 1 ? "wins" : "win"}${best ? " too" : ""}`);
-  if (open > 0) words.push(`${open} unknown`);
-  part.append(made("p", `${words.join(", ")}.`));
+  const words = [];
+  if (wins > 0) words.push(`${plural(wins, best ? "other move" : "move")} of ${NAMES[told.to_move]} ${wins === 1 ? "wins" : "win"}${best ? " too" : ""}`);
+  if (open > 0) words.push(`${open} are unknown`);
+  if (loses.length === 0) words.push(best && wins === 0 && open === 0 ? "there is no other move" : "no move loses");
+  if (words.length > 0) part.append(made("p", `${words.join(", ").replace(/^./, (letter) => letter.toUpperCase())}.`));
   holder.append(part);
   if (loses.length === 0) return;
   const place = { moves, whys: [], now: await ask("position", { game: given(moves) }) };

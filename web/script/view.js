@@ -26,7 +26,16 @@ async function toggleFull(wanted = !document.body.classList.contains("full")) {
 function openPanel(id) {
   const panel = byId(id);
   panel.open = true;
-  panel.scrollIntoView({ block: "nearest" });
+  uncover(panel);
+}
+
+/** Scrolls so that the head of a part of the panels is seen, below what sticks to the top of the page. */
+function uncover(part) {
+  const isNarrow = matchMedia("(max-width: 60rem)").matches;
+  const stuck = document.querySelector(isNarrow ? ".stage" : "header");
+  const cover = getComputedStyle(stuck).position === "sticky" ? stuck.offsetHeight : 0;
+  const { top } = part.getBoundingClientRect();
+  if (top < cover || top > innerHeight - 120) window.scrollBy(0, top - cover - 8);
 }
 
 /** Who wins the games that were asked about, by their rules and graph: null where it was not found out. */
