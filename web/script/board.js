@@ -33,8 +33,21 @@ let focus = 0;
 let truth;
 let order;
 
+/** The least distance of two vertices of a layout, which is asked for again and again. */
+const nearest = new WeakMap();
+
+function leastDistance(places) {
+  if (!nearest.has(places)) {
+    const far = places.length > 300 ? [] : places.flatMap(([x, y], v) => places.slice(v + 1).map(([a, b]) => Math.hypot(a - x, b - y)));
+    nearest.set(places, far.reduce((least, one) => Math.min(least, one), 1));
+  }
+  return nearest.get(places);
+}
+
+/** The radius of vertices: smaller for many, and where they stand close together there is room for names. */
 function radius() {
-  return Math.max(7, Math.min(42, 165 / Math.sqrt(graph.n + 1)));
+  const close = drawing ? 1 : leastDistance(graph.places);
+  return Math.max(7, Math.min(42, 165 / Math.sqrt(graph.n + 1), 0.36 * close * (SIZE - 140)));
 }
 
 function place(v) {
@@ -185,7 +198,7 @@ function vertex(v) {
   const lies = order?.order.indexOf(v) ?? -1;
   const rank = lies >= 0 ? `:${lies + 1}` : "";
   const name = graph.labels[v].slice(0, 24) + rank + (inside === dollars ? "" : ` ${dollars}`);
-  const size = Math.max(11, Math.min(28, 0.75 * r)) * (isLarge() ? 1.4 : 1);
+  const size = Math.max(11, Math.min(28, 0.75 * r)) * labelScale();
   written.append(element("text", { x, y: y - edge - 0.8 * size, "font-size": size, class: "name" }, name.trimEnd()));
   const told = at.color === null && layers.truthBy === "words" ? truthInWords(v) : undefined;
   if (told) written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, told.slice(0, 40)));
@@ -198,6 +211,12 @@ function vertex(v) {
     }
   }
   return [group, written];
+}
+
+/** How much larger names are: in large type, and where the board is small. */
+function labelScale() {
+  if (isLarge()) return 1.4;
+  return byId("board").clientWidth < 500 ? 1.3 : 1;
 }
 
 /** The part of the plane that is shown: all of it while one draws, else what the vertices need. */
@@ -218,7 +237,9 @@ function drawBoard() {
   board.replaceChildren();
   const heads = element("defs");
   heads.append(arrowHead("head", "head"), arrowHead("jump-head", "jump-head"), hatching());
-  board.setAttribute("viewBox", frame().map((part) => part.toFixed(1)).join(" "));
+  const framed = frame();
+  board.setAttribute("viewBox", framed.map((part) => part.toFixed(1)).join(" "));
+  board.style.setProperty("--slope", (framed[3] / framed[2]).toFixed(3));
   board.append(heads, edges());
   focus = Math.min(focus, Math.max(0, graph.n - 1));
   const drawn = Array.from({ length: graph.n }, (_, v) => vertex(v));

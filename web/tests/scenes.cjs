@@ -1,30 +1,16 @@
 // Pictures of eight scenes for docs/page.md, from the file that `web/build` makes:
-//     NODE_PATH=target/web/tools/node_modules node web/tests/scenes.cjs [FOLDER]      (target/web/scenes)
+//     NODE_PATH=target/web/tools/node_modules node web/tests/scenes.cjs [FOLDER [all]]      (target/web/scenes)
 // Those in docs/page/ were reduced to 128 colors (Pillow, `quantize(128, MAXCOVERAGE)`).
 "use strict";
-const { spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { chromium } = require("playwright-core");
 
-const root = path.join(__dirname, "..", "..");
-const program = process.env.MAPGAME ?? path.join(root, "target", "debug", "mapgame");
+const { at, file, idle, root } = require("./harness.cjs");
+
 const folder = process.argv[2] ?? path.join(root, "target", "web", "scenes");
 fs.mkdirSync(folder, { recursive: true });
-
-function at(members) {
-  const words = new URLSearchParams();
-  for (const [name, value] of Object.entries(members)) for (const one of [value].flat()) words.append(name, one);
-  return `#${words}`;
-}
-
-async function idle(page) {
-  const rests = () => document.body.dataset.ready === "true" && document.body.dataset.busy === "0";
-  await page.waitForFunction(rests, null, { timeout: 60000 });
-  await page.waitForTimeout(100);
-  await page.waitForFunction(rests, null, { timeout: 60000 });
-}
 
 async function take(page, v, color) {
   await page.locator(`[data-vertex="${v}"]`).focus();
@@ -32,58 +18,79 @@ async function take(page, v, color) {
   await idle(page);
 }
 
+/** Scenes; a game of none is the page as one first sees it. */
 const SCENES = [
-  { name: "reply", game: { g: "petersen", k: 4, alice: "activation", bob: "you" }, async play(page) { await take(page, 0, 0); await take(page, 2, 1); } },
-  { name: "truth", game: { g: "petersen", k: 3, alice: "you", bob: "you", m: ["9=0"] }, async play(page) { await page.check("#layer-truth"); await idle(page); } },
+  { name: "first" },
   {
-    name: "jumps", game: { g: "spider:7,2", k: 4, alice: "activation", bob: "you" },
-    async play(page) { await page.selectOption("#layer-order", "strategy"); await idle(page); await take(page, 1, 0); },
+    name: "truth", game: { g: "helm:5", k: 4, alice: "you", bob: "you", m: ["0=0", "1=1"] },
+    async play(page) { await page.check("#layer-truth"); await idle(page); },
   },
-  { name: "acyclic", game: { g: "grid:4x4", k: 12, alice: "acyclic", bob: "you" }, async play(page) { await take(page, 5, 1); await take(page, 10, 2); } },
+  { name: "reply", game: { g: "petersen", k: 4, alice: "activation", bob: "you" }, async play(page) { await take(page, 0, 0); await take(page, 2, 1); } },
+  {
+    name: "lesson", game: {}, dark: true,
+    async play(page) {
+      await page.click("#lessons-open");
+      await idle(page);
+      await page.selectOption("#lesson-list", "5");
+      await idle(page);
+      await take(page, 0, 3);
+    },
+  },
   {
     name: "dollars", game: { g: "icosahedron", k: 6, alice: "activation", bob: "you" },
     async play(page) { await page.selectOption("#layer-order", "dollar"); await idle(page); },
   },
   {
-    name: "walk", game: { g: "path:2", k: 1 },
+    name: "proof", game: { g: "helm:5", k: 3, alice: "you", bob: "you" },
     async play(page) {
-      const written = path.join(folder, "certificate");
-      fs.rmSync(written, { force: true });
-      spawnSync(program, ["solve", "tree:2,3", "-k", "3", "--quiet", "--certificate", written]);
-      await page.setInputFiles("#load", written);
+      await page.evaluate(() => { document.getElementById("proof-panel").open = true; });
+      await page.click("#prove");
       await idle(page);
-      await take(page, 5, 1);
-      await page.locator(".panels").evaluate((panels) => panels.prepend(panels.lastElementChild));
+      await page.locator("#tree > div > .branch > summary").first().click();
+      await idle(page);
+      await page.locator("#tree .branch .branch > summary").nth(1).click();
+      await idle(page);
+      await page.locator("#tree").evaluate((tree) => tree.scrollIntoView());
     },
   },
   {
-    name: "lesson", game: { g: "path:3", k: 2 }, dark: true,
+    name: "hall", game: {}, size: [1920, 1080],
     async play(page) {
       await page.click("#lessons-open");
       await idle(page);
-      for (let next = 0; next < 2; next += 1) { await page.click("#lesson-next"); await idle(page); }
-      await take(page, 0, 1);
+      await page.selectOption("#lesson-list", "7");
+      await idle(page);
+      await page.click("#large");
+      await page.click("#full");
+      await take(page, 4, 1);
     },
   },
   {
-    name: "phone", game: { g: "octahedron", game: "marking", k: 5, alice: "activation", bob: "you" }, dark: true, phone: true,
+    name: "phone", game: { g: "octahedron", game: "marking", k: 5, alice: "activation", bob: "you" }, dark: true, size: [390, 844],
     async play(page) { await page.locator('[data-vertex][aria-label*="unmarked"]').first().tap(); await page.locator("#colors button").first().tap(); await idle(page); },
   },
 ];
 
+/** With a second argument every scene is taken in each of these sizes, light and dark, to be looked at. */
+const SIZES = [[1280, 800], [1920, 1080], [390, 844]];
+const VIEWS = process.argv[3] === undefined
+  ? SCENES.map((scene) => ({ size: SIZES[0], ...scene, file: scene.name }))
+  : SCENES.flatMap((scene) => SIZES.flatMap((size) => [false, true].map((dark) => (
+    { ...scene, size, dark, file: `${scene.name}-${size[0]}-${dark ? "dark" : "light"}` }))));
+
 async function main() {
-  const base = pathToFileURL(path.join(root, "target", "web", "mapgame.html")).href;
+  const base = pathToFileURL(file).href;
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-  for (const { name, game, play, dark, phone } of SCENES) {
+  for (const { game, play, dark, size: [width, height], file: name } of VIEWS) {
+    const isPhone = width < 500;
     const context = await browser.newContext({
-      viewport: phone ? { width: 390, height: 760 } : { width: 1080, height: 760 },
-      colorScheme: dark ? "dark" : "light", hasTouch: Boolean(phone), isMobile: Boolean(phone),
+      viewport: { width, height }, colorScheme: dark ? "dark" : "light", hasTouch: true, isMobile: isPhone,
     });
     const page = await context.newPage();
-    await page.goto(base + at(game));
+    await page.goto(base + (game ? at(game) : ""));
     await idle(page);
-    await play(page);
-    await page.evaluate(() => { document.activeElement?.blur(); window.scrollTo(0, 0); });
+    await play?.(page);
+    await page.evaluate(() => { document.activeElement?.blur(); });
     await page.screenshot({ path: path.join(folder, `${name}.png`) });
     await context.close();
     console.log(name);
