@@ -155,7 +155,7 @@ function branch(source, { move, alike }, next) {
       isDrawn = true;
       if (next.replies.length > 0) {
         const before = next.moves.slice(0, next.moves.indexOf(move, next.moves.length - next.replies.length - 1) + 1);
-        holder.append(pressed(`Why do the other moves of ${winner} lose there?`, () => drawOthers(holder, before, next.replies[0])));
+        holder.append(pressed(`Do the other moves of ${winner} lose there, and why?`, () => drawOthers(holder, before, next.replies[0])));
       }
       if (next.now.winner === null) await drawBranches(holder, source, next);
     });

@@ -133,7 +133,7 @@ test("a proof is a tree that opens, and its branches are counted", async ({ page
   await idle(page);
   const counted = /^(\d+) places below.*: (\d+) where Alice moves on, (\d+) settled/.exec(await page.locator("#tree > .counted").textContent()).slice(1).map(Number);
   assert.equal(counted[0], counted[1] + counted[2]);
-  await rows.nth(2).locator("button", { hasText: "other moves of Bob" }).click();
+  await rows.nth(2).locator("button", { hasText: "other moves of Bob lose" }).click();
   await idle(page);
   assert.match(await rows.nth(2).locator(".others").textContent(), /Bob (has \d+ losing|win)/);
   // Every losing move with what beats it, where nothing was proved.
