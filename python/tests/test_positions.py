@@ -89,6 +89,8 @@ def test_a_table_plays_to_the_end():
         table.move(*table.position.legal_moves()[0])
         state = table.state()
         assert len(state["points"]) == 10 and len(state["inks"]) == 3
+        made = [(move.vertex, "alice" if number % 2 == 0 else "bob") for number, move in enumerate(table.position.moves)]
+        assert [(v, by) for v, by in enumerate(state["by"]) if by] == sorted(made)
     assert table.said[-1].startswith(table.position.winner)
     before = len(table.position.moves)
     table.back()

@@ -155,6 +155,7 @@ byId("layer-order").addEventListener("change", (event) => {
 onClick("large", toggleLarge);
 onClick("full", () => toggleFull());
 document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) toggleFull(false); });
+document.addEventListener("keydown", (event) => { if (event.key === "Escape" && document.body.classList.contains("full")) toggleFull(false); });
 onClick("glossary-open", () => openGlossary());
 onClick("glossary-close", () => byId("glossary").close());
 onClick("prove", () => guarded(proveGame));
