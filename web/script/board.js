@@ -110,7 +110,8 @@ function edges() {
   const ofStrategy = layers.strategy ? (guideReply()?.arrows ?? lastReply()?.arrows ?? []) : [];
   const arrows = ofStrategy.length > 0 ? ofStrategy : backward();
   const directed = new Map(arrows.map(([u, v]) => [`${Math.min(u, v)} ${Math.max(u, v)}`, [u, v]]));
-  const r = radius();
+  // Arrows end outside of the rings.
+  const r = radius() + (layers.truth && truth && layers.truthBy === "rings" ? 5 + ringWidth(radius()) : 0);
   for (const [u, v] of graph.edges) {
     const stub = wrapped.get(`${u} ${v}`);
     if (stub) {
@@ -223,11 +224,12 @@ function labelScale() {
 function frame() {
   if (drawing || graph.n === 0) return [0, 0, SIZE, SIZE];
   const places = graph.places.map((_, v) => place(v));
-  const [beside, above] = [1.6 * radius() + 24, 2.2 * radius() + 20];
+  // Edges that leave the picture at one side and come back at the other have stubs.
+  const stub = Math.max(0, ...graph.wrapped.flatMap(({ step }) => step.map(Math.abs))) * 0.4 * (SIZE - 140);
+  const [beside, above] = [1.6 * radius() + 24, 2.2 * radius() + 20].map((space) => Math.max(space, stub + 10));
   const [left, top] = [beside, above].map((space, axis) => Math.min(...places.map((at) => at[axis])) - space);
   const [right, bottom] = [0, 1].map((axis) => Math.max(...places.map((at) => at[axis])) + beside);
-  // Edges that leave the picture at one side and come back at the other need the whole.
-  return graph.wrapped.length > 0 ? [-40, -40, SIZE + 80, SIZE + 80] : [left, top, right - left, bottom - top];
+  return [left, top, right - left, bottom - top];
 }
 
 /** Draws all anew; the focus stays where it was. */
