@@ -103,9 +103,9 @@ function drawControls() {
   byId("auto").setAttribute("aria-pressed", String(auto));
   const reply = lastReply();
   const last = position.plies.at(-1);
-  byId("why").textContent = last
+  withTerms(byId("why"), last
     ? `${NAMES[last.player]} plays ${last.move}${reply?.why ? `: ${reply.why}` : "."}`
-    : "No move was made yet: choose a vertex, then a color.";
+    : "No move was made yet: choose a vertex, then a color.");
   const trail = layers.strategy && reply?.trail.length > 1 ? reply.trail.map((v) => graph.labels[v]).join(" -> ") : "";
   const active = layers.strategy && reply?.memory?.length ? reply.memory.map((v) => graph.labels[v]).join(", ") : "";
   byId("trail").textContent = [trail && `${/^jump/.test(reply.why) ? "Jumps" : "Answers"}: ${trail}.`, active && `Active (dashed rings): ${active}.`].filter(Boolean).join(" ");

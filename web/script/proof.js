@@ -151,7 +151,7 @@ async function showStand() {
       every: `The proof answers every move of ${NAMES[other(winner)]}.`,
       left: `${NAMES[winner]} has left the proof.`,
     };
-    byId("stand").textContent = words[stand] ?? `${settled ? "Settled by the " : "In the proof: "}${why}${before}.`;
+    withTerms(byId("stand"), words[stand] ?? `${settled ? "Settled by the " : "In the proof: "}${why}${before}.`);
   } catch (error) {
     if (mine === turn) byId("stand").textContent = error instanceof Stopped ? "" : error.message;
   }
