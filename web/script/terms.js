@@ -23,6 +23,8 @@ function hideTip() {
 
 /** A text in which each word of the glossary can be pointed at, where it stands first. */
 function withTerms(holder, text) {
+  // A word that was pointed at is gone.
+  hideTip();
   holder.replaceChildren();
   let end = 0;
   const explained = new Set();

@@ -82,8 +82,8 @@ function pressed(words, work) {
   return button;
 }
 
-function plural(count, word) {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
+function plural(count, word, many = `${word}s`) {
+  return `${count} ${count === 1 ? word : many}`;
 }
 
 /** Shows a place of the tree on the board. */
@@ -116,7 +116,7 @@ async function drawBranches(holder, source, place, only) {
       ends[next.settled ? "settled" : "open"] += 1;
       rows.append(branch(source, one, next));
     }
-    head.textContent = `${loser} has ${plural(count, only ? "losing move" : "move")} here${folded}: ${ends.settled} settled at once, ${ends.open} to open.`;
+    head.textContent = `${loser} has ${plural(count, only ? "losing move" : "move")} here${folded}: ${ends.settled} settled at once, ${ends.open} not.`;
   };
   await draw(all.slice(0, MOST_BRANCHES));
   if (all.length > MOST_BRANCHES) {
@@ -141,7 +141,7 @@ function branch(source, { move, alike }, next) {
   summary.append(made("span", `${loser} ${move}`));
   if (alike.length > 0) summary.append(made("span", `(or ${alike.join(", ")})`, "tag"));
   if (next.replies.length > 0) summary.append(made("span", `\u2192 ${winner} ${next.replies.join(", ")}`));
-  const tag = next.settled ? `settled: ${next.settled}` : plural(movesOf(next.now).length, "branch").replace("branchs", "branches");
+  const tag = next.settled ? `settled: ${next.settled}` : plural(movesOf(next.now).length, "branch", "branches");
   summary.append(made("span", tag, `tag state ${next.settled ? { alice: "win", bob: "lose" }[source.winner] : ""}`));
   holder.append(summary);
   let isDrawn = false;

@@ -140,7 +140,7 @@ test("a proof is a tree that opens, and its branches are counted", async ({ page
   await open(page, base, { g: "path:4", k: "2", alice: "you", bob: "you" });
   await page.click("#why-lose");
   await idle(page);
-  assert.match(await text(page, "tree"), /Alice has 8 losing moves here, 4 up to colors.*3 settled at once, 1 to open/);
+  assert.match(await text(page, "tree"), /Alice has 8 losing moves here, 4 up to colors.*3 settled at once, 1 not/);
   await page.click("#lessons-open");
   await idle(page);
   assert.equal(await text(page, "tree"), "");
