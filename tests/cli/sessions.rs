@@ -5,7 +5,6 @@
 //! prints. A line `...` stands for any number of lines. Counts of nodes and positions are not compared, since they
 //! change with the solver.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -53,10 +52,9 @@ fn perform(folder: &Folder, command: &str) -> (String, Option<i32>) {
     if let Some(file) = command.strip_prefix("cat ") {
         return (fs::read_to_string(folder.0.join(file)).unwrap(), Some(0));
     }
-    let (pipeline, file) = match command.split_once(" > ") {
-        Some((pipeline, file)) => (pipeline, Some(file)),
-        None => (command, None),
-    };
+    // A `>` between quotes is part of a condition.
+    let redirected = command.rsplit_once(" > ").filter(|(_, file)| !file.contains('\''));
+    let (pipeline, file) = redirected.map_or((command, None), |(pipeline, file)| (pipeline, Some(file)));
     let mut input = String::new();
     let mut said = String::new();
     let mut code = None;
@@ -143,28 +141,37 @@ fn the_sessions_of_the_readme_are_real() {
     assert!(check("README.md") >= 3);
 }
 
-#[test]
-fn the_stories_of_the_guide_are_real() {
-    assert!(check("docs/guide.md") >= 12);
+/// The pages of the book.
+fn pages() -> Vec<String> {
+    let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.ends_with(".md")).collect()
 }
 
+/// All pages at once, each on a thread of its own.
 #[test]
-fn the_story_of_families_is_real() {
-    assert!(check("docs/families.md") >= 3);
+fn the_sessions_of_the_book_are_real() {
+    let pages = pages();
+    let commands: usize = std::thread::scope(|scope| {
+        let runs: Vec<_> =
+            pages.iter().map(|page| scope.spawn(move || check(&format!("docs/{page}")))).collect();
+        runs.into_iter().map(|run| run.join().expect("the page is real")).sum()
+    });
+    assert!(commands >= 90, "{commands} commands in {} pages", pages.len());
 }
 
-#[test]
-fn the_questions_of_ones_own_are_real() {
-    assert!(check("docs/questions.md") >= 5);
-}
-
-/// Every command is shown, and the options shown are there: `--help` behind them is answered.
+/// Every command is shown, and the options shown on any page are there: `--help` behind them is answered.
 #[test]
 fn the_commands_shown_are_there() {
-    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/commands.md")).unwrap();
-    let stages = text.lines().flat_map(|line| line.split(" | ")).filter(|line| line.starts_with("mapgame "));
+    let read = |page: &str| {
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(page)).unwrap()
+    };
+    let joined: String = pages().iter().map(|page| read(page)).collect::<String>().replace("\\\n", " ");
+    // Between marks of blocks is every second part.
+    let blocks = joined.split("\n```").skip(1).step_by(2).flat_map(str::lines);
+    let stages = blocks.flat_map(|line| line.split(" | ")).filter(|line| line.starts_with("mapgame "));
     let folder = Folder::new();
-    let mut shown = BTreeSet::new();
+    let text = read("commands.md");
     for stage in stages {
         let stage = stage.split(" #").next().unwrap().split(" > ").next().unwrap().replace('"', "'");
         let mut words = words(&stage);
@@ -172,26 +179,23 @@ fn the_commands_shown_are_there() {
         let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
         let run = run_in(&folder, &arguments, b"");
         assert_eq!(run.code, Some(0), "{stage}: {}", run.stderr);
-        shown.insert(words[1].clone());
     }
     for command in super::examples::COMMANDS {
-        assert!(
-            shown.contains(command) || text.contains(&format!("`mapgame {command}")),
-            "{command} is not shown"
-        );
+        let shown =
+            ["\n", "`", "| "].iter().any(|before| text.contains(&format!("{before}mapgame {command}")));
+        assert!(shown, "{command} is not shown");
     }
 }
 
-/// Every file of the examples is shown and read.
+/// Every file of the examples is shown; that it is read as shown is a session.
 #[test]
-fn the_files_of_the_inputs_are_read() {
+fn the_files_of_the_inputs_are_shown() {
     let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/inputs")).unwrap();
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/inputs.md")).unwrap();
     for file in files {
         let shown = format!("$ cat examples/inputs/{}\n", file.unwrap().file_name().to_str().unwrap());
         assert!(text.contains(&shown), "{shown}");
     }
-    assert!(check("docs/inputs.md") >= 30);
 }
 
 #[test]

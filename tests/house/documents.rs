@@ -1,0 +1,103 @@
+//! The documents: each link leads to a file that is there, and to a heading of it; and each page is in the book.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::root;
+
+/// The text without blocks of code, and without code within lines.
+fn prose(text: &str) -> String {
+    let mut prose = String::new();
+    let mut inside = false;
+    for line in text.lines() {
+        if line.starts_with("```") {
+            inside = !inside;
+        } else if !inside {
+            prose.extend(line.split('`').step_by(2));
+            prose.push('\n');
+        }
+    }
+    assert!(!inside, "a block of code does not end");
+    prose
+}
+
+/// Where the links of a document lead, within the project.
+fn links(text: &str) -> BTreeSet<String> {
+    let targets = prose(text);
+    let targets =
+        targets.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target);
+    targets.filter(|target| !target.contains("://")).map(String::from).collect()
+}
+
+/// The anchors of the headings, as forges and mdBook make them.
+fn anchors(text: &str) -> BTreeSet<String> {
+    let mut inside = false;
+    let headings = text.lines().filter(|line| {
+        inside ^= line.starts_with("```");
+        !inside && line.starts_with('#')
+    });
+    let named = |heading: &str| -> String {
+        let kept = heading.trim_start_matches('#').trim().to_lowercase();
+        let kept = kept.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+        kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+    };
+    headings.map(named).collect()
+}
+
+/// The Markdown files of a folder.
+fn pages(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.filter(|path| path.extension().is_some_and(|end| end == "md")).collect()
+}
+
+#[test]
+fn every_link_of_the_documents_leads_somewhere() {
+    let build = fs::read_to_string(root().join("docs/build")).unwrap();
+    // Pages that are made with the book: catalogues, and the help of commands.
+    let made = |file: &str| match file.trim_end_matches(".md").split_once('/') {
+        Some(("catalogue", name)) => build.contains(&format!("| page {name}\n")),
+        Some(("commands", name)) => {
+            root().join(format!("src/cli/{}.rs", name.split('-').next().unwrap())).exists()
+        }
+        _ => false,
+    };
+    let mut documents = [pages(root()), pages(&root().join("docs"))].concat();
+    documents.extend(["python/README.md", "reports/README.md"].map(|name| root().join(name)));
+    let mut seen = 0;
+    for document in documents {
+        let text = fs::read_to_string(&document).unwrap();
+        for link in links(&text) {
+            seen += 1;
+            let (file, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            if made(file) {
+                continue;
+            }
+            let target = if file.is_empty() { document.clone() } else { document.with_file_name(file) };
+            assert!(target.exists(), "{}: {link}", document.display());
+            let anchored = || anchors(&fs::read_to_string(&target).unwrap()).contains(anchor);
+            assert!(anchor.is_empty() || anchored(), "{}: {link}", document.display());
+        }
+    }
+    assert!(seen > 150, "only {seen} links were found");
+}
+
+#[test]
+fn every_page_is_in_the_book() {
+    let summary = fs::read_to_string(root().join("docs/SUMMARY.md")).unwrap();
+    let listed = links(&summary);
+    for page in pages(&root().join("docs")) {
+        let name = page.file_name().unwrap().to_str().unwrap();
+        assert!(name == "SUMMARY.md" || listed.contains(name), "{name} is not in docs/SUMMARY.md");
+    }
+}
+
+/// The questions of a theorist: one click to the list, one from there.
+#[test]
+fn twenty_questions_are_answered_within_two_clicks() {
+    let read = |page: &str| fs::read_to_string(root().join("docs").join(page)).unwrap();
+    assert!(links(&read("start.md")).contains("answers.md"));
+    let questions = read("answers.md");
+    let answered = questions.lines().filter(|line| line.starts_with("| ") && line.contains("? | ["));
+    assert_eq!(answered.count(), 20);
+}
