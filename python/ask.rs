@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use games::certificate;
+use games::rulesets::RULESETS;
 use pyo3::prelude::*;
+use serde_json::json;
 use strategies::bibliography;
 use toolkit::ask::{Desk, answered, check as checked};
 use toolkit::named_graph::NamedGraph;
 
+use crate::convert::shaped;
 use crate::graph::Core;
 use crate::work::{Limits, wrong};
 
@@ -35,6 +38,22 @@ pub fn check(py: Python<'_>, name: String, bytes: Vec<u8>, limits: Limits) -> Py
     let stated = limits
         .run(py, move |budget| checked::answer(&name, certificate::check_within(&*bytes, budget).as_ref()))?;
     serde_json::to_string(&stated.map_err(wrong)?).map_err(wrong)
+}
+
+/// The games that are decided: the coloring game, the marking game, and those of the literature.
+#[pyfunction]
+pub fn rulesets(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    let games = RULESETS.iter().map(|ruleset| {
+        json!({
+            "name": ruleset.name,
+            "symbol": ruleset.symbol,
+            "number": ruleset.number,
+            "parameters": ruleset.parameters.iter().map(|parameter| parameter.name()).collect::<Vec<_>>(),
+            "sources": ruleset.sources,
+            "rules": ruleset.rule,
+        })
+    });
+    shaped(py, &json!(games.collect::<Vec<_>>()))
 }
 
 /// The entry of this key in the bibliography.

@@ -25,7 +25,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::ask::{ask, bibtex, check};
+    use super::ask::{ask, bibtex, check, rulesets};
     #[pymodule_export]
     use super::graph::{Core, Reader, connected, format_of, is_spec, trees};
     #[pymodule_export]

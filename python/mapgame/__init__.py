@@ -9,6 +9,8 @@ from ._native import VERSION as __version__
 from ._native import View
 from .graphs import Graph, connected_graphs, read, trees
 from .interval import Interval, Undecided
+from .claims import Conjecture, Hunted, Row, conjecture, hunt
+from .learning import Environment
 from .numbers import (
     Certificate,
     Checked,
@@ -20,6 +22,7 @@ from .numbers import (
     chi_g,
     col_g,
     decide,
+    games,
     solve,
 )
 from .positions import Move, MoveClass, Moves, Position, winning_moves
@@ -38,14 +41,16 @@ from .playing import (
     tournament,
     verify,
 )
-from .table import Rows, columns, invariants
-from .proved import Bound, Bounds, Order, Parameters, bibtex, bounds, order, parameters
+from .table import Rows, add_to_graphcalc, column, columns, frame, invariants
+from .proved import Bound, Bounds, Known, Order, Parameters, bibtex, bounds, known, order, parameters
 from .widget import play
 
 __all__ = [
-    "Bob", "Bound", "Bounds", "Certificate", "Checked", "Decision", "Graph", "Interval", "Match", "Move", "MoveClass",
-    "Moves", "Order", "Parameters", "Position", "Reply", "Rows", "Solution", "Strategy", "Undecided", "Variant",
-    "Verification", "View", "bibtex", "bounds", "certificate", "check", "chi_g", "col_g", "columns",
-    "connected_graphs", "decide", "families", "invariants", "match", "order", "parameters", "play", "players", "read",
-    "solve", "strategies", "strategy", "theorems", "tournament", "trees", "verify", "winning_moves", "__version__",
+    "Bob", "Bound", "Bounds", "Certificate", "Checked", "Conjecture", "Decision", "Environment", "Graph", "Hunted",
+    "Interval", "Known", "Match", "Move", "MoveClass", "Moves", "Order", "Parameters", "Position", "Reply", "Row",
+    "Rows", "Solution", "Strategy", "Undecided", "Variant", "Verification", "View", "add_to_graphcalc", "bibtex",
+    "bounds", "certificate", "check", "chi_g", "col_g", "column", "columns", "conjecture", "connected_graphs",
+    "decide", "families", "frame", "games", "hunt", "invariants", "known", "match", "order", "parameters", "play",
+    "players", "read", "solve", "strategies", "strategy", "theorems", "tournament", "trees", "verify",
+    "winning_moves", "__version__",
 ]

@@ -8,16 +8,18 @@ that were marked before it; col_g(G) is one more than the largest score under be
 
 from __future__ import annotations
 
+import functools
 import json
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, Union
 
 from . import _native
 from ._ask import ask
-from ._integers import color_count
+from ._integers import color_count, whole
 from ._limits import limits
-from .graphs import Graph, GraphLike, as_graph
+from .graphs import Graph, GraphLike, Vertex, as_graph
 from .interval import Interval
 from .interval import number as _interval
 
@@ -96,14 +98,16 @@ class Decision:
 class Solution:
     """The answer to a question about one graph, as ``mapgame solve`` gives it.
 
-    :ivar number: chi_g or col_g (of the line graph in the edge game), an :class:`Interval` where it is unknown.
+    :ivar game: the name of the game, one of :func:`games`.
+    :ivar number: chi_g or col_g (of the line graph in the edge game), or the number of the other game; an
+        :class:`Interval` where it is unknown.
     :ivar decisions: what was decided, by rising k.
     :ivar lower_bound: Bob wins with fewer colors, which takes no search, and the parameter that says so.
     :ivar interval_by: the theorems that prove the ends of the interval, where they are no decisions.
     """
 
     graph: Graph
-    game: Game
+    game: str
     first: Player
     variant: Variant
     number: int | Interval
@@ -118,7 +122,7 @@ class Solution:
         return sum(decision.nodes for decision in self.decisions)
 
     def __str__(self) -> str:
-        symbol = "chi_g" if self.game == "coloring" else "col_g"
+        symbol = next(one["symbol"] for one in games() if one["name"] == self.game)
         shown = self.number if isinstance(self.number, int) else f"{self.number.low}..{self.number.high}"
         parts = [
             f"k = {one.k}: {one.winner}" + (f", by {one.by}" if one.by else f", {one.nodes} nodes")
@@ -144,7 +148,23 @@ def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Sol
     )
 
 
-def _question(k: int | Literal["every"] | None, game: Game, first: Player, variant: VariantLike) -> dict[str, Any]:
+@functools.cache
+def _games() -> list[dict[str, Any]]:
+    return _native.rulesets()
+
+
+def games() -> list[dict[str, Any]]:
+    """The games that :func:`solve` decides: ``name``, the ``symbol`` and the name of its ``number``, the ``parameters``
+    that have to be chosen, ``rules`` and ``sources``.
+
+    >>> import mapgame as mg
+    >>> [game["name"] for game in mg.games()][:4]
+    ['coloring', 'marking', 'edge', 'total']
+    """
+    return [dict(one) for one in _games()]
+
+
+def _question(k: int | Literal["every"] | None, game: str, first: Player, variant: VariantLike) -> dict[str, Any]:
     of = Variant.of(variant)
     scope = {"all_k": True} if k == "every" else {} if k is None else {"k": color_count(k)}
     return {"game": game, "first": first, "connected": of.connected, "pass": of.passing, "edges": of.edges, **scope}
@@ -154,9 +174,13 @@ def solve(
     graph: GraphLike,
     k: int | Literal["every"] | None = None,
     *,
-    game: Game = "coloring",
+    game: str = "coloring",
     first: Player = "alice",
     variant: VariantLike = None,
+    turns: tuple[int, int] | None = None,
+    defect: int | None = None,
+    distance: int | None = None,
+    order: Iterable[Vertex] | None = None,
     time_limit: float | None = None,
     node_limit: int | None = None,
     memory_limit: float | None = None,
@@ -166,6 +190,10 @@ def solve(
 
     :param k: with this number of colors only; ``"every"`` decides every k from 1 to max degree + 1; by default those
         that the number needs.
+    :param game: the name of one of :func:`games`. :param turns: the moves of a turn of Alice and of Bob, in the
+        asymmetric game. :param defect: the largest degree in a color class, in the relaxed game.
+    :param distance: the largest distance at which vertices of one color are not allowed, in the distance game.
+    :param order: the order in which vertices are colored, in the ordered game.
     :param time_limit: seconds for each decision. :param node_limit: nodes for each decision.
     :param memory_limit: GiB for the tables of the search, 2 by default. :param threads: all cores by default.
 
@@ -174,10 +202,19 @@ def solve(
     >>> import mapgame as mg
     >>> print(mg.solve("petersen", threads=1))  # doctest: +ELLIPSIS
     petersen: chi_g = 4  (k = 3: bob, ... nodes; k = 4: alice, 0 nodes)
+    >>> mg.solve("petersen", game="greedy").number, mg.solve("path:7", game="asymmetric", turns=(2, 1)).number
+    (3, 3)
     """
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit, threads)
-    return _solution(graph, variant, ask("solve", graph, spent, **_question(k, game, first, variant)))
+    terms = {
+        "turns": None if turns is None else [whole("turns", one, 1, (1 << 32) - 1) for one in turns],
+        "defect": None if defect is None else whole("defect", defect, 0, (1 << 32) - 1),
+        "distance": None if distance is None else whole("distance", distance, 1, (1 << 32) - 1),
+        "order": None if order is None else [graph.index(vertex) for vertex in order],
+    }
+    chosen = {name: term for name, term in terms.items() if term is not None}
+    return _solution(graph, variant, ask("solve", graph, spent, **_question(k, game, first, variant), **chosen))
 
 
 def chi_g(

@@ -11,7 +11,7 @@ from ._ask import ask
 from ._limits import limits
 from .graphs import Graph, GraphLike, Vertex, as_graph
 from .interval import Interval, number
-from .numbers import Player
+from .numbers import Game, Player, Variant
 
 
 def bibtex(key: str) -> str:
@@ -258,3 +258,63 @@ def order(
         reaches={graph.label(v): tuple(graph.label(w) for w in reached[v]) for v in record["order"]},
         record=record,
     )
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of a number of a game on a graph, by theorems, stored searches and certificates, and a search of a moment.
+
+    :ivar number: chi_g or col_g; an :class:`Interval` where it is open.
+    :ivar low_by: what proves that it is at least so large; ``high_by``: at most.
+    :ivar certificate: the file of the project that proves an end.
+    :ivar record: the answer as ``mapgame known`` prints it in JSON.
+    """
+
+    game: Game
+    first: Player
+    variant: Variant
+    number: int | Interval
+    low_by: str
+    high_by: str
+    certificate: str | None
+    record: dict[str, Any] = field(repr=False)
+
+
+def _ground(said: str | dict[str, Any]) -> str:
+    """What proves an end, in words."""
+    if isinstance(said, str):
+        return said
+    ((kind, detail),) = said.items()
+    if isinstance(detail, dict):
+        detail = ", ".join(f"{value} {name}" for name, value in detail.items() if value is not None)
+    return f"{kind} {detail}".strip()
+
+
+def known(
+    graph: GraphLike,
+    *,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+) -> list[Known]:
+    """What is known of chi_g and col_g, whoever begins, and of the variants of which something is stored.
+
+    >>> import mapgame as mg
+    >>> chi_g = mg.known("torus:5x5")[0]
+    >>> chi_g.number, chi_g.certificate, chi_g.high_by
+    (5, 'known/certificates/torus-5x5.cert', 'theorem matching-rank')
+    """
+    found = ask("known", as_graph(graph), limits(time_limit, node_limit, memory_limit))
+    return [
+        Known(
+            game=one["game"],
+            first=one["first"],
+            variant=Variant(connected=one["connected"], passing=one["pass"]),
+            number=number(*one["interval"]),
+            low_by=_ground(one["low_by"]),
+            high_by=_ground(one["high_by"]),
+            certificate=one["certificate"] and one["certificate"]["file"],
+            record=one,
+        )
+        for one in found
+    ]

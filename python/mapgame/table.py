@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal
 
 from . import _native
 from ._ask import ask
@@ -73,6 +73,16 @@ class Rows:
             arrays[name] = pyarrow.array(finite, types[kinds[name]])
         return pyarrow.table(arrays)
 
+    def polars(self) -> Any:
+        """The rest of the rows as a frame of Polars, with the types of :meth:`arrow` (needs polars). An infinite value is
+        null."""
+        import polars
+
+        types = {"integer": polars.UInt32, "truth": polars.Boolean, "words": polars.String, "ratio": polars.String}
+        lists = self._lists()
+        finite = {name: [None if value == math.inf else value for value in values] for name, values in lists.items()}
+        return polars.DataFrame(finite, {"graph6": polars.String, **{name: types[kind] for name, kind in self.columns}})
+
     def pandas(self) -> Any:
         """The rest of the rows as a frame of pandas. Columns of integers have the type ``UInt32``, which knows of
         missing values; an infinite value is missing, too."""
@@ -114,3 +124,63 @@ def invariants(
     if isinstance(graphs, (str, bytes, Graph)):
         raise ValueError("graphs: expected several graphs, found one")
     return Rows(graphs, listed, limits(time_limit, node_limit, memory_limit))
+
+
+def frame(
+    graphs: Iterable[GraphLike],
+    columns: str | Iterable[str] = "numbers",
+    library: Literal["pandas", "polars"] = "pandas",
+    **budget: Any,
+) -> Any:
+    """The columns of :func:`invariants` as a frame of pandas or Polars, a row for each graph, which is there as graph6.
+    Unknown and infinite values are missing.
+
+    >>> import mapgame as mg
+    >>> table = mg.frame(mg.connected_graphs(5), "chi,chi_g")
+    >>> table[table.chi_g > table.chi + 1].empty
+    True
+    """
+    if library not in ("pandas", "polars"):
+        raise ValueError(f"library: expected pandas or polars, found {library!r}")
+    rows = invariants(graphs, columns, **budget)
+    return rows.pandas() if library == "pandas" else rows.polars()
+
+
+def column(name: str, **budget: Any) -> Callable[[GraphLike], Any]:
+    """A column as a function of a graph, for packages that ask for functions of graphs. An unknown value is an
+    :class:`Interval`.
+
+    >>> import mapgame as mg
+    >>> chi_g = mg.column("chi_g")
+    >>> chi_g.__name__, chi_g("petersen")
+    ('chi_g', 4)
+    """
+    rows = invariants([], name, **budget)
+    if len(rows.columns) != 1:
+        raise ValueError(f"expected the name of one column, found {name!r}")
+    meaning = next((one["meaning"] for one in columns() if one["name"] == name.split(":")[0]), "")
+
+    def value(graph: GraphLike) -> Any:
+        return next(invariants([graph], name, **budget))[rows.columns[0][0]]
+
+    value.__name__ = value.__qualname__ = name
+    value.__doc__ = meaning
+    return value
+
+
+def add_to_graphcalc(names: str | Iterable[str] = "chi_g,col_g", **budget: Any) -> list[str]:
+    """Adds columns to GraphCalc [Davila2024], under names with ``_`` for other signs, so that its tables of knowledge can
+    have them: ``compute_knowledge_table(["order", "chi_g"], graphs)``. What it has already stays; the names are returned.
+
+    :raises ModuleNotFoundError: if graphcalc is not installed.
+    """
+    import graphcalc.graphs
+
+    listed = names if isinstance(names, str) else ",".join(names)
+    added = []
+    for name, _ in _native.identifiers(listed):
+        word = "".join(sign if sign.isalnum() else "_" for sign in name)
+        if not hasattr(graphcalc.graphs, word):
+            setattr(graphcalc.graphs, word, column(name, **budget))
+            added.append(word)
+    return added

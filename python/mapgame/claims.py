@@ -1,0 +1,322 @@
+"""Claims about graphs: hunts for graphs on which they fail, and bounds that hold on all of them.
+
+A claim is a function of a :class:`Row`, which has every column of :func:`mapgame.columns` as an attribute. Columns are
+computed as they are asked for.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import Any, Literal
+
+from ._integers import whole
+from .graphs import Graph, GraphLike, as_graph
+from .interval import Interval, Undecided
+from .table import invariants
+
+
+class Row:
+    """A graph with its columns: ``row.chi_g``, and ``row["chi_g:[B,A]"]`` where a name has other signs.
+
+    :ivar graph: the :class:`Graph`.
+    """
+
+    def __init__(self, graph: GraphLike, **budget: Any) -> None:
+        self.graph = as_graph(graph)
+        self._budget = budget
+        self._values: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._values:
+            row = next(invariants([self.graph], name, **self._budget))
+            self._values[name] = row[name] if name in row else row
+        return self._values[name]
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        try:
+            return self[name]
+        except ValueError as fault:
+            raise AttributeError(str(fault)) from None
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The columns that were asked for, with their values."""
+        return dict(self._values)
+
+
+Claim = Callable[[Row], Any]
+
+
+@dataclass(frozen=True)
+class Hunted:
+    """What came of a hunt. True if a graph was found.
+
+    :ivar graph: a graph on which the claim fails, made smaller; ``None`` if none was found.
+    :ivar first: the one that was found first.
+    :ivar values: the columns on which the verdict on ``graph`` rests.
+    :ivar looked_at: how many graphs were looked at, and ``met``: how many the claim is made for.
+    :ivar undecided: on how many a limit left the claim open.
+    """
+
+    graph: Graph | None
+    first: Graph | None
+    values: dict[str, Any]
+    looked_at: int
+    met: int
+    undecided: int
+
+    def __bool__(self) -> bool:
+        return self.graph is not None
+
+
+class _Hunt:
+    """A claim, for which graphs it is made, and what was looked at."""
+
+    def __init__(self, claim: Claim, where: Claim | None, budget: dict[str, Any]) -> None:
+        self.claim, self.where, self.budget = claim, where, budget
+        self.looked_at = self.met = self.undecided = 0
+
+    def slack(self, graph: Graph) -> tuple[float | None, Row]:
+        """How far the claim is from failing: negative where it fails, nothing where it is open or not made."""
+        row = Row(graph, **self.budget)
+        self.looked_at += 1
+        try:
+            if self.where is not None and not self.where(row):
+                return None, row
+            self.met += 1
+            said = self.claim(row)
+            if isinstance(said, Interval):
+                said = said >= 0
+        except Undecided:
+            self.undecided += 1
+            return None, row
+        return (0 if said else -1) if isinstance(said, bool) else said, row
+
+    def fails(self, graph: Graph) -> bool:
+        slack, _ = self.slack(graph)
+        return slack is not None and slack < 0
+
+    def smaller(self, graph: Graph) -> Graph:
+        """A graph on which the claim fails, and on none with a vertex or an edge less."""
+        while True:
+            found = next((one for one in _reduced(graph) if self.fails(one)), None)
+            if found is None:
+                return graph
+            graph = found
+
+
+def _reduced(graph: Graph) -> Iterator[Graph]:
+    edges = graph.edges
+    for vertex in graph.vertices:
+        rest = [other for other in graph.vertices if other != vertex]
+        yield Graph([edge for edge in edges if vertex not in edge], vertices=rest)
+    for edge in edges:
+        yield Graph([other for other in edges if other != edge], vertices=graph.vertices)
+
+
+def _changed(graph: Graph, dice: random.Random) -> Graph:
+    """The graph with one or two pairs of vertices joined or parted."""
+    edges = {frozenset(edge) for edge in graph.edges}
+    pairs = list(combinations(graph.vertices, 2))
+    for pair in dice.sample(pairs, min(len(pairs), dice.choice((1, 2)))):
+        edges ^= {frozenset(pair)}
+    return Graph([tuple(pair) for pair in pairs if frozenset(pair) in edges], vertices=graph.vertices)
+
+
+def hunt(
+    claim: Claim,
+    graphs: Iterable[GraphLike],
+    *,
+    where: Claim | None = None,
+    steps: int = 0,
+    seed: int = 0,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+) -> Hunted:
+    """Looks for a graph on which a claim fails: among the graphs, then by ``steps`` random changes of each.
+
+    :param claim: a function of a :class:`Row`. True where it holds; or a number, its slack, at least 0 where it holds: then
+        the changes go where there is less of it.
+    :param where: for which graphs the claim is made. Changes and what is made smaller stay there.
+    :param seed: on which the changes hang.
+
+    That none was found says that the claim holds on the graphs that were looked at, where nothing was undecided. The limits
+    are for each column.
+
+    >>> import mapgame as mg
+    >>> found = mg.hunt(lambda row: row.chi_g <= row.chi + 1, mg.connected_graphs(6))
+    >>> found.graph.n, found.values
+    (6, {'chi_g': 5, 'chi': 3})
+    >>> bool(mg.hunt(lambda row: row.col_g <= 4, mg.trees(9)))
+    False
+    """
+    budget = {"time_limit": time_limit, "node_limit": node_limit, "memory_limit": memory_limit}
+    hunting = _Hunt(claim, where, budget)
+    dice = random.Random(whole("seed", seed))
+    starts: list[tuple[float, Graph]] = []
+
+    def found(first: Graph) -> Hunted:
+        counts = hunting.looked_at, hunting.met, hunting.undecided
+        graph = hunting.smaller(first)
+        _, row = hunting.slack(graph)
+        return Hunted(graph, first, row.values, *counts)
+
+    for source in graphs:
+        graph = as_graph(source)
+        slack, _ = hunting.slack(graph)
+        if slack is not None and slack < 0:
+            return found(graph)
+        if slack is not None and steps:
+            starts.append((slack, graph))
+    for slack, graph in starts:
+        for _ in range(whole("steps", steps)):
+            other = _changed(graph, dice)
+            now, _ = hunting.slack(other)
+            if now is None:
+                continue
+            if now < 0:
+                return found(other)
+            if now <= slack:
+                slack, graph = now, other
+    return Hunted(None, None, {}, hunting.looked_at, hunting.met, hunting.undecided)
+
+
+@dataclass(frozen=True)
+class Conjecture:
+    """A bound that holds on every graph of a table, and is the best one by its column on some of them. It is no theorem.
+
+    :ivar formula: such as ``col_g <= 2 degeneracy + 1``, as ``mapgame hunt`` takes it.
+    :ivar column: the column of the bound; ``None`` for a constant. ``slope`` and ``constant``: its coefficients.
+    :ivar touches: on how many graphs it is attained, of ``graphs``; ``tight`` has the smallest of them.
+    :ivar left_out: how many graphs had no value, or an unknown one.
+    """
+
+    formula: str
+    column: str | None
+    slope: Fraction
+    constant: Fraction
+    touches: int
+    graphs: int
+    left_out: int
+    tight: list[Graph]
+
+    def __str__(self) -> str:
+        return f"{self.formula}  (attained on {self.touches} of {self.graphs} graphs)"
+
+
+def _line(slope: Fraction, column: str | None, constant: Fraction) -> str:
+    """The bound in words, with one denominator."""
+    below = math.lcm(slope.denominator, constant.denominator)
+    times, plus = int(slope * below), int(constant * below)
+    parts = [] if times == 0 else [f"{'' if times == 1 else '-' if times == -1 else f'{times} '}{column}"]
+    if plus or not parts:
+        parts.append(f"{'+' if plus > 0 else '-'} {abs(plus)}" if parts else str(plus))
+    words = " ".join(parts)
+    return words if below == 1 else f"({words}) / {below}" if len(parts) > 1 else f"{words} / {below}"
+
+
+def _hull(points: list[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, Fraction]]:
+    """The slopes and constants of the least lines above points of different places: the edges of their upper hull."""
+    hull: list[tuple[Fraction, Fraction]] = []
+    for x, y in sorted(points):
+        while len(hull) > 1:
+            (x1, y1), (x2, y2) = hull[-2:]
+            if (y2 - y1) * (x - x1) > (y - y1) * (x2 - x1):
+                break
+            hull.pop()
+        hull.append((x, y))
+    slopes = [((y2 - y1) / (x2 - x1), (x1, y1)) for (x1, y1), (x2, y2) in zip(hull, hull[1:])]
+    return [(slope, y - slope * x) for slope, (x, y) in slopes]
+
+
+def conjecture(
+    target: str,
+    graphs: Iterable[GraphLike],
+    using: str | Iterable[str],
+    *,
+    side: Literal["upper", "lower"] = "upper",
+    where: Claim | None = None,
+    **budget: Any,
+) -> list[Conjecture]:
+    """The best bounds on a column by one other column: linear in it, on one ``side``, true on all of the graphs.
+
+    They are exact: the edges of the convex hull of the values. Of all columns those bounds are told that are the best one
+    on some graph, the one that is attained most often first. The program's ``mapgame conjecture`` has bounds by up to three
+    columns and their products, and says which follow from known theorems.
+
+    :param using: the columns, names or one text with commas between them.
+
+    >>> import mapgame as mg
+    >>> graphs = [graph for order in range(1, 7) for graph in mg.connected_graphs(order)]
+    >>> print(mg.conjecture("col_g", graphs, "degeneracy")[0])
+    col_g <= 2 degeneracy + 1  (attained on 10 of 143 graphs)
+    """
+    if side not in ("upper", "lower"):
+        raise ValueError(f"side: expected upper or lower, found {side!r}")
+    names = [name.strip() for name in using.split(",")] if isinstance(using, str) else list(using)
+    members: list[tuple[Graph, dict[str, Fraction]]] = []
+    left_out = 0
+    for source in graphs:
+        row = Row(source, **budget)
+        if where is not None and not where(row):
+            continue
+        values = {name: row[name] for name in [target, *names]}
+        if all(isinstance(value, int) for value in values.values()):
+            members.append((row.graph, {name: Fraction(value) for name, value in values.items()}))
+        else:
+            left_out += 1
+    if not members:
+        raise ValueError("expected graphs on which every column is a number, found none")
+    sign = 1 if side == "upper" else -1
+    lines: list[tuple[Fraction, str | None, Fraction]] = [
+        (Fraction(0), None, max(sign * values[target] for _, values in members))
+    ]
+    for name in names:
+        best: dict[Fraction, Fraction] = {}
+        for _, values in members:
+            x, y = values[name], sign * values[target]
+            best[x] = max(y, best.get(x, y))
+        lines += [(slope, name, constant) for slope, constant in _hull(list(best.items())) if slope != 0]
+
+    def at(line: tuple[Fraction, str | None, Fraction], values: dict[str, Fraction]) -> Fraction:
+        slope, name, constant = line
+        return constant if name is None else slope * values[name] + constant
+
+    def tight(line: tuple[Fraction, str | None, Fraction]) -> list[Graph]:
+        return [graph for graph, values in members if at(line, values) == sign * values[target]]
+
+    kept: list[tuple[Fraction, str | None, Fraction]] = []
+    for line in sorted(lines, key=lambda line: -len(tight(line))):
+        if any(all(at(line, values) < at(other, values) for other in kept) for _, values in members):
+            kept.append(line)
+    return [_told(target, side, line, tight(line), len(members), left_out) for line in kept]
+
+
+def _told(
+    target: str,
+    side: str,
+    line: tuple[Fraction, str | None, Fraction],
+    touching: list[Graph],
+    graphs: int,
+    left_out: int,
+) -> Conjecture:
+    sign, relation = (1, "<=") if side == "upper" else (-1, ">=")
+    slope, column, constant = sign * line[0], line[1], sign * line[2]
+    return Conjecture(
+        formula=f"{target} {relation} {_line(slope, column, constant)}",
+        column=column,
+        slope=slope,
+        constant=constant,
+        touches=len(touching),
+        graphs=graphs,
+        left_out=left_out,
+        tight=sorted(touching, key=lambda graph: (graph.n, graph.m))[:3],
+    )
