@@ -12,7 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from itertools import product
+from itertools import permutations, product
 from math import inf
 from pathlib import Path
 
@@ -166,8 +166,301 @@ class Walk:
         return closed(zone)
 
 
+class Need(Exception):
+    """More of a word has to be known, to the left (-1) or to the right (1)."""
+
+
+class Words:
+    """Windows of a strip. A cell is "x", "s", "#", a color, or the frozenset of the colors of the leaves of a vertex on guard."""
+
+    def __init__(self, family, frame, k, width, lines):
+        self.k, self.width = k, width
+        axis = 0 if frame[0] is None else 1
+        self.cycle, self.period = family.cycles[axis], family.period[axis]
+        cell = lambda row, place: (row, place) if axis else (place, row)
+        width_of_strip = frame[1 - axis]
+        cells = lambda row: [c for c in (cell(row, place) for place in range(self.period)) if family.exists(c, frame)]
+        near = lambda c: family.neighbors(c, frame)
+        guard = {row for row in range(width_of_strip) if any(len(near(c)) >= k for c in cells(row))}
+        while True:
+            joins = lambda c: sum(end[1 - axis] in guard for end in near(c)) > 1
+            more = {row for row in range(width_of_strip) if row not in guard and any(map(joins, cells(row)))}
+            if not more:
+                break
+            guard.add(min(more))
+        rows = sorted(guard)
+        require(len(rows) <= 4 and all(len(cells(row)) == self.period for row in rows), "this strip has no words")
+        self.rows, self.gone = range(len(rows)), ("x",) * len(rows)
+        self.leaves, self.steps = {}, {}
+        for place, row in product(range(self.period), self.rows):
+            ends = near(cell(rows[row], place))
+            kept = [(rows.index(end[1 - axis]), end[axis] - place) for end in sorted(ends) if end[1 - axis] in guard]
+            require(all(abs(step) <= 1 for _, step in kept), "this strip has no words")
+            self.leaves[place, row], self.steps[place, row] = len(ends) - len(kept), kept
+        self.all = set()
+        self.beside = {-1: {}, 1: {}}
+        for line in lines:
+            self.read(line)
+        for window in list(self.all):
+            place, columns = window
+            self.beside[1].setdefault((place, columns[:-1]), []).append(columns[-1])
+            self.beside[-1].setdefault(((place + 1) % self.period, columns[1:]), []).append(columns[0])
+        self.longest = width
+
+    def read(self, words):
+        def cell(text):
+            if text in ("x", "s", "#"):
+                return text
+            colors = text[1:] if text[:1] == "U" else text
+            require(all(c in "01234567"[: self.k] for c in colors) and list(colors) == sorted(set(colors)), "no cell")
+            require(text[:1] == "U" or len(colors) == 1, "no cell")
+            return frozenset(map(int, colors)) if text[:1] == "U" else int(colors)
+
+        place, columns = whole(words[0], 0, self.period - 1), []
+        require(len(words) == self.width + 1, "a window is not as wide as it should be")
+        for word in words[1:]:
+            cells = tuple(map(cell, word.split(",")))
+            # Cells at the end of which nothing is said are left out.
+            require(len(cells) <= max(1, len(self.rows)) and (len(cells) == 1 or cells[-1] != "x"), "no column")
+            columns.append((cells + self.gone)[: len(self.rows)])
+        for names in permutations(range(self.k)):
+            rename = lambda c: names[c] if type(c) is int else frozenset(names[d] for d in c) if type(c) is frozenset else c
+            self.all.add((place, tuple(tuple(map(rename, column)) for column in columns)))
+
+    def near(self, v):
+        place, row = v
+        return [(place + step, end) for end, step in self.steps[place % self.period, row]]
+
+    def leaves_of(self, v):
+        return self.leaves[v[0] % self.period, v[1]]
+
+    def seen(self, word, v):
+        cell = word(v)
+        colors = {word(end) for end in self.near(v)} | (cell if type(cell) is frozenset else set())
+        return {c for c in colors if type(c) is int}
+
+    def endangered(self, word, v):
+        cell = word(v)
+        if type(cell) is not frozenset:
+            return False
+        open_ends = sum(type(word(end)) is frozenset or word(end) == "s" for end in self.near(v))
+        open_ends += max(0, self.leaves_of(v) - len(cell))
+        return self.k - len(self.seen(word, v)) <= open_ends
+
+    def some(self, test, vertices):
+        """Whether one passes the test, though of others it may be unknown."""
+        need = None
+        for v in vertices:
+            try:
+                if test(v):
+                    return True
+            except Need as more:
+                need = more
+        if need:
+            raise need
+        return False
+
+    def safe(self, word, v):
+        if not (word(v) == "s" or type(word(v)) is frozenset) or self.endangered(word, v):
+            return False
+        return self.some(lambda end: self.endangered(word, end), self.near(v))
+
+    def letter(self, word, place):
+        """The column there when what can be forgotten is forgotten."""
+        column = []
+        for row in self.rows:
+            v, cell = (place, row), word((place, row))
+            if type(cell) is frozenset or cell == "s":
+                cell = cell if self.endangered(word, v) else "s" if self.safe(word, v) else "x"
+            elif cell != "x":
+                shows = lambda end: self.some(lambda test: test(word, end), (self.endangered, self.safe))
+                cell = cell if self.some(shows, self.near(v)) else "x"
+            column.append(cell)
+        return tuple(column)
+
+    def of_segments(self, start, columns):
+        """The windows of the segments of which these columns, None for an unknown one, are a part."""
+        for at in range(len(columns) - self.width + 1):
+            part, runs = columns[at : at + self.width], []
+            for i, column in enumerate(part):
+                if column != self.gone:
+                    if not runs or runs[-1][-1] != i - 1:
+                        runs.append([])
+                    runs[-1].append(i)
+            for run in runs:
+                if all(part[i] is not None for i in run):
+                    yield (start + at) % self.period, tuple(part[i] if i in run else self.gone for i in range(self.width))
+
+    def check(self):
+        # Longer members than these have no other windows at the start.
+        most = 2 * (self.width + 4) + 2 * self.period
+        for n in [most] if self.cycle else range(1, most + 1):
+            inside = lambda v, n=n: frozenset() if 0 <= v[0] < n else "#" if v[0] in (-1, n) else "x"
+            letters = [self.letter(inside, place) for place in range(-self.width, n + self.width)]
+            windows = list(self.of_segments(-self.width, letters))
+            windows = windows[len(windows) // 2 :][:1] if self.cycle else windows
+            require(self.all.issuperset(windows), "a window of the members at the start is not listed")
+        for place, columns in self.all:
+            word = lambda v: columns[v[0] - place][v[1]]
+            for v in product(range(place + 1, place + self.width - 1), self.rows):
+                require(type(word(v)) is not frozenset or len(self.seen(word, v)) < self.k, "a vertex sees all colors")
+        for place, columns in self.all:
+            named = self.named(0, columns)
+            if named is None:
+                continue
+            # A context: its first place, its columns, whether its segment begins and ends in it, the number of named colors.
+            context = (place, columns, {-1: columns[0] == self.gone, 1: columns[-1] == self.gone}, named)
+            middle = place + self.width // 2
+            for row in self.rows:
+                for cell in self.bobs(context, (middle, row)):
+                    self.settle(context, middle, (middle, row), cell)
+            if all(column == self.gone for column in columns[:-1]):
+                self.settle(context, None, None, None)
+            on_guard = any(type(cell) is frozenset for cell in columns[self.width // 2])
+            if self.cycle and not any(context[2].values()) and on_guard:
+                self.settle(context, middle, None, None)
+
+    def named(self, named, columns):
+        """The number of colors if they are named in the order in which they appear, else None."""
+        for cell in (cell for column in columns for cell in column):
+            colors = {cell} if type(cell) is int else cell if type(cell) is frozenset else ()
+            new = {c for c in colors if c >= named}
+            if new != set(range(named, named + len(new))):
+                return None
+            named += len(new)
+        return named
+
+    def word(self, context, *steps):
+        start, columns, closed, _ = context
+
+        def word(v):
+            for at, cell in reversed(steps):
+                if at == v:
+                    return cell
+            at = v[0] - start
+            if 0 <= at < len(columns):
+                return columns[at][v[1]]
+            if not closed[-1 if at < 0 else 1]:
+                raise Need(-1 if at < 0 else 1)
+            return "x"
+
+        return word
+
+    def bobs(self, context, v):
+        """The new cells that Bob may make of one."""
+        cell, colors = context[1][v[0] - context[0]][v[1]], range(min(self.k, context[3] + 1))
+        if cell == "s" or type(cell) is frozenset:
+            seen = self.seen(self.word(context), v)
+            yield from (c for c in colors if c not in seen)
+        if type(cell) is frozenset and len(cell) < self.leaves_of(v):
+            yield from (cell | {c} for c in colors if c not in cell)
+
+    def settle(self, context, middle, v, cell):
+        """Requires that Alice has an answer to this move, or a move of her own if there is none, in all continuations."""
+        waiting = [context]
+        while waiting:
+            context = waiting.pop()
+            start, columns, closed, named = context
+            self.longest = max(self.longest, len(columns))
+            need = self.verdict(context, middle, v, cell)
+            if need is None:
+                continue
+            require(need, "a move of Bob without an answer, or no idle move")
+            if need == 1:
+                at = len(columns) - self.width + 1
+                beside = self.beside[1].get(((start + at) % self.period, columns[at:]), ())
+            else:
+                beside = self.beside[-1].get((start % self.period, columns[: self.width - 1]), ())
+            for column in beside:
+                with_names = self.named(named, [column])
+                if with_names is not None:
+                    grown = columns + (column,) if need == 1 else (column,) + columns
+                    shut = {**closed, need: column == self.gone}
+                    waiting.append((start - (need == -1), grown, shut, with_names))
+
+    def verdict(self, context, middle, v, cell):
+        """None if Alice has what she needs, the side on which more has to be known, or 0."""
+        start, columns, closed, named = context
+        steps = [] if v is None else [(v, cell)]
+        after = self.word(context, *steps)
+        try:
+            if v is not None:
+                for end in product(range(middle - 1, middle + 2), self.rows):
+                    if type(after(end)) is frozenset and len(self.seen(after, end)) == self.k:
+                        return 0
+                places = range(middle - 2, middle + 3)
+            elif middle is not None:
+                if any(closed.values()):
+                    return None
+                places = range(middle - 2, middle + 3)
+            else:
+                first = start
+                while not any(type(after((first, row))) is frozenset for row in self.rows):
+                    if first >= start + len(columns):
+                        return None
+                    first += 1
+                places = range(start, first + 3)
+        except Need as need:
+            return need.args[0]
+        colors = {cell} if type(cell) is int else cell or ()
+        colors = range(min(self.k, max([named] + [c + 1 for c in colors]) + 1))
+        need = 0
+        choices = [None] if v is not None else []
+        choices += product(places, self.rows)
+        for choice in choices:
+            try:
+                tried = [steps]
+                if choice is not None:
+                    may = after(choice)
+                    known = lambda: self.leaves_of(choice) == 0 and all(after(end) != "x" for end in self.near(choice))
+                    if type(may) is not frozenset and not (may == "s" and known()):
+                        continue
+                    seen = self.seen(after, choice)
+                    tried = [steps + [(choice, c)] for c in colors if c not in seen]
+            except Need as more:
+                need = need or more.args[0]
+                continue
+            for moves in tried:
+                try:
+                    if self.listed(context, moves):
+                        return None
+                except Need as more:
+                    need = need or more.args[0]
+        return need
+
+    def listed(self, context, steps):
+        old, new = self.word(context), self.word(context, *steps)
+        before = lambda place: tuple(old((place, row)) for row in self.rows)
+        first, last = min(v[0] for v, _ in steps), max(v[0] for v, _ in steps)
+        letters = [self.letter(new, place) for place in range(first, last + 1)]
+        # Beyond a column that stays as it is all others do.
+        while (letter := self.letter(new, last + 1)) != before(last + 1):
+            letters.append(letter)
+            last += 1
+        while (letter := self.letter(new, first - 1)) != before(first - 1):
+            letters.insert(0, letter)
+            first -= 1
+        need, sides = None, {}
+        for side, place in ((1, last), (-1, first)):
+            found = []
+            for _ in range(self.width - 1):
+                place += side
+                try:
+                    column = self.gone if found and found[-1] == self.gone else before(place)
+                except Need as more:
+                    need, column = more, None
+                found.append(column)
+            sides[side] = found
+        columns = sides[-1][::-1] + letters + sides[1]
+        if not self.all.issuperset(self.of_segments(first - self.width + 1, columns)):
+            return False
+        if need:
+            raise need
+        return True
+
+
 class Proof:
-    """A file: `parts` has for each k the lengths of the members, pairs (least, most) for either axis."""
+    """A file: `parts` has for each k and winner the lengths of the members, pairs (least, most) for either axis."""
 
     def __init__(self, data, mapgame_check):
         try:
@@ -190,10 +483,11 @@ class Proof:
             if self.at == len(lines):
                 break
             kind = lines[self.at].split(" ")[0]
-            require(kind in ("gadget", "member"), "no such part")
-            k, lengths, positions = self.gadget() if kind == "gadget" else self.member()
-            self.parts.setdefault(k, []).append(lengths)
-            self.positions[k] = self.positions.get(k, 0) + positions
+            require(kind in ("gadget", "windows", "member"), "no such part")
+            k, winner, lengths, positions = {"gadget": self.gadget, "windows": self.windows, "member": self.member}[kind]()
+            said = (k, -PLAYERS.index(winner))
+            self.parts.setdefault(said, []).append(lengths)
+            self.positions[said] = self.positions.get(said, 0) + positions
 
     def line(self, beginning):
         """The words behind the beginning of the next line."""
@@ -242,7 +536,22 @@ class Proof:
                     step += period
                 length += step
             lengths.append((max(length, family.least[axis]), inf))
-        return k, lengths, walk.used
+        return k, "bob", lengths, walk.used
+
+    def windows(self):
+        family, head = self.family, self.line("windows k ")
+        require(len(head) == 7 and (head[1], head[3], head[5]) == ("frame", "width", "from"), "no head of windows")
+        k, frame, width = whole(head[0], 1, 8), family.read_frame(head[2]), whole(head[4], 3, 6)
+        require(frame.count(None) == 1, "the frame has not one side that runs")
+        lines = []
+        while self.at < len(self.lines) and self.lines[self.at].startswith("window "):
+            lines.append(self.line("window "))
+        words = Words(family, frame, k, width, lines)
+        words.check()
+        least = family.least[frame.index(None)]
+        least = whole(head[6], max(least, words.longest + 2) if words.cycle else least, 1000)
+        lengths = [(least, inf) if side is None else (side, side) for side in frame]
+        return k, "alice", lengths, len(lines)
 
     def member(self):
         head = self.line("member k ")
@@ -270,11 +579,11 @@ class Proof:
             file.flush()
             said = subprocess.run([sys.executable, "-B", self.mapgame_check, "-q", file.name], capture_output=True, text=True, check=False)
         require(said.returncode == 0, "the certificate of a member is not valid: " + said.stdout.strip())
-        wanted = re.compile(rf"valid: .*, k = {k}, {self.first} first: bob wins \(([0-9,]+) ")
+        wanted = re.compile(rf"valid: .*, k = {k}, {self.first} first: (alice|bob) wins \(([0-9,]+) ")
         said = [found for found in map(wanted.match, said.stdout.splitlines()) if found]
-        require(said, "the certificate does not say that Bob wins")
+        require(said, "the certificate does not say who wins")
         require(proof.split(b"\n")[1] == b"game coloring", "the certificate is of another game")
-        return k, [(side, side) for side in frame], int(said[0][1].replace(",", ""))
+        return k, said[0][1], [(side, side) for side in frame], int(said[0][2].replace(",", ""))
 
     def covers(self, sides, k):
         turned = [sides, sides[::-1]] if self.family.turns else [sides]
@@ -309,8 +618,8 @@ class Proof:
 
     def statements(self):
         for k in sorted(self.parts):
-            count = self.positions[k]
-            yield f"valid: {self.family.name}, coloring, k = {k}, {self.first} first: bob wins for {self.words(k)} ({count} position{'s' * (count != 1)})"
+            count, winner = self.positions[k], PLAYERS[-k[1]]
+            yield f"valid: {self.family.name}, coloring, k = {k[0]}, {self.first} first: {winner} wins for {self.words(k)} ({count} position{'s' * (count != 1)})"
 
 
 def content(path):

@@ -13,21 +13,35 @@ use itertools::Itertools;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+use crate::alice::Kept;
 use crate::bob::WonGadget;
 use crate::coverage::Coverage;
 use crate::gadget::{Gadget, Length};
 use crate::language::FamilyName;
 use crate::periodic::{Cell, Frame};
+use crate::strip::Strip;
 use crate::walk::{Flaw, MAX_COLORS, Move, walk};
+use crate::windows::{Fault, Window, kept_to};
 
 /// The first line.
 pub const TITLE: &str = "mapgame family 1";
 
-/// A part of a proof: why Bob wins with k on some members.
+/// A part of a proof: why a player wins with k on some members.
 #[derive(Debug, Clone)]
 pub enum Part {
-    /// They have a gadget.
+    /// They have a gadget, on which Bob wins.
     Gadget(WonGadget),
+    /// They are words that Alice can keep to.
+    Windows {
+        /// The number of colors.
+        k: u32,
+        /// The strip.
+        frame: Frame,
+        /// The least length of the members.
+        from: u32,
+        /// The words.
+        kept: Kept,
+    },
     /// There is a certificate of the member.
     Member {
         /// The number of colors.
@@ -49,16 +63,20 @@ pub struct CheckedProof {
     pub statements: Vec<Proved>,
     /// The gadgets, each with the lengths that the members have.
     pub gadgets: Vec<(WonGadget, [Length; 2])>,
+    /// The sets of words, each with its number of colors and the rows on guard.
+    pub words: Vec<(u32, usize, Kept)>,
 }
 
-/// Bob wins with k on some members.
+/// A player wins with k on some members.
 #[derive(Debug, Clone)]
 pub struct Proved {
     /// The number of colors.
     pub k: u32,
+    /// Who wins.
+    pub winner: Player,
     /// Which members.
     pub lengths: Vec<[Length; 2]>,
-    /// The positions of the gadgets, and residues of the members, that are proved by moves.
+    /// The positions of the gadgets, windows, and residues of the members, that are proved by moves.
     pub positions: u64,
 }
 
@@ -77,6 +95,9 @@ pub enum Refused {
     /// A strategy on a gadget does not win.
     #[error("line {0}: the gadget: {1}")]
     Gadget(usize, Flaw),
+    /// Words that Alice cannot keep to.
+    #[error("line {0}: the windows: {1}")]
+    Windows(usize, &'static str),
     /// The certificate of a member is refused.
     #[error("line {0}: the member: {1}")]
     Member(usize, CertificateError),
@@ -91,12 +112,16 @@ pub fn write(name: &FamilyName, first: Player, parts: &[Part]) -> String {
     for part in parts {
         match part {
             Part::Gadget(WonGadget { gadget, k, begins, moves }) => {
-                let [rows, columns] =
-                    gadget.frame.map(|side| side.map_or("*".to_owned(), |side| side.to_string()));
+                let [rows, columns] = written(gadget.frame);
                 let targets = gadget.targets.iter().map(|&t| gadget.cells[t].iter().join(",")).join(" ");
                 let moves = moves.iter().map(|(v, c)| format!("{v}={c}")).join(" ");
                 let line = format!("gadget k {k} frame {rows}x{columns} begins {}", begins.name());
                 writeln!(text, "{line}\ntargets {targets}\nmoves {moves}")
+            }
+            Part::Windows { k, frame, from, kept } => {
+                let [rows, columns] = written(*frame);
+                let lines = kept.windows.iter().map(|window| format!("\nwindow {window}")).join("");
+                writeln!(text, "windows k {k} frame {rows}x{columns} width {} from {from}{lines}", kept.width)
             }
             Part::Member { k, sides: [rows, columns], proof } => {
                 let digits = proof.iter().map(|byte| format!("{byte:02x}")).join("");
@@ -107,6 +132,11 @@ pub fn write(name: &FamilyName, first: Player, parts: &[Part]) -> String {
     }
     let seal = seal(&text);
     text + &seal
+}
+
+/// The sides of a frame, `*` for one that runs.
+fn written(frame: Frame) -> [String; 2] {
+    frame.map(|side| side.map_or("*".to_owned(), |side| side.to_string()))
 }
 
 /// The last line.
@@ -146,7 +176,7 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
     let first = lines.next().and_then(|(_, word)| player(word.strip_prefix("first ")?));
     let first = first.ok_or(Refused::Line(3, "`first alice` or `first bob`"))?;
     let mut checker =
-        Checker { name, first, budget: budget.shared(), statements: Vec::new(), gadgets: Vec::new() };
+        Checker { name, first, budget: budget.shared(), statements: vec![], gadgets: vec![], words: vec![] };
     if lines.peek().is_none() {
         return Err(Refused::Line(number(None), "a part"));
     }
@@ -157,35 +187,38 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
                 let moves = lines.next().and_then(|(_, line)| line.strip_prefix("moves "));
                 checker.gadget(line, [k, frame, begins, targets.unwrap_or(""), moves.unwrap_or("")])?;
             }
+            ["windows", "k", k, "frame", frame, "width", width, "from", from] => {
+                let windows = lines.peeking_take_while(|(_, line)| line.starts_with("window ")).collect();
+                checker.windows(line, [k, frame, width, from], windows)?;
+            }
             ["member", "k", k, "sides", sides] => {
                 let proof = lines.next().and_then(|(_, line)| line.strip_prefix("proof "));
                 checker.member(line, [k, sides, proof.unwrap_or("")])?;
             }
-            _ => return Err(Refused::Line(line, "`gadget` or `member`")),
+            _ => return Err(Refused::Line(line, "`gadget`, `windows` or `member`")),
         }
     }
-    let Checker { name, first, mut statements, gadgets, .. } = checker;
-    statements.sort_by_key(|proved: &Proved| proved.k);
-    Ok(CheckedProof { name, first, statements, gadgets })
+    let Checker { name, first, mut statements, gadgets, words, .. } = checker;
+    statements.sort_by_key(|proved: &Proved| (proved.k, proved.winner == Player::Alice));
+    Ok(CheckedProof { name, first, statements, gadgets, words })
 }
 
 impl CheckedProof {
-    /// The members on which Bob wins with `k`.
-    pub fn with(&self, k: u32) -> Coverage {
-        self.covering(k..=k)
+    /// The members on which this player wins with `k`.
+    pub fn with(&self, k: u32, winner: Player) -> Coverage {
+        Coverage::of(&self.name, vec![self.lengths(k, winner)])
     }
 
-    /// The members on which he wins with `k` and with all smaller numbers: those with chi_g > k if Alice begins.
-    pub fn up_to(&self, k: u32) -> Coverage {
-        self.covering(1..=k)
+    /// The members on which this player wins with `k`, and Bob with all smaller numbers: if Alice begins, those with chi_g > k
+    /// or chi_g = k.
+    pub fn up_to(&self, k: u32, winner: Player) -> Coverage {
+        let smaller = (1..k).map(|k| self.lengths(k, Player::Bob));
+        Coverage::of(&self.name, smaller.chain([self.lengths(k, winner)]).collect())
     }
 
-    fn covering(&self, colors: std::ops::RangeInclusive<u32>) -> Coverage {
-        let of = |k: u32| self.statements.iter().find(|proved| proved.k == k);
-        Coverage::of(
-            &self.name,
-            colors.map(|k| of(k).map_or(Vec::new(), |proved| proved.lengths.clone())).collect(),
-        )
+    fn lengths(&self, k: u32, winner: Player) -> Vec<[Length; 2]> {
+        let proved = self.statements.iter().find(|proved| (proved.k, proved.winner) == (k, winner));
+        proved.map_or(Vec::new(), |proved| proved.lengths.clone())
     }
 }
 
@@ -195,16 +228,17 @@ struct Checker {
     budget: Budget,
     statements: Vec<Proved>,
     gadgets: Vec<(WonGadget, [Length; 2])>,
+    words: Vec<(u32, usize, Kept)>,
 }
 
 impl Checker {
-    fn proved(&mut self, k: u32, lengths: [Length; 2], positions: u64) {
-        match self.statements.iter_mut().find(|proved| proved.k == k) {
+    fn proved(&mut self, k: u32, winner: Player, lengths: [Length; 2], positions: u64) {
+        match self.statements.iter_mut().find(|proved| (proved.k, proved.winner) == (k, winner)) {
             Some(proved) => {
                 proved.lengths.push(lengths);
                 proved.positions += positions;
             }
-            None => self.statements.push(Proved { k, lengths: vec![lengths], positions }),
+            None => self.statements.push(Proved { k, winner, lengths: vec![lengths], positions }),
         }
     }
 
@@ -235,8 +269,42 @@ impl Checker {
         };
         let copies = if (self.first, begins) == (Player::Alice, Player::Bob) { 2 } else { 1 };
         let lengths = gadget.lengths(periodic, copies);
-        self.proved(k, lengths, positions);
+        self.proved(k, Player::Bob, lengths, positions);
         self.gadgets.push((WonGadget { gadget, k, begins, moves }, lengths));
+        Ok(())
+    }
+
+    fn windows(
+        &mut self,
+        line: usize,
+        [k, frame, width, from]: [&str; 4],
+        lines: Vec<(usize, &str)>,
+    ) -> Result<(), Refused> {
+        let k = colors(k).ok_or(Refused::Line(line, "a number of colors from 1 to 8"))?;
+        let frame = sides(frame).filter(|frame| frame.iter().flatten().count() == 1 && self.is_frame(*frame));
+        let frame = frame.ok_or(Refused::Line(line, "a frame of the family with one side that runs"))?;
+        let width = whole(width).filter(|width| (3..=6).contains(width));
+        let width = width.ok_or(Refused::Line(line, "a width from 3 to 6"))? as usize;
+        let periodic = self.name.periodic();
+        let strip = Strip::of(periodic, frame, k);
+        let strip = strip.ok_or(Refused::Windows(line, "this strip has no words"))?;
+        let mut kept = Kept { width, windows: Vec::new() };
+        for (line, text) in lines {
+            let window = text.strip_prefix("window ").and_then(|text| Window::read(text, width, &strip));
+            kept.windows.push(window.ok_or(Refused::Line(line, "`window CLASS` and columns"))?);
+        }
+        let least = match kept_to(&strip, &kept, &mut self.budget.start()) {
+            Err(Fault::Limit(limit)) => return Err(Refused::Limit(limit)),
+            Err(Fault::Windows(fault)) => return Err(Refused::Windows(line, fault)),
+            Ok(least) => least.max(periodic.least[usize::from(frame[0].is_some())]),
+        };
+        let from = whole(from).filter(|from| (least..=1000).contains(from));
+        let from =
+            from.ok_or(Refused::Line(line, "a length from which on all members belong to the words"))?;
+        let lengths = frame.map(|side| side.map_or(Length::AtLeast(from), Length::Exactly));
+        let positions = kept.windows.len() as u64;
+        self.proved(k, Player::Alice, lengths, positions);
+        self.words.push((k, strip.rows, kept));
         Ok(())
     }
 
@@ -255,12 +323,13 @@ impl Checker {
             return Err(Refused::Line(line + 1, "a certificate of this member"));
         }
         let subject = Subject::new(Kind::Coloring, Variant::default());
-        let says = checked.verdicts.iter().find(|verdict| {
-            (verdict.rules.colors(), verdict.rules.first(), verdict.winner) == (k, self.first, Player::Bob)
-        });
+        let says = checked
+            .verdicts
+            .iter()
+            .find(|verdict| (verdict.rules.colors(), verdict.rules.first()) == (k, self.first));
         let proved = says.filter(|_| checked.subject == subject);
-        let proved = proved.ok_or(Refused::Line(line + 1, "a certificate that Bob wins"))?;
-        self.proved(k, member.map(Length::Exactly), proved.positions);
+        let proved = proved.ok_or(Refused::Line(line + 1, "a certificate of who wins"))?;
+        self.proved(k, proved.winner, member.map(Length::Exactly), proved.positions);
         Ok(())
     }
 

@@ -11,6 +11,7 @@
 //!
 //! What is proved is the gadget lemma (docs/theory.md, 12.1). Methods of Alice will stand beside [`bob`].
 
+pub mod alice;
 pub mod bob;
 pub mod certificate;
 pub mod coverage;
@@ -18,6 +19,8 @@ pub mod gadget;
 pub mod language;
 pub mod periodic;
 pub mod prove;
+pub mod strip;
 pub mod walk;
+pub mod windows;
 
 pub use language::{FAMILIES, Family, FamilyName};

@@ -1,4 +1,4 @@
-//! A statement about a family: gadgets for all large members, then strips of it, then single members by the solver.
+//! A statement about a family: gadgets or windows for all large members, then strips of it, then single members by the solver.
 
 use games::Player;
 use games::certificate::Kind;
@@ -6,11 +6,14 @@ use graphs::{Budget, Limit};
 use solver::Decider;
 use solver::certify::{NotCertified, certify_decided};
 
+use crate::alice;
 use crate::bob;
 use crate::certificate::{Part, rules};
 use crate::gadget::Length;
 use crate::language::FamilyName;
 use crate::periodic::Frame;
+use crate::strip::Strip;
+use crate::windows::kept_to;
 
 /// What was found about a family.
 #[derive(Debug)]
@@ -27,6 +30,12 @@ pub struct Found {
 /// move, as a rule, and no gadget is expected.
 const NODES_OF_A_FRAME: [u64; 2] = [6_000_000, 200_000];
 
+/// The columns of windows that are tried.
+const WIDTHS: [usize; 2] = [3, 4];
+
+/// The contexts that the search for windows looks at.
+const NODES_OF_WINDOWS: u64 = 100_000;
+
 /// The nodes of the decision of one member.
 const NODES_OF_A_MEMBER: u64 = 300_000;
 
@@ -36,14 +45,21 @@ const LARGEST_MEMBER: usize = 64;
 /// The longest side of a strip that gets gadgets of its own.
 const WIDEST_STRIP: u32 = 12;
 
-/// Looks for proofs that Bob wins with `k` and all smaller numbers of colors where `first` begins. The nodes of the budget are those of
-/// each search, the time is that of all.
+/// Looks for proofs of who wins with `k`, and that Bob does with all smaller numbers of colors, where `first` begins. The nodes of the
+/// budget are those of each search, the time is that of all.
 pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Found {
-    let found = Found { parts: Vec::new(), nodes: 0, limit: None };
-    let mut proof = Proof { name, first, budget: budget.shared(), found };
-    for k in 1..=k {
+    let mut proof = Proof::new(name, first, budget);
+    for k in 1..k {
         proof.with(k);
     }
+    proof.by_either(k);
+    proof.found
+}
+
+/// The same for each number of colors up to `k`; a search that takes too many nodes ends none of the others.
+pub fn prove_each(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Found {
+    let mut proof = Proof { goes_on: true, ..Proof::new(name, first, budget) };
+    (1..=k).for_each(|k| proof.by_either(k));
     proof.found
 }
 
@@ -51,11 +67,67 @@ struct Proof<'n> {
     name: &'n FamilyName,
     first: Player,
     budget: Budget,
+    /// Whether the search goes on after one that took too many nodes.
+    goes_on: bool,
     found: Found,
 }
 
-impl Proof<'_> {
-    fn with(&mut self, k: u32) {
+impl<'n> Proof<'n> {
+    fn new(name: &'n FamilyName, first: Player, budget: &Budget) -> Self {
+        let found = Found { parts: Vec::new(), nodes: 0, limit: None };
+        Proof { name, first, budget: budget.shared(), goes_on: false, found }
+    }
+
+    /// Whether a limit has ended the search.
+    fn is_over(&self) -> bool {
+        self.found.limit.is_some_and(|limit| !self.goes_on || limit != Limit::Nodes)
+    }
+
+    /// By windows or by gadgets, whichever prove something.
+    fn by_either(&mut self, k: u32) {
+        let strip = Strip::of(self.name.periodic(), self.name.frame(), k);
+        // With one row the words are few, and gadgets are slow where there is none.
+        if strip.is_some_and(|strip| strip.rows <= 1) {
+            let _ = self.windows(k) || self.with(k);
+        } else {
+            let _ = self.with(k) || self.windows(k);
+        }
+    }
+
+    /// Whether Alice is found to win with k on all large members of a strip, by words that she can keep to.
+    fn windows(&mut self, k: u32) -> bool {
+        let (periodic, frame) = (self.name.periodic(), self.name.frame());
+        let Some(strip) = Strip::of(periodic, frame, k).filter(|_| !self.is_over()) else {
+            return false;
+        };
+        for width in WIDTHS {
+            let ((kept, nodes), reached) = self
+                .budget
+                .watched(|budget| alice::windows(&strip, width, &budget.with_own_nodes(NODES_OF_WINDOWS)));
+            self.found.nodes += nodes;
+            match kept {
+                Ok(Some(kept)) => {
+                    let least = kept_to(&strip, &kept, &mut Budget::unlimited().start());
+                    let least = least.expect("the search has asked the same");
+                    let from = least.max(periodic.least[usize::from(frame[0].is_some())]);
+                    self.found.parts.push(Part::Windows { k, frame, from, kept });
+                    let lengths = frame.map(|side| side.map_or(Length::AtLeast(from), Length::Exactly));
+                    self.members_below(k, frame, Some(lengths), Player::Alice);
+                    return true;
+                }
+                Ok(None) => {}
+                Err(limit) if reached => {
+                    self.found.limit.get_or_insert(limit);
+                }
+                Err(_) => {}
+            }
+        }
+        false
+    }
+
+    /// Whether Bob is found to win with k on infinitely many members, by gadgets.
+    fn with(&mut self, k: u32) -> bool {
+        let before = self.found.parts.len();
         let least = self.name.periodic().least;
         let lengths = self.gadget(k, self.name.frame());
         match self.name.frame() {
@@ -72,27 +144,28 @@ impl Proof<'_> {
                     }
                 }
             }
-            frame => self.members_below(k, frame, lengths),
+            frame => self.members_below(k, frame, lengths, Player::Bob),
         }
+        self.found.parts.len() > before
     }
 
     /// A strip of a family with two running sides.
     fn strip(&mut self, k: u32, frame: Frame) {
         let lengths = self.gadget(k, frame);
         if lengths.is_some() {
-            self.members_below(k, frame, lengths);
+            self.members_below(k, frame, lengths, Player::Bob);
         }
     }
 
-    /// The members of a strip that are too short for its gadget, if it has one.
-    fn members_below(&mut self, k: u32, frame: Frame, lengths: Option<[Length; 2]>) {
+    /// The members of a strip that are too short for its proof, if it has one.
+    fn members_below(&mut self, k: u32, frame: Frame, lengths: Option<[Length; 2]>, winner: Player) {
         let Some(lengths) = lengths else { return };
         let axis = usize::from(frame[1].is_none());
         let least = self.name.periodic().least[axis];
         for length in least..ends(lengths)[axis] {
             let mut sides = frame;
             sides[axis] = Some(length);
-            self.member(k, sides.map(|side| side.expect("one side ran")));
+            self.member(k, sides.map(|side| side.expect("one side ran")), winner);
         }
     }
 
@@ -100,7 +173,7 @@ impl Proof<'_> {
     fn gadget(&mut self, k: u32, frame: Frame) -> Option<[Length; 2]> {
         let periodic = self.name.periodic();
         let most = periodic.max_degree(frame);
-        if self.found.limit.is_some() || most < k as usize {
+        if self.is_over() || most < k as usize {
             return None;
         }
         let own = NODES_OF_A_FRAME[usize::from(most == k as usize)];
@@ -128,9 +201,9 @@ impl Proof<'_> {
     }
 
     /// The member with these sides, if it is small.
-    fn member(&mut self, k: u32, sides: [u32; 2]) {
+    fn member(&mut self, k: u32, sides: [u32; 2], winner: Player) {
         let graph = self.name.periodic().member(sides);
-        if self.found.limit.is_some() || graph.order() > LARGEST_MEMBER {
+        if self.is_over() || graph.order() > LARGEST_MEMBER {
             return;
         }
         let (outcome, reached) = self.budget.watched(|budget| {
@@ -139,15 +212,15 @@ impl Proof<'_> {
             let rules = rules(k, self.first);
             let decision = decider.decide(Kind::Coloring, rules);
             let proof = match decision.winner {
-                Some(Player::Bob) => {
-                    let stated = [(rules, Player::Bob)];
+                Some(won) if won == winner => {
+                    let stated = [(rules, winner)];
                     match certify_decided(&mut decider, Kind::Coloring, &stated, Vec::new(), budget) {
                         Ok(written) => Ok(Some(written.out)),
                         Err(NotCertified::Limit(limit)) => Err(limit),
                         Err(fault) => unreachable!("a certificate in memory: {fault}"),
                     }
                 }
-                Some(Player::Alice) => Ok(None),
+                Some(_) => Ok(None),
                 None => Err(decision.limit.expect("a limit left it open")),
             };
             (proof, decider.nodes())

@@ -40,7 +40,7 @@ fn proof_of(word: &str, k: u32, first: Player) -> CheckedProof {
 }
 
 /// All sides of members that the family allows, up to this order.
-fn small(name: &FamilyName, order: usize) -> Vec<[u32; 2]> {
+pub(crate) fn small(name: &FamilyName, order: usize) -> Vec<[u32; 2]> {
     let sides = |axis: usize| match name.frame()[axis] {
         Some(side) => side..=side,
         None => name.periodic().least[axis]..=order as u32,
@@ -108,7 +108,7 @@ fn members_of_small_order_do_not_contradict() {
     for (word, k) in PROVED {
         let proof = proof_of(word, k, Player::Alice);
         for k in 1..=k {
-            let covered = proof.with(k);
+            let covered = proof.with(k, Player::Bob);
             assert!(covered.words().is_some(), "{word}, k = {k}");
             for sides in small(&proof.name, 20).into_iter().filter(|&sides| covered.has(sides)) {
                 let member = proof.name.periodic().member(sides);
@@ -235,7 +235,7 @@ fn mutants_state_nothing_false() {
             };
             accepted += 1;
             for k in 1..=4 {
-                let covered = proof.with(k);
+                let covered = proof.with(k, Player::Bob);
                 for sides in small(&proof.name, 13).into_iter().filter(|&sides| covered.has(sides)) {
                     let rules = Rules::new(k).unwrap().playing(Variant::default().starting(proof.first));
                     let decision =

@@ -1,3 +1,4 @@
 //! The tests of the crate.
 
 mod gadgets;
+mod windows;

@@ -1,18 +1,20 @@
-//! `mapgame family`: theorems about all members of an infinite family, proved by gadgets.
+//! `mapgame family`: theorems about all members of an infinite family, proved by gadgets and windows.
 
 use std::path::PathBuf;
 
 use anyhow::Context;
+use families::alice::Kept;
 use families::bob::WonGadget;
 use families::certificate::{self, CheckedProof};
 use families::gadget::Length;
 use families::prove::prove;
+use families::strip::Cell;
 use families::walk::MAX_COLORS;
 use families::{FAMILIES, Family, FamilyName};
 use games::Player;
 use graphs::Graph;
 use graphs::layout::Places;
-use itertools::Itertools;
+use itertools::{Itertools, iproduct};
 use mapgame::{families, games, graphs};
 use pictures::film::Film;
 use schemars::JsonSchema;
@@ -30,7 +32,10 @@ use super::common::variant::player;
 ///
 /// Bob wins on every member that has a gadget, a part on which he wins by himself though Alice may color all around it and
 /// pass (docs/theory.md, 12.1). The gadget is searched for, members that are too small for it are decided one by one, and so
-/// are all smaller numbers of colors, for the game may not be monotone: then chi_g > K. What Alice wins is not proved yet.
+/// are all smaller numbers of colors, for the game may not be monotone: then chi_g > K.
+///
+/// Alice wins on the members of a strip if she can keep to words of which all windows are in a list, whatever Bob does and
+/// though he may pass (12.5): a list is searched for.
 ///
 /// Without --node-limit each search gets as many nodes as its part takes by default. If nothing is proved about
 /// infinitely many members, the exit code is 3.
@@ -54,7 +59,7 @@ pub struct Arguments {
     /// Write the proof, which `mapgame check` verifies.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// Draw the gadget for the most members, as SVG: T the targets, N where Bob plays besides, H where Alice does besides.
+    /// Draw the gadget for the most members, or the windows, as SVG: T the targets, N where Bob plays besides, H where Alice does besides.
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
     /// List the families instead.
@@ -84,12 +89,14 @@ struct Statement {
     /// On which members, such as `N >= 4`.
     #[serde(rename = "for")]
     members: Option<String>,
-    /// By what: `gadget`.
+    /// By what: `gadget` or `windows`.
     by: Option<&'static str>,
     /// On which members Bob wins with all smaller numbers of colors, too.
     smaller: Option<String>,
     /// The gadgets for k colors, by the members that have them.
     gadgets: Vec<GadgetRecord>,
+    /// The number of windows of words that Alice keeps to.
+    windows: Option<usize>,
     /// The nodes of all searches.
     nodes: u64,
 }
@@ -181,9 +188,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         target.write_all(text.as_bytes())?;
     }
     let gadgets = proof.iter().flat_map(|proof| &proof.gadgets).filter(|(won, _)| won.k == k);
-    if let (Some(target), Some((won, _))) = (picture, gadgets.into_iter().next()) {
+    let words = proof.iter().flat_map(|proof| &proof.words).find(|words| words.0 == k);
+    if let (Some(target), Some((won, _))) = (&picture, gadgets.into_iter().next()) {
         let drawn = drawing(&name, won);
         target.write_all(drawn.as_bytes())?;
+    } else if let (Some(target), Some((_, rows, kept))) = (picture, words) {
+        target.write_all(drawing_of_words(&name, *rows, kept).as_bytes())?;
     }
     Ok(if found.limit.is_some() { Exit::Unknown } else { Exit::Done })
 }
@@ -220,9 +230,35 @@ fn drawing(name: &FamilyName, won: &WonGadget) -> String {
     Film { heading, ..Film::default() }.svg(&graph)
 }
 
+/// The windows as a picture, beside each other: a letter for each vertex on guard.
+fn drawing_of_words(name: &FamilyName, rows: usize, kept: &Kept) -> String {
+    const IN_A_LINE: usize = 6;
+    let vertices: Vec<(usize, usize, usize)> =
+        iproduct!(0..kept.windows.len(), 0..rows, 0..kept.width).take(pictures::film::LARGEST).collect();
+    let cell = |&(window, row, column): &(usize, usize, usize)| kept.windows[window].columns[column][row];
+    let edges = vertices.iter().enumerate().array_combinations().filter(|[(_, a), (_, b)]| {
+        let is_near = a.0 == b.0 && a.1.abs_diff(b.1) + a.2.abs_diff(b.2) == 1;
+        is_near && [a, b].iter().all(|vertex| cell(vertex) != Cell::Gone)
+    });
+    let edges = edges.map(|[(v, _), (w, _)]| (v, w));
+    let place = |&(window, row, column): &(usize, usize, usize)| {
+        let (down, right) =
+            (window / IN_A_LINE * (rows + 1) + row, window % IN_A_LINE * (kept.width + 1) + column);
+        [right as f64, down as f64]
+    };
+    let places = Places { points: vertices.iter().map(place).collect(), wrapped: Vec::new() };
+    let graph = Graph::from_edges(vertices.len(), edges).expect("windows are paths of columns");
+    let graph = graph.with_labels(vertices.iter().map(|vertex| cell(vertex).to_string()).collect());
+    let graph = graph.expect("a letter for each vertex").with_layout(|| graphs::Layout::Places(places));
+    let heading = format!("{}: the windows of the words that Alice keeps to", name.word());
+    Film { heading, ..Film::default() }.svg(&graph)
+}
+
 impl Statement {
     fn new(name: &FamilyName, k: u32, first: Player, proof: Option<&CheckedProof>, nodes: u64) -> Self {
-        let members = proof.and_then(|proof| proof.with(k).words());
+        let windows = proof.and_then(|proof| proof.words.iter().find(|words| words.0 == k));
+        let player = if windows.is_some() { Player::Alice } else { Player::Bob };
+        let members = proof.and_then(|proof| proof.with(k, player).words());
         let length = |length: Length| match length {
             Length::Exactly(length) => length.to_string(),
             Length::AtLeast(length) => format!(">= {length}"),
@@ -239,10 +275,11 @@ impl Statement {
             family: name.word().to_owned(),
             k,
             first,
-            winner: members.as_ref().map(|_| Player::Bob),
-            by: members.as_ref().map(|_| "gadget"),
-            smaller: proof.and_then(|proof| proof.up_to(k).words()),
+            winner: members.as_ref().map(|_| player),
+            by: members.as_ref().map(|_| if windows.is_some() { "windows" } else { "gadget" }),
+            smaller: proof.and_then(|proof| proof.up_to(k, player).words()),
             gadgets: gadgets.map(record).collect(),
+            windows: windows.map(|words| words.2.windows.len()),
             members,
             nodes,
         }
@@ -256,6 +293,17 @@ impl output::Record for Statement {
             return format!("{family}, k = {k}, {first} first: nothing is proved");
         };
         let orders = self.gadgets.iter().map(|gadget| gadget.order).sorted().dedup().join(", ");
+        if let Some(windows) = self.windows {
+            let number = match &self.smaller {
+                Some(smaller) if *first == Player::Alice => {
+                    format!("; so chi_g <= {k}, and = {k} for {smaller}")
+                }
+                None if *first == Player::Alice => format!("; so chi_g <= {k}"),
+                _ => String::new(),
+            };
+            let by = count(windows, "window");
+            return format!("{family}, k = {k}, {first} first: alice wins for {members}, by {by}{number}");
+        }
         let number = match &self.smaller {
             Some(smaller) if *first == Player::Alice => format!("; so chi_g >= {} for {smaller}", k + 1),
             Some(smaller) => format!("; and with smaller k for {smaller}"),

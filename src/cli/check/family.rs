@@ -75,9 +75,9 @@ pub(super) fn check(name: &str, file: impl Read, session: &Session) -> anyhow::R
                     family: Some(proof.name.word().to_owned()),
                     first: Some(proof.first),
                     k: Some(proved.k),
-                    winner: Some(Player::Bob),
-                    members: proof.with(proved.k).words(),
-                    smaller: proof.up_to(proved.k).words(),
+                    winner: Some(proved.winner),
+                    members: proof.with(proved.k, proved.winner).words(),
+                    smaller: proof.up_to(proved.k, proved.winner).words(),
                     positions: Some(proved.positions),
                     reason: None,
                 })?;

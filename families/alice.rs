@@ -1,0 +1,115 @@
+//! Alice's half: a set of words that she can keep to, whatever Bob does and though he may pass.
+//!
+//! The windows of the members at the start are listed. Where a context has no answer within the list, the one that needs fewest
+//! new windows is chosen, and they are listed. A context that has none at all tells that one of its windows must not be listed:
+//! the one that came last is forbidden, and all begins anew.
+
+use graphs::{Budget, Limit};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::strip::{Cell, Strip};
+use crate::windows::{Lost, Window, Windows, conditions, of_starts, shows_dead};
+
+/// A set of words by its windows, which Alice can keep to.
+#[derive(Debug, Clone)]
+pub struct Kept {
+    /// The columns of a window.
+    pub width: usize,
+    /// The windows, one of those that differ by names of colors.
+    pub windows: Vec<Window>,
+}
+
+/// The most windows, with all names of colors, that are tried.
+const MOST_WINDOWS: usize = 20_000;
+
+/// How often the search begins anew.
+const MOST_RESTARTS: usize = 300;
+
+/// Why one attempt ended.
+enum End {
+    /// These windows must not be listed.
+    Forbid(Window),
+    /// What is at the start is lost already, or there are too many windows.
+    Hopeless,
+    Limit(Limit),
+}
+
+impl From<Limit> for End {
+    fn from(limit: Limit) -> Self {
+        End::Limit(limit)
+    }
+}
+
+/// Looks for windows of this width. Tells the contexts that were looked at, too.
+///
+/// # Errors
+/// The limit that ended the search; without one, none were found.
+pub fn windows(strip: &Strip, width: usize, budget: &Budget) -> (Result<Option<Kept>, Limit>, u64) {
+    let mut meter = budget.start();
+    let mut forbidden = FxHashSet::default();
+    let starts = of_starts(strip, width);
+    let found = (0..MOST_RESTARTS).find_map(|_| {
+        let mut windows = Windows::new(width);
+        let mut births: FxHashMap<Window, usize> = FxHashMap::default();
+        starts.iter().for_each(|window| windows.insert(window, strip));
+        let ended = loop {
+            let mut grew = false;
+            let ended = conditions::<End>(strip, &mut windows, &mut meter, &mut |lost, listed| {
+                grew = true;
+                let new = cheapest(strip, &lost, &forbidden);
+                let Some(new) = new else { return Err(last(strip, &lost, listed, &births)) };
+                if births.len() > MOST_WINDOWS {
+                    return Err(End::Hopeless);
+                }
+                for window in &new {
+                    let birth = births.len();
+                    births.entry(representative(strip, window)).or_insert(birth);
+                }
+                Ok(new)
+            });
+            match ended {
+                Ok(_) if grew => {}
+                Ok(_) => break None,
+                Err(end) => break Some(end),
+            }
+        };
+        match ended {
+            None => Some(Ok(Some(Kept { width, windows: windows.representatives(strip) }))),
+            Some(End::Forbid(window)) => {
+                forbidden.insert(representative(strip, &window));
+                None
+            }
+            Some(End::Hopeless) => Some(Ok(None)),
+            Some(End::Limit(limit)) => Some(Err(limit)),
+        }
+    });
+    (found.unwrap_or(Ok(None)), meter.spent())
+}
+
+/// One of the windows that differ from this one by names of colors.
+fn representative(strip: &Strip, window: &Window) -> Window {
+    let mut named = Windows::new(window.columns.len());
+    named.insert(window, strip);
+    named.representatives(strip).swap_remove(0)
+}
+
+/// The windows of the choice that needs fewest, and shows fewest vertices on guard.
+fn cheapest(strip: &Strip, lost: &Lost, forbidden: &FxHashSet<Window>) -> Option<Vec<Window>> {
+    let is_allowed =
+        |window: &Window| !shows_dead(strip, window) && !forbidden.contains(&representative(strip, window));
+    let guards = |window: &Window| {
+        window.columns.iter().flatten().filter(|cell| matches!(cell, Cell::Guard(_))).count()
+    };
+    let allowed = lost.missing.iter().filter(|missing| missing.iter().all(is_allowed));
+    allowed.min_by_key(|missing| (missing.len(), missing.iter().map(guards).sum::<usize>())).cloned()
+}
+
+/// The window of a lost context that was listed last.
+fn last(strip: &Strip, lost: &Lost, listed: &Windows, births: &FxHashMap<Window, usize>) -> End {
+    let shown = lost.context.windows(listed, strip).into_iter();
+    let born = shown.filter_map(|window| {
+        let window = representative(strip, &window);
+        births.get(&window).map(|&birth| (birth, window))
+    });
+    born.max().map_or(End::Hopeless, |(_, window)| End::Forbid(window))
+}

@@ -1,0 +1,212 @@
+//! Strips as words: a column of cells after the other, of which Alice has to know only some.
+//!
+//! The rows *on guard* are those with vertices of degree at least k, and what joins two of them; the vertices of the others are
+//! *leaves*, each at one vertex on guard at most, and never die. A word forgets the edges among leaves and which leaf has which
+//! color, and more where no vertex on guard is near: what is forgotten can only help Bob (docs/theory.md, 12.5).
+
+use crate::periodic::{Ends, Frame, Periodic};
+
+/// The most rows on guard.
+pub const MAX_ROWS: usize = 4;
+
+/// The colors that the leaves of a vertex have: bit c is color c.
+pub type Colors = u8;
+
+/// What a word says of a vertex of a row on guard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cell {
+    /// Nothing.
+    Gone,
+    /// Uncolored and endangered; its leaves have these colors, and the word shows all its other neighbors.
+    Guard(Colors),
+    /// Uncolored and safe.
+    Safe,
+    /// It has this color.
+    Color(u8),
+    /// No vertex: the strip has ended.
+    End,
+}
+
+/// The cells of the rows on guard at one place, those beyond the last row gone.
+pub type Column = [Cell; MAX_ROWS];
+
+/// The column of which nothing is said.
+pub const GONE: Column = [Cell::Gone; MAX_ROWS];
+
+/// The side to which a context has to be known further.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// To smaller places.
+    Left,
+    /// To greater places.
+    Right,
+}
+
+/// A strip with its rows on guard.
+#[derive(Debug, Clone)]
+pub struct Strip {
+    /// The number of colors.
+    pub k: u32,
+    /// The number of rows on guard.
+    pub rows: usize,
+    /// What a length does to it.
+    pub ends: Ends,
+    /// The numbers of leaves, for each place modulo the period, for each row on guard.
+    pub leaves: Vec<[u32; MAX_ROWS]>,
+    /// The neighbors on guard, in the same order: row, and step to the left or right.
+    near: Vec<[Vec<(usize, i32)>; MAX_ROWS]>,
+}
+
+impl Strip {
+    /// The strip in this frame, of which one axis runs; none if its vertices are no words: too many rows are on guard, or
+    /// neighbors on guard are more than a place apart.
+    pub fn of(periodic: &Periodic, frame: Frame, k: u32) -> Option<Self> {
+        let (axis, width) = match frame {
+            [Some(width), None] => (1, width),
+            [None, Some(width)] => (0, width),
+            _ => return None,
+        };
+        let period = periodic.period[axis] as i32;
+        let turned = |[row, place]: [i32; 2]| if axis == 1 { [row, place] } else { [place, row] };
+        let cells = |row: i32| (0..period).map(move |place| turned([row, place]));
+        let near = |cell| periodic.neighbors(cell, frame);
+        let row_of = |cell: [i32; 2]| turned(cell)[0];
+        let mut guard: Vec<i32> =
+            (0..width as i32).filter(|&row| cells(row).any(|cell| near(cell).len() >= k as usize)).collect();
+        loop {
+            let joins = |cell| near(cell).iter().filter(|&&end| guard.contains(&row_of(end))).count() > 1;
+            let new = (0..width as i32).find(|&row| !guard.contains(&row) && cells(row).any(joins));
+            match new {
+                Some(row) => guard.push(row),
+                None => break,
+            }
+        }
+        guard.sort_unstable();
+        let is_whole = guard.iter().all(|&row| cells(row).all(|cell| periodic.has(cell, frame)));
+        if guard.len() > MAX_ROWS || !is_whole || k > Colors::BITS {
+            return None;
+        }
+        let mut strip = Strip {
+            k,
+            rows: guard.len(),
+            ends: periodic.ends[axis],
+            leaves: vec![[0; MAX_ROWS]; period as usize],
+            near: vec![[const { Vec::new() }; MAX_ROWS]; period as usize],
+        };
+        for (place, (at, &row)) in itertools::iproduct!(0..period, guard.iter().enumerate()) {
+            for end in near(turned([row, place])) {
+                let [end_row, end_place] = turned(end);
+                match guard.iter().position(|&row| row == end_row) {
+                    None => strip.leaves[place as usize][at] += 1,
+                    Some(_) if (end_place - place).abs() > 1 => return None,
+                    Some(end_row) => strip.near[place as usize][at].push((end_row, end_place - place)),
+                }
+            }
+        }
+        Some(strip)
+    }
+
+    /// The places modulo which the strip repeats.
+    pub fn period(&self) -> usize {
+        self.leaves.len()
+    }
+
+    /// Which of the places modulo the period this is.
+    pub fn class(&self, place: i32) -> usize {
+        place.rem_euclid(self.period() as i32) as usize
+    }
+
+    /// The number of leaves of a vertex on guard.
+    pub fn leaves(&self, place: i32, row: usize) -> u32 {
+        self.leaves[self.class(place)][row]
+    }
+
+    /// The neighbors on guard: place and row.
+    pub fn near(&self, place: i32, row: usize) -> impl Iterator<Item = (i32, usize)> {
+        self.near[self.class(place)][row].iter().map(move |&(row, step)| (place + step, row))
+    }
+}
+
+/// A word before what can be forgotten is forgotten.
+pub trait Known {
+    /// The column at a place.
+    ///
+    /// # Errors
+    /// The side to which more has to be known.
+    fn column(&self, place: i32) -> Result<Column, Side>;
+}
+
+impl Strip {
+    /// The colors that a vertex on guard cannot have.
+    ///
+    /// # Errors
+    /// More has to be known.
+    pub fn seen(&self, word: &dyn Known, place: i32, row: usize) -> Result<Colors, Side> {
+        let own = match word.column(place)?[row] {
+            Cell::Guard(of_leaves) => of_leaves,
+            _ => 0,
+        };
+        self.near(place, row).try_fold(own, |seen, (place, row)| {
+            Ok(match word.column(place)?[row] {
+                Cell::Color(color) => seen | 1 << color,
+                _ => seen,
+            })
+        })
+    }
+
+    /// Whether a vertex is on guard and endangered: it has not more colors left than uncolored neighbors (9.2 of the theory).
+    fn is_endangered(&self, word: &dyn Known, place: i32, row: usize) -> Result<bool, Side> {
+        let Cell::Guard(of_leaves) = word.column(place)?[row] else { return Ok(false) };
+        let mut uncolored = self.leaves(place, row).saturating_sub(of_leaves.count_ones());
+        for (place, row) in self.near(place, row) {
+            uncolored += u32::from(matches!(word.column(place)?[row], Cell::Guard(_) | Cell::Safe));
+        }
+        Ok(self.k - self.seen(word, place, row)?.count_ones() <= uncolored)
+    }
+
+    /// Whether a vertex is uncolored, not endangered, and next to one that is.
+    fn is_safe(&self, word: &dyn Known, place: i32, row: usize) -> Result<bool, Side> {
+        let is_uncolored = matches!(word.column(place)?[row], Cell::Guard(_) | Cell::Safe);
+        if !is_uncolored || self.is_endangered(word, place, row)? {
+            return Ok(false);
+        }
+        any(self.near(place, row).map(|(place, row)| self.is_endangered(word, place, row)))
+    }
+
+    /// A column after forgetting: vertices that are not endangered are on guard no more; they are shown next to one that is; and
+    /// colors and ends are shown next to what is uncolored and shown.
+    ///
+    /// # Errors
+    /// More has to be known.
+    pub fn letter(&self, word: &dyn Known, place: i32) -> Result<Column, Side> {
+        let mut letter = GONE;
+        for (row, cell) in letter.iter_mut().enumerate().take(self.rows) {
+            *cell = match word.column(place)?[row] {
+                Cell::Gone => Cell::Gone,
+                guard @ Cell::Guard(_) if self.is_endangered(word, place, row)? => guard,
+                Cell::Guard(_) | Cell::Safe if self.is_safe(word, place, row)? => Cell::Safe,
+                Cell::Guard(_) | Cell::Safe => Cell::Gone,
+                shown @ (Cell::Color(_) | Cell::End) => {
+                    let uncolored = self.near(place, row).map(|(place, row)| {
+                        any([self.is_endangered(word, place, row), self.is_safe(word, place, row)])
+                    });
+                    if any(uncolored)? { shown } else { Cell::Gone }
+                }
+            };
+        }
+        Ok(letter)
+    }
+}
+
+/// Whether one of these holds, though others may not be known.
+fn any(all: impl IntoIterator<Item = Result<bool, Side>>) -> Result<bool, Side> {
+    let mut unknown = None;
+    for one in all {
+        match one {
+            Ok(true) => return Ok(true),
+            Ok(false) => {}
+            Err(side) => unknown = Some(side),
+        }
+    }
+    unknown.map_or(Ok(false), Err)
+}
