@@ -15,5 +15,6 @@ mod known_values;
 mod report;
 mod sacrifices;
 mod serving;
+mod stored_gadgets;
 mod theorems;
 mod variant_theorems;

@@ -1,0 +1,85 @@
+//! The gadgets of the theorem `gadget` are those of the stored proofs about families, and are found where they are.
+
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+
+use mapgame::{families, games, graphs, strategies};
+
+use families::certificate::check;
+use games::Player;
+use graphs::{Budget, Graph, Parameters, formats};
+use itertools::Itertools;
+use strategies::{Applies, Instance};
+use toolkit::bounds::Bounds;
+
+/// After a new proof: `WRITE=1 cargo test --workspace --test main -- stored_gadgets`.
+#[test]
+fn they_are_those_of_the_proofs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let paths = fs::read_dir(root.join("known/families")).unwrap().map(|entry| entry.unwrap().path());
+    let mut lines: Vec<String> = Vec::new();
+    for path in paths.sorted() {
+        let mut text = fs::read(&path).unwrap();
+        if path.extension().is_some_and(|extension| extension == "gz") {
+            let packed = std::mem::take(&mut text);
+            flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut text).unwrap();
+        }
+        let proof = check(&text, &Budget::unlimited()).unwrap();
+        for (won, _) in proof.gadgets.iter().filter(|(won, _)| won.k > 1 && won.begins == Player::Alice) {
+            let gadget = &won.gadget;
+            let edges =
+                gadget.near.iter().enumerate().flat_map(|(v, near)| near.iter().map(move |&w| (v, w)));
+            let graph = formats::to_graph6(&Graph::from_edges(gadget.order(), edges).unwrap());
+            let marks = gadget.is_inner.iter().map(|&is_inner| if is_inner { '+' } else { '-' }).join("");
+            let rest = format!("{graph} {marks}");
+            if lines.iter().all(|line| !line.ends_with(&rest) || !line.starts_with(&format!("{} ", won.k))) {
+                lines.push(format!("{} {} {rest}", won.k, proof.name.word()));
+            }
+        }
+    }
+    let text = lines.iter().map(|line| format!("{line}\n")).join("");
+    let stored = root.join("strategies/theorems/gadgets.txt");
+    if std::env::var_os("WRITE").is_some() {
+        fs::write(&stored, &text).unwrap();
+    }
+    assert_eq!(fs::read_to_string(stored).unwrap(), text);
+}
+
+/// What is said of a graph of the families, and of others that have such a part or lack one.
+#[test]
+fn they_are_found_where_they_are() {
+    let theorem = strategies::all_theorems().find(|theorem| theorem.name == "gadget").unwrap();
+    let members: [(&str, Option<u32>); 16] = [
+        ("grid:40x70", Some(4)),
+        ("grid:3x9", Some(4)),
+        ("grid:2x30", None),
+        ("cylinder:9x12", Some(4)),
+        ("torus:9x11", Some(4)),
+        ("product(path:9,tree:3,3)", None),
+        ("triangular:12x12", Some(5)),
+        ("circulant:30,1,2", Some(4)),
+        ("circulant:31,1,4", Some(4)),
+        ("circulant:31,2,3", Some(4)),
+        ("circulant:31,2,4", Some(4)),
+        ("power(cycle:40,3)", Some(5)),
+        ("hypercube:5", None),
+        ("cycle:40", None),
+        ("hexagonal:9x9", None),
+        ("union(grid:9x9,complete:2)", Some(4)),
+    ];
+    for (spec, expected) in members {
+        let graph = graphs::families::from_spec(spec, 0).unwrap();
+        let parameters = Parameters::of(&graph, &Budget::unlimited().with_own_nodes(10_000));
+        let instance = Instance { graph: &graph, parameters: &parameters };
+        let value = match theorem.applies.check(&instance) {
+            Applies::Yes => theorem.value(&instance),
+            _ => None,
+        };
+        assert_eq!(value, expected, "{spec}");
+        if let Some(value) = value {
+            let bounds = Bounds::of(&instance, Player::Bob);
+            assert!(bounds.interval(theorem.invariant).low >= value, "{spec}");
+        }
+    }
+}
