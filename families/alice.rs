@@ -7,17 +7,9 @@
 use graphs::{Budget, Limit};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::contexts::{Lost, conditions};
 use crate::strip::{Cell, Strip};
-use crate::windows::{Lost, Window, Windows, conditions, of_starts, shows_dead};
-
-/// A set of words by its windows, which Alice can keep to.
-#[derive(Debug, Clone)]
-pub struct Kept {
-    /// The columns of a window.
-    pub width: usize,
-    /// The windows, one of those that differ by names of colors.
-    pub windows: Vec<Window>,
-}
+use crate::windows::{Kept, Window, Windows, of_starts, shows_dead};
 
 /// The most windows, with all names of colors, that are tried.
 const MOST_WINDOWS: usize = 20_000;

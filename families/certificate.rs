@@ -13,15 +13,15 @@ use itertools::Itertools;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use crate::alice::Kept;
 use crate::bob::WonGadget;
+use crate::contexts::{Fault, kept_to};
 use crate::coverage::Coverage;
 use crate::gadget::{Gadget, Length};
 use crate::language::FamilyName;
 use crate::periodic::{Cell, Frame};
 use crate::strip::Strip;
 use crate::walk::{Flaw, MAX_COLORS, Move, walk};
-use crate::windows::{Fault, Window, kept_to};
+use crate::windows::{Kept, Window};
 
 /// The first line.
 pub const TITLE: &str = "mapgame family 1";

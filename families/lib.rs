@@ -4,16 +4,20 @@
 //! - [`language`]: the families by name, a file each;
 //! - [`gadget`]: a part of a periodic graph, and the members that have it;
 //! - [`bob`]: the search for a gadget on which Bob wins;
+//! - [`strip`], [`windows`]: words, which tell of a strip what Alice has to know, and sets of them;
+//! - [`contexts`]: the checker of what she needs to keep to a set;
+//! - [`alice`]: the search for one;
 //! - [`walk`]: the checker of a strategy on a gadget, which shares no code with the search;
 //! - [`coverage`]: which members a proof is about;
 //! - [`certificate`]: proofs as files;
 //! - [`prove`]: a statement about a family, from the search to the certificate.
 //!
-//! What is proved is the gadget lemma (docs/theory.md, 12.1). Methods of Alice will stand beside [`bob`].
+//! What is proved is the gadget lemma (docs/theory.md, 12.1), and that Alice wins who can keep to words (12.5).
 
 pub mod alice;
 pub mod bob;
 pub mod certificate;
+pub mod contexts;
 pub mod coverage;
 pub mod gadget;
 pub mod language;

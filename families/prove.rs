@@ -9,11 +9,11 @@ use solver::certify::{NotCertified, certify_decided};
 use crate::alice;
 use crate::bob;
 use crate::certificate::{Part, rules};
+use crate::contexts::kept_to;
 use crate::gadget::Length;
 use crate::language::FamilyName;
 use crate::periodic::Frame;
 use crate::strip::Strip;
-use crate::windows::kept_to;
 
 /// What was found about a family.
 #[derive(Debug)]

@@ -1,18 +1,11 @@
-//! Sets of words given by their windows, and whether Alice can keep to one: the conditions of 12.5 of docs/theory.md.
+//! Sets of words given by their windows.
 //!
 //! Columns of which nothing is said cut a word into *segments*. With nothing before it and behind it, each segment has windows
 //! of some width; the set has the words of whose segments all windows are listed, up to renaming colors.
-//!
-//! A *context* is a part of a word. Whether a move of Alice leads to a listed word depends on columns near it; where a
-//! context does not tell, it is continued in all ways that the windows allow, and she chooses anew in each.
 
-use std::collections::VecDeque;
-
-use graphs::{Limit, Meter};
 use itertools::{Itertools, iproduct};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::alice::Kept;
 use crate::periodic::Ends;
 use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
 
@@ -30,48 +23,19 @@ pub struct Window {
 pub struct Windows {
     /// The number of columns of a window, at least 3.
     pub width: usize,
-    all: FxHashSet<Window>,
+    pub(crate) all: FxHashSet<Window>,
     /// What may stand behind, or before, the other columns of a window.
-    beside: [FxHashMap<Window, Vec<Column>>; 2],
+    pub(crate) beside: [FxHashMap<Window, Vec<Column>>; 2],
 }
 
-/// Why Alice cannot keep to words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
-    /// What is wrong with the windows.
-    Windows(&'static str),
-    /// The limit that ended the check.
-    Limit(Limit),
+/// A set of words by its windows, which Alice can keep to.
+#[derive(Debug, Clone)]
+pub struct Kept {
+    /// The columns of a window.
+    pub width: usize,
+    /// The windows, one of those that differ by names of colors.
+    pub windows: Vec<Window>,
 }
-
-impl From<Limit> for Fault {
-    fn from(limit: Limit) -> Self {
-        Fault::Limit(limit)
-    }
-}
-
-/// Checks that Alice can keep to these words, to which the members at the start belong. Tells the least length of the
-/// members: of a cycle, on which what is near a move does not meet itself.
-///
-/// # Errors
-/// Why she cannot, or the limit.
-pub fn kept_to(strip: &Strip, kept: &Kept, meter: &mut Meter<'_>) -> Result<u32, Fault> {
-    let mut windows = Windows::new(kept.width);
-    kept.windows.iter().for_each(|window| windows.insert(window, strip));
-    if !of_starts(strip, kept.width).iter().all(|window| windows.has(window)) {
-        return Err(Fault::Windows("a window of the members at the start is not listed"));
-    }
-    if kept.windows.iter().any(|window| shows_dead(strip, window)) {
-        return Err(Fault::Windows("a vertex sees all colors"));
-    }
-    let mut refused =
-        |_: Lost, _: &Windows| Err(Fault::Windows("a move of Bob without an answer, or no idle move"));
-    let longest = conditions(strip, &mut windows, meter, &mut refused)?;
-    Ok(if strip.ends == Ends::Cycle { longest.max(kept.width as u32) + 2 } else { 1 })
-}
-
-/// What a player does: the new cell of a vertex on guard.
-pub type Step = (i32, usize, Cell);
 
 impl std::fmt::Display for Window {
     /// `CLASS COLUMN COLUMN ...`, the cells of a column parted by commas.
@@ -181,385 +145,6 @@ impl Windows {
     }
 }
 
-/// A part of a word.
-#[derive(Debug, Clone)]
-pub struct Context {
-    start: i32,
-    columns: VecDeque<Column>,
-    /// Whether the segment begins, and ends, in it.
-    closed: [bool; 2],
-    /// The number of colors that have been named; others are as good as each other.
-    named: u32,
-}
-
-impl Known for Context {
-    fn column(&self, place: i32) -> Result<Column, Side> {
-        let at = place - self.start;
-        match usize::try_from(at).ok().and_then(|at| self.columns.get(at)) {
-            Some(&column) => Ok(column),
-            None if at < 0 && !self.closed[0] => Err(Side::Left),
-            None if at >= 0 && !self.closed[1] => Err(Side::Right),
-            None => Ok(GONE),
-        }
-    }
-}
-
-impl Context {
-    /// The part that a window shows; none if its colors are not named in the order in which they appear.
-    fn of(window: &Window, period: usize) -> Option<Self> {
-        let named = window.columns.iter().try_fold(0, |named, column| with_names(named, column))?;
-        let columns: VecDeque<Column> = window.columns.iter().copied().collect();
-        let closed = [columns[0] == GONE, *columns.back()? == GONE];
-        Some(Context { start: (window.class + period) as i32, columns, closed, named })
-    }
-
-    /// All ways to know a column more.
-    fn continued(&self, side: Side, windows: &Windows, strip: &Strip) -> Vec<Context> {
-        let others = windows.width - 1;
-        let length = self.columns.len();
-        let (class, known): (i32, Vec<Column>) = match side {
-            Side::Left => (self.start, self.columns.iter().take(others).copied().collect()),
-            Side::Right => {
-                let skipped = length - others;
-                (self.start + skipped as i32, self.columns.iter().skip(skipped).copied().collect())
-            }
-        };
-        let key = Window { class: strip.class(class), columns: known };
-        let more = windows.beside[side as usize].get(&key).into_iter().flatten();
-        let continued = more.filter_map(|column| {
-            let mut context = self.clone();
-            context.named = with_names(self.named, column)?;
-            context.closed[side as usize] = *column == GONE;
-            match side {
-                Side::Left => {
-                    context.columns.push_front(*column);
-                    context.start -= 1;
-                }
-                Side::Right => context.columns.push_back(*column),
-            }
-            Some(context)
-        });
-        continued.collect()
-    }
-
-    /// The places that it shows.
-    fn places(&self) -> std::ops::Range<i32> {
-        self.start..self.start + self.columns.len() as i32
-    }
-
-    /// The windows within it.
-    pub fn windows(&self, windows: &Windows, strip: &Strip) -> Vec<Window> {
-        let columns: Vec<Column> = self.columns.iter().copied().collect();
-        let all = columns.windows(windows.width).enumerate();
-        let all = all
-            .map(|(at, part)| Window { class: strip.class(self.start + at as i32), columns: part.to_vec() });
-        all.collect()
-    }
-}
-
-/// The number of named colors with those of a column; none if it has others than the next ones, in their order.
-fn with_names(named: u32, column: &Column) -> Option<u32> {
-    column.iter().try_fold(named, |named, cell| {
-        let colors = match *cell {
-            Cell::Color(color) => 1 << color,
-            Cell::Guard(colors) => colors,
-            _ => 0,
-        };
-        let end = Colors::BITS - colors.leading_zeros();
-        let new = end.max(named);
-        let fresh = ((1_u32 << new) - 1) & !((1 << named) - 1);
-        (u32::from(colors) & fresh == fresh).then_some(new)
-    })
-}
-
-/// A context after moves.
-struct Moved<'c> {
-    context: &'c Context,
-    steps: Vec<Step>,
-}
-
-impl Known for Moved<'_> {
-    fn column(&self, place: i32) -> Result<Column, Side> {
-        let mut column = self.context.column(place)?;
-        for &(at, row, cell) in &self.steps {
-            if at == place {
-                column[row] = cell;
-            }
-        }
-        Ok(column)
-    }
-}
-
-/// What a choice of Alice leads to.
-enum Outcome {
-    /// A listed word.
-    Listed,
-    /// One with windows that are not listed, these among them.
-    Missing(Vec<Window>),
-    /// More has to be known.
-    Unknown(Side),
-}
-
-/// A context in which no choice of Alice leads to a listed word.
-pub struct Lost {
-    /// The context.
-    pub context: Context,
-    /// For each choice windows that are missing.
-    pub missing: Vec<Vec<Window>>,
-}
-
-/// What is asked of the words.
-#[derive(Clone, Copy)]
-enum Task {
-    /// An answer to this move of Bob.
-    Answer(Step),
-    /// A move at the first vertex on guard, without one of Bob.
-    Idle,
-    /// A move somewhere, if nothing cuts the word.
-    IdleAnywhere,
-}
-
-/// How far from Bob's move Alice answers, in places.
-const REACH: i32 = 2;
-
-/// Goes through all contexts and asks whether Alice can keep to the listed words. Where she cannot, `lost` tells which windows to
-/// add, or refuses. Tells the most places that a context shows.
-///
-/// # Errors
-/// The refusal, or a limit.
-pub fn conditions<E: From<Limit>>(
-    strip: &Strip,
-    windows: &mut Windows,
-    meter: &mut Meter<'_>,
-    lost: &mut dyn FnMut(Lost, &Windows) -> Result<Vec<Window>, E>,
-) -> Result<u32, E> {
-    let middle = windows.width / 2;
-    let mut longest = 0;
-    let all: Vec<Window> = windows.all.iter().cloned().sorted().collect();
-    for context in all.iter().filter_map(|window| Context::of(window, strip.period())) {
-        let mut tasks = Vec::new();
-        let place = context.start + middle as i32;
-        for row in 0..strip.rows {
-            tasks.extend(bobs(strip, &context, place, row).into_iter().map(Task::Answer));
-        }
-        let before = context.columns.iter().take_while(|&&column| column == GONE).count();
-        if before == windows.width - 1 {
-            tasks.push(Task::Idle);
-        }
-        let is_endangered = |cell: &Cell| matches!(cell, Cell::Guard(_));
-        let is_inside = context.closed == [false; 2];
-        if strip.ends == Ends::Cycle && is_inside && context.columns[middle].iter().any(is_endangered) {
-            tasks.push(Task::IdleAnywhere);
-        }
-        for task in tasks {
-            let mut contexts = vec![context.clone()];
-            while let Some(context) = contexts.pop() {
-                meter.step()?;
-                longest = longest.max(context.columns.len() as u32);
-                let split = match outcomes(strip, windows, &context, task, place) {
-                    Err(side) => Some(side),
-                    Ok(None) => None,
-                    Ok(Some(outcomes)) => {
-                        let unknown = outcomes.iter().find_map(|outcome| match outcome {
-                            Outcome::Unknown(side) => Some(*side),
-                            _ => None,
-                        });
-                        if outcomes.iter().any(|outcome| matches!(outcome, Outcome::Listed)) {
-                            None
-                        } else if unknown.is_some() {
-                            unknown
-                        } else {
-                            let missing = outcomes.into_iter().map(|outcome| match outcome {
-                                Outcome::Missing(windows) => windows,
-                                _ => Vec::new(),
-                            });
-                            for window in
-                                lost(Lost { context: context.clone(), missing: missing.collect() }, windows)?
-                            {
-                                windows.insert(&window, strip);
-                            }
-                            None
-                        }
-                    }
-                };
-                if let Some(side) = split {
-                    contexts.extend(context.continued(side, windows, strip));
-                }
-            }
-        }
-    }
-    Ok(longest)
-}
-
-/// What Bob may do at a vertex, as far as is known.
-fn bobs(strip: &Strip, context: &Context, place: i32, row: usize) -> Vec<Step> {
-    let cell = context.column(place).map_or(Cell::Gone, |column| column[row]);
-    let colors = 0..(context.named + 1).min(strip.k) as u8;
-    let seen = strip.seen(context, place, row);
-    let own = colors.clone().filter(|c| seen.is_ok_and(|seen| seen >> c & 1 == 0)).map(Cell::Color);
-    let steps: Vec<Cell> = match cell {
-        Cell::Guard(leaves) if leaves.count_ones() < strip.leaves(place, row) => {
-            let at_leaf = colors.filter(|c| leaves >> c & 1 == 0).map(|c| Cell::Guard(leaves | 1 << c));
-            own.chain(at_leaf).collect()
-        }
-        Cell::Guard(_) | Cell::Safe => own.collect(),
-        _ => Vec::new(),
-    };
-    steps.into_iter().map(|cell| (place, row, cell)).collect()
-}
-
-/// What Alice's choices lead to; none if nothing is asked.
-fn outcomes(
-    strip: &Strip,
-    windows: &Windows,
-    context: &Context,
-    task: Task,
-    middle: i32,
-) -> Result<Option<Vec<Outcome>>, Side> {
-    let mut steps = Vec::new();
-    let range = match task {
-        Task::Answer(step) => {
-            steps.push(step);
-            let after = Moved { context, steps: steps.clone() };
-            for (place, row) in iproduct!(step.0 - 1..=step.0 + 1, 0..strip.rows) {
-                let is_endangered = matches!(after.column(place)?[row], Cell::Guard(_));
-                if is_endangered && is_dead(strip, &after, place, row)? {
-                    return Ok(Some(Vec::new()));
-                }
-            }
-            step.0 - REACH..=step.0 + REACH
-        }
-        Task::Idle => {
-            let mut place = context.start;
-            loop {
-                let column = context.column(place)?;
-                if column.iter().any(|cell| matches!(cell, Cell::Guard(_))) {
-                    break;
-                }
-                if column == GONE && place >= context.places().end {
-                    return Ok(None);
-                }
-                place += 1;
-            }
-            context.start..=place + REACH
-        }
-        Task::IdleAnywhere if context.closed != [false; 2] => return Ok(None),
-        Task::IdleAnywhere => middle - REACH..=middle + REACH,
-    };
-    let after = Moved { context, steps: steps.clone() };
-    let mut outcomes = Vec::new();
-    if let Task::Answer(_) = task {
-        outcomes.push(outcome(strip, windows, &after));
-    }
-    let named = steps.iter().fold(context.named, |named, step| match step.2 {
-        Cell::Color(c) => named.max(u32::from(c) + 1),
-        Cell::Guard(colors) => named.max(Colors::BITS - colors.leading_zeros()),
-        _ => named,
-    });
-    for (place, row) in iproduct!(range, 0..strip.rows) {
-        let seen = match may_color(strip, &after, place, row) {
-            Ok(Some(seen)) => seen,
-            Ok(None) => continue,
-            Err(side) => {
-                outcomes.push(Outcome::Unknown(side));
-                continue;
-            }
-        };
-        for c in (0..(named + 1).min(strip.k) as u8).filter(|c| seen >> c & 1 == 0) {
-            let steps = steps.iter().copied().chain([(place, row, Cell::Color(c))]).collect();
-            outcomes.push(outcome(strip, windows, &Moved { context, steps }));
-            if let Some(Outcome::Listed) = outcomes.last() {
-                return Ok(Some(outcomes));
-            }
-        }
-    }
-    Ok(Some(outcomes))
-}
-
-/// The colors that a vertex cannot have, if Alice knows all its neighbors.
-fn may_color(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<Option<Colors>, Side> {
-    let is_known = match word.column(place)?[row] {
-        Cell::Guard(_) => true,
-        Cell::Safe => {
-            let mut is_known = strip.leaves(place, row) == 0;
-            for (place, row) in strip.near(place, row) {
-                is_known = is_known && word.column(place)?[row] != Cell::Gone;
-            }
-            is_known
-        }
-        _ => false,
-    };
-    if is_known { strip.seen(word, place, row).map(Some) } else { Ok(None) }
-}
-
-/// Whether a vertex on guard sees all colors.
-pub(crate) fn is_dead(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<bool, Side> {
-    Ok(strip.seen(word, place, row)?.count_ones() == strip.k)
-}
-
-/// Whether the word after these moves is listed.
-fn outcome(strip: &Strip, windows: &Windows, after: &Moved<'_>) -> Outcome {
-    match new_windows(strip, windows.width, after) {
-        Err(side) => Outcome::Unknown(side),
-        Ok((new, unknown)) => {
-            let missing: Vec<Window> = new.into_iter().filter(|window| !windows.has(window)).collect();
-            match unknown {
-                Some(side) if missing.is_empty() => Outcome::Unknown(side),
-                None if missing.is_empty() => Outcome::Listed,
-                _ => Outcome::Missing(missing),
-            }
-        }
-    }
-}
-
-/// The windows of the word after these moves that were not there before, and the side on which more of them may be.
-fn new_windows(strip: &Strip, width: usize, after: &Moved<'_>) -> Result<(Vec<Window>, Option<Side>), Side> {
-    let places = after.steps.iter().map(|step| step.0);
-    let (first, last) = places.minmax().into_option().expect("there is a move");
-    let mut letters: VecDeque<Option<Column>> = VecDeque::new();
-    for place in first..=last {
-        letters.push_back(Some(strip.letter(after, place)?));
-    }
-    // Beyond a column that stays as it is, all stay.
-    let mut end = last + 1;
-    loop {
-        let letter = strip.letter(after, end)?;
-        if letter == after.context.column(end)? {
-            break;
-        }
-        letters.push_back(Some(letter));
-        end += 1;
-    }
-    let mut start = first - 1;
-    loop {
-        let letter = strip.letter(after, start)?;
-        if letter == after.context.column(start)? {
-            break;
-        }
-        letters.push_front(Some(letter));
-        start -= 1;
-    }
-    let mut unknown = None;
-    let mut beside = |places: &mut dyn Iterator<Item = i32>| -> Vec<Option<Column>> {
-        let mut is_cut = false;
-        let column = |place| {
-            if is_cut {
-                return Some(GONE);
-            }
-            let column = after.context.column(place).map_err(|side| unknown = Some(side)).ok();
-            is_cut = column == Some(GONE);
-            column
-        };
-        places.map(column).collect()
-    };
-    let before = beside(&mut (start - width as i32 + 2..=start).rev());
-    let behind = beside(&mut (end..end + width as i32 - 1));
-    before.into_iter().for_each(|column| letters.push_front(column));
-    letters.extend(behind);
-    let letters: Vec<Option<Column>> = letters.into();
-    Ok((windows_of(strip, width, start - width as i32 + 2, &letters), unknown))
-}
-
 /// The windows of the segments of which these columns are a part, those that are known wholly.
 pub(crate) fn windows_of(strip: &Strip, width: usize, start: i32, letters: &[Option<Column>]) -> Vec<Window> {
     let mut windows = Vec::new();
@@ -616,17 +201,20 @@ pub fn of_starts(strip: &Strip, width: usize) -> Vec<Window> {
     windows
 }
 
+impl Known for Window {
+    fn column(&self, place: i32) -> Result<Column, Side> {
+        let at = usize::try_from(place - self.class as i32).map_err(|_| Side::Left)?;
+        self.columns.get(at).copied().ok_or(Side::Right)
+    }
+}
+
 /// Whether a window shows a vertex on guard that sees all colors.
 pub fn shows_dead(strip: &Strip, window: &Window) -> bool {
-    let context = Context {
-        start: (window.class + strip.period()) as i32,
-        columns: window.columns.iter().copied().collect(),
-        closed: [false; 2],
-        named: 0,
-    };
-    let inner = context.start + 1..context.start + window.columns.len() as i32 - 1;
+    let first = window.class as i32;
+    let inner = first + 1..first + window.columns.len() as i32 - 1;
     iproduct!(inner, 0..strip.rows).any(|(place, row)| {
-        let cell = context.column(place).expect("within the window")[row];
-        matches!(cell, Cell::Guard(_)) && is_dead(strip, &context, place, row).expect("within the window")
+        let cell = window.column(place).expect("within the window")[row];
+        let seen = strip.seen(window, place, row).expect("within the window");
+        matches!(cell, Cell::Guard(_)) && seen.count_ones() == strip.k
     })
 }

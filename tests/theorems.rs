@@ -96,12 +96,20 @@ fn graphs_on_which_all_theorems_hold(orders: impl Iterator<Item = usize>) -> usi
     number
 }
 
-const FROM_ORDER_8: [&str; 8] =
-    ["cycle-square", "gadget", "grid-four", "grid-four-long", "grid-three", "grid-wide", "ladder", "wheel-prism"];
+const FROM_ORDER_8: [&str; 8] = [
+    "cycle-square",
+    "gadget",
+    "grid-four",
+    "grid-four-long",
+    "grid-three",
+    "grid-wide",
+    "ladder",
+    "wheel-prism",
+];
 
 #[test]
 fn exact_theorems_hold_on_members_of_their_families() {
-    let members: [(&str, &[&str]); 18] = [
+    let members: [(&str, &[&str]); 19] = [
         ("path", &["path:4", "path:9", "path:20", "path:33"]),
         ("cycle", &["cycle:3", "cycle:8", "cycle:21", "cycle:32"]),
         ("complete", &["complete:1", "complete:8", "complete:11"]),
@@ -123,6 +131,7 @@ fn exact_theorems_hold_on_members_of_their_families() {
             "mirror",
             &["cycle:4", "cube", "torus:4x3", "cylinder:2x4", "cylinder:3x4", "octahedron", "grid:3x4"],
         ),
+        ("gadget", &["circulant:11,1,2", "circulant:14,1,2", "power(cycle:15,3)"]),
         ("grid-wide", &["grid:4x4", "grid:4x5", "grid:5x5"]),
         ("third-color-bob-first", &["path:5", "path:8", "cycle:7", "cycle:10", "grid:2x5"]),
         ("forest-two", &["star:1", "star:9", "union(path:4,star:4)", "union(path:4,path:4,path:1)"]),

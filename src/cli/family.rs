@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use families::alice::Kept;
 use families::bob::WonGadget;
 use families::certificate::{self, CheckedProof};
 use families::gadget::Length;
 use families::prove::prove;
 use families::strip::Cell;
 use families::walk::MAX_COLORS;
+use families::windows::Kept;
 use families::{FAMILIES, Family, FamilyName};
 use games::Player;
 use graphs::Graph;
