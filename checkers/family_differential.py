@@ -1,21 +1,26 @@
 #!/usr/bin/env python3
 """Holds the two checkers of proofs about families against each other: on proofs that `mapgame family` writes, and on
-thousands of changed ones, sealed again. What one accepts the other does, with the same statements."""
+thousands of changed ones, sealed again. What one accepts the other does, with the same statements, and the solver finds no small
+member that contradicts one."""
 
 import argparse
 import hashlib
+import json
 import random
 import re
 import subprocess
 import sys
 import tempfile
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 import family_check
 
 FAMILIES = [
     ("grid:3xN", 3), ("grid:MxN", 2), ("cylinder:Nx3", 3), ("torus:3xN", 3), ("circulant:N,1,2", 3), ("power(cycle:N,3)", 3),
-    ("power(path:N,2)", 2), ("hexagonal:3xN", 2), ("gp:N,2", 2), ("prism:N", 2), ("caterpillar:(1,0,2)*", 2), ("triangular:3xN", 3), ("king:3xN", 3),
+    ("power(path:N,2)", 2), ("hexagonal:3xN", 2), ("gp:N,2", 2), ("prism:N", 2), ("caterpillar:(1,0,2)*", 2), ("triangular:3xN", 3), ("king:3xN", 3), ("caterpillar:(1,0)*", 3),
+    ("caterpillar:(3)*", 4), ("prism:N", 4),
 ]  # fmt: skip
 
 
@@ -43,10 +48,27 @@ def mutant(body, rng):
     return sealed("".join(words))
 
 
+def spec(family, sides):
+    """The spec of a member."""
+    if family.leaves is not None:
+        return "caterpillar:" + ",".join(str(family.leaves[j % len(family.leaves)]) for j in range(sides[1]))
+    columns = sides[1] if family.frame[1] is None else sides[0]
+    return family.name.replace("M", str(sides[0])).replace("N", str(columns))
+
+
+def small(family, order):
+    """The sides of the members of at most this order."""
+    ranges = [range(side or least, (side or order) + 1) for side, least in zip(family.frame, family.least)]
+    for sides in product(*ranges):
+        if sum(family.exists(cell, sides) for cell in product(*map(range, sides))) <= order:
+            yield sides
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("mapgame")
     parser.add_argument("--mutants", type=int, default=2000)
+    parser.add_argument("--order", type=int, default=9, help="of members that the solver decides")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = random.Random(options.seed)
@@ -56,18 +78,41 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "changed.family")
 
+        @cache
+        def winner(name, k, first):
+            command = [options.mapgame, "solve", name, "-k", str(k), "--first", first, "--format", "json"]
+            run = subprocess.run(command, capture_output=True, text=True, check=True)
+            said = json.loads(run.stdout)
+            found = [decided["winner"] for decided in said["decisions"] if decided["k"] == k]
+            within = lambda known: known["from"] <= k <= (known["to"] or k)
+            return (found + [known["winner"] for known in said["known"] if within(known)])[0]
+
+        def contradicts(proof):
+            """The small members of which a proof states what is false."""
+            for k, player in proof.parts:
+                for sides in small(proof.family, options.order):
+                    if proof.covers(sides, (k, player)):
+                        name = spec(proof.family, sides)
+                        if winner(name, k, proof.first) != family_check.PLAYERS[-player]:
+                            return f"{name}, k = {k}"
+            return None
+
         def compare(text):
             file.write_text(text)
             run = subprocess.run([options.mapgame, "check", file], capture_output=True, text=True, check=False)
             first = run.stdout.splitlines()
             try:
-                said = list(family_check.Proof(text.encode(), second).statements())
+                proof = family_check.Proof(text.encode(), second)
+                said = list(proof.statements())
             except family_check.Refused as refused:
                 said = [f"not valid: {refused}"]
             is_valid = said[0].startswith("valid")
             if run.returncode != (0 if is_valid else 1) or is_valid and first != said:
                 Path("differs.family").write_text(text)
                 sys.exit(f"differs.family: {first} {run.stderr}\n{said}")
+            if is_valid and (false := contradicts(proof)):
+                Path("differs.family").write_text(text)
+                sys.exit(f"differs.family is accepted, and false of {false}")
             return is_valid
 
         proofs = []
