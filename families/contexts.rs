@@ -76,7 +76,7 @@ impl Known for Context {
 impl Context {
     /// The part that a window shows; none if its colors are not named in the order in which they appear.
     fn of(window: &Window, period: usize) -> Option<Self> {
-        let named = window.columns.iter().try_fold(0, |named, column| with_names(named, column))?;
+        let named = window.columns.iter().try_fold(0, with_names)?;
         let columns: VecDeque<Column> = window.columns.iter().copied().collect();
         let closed = [columns[0] == GONE, *columns.back()? == GONE];
         Some(Context { start: (window.class + period) as i32, columns, closed, named })
@@ -177,6 +177,9 @@ pub struct Lost {
     pub missing: Vec<Vec<Window>>,
 }
 
+/// Which windows to add for a lost context, or the refusal.
+pub type OnLost<'a, E> = dyn FnMut(Lost, &Windows) -> Result<Vec<Window>, E> + 'a;
+
 /// What is asked of the words.
 #[derive(Clone, Copy)]
 enum Task {
@@ -200,7 +203,7 @@ pub fn conditions<E: From<Limit>>(
     strip: &Strip,
     windows: &mut Windows,
     meter: &mut Meter<'_>,
-    lost: &mut dyn FnMut(Lost, &Windows) -> Result<Vec<Window>, E>,
+    lost: &mut OnLost<'_, E>,
 ) -> Result<u32, E> {
     let middle = windows.width / 2;
     let mut longest = 0;

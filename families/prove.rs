@@ -87,10 +87,12 @@ impl<'n> Proof<'n> {
     fn by_either(&mut self, k: u32) {
         let strip = Strip::of(self.name.periodic(), self.name.frame(), k);
         // With one row the words are few, and gadgets are slow where there is none.
-        if strip.is_some_and(|strip| strip.rows <= 1) {
-            let _ = self.windows(k) || self.with(k);
-        } else {
-            let _ = self.with(k) || self.windows(k);
+        let words_first = strip.is_some_and(|strip| strip.rows <= 1);
+        for by_words in [words_first, !words_first] {
+            let is_proved = if by_words { self.windows(k) } else { self.with(k) };
+            if is_proved {
+                return;
+            }
         }
     }
 
