@@ -2,12 +2,14 @@
 
 mod canonical;
 mod growth;
+mod over;
 mod rows;
 
 pub use canonical::{
     canonical_form, canonical_form_with_classes, canonical_form_with_classes_within, canonical_form_within,
 };
 pub use connected::{connected_graphs, every_graph};
+pub use over::{Over, OverError, is_same_class};
 pub use trees::trees;
 
 use crate::Graph;
@@ -20,6 +22,8 @@ pub struct Kind {
     pub about: &'static str,
     /// The largest order that [`Kind::graphs`] takes: all graphs of an order are held in memory, except for trees.
     pub most: usize,
+    /// Whether a graph is of this kind, if it is connected where all of this kind are.
+    pub contains: fn(&Graph) -> bool,
     /// Every graph of order n of this kind exactly once; the sequence is the same on every run.
     ///
     /// # Panics
@@ -29,5 +33,7 @@ pub struct Kind {
 
 crate::catalogue! {
     /// All kinds.
-    pub static KINDS: [Kind] = KIND of { bipartite, connected, cubic, outerplanar, planar, trees, triangle_free, triangulations }
+    pub static KINDS: [Kind] = KIND of {
+        all, bipartite, chordal, cographs, connected, cubic, outerplanar, planar, trees, triangle_free, triangulations,
+    }
 }

@@ -20,6 +20,7 @@ macro_rules! catalogue {
 }
 
 pub mod arboricity;
+pub mod automorphisms;
 mod budget;
 pub mod cartesian;
 pub mod classes;
@@ -43,6 +44,7 @@ pub mod orders;
 mod parameters;
 mod ratio;
 pub mod rng;
+pub mod subgraphs;
 mod toll;
 pub mod treedepth;
 pub mod treewidth;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use games::certificate::Kind;
-use graphs::{Budget, Graph, Parameters, connectivity};
+use graphs::enumerate::Over;
+use graphs::{Budget, Graph, Parameters};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::invariants::{Column, Limits, Subject, Value};
@@ -58,7 +59,7 @@ pub struct Counterexample {
 /// The class of graphs for which a claim is made.
 pub struct Class {
     condition: Option<Condition>,
-    is_connected: bool,
+    over: Vec<Over>,
     limits: Limits,
 }
 
@@ -176,17 +177,17 @@ fn needed(column: &Column, graph: &Graph, found: &Findings) -> Value {
 }
 
 impl Class {
-    /// The graphs for which the condition holds, of connected graphs alone.
+    /// The graphs for which the condition holds, of some classes alone if there are any.
     ///
     /// # Errors
     /// It is no condition.
-    pub fn read(text: Option<&str>, is_connected: bool, limits: Limits) -> anyhow::Result<Self> {
-        Ok(Class { condition: text.map(Condition::read).transpose()?, is_connected, limits })
+    pub fn read(text: Option<&str>, over: &[Over], limits: Limits) -> anyhow::Result<Self> {
+        Ok(Class { condition: text.map(Condition::read).transpose()?, over: over.to_vec(), limits })
     }
 
     /// Whether a graph is in it; if its condition has no value there, it is not.
     pub fn contains(&self, graph: &Arc<Graph>) -> Verdict {
-        if self.is_connected && !connectivity::is_connected(graph) {
+        if !self.over.is_empty() && !self.over.iter().any(|over| over.contains(graph)) {
             return Verdict::Fails;
         }
         let verdict = |condition: &Condition| condition.of(&Subject::new(graph, &self.limits));

@@ -8,9 +8,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use common::candidates;
 use common::options::{GRAPH6, Options, Session};
 use common::schema::Kind;
+use common::{candidates, help};
+use mapgame::expression::ConditionError;
+use mapgame::strategies::formula::linear::InequalityError;
 
 /// What a command that ran to its end has to say, beyond its output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,13 +99,19 @@ commands! {
     manual: Manual,
 }
 
+/// The version, with the commit in a release that is built in a checkout.
+fn version() -> &'static str {
+    let version = env!("CARGO_PKG_VERSION");
+    option_env!("MAPGAME_COMMIT").map_or(version, |commit| String::leak(format!("{version} ({commit})")))
+}
+
 /// Graph coloring games: exact values, proven strategies against every Bob, and bounds.
 ///
 /// A GRAPH is a spec (`petersen`, `grid:5x5`; see `mapgame families`), `g6:STRING`, a file (graph6,
 /// sparse6, planar_code, DIMACS, DOT or edge list, perhaps compressed by gzip or zstd), or `-` for
 /// standard input. Vertices are numbered from 0, or called what the file calls them.
 #[derive(Parser)]
-#[command(name = "mapgame", version, max_term_width = 100, subcommand_required = true)]
+#[command(name = "mapgame", version = version(), max_term_width = 100, subcommand_required = true)]
 struct Cli {
     #[command(flatten, next_help_heading = "Global options")]
     options: Options,
@@ -129,7 +137,9 @@ pub fn main() -> ExitCode {
     let parsed = match parse(taking_numbers(Cli::command())) {
         // Paragraphs take longer to join than most work takes, and help alone shows them.
         Err(help) if help.kind() == clap::error::ErrorKind::DisplayHelp => {
-            parse(flowing(taking_numbers(Cli::command())))
+            let command = taking_numbers(Cli::command());
+            let is_short = arguments.iter().any(|word| word == "-h");
+            parse(if is_short { help::folded(command) } else { help::grouped(flowing(command)) })
         }
         parsed => parsed,
     };
@@ -185,8 +195,26 @@ fn told(result: anyhow::Result<ExitCode>) -> ExitCode {
     match result {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => refuse(&format!("{error:#}")),
+        Err(error) => {
+            let code = refuse(&format!("{error:#}"));
+            if let Some((text, column)) = place_of(&error) {
+                common::say(&format!("  {text}"));
+                common::say(&format!("  {}^", " ".repeat(column - 1)));
+            }
+            code
+        }
     }
+}
+
+/// The formula that could not be read, and the column where, for a caret; none if the formula has several lines, or is long.
+fn place_of(error: &anyhow::Error) -> Option<(&str, usize)> {
+    const LONGEST: usize = 200;
+    let place = error.chain().find_map(|cause| {
+        let of_condition = cause.downcast_ref().map(ConditionError::place);
+        of_condition
+            .or_else(|| cause.downcast_ref::<InequalityError>().map(|fault| (&*fault.found, fault.column)))
+    });
+    place.filter(|(text, _)| text.len() <= LONGEST && !text.is_empty() && !text.contains(char::is_control))
 }
 
 fn refuse(reason: &str) -> ExitCode {

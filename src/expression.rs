@@ -1,4 +1,4 @@
-//! Conditions over the columns of a graph, in the syntax of the Common Expression Language \[CEL\].
+//! Conditions over the columns of a graph: formulas that are true or false for each.
 //!
 //! A condition such as `planar && chi_g >= 6 && girth > 3` is decided with as little work as possible: as long as it waits
 //! for a column, the cheapest one that it waits for is computed. Numbers are exact, and the infinite is one of them. What a
@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use graphs::formats::printable;
-use strategies::formula::{self, Cell, Expression, FormulaError, Language, Number, Truth};
+use strategies::formula::{self, Cell, Expression, FormulaError, Number, Truth};
 use thiserror::Error;
 use toolkit::invariants::{Column, ColumnError, Kind, Subject, Value};
 
@@ -39,8 +39,15 @@ pub enum ConditionError {
         fault: FormulaError,
     },
     /// It names something that is no column.
-    #[error(transparent)]
-    Column(#[from] ColumnError),
+    #[error("{fault}")]
+    Column {
+        /// The text.
+        source_text: String,
+        /// The column of the text, counted from 1, where the name stands.
+        column: usize,
+        /// What is wrong.
+        fault: ColumnError,
+    },
     /// Its parts do not fit together.
     #[error(
         "expected a condition, true or false for each graph, found {source_text:?}: {}",
@@ -52,6 +59,18 @@ pub enum ConditionError {
         /// What is wrong.
         fault: FormulaError,
     },
+}
+
+impl ConditionError {
+    /// The text, and the column of it, counted from 1, where something is wrong.
+    pub fn place(&self) -> (&str, usize) {
+        match self {
+            ConditionError::Syntax { source_text, fault } | ConditionError::Type { source_text, fault } => {
+                (source_text, fault.column)
+            }
+            ConditionError::Column { source_text, column, .. } => (source_text, *column),
+        }
+    }
 }
 
 /// An expression over columns that is true or false for each graph.
@@ -69,11 +88,17 @@ impl Condition {
     /// The text is no expression, a name is no column, or the types do not fit.
     pub fn read(source: &str) -> Result<Self, ConditionError> {
         let source_text = source.to_owned();
-        let expression = Expression::read(source, Language::Condition)
+        let expression = Expression::read(source)
             .map_err(|fault| ConditionError::Syntax { source_text: source_text.clone(), fault })?;
-        let column = |name: &str| Ok((name.to_owned(), Column::of_identifier(name)?));
+        let column = |name: &str| match Column::of_identifier(name) {
+            Ok(column) => Ok((name.to_owned(), column)),
+            Err(fault) => {
+                let column = expression.column_of(name, source).unwrap_or(1);
+                Err(ConditionError::Column { source_text: source.to_owned(), column, fault })
+            }
+        };
         let columns = expression.names().into_iter().map(column);
-        let columns = columns.collect::<Result<BTreeMap<_, _>, ColumnError>>()?;
+        let columns = columns.collect::<Result<BTreeMap<_, _>, ConditionError>>()?;
         let kind = |name: &str| match columns[name].entry.kind {
             Kind::Integer => formula::Kind::Integer,
             Kind::Ratio => formula::Kind::Fraction,

@@ -31,19 +31,19 @@ pub enum QueryResult {
 }
 
 impl Query {
-    /// What is asked of one graph.
-    pub fn of(&self, graph: &Arc<Graph>) -> QueryResult {
+    /// What is asked of one graph, of which some values are known.
+    pub fn of(&self, graph: &Arc<Graph>, known: impl Fn(&Column) -> Option<Value>) -> QueryResult {
         let subject = Subject::in_all(graph, &self.limits);
         // The condition is one more.
         subject.expect(self.columns.len() + 1);
-        match self.condition.as_ref().map(|condition| condition.of(&subject)) {
+        match self.condition.as_ref().map(|condition| condition.with(&subject, &known)) {
             Some(Verdict::Fails) => QueryResult::Left,
             Some(Verdict::Undefined) => QueryResult::Undefined,
             Some(Verdict::Unknown(columns)) => QueryResult::Undecided(columns),
             Some(Verdict::Holds) | None => {
                 let values = self.columns.iter().enumerate().map(|(index, column)| {
                     subject.expect(self.columns.len() - index);
-                    column.of(&subject)
+                    known(column).unwrap_or_else(|| column.of(&subject))
                 });
                 QueryResult::Values(values.collect())
             }

@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 use graphs::Parameters;
 use graphs::classes::{CLASSES, Class};
 
-use crate::formula::{Cell, Expression, FormulaError, Language, Node, Number, Truth, Value};
+use crate::formula::{Cell, Expression, FormulaError, Node, Number, Truth, Value};
 use crate::{Applies, BoundKind};
 
 /// A letter of a formula and what it stands for.
@@ -109,23 +109,21 @@ impl Column {
 fn expression(
     text: &'static str,
     letters: &'static [Letter],
-    language: Language,
 ) -> Result<Arc<Expression<Column>>, FormulaError> {
-    type Key = (usize, usize, usize, usize, bool);
+    type Key = [usize; 4];
     static READ: LazyLock<RwLock<BTreeMap<Key, Arc<Expression<Column>>>>> = LazyLock::new(RwLock::default);
-    let is_statement = language == Language::Statement;
-    let key = (text.as_ptr().addr(), text.len(), letters.as_ptr().addr(), letters.len(), is_statement);
+    let key = [text.as_ptr().addr(), text.len(), letters.as_ptr().addr(), letters.len()];
     if let Some(found) = READ.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return Ok(Arc::clone(found));
     }
-    let stand_for = letters.iter().map(|(_, text)| Expression::read(text, language));
+    let stand_for = letters.iter().map(|(_, text)| Expression::read(text));
     let stand_for = stand_for.collect::<Result<Vec<Expression>, _>>()?;
     let column = |name: &String| Expression::from(Node::Name(Column::named(name)));
     let of_name = |name: &String| match letters.iter().position(|(letter, _)| letter == name) {
         Some(letter) => stand_for[letter].with_names(&column),
         None => column(name),
     };
-    let read = Arc::new(Expression::read(text, language)?.with_names(&of_name));
+    let read = Arc::new(Expression::read(text)?.with_names(&of_name));
     READ.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&read));
     Ok(read)
 }
@@ -133,7 +131,7 @@ fn expression(
 /// Whether conditions hold, one after the other; each is told with what to say where it fails, in which `{girth}` is the girth.
 pub(crate) fn checked(conditions: &[(&'static str, &str)], parameters: &Parameters) -> Applies {
     for (text, otherwise) in conditions {
-        let condition = match expression(text, &[], Language::Condition) {
+        let condition = match expression(text, &[]) {
             Ok(condition) => condition,
             Err(fault) => return Applies::Unknown(fault.to_string()),
         };
@@ -198,7 +196,7 @@ pub(crate) fn evaluated(
     if parameters.order() == 0 {
         return None;
     }
-    let formula = expression(formula, letters, Language::Statement).ok()?;
+    let formula = expression(formula, letters).ok()?;
     let Value::Number(number) = formula.value(&of_column)? else { return None };
     let whole = match kind {
         BoundKind::Upper => number.floor(),

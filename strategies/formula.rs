@@ -1,8 +1,9 @@
 //! Formulas over named columns: one tree that is read, written, evaluated exactly, and taken apart into linear forms.
 //!
-//! Two ways of writing share it ([`Language`]): conditions, such as `planar && chi_g >= 6`, in the syntax of the Common
-//! Expression Language \[CEL\], and statements, such as `col_g <= 3 col_2 - 1`, as papers have them. What a name means is
-//! for the caller to say: the catalogue of columns stands above this crate.
+//! There is one syntax for conditions, such as `planar && chi_g >= 6`, and for statements, such as `col_g <= 3 col_2 - 1`: that
+//! of papers, with the signs of the Common Expression Language \[CEL\]. Two factors may stand side by side, `=` and `==` are
+//! one relation, quotients are exact, `n in [3, 7]` is an interval and `n in {3, 5, 7}` a set, and `free(SPEC)` is a name. What a
+//! name means is for the caller to say: the catalogue of columns stands above this crate.
 
 mod expression;
 mod kind;
@@ -15,7 +16,7 @@ mod text;
 mod truth;
 mod value;
 
-pub use expression::{Expression, FormulaError, Language, Node};
+pub use expression::{Expression, FormulaError, Node};
 pub use kind::Kind;
 pub use marks::{Span, spans, unmarked};
 pub use number::Number;

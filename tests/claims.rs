@@ -36,7 +36,11 @@ fn broken(claim: &str, graph: &str, class: Option<&str>) -> (Claim, Counterexamp
     let found = verified(&graph, &parameters, &Budget::unlimited()).unwrap().unwrap();
     let result = claim.of(&graph, &found);
     assert_eq!(result.claim_holds, Some(false));
-    (claim, Counterexample { graph, found, result }, Class::read(class, true, limits()).unwrap())
+    (
+        claim,
+        Counterexample { graph, found, result },
+        Class::read(class, &["connected:1".parse().unwrap()], limits()).unwrap(),
+    )
 }
 
 #[test]

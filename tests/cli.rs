@@ -18,6 +18,7 @@ mod family;
 #[cfg(unix)]
 mod faults;
 mod files;
+mod formulas;
 mod graphs;
 mod hunt;
 mod invariants;
@@ -25,6 +26,7 @@ mod limits;
 mod manners;
 mod output;
 mod outside;
+mod over;
 mod play;
 mod readers;
 mod report;

@@ -444,7 +444,7 @@ fn challenged(class: &Class, graphs: &[Arc<Graph>], nodes: u64) -> usize {
         condition: class.condition.map(|text| Condition::read(text).unwrap()),
         limits: Limits { decision: budget.clone(), parameter: budget },
     };
-    let found: Vec<QueryResult> = graphs.par_iter().map(|graph| query.of(graph)).collect();
+    let found: Vec<QueryResult> = graphs.par_iter().map(|graph| query.of(graph, |_| None)).collect();
     let mut table = Table::new(names);
     for (graph, found) in graphs.iter().zip(found) {
         if let QueryResult::Values(values) = found {

@@ -8,7 +8,7 @@ use mapgame::{games, graphs, solver, strategies};
 use games::Player;
 use graphs::{Budget, Graph, Parameters, enumerate, families};
 use mapgame::expression::Condition;
-use strategies::formula::{Expression, Language};
+use strategies::formula::Expression;
 use strategies::{
     Applies, BoundKind, Eval, Hypothesis, Instance, Invariant, Status, Theorem, VARIANT_THEOREMS,
 };
@@ -421,7 +421,7 @@ fn formulas_and_conditions_name_columns() {
             name == "turns_bob" || Column::named(name).is_ok() || Column::of_identifier(name).is_ok()
         };
         if let Eval::Formula(letters) = eval {
-            let read = |text| Expression::read(text, Language::Statement).expect(text);
+            let read = |text| Expression::read(text).expect(text);
             let is_letter = |name: &str| letters.iter().any(|(letter, _)| *letter == name);
             assert!(read(formula).names().iter().all(|name| is_letter(name) || is_column(name)), "{formula}");
             for (_, text) in letters {

@@ -8,15 +8,17 @@
 //! `NAME:high` are the columns of its ends.
 
 mod columns;
+mod patterns;
 mod subject;
 
 use std::fmt;
+use std::sync::Arc;
 
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Variant};
-use graphs::Ratio;
 use graphs::names::{self, UnknownName};
+use graphs::{Graph, Ratio};
 use serde::{Serialize, Serializer};
 use strategies::STRATEGIES;
 use thiserror::Error;
@@ -102,10 +104,12 @@ pub enum ArgumentKind {
     Variant,
     /// A strategy of Alice.
     Strategy,
+    /// A graph, in parentheses and not behind a colon: a spec, or a name such as `claw` or `2K2`.
+    Graph,
 }
 
 /// What stands behind the colon.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub enum Argument {
     /// Nothing.
     Nothing,
@@ -113,22 +117,24 @@ pub enum Argument {
     Variant(Variant),
     /// A strategy.
     Strategy(&'static strategies::Entry),
+    /// A graph.
+    Graph(Arc<Graph>),
 }
 
 impl Argument {
     /// The variant; that of the literature where none is named.
-    pub(crate) fn variant(self) -> Variant {
+    pub(crate) fn variant(&self) -> Variant {
         match self {
-            Argument::Variant(variant) => variant,
-            Argument::Nothing | Argument::Strategy(_) => Variant::default(),
+            Argument::Variant(variant) => *variant,
+            _ => Variant::default(),
         }
     }
 
     /// The strategy, where one is named.
-    fn strategy(self) -> Option<&'static strategies::Entry> {
+    fn strategy(&self) -> Option<&'static strategies::Entry> {
         match self {
             Argument::Strategy(strategy) => Some(strategy),
-            Argument::Nothing | Argument::Variant(_) => None,
+            _ => None,
         }
     }
 }
@@ -182,7 +188,7 @@ pub struct Statement {
 }
 
 /// How the values of a column are found.
-type Compute = Box<dyn Fn(&Subject<'_>, Argument) -> Value + Send + Sync>;
+type Compute = Box<dyn Fn(&Subject<'_>, &Argument) -> Value + Send + Sync>;
 
 impl fmt::Debug for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -303,6 +309,18 @@ pub enum ColumnError {
         /// What is wrong.
         fault: UnknownName,
     },
+    /// The argument is no graph.
+    #[error(
+        "{name}: expected a graph in parentheses, as in {name}(claw) or {name}(cycle:5), found {found:?}{fault}"
+    )]
+    Graph {
+        /// The entry.
+        name: &'static str,
+        /// What stands there.
+        found: String,
+        /// What is wrong with it, behind a colon.
+        fault: String,
+    },
     /// The column has no ends.
     #[error("{name}: expected a column of integers before :{end}, found one of another type")]
     NoEnds {
@@ -329,6 +347,12 @@ impl Column {
     /// # Errors
     /// There is none.
     pub fn named(name: &str) -> Result<Self, ColumnError> {
+        if let Some((word, graph)) = name.strip_suffix(')').and_then(|name| name.split_once('('))
+            && let Some(entry) = entry(word).filter(|entry| entry.takes == ArgumentKind::Graph)
+        {
+            let argument = entry.argument(Some(graph))?;
+            return Ok(Column { name: name.to_owned(), entry, argument, end: None });
+        }
         let (whole, end) = match name.rsplit_once(':') {
             Some((whole, "low")) => (whole, Some(End::Low)),
             Some((whole, "high")) => (whole, Some(End::High)),
@@ -408,7 +432,7 @@ impl Column {
 
     /// The identifier that means this column in an expression.
     pub fn identifier(&self) -> String {
-        as_identifier(&self.name)
+        if self.entry.takes == ArgumentKind::Graph { self.name.clone() } else { as_identifier(&self.name) }
     }
 
     /// What it means, in one line.
@@ -419,9 +443,10 @@ impl Column {
             Some(End::High) => "what is proved from above: ",
         };
         let about = &self.entry.about;
-        match self.argument {
+        match &self.argument {
             Argument::Nothing => format!("{of_end}{about}"),
-            Argument::Variant(variant) => format!("{of_end}{about}, {}", spoken(variant)),
+            Argument::Graph(_) => format!("{about}: {}", self.name),
+            Argument::Variant(variant) => format!("{of_end}{about}, {}", spoken(*variant)),
             Argument::Strategy(strategy) => format!("{of_end}{about}: {}", strategy.name),
         }
     }
@@ -475,7 +500,7 @@ impl Column {
     /// Its value on a graph.
     pub fn of(&self, subject: &Subject<'_>) -> Value {
         let value =
-            subject.guarded(|| (self.entry.compute)(subject, self.argument)).unwrap_or(Value::Unknown);
+            subject.guarded(|| (self.entry.compute)(subject, &self.argument)).unwrap_or(Value::Unknown);
         match (self.end, value) {
             (Some(End::Low), Value::Between(low, _)) => Value::Integer(low),
             (Some(End::High), Value::Between(_, high)) => Value::Integer(high),
@@ -490,13 +515,13 @@ pub fn entry(name: &str) -> Option<&'static Entry> {
     ENTRIES.iter().find(|entry| entry.name == name || entry.aliases.contains(&name.as_str()))
 }
 
-/// A list at its commas, those between brackets apart.
+/// A list at its commas, those between brackets or parentheses apart.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let parts = text.split(move |letter| {
         match letter {
-            '[' => depth += 1,
-            ']' => depth -= 1,
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth -= 1,
             _ => {}
         }
         letter == ',' && depth == 0
@@ -535,6 +560,11 @@ impl Entry {
                 let wrong = || ColumnError::Variant { name, found: found.into() };
                 Variant::named(found).map(Argument::Variant).ok_or_else(wrong)
             }
+            (ArgumentKind::Graph, found) => {
+                let found = found.unwrap_or_default();
+                let wrong = |fault: String| ColumnError::Graph { name, found: found.to_owned(), fault };
+                patterns::pattern(found).map(|graph| Argument::Graph(Arc::new(graph))).map_err(wrong)
+            }
             (ArgumentKind::Strategy, found) => {
                 let found = names::find(found.unwrap_or_default(), of_alice());
                 found.map(Argument::Strategy).map_err(|fault| ColumnError::Strategy { name, fault })
@@ -563,6 +593,7 @@ impl Entry {
                     (Variant::X.map(|(x, _)| x).join("|"), Variant::Y.map(|(y, _)| y).join("|"));
                 format!(r"(:(connected|(connected)?\[ *({first}) *, *({passing}) *\]))?")
             }
+            ArgumentKind::Graph => r"\(.+\)".to_owned(),
             ArgumentKind::Strategy => {
                 format!(":({})", of_alice().map(|(name, _)| name).collect::<Vec<_>>().join("|"))
             }
@@ -575,6 +606,8 @@ impl Entry {
     fn every_argument(&self) -> Vec<String> {
         match self.takes {
             ArgumentKind::Nothing => vec![String::new()],
+            // They are written as they are named.
+            ArgumentKind::Graph => Vec::new(),
             ArgumentKind::Variant => {
                 let pairs = Variant::X.iter().flat_map(|(x, _)| Variant::Y.iter().map(move |(y, _)| (x, y)));
                 let brackets = pairs.map(|(x, y)| format!("[{x},{y}]"));

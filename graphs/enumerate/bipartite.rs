@@ -10,6 +10,7 @@ pub const KIND: Kind = Kind {
     name: "bipartite",
     about: "connected bipartite graphs",
     most: MAX_ORDER,
+    contains: is_bipartite,
     graphs: |n| growth::connected::<MAX_ORDER>(n, First::LargestDegree, is_bipartite),
 };
 

@@ -10,6 +10,7 @@ pub const KIND: Kind = Kind {
     name: "connected",
     about: "connected graphs",
     most: MAX_ORDER,
+    contains: |_| true,
     graphs: |n| Box::new(connected_graphs(n)),
 };
 

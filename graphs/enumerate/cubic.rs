@@ -40,6 +40,7 @@ pub const KIND: Kind = Kind {
     name: "cubic",
     about: "connected cubic graphs",
     most: MAX_ORDER,
+    contains: |graph| graph.order() > 0 && graph.vertices().all(|v| graph.degree(v) == 3),
     graphs: |n| Box::new(cubic_graphs(n)),
 };
 

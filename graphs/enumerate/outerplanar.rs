@@ -14,6 +14,7 @@ pub const KIND: Kind = Kind {
     name: "outerplanar",
     about: "connected outerplanar graphs",
     most: MAX_ORDER,
+    contains: is_outerplanar,
     graphs: |n| growth::connected::<MAX_ORDER>(n, First::DegreeAtMost(2), is_outerplanar),
 };
 

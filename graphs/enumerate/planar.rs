@@ -14,6 +14,7 @@ pub const KIND: Kind = Kind {
     name: "planar",
     about: "connected planar graphs",
     most: MAX_ORDER,
+    contains: is_planar,
     graphs: |n| growth::connected::<MAX_ORDER>(n, First::DegreeAtMost(5), is_planar),
 };
 

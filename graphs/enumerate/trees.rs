@@ -9,10 +9,16 @@
 
 use super::Kind;
 use crate::Graph;
+use crate::classes::tree::is_tree;
 
 /// The catalogue entry.
-pub const KIND: Kind =
-    Kind { name: "trees", about: "trees", most: MAX_ORDER, graphs: |n| Box::new(trees(n)) };
+pub const KIND: Kind = Kind {
+    name: "trees",
+    about: "trees",
+    most: MAX_ORDER,
+    contains: is_tree,
+    graphs: |n| Box::new(trees(n)),
+};
 
 /// The largest order that [`trees`] takes, far beyond what can be looked at: order 40 has more than 10^13 trees.
 const MAX_ORDER: usize = 40;

@@ -10,6 +10,7 @@ pub const KIND: Kind = Kind {
     name: "triangle-free",
     about: "connected graphs without triangles",
     most: MAX_ORDER,
+    contains: is_triangle_free,
     graphs: |n| growth::connected::<MAX_ORDER>(n, First::LargestDegree, is_triangle_free),
 };
 

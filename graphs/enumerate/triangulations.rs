@@ -16,17 +16,25 @@ use rustc_hash::FxHashSet;
 
 use super::Kind;
 use crate::Graph;
+use crate::classes::planar::is_planar;
 
 /// The catalogue entry.
 pub const KIND: Kind = Kind {
     name: "triangulations",
     about: "maximal planar graphs",
     most: MAX_ORDER,
+    contains: is_triangulation,
     graphs: |n| Box::new(triangulations(n)),
 };
 
 /// The largest order, with 2,406,841 graphs.
 const MAX_ORDER: usize = 15;
+
+/// Whether it is planar with as many edges as that allows.
+fn is_triangulation(graph: &Graph) -> bool {
+    let n = graph.order();
+    n > 0 && graph.size() == if n < 3 { n - 1 } else { 3 * n - 6 } && is_planar(graph)
+}
 
 fn triangulations(n: usize) -> impl Iterator<Item = Graph> {
     assert!(n <= MAX_ORDER, "triangulations are enumerated up to order {MAX_ORDER}, not {n}");

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use graphs::classes::bipartite::is_bipartite;
 use graphs::classes::outerplanar::is_outerplanar;
 use graphs::classes::planar::is_planar;
+use graphs::classes::{self, chordal};
 use graphs::enumerate::{KINDS, canonical_form, connected_graphs, every_graph, trees};
 use graphs::formats::to_graph6;
 use graphs::{Graph, Vertex, connectivity};
@@ -107,9 +108,12 @@ fn every_kind_has_its_numbers_at_one_order_more() {
 
 /// Of each kind, without this many of its last orders.
 fn numbers_are_known(left_out: usize) {
-    // From order 1 on. [OEIS A005142, A001349, A002851, A111563, A003094, A000055, A024607, A000109]
-    let numbers: [(&str, &[usize]); 8] = [
+    // From order 1 on. [OEIS A000088, A005142, A048192, A000669, A001349, A002851, A111563, A003094, A000055, A024607, A000109]
+    let numbers: [(&str, &[usize]); 11] = [
+        ("all", &[1, 2, 4, 11, 34, 156, 1044]),
         ("bipartite", &[1, 1, 1, 3, 5, 17, 44, 182, 730]),
+        ("chordal", &[1, 1, 2, 5, 15, 58, 272, 1614]),
+        ("cographs", &[1, 1, 2, 5, 12, 33, 90, 261]),
         ("connected", &[1, 1, 2, 6, 21, 112, 853]),
         ("cubic", &[0, 0, 0, 1, 0, 2, 0, 5, 0, 19, 0, 85, 0, 509]),
         ("outerplanar", &[1, 1, 2, 5, 13, 46, 172, 777]),
@@ -140,7 +144,7 @@ fn every_kind_has_all_graphs_of_its_definition() {
     for n in 1..=7 {
         for kind in KINDS {
             let known: BTreeSet<_> = (kind.graphs)(n).map(|graph| code(&canonical_form(&graph))).collect();
-            let all = connected_graphs(n).filter(|graph| is_of_kind(graph, kind.name));
+            let all = every_graph(n).filter(|graph| is_of_kind(graph, kind.name));
             assert!(
                 all.map(|graph| code(&canonical_form(&graph))).collect::<BTreeSet<_>>() == known,
                 "{}",
@@ -152,8 +156,11 @@ fn every_kind_has_all_graphs_of_its_definition() {
 
 fn is_of_kind(graph: &Graph, name: &str) -> bool {
     let n = graph.order();
-    connectivity::is_connected(graph)
+    (name == "all" || connectivity::is_connected(graph))
         && match name {
+            "all" => true,
+            "chordal" => chordal::is_chordal(graph),
+            "cographs" => (classes::cograph::CLASS.contains)(graph),
             "bipartite" => is_bipartite(graph),
             "connected" => true,
             "cubic" => graph.vertices().all(|v| graph.degree(v) == 3),

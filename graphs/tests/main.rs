@@ -1,6 +1,7 @@
 //! Tests of the graphs: each module tests the one of its name.
 
 mod arboricity;
+mod automorphisms;
 mod budget;
 mod cartesian;
 mod classes;
@@ -29,5 +30,6 @@ mod parameters;
 mod planarity;
 mod rank;
 mod rng;
+mod subgraphs;
 mod treedepth;
 mod treewidth;

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use graphs::enumerate::OverError;
 use thiserror::Error;
 use toolkit::invariants::ColumnError;
 
@@ -36,8 +37,11 @@ pub enum CensusError {
         /// The version.
         found: String,
     },
-    /// The specification of graphs is wrong.
-    #[error("expected graphs such as connected:9 or trees:4..18, found {found:?}: {fault}")]
+    /// The class of graphs is none, or its orders are wrong.
+    #[error(transparent)]
+    Over(#[from] OverError),
+    /// The command does not say which part it prints.
+    #[error("expected a command that prints graphs, found {found:?}: {fault}")]
     Origin {
         /// The text.
         found: String,

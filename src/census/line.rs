@@ -33,7 +33,7 @@ impl Line {
     /// Cost: that of the columns.
     pub fn of(graph: Graph, query: &Query, is_canonical: bool) -> Self {
         let graph = Arc::new(graph);
-        match query.of(&graph) {
+        match query.of(&graph, |_| None) {
             QueryResult::Left => Line::Left,
             QueryResult::Undefined => Line::Undefined,
             QueryResult::Undecided(_) => Line::Undecided,

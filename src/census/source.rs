@@ -2,13 +2,11 @@
 
 use std::io::{BufRead, BufReader};
 use std::iter;
-use std::ops::RangeInclusive;
 use std::process::{Child, Command, Stdio};
 
 use graphs::Graph;
-use graphs::enumerate::{KINDS, Kind};
+use graphs::enumerate::Over;
 use graphs::formats::{self, Format, GraphReader};
-use itertools::Itertools;
 
 use super::error::CensusError;
 use super::manifest::{Input, Origin};
@@ -24,7 +22,8 @@ impl Origin {
     /// # Errors
     /// It means nothing.
     pub fn from_text(text: &str) -> Result<Self, CensusError> {
-        generated(text).map(|_| Origin::From(text.to_owned()))
+        let over: Over = text.parse()?;
+        Ok(Origin::From(over.to_string()))
     }
 
     /// What a command prints.
@@ -47,24 +46,6 @@ impl Origin {
     }
 }
 
-fn generated(text: &str) -> Result<(&'static Kind, RangeInclusive<usize>), CensusError> {
-    let wrong = |fault: String| CensusError::Origin { found: text.to_owned(), fault };
-    let names = || KINDS.iter().map(|kind| kind.name).join(", ");
-    let (name, orders) = text.split_once(':').ok_or_else(|| wrong("there is no colon".into()))?;
-    let kind = KINDS
-        .iter()
-        .find(|kind| kind.name == name)
-        .ok_or_else(|| wrong(format!("expected one of {}", names())))?;
-    let (low, high) = orders.split_once("..").unwrap_or((orders, orders));
-    let (Ok(low), Ok(high)) = (low.parse::<usize>(), high.parse::<usize>()) else {
-        return Err(wrong(format!("expected an order such as 9, or orders such as 4..9, found {orders:?}")));
-    };
-    if low == 0 || low > high || high > kind.most {
-        return Err(wrong(format!("expected orders from 1 to {}, the smaller one first", kind.most)));
-    }
-    Ok((kind, low..=high))
-}
-
 /// The graphs of one shard of a parted origin; of any other origin all graphs.
 ///
 /// # Errors
@@ -72,8 +53,8 @@ fn generated(text: &str) -> Result<(&'static Kind, RangeInclusive<usize>), Censu
 pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, CensusError> {
     Ok(match origin {
         Origin::From(text) => {
-            let (kind, orders) = generated(text)?;
-            Box::new(orders.flat_map(kind.graphs).map(Ok))
+            let over: Over = text.parse()?;
+            Box::new(over.graphs().map(Ok))
         }
         Origin::Files(inputs) => {
             inputs.iter().try_for_each(Input::check)?;

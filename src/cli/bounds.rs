@@ -21,11 +21,12 @@ use toolkit::invariants;
 use self::study::{Studied, Study};
 use super::Exit;
 use super::common::describe;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
-use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::sources::NamedGraph;
 
 /// Every theorem that applies to a graph, with its citation, and the best bounds.
 ///
@@ -49,7 +50,7 @@ Examples:
   mapgame bounds petersen cube --bibtex        the sources of the theorems that apply")]
 pub struct Arguments {
     #[command(flatten)]
-    graphs: GraphArguments,
+    graphs: SelectedGraphs,
     /// Let the solver close what the theorems leave open, within the limits for each decision.
     #[arg(long)]
     exact: bool,
@@ -111,7 +112,7 @@ impl Arguments {
     ) -> anyhow::Result<Exit> {
         let mut outcome = Exit::Done;
         let mut cited = BTreeSet::new();
-        let graphs = sources::graphs(&self.graphs.graphs, session)?;
+        let graphs = self.graphs.stream(session)?;
         let read = in_order(session, graphs, study, |studies| {
             for study in studies {
                 // Under the default limit an interval is an answer.

@@ -24,7 +24,7 @@ use super::common::schema::Kind;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame census new order6 --from connected:1..6 --columns chi,chi_g,col_g --shards 4
+  mapgame census new order6 --over connected:1..6 --columns chi,chi_g,col_g --shards 4
   mapgame census run order6
   mapgame census status order6
   mapgame census check order6 --sample 20

@@ -18,11 +18,12 @@ use toolkit::counts::count;
 
 use super::Exit;
 use super::common::colors::Colors;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
-use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::sources::{self, NamedGraph};
 
 /// Count the plays and positions of the coloring game, and the work of games by simulations.
 ///
@@ -42,7 +43,7 @@ Examples:
   mapgame complexity cycle:5 -k 1..3 --format json")]
 pub struct Arguments {
     #[command(flatten)]
-    graphs: GraphArguments,
+    graphs: SelectedGraphs,
     /// The numbers of colors: one, or all from LO to HI.
     #[arg(short, value_name = "LO..HI", allow_hyphen_values = true)]
     k: Colors,
@@ -140,7 +141,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { graphs, k, only, simulations } = arguments;
     let (is_tree, is_work) = (only != Some(Part::Work), only != Some(Part::Tree));
     let numbers = k.numbers();
-    let given = sources::graphs(&graphs.graphs, session)?.flat_map(move |graph| match graph {
+    let given = graphs.stream(session)?.flat_map(move |graph| match graph {
         Ok(graph) => numbers.clone().map(|k| Ok((graph.clone(), k))).collect::<Vec<_>>(),
         Err(error) => vec![Err(error)],
     });

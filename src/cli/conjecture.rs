@@ -38,8 +38,10 @@ use given::{GivenArguments, ReadingRecord, TestInput};
 /// formulas are tested instead: whether they hold on the table, and whether what was proposed says as much. The exit code is
 /// 1 if one fails. The programs are counted as nodes.
 #[derive(clap::Args)]
-#[command(group = clap::ArgGroup::new("origin").multiple(false), override_usage = "mapgame conjecture [OPTIONS] <TARGET> <GRAPH|--over <KIND:N>|--from <FOLDER>>
-       mapgame conjecture [OPTIONS] --published <REPORT> [--over <KIND:N>|--from <FOLDER>]", after_help = "\
+#[command(
+    override_usage = "mapgame conjecture [OPTIONS] <TARGET> [GRAPH]...
+       mapgame conjecture [OPTIONS] --published <REPORT>",
+    after_help = "\
 Examples:
   mapgame conjecture chi_g --over connected:1..5
   mapgame conjecture col_g --over connected:2..5 --upper --using degeneracy,n
@@ -48,10 +50,11 @@ Examples:
   mapgame conjecture chi_g --over connected:1..5 --where planar --terms 1 --svg planar.svg
   mapgame conjecture col_g --over connected:1..4 --upper --using degeneracy --challenge 50
   mapgame conjecture col_g petersen cube wheel:6 grid:3x3 --using max_degree
-  mapgame conjecture col_g --over connected:1..5 --upper --test 'col_g <= 2 degeneracy + 1'")]
+  mapgame conjecture col_g --over connected:1..5 --upper --test 'col_g <= 2 degeneracy + 1'"
+)]
 pub struct Arguments {
     /// The number that is bounded.
-    #[arg(value_name = "TARGET", required_unless_present = "published", requires = "origin")]
+    #[arg(value_name = "TARGET", required_unless_present = "published")]
     target: Option<String>,
     #[command(flatten)]
     given: GivenArguments,

@@ -8,10 +8,11 @@ use graphs::formats::{self, FORMATS};
 use mapgame::graphs;
 
 use super::Exit;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
-use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::sources::NamedGraph;
 use super::common::stdout;
 
 /// Write graphs in another format.
@@ -22,7 +23,7 @@ Examples:
   mapgame convert graphs.s6 --to graph6")]
 pub struct Arguments {
     #[command(flatten)]
-    graphs: GraphArguments,
+    graphs: SelectedGraphs,
     /// The format to write.
     #[arg(long, value_name = "FORMAT",
           value_parser = PossibleValuesParser::new(FORMATS.iter().filter(|f| f.is_writable()).map(|f| f.name)))]
@@ -38,7 +39,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let format = formats::by_name(&arguments.to).expect("the parser admits known formats only");
     let mut out = BufWriter::new(stdout());
     let mut only: Option<NamedGraph> = None;
-    let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
+    let graphs = arguments.graphs.stream(session)?;
     let read = in_order(
         session,
         graphs,

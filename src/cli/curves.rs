@@ -18,6 +18,7 @@ use toolkit::players::NamedPlayer;
 
 use super::Exit;
 use super::common::colors::Colors;
+use super::common::given::SelectedGraphs;
 use super::common::matches::record;
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
@@ -25,7 +26,7 @@ use super::common::output::{self, Field, Output, Sheet};
 use super::common::outside::{self, ProgramArguments};
 use super::common::players;
 use super::common::schema::Kind;
-use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::sources::{self, NamedGraph};
 use super::common::target::{is_picture, target};
 use super::common::variant::player;
 
@@ -46,7 +47,7 @@ Examples:
 #[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
     #[command(flatten)]
-    graphs: GraphArguments,
+    graphs: SelectedGraphs,
     /// Who plays Alice (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
     alice: NamedPlayer,
@@ -110,7 +111,9 @@ impl output::Record for JudgedMatch {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.programs.hold([&arguments.alice, &arguments.bob]);
     // What is wrong with a graph is found before the first game, and the pictures' names are known.
-    let graphs = sources::graphs(&arguments.graphs.graphs, session)?
+    let graphs = arguments
+        .graphs
+        .stream(session)?
         .filter_map(|graph| sources::unless_left_out(graph, &session.faults))
         .collect::<anyhow::Result<Vec<_>>>()?;
     let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs, session)).transpose()?;

@@ -20,6 +20,7 @@ use toolkit::films;
 
 use super::Exit;
 use super::common::colors;
+use super::common::given::or_piped;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
 use super::common::schema::Kind;
@@ -45,9 +46,9 @@ Examples:
   mapgame draw petersen --order my-order.txt
   mapgame draw 'union(cube,cycle:5)' --format json")]
 pub struct Arguments {
-    /// A spec, `g6:STRING`, a file with one graph, or `-` for standard input; at most 1,000 vertices.
+    /// A spec, `g6:STRING`, a file with one graph, or `-` for standard input, which is what is piped in without it; at most 1,000 vertices.
     #[arg(value_name = "GRAPH")]
-    graph: String,
+    graph: Option<String>,
     /// The number of colors of the game.
     #[arg(short, value_name = "K", requires = "after", value_parser = colors::listed())]
     k: Option<u32>,
@@ -116,7 +117,7 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let given = sources::one_graph(&arguments.graph, session)?;
+    let given = sources::one_graph(&or_piped(arguments.graph.as_slice())?[0], session)?;
     let drawn = arguments.variant.played(&given, &session.budget)?;
     let graph = &*drawn.graph;
     if graph.order() > LARGEST {

@@ -7,8 +7,10 @@ use std::time::Duration;
 
 use anyhow::bail;
 use games::certificate::Kind as Game;
+use graphs::classes::{CLASSES, Class};
+use graphs::enumerate::is_same_class;
 use graphs::formats::{parse_graph6, to_graph6};
-use graphs::{Budget, Graph};
+use graphs::{Budget, Graph, names};
 use itertools::Itertools;
 use mapgame::hunt::claim::Claim;
 use mapgame::hunt::moves::{GROUNDS, Ground};
@@ -25,6 +27,7 @@ use toolkit::store::Store;
 use super::Exit;
 use super::common::certificate;
 use super::common::describe;
+use super::common::given::{or_piped, renewed};
 use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
@@ -40,7 +43,7 @@ use super::common::target::{is_certificate, target};
 /// A graph on which it fails is made smaller within the class, as long as the claim fails, and printed with the values of
 /// the columns; --certificate proves them.
 ///
-/// With --from the graphs are those of files, or of another program, and all that are in the class are looked at.
+/// Without --over the graphs are those that are named, or of another program, and all that are connected are looked at.
 ///
 /// A claim that has no value on a graph, such as one with a quotient by 0, neither holds nor fails there; such graphs are
 /// counted. A graph for which the condition of --where has no value is none for which the claim is made. With a condition
@@ -52,27 +55,36 @@ use super::common::target::{is_certificate, target};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame hunt 'col_g <= 3' --in tree --order 2..10
-  mapgame hunt 'chi_g <= 3' --in bipartite --order 2..7 --format json
-  mapgame hunt 'col_g <= 2 degeneracy + 1' --in connected --order 1..5
-  nauty-geng -c 8 | mapgame hunt 'chi_g <= 5' --in planar --from -   the graphs of another program
-  mapgame hunt 'chi_g_plus_edge >= chi_g' --in connected --order 2..6 --certificate less.cert
-  mapgame hunt 'chi_g <= 4' --in planar --order 9 --exhaustive 8 --steps 20 --restarts 2 --seed 1")]
+  mapgame hunt 'col_g <= 3' --over trees:2..10
+  mapgame hunt 'chi_g <= 3' --over bipartite:2..7 --format json
+  mapgame hunt 'col_g <= 2 degeneracy + 1' --over connected:1..5
+  nauty-geng -c 8 | mapgame hunt 'chi_g <= 5' --where planar   the graphs of another program
+  mapgame hunt 'chi_g_plus_edge >= chi_g' --over connected:2..6 --certificate less.cert
+  mapgame hunt 'chi_g <= 4' --over planar:9 --exhaustive 8 --steps 20 --restarts 2 --seed 1")]
 pub struct Arguments {
     /// The claim.
-    #[arg(value_name = "EXPR")]
+    #[arg(value_name = "FORMULA")]
     claim: String,
-    #[arg(long = "in", value_name = "CLASS", default_value = "connected", help = classes(),
+    /// Look at these graphs alone, the connected ones, at all of them: specs, files, or `-` for standard input.
+    #[arg(value_name = "GRAPH", conflicts_with_all = ["over", "exhaustive", "store"])]
+    graphs: Vec<String>,
+    /// The class of graphs, with orders from LO to HI or of order N.
+    #[arg(long, value_name = "CLASS:LO..HI", value_parser = Region::read, long_help = classes(),
+          conflicts_with_all = ["in", "order", "from"])]
+    over: Option<Region>,
+    /// As in --over CLASS:LO..HI.
+    #[arg(long = "in", id = "in", value_name = "CLASS", hide = true, default_value = "connected",
           value_parser = clap::builder::PossibleValuesParser::new(GROUNDS.iter().map(|ground| ground.name)))]
     class: String,
-    /// The orders, N or LO..HI.
-    #[arg(long, value_name = "LO..HI", value_parser = orders, required_unless_present = "from")]
+    /// As in --over CLASS:LO..HI.
+    #[arg(long, value_name = "LO..HI", hide = true, value_parser = orders, conflicts_with = "graphs")]
     order: Option<(usize, usize)>,
-    /// Look at these graphs of the class alone, at all of them: specs, files, or `-` for those that another program writes.
-    #[arg(long, value_name = "GRAPH", num_args = 1.., conflicts_with_all = ["order", "exhaustive", "store"])]
+    /// As GRAPH.
+    #[arg(long, value_name = "GRAPH", num_args = 1.., hide = true,
+          conflicts_with_all = ["graphs", "order", "exhaustive", "store"])]
     from: Vec<String>,
     /// The claim is made only for graphs for which this holds, a condition over columns.
-    #[arg(long = "where", value_name = "EXPR")]
+    #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
     /// Up to which order all graphs are looked at [default: as far as there are some thousand].
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
@@ -95,7 +107,42 @@ pub struct Arguments {
 
 fn classes() -> String {
     let classes = GROUNDS.iter().map(|ground| format!("{}: {}", ground.name, ground.about)).join("; ");
-    format!("The class of graphs, and how they are changed. {classes}")
+    format!(
+        "The class of graphs, with orders from LO to HI or of order N, and how they are changed. {classes}. Of any other class \
+         of `mapgame invariants --list` connected graphs are looked at, with the class as a condition"
+    )
+}
+
+/// Where a hunt looks: graphs of a class with these orders, perhaps under a condition.
+#[derive(Clone, Copy)]
+struct Region {
+    ground: &'static Ground,
+    class: Option<&'static Class>,
+    orders: (usize, usize),
+}
+
+impl Region {
+    fn read(text: &str) -> Result<Self, String> {
+        let (name, range) = text
+            .split_once(':')
+            .ok_or_else(|| format!("expected a class with orders such as trees:4..9, found {text:?}"))?;
+        let orders = orders(range)?;
+        if let Some(ground) = GROUNDS.iter().find(|ground| is_same_class(ground.name, name)) {
+            return Ok(Region { ground, class: None, orders });
+        }
+        let known = || GROUNDS.iter().map(|ground| ground.name).chain(CLASSES.iter().map(|class| class.name));
+        let class = CLASSES.iter().copied().find(|class| is_same_class(class.name, name));
+        let class = class.ok_or_else(|| {
+            let nearest = names::nearest(name, known().unique());
+            format!("expected a class, found {name:?}{}", names::suggestion(&nearest))
+        })?;
+        Ok(Region { ground: ground("connected"), class: Some(class), orders })
+    }
+}
+
+/// The class of this name, in which hunts look.
+fn ground(name: &str) -> &'static Ground {
+    GROUNDS.iter().find(|ground| ground.name == name).expect("the parser admits known classes only")
 }
 
 /// The largest order of a hunt.
@@ -271,8 +318,35 @@ struct Hunted {
 }
 
 impl Arguments {
+    /// Puts what older spellings say into the words of now, and says these.
+    fn renew(&mut self, session: &Session) {
+        let class = &self.class;
+        if let Some((low, high)) = self.order {
+            renewed(
+                &format!("--in {class} --order {low}..{high}"),
+                &format!("--over {class}:{low}..{high}"),
+                session,
+            );
+            self.over = Some(Region { ground: ground(class), class: None, orders: (low, high) });
+        }
+        if !self.from.is_empty() {
+            let now = self.from.iter().join(" ");
+            renewed(&format!("--from {now}"), &now, session);
+            self.graphs = std::mem::take(&mut self.from);
+        }
+    }
+
     fn ground(&self) -> &'static Ground {
-        GROUNDS.iter().find(|ground| ground.name == self.class).expect("the parser admits known classes only")
+        self.over.map_or_else(|| ground(&self.class), |region| region.ground)
+    }
+
+    /// The condition under which the claim is made, with the class that is no ground of hunts.
+    fn hypothesis(&self) -> Option<String> {
+        let class = self.over.and_then(|region| region.class).map(|class| class.name.replace('-', "_"));
+        match (class, self.condition.clone()) {
+            (Some(class), Some(condition)) => Some(format!("{class} && ({condition})")),
+            (class, condition) => class.or(condition),
+        }
     }
 
     /// The limits on nodes and time hold for each decision.
@@ -282,7 +356,7 @@ impl Arguments {
 
     /// Looks at the graphs that are given.
     fn among_given(&self, claim: &Claim, session: &Session) -> anyhow::Result<Hunted> {
-        let graphs = sources::graphs(&self.from, session)?;
+        let graphs = sources::graphs(&or_piped(&self.graphs)?, session)?;
         let graphs = graphs
             .filter_map(|named| sources::unless_left_out(named, &session.faults))
             .map(|named| named.map(|named| named.graph));
@@ -295,11 +369,12 @@ impl Arguments {
     fn by_order(
         &self,
         claim: &Claim,
+        region: Region,
         mut store: Option<&mut Store>,
         session: &Session,
     ) -> anyhow::Result<Hunted> {
         let ground = self.ground();
-        let (low, high) = self.order.expect("the parser asks for orders where no graphs are given");
+        let (low, high) = region.orders;
         let exhaustive =
             self.exhaustive.map_or(ground.exhaustive, |most| usize::try_from(most).unwrap_or(usize::MAX));
         if exhaustive > ground.generated().most && self.exhaustive.is_some() {
@@ -355,7 +430,7 @@ impl Arguments {
         } else {
             format!("restarts {restarts}, steps {steps}, seed {seed}")
         };
-        let such = self.condition.as_deref().unwrap_or("true");
+        let such = self.hypothesis().unwrap_or_else(|| "true".to_owned());
         let Budget { nodes, time, memory, .. } = &session.budget;
         let nodes = nodes.map_or_else(|| "none".to_owned(), |nodes| nodes.to_string());
         let time = time.map_or_else(String::new, |time| format!(", time limit {}s", time.as_secs_f64()));
@@ -363,24 +438,25 @@ impl Arguments {
         format!(
             "hunt {} in {} under {such}, order {order}, {how}, node limit {nodes}{time}{memory}",
             claim.source(),
-            self.class
+            self.ground().name
         )
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    arguments.renew(session);
     let ground = arguments.ground();
-    let claim = Claim::read(&arguments.claim, arguments.condition.as_deref(), session.limits())?;
+    let hypothesis = arguments.hypothesis();
+    let claim = Claim::read(&arguments.claim, hypothesis.as_deref(), session.limits())?;
     if arguments.certificate.is_some() && !claim.columns().any(Column::names_winners) {
         bail!("--certificate: expected a claim about chi_g or col_g, whose values games decide");
     }
     let mut store = stores::open(arguments.store.as_deref())?;
     let certificate =
         arguments.certificate.as_deref().map(|path| target(path, is_certificate, session)).transpose()?;
-    let Hunted { covered, counterexample, is_whole } = if arguments.from.is_empty() {
-        arguments.by_order(&claim, store.as_mut(), session)?
-    } else {
-        arguments.among_given(&claim, session)?
+    let Hunted { covered, counterexample, is_whole } = match arguments.over {
+        Some(region) => arguments.by_order(&claim, region, store.as_mut(), session)?,
+        None => arguments.among_given(&claim, session)?,
     };
     let smaller = counterexample
         .map(|graph| (to_graph6(&graph), made_smaller(&graph, ground, &claim, &Arguments::budget(session))));
@@ -402,7 +478,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     output.emit(&HuntRecord {
         expression: claim.source().to_owned(),
         class: ground.name.to_owned(),
-        condition: arguments.condition.clone(),
+        condition: hypothesis,
         found: named.is_some(),
         graph: named.as_ref().map(|named| named.name.clone()),
         graph6: named.as_ref().and_then(NamedGraph::graph6),

@@ -1,5 +1,7 @@
 //! `mapgame invariants`: what is asked of every graph, one row each.
 
+mod lists;
+
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
@@ -16,13 +18,15 @@ use serde_json::{Value as Json, json};
 use toolkit::ask::invariants::{Answer, NULL, identity, intervals, is_identity, member};
 use toolkit::invariants::{self, ArgumentKind, Column, Kind, Preset, Value};
 
+use self::lists::{ListArguments, cell};
 use super::Exit;
 use super::common::describe;
+use super::common::given::GraphArguments;
 use super::common::options::{GRAPH6, Session};
 use super::common::output::{Output, Sheet, print_table};
 use super::common::parallel::in_order;
+use super::common::rows::Row;
 use super::common::schema;
-use super::common::sources::{self, NamedGraph};
 use super::common::stdout;
 
 /// What is asked of every graph, one row each: numbers of the games, parameters, classes, bounds.
@@ -32,10 +36,11 @@ use super::common::stdout;
 /// against every Bob. `NAME:low` and `NAME:high` are the ends of what is proved. What a limit left unknown is empty, in
 /// JSON null, and in a table the interval; the exit code is 3.
 ///
-/// A condition is a formula over the columns, in the syntax of the language CEL: `planar && chi_g >= 6`. Where the name of a column has a sign
-/// that names have not, the condition has `_`: `worst_activation`, `chi_g_B_A`. Numbers are exact, and the infinite
-/// girth of a forest is one. The quotient of two integers is cut, as in `n / 2`; with a decimal it is a fraction:
-/// `mad >= 12.0 / 5`. A row is printed if the condition holds; it does not hold where it
+/// A condition is a formula over the columns: `planar && chi_g >= 6`, `col_g = 2 degeneracy + 1`, `girth in [4, 6]`,
+/// `n in {4, 8}`. Where the name of a column has a sign that names have not, the condition has `_`: `worst_activation`,
+/// `chi_g_B_A`. Numbers are exact, quotients too (`floor(n/2)` is cut), and the infinite girth of a forest is one.
+/// `free(claw)`, `contains(cycle:5)` and `minor(K5)` ask for induced subgraphs, subgraphs and minors; a graph is a spec, a name
+/// such as gem, paw, house or bull, or P5, C4, 2K2, K3,3, K1+P3, co-claw. A row is printed if the condition holds; it does not hold where it
 /// has no value, such as behind a quotient by 0, and these graphs are counted. Columns are computed as they are needed,
 /// the cheapest first, until the condition is decided.
 #[derive(clap::Args)]
@@ -45,41 +50,48 @@ Examples:
   mapgame invariants petersen --columns numbers,classes --format json
   mapgame invariants petersen --columns winners,chi_g:connected,chi_g:[B,A],worst:activation
   mapgame invariants grid:3x3 wheel:6 --where 'planar && chi_g > chi'
+  mapgame invariants --over connected:1..5 --where 'free(claw) && contains(C4)' --columns automorphisms,orbits
   mapgame invariants grid:3x3 wheel:6 --where 'girth > 3' --format graph6   the graphs alone, as pickg
+  mapgame invariants --over connected:1..6 --max chi_g --by n     the graphs that attain it, order by order
+  mapgame invariants --over cubic:4..8 --summary --columns girth,chi,automorphisms
+  mapgame invariants wheel:5 wheel:7 --common                    what all of them share
   mapgame invariants --list                                      what there is to ask
   mapgame invariants --schema --columns all                      what the JSON objects hold
   mapgame invariants path:4 path:5 star:4 --count chi_g          how many graphs have which value, as countg")]
 pub struct Arguments {
-    /// Specs, `g6:STRING`, files, or `-` for standard input.
-    #[arg(value_name = "GRAPH", required_unless_present_any = ["list", "schema"])]
-    graphs: Vec<String>,
-    /// The columns, or `numbers`, `classes`, `bounds` or `all`.
-    #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
-    columns: String,
+    #[command(flatten)]
+    graphs: GraphArguments,
+    /// The columns, or `numbers`, `classes`, `bounds` or `all` [default: chi,chi_g,col_g].
+    #[arg(long, value_name = "COLUMN,...")]
+    columns: Option<String>,
     /// Print only the graphs for which this holds, a condition over columns.
-    #[arg(long = "where", value_name = "EXPR")]
+    #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
     /// Count the graphs by their values in these columns instead of printing them.
     #[arg(long, value_name = "COLUMN,...")]
     count: Option<String>,
+    #[command(flatten)]
+    lists: ListArguments,
     /// Print the canonical form of each graph, the same for all isomorphic graphs.
     #[arg(long)]
     canonical: bool,
     /// Print the JSON Schema of the objects that --format json prints with these columns.
-    #[arg(long, conflicts_with_all = ["graphs", "condition", "count", "canonical", "list"])]
+    #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition", "count", "canonical", "list", "list-question"])]
     schema: bool,
     /// List the columns, and what they mean.
-    #[arg(long, conflicts_with_all = ["graphs", "condition", "count", "canonical"])]
+    #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition", "count", "canonical", "list-question"])]
     list: bool,
 }
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<schema::Kind> {
-    vec![
+    let mut schemas = lists::schemas();
+    schemas.extend([
         schema::Kind::of::<Answer<'_>>("invariants", TITLE),
         schema::Kind::made("invariants-count", "A row of `mapgame invariants --count`", of_count),
         schema::Kind::made("invariants-list", "A column of `mapgame invariants --list`", of_list),
-    ]
+    ]);
+    schemas
 }
 
 fn of_count(_: &mut SchemaGenerator) -> Schema {
@@ -109,19 +121,34 @@ fn of_list(_: &mut SchemaGenerator) -> Schema {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let is_no_table =
-        [("--count", arguments.count.is_some()), ("--list", arguments.list), ("--schema", arguments.schema)];
+    let lists = &arguments.lists;
+    let is_no_table = [
+        ("--count", arguments.count.is_some()),
+        ("--list", arguments.list),
+        ("--schema", arguments.schema),
+        ("--common, --summary", lists.is_table()),
+    ];
     if let (GRAPH6, Some((option, _))) =
         (session.format.as_str(), is_no_table.iter().find(|(_, given)| *given))
     {
         bail!("{option}: expected a format of tables, found {GRAPH6}");
     }
-    let mut columns = Column::list(arguments.count.as_deref().unwrap_or(&arguments.columns))?;
+    const COLUMNS: &str = "chi,chi_g,col_g";
+    let asked = arguments.count.as_deref().or(arguments.columns.as_deref());
+    let mut columns = match (asked, lists.default_columns()) {
+        (None, Some(columns)) => columns,
+        (asked, _) => Column::list(asked.unwrap_or(COLUMNS))?,
+    };
     if arguments.list {
         return list(session);
     }
     // Every row begins with order and size.
-    columns.retain(|column| arguments.count.is_some() || !is_identity(column.entry));
+    columns.retain(|column| arguments.count.is_some() || lists.is_table() || !is_identity(column.entry));
+    if let Some(name) = lists.extreme() {
+        let extreme = Column::named(name)?;
+        let is_new = columns.iter().all(|column| column.name != extreme.name) && !is_identity(extreme.entry);
+        columns.extend(is_new.then_some(extreme));
+    }
     if arguments.schema {
         writeln!(stdout(), "{:#}", schema_of(&columns))?;
         return Ok(Exit::Done);
@@ -130,15 +157,19 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if session.format == GRAPH6 {
         columns.clear();
     }
+    let shown = columns.len();
+    let (mut collected, needed) = lists.open(shown)?;
+    columns.extend(needed);
     let query = Query { columns, condition, limits: session.limits() };
-    let columns = &query.columns;
-    let graphs = sources::graphs(&arguments.graphs, session)?;
+    let columns = &query.columns[..shown];
+    let graphs = arguments.graphs.rows(session)?;
     let mut output = Output::tabular(session, sheet(columns, &session.format));
     let mut counts: BTreeMap<Vec<Value>, u64> = BTreeMap::new();
     let mut tally = Tally::default();
     let canonical = arguments.canonical;
-    let study = |mut graph: NamedGraph| {
-        let found = query.of(&graph.graph);
+    let study = |row: Row| {
+        let found = query.of(&row.graph.graph, |column| row.known(column));
+        let mut graph = row.graph;
         let mut limit = None;
         if canonical && matches!(found, QueryResult::Values(_)) {
             match enumerate::canonical_form_within(&graph.graph, &session.budget) {
@@ -174,6 +205,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 QueryResult::Values(values) => values,
             };
             tally.rows += 1;
+            if lists.is_there() {
+                collected.add(graph, values);
+                continue;
+            }
             tally.unknown += u64::from(values.iter().any(Value::is_unknown));
             if arguments.count.is_some() {
                 *counts.entry(values).or_default() += 1;
@@ -185,14 +220,42 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         Ok(output.flush()?)
     });
-    if arguments.count.is_some() {
+    let mut is_open = false;
+    if lists.is_table() {
+        read?;
+        let (table, has_unknown) = collected.table(columns, lists.by(), session.format == "csv");
+        is_open = has_unknown;
+        print_table(session, &table)?;
+    } else if lists.is_there() {
+        read?;
+        let (rows, more, may_change) = collected.extremes();
+        is_open = may_change;
+        for (graph, values) in rows {
+            if session.format == GRAPH6 {
+                output.write_line(&formats::to_graph6(&graph.graph))?;
+            } else {
+                output.emit(&Answer { graph, columns: columns.into(), values })?;
+            }
+        }
+        output.finish()?;
+        if more > 0 {
+            session.remark(&format!("{} more attain it", describe::count(more, "graph")));
+        }
+        if is_open {
+            session.remark("graphs whose value is unknown may attain it, too");
+        }
+    } else if arguments.count.is_some() {
         read?;
         print_table(session, &counted(columns, counts, session.format == "csv"))?;
     } else {
         output.finish_after(read)?;
     }
     session.remark(&tally.summary(query.condition.is_some()));
-    let is_whole = tally.undecided == 0 && tally.unknown == 0 && tally.unnamed == 0 && !session.interrupted();
+    let is_whole = !is_open
+        && tally.undecided == 0
+        && tally.unknown == 0
+        && tally.unnamed == 0
+        && !session.interrupted();
     Ok(if is_whole { Exit::Done } else { Exit::Unknown })
 }
 
@@ -228,18 +291,6 @@ impl Tally {
             parts.push(format!("{} with unknown values", describe::count(unknown, "row")));
         }
         parts.join(", ")
-    }
-}
-
-/// A cell; what is unknown is empty for machines, and for people the interval.
-fn cell(value: &Value, is_csv: bool) -> Cell {
-    match value {
-        _ if is_csv => value.to_string().into(),
-        Value::Integer(number) => (*number).into(),
-        Value::Between(low, high) => Cell::between(*low, *high),
-        Value::Truth(truth) => (*truth).into(),
-        Value::Infinite | Value::Ratio(_) | Value::Words(_) | Value::Partly(_) => value.to_string().into(),
-        Value::Unknown | Value::Undefined => Cell::empty(),
     }
 }
 
@@ -327,6 +378,7 @@ fn list(session: &Session) -> anyhow::Result<Exit> {
             ArgumentKind::Nothing => "",
             ArgumentKind::Variant => "[:VARIANT]",
             ArgumentKind::Strategy => ":STRATEGY",
+            ArgumentKind::Graph => "(GRAPH)",
         };
         let mut meaning = entry.about.clone();
         if !entry.aliases.is_empty() {

@@ -17,6 +17,7 @@ use toolkit::counts::count;
 use toolkit::known::{Attempt, KnownNumber, KnownNumbers};
 
 use super::Exit;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::parallel::in_order;
@@ -43,18 +44,17 @@ Examples:
   mapgame known --check               in a checkout: read all certificates, apply the theorems again, and compare
   mapgame known --write               in a checkout: make known/graphs.jsonl again from reports and certificates")]
 pub struct Arguments {
-    /// Specs, `g6:STRING`, files, or `-` for standard input; the whole table if there are none.
-    #[arg(value_name = "GRAPH")]
-    graphs: Vec<String>,
+    #[command(flatten)]
+    graphs: SelectedGraphs,
     /// Only what is open.
     #[arg(long)]
     open: bool,
     /// Make the table again from the reports, the certificates, which the checker reads, and the theorems, and compare:
     /// exit code 1 if something does not hold.
-    #[arg(long, conflicts_with_all = ["graphs", "open"])]
+    #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition", "open"])]
     check: bool,
     /// Make the table again and write it. Sources that exclude each other stop it, with exit code 1.
-    #[arg(long, conflicts_with_all = ["graphs", "open", "check"])]
+    #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition", "open", "check"])]
     write: bool,
     /// Before, make certificates of what the reports frontier, game-perfect and hunts found, within the limits for each
     /// decision, and keep those of at most 50,000 bytes.
@@ -91,13 +91,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let is_told = |known: &Answer| !arguments.open || !known.proved.is_exact();
     let mut output = Output::new(session, Sheet::new("known", "What is known", fields(|known| known)));
-    if arguments.graphs.is_empty() {
+    if !arguments.graphs.given.is_there() && arguments.graphs.condition.is_none() {
         let kept = KnownNumbers::kept().0.iter().map(of_line).filter(is_told);
         kept.collect::<Vec<_>>().iter().try_for_each(|known| output.emit(known))?;
         output.finish()?;
         return Ok(Exit::Done);
     }
-    let graphs = sources::graphs(&arguments.graphs, session)?;
+    let graphs = arguments.graphs.stream(session)?;
     let read = in_order(
         session,
         graphs,

@@ -14,6 +14,7 @@ use super::Exit;
 use super::common::colors;
 use super::common::film::FilmArguments;
 use super::common::game::GameArguments;
+use super::common::given::or_piped;
 use super::common::matches::record;
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
@@ -51,9 +52,9 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
-    /// A spec, `g6:STRING`, a file with one graph, or `-` for standard input.
+    /// A spec, `g6:STRING`, a file with one graph, or `-` for standard input, which is what is piped in without it.
     #[arg(value_name = "GRAPH")]
-    graph: String,
+    graph: Option<String>,
     /// Who plays Alice (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
     alice: NamedPlayer,
@@ -95,14 +96,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if film.filmstrip.is_some() && *film_of > length.games {
         bail!("--film-of: expected one of the {} games, found {film_of}", length.games);
     }
-    let graph = sources::one_graph(&arguments.graph, session)?;
+    let graph = sources::one_graph(&or_piped(arguments.graph.as_slice())?[0], session)?;
     let question = arguments.question(&graph.graph, session)?;
     let refused = |refusal| match refusal {
         Refusal::Arena(fault) => {
             anyhow::Error::from(fault).context(format!("{}: {}", graph.name, ruleset.title))
         }
         Refusal::Match(fault) => anyhow::Error::from(fault).context(graph.name.clone()),
-        Refusal::NoColors => anyhow!("-{}", Refusal::NoColors),
+        Refusal::NoColors => {
+            anyhow!("-{}{}", Refusal::NoColors, colors::interesting(&graph.graph, &session.budget))
+        }
         Refusal::WidthAlone => {
             anyhow!("--until-width: expected -k beside it in the marking game, found none")
         }

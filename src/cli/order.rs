@@ -15,11 +15,12 @@ use toolkit::ask::order::{
 };
 
 use super::Exit;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
-use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::sources::{self, NamedGraph};
 use super::common::target::{is_picture, target};
 use super::common::{describe, film, labels};
 
@@ -41,7 +42,7 @@ Examples:
   mapgame order octahedron --kind dollar --filmstrip steps.svg")]
 pub struct Arguments {
     #[command(flatten)]
-    graphs: GraphArguments,
+    graphs: SelectedGraphs,
     /// Which order.
     #[arg(long, value_name = "KIND", default_value = "col2",
           value_parser = PossibleValuesParser::new(KINDS.iter().map(|kind| kind.name)))]
@@ -110,7 +111,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             target(path, is_picture, session)?;
             Box::new(std::iter::once(Ok(arguments.drawn(session)?)))
         }
-        None => sources::graphs(&arguments.graphs.graphs, session)?,
+        None => arguments.graphs.stream(session)?,
     };
     let limit_of_ours = arguments.method == "auto" && !session.is_limited();
     let find = |graph| find(&graph, &question, session).transpose();
@@ -153,10 +154,7 @@ impl Arguments {
 
     /// The graph whose steps are drawn.
     fn drawn(&self, session: &Session) -> anyhow::Result<NamedGraph> {
-        let [graph] = self.graphs.graphs.as_slice() else {
-            bail!("--filmstrip: expected one graph, found {}", self.graphs.graphs.len());
-        };
-        let graph = sources::one_graph(graph, session)?;
+        let graph = self.graphs.only("--filmstrip", session)?;
         film::check_order(&graph.name, &graph.graph)?;
         Ok(graph)
     }

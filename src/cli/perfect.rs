@@ -13,6 +13,7 @@ use serde::Serialize;
 use toolkit::game_perfect::{Elements, MOST, Niceness, forbidden};
 
 use super::Exit;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
@@ -37,11 +38,11 @@ Examples:
   mapgame perfect --forbidden 6 --variant B,B
   mapgame perfect --forbidden 4 --variant A,- --edges --format json")]
 pub struct Arguments {
-    /// Specs, `g6:STRING`, files, or `-` for standard input.
-    #[arg(value_name = "GRAPH", required_unless_present = "forbidden", conflicts_with = "forbidden")]
-    graphs: Vec<String>,
+    #[command(flatten)]
+    graphs: SelectedGraphs,
     /// List the minimal forbidden subgraphs with at most N vertices; edges, with --edges.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST as i64))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST as i64),
+          conflicts_with_all = ["graphs", "over", "from", "condition"])]
     forbidden: Option<u8>,
     /// Who moves first.
     #[arg(long, value_name = "PLAYER", value_parser = player(), default_value = Player::Alice.name())]
@@ -115,7 +116,7 @@ impl Arguments {
         let mut output = Output::new(session, sheet());
         let variant = self.variant;
         let budget = session.budget.clone();
-        let graphs = sources::graphs(&self.graphs, session)?.map(move |graph| {
+        let graphs = self.graphs.stream(session)?.map(move |graph| {
             let given = graph?;
             Ok((variant.played(&given, &budget)?.graph, given))
         });

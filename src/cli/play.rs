@@ -176,7 +176,7 @@ impl Arguments {
         self.refuse(&[("--filmstrip", self.film.filmstrip.is_some())], "the coloring game", ruleset.title)?;
         let record = ("--record", self.record.is_some());
         self.refuse(&[record], "the coloring game or the marking game", ruleset.title)?;
-        self.needs_k()?;
+        self.needs_k(session)?;
         let (Some(k), Some((graph, _))) = (self.k, self.graph(session)?) else {
             bail!("expected a GRAPH and -k, found none");
         };

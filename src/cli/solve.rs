@@ -25,12 +25,13 @@ use super::Exit;
 use super::common::certificate;
 use super::common::colors::MOST;
 use super::common::game::GameArguments;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::progress::Bar;
 use super::common::schema::Kind;
-use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::sources::{self, NamedGraph};
 use super::common::target::{is_certificate, target};
 use super::common::variant::{First, VariantArguments, beginner};
 
@@ -49,6 +50,7 @@ Examples:
   mapgame solve cube --variant B,A              Bob begins and Alice may pass
   mapgame solve petersen --game greedy          another game (`mapgame games` lists them)
   mapgame solve tree:2,3 --game asymmetric --turns 2,1
+  mapgame solve path:6 --edges --turns 3,1      the biased game on edges
   mapgame solve icosahedron --certificate proof.cert   chi_g with a proof for every k up to it
 
 All threads search the graph if there is only one, named by a spec or g6: or in a file, and the
@@ -70,7 +72,7 @@ those of the graph given, and chi_g (or col_g), interval and lower_bound those o
 --moves all are those of the line graph, whose vertices are the moves.")]
 pub struct Arguments {
     #[command(flatten)]
-    graphs: GraphArguments,
+    graphs: SelectedGraphs,
     /// Decide the game with K colors only (marking: whether col_g is at most K).
     #[arg(short, value_name = "K", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "all_k")]
     k: Option<u32>,
@@ -192,7 +194,7 @@ impl Task {
 impl Arguments {
     /// The graphs given, several at once.
     fn solve_all(&self, session: &Session, tell: &mut AnswerPrinter<'_>) -> anyhow::Result<Exit> {
-        let (graphs, is_only) = sources::graphs_counted(&self.graphs.graphs, session)?;
+        let (graphs, is_only) = self.graphs.counted(session)?;
         let budget = if is_only { watched(session.budget_for_one_graph()) } else { session.budget.clone() };
         let solve = |mut task: Task| {
             let bar = Bar::following(session, &budget);
@@ -217,12 +219,10 @@ impl Arguments {
         session: &Session,
         tell: &mut AnswerPrinter<'_>,
     ) -> anyhow::Result<Exit> {
-        let [graph] = self.graphs.graphs.as_slice() else {
-            bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
-        };
+        let given = self.graphs.only("--certificate", session)?;
         let target = target(path, is_certificate, session)?;
         let budget = watched(session.budget_for_one_graph());
-        let mut task = self.task(sources::one_graph(graph, session)?, &budget)?;
+        let mut task = self.task(given, &budget)?;
         let bar = Bar::following(session, &budget);
         let played = Arc::clone(&task.arena.graph);
         let mut decider = Decider::new(&played, &task.arena.rest_of(&budget));
@@ -272,9 +272,7 @@ impl Arguments {
 
     /// The moves of one position.
     fn run_moves(&self, session: &Session) -> anyhow::Result<Exit> {
-        let [graph] = self.graphs.graphs.as_slice() else {
-            bail!("--moves: expected one graph, found {}", self.graphs.graphs.len());
-        };
+        let given = self.graphs.only("--moves", session)?;
         if self.game.ruleset().name != "coloring" {
             bail!("--moves: expected the coloring game, found the {}", self.game.ruleset().title);
         }
@@ -286,7 +284,7 @@ impl Arguments {
             bail!("-k: expected at most {MOST} where moves are listed, found {k}");
         }
         let rules = Rules::new(k)?.playing(self.variant.variant(first));
-        let Task { given, arena, .. } = self.task(sources::one_graph(graph, session)?, &session.budget)?;
+        let Task { given, arena, .. } = self.task(given, &session.budget)?;
         let mut played = arena;
         played.name = given.name;
         moves::run(&played, rules, &self.variant, &self.after, session)

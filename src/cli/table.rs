@@ -19,11 +19,12 @@ use mapgame::strategies::{self, Entry, STRATEGIES};
 
 use self::record::Row;
 use super::Exit;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema;
-use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::sources::NamedGraph;
 use super::common::target::try_folder;
 use toolkit::counts::count;
 use toolkit::invariants::Limits;
@@ -44,7 +45,7 @@ Examples:
   mapgame table graphs.s6 --format csv")]
 pub struct Arguments {
     #[command(flatten)]
-    graphs: GraphArguments,
+    graphs: SelectedGraphs,
     /// Which strategies of Alice, in order, or `all` [default: those of the article].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', hide_possible_values = true,
           value_parser = PossibleValuesParser::new(["all"].into_iter().chain(STRATEGIES.iter().map(|entry| entry.name))))]
@@ -81,7 +82,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut output = Output::tabular(session, sheet);
     let mut outcome = Exit::Done;
     let mut kept = Vec::new();
-    let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
+    let graphs = arguments.graphs.stream(session)?;
     let study = |graph: NamedGraph| study(graph, &questions, session);
     let read = in_order(session, graphs, study, |rows| {
         for (graph, study) in rows {
@@ -185,7 +186,7 @@ impl Arguments {
         };
         let listed = |names: &[String]| (!names.is_empty()).then(|| names.join(","));
         let budget = &session.budget;
-        let words = ["mapgame".to_owned(), "table".to_owned()].into_iter().chain(self.graphs.graphs.clone());
+        let words = ["mapgame".to_owned(), "table".to_owned()].into_iter().chain(self.graphs.asked());
         let options = [
             option("strategies", listed(&self.strategies)),
             option("columns", listed(&self.columns)),

@@ -11,6 +11,7 @@ use toolkit::players::{NamedPlayer, NoPlayer};
 use super::Exit;
 use super::common::colors;
 use super::common::describe;
+use super::common::given::SelectedGraphs;
 use super::common::matches::record;
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
@@ -18,7 +19,7 @@ use super::common::output::Output;
 use super::common::outside::{self, ProgramArguments};
 use super::common::players;
 use super::common::schema::Kind;
-use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::sources::{self, NamedGraph};
 use super::common::variant::First;
 
 const EXAMPLES: &str = "\
@@ -35,7 +36,7 @@ Examples:
 #[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
     #[command(flatten)]
-    graphs: GraphArguments,
+    graphs: SelectedGraphs,
     /// Who plays Alice (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = outside::player)]
     alice: Vec<NamedPlayer>,
@@ -64,7 +65,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (alices, bobs) = (&arguments.alice, &arguments.bob);
     arguments.programs.hold(alices.iter().chain(bobs));
     // A word that names no graph is found before the first game, and the bar knows how much there is.
-    let graphs = sources::graphs(&arguments.graphs.graphs, session)?
+    let graphs = arguments
+        .graphs
+        .stream(session)?
         .filter_map(|graph| sources::unless_left_out(graph, &session.faults))
         .collect::<anyhow::Result<Vec<_>>>()?;
     let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;

@@ -25,6 +25,7 @@ use toolkit::counts::count;
 
 use super::Exit;
 use super::common::after::after;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
@@ -64,11 +65,10 @@ enum Command {
 
 #[derive(clap::Args)]
 struct Solving {
-    /// Specs, `g6:STRING`, files, or `-` for standard input.
-    #[arg(value_name = "GRAPH", required_unless_present = "assignment", conflicts_with = "assignment")]
-    graphs: Vec<String>,
+    #[command(flatten)]
+    graphs: SelectedGraphs,
     /// Solve every graph on the vertices 1 to 5 that fits the text of the assignment with the lost picture.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition"])]
     assignment: bool,
     /// Who moves first [default: a].
     #[arg(long, value_enum)]
@@ -231,7 +231,8 @@ impl Solving {
     /// Whether anything was written that is for solving.
     fn is_given(&self) -> bool {
         let Solving { graphs, assignment, first, after, tree, alpha_beta } = self;
-        !graphs.is_empty()
+        graphs.given.is_there()
+            || graphs.condition.is_some()
             || *assignment
             || first.is_some()
             || after.is_some()
@@ -249,11 +250,10 @@ impl Solving {
 
     /// The graphs; one if there are moves on it.
     fn sources(&self, session: &Session) -> anyhow::Result<sources::Graphs> {
-        match (&self.after, self.graphs.as_slice()) {
+        match &self.after {
             _ if self.assignment => Ok(Box::new(assignment_graphs().into_iter().map(Ok))),
-            (None, graphs) => sources::graphs(graphs, session),
-            (Some(_), [graph]) => Ok(Box::new(std::iter::once(sources::one_graph(graph, session)))),
-            (Some(_), graphs) => bail!("--after: expected one graph, found {}", graphs.len()),
+            None => self.graphs.stream(session),
+            Some(_) => Ok(Box::new(std::iter::once(self.graphs.only("--after", session)))),
         }
     }
 

@@ -12,20 +12,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use anyhow::{Context, bail};
-use graphs::enumerate;
+use graphs::enumerate::Over;
 use mapgame::claims::{Claim, Class};
 use mapgame::graphs;
 use toolkit::ask::verify::{Question, Refusal};
 
 pub use self::arguments::Arguments;
-use self::bench::{Bench, Field, GraphInput, Task, named};
+use self::bench::{Bench, Field, GraphInput, Task};
 use self::findings::Record;
 use self::telling::VerifyReport;
 use super::Exit;
 use super::common::options::Session;
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
-use super::common::sources::{self, Graphs, NamedGraph};
+use super::common::sources;
 use super::common::stores;
 
 /// The graphs given, in their order.
@@ -43,12 +43,13 @@ pub fn schemas() -> Vec<Kind> {
     ]
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    arguments.renew(session);
     arguments.hold_programs();
     let strategies = arguments.strategies();
     let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
-    let is_sweep = arguments.all_connected.is_some();
-    let class = Class::read(arguments.condition.as_deref(), is_sweep, session.limits()).context("--where")?;
+    let over: &[Over] = if arguments.is_sweep() { &arguments.graphs.over.over } else { &[] };
+    let class = Class::read(arguments.condition.as_deref(), over, session.limits()).context("--where")?;
     let claim = arguments.claim.as_deref().map(|text| Claim::read(text, session.limits())).transpose();
     let claim = claim.context("--claim")?;
     if claim.is_some() && !["text", "json"].contains(&session.format.as_str()) {
@@ -100,10 +101,7 @@ impl Arguments {
         session: &Session,
         is_over: Arc<AtomicBool>,
     ) -> anyhow::Result<Stream> {
-        let graphs: Graphs = match self.all_connected {
-            Some(order) => Box::new(connected_graphs(order.into()).map(Ok)),
-            None => sources::graphs(&self.graphs, session)?,
-        };
+        let graphs = self.graphs.stream(session)?;
         // An order or a guide belongs to one graph: it is read for each, and refused where it does not fit.
         let (order, guide, film) = (self.order.clone(), self.guide.clone(), self.film.clone());
         let (question, budget) = (question.clone(), session.budget.clone());
@@ -127,9 +125,4 @@ impl Arguments {
             Ok(GraphInput { graph, question })
         })))
     }
-}
-
-fn connected_graphs(largest: usize) -> impl Iterator<Item = NamedGraph> {
-    let all = (1..=largest).flat_map(enumerate::connected_graphs);
-    all.map(|graph| named(&Arc::new(graph)))
 }

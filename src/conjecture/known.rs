@@ -17,7 +17,7 @@ use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, con
 use graphs::classes::INCLUSIONS;
 use itertools::Itertools;
 use strategies::formula::linear::{Form, Inequality, Side, Term};
-use strategies::formula::{self, Language, Node};
+use strategies::formula::{self, Node};
 use strategies::{BoundKind, Hypothesis, Invariant, Letter, Status, Theorem, VARIANT_THEOREMS};
 use toolkit::invariants::Column;
 
@@ -233,7 +233,7 @@ impl Scope {
     }
 
     fn meets(&self, condition: &str) -> bool {
-        let read = formula::Expression::read(condition, Language::Condition);
+        let read = formula::Expression::read(condition);
         let Ok(condition) = read else { return false };
         if let Node::Name(class) = condition.node() {
             return self.contains(class, 0);

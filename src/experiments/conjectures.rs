@@ -158,7 +158,7 @@ impl Class {
         let larger = larger.filter(|graph| graph.order() > largest && (self.ground().contains)(graph));
         let larger = larger.unique_by(|graph| to_graph6(&canonical_form(graph)));
         let graphs: Vec<Arc<Graph>> = small.chain(larger).collect();
-        let of = |graph: &Arc<Graph>| match query.of(graph) {
+        let of = |graph: &Arc<Graph>| match query.of(graph, |_| None) {
             QueryResult::Values(values) => Some((Member::of(graph), values)),
             QueryResult::Left | QueryResult::Undefined | QueryResult::Undecided(_) => None,
         };

@@ -71,22 +71,13 @@ impl Standing {
 }
 
 impl Claim {
-    /// Reads a claim and its hypothesis, conditions over columns. A claim that is typed as an inequality with
-    /// `floor`, with divisions or without the signs of products is read as `conjecture` reads it.
+    /// Reads a claim and its hypothesis, conditions over columns.
     ///
     /// # Errors
     /// One of them is no condition.
     pub fn read(text: &str, hypothesis: Option<&str>, limits: Limits) -> Result<Self, ConditionError> {
-        let inequality = Inequality::read(text).ok();
-        // In a condition a division is one of integers. Between linear forms it is meant as in the formulas of `conjecture`.
-        let condition = match (Condition::read(text), &inequality) {
-            (Ok(_), Some(inequality)) if text.contains('/') => Condition::read(&inequality.expression())?,
-            (Err(ConditionError::Syntax { .. } | ConditionError::Type { .. }), Some(inequality)) => {
-                Condition::read(&inequality.expression())?
-            }
-            (read, _) => read?,
-        };
-        let slack = inequality.and_then(|inequality| Slack::of(&inequality));
+        let condition = Condition::read(text)?;
+        let slack = Inequality::of(condition.expression()).and_then(|inequality| Slack::of(&inequality));
         let hypothesis = hypothesis.map(Condition::read).transpose()?;
         let parts = hypothesis.as_ref().map(parts).unwrap_or_default();
         let variant = condition.source().strip_prefix("monotone");

@@ -6,15 +6,6 @@ use thiserror::Error;
 
 use super::{Number, Operation};
 
-/// How a formula is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// As a condition: the quotient of two integers is cut to an integer, and products have a sign.
-    Condition,
-    /// As a statement: quotients are exact, `=` is a relation, and two factors may stand side by side.
-    Statement,
-}
-
 /// What is wrong with a formula.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{message} (column {column})")]
@@ -116,6 +107,18 @@ impl<N> Expression<N> {
         match &self.node {
             Node::Operation(Operation::And, parts) => parts.iter().flat_map(Expression::conjuncts).collect(),
             _ => vec![self],
+        }
+    }
+}
+
+impl Expression {
+    /// The column of the text that was read, counted from 1, where a name stands first.
+    pub fn column_of(&self, name: &str, text: &str) -> Option<usize> {
+        match &self.node {
+            Node::Name(found) => {
+                (found == name).then(|| FormulaError::new(String::new(), text, self.place).column)
+            }
+            _ => self.parts().iter().find_map(|part| part.column_of(name, text)),
         }
     }
 }

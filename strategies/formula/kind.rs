@@ -1,6 +1,6 @@
 //! The types of the parts of a formula, and what does not fit.
 
-use super::{Expression, FormulaError, Node, Operation};
+use super::{Expression, FormulaError, Node, Number, Operation};
 
 /// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,8 +40,7 @@ impl Expression {
     /// The type of its values, where its names have these types.
     ///
     /// # Errors
-    /// Two parts do not go together, or a quotient of written integers is not what it looks like. The text is the one that
-    /// was read.
+    /// Two parts do not go together, or it divides by a 0 that is written. The text is the one that was read.
     pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> Kind) -> Result<Kind, FormulaError> {
         let wrong = |message| Err(FormulaError::new(message, text, self.place));
         let (operation, parts) = match &self.node {
@@ -67,8 +66,8 @@ impl Expression {
             }
             return Ok(Kind::Truth);
         }
-        if let Some(message) = fault_of_quotient(operation, parts) {
-            return wrong(message);
+        if divides_by_zero(operation, parts) {
+            return wrong("it divides by 0".to_owned());
         }
         let kinds = parts.iter().map(|part| part.kind(text, of)).collect::<Result<Vec<_>, _>>()?;
         let all = |takes: fn(Kind) -> bool, name: &str, kind: Kind| match kinds
@@ -136,23 +135,12 @@ impl Expression {
     }
 }
 
-/// What is wrong with a quotient of written integers: it has no value, or not the one that is written.
-fn fault_of_quotient(operation: Operation, parts: &[Expression]) -> Option<String> {
-    let written = |part: &Expression| match &part.node {
-        Node::Number(number) if number.is_integer() => number.finite().map(|number| number.to_integer()),
-        _ => None,
-    };
-    let [a, b] = parts else { return None };
-    let (a, b) = (written(a), written(b)?);
-    let zero = b.clone() - b.clone();
-    match (operation, a) {
-        (Operation::CutQuotient | Operation::Quotient | Operation::Remainder, _) if b == zero => {
-            Some("it divides by 0".to_owned())
+/// Whether it is a quotient by a 0 that is written.
+fn divides_by_zero(operation: Operation, parts: &[Expression]) -> bool {
+    match (operation, parts) {
+        (Operation::Quotient | Operation::Remainder, [_, b]) => {
+            matches!(&b.node, Node::Number(number) if number.order(&Number::word(0)).is_eq())
         }
-        (Operation::CutQuotient, Some(a)) if &a % &b != zero => Some(format!(
-            "{a}/{b} is a quotient of integers, which is {}; the fraction is {a}.0/{b}",
-            &a / &b
-        )),
-        _ => None,
+        _ => false,
     }
 }

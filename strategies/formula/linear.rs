@@ -9,7 +9,7 @@ use std::fmt;
 use itertools::Itertools;
 use thiserror::Error;
 
-use super::{Expression, Language, Node, Operation};
+use super::{Expression, FormulaError, Node, Operation};
 
 /// A column, a product of two columns, or the floor of half of either.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,7 +23,10 @@ pub struct Term {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected an inequality such as `chi_g <= 2 * chi + floor(n/2) - 1`, found {found:?}: {fault}")]
 pub struct InequalityError {
-    found: String,
+    /// The text.
+    pub found: String,
+    /// The column of the text, counted from 1, where something is wrong.
+    pub column: usize,
     fault: String,
 }
 
@@ -69,16 +72,6 @@ impl Term {
     fn typed(&self, times: &str) -> String {
         let product = self.factors.iter().join(times);
         if self.is_halved { format!("floor({product}/2)") } else { product }
-    }
-
-    /// In a condition, where the division of nonnegative integers is the floor.
-    fn cel(&self) -> String {
-        let product = self.factors.iter().join(" * ");
-        match (self.is_halved, self.factors.len()) {
-            (true, 1) => format!("{product} / 2"),
-            (true, _) => format!("({product}) / 2"),
-            _ => product,
-        }
     }
 }
 
@@ -216,10 +209,9 @@ impl Form {
         text
     }
 
-    /// The form times the denominator, in a condition.
-    fn cel(&self) -> String {
-        // A product is taken from the left: 3 * (n / 2) needs its brackets.
-        self.written(" * ", |term| if term.is_halved { format!("({})", term.cel()) } else { term.cel() })
+    /// The form times the denominator, with signs between all factors.
+    fn with_signs(&self) -> String {
+        self.written(" * ", |term| term.typed(" * "))
     }
 }
 
@@ -275,17 +267,19 @@ impl Inequality {
     /// # Errors
     /// It is none, or not one of linear forms in terms.
     pub fn read(text: &str) -> Result<Self, InequalityError> {
-        let wrong = |fault: String| InequalityError { found: text.to_owned(), fault };
-        let read = Expression::read(text, Language::Statement).map_err(|fault| wrong(fault.to_string()))?;
-        let (number, side, bound) = sides(&read).ok_or_else(|| wrong("there is no <= or >=".to_owned()))?;
+        let wrong = |fault, column| InequalityError { found: text.to_owned(), column, fault };
+        let read = Expression::read(text).map_err(|fault| wrong(fault.to_string(), fault.column))?;
+        let place = |part: &Expression| FormulaError::new(String::new(), text, part.place).column;
+        let (number, side, bound) =
+            sides(&read).ok_or_else(|| wrong("there is no <= or >=".to_owned(), place(&read)))?;
         let form = |part: &Expression| {
-            let fault = || wrong(format!("{:?} is no linear form", part.text(Language::Statement)));
+            let fault = || wrong(format!("{:?} is no linear form", part.text()), place(part));
             Form::of(part).ok_or_else(fault)
         };
         Ok(Inequality { number: form(number)?, side, bound: form(bound)? })
     }
 
-    /// The inequality that a condition is, if its sides are linear; none with a quotient, which a condition cuts.
+    /// The inequality that a formula is, if its sides are linear.
     pub fn of(condition: &Expression) -> Option<Self> {
         let (number, side, bound) = sides(condition)?;
         Some(Inequality { number: Form::of(number)?, side, bound: Form::of(bound)? })
@@ -299,12 +293,12 @@ impl Inequality {
         }
     }
 
-    /// As a condition, without fractions.
+    /// The same without fractions, with signs between all factors.
     pub fn expression(&self) -> String {
         let (a, b) = (self.number.denominator, self.bound.denominator);
         let scale = a / common_divisor(a, b) * b;
         let (number, bound) = (over_one(&self.number, scale), over_one(&self.bound, scale));
-        format!("{} {} {}", number.cel(), self.side.relation(), bound.cel())
+        format!("{} {} {}", number.with_signs(), self.side.relation(), bound.with_signs())
     }
 
     /// The same with other names for the columns, such as the letters of the field.
@@ -354,7 +348,7 @@ fn sides(read: &Expression) -> Option<(&Expression, Side, &Expression)> {
 impl Form {
     /// Reads a form as it stands in a statement; none if the text is no linear form in terms.
     pub fn read(text: &str) -> Option<Self> {
-        Form::of(&Expression::read(text, Language::Statement).ok()?)
+        Form::of(&Expression::read(text).ok()?)
     }
 
     /// The form that a formula is; none if it is none, or its numbers are too large to go on with.

@@ -12,7 +12,7 @@ use num_traits::{ToPrimitive, Zero};
 
 use super::Operation;
 
-/// A number, and whether it is of the type of integers, whose quotients are cut in conditions.
+/// A number, and whether it is of the type of integers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Number {
     size: Size,
@@ -69,34 +69,25 @@ impl Size {
     }
 
     /// What an operation makes of two integers, where that is one.
-    fn of_words(operation: Operation, a: i64, b: i64, is_cut: bool) -> Option<i64> {
+    fn of_words(operation: Operation, a: i64, b: i64) -> Option<i64> {
         match operation {
             Operation::Sum => a.checked_add(b),
             Operation::Difference => a.checked_sub(b),
             Operation::Product => a.checked_mul(b),
-            Operation::CutQuotient if is_cut => a.checked_div(b),
-            Operation::Quotient | Operation::CutQuotient => {
-                a.checked_rem(b).filter(|rest| *rest == 0).map(|_| a / b)
-            }
+            Operation::Quotient => a.checked_rem(b).filter(|rest| *rest == 0).map(|_| a / b),
             Operation::Remainder => a.checked_rem(b),
             _ => None,
         }
     }
 
     /// The same of two fractions.
-    fn of_fractions(
-        operation: Operation,
-        a: BigRational,
-        b: BigRational,
-        is_cut: bool,
-    ) -> Option<BigRational> {
+    fn of_fractions(operation: Operation, a: BigRational, b: BigRational) -> Option<BigRational> {
         Some(match operation {
             Operation::Sum => a + b,
             Operation::Difference => a - b,
             Operation::Product => a * b,
             _ if b.is_zero() => return None,
-            Operation::CutQuotient if is_cut => (a / b).trunc(),
-            Operation::Quotient | Operation::CutQuotient => a / b,
+            Operation::Quotient => a / b,
             Operation::Remainder => a % b,
             _ => return None,
         })
@@ -109,10 +100,8 @@ impl Size {
             Operation::Difference => Size::of_infinite(Operation::Sum, a, &b.negative()),
             Operation::Sum if is_infinite(a) && is_infinite(b) => (a == b).then(|| a.clone()),
             Operation::Sum => Some(if is_infinite(a) { a.clone() } else { b.clone() }),
-            Operation::Quotient | Operation::CutQuotient if is_infinite(b) => {
-                (!is_infinite(a)).then_some(Size::Word(0))
-            }
-            Operation::Product | Operation::Quotient | Operation::CutQuotient => {
+            Operation::Quotient if is_infinite(b) => (!is_infinite(a)).then_some(Size::Word(0)),
+            Operation::Product | Operation::Quotient => {
                 let is_zero = a.sign().is_eq() || b.sign().is_eq();
                 (!is_zero).then(|| Size::Infinite { is_negative: a.sign() != b.sign() })
             }
@@ -213,11 +202,11 @@ impl Number {
     pub(super) fn combined(&self, operation: Operation, other: &Self) -> Option<Self> {
         let both = self.is_integer && other.is_integer;
         let of_words = match (&self.size, &other.size) {
-            (Size::Word(a), Size::Word(b)) => Size::of_words(operation, *a, *b, both).map(Size::Word),
+            (Size::Word(a), Size::Word(b)) => Size::of_words(operation, *a, *b).map(Size::Word),
             _ => None,
         };
         let exact = || match (self.finite(), other.finite()) {
-            (Some(a), Some(b)) => Size::of_fractions(operation, a, b, both).map(Size::from),
+            (Some(a), Some(b)) => Size::of_fractions(operation, a, b).map(Size::from),
             _ => Size::of_infinite(operation, &self.size, &other.size),
         };
         let size = of_words.or_else(exact)?;

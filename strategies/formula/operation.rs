@@ -21,7 +21,7 @@ pub enum Operation {
     Greater,
     /// `a >= b`
     AtLeast,
-    /// `a in [b, c]`, and of words `'B' in winners`
+    /// `a in {b, c}`, and of words `'B' in winners`
     In,
     /// `a + b`; words are joined
     Sum,
@@ -31,8 +31,6 @@ pub enum Operation {
     Product,
     /// `a / b`, exactly
     Quotient,
-    /// `a / b`, of integers cut to an integer
-    CutQuotient,
     /// `a % b`
     Remainder,
     /// `-a`
@@ -77,8 +75,8 @@ pub(super) enum Spelling {
 /// The level of `? :`, and of what stands before a part.
 pub(super) const LEVELS: (u8, u8) = (0, 6);
 
-/// The signs of operations. Where two share a sign, the language decides.
-pub(super) const SIGNS: [(Operation, &str, Spelling); 27] = [
+/// The signs of operations.
+pub(super) const SIGNS: [(Operation, &str, Spelling); 26] = [
     (Operation::Or, "||", Spelling::Infix(1)),
     (Operation::And, "&&", Spelling::Infix(2)),
     (Operation::Equal, "==", Spelling::Infix(3)),
@@ -92,7 +90,6 @@ pub(super) const SIGNS: [(Operation, &str, Spelling); 27] = [
     (Operation::Difference, "-", Spelling::Infix(4)),
     (Operation::Product, "*", Spelling::Infix(5)),
     (Operation::Quotient, "/", Spelling::Infix(5)),
-    (Operation::CutQuotient, "/", Spelling::Infix(5)),
     (Operation::Remainder, "%", Spelling::Infix(5)),
     (Operation::Negative, "-", Spelling::Prefix),
     (Operation::Not, "!", Spelling::Prefix),

@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 
 use super::operation::{LEVELS, SIGNS, Spelling};
-use super::{Expression, FormulaError, Language, Node, Number, Operation};
+use super::{Expression, FormulaError, Node, Number, Operation};
 
 /// The largest power of ten of a number, and the largest number of its places. A larger one is longer than every number
 /// that a graph has.
@@ -17,10 +17,16 @@ const DEEPEST: usize = 64;
 const LONGEST: usize = 500;
 
 /// What is no operation, but stands between others; longer signs are tried first.
-const MARKS: [&str; 21] = [
+const MARKS: [&str; 23] = [
     "&&", "||", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "!", "?", ":", "(", ")", "[", "]",
-    ",",
+    "{", "}", ",",
 ];
+
+/// Functions of the Common Expression Language that walk lists.
+const MACROS: [&str; 6] = ["all", "exists", "exists_one", "map", "filter", "has"];
+
+/// Names that a graph stands behind in parentheses, in quotation marks or without: they are one name with it.
+const OF_GRAPHS: [&str; 3] = ["free", "contains", "minor"];
 
 impl FormulaError {
     /// What is wrong at a byte of a text.
@@ -41,7 +47,6 @@ enum Token<'t> {
 
 struct Reader<'t> {
     text: &'t str,
-    language: Language,
     /// The next token, the byte where it begins, and the byte behind it.
     next: Token<'t>,
     start: usize,
@@ -55,8 +60,8 @@ impl Expression {
     ///
     /// # Errors
     /// The text is none: what does not fit, and where.
-    pub fn read(text: &str, language: Language) -> Result<Self, FormulaError> {
-        let mut reader = Reader { text, language, next: Token::End, start: 0, end: 0, open: 0 };
+    pub fn read(text: &str) -> Result<Self, FormulaError> {
+        let mut reader = Reader { text, next: Token::End, start: 0, end: 0, open: 0 };
         reader.advance()?;
         let expression = reader.expression(LEVELS.0)?;
         if reader.next == Token::End { Ok(expression) } else { Err(reader.misfit()) }
@@ -97,13 +102,11 @@ impl<'t> Reader<'t> {
         let is_decimal = first == '.' && rest[1..].starts_with(is_digit);
         let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
         let length_of = |is: &dyn Fn(char) -> bool| rest.find(|letter| !is(letter)).unwrap_or(rest.len());
-        let is_statement = self.language == Language::Statement;
         self.next = if first.is_ascii_digit() || is_decimal {
             return self.number();
         } else if first.is_ascii_alphabetic() || first == '_' {
-            // The one name of two words in statements.
-            let two_words =
-                rest.strip_prefix("max degree").filter(|rest| is_statement && !rest.starts_with(is_name));
+            // The one name of two words.
+            let two_words = rest.strip_prefix("max degree").filter(|rest| !rest.starts_with(is_name));
             self.end += if two_words.is_some() { "max degree".len() } else { length_of(&is_name) };
             Token::Name(if two_words.is_some() { "max_degree" } else { &text[start..self.end] })
         } else if first == '"' || first == '\'' {
@@ -111,7 +114,7 @@ impl<'t> Reader<'t> {
         } else if let Some(mark) = MARKS.into_iter().find(|mark| rest.starts_with(mark)) {
             self.end += mark.len();
             Token::Mark(mark)
-        } else if first == '=' && is_statement {
+        } else if first == '=' {
             self.end += 1;
             Token::Mark("==")
         } else if first == '.' && rest[1..].starts_with(|letter: char| letter.is_ascii_alphabetic()) {
@@ -157,9 +160,10 @@ impl<'t> Reader<'t> {
         } else {
             Number::integer(size.to_integer())
         });
-        // In the syntax of conditions an integer may be marked as one without a sign.
-        let is_marked = self.language == Language::Condition && !is_decimal;
-        self.end += usize::from(is_marked && self.text[self.end..].starts_with(['u', 'U']));
+        // As in the Common Expression Language an integer may be marked as one without a sign.
+        let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let behind = self.text[self.end..].strip_prefix(['u', 'U']);
+        self.end += usize::from(!is_decimal && behind.is_some_and(|behind| !behind.starts_with(is_name)));
         Ok(())
     }
 
@@ -228,20 +232,12 @@ impl<'t> Reader<'t> {
             Token::Name("in") => "in",
             _ => "",
         };
-        let is_other = |operation| match self.language {
-            Language::Condition => operation == Operation::Quotient,
-            Language::Statement => operation == Operation::CutQuotient,
-        };
         let row = SIGNS.iter().find_map(|&(operation, written, spelling)| match spelling {
-            Spelling::Infix(level) if written == sign && !is_other(operation) => {
-                Some((operation, level, true))
-            }
+            Spelling::Infix(level) if written == sign => Some((operation, level, true)),
             _ => None,
         });
         let goes_on = matches!(self.next, Token::Name(_) | Token::Number(_) | Token::Mark("("));
-        let beside =
-            (self.language == Language::Statement && goes_on).then_some((Operation::Product, 5, false));
-        row.or(beside)
+        row.or(goes_on.then_some((Operation::Product, 5, false)))
     }
 
     /// A formula in which every operation is of this level at least.
@@ -263,9 +259,52 @@ impl<'t> Reader<'t> {
             if is_signed {
                 self.advance()?;
             }
+            let is_interval = operation == Operation::In && self.next == Token::Mark("[");
             let right = self.expression(level + 1)?;
-            left = self.operation(operation, vec![left, right], place)?;
+            left = match right.node {
+                Node::List(ends) if is_interval && is_interval_of(&ends) => {
+                    self.between(left, ends, place)?
+                }
+                _ => self.operation(operation, vec![left, right], place)?,
+            };
         }
+    }
+
+    /// That a value is between two others, both included.
+    fn between(
+        &self,
+        value: Expression,
+        ends: Vec<Expression>,
+        place: usize,
+    ) -> Result<Expression, FormulaError> {
+        let [low, high]: [Expression; 2] = ends.try_into().expect("an interval has two ends");
+        let above = self.operation(Operation::AtMost, vec![low, value.clone()], place)?;
+        let below = self.operation(Operation::AtMost, vec![value, high], place)?;
+        self.operation(Operation::And, vec![above, below], place)
+    }
+
+    /// The text in the parentheses that come next, without quotation marks around it, which is the spec of a graph. Its own
+    /// parentheses are closed in it.
+    fn graph(&mut self) -> Result<&'t str, FormulaError> {
+        let (start, rest) = (self.start, &self.text[self.start..]);
+        let mut depth = 0usize;
+        let end = rest.char_indices().find(|&(_, letter)| {
+            depth += usize::from(letter == '(');
+            depth -= usize::from(letter == ')');
+            depth == 0
+        });
+        let Some((end, _)) = end else {
+            return Err(self.fault("')' is missing at the end of the graph".to_owned()));
+        };
+        let inner = rest[1..end].trim();
+        let unquoted = ['"', '\''].iter().find_map(|&quote| inner.strip_prefix(quote)?.strip_suffix(quote));
+        let graph = unquoted.unwrap_or(inner).trim();
+        if graph.is_empty() {
+            return Err(self.fault("a graph is missing in the parentheses".to_owned()));
+        }
+        self.end = start + end + 1;
+        self.advance()?;
+        Ok(graph)
     }
 
     fn operation(
@@ -327,12 +366,16 @@ impl<'t> Reader<'t> {
                     SIGNS.iter().find(|(_, sign, spelling)| *sign == name && *spelling == Spelling::Call);
                 let is_called = self.next == Token::Mark("(");
                 match (name, function) {
+                    _ if is_called && OF_GRAPHS.contains(&name) => {
+                        let graph = self.graph()?;
+                        leaf(Node::Name(format!("{name}({graph})")))
+                    }
                     ("true" | "false", _) => leaf(Node::Truth(name == "true")),
                     (_, Some(&(operation, ..))) if is_called => {
                         let parts = self.arguments()?;
                         self.call(operation, name, parts, place)
                     }
-                    _ if is_called && self.language == Language::Condition => Err(self.unknown(name, place)),
+                    _ if is_called && MACROS.contains(&name) => Err(self.unknown(name, place)),
                     _ => leaf(Node::Name(name.to_owned())),
                 }
             }
@@ -342,9 +385,9 @@ impl<'t> Reader<'t> {
                 self.expect(")")?;
                 Ok(inner)
             }
-            Token::Mark("[") => {
+            Token::Mark(open @ ("[" | "{")) => {
                 self.advance()?;
-                let elements = self.elements("]")?;
+                let elements = self.elements(if open == "[" { "]" } else { "}" })?;
                 leaf(Node::List(elements))
             }
             _ => Err(self.misfit()),
@@ -394,14 +437,18 @@ impl<'t> Reader<'t> {
 
     /// That a name is no function.
     fn unknown(&self, name: &str, place: usize) -> FormulaError {
-        let is_macro = ["all", "exists", "exists_one", "map", "filter", "has"].contains(&name);
-        let message = if is_macro {
+        let message = if MACROS.contains(&name) {
             "macros such as all and exists are not taken; name the values one by one".to_owned()
         } else {
             format!("{name} is no function")
         };
         FormulaError::new(message, self.text, place)
     }
+}
+
+/// Whether these are the ends of an interval, and not words of a list.
+fn is_interval_of(elements: &[Expression]) -> bool {
+    elements.len() == 2 && elements.iter().all(|element| !matches!(element.node, Node::Words(_)))
 }
 
 /// The number with these digits before the point, these behind it, and this exponent; none if it has too many places.

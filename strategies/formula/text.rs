@@ -3,35 +3,35 @@
 use num_bigint::BigInt;
 
 use super::operation::{LEVELS, Spelling};
-use super::{Expression, Language, Node, Number, Operation};
+use super::{Expression, Node, Number, Operation};
 
 impl Expression {
-    /// It as it is typed in a language. What is read of it again is the same.
-    pub fn text(&self, language: Language) -> String {
-        self.within(language, LEVELS.0)
+    /// It as it is typed. What is read of it again is the same.
+    pub fn text(&self) -> String {
+        self.within(LEVELS.0)
     }
 
     /// The same where every operation between others is of this level at least, or stands in parentheses.
-    fn within(&self, language: Language, least: u8) -> String {
+    fn within(&self, least: u8) -> String {
         let list = |parts: &[Expression]| {
-            parts.iter().map(|part| part.within(language, LEVELS.0)).collect::<Vec<_>>().join(", ")
+            parts.iter().map(|part| part.within(LEVELS.0)).collect::<Vec<_>>().join(", ")
         };
         let (text, level) = match &self.node {
             Node::Number(number) => (digits(number), u8::MAX),
             Node::Truth(truth) => (truth.to_string(), u8::MAX),
             Node::Words(words) => (quoted(words), u8::MAX),
             Node::Name(name) => (name.clone(), u8::MAX),
-            Node::List(parts) => (format!("[{}]", list(parts)), u8::MAX),
+            Node::List(parts) => (format!("{{{}}}", list(parts)), u8::MAX),
             Node::Operation(operation, parts) => {
-                let of = |place: usize, least| parts[place].within(language, least);
+                let of = |place: usize, least| parts[place].within(least);
                 match operation.sign() {
                     _ if *operation == Operation::Choice => {
                         (format!("{} ? {} : {}", of(0, 1), of(1, LEVELS.0), of(2, LEVELS.0)), LEVELS.0)
                     }
                     (sign, Spelling::Infix(level)) => {
-                        let sign = match (language, operation) {
-                            (Language::Statement, Operation::Product) => " ".to_owned(),
-                            (Language::Statement, Operation::Equal) => " = ".to_owned(),
+                        let sign = match operation {
+                            Operation::Product => " ".to_owned(),
+                            Operation::Equal => " = ".to_owned(),
                             _ => format!(" {sign} "),
                         };
                         (format!("{}{sign}{}", of(0, level), of(1, level + 1)), level)
@@ -45,7 +45,7 @@ impl Expression {
             }
         };
         // A minus behind a factor without a sign would be a difference.
-        let is_difference = language == Language::Statement && level == LEVELS.1 && least == LEVELS.1;
+        let is_difference = level == LEVELS.1 && least == LEVELS.1;
         if level < least || is_difference { format!("({text})") } else { text }
     }
 }

@@ -28,7 +28,7 @@ fn merged(folder: &Folder) -> String {
 }
 
 const ORDERS: &[&str] =
-    &["--from", "connected:1..6", "--columns", "chi_g,chi_g_bob,col_g,winners:[B,A],planar", "--shards", "5"];
+    &["--over", "connected:1..6", "--columns", "chi_g,chi_g_bob,col_g,winners:[B,A],planar", "--shards", "5"];
 
 #[test]
 fn two_commands_make_a_table_that_every_way_makes() {
@@ -95,7 +95,7 @@ fn a_sample_is_proved_anew_and_a_wrong_row_is_found() {
 
     // A row of another table, under its own seal.
     let other = Folder::new();
-    census(&other, &["--from", "connected:1..4", "--columns", "chi_g", "--shards", "1"]);
+    census(&other, &["--over", "connected:1..4", "--columns", "chi_g", "--shards", "1"]);
     let part = "@,1,0,1\nA_,2,1,2\nBw,3,3,3\nBg,3,2,3\n";
     other.file("c/shards/0000.part", part);
     census_run(&other, &["run", "c", "--quiet"]);
@@ -136,24 +136,24 @@ fn a_part_goes_on_after_its_last_whole_line() {
 #[test]
 fn graphs_for_which_the_condition_has_no_value_are_counted() {
     let folder = Folder::new();
-    census(&folder, &["--from", "connected:1..4", "--columns", "chi", "--where", "n / (n - 3) >= 0"]);
+    census(&folder, &["--over", "connected:1..4", "--columns", "chi", "--where", "n / (n - 3) >= 0"]);
     census_run(&folder, &["run", "c", "--quiet"]);
     let status = census_run(&folder, &["status", "c"]);
     assert!(
-        status.stdout.contains("10 graphs, 7 rows, the condition has no value for 2"),
+        status.stdout.contains("10 graphs, 6 rows, the condition has no value for 2"),
         "{}",
         status.stdout
     );
     let status = census_run(&folder, &["status", "c", "--format", "json"]);
     let status: serde_json::Value = serde_json::from_str(&status.stdout).unwrap();
-    assert_eq!((&status["undefined"], &status["rows"]), (&2.into(), &7.into()));
+    assert_eq!((&status["undefined"], &status["rows"]), (&2.into(), &6.into()));
 }
 
 #[test]
 fn damage_is_refused_by_name() {
     let damaged = |file: &str, change: &dyn Fn(&mut Vec<u8>), command: &[&str]| {
         let folder = Folder::new();
-        census(&folder, &["--from", "connected:1..5", "--columns", "chi_g", "--shards", "2"]);
+        census(&folder, &["--over", "connected:1..5", "--columns", "chi_g", "--shards", "2"]);
         census_run(&folder, &["run", "c", "--quiet"]);
         let path = folder.0.join("c").join(file);
         let mut bytes = fs::read(&path).unwrap();
@@ -193,7 +193,7 @@ fn damage_is_refused_by_name() {
     };
     // A census of other columns has no shard yet, and these are not its own.
     let folder = Folder::new();
-    census(&folder, &["--from", "connected:1..5", "--columns", "chi_g", "--shards", "2"]);
+    census(&folder, &["--over", "connected:1..5", "--columns", "chi_g", "--shards", "2"]);
     census_run(&folder, &["run", "c", "--quiet"]);
     let path = folder.0.join("c/manifest.toml");
     let mut bytes = fs::read(&path).unwrap();
@@ -209,7 +209,7 @@ fn killed_workers_lose_nothing() {
     use std::time::Duration;
 
     let arguments =
-        ["--from", "connected:1..7", "--columns", "chi_g,col_g,worst:activation", "--shards", "3"];
+        ["--over", "connected:1..7", "--columns", "chi_g,col_g,worst:activation", "--shards", "3"];
     let undisturbed = Folder::new();
     census(&undisturbed, &arguments);
     census_run(&undisturbed, &["run", "c", "--quiet"]);
@@ -313,7 +313,7 @@ fn a_fault_in_a_file_leaves_every_shard_open() {
 #[test]
 fn tables_and_scripts_are_whole_or_not_there() {
     let folder = Folder::new();
-    census(&folder, &["--from", "connected:1..4", "--columns", "chi_g"]);
+    census(&folder, &["--over", "connected:1..4", "--columns", "chi_g"]);
     let script = census_run(&folder, &["slurm", "c", "--time", "foo; rm"]);
     assert_eq!((script.code, script.stdout.as_str()), (Some(2), ""));
     assert!(script.stderr.contains("--time: expected one word"), "{}", script.stderr);
@@ -350,14 +350,14 @@ fn bad_orders_are_refused() {
     let folder = Folder::new();
     folder.file("used/file", "");
     for (arguments, reason) in [
-        (&["new", "used", "--from", "connected:3"][..], "used: expected a new folder for a census"),
-        (&["new", "c", "--from", "connected"], "expected graphs such as connected:9"),
-        (&["new", "c", "--from", "chordal:8"], "expected one of bipartite, connected, cubic"),
-        (&["new", "c", "--from", "connected:11"], "expected orders from 1 to 10"),
-        (&["new", "c", "--from", "connected:5..3"], "expected orders from 1 to 10"),
+        (&["new", "used", "--over", "connected:3"][..], "used: expected a new folder for a census"),
+        (&["new", "c", "--over", "connected"], "expected graphs such as connected:1..7"),
+        (&["new", "c", "--over", "chordla:8"], "did you mean chordal"),
+        (&["new", "c", "--over", "connected:11"], "expected orders from 1 to 10"),
+        (&["new", "c", "--over", "connected:5..3"], "expected orders from 1 to 10"),
         (&["new", "c", "--from-command", "geng 5"], "a command needs {res} and {mod}"),
-        (&["new", "c", "--from", "connected:3", "--columns", "chi_h"], "expected a column"),
-        (&["new", "c", "--from", "connected:3", "--time-limit", "1"], "--time-limit: expected --node-limit"),
+        (&["new", "c", "--over", "connected:3", "--columns", "chi_h"], "expected a column"),
+        (&["new", "c", "--over", "connected:3", "--time-limit", "1"], "--time-limit: expected --node-limit"),
         (&["new", "c", "missing.g6"], "missing.g6"),
         (&["run", "c"], "c: expected the folder of a census"),
         (&["status", "used"], "used: expected the folder of a census"),

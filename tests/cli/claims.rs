@@ -18,7 +18,7 @@ fn graph_of(record: &serde_json::Value) -> Graph {
 
 #[test]
 fn a_claim_that_holds() {
-    let found = records(&["--all-connected", "5", "--claim", "col_g <= 3 * omega - 1"], 0);
+    let found = records(&["--over", "connected:1..5", "--claim", "col_g <= 3 * omega - 1"], 0);
     assert_eq!(found.len(), 31);
     for record in &found {
         assert_eq!(record["claim_holds"], true);
@@ -112,11 +112,11 @@ fn a_graph_is_shrunk_within_its_class() {
     assert_eq!(within("n >= 9").order(), 9);
     assert!(within("m >= n").size() >= 4);
     // Of all connected graphs it is connected.
-    let found = records(&["--all-connected", "5", "--claim", "col_g <= 3"], 1);
+    let found = records(&["--over", "connected:1..5", "--claim", "col_g <= 3"], 1);
     let smallest = graph_of(found.last().unwrap());
     assert!(mapgame::graphs::connectivity::is_connected(&smallest));
     // In text the sweep has a table, and the play.
-    let text = run(&["verify", "--all-connected", "5", "--claim", "col_g <= 3"]);
+    let text = run(&["verify", "--over", "connected:1..5", "--claim", "col_g <= 3"]);
     assert!(
         text.stdout.contains("a play that needs it") && text.stdout.contains("largest worst case"),
         "{}",
@@ -151,7 +151,7 @@ fn a_claim_may_have_no_value() {
         "{}",
         told.stdout
     );
-    let swept = run(&["verify", "--all-connected", "4", "--claim", "col_g / (n - 3) <= 3"]);
+    let swept = run(&["verify", "--over", "connected:1..4", "--claim", "col_g / (n - 3) <= 3"]);
     assert_eq!(swept.code, Some(1), "{}", swept.stderr);
     let found = records(&["complete:4", "--claim", "col_g / (n - 3) <= 3"], 1);
     let shrunk = found.last().unwrap();
@@ -191,7 +191,9 @@ fn what_is_no_claim_is_refused() {
         (&["--claim", "col_g <= 3", "-k", "3"], "cannot be used with"),
     ] {
         let run = run(&[&["verify", "path:4"], arguments].concat());
-        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
+        // A formula with a caret may stand below.
+        let lines = run.stderr.lines().filter(|line| !line.starts_with("  ")).count();
+        assert_eq!((run.code, lines), (Some(2), 1), "{arguments:?}: {}", run.stderr);
         assert!(run.stderr.contains(expected), "{}", run.stderr);
     }
 }

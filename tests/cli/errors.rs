@@ -25,7 +25,9 @@ fn refusal(arguments: &[&str], input: &[u8]) -> String {
     folder.file("comment.txt", "# nothing\n");
     let run = run_in(&folder, arguments, input);
     assert_eq!(run.code, Some(2), "{arguments:?} gave {:?} {}", run.code, run.stderr);
-    assert_eq!(run.stderr.lines().count(), 1, "{arguments:?}: {}", run.stderr);
+    // A formula with a caret may stand below.
+    let lines = run.stderr.lines().filter(|line| !line.starts_with("  "));
+    assert_eq!(lines.count(), 1, "{arguments:?}: {}", run.stderr);
     run.stderr.trim_end().to_owned()
 }
 
@@ -88,7 +90,7 @@ fn one_line_each() {
         &["verify"],
         &["verify", "path:4", "--strategy", "telepathy"],
         &["verify", "path:4", "--all-connected", "4"],
-        &["verify", "--all-connected", "40"],
+        &["verify", "--over", "connected:1..40"],
         &["verify", "path:4", "--order", "short-order.txt"],
         &["verify", "path:4", "--order", "wrong-order.txt"],
         &["verify", "path:4", "--order", "twice.txt"],

@@ -1,5 +1,7 @@
 //! `--help`, and the commands that it shows.
 
+use std::collections::BTreeSet;
+
 use super::{Folder, run_in, stdout};
 
 /// All commands, in the order of the help.
@@ -89,13 +91,33 @@ fn help_and_options_of_every_command() {
 #[test]
 fn every_command_is_listed_here() {
     let help = stdout(&["--help"]);
-    let (_, list) = help.split_once("Commands:").unwrap();
-    let (list, _) = list.split_once("Options:").unwrap();
+    let (list, _) = help.split_once("\nOptions:").unwrap();
     // What is said of a command may go on further to the right.
     let rows = list.lines().filter_map(|line| line.strip_prefix("  ").filter(|row| !row.starts_with(' ')));
     let listed = rows.filter_map(|row| row.split_whitespace().next());
-    let listed: Vec<&str> = listed.filter(|word| *word != "help" && COMMANDS.contains(word)).collect();
-    assert_eq!(listed, COMMANDS);
+    let listed: BTreeSet<&str> = listed.collect();
+    assert_eq!(listed, COMMANDS.into());
+    let headings = list.lines().filter(|line| line.ends_with(':') && !line.starts_with(' ')).count();
+    assert_eq!(headings, 4, "{list}");
+    let short = stdout(&["-h"]);
+    let words: BTreeSet<&str> = short.split([' ', ',', '\n']).collect();
+    assert!(COMMANDS.iter().all(|command| words.contains(command)), "{short}");
+}
+
+/// The short help is one screen, with three examples, and names the global options without a line for each.
+#[test]
+fn the_short_help_is_one_screen() {
+    for command in COMMANDS.into_iter().chain(NESTED).chain([""]) {
+        let help =
+            stdout(&command.split(' ').filter(|word| !word.is_empty()).chain(["-h"]).collect::<Vec<_>>());
+        assert!(help.lines().count() <= 40, "{command}: {}", help.lines().count());
+        assert!(help.lines().all(|line| line.chars().count() <= 100), "{command}: {help}");
+        assert!(help.contains("--format, --input-format"), "{command}: {help}");
+        let shown = help.lines().filter(|line| line.starts_with("  ") && line.contains("mapgame ")).count();
+        let whole = if command.is_empty() { 3 } else { examples(&self::help(command)).len() };
+        assert!(shown >= whole.min(3), "{command}: {help}");
+    }
+    assert!(stdout(&["--version"]).starts_with("mapgame "));
 }
 
 /// The example lines of a help text, without what is said about them.
@@ -125,7 +147,7 @@ fn words(line: &str) -> Vec<String> {
 
 /// Examples that take seconds each, of commands that have others.
 const LONG: [&str; 8] = [
-    "verify --all-connected 8 --store sweep.jsonl",
+    "verify --over connected:1..8 --store sweep.jsonl",
     "solve tree:2,3 --game asymmetric --turns 2,1",
     "two-color grid:5x5 --first both",
     "conjecture chi_g --over connected:1..5",

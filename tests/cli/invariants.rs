@@ -126,6 +126,72 @@ fn what_is_unknown_decides_what_it_can() {
     );
 }
 
+/// The lines of an error without the formula and the caret below it.
+fn told(stderr: &str) -> usize {
+    stderr.lines().filter(|line| !line.starts_with("  ")).count()
+}
+
+/// What is wrong with a formula is shown under it, wherever a formula stands.
+#[test]
+fn a_caret_stands_under_what_is_wrong() {
+    for words in [
+        &["invariants", "petersen", "--where"][..],
+        &["solve", "petersen", "--where"],
+        &["verify", "petersen", "--claim"],
+        &["hunt", "--over", "trees:4"],
+        &["conjecture", "chi_g", "petersen", "--test"],
+        &["census", "new", "folder", "--over", "trees:4", "--where"],
+    ] {
+        for (formula, column) in [("chi_g <= 3 > > 2", 14), ("n <= 3 * chj", 10), ("2 chi_g <= 'x", 12)] {
+            let run = run(&[words, &[formula]].concat());
+            // Whether a name is a column is asked of an inequality when it is read as one.
+            let is_place = words[0] != "conjecture" || column != 10;
+            assert_eq!(run.code, Some(2), "{words:?} {formula}");
+            let caret = format!("  {formula}\n  {}^\n", " ".repeat(column - 1));
+            assert!(run.stderr.ends_with(&caret) || !is_place, "{words:?}: {}", run.stderr);
+        }
+    }
+}
+
+/// The questions about lists, against the rows that they are about.
+#[test]
+fn lists_are_asked_as_a_whole() {
+    let words = ["invariants", "--over", "connected:2..5", "--format", "csv"];
+    let ask = |more: &[&str]| stdout(&[&words[..], more].concat());
+    let rows = ask(&["--columns", "chi_g,girth"]);
+    let rows: Vec<Vec<&str>> = rows.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    let largest = |n: &str| rows.iter().filter(|row| row[1] == n).map(|row| row[3]).max().unwrap();
+    let of_order = |row: &&Vec<&str>| row[3] == largest(row[1]);
+    let expected: Vec<String> = rows.iter().filter(of_order).map(|row| row.join(",")).collect();
+    let by_order = ask(&["--columns", "chi_g,girth", "--max", "chi_g", "--by", "n"]);
+    assert_eq!(by_order.lines().skip(1).collect::<Vec<_>>(), expected);
+    let all = ask(&["--columns", "girth", "--min", "chi_g"]);
+    let least: Vec<&str> = rows.iter().filter(|row| row[3] == "2").map(|row| row[0]).collect();
+    assert!(all.lines().skip(1).map(|line| line.split(',').next().unwrap()).eq(least), "{all}");
+    assert!(all.starts_with("graph6,n,m,girth,chi_g\n"), "{all}");
+    let summary = ask(&["--columns", "m,tree", "--summary"]);
+    let mut sizes: Vec<usize> = rows.iter().map(|row| row[2].parse().unwrap()).collect();
+    sizes.sort_unstable();
+    let quartile = |quarters: usize| sizes[(quarters * sizes.len()).div_ceil(4).max(1) - 1];
+    let mean = sizes.iter().sum::<usize>() as f64 / sizes.len() as f64;
+    let told: Vec<&str> = summary.lines().nth(1).unwrap().splitn(9, ',').collect();
+    let quartiles = (0..=4).map(|quarters| quartile(quarters).to_string());
+    let numbers = ["m".to_owned(), sizes.len().to_string(), "0".to_owned(), format!("{mean:.3}")];
+    assert_eq!(
+        told[..8].to_vec(),
+        numbers.into_iter().chain(quartiles).take(8).collect::<Vec<_>>(),
+        "{summary}"
+    );
+    let common = stdout(&["invariants", "cycle:5", "cycle:7", "--common", "--format", "csv"]);
+    assert!(
+        common.contains("cycle,true,2\n") && common.contains("min_degree,2,2\n") && !common.contains("girth"),
+        "{common}"
+    );
+    let open = run(&["invariants", "torus:4x4", "path:3", "--max", "chi_g", "--node-limit", "5"]);
+    assert_eq!(open.code, Some(3), "{}", open.stdout);
+    assert!(open.stderr.contains("may attain it, too"), "{}", open.stderr);
+}
+
 #[test]
 fn what_is_no_column_and_no_condition_is_refused() {
     for (arguments, reason) in [
@@ -147,7 +213,7 @@ fn what_is_no_column_and_no_condition_is_refused() {
     ] {
         let run = run(&[&["invariants", "petersen"], arguments].concat());
         assert_eq!(
-            (run.code, run.stdout.as_str(), run.stderr.lines().count()),
+            (run.code, run.stdout.as_str(), told(&run.stderr)),
             (Some(2), "", 1),
             "{arguments:?} {}",
             run.stderr

@@ -90,8 +90,8 @@ fn long_work(command: &str) -> Option<&'static str> {
         "family" => "king:MxN -k 8 --format json",
         "invariants" => "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
         "conjecture" => "chi_g --over connected:9 --format json",
-        "hunt" => "chi_g<=7 --in planar --order 9..20 --format json",
-        "census new" => "new{job} --from connected:9 --format json",
+        "hunt" => "chi_g<=7 --over planar:9..20 --format json",
+        "census new" => "new{job} --over connected:9 --format json",
         "census run" => "census --format json",
         "census status" | "census check" | "census merge" | "census slurm" | "census sql"
         | "census parallel" => "census",

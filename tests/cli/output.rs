@@ -37,7 +37,7 @@ fn summaries_go_to_standard_error_and_can_be_silenced() {
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
-        .args(["verify", "--all-connected", "7", "--format", "json"])
+        .args(["verify", "--over", "connected:1..7", "--format", "json"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

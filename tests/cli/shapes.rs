@@ -147,8 +147,8 @@ fn verify_gives_the_bound_and_the_worst_play() {
 
 #[test]
 fn verify_sweeps_every_connected_graph() {
-    assert_eq!(objects(&["verify", "--all-connected", "5"]).len(), 1 + 1 + 2 + 6 + 21);
-    insta::assert_snapshot!(super::stdout(&["verify", "--all-connected", "6"]));
+    assert_eq!(objects(&["verify", "--over", "connected:1..5"]).len(), 1 + 1 + 2 + 6 + 21);
+    insta::assert_snapshot!(super::stdout(&["verify", "--over", "connected:1..6"]));
 }
 
 #[test]

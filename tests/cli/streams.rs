@@ -118,7 +118,7 @@ const TELLERS: [&[&str]; 22] = [
     &["bounds", "petersen"],
     &["table", "path:4", "--format", "csv"],
     &["order", "path:4"],
-    &["verify", "--all-connected", "3"],
+    &["verify", "--over", "connected:1..3"],
     &["match", "path:4", "--alice", "random", "--bob", "random", "-k", "2", "--games", "3"],
     &["convert", "petersen", "--to", "graph6"],
     &["convert", "petersen", "--to", "dot"],

@@ -235,6 +235,18 @@ fn a_line_says_how_large_the_graph_is() {
     assert!(told("solve", "complete:1").contains("  (n = 1, m = 0; "));
 }
 
+/// The biased game on edges is the one on the vertices of the line graph; turns without a game mean the asymmetric one.
+#[test]
+fn turns_on_edges_are_turns_on_the_line_graph() {
+    for graph in ["path:6", "star:4", "cycle:5", "complete:4"] {
+        let value = |words: &[&str]| objects(&[&["solve"], words].concat())[0]["value"].clone();
+        let line = format!("line({graph})");
+        let expected = value(&[&line, "--game", "asymmetric", "--turns", "3,1"]);
+        assert!(expected.is_number(), "{graph}");
+        assert_eq!(value(&[graph, "--edges", "--turns", "3,1"]), expected, "{graph}");
+    }
+}
+
 #[test]
 fn what_is_not_defined_is_refused_by_name() {
     let refused = |arguments: &[&str]| {
@@ -315,7 +327,7 @@ fn games_by_rules_of_their_own_are_played_to_their_end() {
     for (arguments, expected) in [
         (&["--game", "indicated", "--first", "bob"][..], "with alice first"),
         (&["--game", "fair", "--force"], "found the coloring game with a fair Bob"),
-        (&["--turns", "1,2"], "the coloring game has no --turns"),
+        (&["--distance", "2"], "the coloring game has no --distance"),
     ] {
         let refused = run(&[&["play", "path:3", "-k", "2"], arguments].concat());
         assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1));

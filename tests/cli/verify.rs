@@ -92,7 +92,7 @@ fn a_filmstrip_is_a_picture_of_the_play() {
 
 #[test]
 fn a_sweep_by_every_strategy_refutes_nothing() {
-    let swept = run(&["verify", "--all-connected", "5", "--strategy", "all", "--format", "json"]);
+    let swept = run(&["verify", "--over", "connected:1..5", "--strategy", "all", "--format", "json"]);
     assert_eq!(swept.code, Some(0), "{}", swept.stderr);
     assert!(swept.stderr.contains(": 0 refuted, 0 cut short"), "{}", swept.stderr);
     let objects: Vec<Value> = swept.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -100,12 +100,12 @@ fn a_sweep_by_every_strategy_refutes_nothing() {
     assert_eq!((by("activation"), by("acyclic"), by("loose-backward")), (31, 31, 31));
     // The trees of order 1 to 5.
     assert_eq!(by("forest"), 1 + 1 + 1 + 2 + 3);
-    let table = stdout(&["verify", "--all-connected", "4", "--strategy", "forest", "--quiet"]);
+    let table = stdout(&["verify", "--over", "connected:1..4", "--strategy", "forest", "--quiet"]);
     assert!(table.contains("largest worst case") && !table.contains("activation"), "{table}");
 }
 
 const SWEEP: [&str; 8] =
-    ["verify", "--all-connected", "7", "--strategy", "all", "--exact", "--format", "json"];
+    ["verify", "--over", "connected:1..7", "--strategy", "all", "--exact", "--format", "json"];
 
 fn keys(folder: &Folder) -> Vec<String> {
     let text = fs::read_to_string(folder.0.join("sweep.jsonl")).unwrap();
@@ -150,7 +150,7 @@ fn a_sweep_that_is_killed_goes_on_where_it_was() {
 
 #[test]
 fn a_store_cut_at_any_byte_is_completed() {
-    let arguments = ["verify", "--all-connected", "4", "--format", "json", "--store", "sweep.jsonl"];
+    let arguments = ["verify", "--over", "connected:1..4", "--format", "json", "--store", "sweep.jsonl"];
     let folder = Folder::new();
     let whole = run_in(&folder, &arguments, b"").stdout;
     let store = fs::read(folder.0.join("sweep.jsonl")).unwrap();

@@ -161,6 +161,7 @@ fn columns() -> Vec<String> {
                 .map(|argument| format!("{}{argument}", entry.name))
                 .collect()
         }
+        ArgumentKind::Graph => vec![format!("{}(paw)", entry.name)],
         ArgumentKind::Strategy => {
             vec![format!("{}:least-rank", entry.name), format!("{}:activation", entry.name)]
         }

@@ -150,7 +150,9 @@ pub enum Refusal {
     #[error(transparent)]
     Undefined(#[from] Undefined),
     /// Only these games are played on edges by this word.
-    #[error("edges: expected the coloring game or the marking game, found the {0}")]
+    #[error(
+        "edges: expected the coloring game or the marking game, the asymmetric or the relaxed one, found the {0}"
+    )]
     Edges(&'static str),
     /// The order is none of the vertices.
     #[error("order: {0}")]
@@ -178,6 +180,9 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
     Ok(question.answer_on(&game, graph, &mut arena, &mut decider, budget))
 }
 
+/// The games that papers play on edges, too: those of the line graph.
+pub const ON_EDGES: [&str; 4] = ["coloring", "marking", "asymmetric", "relaxed"];
+
 impl Question {
     /// The game.
     ///
@@ -193,7 +198,7 @@ impl Question {
         if self.k.is_some() && self.all_k {
             return Err(Refusal::BothScopes);
         }
-        if self.edges && ![Kind::Coloring, Kind::Marking].map(Kind::name).contains(&ruleset.name) {
+        if self.edges && !ON_EDGES.contains(&ruleset.name) {
             return Err(Refusal::Edges(ruleset.title));
         }
         let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };

@@ -5,9 +5,10 @@ use std::sync::LazyLock;
 use games::certificate::Kind as Game;
 use games::rulesets::{Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{ChosenGame, Player, Variant};
-use graphs::Parameters;
 use graphs::classes::CLASSES;
 use graphs::density::{DensestSubgraph, Densities};
+use graphs::subgraphs::{self, Inclusion};
+use graphs::{Graph, Limit, Meter, Parameters, automorphisms};
 use strategies::Invariant;
 
 use super::{
@@ -20,6 +21,8 @@ use crate::bounds::{Proof, trivial_bound};
 pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let mut entries = counted();
     entries.extend(parameters());
+    entries.extend(of_symmetry());
+    entries.extend(of_patterns());
     entries.extend(compared());
     entries.extend(of_games());
     entries.extend(of_rulesets());
@@ -33,7 +36,7 @@ fn entry(
     kind: Kind,
     cost: Cost,
     about: impl Into<String>,
-    compute: impl Fn(&Subject<'_>, Argument) -> Value + Send + Sync + 'static,
+    compute: impl Fn(&Subject<'_>, &Argument) -> Value + Send + Sync + 'static,
 ) -> Entry {
     let compute: Compute = Box::new(compute);
     Entry {
@@ -135,17 +138,81 @@ fn parameters() -> Vec<Entry> {
 
 /// A density of the densest subgraph.
 fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &DensestSubgraph) -> Entry {
-    let value = move |subject: &Subject<'_>, _| {
+    let value = move |subject: &Subject<'_>, _: &Argument| {
         subject.parameters().densities().map_or(Value::Unknown, |densities| Value::Ratio(of(densities).value))
     };
     entry(name, Kind::Ratio, Cost::Polynomial, about, value)
+}
+
+/// What a search finds within the limits of a parameter.
+fn searched<T>(
+    subject: &Subject<'_>,
+    find: impl FnOnce(&Graph, &mut Meter<'_>) -> Result<T, Limit>,
+    value: impl FnOnce(T) -> Value,
+) -> Value {
+    let budget = subject.for_parameter();
+    find(subject.graph(), &mut budget.start()).map_or(Value::Unknown, value)
+}
+
+/// What the automorphisms say.
+fn of_symmetry() -> Vec<Entry> {
+    let order = |subject: &Subject<'_>, _: &Argument| {
+        searched(subject, automorphisms::group_order, |order| order.map_or(Value::Unknown, integer))
+    };
+    let orbits =
+        |subject: &Subject<'_>, _: &Argument| searched(subject, automorphisms::vertex_orbits, integer);
+    let of_vertices = |subject: &Subject<'_>, _: &Argument| {
+        searched(subject, automorphisms::is_vertex_transitive, Value::Truth)
+    };
+    let of_edges = |subject: &Subject<'_>, _: &Argument| {
+        searched(subject, automorphisms::is_edge_transitive, Value::Truth)
+    };
+    let about = "the order of the automorphism group; unknown from 2^32 on";
+    vec![
+        entry("automorphisms", Kind::Integer, Cost::Parameter, about, order),
+        entry("orbits", Kind::Integer, Cost::Parameter, "how many orbits of vertices there are", orbits),
+        entry("vertex_transitive", Kind::Truth, Cost::Parameter, "one orbit of vertices", of_vertices),
+        entry("edge_transitive", Kind::Truth, Cost::Parameter, "one orbit of edges, or none", of_edges),
+    ]
+}
+
+/// Whether another graph is in it.
+fn of_patterns() -> Vec<Entry> {
+    let one = |name, cost, about, inclusion, expected: bool| {
+        let compute = move |subject: &Subject<'_>, argument: &Argument| match argument {
+            Argument::Graph(pattern) => searched(
+                subject,
+                |graph, meter| subgraphs::contains(graph, pattern, inclusion, meter),
+                |is_there| Value::Truth(is_there == expected),
+            ),
+            _ => Value::Undefined,
+        };
+        entry(name, Kind::Truth, cost, about, compute).taking(ArgumentKind::Graph)
+    };
+    vec![
+        one(
+            "free",
+            Cost::Polynomial,
+            "no induced subgraph is the graph in parentheses",
+            Inclusion::Induced,
+            false,
+        ),
+        one(
+            "contains",
+            Cost::Polynomial,
+            "some subgraph is the graph in parentheses",
+            Inclusion::Subgraph,
+            true,
+        ),
+        one("minor", Cost::Parameter, "some minor is the graph in parentheses", Inclusion::Minor, true),
+    ]
 }
 
 /// What is compared in tables besides: what no play needs more than, and what strategies promise.
 fn compared() -> Vec<Entry> {
     let about = "the maximum degree plus 1: no play needs more";
     let of_strategy = |name, about, value: fn(Promised) -> Option<Value>| {
-        let compute = move |subject: &Subject<'_>, argument: Argument| match argument
+        let compute = move |subject: &Subject<'_>, argument: &Argument| match argument
             .strategy()
             .map(|strategy| subject.promised(strategy))
         {
@@ -177,7 +244,7 @@ fn of_games() -> Vec<Entry> {
         ("col_g", "col_g_bob", "winners_marking", Game::Marking, "the game coloring number"),
     ] {
         let scan = move |subject: &Subject<'_>, variant| Value::from(subject.number(game, variant));
-        let by_argument = move |subject: &Subject<'_>, argument: Argument| scan(subject, argument.variant());
+        let by_argument = move |subject: &Subject<'_>, argument: &Argument| scan(subject, argument.variant());
         entries.push(
             entry(name, Kind::Integer, Cost::Game, number, by_argument)
                 .taking(ArgumentKind::Variant)
@@ -192,7 +259,7 @@ fn of_games() -> Vec<Entry> {
             Game::Coloring => "who wins with 1, 2, ..., max degree + 1 colors, a letter each (? if unknown)",
             Game::Marking => "who wins with k = 1, 2, ..., max degree + 1, a letter each (? if unknown)",
         };
-        let letters = move |subject: &Subject<'_>, argument: Argument| {
+        let letters = move |subject: &Subject<'_>, argument: &Argument| {
             let winners = subject.winners(game, argument.variant());
             let told = winners.iter().copied().map(letter).collect();
             if winners.contains(&None) { Value::Partly(told) } else { Value::Words(told) }
@@ -201,18 +268,18 @@ fn of_games() -> Vec<Entry> {
         entries.push(words.telling(game, None, true));
     }
     let about = "whether Alice wins with every k from the first one on with which she wins";
-    let monotone = |subject: &Subject<'_>, argument: Argument| {
+    let monotone = |subject: &Subject<'_>, argument: &Argument| {
         is_monotone(&subject.winners(Game::Coloring, argument.variant()))
     };
     entries.push(entry("monotone", Kind::Truth, Cost::Games, about, monotone).taking(ArgumentKind::Variant));
     let about =
         "the least game chromatic number of the graph with one edge more; infinite where none can be added";
-    let more = |subject: &Subject<'_>, argument: Argument| subject.number_with_an_edge(argument.variant());
+    let more = |subject: &Subject<'_>, argument: &Argument| subject.number_with_an_edge(argument.variant());
     let entry_of_more = entry("chi_g_plus_edge", Kind::Integer, Cost::Games, about, more);
     entries.push(entry_of_more.taking(ArgumentKind::Variant).or_infinite());
     let about = "what the strategy needs against every Bob with the order and the guide in use";
     let detail = ": worst score + 1, or, if it is guided, colors in whole shades of the guide";
-    let worst = |subject: &Subject<'_>, argument: Argument| {
+    let worst = |subject: &Subject<'_>, argument: &Argument| {
         argument.strategy().map_or(Value::Undefined, |strategy| subject.worst(strategy))
     };
     let worst = entry(WORST, Kind::Integer, Cost::Games, about, worst).taking(ArgumentKind::Strategy);
@@ -234,7 +301,7 @@ fn of_rulesets() -> Vec<Entry> {
         };
         starters.iter().map(move |&first| {
             let game = ChosenGame { ruleset, variant: first.into(), terms: Terms::default() };
-            let number = move |subject: &Subject<'_>, _| subject.number_of(&game);
+            let number = move |subject: &Subject<'_>, _: &Argument| subject.number_of(&game);
             let name = &ruleset.name;
             let (name, about) = match first {
                 Player::Alice => (format!("{name}_game"), ruleset.number.to_owned()),

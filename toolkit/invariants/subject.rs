@@ -121,6 +121,11 @@ impl<'g> Subject<'g> {
         self.rest_of(&self.limits.decision)
     }
 
+    /// What a search for a parameter may spend.
+    pub(super) fn for_parameter(&self) -> Budget {
+        self.rest_of(&self.limits.parameter)
+    }
+
     fn rest_of(&self, budget: &Budget) -> Budget {
         let Some(ends) = self.ends.get() else { return budget.clone() };
         let now = Instant::now();

@@ -61,6 +61,7 @@ fn every_column_fits(graphs: &[&str]) {
         for entry in ENTRIES.iter() {
             let name = match entry.takes {
                 ArgumentKind::Strategy => format!("{}:activation", entry.name),
+                ArgumentKind::Graph => format!("{}(paw)", entry.name),
                 ArgumentKind::Nothing | ArgumentKind::Variant => entry.name.clone(),
             };
             let value = column(&name).of(&subject);
@@ -97,6 +98,8 @@ fn names_of_columns_are_apart_also_as_identifiers() {
         "worst:least-rank",
         "line_graph",
         "a",
+        "free(gem)",
+        "minor(product(cycle:5,path:2))",
     ] {
         let column = column(name);
         let again = Column::of_identifier(&column.identifier()).unwrap();
@@ -107,6 +110,12 @@ fn names_of_columns_are_apart_also_as_identifiers() {
         );
     }
     assert_eq!(column("line-graph").entry.name, "line_graph");
+    let listed = Column::list("free(multipartite:2,2), contains(K2,3),n").unwrap();
+    assert!(listed.iter().map(|column| column.name.as_str()).eq([
+        "free(multipartite:2,2)",
+        "contains(K2,3)",
+        "n"
+    ]));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use graphs::enumerate::KINDS;
+use graphs::enumerate::Over;
 use itertools::Itertools;
 use mapgame::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
 use mapgame::expression::Condition;
@@ -14,19 +14,20 @@ use toolkit::invariants::Column;
 
 use super::status;
 use crate::cli::Exit;
+use crate::cli::common::given::{classes, renewed};
 use crate::cli::common::options::Session;
 
 /// Make the folder of a new census.
 ///
-/// The graphs are all of a kind (`--from connected:9`, `--from trees:4..18`), what a command prints for each shard, with
+/// The graphs are all of a class (`--over connected:9`, `--over trees:4..18`), what a command prints for each shard, with
 /// {res} and {mod} in it as geng takes them, or those in files. A row has graph6, n, m and the columns (see `mapgame
 /// invariants`). --node-limit and --memory-limit are part of the census; a limit on time is not taken, since the rows
 /// would depend on the machine.
 #[derive(clap::Args)]
-#[command(group = clap::ArgGroup::new("origin").required(true), override_usage = "mapgame census new [OPTIONS] <FOLDER> <FILE|--from <KIND:N>|--from-command <COMMAND>>", after_help = "\
+#[command(group = clap::ArgGroup::new("origin").required(true), override_usage = "mapgame census new [OPTIONS] <FOLDER> <FILE|--over <CLASS:LO..HI>|--from-command <COMMAND>>", after_help = "\
 Examples:
-  mapgame census new order8 --from connected:8 --columns chi_g,chi_g_bob,col_g --shards 8
-  mapgame census new trees --from trees:4..14 --columns chi_g,col_g --where 'col_g == 4'
+  mapgame census new order8 --over connected:8 --columns chi_g,chi_g_bob,col_g --shards 8
+  mapgame census new trees --over trees:4..14 --columns chi_g,col_g --where 'col_g == 4'
   mapgame census new order10 --from-command 'nauty-geng -qc 10 {res}/{mod}' --shards 500")]
 pub struct Arguments {
     /// The folder, which must not be there yet, or be empty.
@@ -35,8 +36,12 @@ pub struct Arguments {
     /// Files with graphs.
     #[arg(value_name = "FILE", group = "origin")]
     files: Vec<PathBuf>,
-    #[arg(long, value_name = "KIND:N", group = "origin", help = kinds())]
-    from: Option<String>,
+    /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class.
+    #[arg(long, value_name = "CLASS:LO..HI", group = "origin", long_help = classes())]
+    over: Option<Over>,
+    /// As --over, which says the same.
+    #[arg(long, value_name = "CLASS:LO..HI", group = "origin", hide = true)]
+    from: Option<Over>,
     /// A command that prints the graphs of each shard; {res} is the number of the shard, {mod} that of all shards.
     #[arg(long, value_name = "COMMAND", group = "origin")]
     from_command: Option<String>,
@@ -44,7 +49,7 @@ pub struct Arguments {
     #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
     columns: String,
     /// Keep only the rows of graphs for which this holds, a condition over columns, as `mapgame invariants` takes it.
-    #[arg(long = "where", value_name = "EXPR")]
+    #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
     /// Give every graph in its canonical form.
     #[arg(long)]
@@ -83,12 +88,6 @@ fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()
     }
 }
 
-/// What `--from` takes.
-fn kinds() -> String {
-    let kinds = KINDS.iter().map(|kind| format!("{} (N <= {})", kind.name, kind.most)).join(", ");
-    format!("All graphs of a kind, one of each isomorphism class, of order N, or with LO..HI for N: {kinds}")
-}
-
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if session.budget.time.is_some() {
         bail!("--time-limit: expected --node-limit, since rows must not depend on the machine");
@@ -98,8 +97,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             "--input-format, --from-zero: expected none, since a census does not keep them (`convert` the files)"
         );
     }
-    let graphs = match (&arguments.from, &arguments.from_command) {
-        (Some(text), _) => Origin::from_text(text)?,
+    if let Some(over) = &arguments.from {
+        renewed(&format!("--from {over}"), &format!("--over {over}"), session);
+    }
+    let graphs = match (arguments.over.as_ref().or(arguments.from.as_ref()), &arguments.from_command) {
+        (Some(over), _) => Origin::From(over.to_string()),
         (_, Some(command)) => Origin::from_command(command)?,
         _ => Origin::Files(arguments.files.iter().map(|path| Input::of(path)).try_collect()?),
     };

@@ -8,6 +8,7 @@ use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::Graph;
 use mapgame::{games, graphs};
+use toolkit::ask::solve::ON_EDGES;
 
 use super::sources;
 use super::variant::VariantArguments;
@@ -53,9 +54,10 @@ fn turns(text: &str) -> Result<[u32; 2], String> {
 }
 
 impl GameChoice {
-    /// The game: the coloring game where none is named.
+    /// The game: the coloring game where none is named, and with turns the asymmetric one.
     pub fn ruleset(&self) -> &'static Ruleset {
-        self.asked.unwrap_or_else(Ruleset::coloring)
+        let by_turns = || self.turns.and_then(|_| Ruleset::named("asymmetric").ok());
+        self.asked.or_else(by_turns).unwrap_or_else(Ruleset::coloring)
     }
 
     /// Refuses what the game does not define; `order` tells whether there is a file of the order.
@@ -67,6 +69,15 @@ impl GameChoice {
         if variant.edges && !["coloring", "marking"].contains(&name) {
             bail!("--edges: expected the coloring game or the marking game, found the {title}");
         }
+        self.check_variant(variant, beginners, order)
+    }
+
+    fn check_variant(
+        &self,
+        variant: &VariantArguments,
+        beginners: &[Player],
+        order: bool,
+    ) -> anyhow::Result<()> {
         beginners.iter().try_for_each(|&first| self.admits(variant.variant(first), order))
     }
 
@@ -109,7 +120,11 @@ impl GameArguments {
     /// # Errors
     /// What is not defined, by its name.
     pub fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
-        self.choice.check(variant, beginners, self.order.is_some())
+        let Ruleset { name, title, .. } = *self.ruleset();
+        if variant.edges && !ON_EDGES.contains(&name) {
+            bail!("--edges: expected one of {}, found the {title}", ON_EDGES.join(", "));
+        }
+        self.choice.check_variant(variant, beginners, self.order.is_some())
     }
 
     /// Refuses what the game does not define where this player begins.

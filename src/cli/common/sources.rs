@@ -19,14 +19,6 @@ use super::labels;
 use super::options::{Faults, Reading, Session};
 use super::output::Field;
 
-/// What every command that reads graphs takes.
-#[derive(Clone, clap::Args)]
-pub struct GraphArguments {
-    /// Specs, `g6:STRING`, files, or `-` for standard input.
-    #[arg(value_name = "GRAPH", required = true)]
-    pub graphs: Vec<String>,
-}
-
 /// The columns that tables of graphs begin with.
 pub fn graph_fields<'f, R: 'f>(graph: fn(&R) -> &NamedGraph) -> Vec<Field<'f, R>> {
     let fields = vec![
@@ -57,24 +49,8 @@ pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs>
     })))
 }
 
-/// The same graphs, and whether there is only one. Standard input and pipes count as many, so that
-/// nothing is waited for.
-///
-/// # Errors
-/// As there.
-pub fn graphs_counted(arguments: &[String], session: &Session) -> anyhow::Result<(Graphs, bool)> {
-    let mut graphs = graphs(arguments, session)?;
-    match arguments {
-        [argument] if !may_have_to_wait(argument) => {
-            let ahead: Vec<_> = graphs.by_ref().take(2).collect();
-            let is_only = ahead.len() == 1;
-            Ok((Box::new(ahead.into_iter().chain(graphs)), is_only))
-        }
-        _ => Ok((graphs, false)),
-    }
-}
-
-fn may_have_to_wait(argument: &str) -> bool {
+/// Whether the graphs come from what is written while they are read.
+pub fn may_have_to_wait(argument: &str) -> bool {
     argument == "-" || Path::new(argument).metadata().is_ok_and(|metadata| !metadata.is_file())
 }
 

@@ -110,9 +110,11 @@ impl Arguments {
     }
 
     /// Refuses a new game without a number of colors.
-    pub fn needs_k(&self) -> anyhow::Result<()> {
+    pub fn needs_k(&self, session: &Session) -> anyhow::Result<()> {
         if self.k.is_none() && self.record.is_none() {
-            bail!("-k: expected the number of colors, found none");
+            let played = self.graph(session)?.map(|(_, played)| played);
+            let end = played.map_or_else(String::new, |played| colors::interesting(&played, &session.budget));
+            bail!("-k: expected the number of colors, found none{end}");
         }
         Ok(())
     }

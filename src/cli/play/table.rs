@@ -138,7 +138,7 @@ impl Table {
         }
         let (graph, k) = (arguments.graph(session)?, arguments.k);
         if ruleset.name != "marking" && (graph.is_none() || k.is_none()) {
-            arguments.needs_k()?;
+            arguments.needs_k(session)?;
             bail!("--record: expected the name of a file that holds a game, or a GRAPH and -k for a new one");
         }
         let (graph, played) = graph.context("expected a GRAPH, found none")?;

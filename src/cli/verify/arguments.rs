@@ -17,6 +17,7 @@ use toolkit::store;
 
 use super::super::common::colors;
 use super::super::common::film::FilmArguments;
+use super::super::common::given::GraphArguments;
 use super::super::common::options::Session;
 use super::super::common::outside::{self, ProgramArguments, RequestedStrategies};
 use super::super::common::{players, variant};
@@ -29,11 +30,11 @@ Examples:
   mapgame verify random-planar:60@1 --bob best-response:500 --game marking --games 3
   mapgame verify grid:3x4 --strategy 'exec:sh first-fit.sh'   a program of yours (docs/players.md)
   mapgame verify cube --game edge --strategy activation,least-rank   on the line graph
-  mapgame verify --all-connected 6 --claim 'col_g <= 3 * omega - 1' --where chordal
+  mapgame verify --over connected:1..6 --claim 'col_g <= 3 omega - 1' --where chordal
   mapgame verify crown:4 --as bob --strategy copy-across   against every Alice
   mapgame verify path:7 --as bob --strategy all --first bob
-  mapgame verify --all-connected 6              every connected graph with at most 6 vertices
-  mapgame verify --all-connected 8 --store sweep.jsonl   may be stopped, and goes on when run again";
+  mapgame verify --over connected:1..6          every connected graph with at most 6 vertices
+  mapgame verify --over connected:1..8 --store sweep.jsonl   may be stopped, and goes on when run again";
 
 /// Play a strategy of Alice against every possible Bob, or against one, or one of Bob against every Alice.
 ///
@@ -46,12 +47,12 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
-    /// Specs, `g6:STRING`, files, or `-` for standard input.
-    #[arg(value_name = "GRAPH", required_unless_present = "all_connected", conflicts_with = "all_connected")]
-    pub graphs: Vec<String>,
-    /// Every connected graph with at most N vertices, once each.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
-    pub all_connected: Option<u8>,
+    #[command(flatten)]
+    pub graphs: GraphArguments,
+    /// As --over connected:1..N, which says the same.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10), hide = true,
+          conflicts_with_all = ["graphs", "over"])]
+    all_connected: Option<u8>,
     /// The side of the strategies.
     #[arg(long = "as", value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub player: Player,
@@ -93,10 +94,10 @@ pub struct Arguments {
     #[arg(long, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
     pub shades: Option<u32>,
     /// Play along this order (one vertex a line, the first line is v_1) instead of the best one known.
-    #[arg(long, value_name = "FILE", conflicts_with = "all_connected")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
     pub order: Option<PathBuf>,
     /// Guide by this proper coloring (`VERTEX COLOR` a line) instead of the best one known.
-    #[arg(long, value_name = "FILE", conflicts_with = "all_connected")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
     pub guide: Option<PathBuf>,
     /// Play on graphs outside the strategy's class too; only what holds there is promised.
     #[arg(long)]
@@ -110,11 +111,11 @@ pub struct Arguments {
     /// Hold this claim against what happened: a condition over columns (see `mapgame invariants --list`), in which
     /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is told at once;
     /// it is the last, and is shrunk within the time of one more.
-    #[arg(long, value_name = "EXPR", conflicts_with_all = ["order", "guide", "k", "shades"])]
+    #[arg(long, value_name = "FORMULA", conflicts_with_all = ["order", "guide", "k", "shades"])]
     pub claim: Option<String>,
     /// Only graphs for which this holds, a condition over columns; a graph that breaks a claim is shrunk among
     /// these.
-    #[arg(long = "where", value_name = "EXPR")]
+    #[arg(long = "where", value_name = "FORMULA")]
     pub condition: Option<String>,
     #[command(flatten)]
     pub programs: ProgramArguments,
@@ -141,6 +142,22 @@ fn bob(text: &str) -> Result<Bob, String> {
 }
 
 impl Arguments {
+    /// Puts what older spellings say into the words of now, and says these.
+    pub fn renew(&mut self, session: &Session) {
+        if let Some(order) = self.all_connected.take() {
+            self.graphs.over.add(
+                &format!("connected:1..{order}"),
+                &format!("--all-connected {order}"),
+                session,
+            );
+        }
+    }
+
+    /// Whether all graphs of classes are verified: one table tells of all of them.
+    pub fn is_sweep(&self) -> bool {
+        self.graphs.over.is_there() && self.graphs.graphs.is_empty()
+    }
+
     /// What is asked about a graph, but for the strategy, and the order and the guide that belong to it.
     pub fn question(&self, session: &Session) -> Question {
         Question {

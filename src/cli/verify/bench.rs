@@ -100,7 +100,7 @@ impl Bench<'_> {
             (None, Some(claim)) => &claim.statement,
             (None, None) => return,
         };
-        let waits = self.strategies.len() > 1 || self.arguments.graphs.len() > 1;
+        let waits = self.strategies.len() > 1 || self.arguments.graphs.graphs.len() > 1;
         if waits && !self.is_announced.swap(true, Ordering::SeqCst) {
             self.session.remark(&format!("{name}: {} refutes {refuted}", found.strategy));
         }
@@ -171,7 +171,7 @@ impl Bench<'_> {
     }
 }
 
-pub(super) fn named(graph: &Arc<Graph>) -> NamedGraph {
+fn named(graph: &Arc<Graph>) -> NamedGraph {
     let name = format!("g6:{}", graphs::formats::to_graph6(graph));
     NamedGraph::new(name, Arc::clone(graph))
 }

@@ -22,7 +22,7 @@ impl StrategyBatch {
     /// None yet, if several strategies are asked for in text about graphs that come in order.
     pub fn wanted(strategies: usize, arguments: &Arguments, session: &Session) -> Option<Self> {
         let is_wanted = strategies > 1 && session.format == "text" && !session.unordered;
-        let is_wanted = is_wanted && arguments.all_connected.is_none();
+        let is_wanted = is_wanted && !arguments.is_sweep();
         is_wanted.then(|| StrategyBatch {
             records: Vec::new(),
             has_palette: arguments.has_palette(),

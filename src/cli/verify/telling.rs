@@ -38,7 +38,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         VerifyReport {
             bench,
             output: Output::new(session, sheet),
-            sweep: arguments.all_connected.map(|_| Sweep::default()),
+            sweep: arguments.is_sweep().then(Sweep::default),
             several: StrategyBatch::wanted(bench.strategies.len(), arguments, session),
             tally: Tally::default(),
             is_refuted: false,

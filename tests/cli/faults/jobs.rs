@@ -44,9 +44,9 @@ pub const JOBS: [Job; 15] = [
         before: None,
     },
     Job {
-        arguments: "verify --all-connected 6 --store out.jsonl --format csv",
+        arguments: "verify --over connected:1..6 --store out.jsonl --format csv",
         writes: Writes::Store("out.jsonl"),
-        before: Some("verify --all-connected 5 --store out.jsonl"),
+        before: Some("verify --over connected:1..5 --store out.jsonl"),
     },
     Job {
         arguments: "verify many.g6 --strategy all --store out.jsonl --format json",

@@ -42,7 +42,7 @@ fn quick_work(command: &str) -> Option<&'static str> {
         "invariants" => "petersen --columns chi_g,worst:activation",
         "conjecture" => "chi_g petersen cube",
         "hunt" => "chi_g<=3 --in tree --order 2..5",
-        "census new" => "new --from connected:3",
+        "census new" => "new --over connected:3",
         "census run" | "census status" | "census check" | "census merge" | "census slurm" | "census sql"
         | "census parallel" => "small",
         "completions" => "bash",

@@ -46,9 +46,9 @@ fn moves_are_those_of_activation(program: &str) {
 }
 
 fn verifies_as_activation(program: &str) {
-    let known = findings(&["--all-connected", "6", "--strategy", "activation"]);
+    let known = findings(&["--over", "connected:1..6", "--strategy", "activation"]);
     assert_eq!(known.len(), 143);
-    assert_eq!(findings(&["--all-connected", "6", "--strategy", program]), known);
+    assert_eq!(findings(&["--over", "connected:1..6", "--strategy", program]), known);
 }
 
 #[test]
@@ -92,7 +92,7 @@ answer = {'vertex': chosen}",
     folder.file("stateful.py", program);
     let program = format!("exec:python3 '{}'", folder.0.join("stateful.py").display());
     let connected = |strategy: &str| -> Vec<serde_json::Value> {
-        let found = objects(&["verify", "--all-connected", "4", "--strategy", strategy]);
+        let found = objects(&["verify", "--over", "connected:1..4", "--strategy", strategy]);
         found.into_iter().map(|object| object["worst_case"].clone()).collect()
     };
     assert_eq!(connected(&program), connected("activation"));

@@ -1,0 +1,104 @@
+//! The automorphisms of a graph: how many there are, and the orbits of vertices and edges.
+//!
+//! *Method.* Two vertices are in one orbit exactly when the graph with the one as a class of its own and the graph with the
+//! other so have the same canonical form; the same for edges, whose ends are a class. The order of the group is the product of
+//! orbit sizes along a chain of stabilizers, each of which fixes one vertex more.
+
+use std::collections::BTreeMap;
+
+use crate::budget::{Limit, Meter};
+use crate::enumerate::canonical_form_with_classes_within;
+use crate::{Graph, Vertex};
+
+/// What is the same for vertices of one orbit, and for no others.
+type Code = (Vec<(Vertex, Vertex)>, Vec<u32>);
+
+fn code(graph: &Graph, classes: &[u32], meter: &mut Meter<'_>) -> Result<Code, Limit> {
+    meter.step()?;
+    let (form, classes) = canonical_form_with_classes_within(graph, classes, meter)?;
+    Ok((form.edges().collect(), classes))
+}
+
+/// The number of orbits of sets of vertices under the automorphisms that keep the classes, and for each set the number of its
+/// orbit.
+fn orbits<const SIZE: usize>(
+    graph: &Graph,
+    classes: &[u32],
+    sets: impl Iterator<Item = [Vertex; SIZE]>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<usize>, Limit> {
+    let new = classes.iter().max().map_or(0, |most| most + 1);
+    let mut known: BTreeMap<Code, usize> = BTreeMap::new();
+    let mut found = Vec::new();
+    for set in sets {
+        let mut chosen = classes.to_vec();
+        set.iter().for_each(|v| chosen[v.index()] = new);
+        let next = known.len();
+        found.push(*known.entry(code(graph, &chosen, meter)?).or_insert(next));
+    }
+    Ok(found)
+}
+
+/// How many different numbers there are, of numbers without a gap.
+fn count(orbits: &[usize]) -> usize {
+    orbits.iter().max().map_or(0, |most| most + 1)
+}
+
+/// The number of orbits of vertices.
+///
+/// Cost: n canonical forms.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn vertex_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limit> {
+    let classes = vec![0; graph.order()];
+    orbits(graph, &classes, graph.vertices().map(|v| [v]), meter).map(|orbits| count(&orbits))
+}
+
+/// The number of orbits of edges.
+///
+/// Cost: m canonical forms.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn edge_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limit> {
+    let classes = vec![0; graph.order()];
+    orbits(graph, &classes, graph.edges().map(|(u, v)| [u, v]), meter).map(|orbits| count(&orbits))
+}
+
+/// The order of the automorphism group; none above 128 bits.
+///
+/// Cost: at most n^2 / 2 canonical forms.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn group_order(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<u128>, Limit> {
+    let mut classes = vec![0; graph.order()];
+    let mut product: u128 = 1;
+    for v in graph.vertices() {
+        let others = graph.vertices().skip(v.index());
+        let orbits = orbits(graph, &classes, others.map(|w| [w]), meter)?;
+        let size = orbits.iter().filter(|&&orbit| orbit == 0).count() as u128;
+        let Some(larger) = product.checked_mul(size) else { return Ok(None) };
+        product = larger;
+        classes[v.index()] = v.index() as u32 + 1;
+    }
+    Ok(Some(product))
+}
+
+/// Whether some automorphism moves every vertex to every other; of the graph without vertices, too.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn is_vertex_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    let is_regular = graph.vertices().all(|v| graph.degree(v) == graph.max_degree());
+    Ok(is_regular && vertex_orbits(graph, meter)? <= 1)
+}
+
+/// Whether some automorphism moves every edge to every other; of a graph without edges, too.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn is_edge_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    edge_orbits(graph, meter).map(|orbits| orbits <= 1)
+}

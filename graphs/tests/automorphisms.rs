@@ -1,0 +1,70 @@
+//! Automorphisms against all permutations of the vertices.
+
+use std::collections::BTreeSet;
+
+use graphs::automorphisms::{
+    edge_orbits, group_order, is_edge_transitive, is_vertex_transitive, vertex_orbits,
+};
+use graphs::enumerate::every_graph;
+use graphs::{Budget, Graph, Limit, Vertex, families};
+use itertools::Itertools;
+
+/// All automorphisms by their definition.
+fn automorphisms(graph: &Graph) -> Vec<Vec<usize>> {
+    let n = graph.order();
+    let keeps = |image: &Vec<usize>| {
+        graph
+            .edges()
+            .all(|(u, v)| graph.are_adjacent(Vertex::new(image[u.index()]), Vertex::new(image[v.index()])))
+    };
+    (0..n).permutations(n).filter(keeps).collect()
+}
+
+#[test]
+fn groups_and_orbits_are_those_of_all_permutations() {
+    for graph in (0..=6).flat_map(every_graph) {
+        let all = automorphisms(&graph);
+        let orbit = |v: usize| all.iter().map(|image| image[v]).collect::<BTreeSet<_>>();
+        let of_edge = |(u, v): (Vertex, Vertex)| {
+            let images = all.iter().map(|image| (image[u.index()], image[v.index()]));
+            images.map(|(u, v)| (u.min(v), u.max(v))).collect::<BTreeSet<_>>()
+        };
+        let orbits = (0..graph.order()).map(orbit).unique().count();
+        let of_edges = graph.edges().map(of_edge).unique().count();
+        let (budget, told) = (Budget::unlimited(), format!("{graph:?}"));
+        let mut meter = budget.start();
+        assert_eq!(group_order(&graph, &mut meter), Ok(Some(all.len() as u128)), "{told}");
+        assert_eq!(
+            (vertex_orbits(&graph, &mut meter), edge_orbits(&graph, &mut meter)),
+            (Ok(orbits), Ok(of_edges))
+        );
+        assert_eq!(is_vertex_transitive(&graph, &mut meter), Ok(orbits <= 1), "{told}");
+        assert_eq!(is_edge_transitive(&graph, &mut meter), Ok(of_edges <= 1), "{told}");
+    }
+}
+
+/// Orders of groups that are in every book.
+#[test]
+fn groups_of_named_graphs() {
+    for (spec, order, orbits, of_edges) in [
+        ("petersen", 120, 1, 1),
+        ("heawood", 336, 1, 1),
+        ("frucht", 1, 12, 18),
+        ("hypercube:4", 384, 1, 1),
+        ("prism:5", 20, 1, 2),
+        ("complete:12", 479_001_600, 1, 1),
+        ("star:9", 362_880, 2, 1),
+    ] {
+        let graph = families::from_spec(spec, 0).unwrap();
+        let budget = Budget::unlimited();
+        let mut meter = budget.start();
+        assert_eq!(group_order(&graph, &mut meter), Ok(Some(order)), "{spec}");
+        assert_eq!(
+            (vertex_orbits(&graph, &mut meter), edge_orbits(&graph, &mut meter)),
+            (Ok(orbits), Ok(of_edges)),
+            "{spec}"
+        );
+        let few = Budget::nodes(0);
+        assert_eq!(group_order(&graph, &mut few.start()), Err(Limit::Nodes));
+    }
+}

@@ -1,0 +1,283 @@
+//! The graphs that a command is given: those that are named, all of a class, those that are piped in; and of these the ones
+//! for which a condition holds.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::bail;
+use graphs::Graph;
+use graphs::enumerate::Over;
+use graphs::formats::to_graph6;
+use mapgame::expression::{Condition, Verdict};
+use mapgame::graphs;
+use toolkit::invariants::{Limits, Subject};
+
+use super::describe::count;
+use super::options::{Faults, Session};
+use super::rows::{self, Row, Rows};
+use super::sources::{self, Graphs, NamedGraph};
+
+/// What every command takes that reads any number of graphs.
+#[derive(Clone, clap::Args)]
+pub struct GraphArguments {
+    /// Specs, `g6:STRING`, files, or `-` for standard input; without a word about graphs, what is piped in.
+    #[arg(value_name = "GRAPH")]
+    pub graphs: Vec<String>,
+    #[command(flatten)]
+    pub over: OverArguments,
+    /// The graphs of a census, or of a file of rows, CSV or JSON, with a column graph6; what a row has is not computed again.
+    #[arg(long, value_name = "CENSUS|FILE")]
+    pub from: Option<PathBuf>,
+}
+
+/// Classes of graphs.
+#[derive(Clone, clap::Args)]
+pub struct OverArguments {
+    /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class.
+    #[arg(long, value_name = "CLASS:LO..HI", long_help = classes())]
+    pub over: Vec<Over>,
+}
+
+/// What `--over` takes, in full.
+pub fn classes() -> String {
+    format!(
+        "All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class: {}",
+        Over::classes()
+    )
+}
+
+/// The same where the graphs for which a condition holds are kept.
+#[derive(Clone, clap::Args)]
+pub struct SelectedGraphs {
+    #[command(flatten)]
+    pub given: GraphArguments,
+    /// Only the graphs for which this holds, a formula over the columns of `mapgame invariants`.
+    #[arg(long = "where", value_name = "FORMULA")]
+    pub condition: Option<String>,
+}
+
+/// Whether another program or a file writes to standard input: it is no terminal, and something else than nothing.
+#[cfg(unix)]
+fn is_piped() -> bool {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::FileTypeExt;
+
+    let file = io::stdin().as_fd().try_clone_to_owned().map(std::fs::File::from);
+    let kind = file.and_then(|file| file.metadata()).map(|metadata| metadata.file_type());
+    kind.is_ok_and(|kind| kind.is_fifo() || kind.is_file() || kind.is_socket())
+}
+
+#[cfg(not(unix))]
+fn is_piped() -> bool {
+    !io::stdin().is_terminal()
+}
+
+/// Says the spelling of now for an older one, which still goes on working.
+pub fn renewed(older: &str, now: &str, session: &Session) {
+    session.remark(&format!("mapgame: `{older}` is now `{now}`"));
+}
+
+/// The graph of a class under a name that is a spec.
+pub fn named(graph: Graph) -> NamedGraph {
+    NamedGraph::new(format!("g6:{}", to_graph6(&graph)), Arc::new(graph))
+}
+
+impl OverArguments {
+    /// All graphs of the classes.
+    pub fn graphs(&self) -> impl Iterator<Item = NamedGraph> + Send + use<> {
+        self.over.clone().into_iter().flat_map(|over| over.graphs()).map(named)
+    }
+
+    /// Adds a class that an older spelling means, and says the one of now.
+    pub fn add(&mut self, over: &str, older: &str, session: &Session) {
+        renewed(older, &format!("--over {over}"), session);
+        self.over.push(over.parse().expect("the older spelling was checked"));
+    }
+
+    /// Whether one is named.
+    pub fn is_there(&self) -> bool {
+        !self.over.is_empty()
+    }
+}
+
+/// The words for graphs; `-` if there are none, and something is piped in.
+///
+/// # Errors
+/// There are none, and nothing is.
+pub fn or_piped(graphs: &[String]) -> anyhow::Result<Vec<String>> {
+    match graphs {
+        [] if io::stdin().is_terminal() || !is_piped() => {
+            bail!("expected GRAPH, or --over CLASS:LO..HI, or graphs on standard input, found none")
+        }
+        [] => Ok(vec!["-".to_owned()]),
+        graphs => Ok(graphs.to_vec()),
+    }
+}
+
+impl GraphArguments {
+    /// The words for graphs, where there are no classes.
+    fn words(&self) -> anyhow::Result<Vec<String>> {
+        if self.has_lists() { Ok(self.graphs.clone()) } else { or_piped(&self.graphs) }
+    }
+
+    /// Whether only single graphs may be named.
+    fn has_lists(&self) -> bool {
+        self.over.is_there() || self.from.is_some()
+    }
+
+    /// Whether graphs, classes or rows are named.
+    pub fn is_there(&self) -> bool {
+        !self.graphs.is_empty() || self.has_lists()
+    }
+
+    /// The graphs, made or read lazily and in order, with what is known of them: those that are named, those of the classes, and
+    /// those of the rows.
+    ///
+    /// # Errors
+    /// There are none, standard input is named twice, or the rows cannot be read. What is wrong with a graph is an item of the
+    /// iterator.
+    pub fn rows(&self, session: &Session) -> anyhow::Result<Rows> {
+        let named = sources::graphs(&self.words()?, session)?.map(|named| named.map(Row::from));
+        let of_classes = self.over.graphs().map(|named| Ok(named.into()));
+        let rows = self.from.as_deref().map(rows::rows).transpose()?;
+        Ok(Box::new(named.chain(of_classes).chain(rows.into_iter().flatten())))
+    }
+
+    /// The graphs alone.
+    ///
+    /// # Errors
+    /// As [`Self::rows`].
+    pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
+        Ok(Box::new(self.rows(session)?.map(|row| row.map(|row| row.graph))))
+    }
+
+    /// The one graph for which an option asks.
+    ///
+    /// # Errors
+    /// There is none, there are more, or bad input.
+    pub fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
+        match self.words()?.as_slice() {
+            [graph] if !self.has_lists() => sources::one_graph(graph, session),
+            _ if self.has_lists() => bail!("{option}: expected one graph, found --over or --from"),
+            graphs => bail!("{option}: expected one graph, found {}", graphs.len()),
+        }
+    }
+}
+
+impl SelectedGraphs {
+    /// The graphs of [`GraphArguments::stream`] for which the condition holds. It is decided here, for one graph after the
+    /// other. Where a limit leaves it open, the graph is named and left out, and something is unknown; at the end it is said how
+    /// many graphs there were.
+    ///
+    /// # Errors
+    /// As there, or the condition is none.
+    pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
+        let Some(text) = &self.condition else { return self.given.stream(session) };
+        let kept = Selection {
+            rows: self.given.rows(session)?,
+            condition: Condition::read(text)?,
+            limits: session.limits(),
+            faults: session.faults.clone(),
+            is_told: session.quiet,
+            counts: [0; 3],
+        };
+        Ok(Box::new(kept))
+    }
+
+    /// The same graphs, and whether there is only one. Standard input and pipes count as many, so that
+    /// nothing is waited for.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn counted(&self, session: &Session) -> anyhow::Result<(Graphs, bool)> {
+        let mut graphs = self.stream(session)?;
+        let named = self.given.graphs.as_slice();
+        if named.len() != 1 || self.given.has_lists() || sources::may_have_to_wait(&named[0]) {
+            return Ok((graphs, false));
+        }
+        let ahead: Vec<_> = graphs.by_ref().take(2).collect();
+        let is_only = ahead.len() == 1;
+        Ok((Box::new(ahead.into_iter().chain(graphs)), is_only))
+    }
+
+    /// The one graph for which an option asks.
+    ///
+    /// # Errors
+    /// There is a condition, or as [`GraphArguments::only`].
+    pub fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
+        if self.condition.is_some() {
+            bail!("{option}: expected one graph, found --where");
+        }
+        self.given.only(option, session)
+    }
+
+    /// The words that ask for the same graphs.
+    pub fn asked(&self) -> Vec<String> {
+        let over = self.given.over.over.iter().map(Over::to_string);
+        let from = self.given.from.iter().map(|path| path.display().to_string());
+        let options = over.map(|over| ("--over", over)).chain(from.map(|from| ("--from", from)));
+        let options = options.chain(self.condition.iter().map(|condition| ("--where", condition.clone())));
+        let options = options.flat_map(|(option, value)| [option.to_owned(), value]);
+        self.given.graphs.iter().cloned().chain(options).collect()
+    }
+}
+
+/// Graphs, of which those are left for which a condition holds.
+struct Selection {
+    rows: Rows,
+    condition: Condition,
+    limits: Limits,
+    faults: Faults,
+    is_told: bool,
+    /// How many were looked at, were kept, and gave the condition no value.
+    counts: [u64; 3],
+}
+
+impl Iterator for Selection {
+    type Item = anyhow::Result<NamedGraph>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            // What is unknown then says nothing of the graphs.
+            if self.limits.decision.is_stopped() {
+                return None;
+            }
+            let row = match self.rows.next() {
+                Some(Ok(row)) => row,
+                Some(Err(fault)) => return Some(Err(fault)),
+                None => {
+                    self.tell();
+                    return None;
+                }
+            };
+            self.counts[0] += 1;
+            let subject = Subject::in_all(&row.graph.graph, &self.limits);
+            match self.condition.with(&subject, |column| row.known(column)) {
+                Verdict::Holds => {
+                    self.counts[1] += 1;
+                    return Some(Ok(row.graph));
+                }
+                Verdict::Fails => {}
+                Verdict::Undefined => self.counts[2] += 1,
+                Verdict::Unknown(columns) => {
+                    let columns = columns.join(", ");
+                    let fault =
+                        format!("{}: it is unknown whether the condition holds: {columns}", row.graph.name);
+                    self.faults.leave_unmade(&anyhow::anyhow!(fault));
+                }
+            }
+        }
+    }
+}
+
+impl Selection {
+    fn tell(&mut self) {
+        let [graphs, kept, undefined] = self.counts;
+        if !std::mem::replace(&mut self.is_told, true) {
+            let without =
+                if undefined == 0 { String::new() } else { format!(", it has no value for {undefined}") };
+            super::say(&format!("{}, the condition holds for {kept}{without}", count(graphs, "graph")));
+        }
+    }
+}

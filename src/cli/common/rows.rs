@@ -1,0 +1,127 @@
+//! Graphs with what is known of them: the rows of a census, or of a table that `invariants` printed.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use graphs::Ratio;
+use graphs::formats::parse_graph6;
+use itertools::Itertools;
+use mapgame::census::Census;
+use mapgame::{compression, graphs};
+use toolkit::invariants::{Column, Kind, Value};
+
+use super::sources::NamedGraph;
+
+/// A graph, and what is known of it already.
+pub struct Row {
+    /// The graph.
+    pub graph: NamedGraph,
+    /// The cells by the names of their columns.
+    cells: BTreeMap<String, String>,
+}
+
+impl Row {
+    /// The value of a column, if the row has a cell of its type; an empty one is unknown.
+    pub fn known(&self, column: &Column) -> Option<Value> {
+        let cell = self.cells.get(&column.name)?.as_str();
+        match (cell, column.entry.kind) {
+            ("", _) => Some(Value::Unknown),
+            ("inf", Kind::Integer) => Some(Value::Infinite),
+            (_, Kind::Integer) => cell.parse().ok().map(Value::Integer),
+            (_, Kind::Truth) => cell.parse().ok().map(Value::Truth),
+            (_, Kind::Ratio) => {
+                let (numerator, denominator) = cell.split_once('/').unwrap_or((cell, "1"));
+                let denominator = denominator.parse().ok().filter(|&denominator| denominator > 0)?;
+                Some(Value::Ratio(Ratio::new(numerator.parse().ok()?, denominator)))
+            }
+            (_, Kind::Words) if cell.contains('?') => Some(Value::Partly(cell.to_owned())),
+            (_, Kind::Words) => Some(Value::Words(cell.to_owned())),
+        }
+    }
+}
+
+/// Nothing is known.
+impl From<NamedGraph> for Row {
+    fn from(graph: NamedGraph) -> Self {
+        Row { graph, cells: BTreeMap::new() }
+    }
+}
+
+/// Rows one at a time; what is wrong with one is an item.
+pub type Rows = Box<dyn Iterator<Item = anyhow::Result<Row>> + Send>;
+
+/// The rows of a census, where the path is a folder; of a file in CSV or of JSON objects, with `graph6` among the columns.
+///
+/// # Errors
+/// It is no census, or the file cannot be read, or has no such column. What is wrong with a row is an item.
+pub fn rows(path: &Path) -> anyhow::Result<Rows> {
+    if path.is_dir() {
+        return of_census(path);
+    }
+    let shown = path.display().to_string();
+    let file = File::open(path).with_context(|| format!("{shown}: cannot open the file"))?;
+    let mut input = BufReader::new(compression::decompressed(file).with_context(|| shown.clone())?);
+    let is_json = input.fill_buf().with_context(|| shown.clone())?.starts_with(b"{");
+    if is_json { Ok(of_objects(shown, input)) } else { of_table(shown, input) }
+}
+
+fn of_census(folder: &Path) -> anyhow::Result<Rows> {
+    let census = Census::open(folder)?;
+    let names = ["graph6", "n", "m"].into_iter().map(str::to_owned);
+    let names: Vec<String> = names.chain(census.manifest.columns.iter().cloned()).collect();
+    let shown = folder.display().to_string();
+    let shards: Vec<_> = census.shards().map(|shard| shard.rows()).try_collect()?;
+    Ok(Box::new(shards.into_iter().flatten().map(move |row| {
+        let row = row?;
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
+        let cells =
+            reader.records().next().with_context(|| format!("{shown}: expected a row, found nothing"))??;
+        row_of(&shown, names.iter().map(String::as_str).zip(&cells))
+    })))
+}
+
+fn of_table(shown: String, input: impl BufRead + Send + 'static) -> anyhow::Result<Rows> {
+    let mut reader = csv::ReaderBuilder::new().flexible(false).from_reader(input);
+    let names = reader.headers().with_context(|| shown.clone())?.clone();
+    if !names.iter().any(|name| name == "graph6") {
+        bail!(
+            "{shown}: expected the folder of a census, or rows with a column graph6, found {}",
+            names.iter().join(",")
+        );
+    }
+    Ok(Box::new(reader.into_records().map(move |record| {
+        let record = record.with_context(|| shown.clone())?;
+        row_of(&shown, names.iter().zip(&record))
+    })))
+}
+
+fn of_objects(shown: String, input: impl BufRead + Send + 'static) -> Rows {
+    Box::new((1..).zip(input.lines()).map(move |(line, text)| {
+        let place = || format!("{shown}:{line}");
+        let object: BTreeMap<String, serde_json::Value> =
+            serde_json::from_str(&text.with_context(place)?).with_context(place)?;
+        let cells = object.iter().filter_map(|(name, value)| match value {
+            serde_json::Value::String(words) => Some((name.as_str(), words.clone())),
+            serde_json::Value::Null => Some((name.as_str(), String::new())),
+            serde_json::Value::Number(_) | serde_json::Value::Bool(_) => {
+                Some((name.as_str(), value.to_string()))
+            }
+            _ => None,
+        });
+        let cells = cells.collect_vec();
+        row_of(&place(), cells.iter().map(|(name, cell)| (*name, cell.as_str())))
+    }))
+}
+
+fn row_of<'c>(shown: &str, cells: impl Iterator<Item = (&'c str, &'c str)>) -> anyhow::Result<Row> {
+    let mut cells: BTreeMap<&str, &str> = cells.collect();
+    let graph6 = cells.remove("graph6").unwrap_or_default();
+    let graph = parse_graph6(graph6).map_err(|fault| anyhow::anyhow!("{shown}: {graph6}: {fault}"))?;
+    let name = cells.remove("graph").map_or_else(|| format!("g6:{graph6}"), str::to_owned);
+    let cells = cells.into_iter().map(|(name, cell)| (name.to_owned(), cell.to_owned()));
+    Ok(Row { graph: NamedGraph::new(name, Arc::new(graph)), cells: cells.collect() })
+}
