@@ -39,9 +39,11 @@ fn commands() -> Vec<String> {
         });
         let needs_one =
             help.lines().any(|line| line.trim_start().starts_with("Usage:") && line.ends_with("<COMMAND>"));
-        if listed.is_empty() || !needs_one {
+        if !words.is_empty() && (listed.is_empty() || !needs_one) {
             found.push(words.join(" "));
         }
+        // The whole help has them in groups.
+        let listed = if words.is_empty() { super::examples::COMMANDS.to_vec() } else { listed };
         for name in listed {
             below(&[words, &[name]].concat(), found);
         }
