@@ -1,4 +1,4 @@
-//! The gadgets of the theorem `gadget` are those of the stored proofs about families, and are found where they are.
+//! The gadgets of the theorem `stored-gadget` are those of the stored proofs about families, and are found where they are.
 
 use std::fs;
 use std::io::Read;
@@ -49,7 +49,7 @@ fn they_are_those_of_the_proofs() {
 /// What is said of a graph of the families, and of others that have such a part or lack one.
 #[test]
 fn they_are_found_where_they_are() {
-    let theorem = strategies::all_theorems().find(|theorem| theorem.name == "gadget").unwrap();
+    let theorem = strategies::all_theorems().find(|theorem| theorem.name == "stored-gadget").unwrap();
     let members: [(&str, Option<u32>); 16] = [
         ("grid:40x70", Some(4)),
         ("grid:3x9", Some(4)),

@@ -50,7 +50,7 @@ Examples:
   mapgame invariants petersen --columns numbers,classes --format json
   mapgame invariants petersen --columns winners,chi_g:connected,chi_g:[B,A],worst:activation
   mapgame invariants grid:3x3 wheel:6 --where 'planar && chi_g > chi'
-  mapgame invariants --over connected:1..5 --where 'free(claw) && contains(C4)' --columns automorphisms,orbits
+  mapgame invariants --over connected:1..5 --where 'free(claw) && contains(C4)' --columns orbits
   mapgame invariants grid:3x3 wheel:6 --where 'girth > 3' --format graph6   the graphs alone, as pickg
   mapgame invariants --over connected:1..6 --max chi_g --by n     the graphs that attain it, order by order
   mapgame invariants --over cubic:4..8 --summary --columns girth,chi,automorphisms

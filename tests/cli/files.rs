@@ -211,7 +211,7 @@ fn names_with_line_ends_stay_in_their_line() {
     assert_eq!((checked.code, checked.stdout.lines().count()), (Some(1), 1), "{:?}", checked.stdout);
 
     let census = "c\nd";
-    let new = ["census", "new", census, "--from", "connected:1..2", "--columns", "n", "--shards", "1"];
+    let new = ["census", "new", census, "--over", "connected:1..2", "--columns", "n", "--shards", "1"];
     let told = run_in(&folder, &new, b"");
     assert!(told.stdout.starts_with("c\u{240a}d: 0 of 1 shard whole"), "{:?}", told.stdout);
     assert_eq!(told.stderr, "`mapgame census run c\u{240a}d` computes it\n");

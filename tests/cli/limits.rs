@@ -43,7 +43,7 @@ fn commands() -> Vec<String> {
             found.push(words.join(" "));
         }
         // The whole help has them in groups.
-        let listed = if words.is_empty() { super::examples::COMMANDS.to_vec() } else { listed };
+        let listed = if words.is_empty() { examples::COMMANDS.to_vec() } else { listed };
         for name in listed {
             below(&[words, &[name]].concat(), found);
         }

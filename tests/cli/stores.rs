@@ -77,7 +77,7 @@ fn a_second_process_is_told_who_uses_the_store() {
 /// What another version stored is told before any work, in one line with who wrote it.
 #[test]
 fn a_store_of_another_version_is_refused_before_any_work() {
-    let hunt: &[&str] = &["hunt", "chi_g <= 2", "--in", "tree", "--order", "4..5"];
+    let hunt: &[&str] = &["hunt", "chi_g <= 2", "--over", "tree:4..5"];
     let verify: &[&str] = &["verify", "path:4", "--strategy", "activation"];
     let play: &[&str] =
         &["match", "path:4", "-k", "2", "--alice", "random", "--bob", "random", "--games", "2"];

@@ -15,7 +15,7 @@ use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, T
 
 /// chi_g(G) > k for graphs with gadgets for k and all smaller numbers.
 pub static THEOREM: Theorem = Theorem {
-    name: "gadget",
+    name: "stored-gadget",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Lower,
     class: "graphs with one of the stored gadgets for each of $2, ..., k$ colors",
