@@ -18,7 +18,8 @@
 //! *Alice's order.* Where Alice wins, her first choice is nearly always right, and what the search costs is how soon the game
 //! falls apart. So of the steps that look least dangerous she takes first those that divide F, the one with the smallest
 //! largest class before all, and then those of least danger. Of her choices it is counted how many were wrong: where
-//! many are, the search is not going to succeed (`attempts`).
+//! many are, the search is not going to succeed (`attempts`). A wrong one can take longer to refute than a right one to win:
+//! so all of a stage are searched side by side.
 
 use games::Player;
 use graphs::{Limit, Meter};
@@ -42,6 +43,9 @@ use crate::set::Set;
 
 /// How many of Alice's steps are looked at before the first is searched. Each stage has twice as many as the one before.
 const STAGE: usize = 8;
+
+/// How many positions each of her choices gets at first.
+const PATIENCE: u64 = 1_000;
 
 /// The most positions looked at for a null move.
 const SHORT: u64 = 100;
@@ -357,12 +361,39 @@ impl<const W: usize> LocalSearch<W> {
             }
             choices.sort_by_key(|&(rank, ..)| rank);
             self.experience.choices += 1;
-            for (_, _, next) in choices {
-                if self.value(board, next, meter)? {
-                    return Ok(true);
-                }
-                self.experience.wrong += 1;
+            if self.one_wins(board, choices, meter)? {
+                return Ok(true);
             }
+        }
+        Ok(false)
+    }
+
+    /// Whether Alice wins one of the games that she can choose. All get a few positions, and those that are open then
+    /// more, so that she does not lose herself in a wrong one while a right one is easy.
+    fn one_wins(
+        &mut self,
+        board: &Board<W>,
+        mut choices: SmallVec<[Choice<W>; STAGE]>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        let mut patience = PATIENCE;
+        while !choices.is_empty() {
+            let allowed = if choices.len() == 1 { self.left } else { self.left.min(patience) };
+            let mut open = SmallVec::new();
+            for choice in choices {
+                let kept = self.left.saturating_sub(allowed);
+                self.left -= kept;
+                let won = self.value(board, choice.2.clone(), meter);
+                self.left += kept;
+                match won {
+                    Ok(true) => return Ok(true),
+                    Ok(false) => self.experience.wrong += 1,
+                    Err(Halt::Patience) if self.left > 0 => open.push(choice),
+                    Err(halt) => return Err(halt),
+                }
+            }
+            choices = open;
+            patience *= 3;
         }
         Ok(false)
     }
