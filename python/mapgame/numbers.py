@@ -236,7 +236,7 @@ def chi_g(
     >>> mg.chi_g("petersen"), mg.chi_g("path:4", first="bob")
     (4, 2)
     >>> mg.chi_g("torus:7x7", node_limit=10)
-    Interval(3, 5, limit='node limit')
+    Interval(4, 5, limit='node limit')
     """
     return solve(
         graph,
