@@ -7,9 +7,9 @@
 use graphs::{Budget, Limit};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::contexts::{Lost, conditions};
+use crate::contexts::{LostContext, conditions};
 use crate::strip::{Cell, Strip};
-use crate::windows::{Kept, Window, Windows, of_starts, shows_dead};
+use crate::windows::{Window, WindowSet, Windows, of_starts, shows_dead};
 
 /// The most windows, with all names of colors, that are tried.
 const MOST_WINDOWS: usize = 20_000;
@@ -36,7 +36,7 @@ impl From<Limit> for End {
 ///
 /// # Errors
 /// The limit that ended the search; without one, none were found.
-pub fn windows(strip: &Strip, width: usize, budget: &Budget) -> (Result<Option<Kept>, Limit>, u64) {
+pub fn windows(strip: &Strip, width: usize, budget: &Budget) -> (Result<Option<WindowSet>, Limit>, u64) {
     let mut meter = budget.start();
     let mut forbidden = FxHashSet::default();
     let starts = of_starts(strip, width);
@@ -66,7 +66,7 @@ pub fn windows(strip: &Strip, width: usize, budget: &Budget) -> (Result<Option<K
             }
         };
         match ended {
-            None => Some(Ok(Some(Kept { width, windows: windows.representatives(strip) }))),
+            None => Some(Ok(Some(WindowSet { width, windows: windows.representatives(strip) }))),
             Some(End::Forbid(window)) => {
                 forbidden.insert(representative(strip, &window));
                 None
@@ -86,7 +86,7 @@ fn representative(strip: &Strip, window: &Window) -> Window {
 }
 
 /// The windows of the choice that needs fewest, and shows fewest vertices on guard.
-fn cheapest(strip: &Strip, lost: &Lost, forbidden: &FxHashSet<Window>) -> Option<Vec<Window>> {
+fn cheapest(strip: &Strip, lost: &LostContext, forbidden: &FxHashSet<Window>) -> Option<Vec<Window>> {
     let is_allowed =
         |window: &Window| !shows_dead(strip, window) && !forbidden.contains(&representative(strip, window));
     let guards = |window: &Window| {
@@ -97,7 +97,7 @@ fn cheapest(strip: &Strip, lost: &Lost, forbidden: &FxHashSet<Window>) -> Option
 }
 
 /// The window of a lost context that was listed last.
-fn last(strip: &Strip, lost: &Lost, listed: &Windows, births: &FxHashMap<Window, usize>) -> End {
+fn last(strip: &Strip, lost: &LostContext, listed: &Windows, births: &FxHashMap<Window, usize>) -> End {
     let shown = lost.context.windows(listed, strip).into_iter();
     let born = shown.filter_map(|window| {
         let window = representative(strip, &window);

@@ -21,7 +21,7 @@ use crate::language::FamilyName;
 use crate::periodic::{Cell, Frame};
 use crate::strip::Strip;
 use crate::walk::{Flaw, MAX_COLORS, Move, walk};
-use crate::windows::{Kept, Window};
+use crate::windows::{Window, WindowSet};
 
 /// The first line.
 pub const TITLE: &str = "mapgame family 1";
@@ -40,7 +40,7 @@ pub enum Part {
         /// The least length of the members.
         from: u32,
         /// The words.
-        kept: Kept,
+        kept: WindowSet,
     },
     /// There is a certificate of the member.
     Member {
@@ -64,7 +64,7 @@ pub struct CheckedProof {
     /// The gadgets, each with the lengths that the members have.
     pub gadgets: Vec<(WonGadget, [Length; 2])>,
     /// The sets of words, each with its number of colors and the rows on guard.
-    pub words: Vec<(u32, usize, Kept)>,
+    pub words: Vec<(u32, usize, WindowSet)>,
 }
 
 /// A player wins with k on some members.
@@ -228,7 +228,7 @@ struct Checker {
     budget: Budget,
     statements: Vec<Proved>,
     gadgets: Vec<(WonGadget, [Length; 2])>,
-    words: Vec<(u32, usize, Kept)>,
+    words: Vec<(u32, usize, WindowSet)>,
 }
 
 impl Checker {
@@ -288,7 +288,7 @@ impl Checker {
         let periodic = self.name.periodic();
         let strip = Strip::of(periodic, frame, k);
         let strip = strip.ok_or(Refused::Windows(line, "this strip has no words"))?;
-        let mut kept = Kept { width, windows: Vec::new() };
+        let mut kept = WindowSet { width, windows: Vec::new() };
         for (line, text) in lines {
             let window = text.strip_prefix("window ").and_then(|text| Window::read(text, width, &strip));
             kept.windows.push(window.ok_or(Refused::Line(line, "`window CLASS` and columns"))?);

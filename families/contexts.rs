@@ -10,7 +10,7 @@ use itertools::{Itertools, iproduct};
 
 use crate::periodic::Ends;
 use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
-use crate::windows::{Kept, Window, Windows, of_starts, shows_dead, windows_of};
+use crate::windows::{Window, WindowSet, Windows, of_starts, shows_dead, windows_of};
 
 /// Why Alice cannot keep to words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl From<Limit> for Fault {
 ///
 /// # Errors
 /// Why she cannot, or the limit.
-pub fn kept_to(strip: &Strip, kept: &Kept, meter: &mut Meter<'_>) -> Result<u32, Fault> {
+pub fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) -> Result<u32, Fault> {
     let mut windows = Windows::new(kept.width);
     kept.windows.iter().for_each(|window| windows.insert(window, strip));
     if !of_starts(strip, kept.width).iter().all(|window| windows.has(window)) {
@@ -42,7 +42,7 @@ pub fn kept_to(strip: &Strip, kept: &Kept, meter: &mut Meter<'_>) -> Result<u32,
         return Err(Fault::Windows("a vertex sees all colors"));
     }
     let mut refused =
-        |_: Lost, _: &Windows| Err(Fault::Windows("a move of Bob without an answer, or no idle move"));
+        |_: LostContext, _: &Windows| Err(Fault::Windows("a move of Bob without an answer, or no idle move"));
     let longest = conditions(strip, &mut windows, meter, &mut refused)?;
     Ok(if strip.ends == Ends::Cycle { longest.max(kept.width as u32) + 2 } else { 1 })
 }
@@ -142,12 +142,12 @@ fn with_names(named: u32, column: &Column) -> Option<u32> {
 }
 
 /// A context after moves.
-struct Moved<'c> {
+struct MovedContext<'c> {
     context: &'c Context,
     steps: Vec<Step>,
 }
 
-impl Known for Moved<'_> {
+impl Known for MovedContext<'_> {
     fn column(&self, place: i32) -> Result<Column, Side> {
         let mut column = self.context.column(place)?;
         for &(at, row, cell) in &self.steps {
@@ -170,7 +170,7 @@ enum Outcome {
 }
 
 /// A context in which no choice of Alice leads to a listed word.
-pub struct Lost {
+pub struct LostContext {
     /// The context.
     pub context: Context,
     /// For each choice windows that are missing.
@@ -178,7 +178,7 @@ pub struct Lost {
 }
 
 /// Which windows to add for a lost context, or the refusal.
-pub type OnLost<'a, E> = dyn FnMut(Lost, &Windows) -> Result<Vec<Window>, E> + 'a;
+pub type OnLost<'a, E> = dyn FnMut(LostContext, &Windows) -> Result<Vec<Window>, E> + 'a;
 
 /// What is asked of the words.
 #[derive(Clone, Copy)]
@@ -245,9 +245,10 @@ pub fn conditions<E: From<Limit>>(
                                 Outcome::Missing(windows) => windows,
                                 _ => Vec::new(),
                             });
-                            for window in
-                                lost(Lost { context: context.clone(), missing: missing.collect() }, windows)?
-                            {
+                            for window in lost(
+                                LostContext { context: context.clone(), missing: missing.collect() },
+                                windows,
+                            )? {
                                 windows.insert(&window, strip);
                             }
                             None
@@ -292,7 +293,7 @@ fn outcomes(
     let range = match task {
         Task::Answer(step) => {
             steps.push(step);
-            let after = Moved { context, steps: steps.clone() };
+            let after = MovedContext { context, steps: steps.clone() };
             for (place, row) in iproduct!(step.0 - 1..=step.0 + 1, 0..strip.rows) {
                 let is_endangered = matches!(after.column(place)?[row], Cell::Guard(_));
                 if is_endangered && is_dead(strip, &after, place, row)? {
@@ -318,7 +319,7 @@ fn outcomes(
         Task::IdleAnywhere if context.closed != [false; 2] => return Ok(None),
         Task::IdleAnywhere => middle - REACH..=middle + REACH,
     };
-    let after = Moved { context, steps: steps.clone() };
+    let after = MovedContext { context, steps: steps.clone() };
     let mut outcomes = Vec::new();
     if let Task::Answer(_) = task {
         outcomes.push(outcome(strip, windows, &after));
@@ -339,7 +340,7 @@ fn outcomes(
         };
         for c in (0..(named + 1).min(strip.k) as u8).filter(|c| seen >> c & 1 == 0) {
             let steps = steps.iter().copied().chain([(place, row, Cell::Color(c))]).collect();
-            outcomes.push(outcome(strip, windows, &Moved { context, steps }));
+            outcomes.push(outcome(strip, windows, &MovedContext { context, steps }));
             if let Some(Outcome::Listed) = outcomes.last() {
                 return Ok(Some(outcomes));
             }
@@ -370,7 +371,7 @@ fn is_dead(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<bo
 }
 
 /// Whether the word after these moves is listed.
-fn outcome(strip: &Strip, windows: &Windows, after: &Moved<'_>) -> Outcome {
+fn outcome(strip: &Strip, windows: &Windows, after: &MovedContext<'_>) -> Outcome {
     match new_windows(strip, windows.width, after) {
         Err(side) => Outcome::Unknown(side),
         Ok((new, unknown)) => {
@@ -385,7 +386,11 @@ fn outcome(strip: &Strip, windows: &Windows, after: &Moved<'_>) -> Outcome {
 }
 
 /// The windows of the word after these moves that were not there before, and the side on which more of them may be.
-fn new_windows(strip: &Strip, width: usize, after: &Moved<'_>) -> Result<(Vec<Window>, Option<Side>), Side> {
+fn new_windows(
+    strip: &Strip,
+    width: usize,
+    after: &MovedContext<'_>,
+) -> Result<(Vec<Window>, Option<Side>), Side> {
     let places = after.steps.iter().map(|step| step.0);
     let (first, last) = places.minmax().into_option().expect("there is a move");
     let mut letters: VecDeque<Option<Column>> = VecDeque::new();

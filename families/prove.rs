@@ -56,31 +56,22 @@ pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Found
     proof.found
 }
 
-/// The same for each number of colors up to `k`; a search that takes too many nodes ends none of the others.
-pub fn prove_each(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Found {
-    let mut proof = Proof { goes_on: true, ..Proof::new(name, first, budget) };
-    (1..=k).for_each(|k| proof.by_either(k));
-    proof.found
-}
-
 struct Proof<'n> {
     name: &'n FamilyName,
     first: Player,
     budget: Budget,
-    /// Whether the search goes on after one that took too many nodes.
-    goes_on: bool,
     found: Found,
 }
 
 impl<'n> Proof<'n> {
     fn new(name: &'n FamilyName, first: Player, budget: &Budget) -> Self {
         let found = Found { parts: Vec::new(), nodes: 0, limit: None };
-        Proof { name, first, budget: budget.shared(), goes_on: false, found }
+        Proof { name, first, budget: budget.shared(), found }
     }
 
     /// Whether a limit has ended the search.
     fn is_over(&self) -> bool {
-        self.found.limit.is_some_and(|limit| !self.goes_on || limit != Limit::Nodes)
+        self.found.limit.is_some()
     }
 
     /// By windows or by gadgets, whichever prove something.

@@ -30,7 +30,7 @@ pub struct Windows {
 
 /// A set of words by its windows, which Alice can keep to.
 #[derive(Debug, Clone)]
-pub struct Kept {
+pub struct WindowSet {
     /// The columns of a window.
     pub width: usize,
     /// The windows, one of those that differ by names of colors.

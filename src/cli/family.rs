@@ -9,7 +9,7 @@ use families::gadget::Length;
 use families::prove::prove;
 use families::strip::Cell;
 use families::walk::MAX_COLORS;
-use families::windows::Kept;
+use families::windows::WindowSet;
 use families::{FAMILIES, Family, FamilyName};
 use games::Player;
 use graphs::Graph;
@@ -231,7 +231,7 @@ fn drawing(name: &FamilyName, won: &WonGadget) -> String {
 }
 
 /// The windows as a picture, beside each other: a letter for each vertex on guard.
-fn drawing_of_words(name: &FamilyName, rows: usize, kept: &Kept) -> String {
+fn drawing_of_words(name: &FamilyName, rows: usize, kept: &WindowSet) -> String {
     const IN_A_LINE: usize = 6;
     let vertices: Vec<(usize, usize, usize)> =
         iproduct!(0..kept.windows.len(), 0..rows, 0..kept.width).take(pictures::film::LARGEST).collect();
