@@ -1,15 +1,18 @@
 //! The search against earlier ones: nodes of thirty instances, each on several numberings of its vertices.
 //!
 //! The nodes of earlier versions are those that `mapgame bench --spread` printed then, kept in `benches/spread/`; those of
-//! this one are computed. The numberings are the same.
+//! this one are computed. The numberings are the same. And how nodes grow with the length of a grid: its parts are far from
+//! each other, and searches that treat them as one game grow much faster.
 
 use anyhow::Context as _;
 use graphs::{Graph, families};
+use itertools::Itertools as _;
 use rayon::prelude::*;
 use serde::Deserialize;
 
 use super::{Context, Experiment, NoReport};
 use crate::instances::{self, Instance, SPREAD, geometric_mean, mean_of_nodes, numbered};
+use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
@@ -44,31 +47,42 @@ fn instances() -> Vec<Instance> {
     instances::parse("benches/spread.txt", SPREAD).expect("the list of the project is valid")
 }
 
+/// Grids of width 4, Alice first with 4 colors, by their lengths.
+fn grids() -> Vec<Instance> {
+    let lines: Vec<String> = LENGTHS.map(|length| format!("grid:4x{length} k=4")).collect();
+    instances::parse("grids", &lines.join("\n")).expect("well written")
+}
+
+/// The lengths of these grids.
+const LENGTHS: std::ops::RangeInclusive<u32> = 4..=12;
+
 fn graphs() -> Vec<String> {
-    instances().into_iter().map(|instance| instance.graph).collect()
+    instances().into_iter().chain(grids()).map(|instance| instance.graph).unique().collect()
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let before: Vec<Vec<StoredDecision>> =
         BEFORE.iter().map(|(version, text)| stored(version, text)).collect();
     let instances = instances();
-    context.progress.begin("instances", instances.len() as u64);
-    let rows = instances.par_iter().with_max_len(1).map(|instance| {
-        let graph =
-            families::from_spec(&instance.graph, context.seed).expect("the specs of the list are valid");
-        let row = Row::new(instance, &graph, &before, context);
-        context.progress.advance(&instance.to_string());
-        row
-    });
-    let rows: Vec<Row> = rows.collect();
+    let grids = grids();
+    context.progress.begin("instances", (instances.len() + grids.len()) as u64);
+    let rows = |instances: &[Instance]| -> Vec<Row> {
+        let rows = instances.par_iter().with_max_len(1).map(|instance| {
+            let graph =
+                families::from_spec(&instance.graph, context.seed).expect("the specs of the list are valid");
+            let row = Row::new(instance, &graph, &before, context);
+            context.progress.advance(&instance.to_string());
+            row
+        });
+        rows.collect()
+    };
+    let (rows, grids) = (rows(&instances), rows(&grids));
     context.check()?;
 
     let mut columns = vec![Column::words("instance", "instance"), Column::words("winner", "winner")];
     columns.extend(BEFORE.map(|(version, _)| Column::number(version, version).under("nodes")));
     columns.push(Column::number("nodes", "now").under("nodes"));
-    columns.extend(
-        SEEDS.map(|seed| Column::number(format!("nodes_{seed}"), seed.to_string()).under("numbering")),
-    );
+    columns.extend(numberings());
     columns.extend(
         BEFORE.map(|(version, _)| Column::number(format!("to_{version}"), version).under("ratio to")),
     );
@@ -107,7 +121,39 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         ]);
     }
     summary.notes = vec!["Geometric means over instances and numberings.".into()];
-    Ok(vec![summary, table].into())
+    let (growth, plot) = growth(&grids);
+    Ok(Report { tables: vec![summary, table, growth], plots: vec![plot], ..Report::default() })
+}
+
+/// A column of nodes for each numbering.
+fn numberings() -> impl Iterator<Item = Column> {
+    SEEDS.map(|seed| Column::number(format!("nodes_{seed}"), seed.to_string()).under("numbering"))
+}
+
+/// The nodes of the grids by their lengths.
+fn growth(grids: &[Row]) -> (Table, Plot) {
+    let mut columns = vec![Column::number("length", "$N$"), Column::words("winner", "winner")];
+    columns.push(Column::number("nodes", "nodes"));
+    columns.extend(numberings());
+    let mut table = Table::new("growth", "Nodes of the search on the grid 4xN with 4 colors", columns);
+    let (x, y) = (Axis::new("length $N$").whole(), Axis::new("nodes").logarithmic());
+    let mut plot = Plot::new("growth", "Nodes of the search on the grid 4xN with 4 colors", x, y);
+    plot.notes = vec!["Three random numberings of the vertices, and their geometric mean.".into()];
+    let mut mean = Series::new("geometric mean", Join::Lines);
+    let mut each = Series::new("a numbering", Join::Apart);
+    for (length, row) in LENGTHS.zip(grids) {
+        let nodes = row.nodes.iter().map(|&nodes| Cell::from(nodes));
+        table.push(
+            [length.into(), row.winner.clone().unwrap_or_default().into(), whole(row.now)]
+                .into_iter()
+                .chain(nodes)
+                .collect(),
+        );
+        mean.points.extend(row.now.map(|nodes| Point::new(length.into(), nodes)));
+        each.points.extend(row.nodes.iter().map(|&nodes| Point::new(length.into(), nodes as f64)));
+    }
+    plot.series = vec![mean, each];
+    (table, plot)
 }
 
 fn stored(version: &str, text: &str) -> Vec<StoredDecision> {
@@ -162,7 +208,6 @@ impl Row {
     }
 
     fn cells(&self) -> Vec<Cell> {
-        let whole = |mean: Option<f64>| mean.map(|mean| mean.round() as u64).into();
         let mut cells = vec![marked(&self.instance).into(), self.winner.clone().unwrap_or_default().into()];
         cells.extend(self.before.iter().map(|&mean| whole(mean)));
         cells.push(whole(self.now));
@@ -170,6 +215,10 @@ impl Row {
         cells.extend((0..self.before.len()).map(|place| rounded(self.ratio(place))));
         cells
     }
+}
+
+fn whole(mean: Option<f64>) -> Cell {
+    mean.map(|mean| mean.round() as u64).into()
 }
 
 /// An instance as sentences have it.

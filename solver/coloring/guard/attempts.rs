@@ -121,6 +121,8 @@ impl Attempts {
             2 * FIRST + searched / 200
         } else if falls_apart && 4 * wrong <= choices {
             HOPE + searched
+        } else if falls_apart && 3 * wrong <= choices {
+            (HOPE + searched) / 4
         } else if falls_apart && wrong <= choices {
             2 * FIRST + searched / 40
         } else {
