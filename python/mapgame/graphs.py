@@ -205,7 +205,23 @@ class Graph:
         return self._core.write("dimacs").decode()
 
     def to_networkx(self) -> Any:
-        """The same graph for networkx, with its name."""
+        """The same graph for networkx, with its name.
+
+        >>> import mapgame as mg, networkx
+        >>> networkx.is_isomorphic(mg.Graph("cube").to_networkx(), networkx.cubical_graph())
+        True
+        >>> letters = networkx.path_graph(["x", "y", "z"])
+        >>> mg.Graph(letters).vertices, list(mg.Graph(letters).to_networkx().edges)
+        (('x', 'y', 'z'), [('x', 'y'), ('y', 'z')])
+        >>> mg.chi_g(letters), mg.winning_moves(mg.Position(letters, 2)).winning[0].move
+        (2, Move(vertex='y', color=0))
+        >>> mg.verify(networkx.star_graph(5), "activation").worst_case
+        3
+        >>> mg.chi_g(networkx.DiGraph([(1, 2)]))
+        Traceback (most recent call last):
+        ...
+        ValueError: expected an undirected graph, found a directed one
+        """
         import networkx
 
         graph = networkx.Graph(name=self._given_name())
@@ -217,6 +233,16 @@ class Graph:
         """The same graph for Sage, with its name.
 
         :raises ImportError: where Sage is not installed.
+
+        >>> import mapgame as mg
+        >>> from sage.graphs.graph_generators import graphs
+        >>> mg.Graph("cube").to_sage().is_isomorphic(graphs.CubeGraph(3))
+        True
+        >>> grid = graphs.Grid2dGraph(2, 3)
+        >>> mg.Graph(grid).vertices, mg.Graph(grid).name
+        (((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)), '2D Grid Graph for [2, 3]')
+        >>> mg.Graph(grid).to_sage() == grid, mg.chi_g(graphs.PetersenGraph())
+        (True, 4)
         """
         try:
             from sage.all import Graph as SageGraph
