@@ -1,13 +1,22 @@
-//! Tells the program from which commit a release is built, for `mapgame --version`. Without git, or where the sources are in no
-//! checkout, nothing is told; other builds are not made again for every commit.
+//! Tells the program where the log of HEAD is, if a release is built in a checkout: its last commit is told by
+//! `mapgame --version`. Without git, or where the sources are in no checkout, it is an empty file; so it is in other builds, which
+//! are then not made again for every commit.
 
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
-    if std::env::var("PROFILE").as_deref() != Ok("release") {
-        return;
-    }
+    let is_release = std::env::var("PROFILE").as_deref() == Ok("release");
+    let log = is_release.then(log_of_head).flatten().unwrap_or_else(|| {
+        let empty = Path::new(&std::env::var_os("OUT_DIR").expect("Cargo sets it")).join("no-log");
+        std::fs::write(&empty, "").expect("Cargo made the folder");
+        empty
+    });
+    println!("cargo:rustc-env=MAPGAME_LOG={}", log.display());
+}
+
+fn log_of_head() -> Option<PathBuf> {
     let git = |arguments: &[&str]| {
         let told = Command::new("git").args(arguments).output().ok().filter(|told| told.status.success())?;
         Some(String::from_utf8(told.stdout).ok()?.trim().to_owned()).filter(|told| !told.is_empty())
@@ -16,14 +25,9 @@ fn main() {
     let is_inside =
         git(&["ls-files", "build.rs"]).is_some() && git(&["rev-parse", "--show-prefix"]).is_none();
     if !is_inside {
-        return;
+        return None;
     }
-    for path in ["HEAD", "logs/HEAD"] {
-        if let Some(file) = git(&["rev-parse", "--git-path", path]) {
-            println!("cargo:rerun-if-changed={file}");
-        }
-    }
-    if let Some(commit) = git(&["rev-parse", "--short=10", "HEAD"]) {
-        println!("cargo:rustc-env=MAPGAME_COMMIT={commit}");
-    }
+    // Without it there is no checkout any more, and Cargo asks again.
+    println!("cargo:rerun-if-changed={}", git(&["rev-parse", "--git-path", "config"])?);
+    std::path::absolute(git(&["rev-parse", "--git-path", "logs/HEAD"])?).ok().filter(|log| log.is_file())
 }

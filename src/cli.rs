@@ -6,6 +6,7 @@ pub mod common;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::options::{GRAPH6, Options, Session};
@@ -99,10 +100,11 @@ commands! {
     manual: Manual,
 }
 
-/// The version, with the commit in a release that is built in a checkout.
+/// The version, with the commit if the program knows it.
+static VERSION: OnceLock<String> = OnceLock::new();
+
 fn version() -> &'static str {
-    let version = env!("CARGO_PKG_VERSION");
-    option_env!("MAPGAME_COMMIT").map_or(version, |commit| String::leak(format!("{version} ({commit})")))
+    VERSION.get().map_or(env!("CARGO_PKG_VERSION"), String::as_str)
 }
 
 /// Graph coloring games: exact values, proven strategies against every Bob, and bounds.
@@ -119,8 +121,11 @@ struct Cli {
     command: Command,
 }
 
-/// Parses the arguments, runs the command, and tells how it went.
-pub fn main() -> ExitCode {
+/// Parses the arguments, runs the command, and tells how it went. The commit is that of which the program is built.
+pub fn main(commit: Option<&str>) -> ExitCode {
+    if let Some(commit) = commit {
+        VERSION.get_or_init(|| format!("{} ({commit})", env!("CARGO_PKG_VERSION")));
+    }
     candidates::answer(Cli::command);
     let mut arguments: Vec<_> = std::env::args_os().collect();
     // What clap knows as `help` takes the names of commands alone.

@@ -27,6 +27,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// As the examples and the command line name it.
+extern crate self as mapgame;
+
 // What the commands are made of, one by one, which docs.rs leaves out.
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod census;
@@ -34,6 +37,7 @@ pub mod census;
 pub mod challenge;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod claims;
+mod cli;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod comparison;
 #[cfg_attr(docsrs, doc(hidden))]
@@ -72,6 +76,9 @@ pub mod shrinking;
 pub mod standings;
 
 pub use {classics, families, games, graphs, pictures, solver, strategies, toolkit};
+
+#[doc(hidden)]
+pub use cli::main as command_line;
 
 pub use toolkit::ask::{bounds, certify, check, contest, order, solve, verify};
 
