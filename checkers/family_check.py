@@ -459,6 +459,78 @@ class Words:
         return True
 
 
+class Segments:
+    """Stretches of a spine that Bob wins. A segment is (color, ((uncolored leaves, colors of others), ...), color)."""
+
+    def __init__(self, k, leaves, place, sides, lines):
+        self.k, self.period = k, len(leaves)
+        self.won, moves = set(), []
+        for words in lines:
+            require(len(words) > 5, "no segment with a move")
+            spine = []
+            for word in words[1:-4]:
+                uncolored, dot, colors = word.partition(".")
+                colors = [whole(color, 0, k - 1) for color in colors]
+                require(dot and all(a < b for a, b in zip(colors, colors[1:])), "no vertex of a spine")
+                spine.append((whole(uncolored, 0, 255), frozenset(colors)))
+            segment = (whole(words[0], 0, k - 1), tuple(spine), whole(words[-4], 0, k - 1))
+            require(words[-3] in ("spine", "leaf"), "no move in a segment")
+            move = (words[-3] == "leaf", whole(words[-2], 0, len(spine) - 1), whole(words[-1], 0, k - 1))
+            require(move in list(self.moves(segment)), "a move is not allowed")
+            moves.append((segment, move))
+            self.won.add(self.form(segment))
+        for segment, move in moves:
+            parts = self.after(segment, move)
+            if any(map(self.dead, parts)):
+                continue
+            require(sum(map(self.wins, parts)) == 2 or any(map(self.wins_second, parts)), "a move in a segment does not win")
+        for before, (length, color) in zip((True, False), sides):
+            first = place - 1 - length if before else place
+            spine = tuple((leaves[(first + at) % self.period], frozenset()) for at in range(length))
+            require(self.wins_second((color, spine, 0) if before else (0, spine, color)), "Bob does not win a side")
+
+    def form(self, segment):
+        """The same for segments that differ by the names of colors, or by direction."""
+        left, spine, right = segment
+        forms = []
+        for names in permutations(range(self.k)):
+            renamed = [(uncolored, sorted(names[c] for c in colors)) for uncolored, colors in spine]
+            forms.append((names[left], renamed, names[right]))
+            forms.append((names[right], renamed[::-1], names[left]))
+        return repr(min(forms))
+
+    def seen(self, segment, at):
+        left, spine, right = segment
+        return spine[at][1] | ({left} if at == 0 else set()) | ({right} if at == len(spine) - 1 else set())
+
+    def dead(self, segment):
+        return any(len(self.seen(segment, at)) == self.k for at in range(len(segment[1])))
+
+    def moves(self, segment):
+        for at, (uncolored, _) in enumerate(segment[1]):
+            for color in range(self.k):
+                if uncolored:
+                    yield True, at, color
+                if color not in self.seen(segment, at):
+                    yield False, at, color
+
+    def after(self, segment, move):
+        (left, spine, right), (leaf, at, color) = segment, move
+        if leaf:
+            uncolored, colors = spine[at]
+            return [(left, spine[:at] + ((uncolored - 1, colors | {color}),) + spine[at + 1 :], right)]
+        return [part for part in ((left, spine[:at], color), (color, spine[at + 1 :], right)) if part[1]]
+
+    def wins(self, segment):
+        return self.form(segment) in self.won
+
+    def wins_second(self, segment):
+        if not self.wins(segment):
+            return False
+        after = [self.after(segment, move) for move in self.moves(segment)]
+        return all(any(self.dead(part) or self.wins(part) for part in parts) for parts in after)
+
+
 class Proof:
     """A file: `parts` has for each k and winner the lengths of the members, pairs (least, most) for either axis."""
 
@@ -483,8 +555,9 @@ class Proof:
             if self.at == len(lines):
                 break
             kind = lines[self.at].split(" ")[0]
-            require(kind in ("gadget", "windows", "member"), "no such part")
-            k, winner, lengths, positions = {"gadget": self.gadget, "windows": self.windows, "member": self.member}[kind]()
+            require(kind in ("gadget", "windows", "segments", "member"), "no such part")
+            part = {"gadget": self.gadget, "windows": self.windows, "segments": self.segments, "member": self.member}[kind]
+            k, winner, lengths, positions = part()
             said = (k, -PLAYERS.index(winner))
             self.parts.setdefault(said, []).append(lengths)
             self.positions[said] = self.positions.get(said, 0) + positions
@@ -552,6 +625,24 @@ class Proof:
         least = whole(head[6], max(least, words.longest + 2) if words.cycle else least, 1000)
         lengths = [(least, inf) if side is None else (side, side) for side in frame]
         return k, "alice", lengths, len(lines)
+
+    def segments(self):
+        family, head = self.family, self.line("segments k ")
+        require(len(head) == 7 and (head[1], head[3], head[5]) == ("class", "left", "right"), "no head of segments")
+        require(family.leaves is not None, "segments are for caterpillars")
+        k, period = whole(head[0], 2, 4), len(family.leaves)
+        place, sides = whole(head[2], 0, period - 1), []
+        for word in (head[4], head[6]):
+            length, equals, color = word.partition("=")
+            require(equals, "no side")
+            sides.append((whole(length, 1, 64), whole(color, 0, k - 1)))
+        lines = []
+        while self.at < len(self.lines) and self.lines[self.at].startswith("won "):
+            lines.append(self.line("won "))
+        Segments(k, family.leaves, place, sides, lines)
+        window = sides[0][0] + sides[1][0] + 3
+        least = window + period - 1 if self.first == "bob" else 2 * (window + period)
+        return k, "bob", [(family.frame[0], family.frame[0]), (least, inf)], len(lines)
 
     def member(self):
         head = self.line("member k ")

@@ -20,7 +20,7 @@ import family_check
 FAMILIES = [
     ("grid:3xN", 3), ("grid:MxN", 2), ("cylinder:Nx3", 3), ("torus:3xN", 3), ("circulant:N,1,2", 3), ("power(cycle:N,3)", 3),
     ("power(path:N,2)", 2), ("hexagonal:3xN", 2), ("gp:N,2", 2), ("prism:N", 2), ("caterpillar:(1,0,2)*", 2), ("triangular:3xN", 3), ("king:3xN", 3), ("caterpillar:(1,0)*", 3),
-    ("caterpillar:(3)*", 4), ("prism:N", 4),
+    ("caterpillar:(3)*", 4), ("prism:N", 4), ("caterpillar:(2)*", 3), ("caterpillar:(1,2)*", 3),
 ]  # fmt: skip
 
 

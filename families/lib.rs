@@ -7,6 +7,7 @@
 //! - [`strip`], [`windows`]: words, which tell of a strip what Alice has to know, and sets of them;
 //! - [`contexts`]: the checker of what she needs to keep to a set;
 //! - [`alice`]: the search for one;
+//! - [`segments`]: Bob's half on caterpillars, with its search and its checker;
 //! - [`walk`]: the checker of a strategy on a gadget, which shares no code with the search;
 //! - [`coverage`]: which members a proof is about;
 //! - [`certificate`]: proofs as files;
@@ -23,6 +24,7 @@ pub mod gadget;
 pub mod language;
 pub mod periodic;
 pub mod prove;
+pub mod segments;
 pub mod strip;
 pub mod walk;
 pub mod windows;

@@ -13,6 +13,7 @@ use crate::contexts::kept_to;
 use crate::gadget::Length;
 use crate::language::FamilyName;
 use crate::periodic::Frame;
+use crate::segments;
 use crate::strip::Strip;
 
 /// What was found about a family.
@@ -33,8 +34,12 @@ const NODES_OF_A_FRAME: [u64; 2] = [6_000_000, 200_000];
 /// The columns of windows that are tried.
 const WIDTHS: [usize; 2] = [3, 4];
 
-/// The contexts that the search for windows looks at.
-const NODES_OF_WINDOWS: u64 = 100_000;
+/// The contexts that the search for windows looks at, with one row on guard and with more: there nothing was found yet, and each
+/// context takes long.
+const NODES_OF_WINDOWS: [u64; 2] = [100_000, 4_000];
+
+/// The segments that the search for them looks at.
+const NODES_OF_SEGMENTS: u64 = 5_000;
 
 /// The nodes of the decision of one member.
 const NODES_OF_A_MEMBER: u64 = 300_000;
@@ -56,33 +61,74 @@ pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Found
     proof.found
 }
 
+/// Looks for proofs of who wins with 1, 2, ..., `most` colors, one after the other. A search that takes too many nodes ends none of
+/// the others.
+pub fn prove_each(name: &FamilyName, most: u32, first: Player, budget: &Budget) -> Vec<Found> {
+    let budget = budget.shared();
+    let found = (1..=most).map(|k| {
+        let mut proof = Proof { goes_on: true, ..Proof::new(name, first, &budget) };
+        proof.by_either(k);
+        proof.found
+    });
+    found.collect()
+}
+
 struct Proof<'n> {
     name: &'n FamilyName,
     first: Player,
     budget: Budget,
+    /// Whether the search goes on after one that took too many nodes.
+    goes_on: bool,
     found: Found,
 }
 
 impl<'n> Proof<'n> {
     fn new(name: &'n FamilyName, first: Player, budget: &Budget) -> Self {
         let found = Found { parts: Vec::new(), nodes: 0, limit: None };
-        Proof { name, first, budget: budget.shared(), found }
+        Proof { name, first, budget: budget.shared(), goes_on: false, found }
     }
 
     /// Whether a limit has ended the search.
     fn is_over(&self) -> bool {
-        self.found.limit.is_some()
+        self.found.limit.is_some_and(|limit| !self.goes_on || limit != Limit::Nodes)
     }
 
     /// By windows or by gadgets, whichever prove something.
     fn by_either(&mut self, k: u32) {
         let strip = Strip::of(self.name.periodic(), self.name.frame(), k);
-        // With one row the words are few, and gadgets are slow where there is none.
-        let words_first = strip.is_some_and(|strip| strip.rows <= 1);
-        for by_words in [words_first, !words_first] {
-            let is_proved = if by_words { self.windows(k) } else { self.with(k) };
-            if is_proved {
-                return;
+        // With one row the words are few, and gadgets are slow where there is none; segments are found soon or not at all,
+        // and not needed with two colors.
+        let _ = if strip.is_some_and(|strip| strip.rows <= 1) {
+            k > 2 && self.segments(k) || self.windows(k) || self.with(k)
+        } else {
+            self.with(k) || self.windows(k)
+        };
+    }
+
+    /// Whether Bob is found to win with k on all large caterpillars, by segments.
+    fn segments(&mut self, k: u32) -> bool {
+        let (periodic, frame) = (self.name.periodic(), self.name.frame());
+        let Some(leaves) = segments::leaves(periodic, frame).filter(|_| !self.is_over()) else {
+            return false;
+        };
+        let ((found, nodes), reached) = self
+            .budget
+            .watched(|budget| segments::search(&leaves, k, &budget.with_own_nodes(NODES_OF_SEGMENTS)));
+        self.found.nodes += nodes;
+        match found {
+            Ok(Some(proof)) => {
+                let least = proof.least(periodic.period[1], self.first == Player::Bob);
+                let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));
+                self.found.parts.push(Part::Segments { k, proof });
+                self.members_below(k, frame, Some(lengths), Player::Bob);
+                true
+            }
+            Ok(None) => false,
+            Err(limit) => {
+                if reached {
+                    self.found.limit.get_or_insert(limit);
+                }
+                false
             }
         }
     }
@@ -93,10 +139,10 @@ impl<'n> Proof<'n> {
         let Some(strip) = Strip::of(periodic, frame, k).filter(|_| !self.is_over()) else {
             return false;
         };
+        let nodes = NODES_OF_WINDOWS[usize::from(strip.rows > 1)];
         for width in WIDTHS {
-            let ((kept, nodes), reached) = self
-                .budget
-                .watched(|budget| alice::windows(&strip, width, &budget.with_own_nodes(NODES_OF_WINDOWS)));
+            let ((kept, nodes), reached) =
+                self.budget.watched(|budget| alice::windows(&strip, width, &budget.with_own_nodes(nodes)));
             self.found.nodes += nodes;
             match kept {
                 Ok(Some(kept)) => {

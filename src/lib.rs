@@ -53,6 +53,8 @@ pub mod experiments;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod expression;
 #[cfg_attr(docsrs, doc(hidden))]
+pub mod family_pictures;
+#[cfg_attr(docsrs, doc(hidden))]
 pub mod files;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod hunt;

@@ -13,6 +13,7 @@ pub mod layouts;
 mod manifest;
 pub mod math;
 pub mod page;
+mod picture;
 pub mod plot;
 mod question;
 mod table;
@@ -20,6 +21,7 @@ mod table;
 pub use decimal::Decimal;
 pub use exporters::{EXPORTERS, Exporter, exporter, suitable};
 pub use manifest::{COMMAND, Manifest, gib};
+pub use picture::Picture;
 pub use plot::Plot;
 pub use question::{Cost, Question};
 pub use table::{Align, Cell, Column, Reference, Table, Value};
@@ -37,6 +39,9 @@ pub struct Report {
     pub tables: Vec<Table>,
     /// The plots, which stand before the tables.
     pub plots: Vec<Plot>,
+    /// Pictures that are no plots, which stand behind the tables.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<Picture>,
     /// The graphs of rows whose names do not tell them, such as those from files, by name, as graph6.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub graphs: BTreeMap<String, String>,

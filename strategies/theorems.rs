@@ -13,6 +13,8 @@ graphs::catalogue! {
     }
 }
 
+pub use stored_gadget::{LaidGadget, gadgets_in};
+
 /// Credited to the strategy whose play it bounds.
 pub mod matching_rank;
 

@@ -7,6 +7,7 @@ use std::path::Path;
 use mapgame::{families, games, graphs, strategies};
 
 use families::certificate::check;
+use families::gadget::Gadget;
 use games::Player;
 use graphs::{Budget, Graph, Parameters, formats};
 use itertools::Itertools;
@@ -31,8 +32,7 @@ fn they_are_those_of_the_proofs() {
             let edges =
                 gadget.near.iter().enumerate().flat_map(|(v, near)| near.iter().map(move |&w| (v, w)));
             let graph = formats::to_graph6(&Graph::from_edges(gadget.order(), edges).unwrap());
-            let marks = gadget.is_inner.iter().map(|&is_inner| if is_inner { '+' } else { '-' }).join("");
-            let rest = format!("{graph} {marks}");
+            let rest = format!("{graph} {}", picture(gadget));
             if lines.iter().all(|line| !line.ends_with(&rest) || !line.starts_with(&format!("{} ", won.k))) {
                 lines.push(format!("{} {} {rest}", won.k, proof.name.word()));
             }
@@ -44,6 +44,27 @@ fn they_are_those_of_the_proofs() {
         fs::write(&stored, &text).unwrap();
     }
     assert_eq!(fs::read_to_string(stored).unwrap(), text);
+}
+
+/// The cells row by row: targets, other vertices at which Bob plays, those at which only Alice does.
+fn picture(gadget: &Gadget) -> String {
+    let ends = |axis: usize| {
+        gadget
+            .cells
+            .iter()
+            .map(|cell| cell[axis])
+            .minmax()
+            .into_option()
+            .map(|(low, high)| low..=high)
+            .unwrap()
+    };
+    let letter = |row: i32, column: i32| match gadget.cells.binary_search(&[row, column]) {
+        Err(_) => '.',
+        Ok(v) if gadget.targets.contains(&v) => 'T',
+        Ok(v) if gadget.is_inner[v] => 'N',
+        Ok(_) => 'H',
+    };
+    ends(0).map(|row| ends(1).map(|column| letter(row, column)).collect::<String>()).join("/")
 }
 
 /// What is said of a graph of the families, and of others that have such a part or lack one.

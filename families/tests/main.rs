@@ -1,4 +1,5 @@
 //! The tests of the crate.
 
 mod gadgets;
+mod segments;
 mod windows;

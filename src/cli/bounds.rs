@@ -16,6 +16,7 @@ use strategies::Invariant;
 use strategies::bibliography::bibtex;
 use toolkit::ask::bounds::{Answer, MissedTheoremRecord, OfVariants, Question, Witnesses, answer};
 use toolkit::bounds::{Bound, GAMES, Interval, Proof};
+use toolkit::counts::count;
 use toolkit::invariants;
 
 use self::study::{Studied, Study};
@@ -288,6 +289,11 @@ fn witnesses_in_words(shown: &Witnesses) -> Vec<String> {
         format!("arboricity: forests {}", forests.join(", ")),
         format!("genus: rotations {}", shown.genus.iter().map(|around| spaced(around)).join(", ")),
     ];
+    for gadget in &shown.gadgets {
+        let (k, vertices) = (count(gadget.k, "color"), spaced(&gadget.vertices));
+        lines.push(format!("gadget: Bob wins with {k} on {vertices} (T the targets, N where Bob plays besides, H where Alice does)"));
+        lines.extend(gadget.rows.iter().map(|row| format!("  {row}")));
+    }
     lines.extend(shown.classes.iter().map(|class| {
         let answer = if class.inside { "yes" } else { "no" };
         let shown = if class.text.is_empty() { String::new() } else { format!("; {}", class.text) };

@@ -7,16 +7,13 @@ use families::bob::WonGadget;
 use families::certificate::{self, CheckedProof};
 use families::gadget::Length;
 use families::prove::prove;
-use families::strip::Cell;
+use families::segments;
 use families::walk::MAX_COLORS;
-use families::windows::WindowSet;
 use families::{FAMILIES, Family, FamilyName};
 use games::Player;
-use graphs::Graph;
-use graphs::layout::Places;
-use itertools::{Itertools, iproduct};
+use itertools::Itertools;
+use mapgame::family_pictures::{of_gadget, of_segments, of_words};
 use mapgame::{families, games, graphs};
-use pictures::film::Film;
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::counts::count;
@@ -36,6 +33,8 @@ use super::common::variant::player;
 ///
 /// Alice wins on the members of a strip if she can keep to words of which all windows are in a list, whatever Bob does and
 /// though he may pass (12.5): a list is searched for.
+///
+/// On caterpillars Bob also wins by segments of the spine between two vertices that he colors (12.8).
 ///
 /// Without --node-limit each search gets as many nodes as its part takes by default. If nothing is proved about
 /// infinitely many members, the exit code is 3.
@@ -89,7 +88,7 @@ struct Statement {
     /// On which members, such as `N >= 4`.
     #[serde(rename = "for")]
     members: Option<String>,
-    /// By what: `gadget` or `windows`.
+    /// By what: `gadget`, `windows` or `segments`.
     by: Option<&'static str>,
     /// On which members Bob wins with all smaller numbers of colors, too.
     smaller: Option<String>,
@@ -97,6 +96,8 @@ struct Statement {
     gadgets: Vec<GadgetRecord>,
     /// The number of windows of words that Alice keeps to.
     windows: Option<usize>,
+    /// The lengths of the segments of a spine that Bob wins, before and behind the vertex that he colors first.
+    segments: Option<[u32; 2]>,
     /// The nodes of all searches.
     nodes: u64,
 }
@@ -189,11 +190,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let gadgets = proof.iter().flat_map(|proof| &proof.gadgets).filter(|(won, _)| won.k == k);
     let words = proof.iter().flat_map(|proof| &proof.words).find(|words| words.0 == k);
+    let segments = proof.iter().flat_map(|proof| &proof.segments).find(|segments| segments.0 == k);
+    let leaves = segments::leaves(name.periodic(), name.frame());
     if let (Some(target), Some((won, _))) = (&picture, gadgets.into_iter().next()) {
-        let drawn = drawing(&name, won);
+        let drawn = of_gadget(&name, won).svg();
         target.write_all(drawn.as_bytes())?;
-    } else if let (Some(target), Some((_, rows, kept))) = (picture, words) {
-        target.write_all(drawing_of_words(&name, *rows, kept).as_bytes())?;
+    } else if let (Some(target), Some((_, rows, kept))) = (&picture, words) {
+        target.write_all(of_words(&name, k, *rows, kept).svg().as_bytes())?;
+    } else if let (Some(target), Some((_, proof)), Some(leaves)) = (picture, segments, leaves) {
+        target.write_all(of_segments(&name, k, &leaves, proof).svg().as_bytes())?;
     }
     Ok(if found.limit.is_some() { Exit::Unknown } else { Exit::Done })
 }
@@ -205,53 +210,6 @@ fn list(session: &Session) -> anyhow::Result<Exit> {
     }
     output.finish()?;
     Ok(Exit::Done)
-}
-
-/// The gadget as a picture: the letters in its vertices say what they are.
-fn drawing(name: &FamilyName, won: &WonGadget) -> String {
-    let gadget = &won.gadget;
-    let edges = gadget.near.iter().enumerate().flat_map(|(v, near)| near.iter().map(move |&w| (v, w)));
-    let letter = |v: usize| match (gadget.targets.contains(&v), gadget.is_inner[v]) {
-        (true, _) => "T",
-        (false, true) => "N",
-        (false, false) => "H",
-    };
-    // Rows lean, and a single row bends, so that edges that pass a cell are seen.
-    let place = |&[row, column]: &[i32; 2]| {
-        let bend = if gadget.extent()[0] == 1 { f64::from(column.rem_euclid(3)) } else { 0.0 };
-        [f64::from(column) + 0.15 * f64::from(row), f64::from(row) + 0.7 * bend]
-    };
-    let places = Places { points: gadget.cells.iter().map(place).collect(), wrapped: Vec::new() };
-    let graph = Graph::from_edges(gadget.order(), edges).expect("a gadget is a graph");
-    let graph = graph.with_labels((0..gadget.order()).map(|v| letter(v).to_owned()).collect());
-    let graph = graph.expect("a letter for each vertex").with_layout(|| graphs::Layout::Places(places));
-    let heading =
-        format!("{}, {}: Bob wins here, {} first", name.word(), count(won.k, "color"), won.begins.name());
-    Film { heading, ..Film::default() }.svg(&graph)
-}
-
-/// The windows as a picture, beside each other: a letter for each vertex on guard.
-fn drawing_of_words(name: &FamilyName, rows: usize, kept: &WindowSet) -> String {
-    const IN_A_LINE: usize = 6;
-    let vertices: Vec<(usize, usize, usize)> =
-        iproduct!(0..kept.windows.len(), 0..rows, 0..kept.width).take(pictures::film::LARGEST).collect();
-    let cell = |&(window, row, column): &(usize, usize, usize)| kept.windows[window].columns[column][row];
-    let edges = vertices.iter().enumerate().array_combinations().filter(|[(_, a), (_, b)]| {
-        let is_near = a.0 == b.0 && a.1.abs_diff(b.1) + a.2.abs_diff(b.2) == 1;
-        is_near && [a, b].iter().all(|vertex| cell(vertex) != Cell::Gone)
-    });
-    let edges = edges.map(|[(v, _), (w, _)]| (v, w));
-    let place = |&(window, row, column): &(usize, usize, usize)| {
-        let (down, right) =
-            (window / IN_A_LINE * (rows + 1) + row, window % IN_A_LINE * (kept.width + 1) + column);
-        [right as f64, down as f64]
-    };
-    let places = Places { points: vertices.iter().map(place).collect(), wrapped: Vec::new() };
-    let graph = Graph::from_edges(vertices.len(), edges).expect("windows are paths of columns");
-    let graph = graph.with_labels(vertices.iter().map(|vertex| cell(vertex).to_string()).collect());
-    let graph = graph.expect("a letter for each vertex").with_layout(|| graphs::Layout::Places(places));
-    let heading = format!("{}: the windows of the words that Alice keeps to", name.word());
-    Film { heading, ..Film::default() }.svg(&graph)
 }
 
 impl Statement {
@@ -271,15 +229,22 @@ impl Statement {
             targets: won.gadget.targets.len(),
             moves: won.moves.len(),
         };
+        let segments = proof.and_then(|proof| proof.segments.iter().find(|segments| segments.0 == k));
+        let by = match (windows, segments) {
+            (Some(_), _) => "windows",
+            (None, Some(_)) => "segments",
+            (None, None) => "gadget",
+        };
         Statement {
             family: name.word().to_owned(),
             k,
             first,
             winner: members.as_ref().map(|_| player),
-            by: members.as_ref().map(|_| if windows.is_some() { "windows" } else { "gadget" }),
+            by: members.as_ref().map(|_| by),
             smaller: proof.and_then(|proof| proof.up_to(k, player).words()),
             gadgets: gadgets.map(record).collect(),
             windows: windows.map(|words| words.2.windows.len()),
+            segments: segments.map(|(_, proof)| proof.sides.map(|side| side.0)),
             members,
             nodes,
         }
@@ -309,9 +274,11 @@ impl output::Record for Statement {
             Some(smaller) => format!("; and with smaller k for {smaller}"),
             None => String::new(),
         };
-        format!(
-            "{family}, k = {k}, {first} first: bob wins for {members}, by gadgets of order {orders}{number}"
-        )
+        let by = match self.segments {
+            Some([left, right]) => format!("segments of {left} and {right} vertices"),
+            None => format!("gadgets of order {orders}"),
+        };
+        format!("{family}, k = {k}, {first} first: bob wins for {members}, by {by}{number}")
     }
 }
 

@@ -38,6 +38,12 @@ pub enum Malformed {
 pub fn write(report: &Report) -> String {
     let tables: Vec<String> = report.tables.iter().map(table).collect();
     let plots: Vec<String> = report.plots.iter().map(|plot| json!(plot).to_string()).collect();
+    let pictures = if report.pictures.is_empty() {
+        String::new()
+    } else {
+        let lines: Vec<String> = report.pictures.iter().map(|picture| json!(picture).to_string()).collect();
+        format!(",\n\"pictures\": [\n{}\n]", lines.join(",\n"))
+    };
     let graphs = if report.graphs.is_empty() {
         String::new()
     } else {
@@ -54,7 +60,7 @@ pub fn write(report: &Report) -> String {
     let extent =
         report.extent.as_ref().map_or_else(String::new, |extent| format!(",\n\"extent\": {}", json!(extent)));
     format!(
-        "{{\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{graphs}{certificates}{extent}}}\n",
+        "{{\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{pictures}{graphs}{certificates}{extent}}}\n",
         tables.join(",\n"),
         plots.join(",\n")
     )

@@ -11,7 +11,7 @@ use toolkit::counts::count;
 
 use super::exporters::markdown::{self, line};
 use super::page::page;
-use super::{COMMAND, Manifest, Question, Report, data, exporter, suitable};
+use super::{COMMAND, Manifest, Picture, Question, Report, data, exporter, suitable};
 use crate::files::{self, Replacing, Target, WriteError, write_together};
 
 /// The files of a report by name.
@@ -33,6 +33,7 @@ const README: &str = "README.md";
 pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files {
     let mut files: Files =
         report.plots.iter().map(|plot| (format!("{}.svg", plot.name), plot.svg())).collect();
+    files.extend(report.pictures.iter().map(|picture| (format!("{}.svg", picture.name), picture.svg())));
     files.insert(README.into(), readme(question, report, manifest, false));
     files.insert(DATA.into(), data::write(report));
     let keys = toml::to_string(manifest).expect("a manifest is plain data");
@@ -97,6 +98,10 @@ fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered
         };
         let notes = table.notes.iter().map(String::as_str);
         readme.push_str(&format!("## {}\n\n{place}\n{}", line(&table.title), paragraphs(notes)));
+    }
+    for Picture { name, title, .. } in &report.pictures {
+        let title = line(title);
+        readme.push_str(&format!("\n{title}:\n\n![{title}]({name}.svg)\n"));
     }
     let check = match (manifest.command.starts_with(COMMAND), is_rendered) {
         (false, _) => String::new(),

@@ -12,7 +12,9 @@ use pictures::portrait;
 use serde::Serialize;
 
 use super::math;
-use super::{Align, COMMAND, Cell, Column, Manifest, Plot, Question, Report, Table, Value, plot, suitable};
+use super::{
+    Align, COMMAND, Cell, Column, Manifest, Picture, Plot, Question, Report, Table, Value, plot, suitable,
+};
 
 const TEMPLATE: &str = include_str!("page.html");
 
@@ -35,7 +37,15 @@ struct PageShown<'a> {
     manifest: &'a Manifest,
     plots: Vec<PlotShown<'a>>,
     tables: Vec<TableShown<'a>>,
+    pictures: Vec<PictureShown<'a>>,
     drawings: Vec<&'a Drawing>,
+}
+
+#[derive(Serialize)]
+struct PictureShown<'a> {
+    name: &'a str,
+    title: String,
+    svg: String,
 }
 
 #[derive(Serialize)]
@@ -113,6 +123,7 @@ pub fn page(question: &Question, report: &Report, manifest: &Manifest) -> String
         manifest,
         plots: report.explained_plots().map(plot_shown).collect(),
         tables: report.tables.iter().map(|table| table_shown(table, &drawings)).collect(),
+        pictures: report.pictures.iter().map(picture_shown).collect(),
         drawings: drawings.values().collect(),
     };
     render(TEMPLATE, shown)
@@ -126,6 +137,10 @@ pub(super) fn render(template: &str, shown: impl Serialize) -> String {
     let template = environment.get_template("page.html").expect("it was just added");
     let page = template.render(minijinja::value::Serde(shown));
     page.expect("the template names what it is given") + "\n"
+}
+
+fn picture_shown(picture: &Picture) -> PictureShown<'_> {
+    PictureShown { name: &picture.name, title: math::sentence(&picture.title), svg: picture.svg() }
 }
 
 fn plot_shown<'a>((plot, notes): (&'a Plot, Vec<&str>)) -> PlotShown<'a> {

@@ -2,8 +2,8 @@
 //! families (`known/families`), and serve in each graph that has them.
 //!
 //! Proof: the gadget lemma, 12.1 of the theory; with one color Bob wins where there is an edge. `gadgets.txt` has the gadgets of the stored
-//! proofs on which Alice begins, a line each: the number of colors, the family, the gadget in graph6, and for each vertex `+` if
-//! Bob may play there. A part of G is one if the vertices correspond to different ones of G, edges to edges, and where Bob may
+//! proofs on which Alice begins, a line each: the number of colors, the family, the gadget in graph6, and its picture: the cells row by row, `T` the targets, `N`
+//! where Bob plays besides, `H` where Alice does besides, `.` where there is no vertex. A part of G is one if the vertices correspond to different ones of G, edges to edges, and where Bob may
 //! play, all neighbors to all neighbors. ∎
 
 use std::sync::LazyLock;
@@ -34,6 +34,8 @@ pub static THEOREM: Theorem = Theorem {
 /// A gadget with the way in which it is laid over a graph.
 struct Gadget {
     k: u32,
+    family: &'static str,
+    picture: &'static str,
     graph: Graph,
     /// Whether Bob may play at a vertex.
     is_inner: Vec<bool>,
@@ -42,10 +44,9 @@ struct Gadget {
 }
 
 static GADGETS: LazyLock<Vec<Gadget>> = LazyLock::new(|| {
-    let read = |line: &str| {
-        let [k, _, graph, marks] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
-        let graph = formats::parse_graph6(graph).ok()?;
-        Gadget::of(k.parse().ok()?, graph, marks.bytes().map(|mark| mark == b'+').collect())
+    let read = |line: &'static str| {
+        let [k, family, graph, picture] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
+        Gadget::of(k.parse().ok()?, family, formats::parse_graph6(graph).ok()?, picture)
     };
     include_str!("gadgets.txt")
         .lines()
@@ -56,16 +57,41 @@ static GADGETS: LazyLock<Vec<Gadget>> = LazyLock::new(|| {
 /// The steps of the search for one gadget.
 const MOST_STEPS: u64 = 300_000;
 
+/// A stored gadget where it lies in a graph.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LaidGadget {
+    /// The number of colors with which Bob wins on it.
+    pub k: u32,
+    /// A family for which it was found.
+    pub family: &'static str,
+    /// Its rows: `T` a target, `N` another vertex at which Bob plays, `H` one at which only Alice does, `.` none.
+    pub rows: Vec<&'static str>,
+    /// Where its vertices lie, in the order of the letters.
+    pub vertices: Vec<Vertex>,
+}
+
+/// The gadgets that prove the bound of this theorem, one for each number of colors from 2.
+pub fn gadgets_in(graph: &Graph) -> Vec<LaidGadget> {
+    if graph.size() == 0 {
+        return Vec::new();
+    }
+    let laid = |k: u32| GADGETS.iter().filter(|gadget| gadget.k == k).find_map(|gadget| gadget.laid(graph));
+    (2..).map_while(laid).collect()
+}
+
 /// The largest k up to which Bob wins by gadgets that are found.
 fn most_colors(graph: &Graph) -> u32 {
-    let is_won = |k: u32| {
-        k == 1 && graph.size() > 0 || GADGETS.iter().any(|gadget| gadget.k == k && gadget.is_in(graph))
-    };
-    (1..).take_while(|&k| is_won(k)).last().unwrap_or(0)
+    let with_one_color = u32::from(graph.size() > 0);
+    gadgets_in(graph).last().map_or(with_one_color, |gadget| gadget.k)
 }
 
 impl Gadget {
-    fn of(k: u32, graph: Graph, is_inner: Vec<bool>) -> Option<Self> {
+    fn of(k: u32, family: &'static str, graph: Graph, picture: &'static str) -> Option<Self> {
+        let is_inner: Vec<bool> =
+            picture.chars().filter(char::is_ascii_uppercase).map(|letter| letter != 'H').collect();
+        if is_inner.len() != graph.order() {
+            return None;
+        }
         let inner = |v: &Vertex| is_inner[v.index()];
         let first = graph.vertices().filter(inner).max_by_key(|&v| graph.degree(v))?;
         let mut order = vec![(first, None)];
@@ -80,18 +106,23 @@ impl Gadget {
                 }
             }
         }
-        (order.len() == graph.order()).then_some(Gadget { k, graph, is_inner, order })
+        (order.len() == graph.order()).then_some(Gadget { k, family, picture, graph, is_inner, order })
     }
 
-    /// Whether the graph is found to have it as a part.
-    fn is_in(&self, graph: &Graph) -> bool {
+    /// Where the graph is found to have it as a part.
+    fn laid(&self, graph: &Graph) -> Option<LaidGadget> {
         if self.graph.order() > graph.order() || self.graph.size() > graph.size() {
-            return false;
+            return None;
         }
         let mut images = vec![None; self.graph.order()];
         let mut is_taken = vec![false; graph.order()];
         let mut steps = MOST_STEPS;
-        self.lay(graph, 0, &mut images, &mut is_taken, &mut steps)
+        self.lay(graph, 0, &mut images, &mut is_taken, &mut steps).then(|| LaidGadget {
+            k: self.k,
+            family: self.family,
+            rows: self.picture.split('/').collect(),
+            vertices: images.into_iter().flatten().collect(),
+        })
     }
 
     /// Whether the vertices from this place of the order on can be laid, too.

@@ -11,6 +11,7 @@ fn statements_are_proved_for_both_checkers() {
         ("cylinder:Nx3", "3", "alice", "N >= 2"),
         ("grid:MxN", "2", "bob", "M, N >= 1 but 1x1, 1x2, 1x3, 1x4, 2x2, 2x3"),
         ("caterpillar:(1,0,2)*", "2", "alice", "N >= 3"),
+        ("caterpillar:(3)*", "3", "bob", "N >= 4"),
     ] {
         let arguments = [
             "family",

@@ -7,6 +7,7 @@ use graphs::classes::{CLASSES, Class, Witness, WitnessPart};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, Parameters, Vertex};
 use serde::Serialize;
+use strategies::theorems::{LaidGadget, gadgets_in};
 
 /// Everything that can be checked about the upper ends of the parameters, the clique, and the classes.
 #[derive(Debug, Serialize)]
@@ -26,11 +27,27 @@ pub struct Witnesses {
     pub arboricity: Vec<Vec<[usize; 2]>>,
     /// The neighbors of each vertex in the cyclic order around it, in a drawing on a surface of this genus.
     pub genus: Vec<Vec<usize>>,
+    /// The gadgets of the theorem `stored-gadget`, for 2, 3, ... colors.
+    pub gadgets: Vec<GadgetWitness>,
     /// What shows that the graph is in each class, or is not.
     pub classes: Vec<ClassWitness>,
     /// Whether no class was left out for want of time.
     #[serde(skip)]
     pub is_whole: bool,
+}
+
+/// A part of the graph on which Bob wins by himself.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct GadgetWitness {
+    /// The number of colors.
+    pub k: u32,
+    /// A family for which it was found.
+    pub family: &'static str,
+    /// A letter for each vertex, row by row: `T` a target, `N` another one at which Bob plays, `H` one at which only Alice does.
+    pub rows: Vec<&'static str>,
+    /// The vertices, in the order of the letters.
+    pub vertices: Vec<usize>,
 }
 
 /// A class, and what shows whether the graph is in it.
@@ -82,9 +99,16 @@ impl Witnesses {
             treewidth: numbers(parameters.treewidth().witness.sequence()),
             arboricity,
             genus: graph.vertices().map(|v| numbers(parameters.genus().witness.around(v))).collect(),
+            gadgets: gadgets_in(graph).into_iter().map(GadgetWitness::from).collect(),
             is_whole: classes.len() == CLASSES.len(),
             classes,
         }
+    }
+}
+
+impl From<LaidGadget> for GadgetWitness {
+    fn from(LaidGadget { k, family, rows, vertices }: LaidGadget) -> Self {
+        GadgetWitness { k, family, rows, vertices: vertices.iter().map(|v| v.index()).collect() }
     }
 }
 

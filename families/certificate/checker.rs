@@ -1,0 +1,289 @@
+//! The checker of proofs as files: the lines of the format, read and believed where the parts hold.
+
+use games::certificate::{self, CertificateError, Kind, Subject};
+use games::{Player, Variant};
+use graphs::{Budget, formats};
+use itertools::Itertools;
+
+use super::{CheckedProof, Proved, Refused, TITLE, seal};
+use crate::bob::WonGadget;
+use crate::contexts::{Fault, kept_to};
+use crate::gadget::{Gadget, Length};
+use crate::language::FamilyName;
+use crate::periodic::{Cell, Frame};
+use crate::segments::{self, Segment, SegmentProof};
+use crate::strip::Strip;
+use crate::walk::{Flaw, MAX_COLORS, Move, walk};
+use crate::windows::{Window, WindowSet};
+
+/// Reads a proof and checks everything that it says. Positions and claims are the nodes.
+///
+/// # Errors
+/// Why it is refused.
+pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
+    let text = str::from_utf8(file).map_err(|_| Refused::Foreign)?;
+    if !text.starts_with(&format!("{TITLE}\n")) {
+        return Err(Refused::Foreign);
+    }
+    let last = text.trim_end_matches('\n').rfind('\n').map_or(0, |end| end + 1);
+    if text[last..] != seal(&text[..last]) {
+        return Err(Refused::Seal);
+    }
+    let mut lines = text[..last]
+        .split_terminator('\n')
+        .enumerate()
+        .skip(1)
+        .map(|(line, text)| (line + 1, text))
+        .peekable();
+    let number = |line: Option<&(usize, &str)>| line.map_or_else(|| text.lines().count(), |line| line.0);
+    let (line, word) = lines.next().ok_or(Refused::Line(2, "`family NAME`"))?;
+    let name = word.strip_prefix("family ").and_then(|word| FamilyName::read(word).ok());
+    let name = name.filter(|name| format!("family {}", name.word()) == word);
+    let name = name.ok_or(Refused::Line(line, "`family NAME`"))?;
+    let first = lines.next().and_then(|(_, word)| player(word.strip_prefix("first ")?));
+    let first = first.ok_or(Refused::Line(3, "`first alice` or `first bob`"))?;
+    let mut checker = Checker {
+        name,
+        first,
+        budget: budget.shared(),
+        statements: vec![],
+        gadgets: vec![],
+        words: vec![],
+        segments: vec![],
+    };
+    if lines.peek().is_none() {
+        return Err(Refused::Line(number(None), "a part"));
+    }
+    while let Some((line, head)) = lines.next() {
+        match head.split(' ').collect::<Vec<_>>()[..] {
+            ["gadget", "k", k, "frame", frame, "begins", begins] => {
+                let targets = lines.next().and_then(|(_, line)| line.strip_prefix("targets "));
+                let moves = lines.next().and_then(|(_, line)| line.strip_prefix("moves "));
+                checker.gadget(line, [k, frame, begins, targets.unwrap_or(""), moves.unwrap_or("")])?;
+            }
+            ["windows", "k", k, "frame", frame, "width", width, "from", from] => {
+                let windows = lines.peeking_take_while(|(_, line)| line.starts_with("window ")).collect();
+                checker.windows(line, [k, frame, width, from], windows)?;
+            }
+            ["segments", "k", k, "class", class, "left", left, "right", right] => {
+                let won = lines.peeking_take_while(|(_, line)| line.starts_with("won ")).collect();
+                checker.segments(line, [k, class, left, right], won)?;
+            }
+            ["member", "k", k, "sides", sides] => {
+                let proof = lines.next().and_then(|(_, line)| line.strip_prefix("proof "));
+                checker.member(line, [k, sides, proof.unwrap_or("")])?;
+            }
+            _ => return Err(Refused::Line(line, "`gadget`, `windows`, `segments` or `member`")),
+        }
+    }
+    let Checker { name, first, mut statements, gadgets, words, segments, .. } = checker;
+    statements.sort_by_key(|proved: &Proved| (proved.k, proved.winner == Player::Alice));
+    Ok(CheckedProof { name, first, statements, gadgets, words, segments })
+}
+
+struct Checker {
+    name: FamilyName,
+    first: Player,
+    budget: Budget,
+    statements: Vec<Proved>,
+    gadgets: Vec<(WonGadget, [Length; 2])>,
+    words: Vec<(u32, usize, WindowSet)>,
+    segments: Vec<(u32, SegmentProof)>,
+}
+
+impl Checker {
+    fn proved(&mut self, k: u32, winner: Player, lengths: [Length; 2], positions: u64) {
+        match self.statements.iter_mut().find(|proved| (proved.k, proved.winner) == (k, winner)) {
+            Some(proved) => {
+                proved.lengths.push(lengths);
+                proved.positions += positions;
+            }
+            None => self.statements.push(Proved { k, winner, lengths: vec![lengths], positions }),
+        }
+    }
+
+    fn gadget(&mut self, line: usize, [k, frame, begins, targets, moves]: [&str; 5]) -> Result<(), Refused> {
+        let periodic = self.name.periodic();
+        let k = colors(k).ok_or(Refused::Line(line, "a number of colors from 1 to 8"))?;
+        let frame = sides(frame).filter(|frame| frame.contains(&None) && self.is_frame(*frame));
+        let frame = frame.ok_or(Refused::Line(line, "a frame of the family with a side that runs"))?;
+        let begins = player(begins).ok_or(Refused::Line(line, "`alice` or `bob`"))?;
+        let cells = targets.split(' ').map(cell).collect::<Option<Vec<Cell>>>();
+        let cells = cells.filter(|cells| {
+            cells.windows(2).all(|pair| pair[0] < pair[1])
+                && cells.iter().all(|&cell| periodic.has(cell, frame))
+        });
+        let cells = cells.ok_or(Refused::Line(line + 1, "targets, ascending cells of the frame"))?;
+        let gadget = Gadget::of(periodic, frame, &cells);
+        let gadget = gadget.ok_or(Refused::Line(line + 1, "a gadget of at most 128 vertices"))?;
+        let words = moves.split(' ').filter(|_| !moves.is_empty());
+        let moves = words.map(step).collect::<Option<Vec<Move>>>();
+        let moves = moves.ok_or(Refused::Line(line + 2, "moves as VERTEX=COLOR"))?;
+        let mut left = moves.iter();
+        let mut next = |_: &_| left.next().copied().ok_or(Flaw::End);
+        let positions = match walk(&gadget, k, begins, &mut self.budget.start(), &mut next) {
+            Err(Flaw::Limit(limit)) => return Err(Refused::Limit(limit)),
+            Err(flaw) => return Err(Refused::Gadget(line + 2, flaw)),
+            Ok(_) if left.len() > 0 => return Err(Refused::Gadget(line + 2, Flaw::Left(left.len()))),
+            Ok(positions) => positions,
+        };
+        let copies = if (self.first, begins) == (Player::Alice, Player::Bob) { 2 } else { 1 };
+        let lengths = gadget.lengths(periodic, copies);
+        self.proved(k, Player::Bob, lengths, positions);
+        self.gadgets.push((WonGadget { gadget, k, begins, moves }, lengths));
+        Ok(())
+    }
+
+    fn windows(
+        &mut self,
+        line: usize,
+        [k, frame, width, from]: [&str; 4],
+        lines: Vec<(usize, &str)>,
+    ) -> Result<(), Refused> {
+        let k = colors(k).ok_or(Refused::Line(line, "a number of colors from 1 to 8"))?;
+        let frame = sides(frame).filter(|frame| frame.iter().flatten().count() == 1 && self.is_frame(*frame));
+        let frame = frame.ok_or(Refused::Line(line, "a frame of the family with one side that runs"))?;
+        let width = whole(width).filter(|width| (3..=6).contains(width));
+        let width = width.ok_or(Refused::Line(line, "a width from 3 to 6"))? as usize;
+        let periodic = self.name.periodic();
+        let strip = Strip::of(periodic, frame, k);
+        let strip = strip.ok_or(Refused::Windows(line, "this strip has no words"))?;
+        let mut kept = WindowSet { width, windows: Vec::new() };
+        for (line, text) in lines {
+            let window = text.strip_prefix("window ").and_then(|text| Window::read(text, width, &strip));
+            kept.windows.push(window.ok_or(Refused::Line(line, "`window CLASS` and columns"))?);
+        }
+        let least = match kept_to(&strip, &kept, &mut self.budget.start()) {
+            Err(Fault::Limit(limit)) => return Err(Refused::Limit(limit)),
+            Err(Fault::Windows(fault)) => return Err(Refused::Windows(line, fault)),
+            Ok(least) => least.max(periodic.least[usize::from(frame[0].is_some())]),
+        };
+        let from = whole(from).filter(|from| (least..=1000).contains(from));
+        let from =
+            from.ok_or(Refused::Line(line, "a length from which on all members belong to the words"))?;
+        let lengths = frame.map(|side| side.map_or(Length::AtLeast(from), Length::Exactly));
+        let positions = kept.windows.len() as u64;
+        self.proved(k, Player::Alice, lengths, positions);
+        self.words.push((k, strip.rows, kept));
+        Ok(())
+    }
+
+    fn segments(
+        &mut self,
+        line: usize,
+        [k, class, left, right]: [&str; 4],
+        lines: Vec<(usize, &str)>,
+    ) -> Result<(), Refused> {
+        let most = segments::MOST_COLORS;
+        let k = colors(k).filter(|k| (2..=most).contains(k));
+        let k = k.ok_or(Refused::Line(line, "a number of colors from 2 to 4"))?;
+        let (periodic, frame) = (self.name.periodic(), self.name.frame());
+        let leaves =
+            segments::leaves(periodic, frame).ok_or(Refused::Line(line, "a part for this family"))?;
+        let class = whole(class).map(|class| class as usize).filter(|&class| class < leaves.len());
+        let class = class.ok_or(Refused::Line(line, "a place modulo the period"))?;
+        let side = |word: &str| {
+            let (length, color) = word.split_once('=')?;
+            let color = whole(color).filter(|&color| color < k)? as u8;
+            Some((whole(length).filter(|length| (1..=64).contains(length))?, color))
+        };
+        let sides = [side(left), side(right)];
+        let [Some(left), Some(right)] = sides else {
+            return Err(Refused::Line(line, "sides as LENGTH=COLOR"));
+        };
+        let mut proof = SegmentProof { class, sides: [left, right], won: Vec::new() };
+        for (line, text) in lines {
+            self.budget.start().look_up().map_err(Refused::Limit)?;
+            let read = text.strip_prefix("won ").and_then(|text| Segment::read(text, k));
+            proof.won.push(read.ok_or(Refused::Line(line, "`won`, a segment, and a move in it"))?);
+        }
+        if let Some(at) = proof.fault(&leaves, k) {
+            return Err(Refused::Segments(line + at));
+        }
+        let least = proof.least(periodic.period[1], self.first == Player::Bob);
+        let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));
+        self.proved(k, Player::Bob, lengths, proof.won.len() as u64);
+        self.segments.push((k, proof));
+        Ok(())
+    }
+
+    fn member(&mut self, line: usize, [k, member, proof]: [&str; 3]) -> Result<(), Refused> {
+        let k = colors(k).ok_or(Refused::Line(line, "a number of colors from 1 to 8"))?;
+        let frame = sides(member).filter(|&frame| self.is_frame(frame));
+        let of_member = frame.and_then(|frame| Some([frame[0]?, frame[1]?]));
+        let member = of_member.ok_or(Refused::Line(line, "the sides of a member"))?;
+        let proof = bytes(proof).ok_or(Refused::Line(line + 1, "bytes in hexadecimal digits"))?;
+        let checked = match certificate::check_within(&proof[..], &self.budget) {
+            Err(CertificateError::Limit(limit)) => return Err(Refused::Limit(limit)),
+            checked => checked.map_err(|refused| Refused::Member(line + 1, refused))?,
+        };
+        let graph = self.name.periodic().member(member);
+        if formats::to_graph6(&checked.graph) != formats::to_graph6(&graph) {
+            return Err(Refused::Line(line + 1, "a certificate of this member"));
+        }
+        let subject = Subject::new(Kind::Coloring, Variant::default());
+        let says = checked
+            .verdicts
+            .iter()
+            .find(|verdict| (verdict.rules.colors(), verdict.rules.first()) == (k, self.first));
+        let proved = says.filter(|_| checked.subject == subject);
+        let proved = proved.ok_or(Refused::Line(line + 1, "a certificate of who wins"))?;
+        self.proved(k, proved.winner, member.map(Length::Exactly), proved.positions);
+        Ok(())
+    }
+
+    /// Whether these sides are those that the family fixes, and no others less than its least.
+    fn is_frame(&self, frame: Frame) -> bool {
+        let of_family = self.name.frame();
+        (0..2).all(|axis| match (of_family[axis], frame[axis]) {
+            (Some(fixed), side) => side == Some(fixed),
+            (None, side) => side.is_none_or(|side| side >= self.name.periodic().least[axis]),
+        })
+    }
+}
+
+fn player(word: &str) -> Option<Player> {
+    Player::BOTH.into_iter().find(|player| player.name() == word)
+}
+
+/// A number without sign and leading zeros.
+fn whole(word: &str) -> Option<u32> {
+    word.parse().ok().filter(|number: &u32| number.to_string() == word)
+}
+
+fn colors(word: &str) -> Option<u32> {
+    whole(word).filter(|k| (1..=MAX_COLORS).contains(k))
+}
+
+/// `3x*`: the sides, `*` for one that runs.
+fn sides(word: &str) -> Option<Frame> {
+    const LONGEST: u32 = 1000;
+    let side = |word: &str| match word {
+        "*" => Some(None),
+        word => Some(Some(whole(word).filter(|&side| side <= LONGEST)?)),
+    };
+    let (rows, columns) = word.split_once('x')?;
+    Some([side(rows)?, side(columns)?])
+}
+
+/// `ROW,COLUMN`.
+fn cell(word: &str) -> Option<Cell> {
+    const FARTHEST: i32 = 1000;
+    let place = |word: &str| {
+        word.parse().ok().filter(|place: &i32| place.to_string() == word && place.abs() <= FARTHEST)
+    };
+    let (row, column) = word.split_once(',')?;
+    Some([place(row)?, place(column)?])
+}
+
+fn step(word: &str) -> Option<Move> {
+    let (vertex, color) = word.split_once('=')?;
+    Some((whole(vertex)? as usize, whole(color)? as usize))
+}
+
+fn bytes(digits: &str) -> Option<Vec<u8>> {
+    let is_plain = digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
+        && digits.len().is_multiple_of(2);
+    let byte = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();
+    (0..digits.len()).step_by(2).map(|at| if is_plain { byte(at) } else { None }).collect()
+}

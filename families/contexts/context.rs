@@ -1,0 +1,119 @@
+//! Parts of words, and what they become by moves.
+
+use std::collections::VecDeque;
+
+use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
+use crate::windows::{Window, Windows};
+
+/// What a player does: the new cell of a vertex on guard.
+pub type Step = (i32, usize, Cell);
+
+/// A part of a word.
+#[derive(Debug, Clone)]
+pub struct Context {
+    /// The first place that it shows.
+    pub(super) start: i32,
+    pub(super) columns: VecDeque<Column>,
+    /// Whether the segment begins, and ends, in it.
+    pub(super) closed: [bool; 2],
+    /// The number of colors that have been named; others are as good as each other.
+    pub(super) named: u32,
+}
+
+impl Known for Context {
+    fn column(&self, place: i32) -> Result<Column, Side> {
+        let at = place - self.start;
+        match usize::try_from(at).ok().and_then(|at| self.columns.get(at)) {
+            Some(&column) => Ok(column),
+            None if at < 0 && !self.closed[0] => Err(Side::Left),
+            None if at >= 0 && !self.closed[1] => Err(Side::Right),
+            None => Ok(GONE),
+        }
+    }
+}
+
+impl Context {
+    /// The part that a window shows; none if its colors are not named in the order in which they appear.
+    pub(super) fn of(window: &Window, period: usize) -> Option<Self> {
+        let named = window.columns.iter().try_fold(0, with_names)?;
+        let columns: VecDeque<Column> = window.columns.iter().copied().collect();
+        let closed = [columns[0] == GONE, *columns.back()? == GONE];
+        Some(Context { start: (window.class + period) as i32, columns, closed, named })
+    }
+
+    /// All ways to know a column more.
+    pub(super) fn continued(&self, side: Side, windows: &Windows, strip: &Strip) -> Vec<Context> {
+        let others = windows.width - 1;
+        let length = self.columns.len();
+        let (class, known): (i32, Vec<Column>) = match side {
+            Side::Left => (self.start, self.columns.iter().take(others).copied().collect()),
+            Side::Right => {
+                let skipped = length - others;
+                (self.start + skipped as i32, self.columns.iter().skip(skipped).copied().collect())
+            }
+        };
+        let key = Window { class: strip.class(class), columns: known };
+        let more = windows.beside[side as usize].get(&key).into_iter().flatten();
+        let continued = more.filter_map(|column| {
+            let mut context = self.clone();
+            context.named = with_names(self.named, column)?;
+            context.closed[side as usize] = *column == GONE;
+            match side {
+                Side::Left => {
+                    context.columns.push_front(*column);
+                    context.start -= 1;
+                }
+                Side::Right => context.columns.push_back(*column),
+            }
+            Some(context)
+        });
+        continued.collect()
+    }
+
+    /// The places that it shows.
+    pub(super) fn places(&self) -> std::ops::Range<i32> {
+        self.start..self.start + self.columns.len() as i32
+    }
+
+    /// The windows within it.
+    pub fn windows(&self, windows: &Windows, strip: &Strip) -> Vec<Window> {
+        let columns: Vec<Column> = self.columns.iter().copied().collect();
+        let all = columns.windows(windows.width).enumerate();
+        let all = all
+            .map(|(at, part)| Window { class: strip.class(self.start + at as i32), columns: part.to_vec() });
+        all.collect()
+    }
+}
+
+/// The number of named colors with those of a column; none if it has others than the next ones, in their order.
+fn with_names(named: u32, column: &Column) -> Option<u32> {
+    column.iter().try_fold(named, |named, cell| {
+        let colors = match *cell {
+            Cell::Color(color) => 1 << color,
+            Cell::Guard(colors) => colors,
+            _ => 0,
+        };
+        let end = Colors::BITS - colors.leading_zeros();
+        let new = end.max(named);
+        let fresh = ((1_u32 << new) - 1) & !((1 << named) - 1);
+        (u32::from(colors) & fresh == fresh).then_some(new)
+    })
+}
+
+/// A context after moves.
+pub(super) struct MovedContext<'c> {
+    pub context: &'c Context,
+    pub steps: Vec<Step>,
+}
+
+impl Known for MovedContext<'_> {
+    fn column(&self, place: i32) -> Result<Column, Side> {
+        let mut column = self.context.column(place)?;
+        for &(at, row, cell) in &self.steps {
+            if at == place {
+                column[row] = cell;
+            }
+        }
+        Ok(column)
+    }
+}

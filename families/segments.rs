@@ -1,0 +1,230 @@
+//! Bob's half on caterpillars: stretches of the spine between two colored vertices, on which he wins though Alice may pass.
+//!
+//! A *segment* is what Bob has to know of such a stretch: the colors at its ends, and for each vertex of it, all uncolored, how
+//! many leaves are uncolored and which colors the others have. Coloring one of its vertices parts it in two. Bob, to move, wins
+//! a segment if a move of his kills a vertex, or parts it in two that he wins, since Alice answers in one of them only, or
+//! leaves one that he wins though Alice moves (docs/theory.md, 12.8). So a list of segments with a move each is a proof: whatever it
+//! refers to has fewer uncolored vertices.
+
+mod search;
+
+use std::fmt;
+
+use itertools::Itertools;
+use rustc_hash::FxHashSet;
+
+use crate::periodic::{Cell, Frame, Periodic};
+
+pub use self::search::search;
+
+/// The most colors: their names are exchanged in all ways.
+pub const MOST_COLORS: u32 = 4;
+
+/// A set of colors: bit c is color c.
+pub type Colors = u8;
+
+/// A vertex of the spine that is uncolored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spine {
+    /// The number of its uncolored leaves.
+    pub uncolored: u8,
+    /// The colors of its other leaves.
+    pub colors: Colors,
+}
+
+/// A stretch of uncolored vertices of the spine between two colored ones.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Segment {
+    /// The colors at its ends.
+    pub ends: [u8; 2],
+    /// Its vertices.
+    pub spine: Vec<Spine>,
+}
+
+/// A move in a segment: the place, whether it is a leaf there that is colored, and the color.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// The place on the spine, from 0.
+    pub place: usize,
+    /// Whether a leaf is colored.
+    pub is_leaf: bool,
+    /// The color.
+    pub color: u8,
+}
+
+impl Segment {
+    /// The colors that a vertex of the spine cannot have.
+    fn seen(&self, place: usize) -> Colors {
+        let left = if place == 0 { 1 << self.ends[0] } else { 0 };
+        let right = if place + 1 == self.spine.len() { 1 << self.ends[1] } else { 0 };
+        self.spine[place].colors | left | right
+    }
+
+    /// Whether a vertex sees all k colors.
+    fn is_dead(&self, k: u32) -> bool {
+        (0..self.spine.len()).any(|place| self.seen(place).count_ones() == k)
+    }
+
+    /// Whether the move may be made.
+    fn allows(&self, step: Step, k: u32) -> bool {
+        let Step { place, is_leaf, color } = step;
+        let is_there = place < self.spine.len() && u32::from(color) < k;
+        is_there && if is_leaf { self.spine[place].uncolored > 0 } else { self.seen(place) >> color & 1 == 0 }
+    }
+
+    /// All moves with k colors.
+    fn steps(&self, k: u32) -> impl Iterator<Item = Step> {
+        let all = itertools::iproduct!(0..self.spine.len(), [false, true], 0..k as u8);
+        let all = all.map(|(place, is_leaf, color)| Step { place, is_leaf, color });
+        all.filter(move |&step| self.allows(step, k))
+    }
+
+    /// What a move leaves.
+    fn after(&self, Step { place, is_leaf, color }: Step) -> Vec<Segment> {
+        if is_leaf {
+            let mut after = self.clone();
+            after.spine[place].uncolored -= 1;
+            after.spine[place].colors |= 1 << color;
+            return vec![after];
+        }
+        let [left, right] = self.ends;
+        let parts = [([left, color], &self.spine[..place]), ([color, right], &self.spine[place + 1..])];
+        let parts = parts.into_iter().filter(|(_, spine)| !spine.is_empty());
+        parts.map(|(ends, spine)| Segment { ends, spine: spine.to_vec() }).collect()
+    }
+
+    /// The first of the segments that are this one but for the names of the colors and the direction.
+    fn canonical(&self, k: u32) -> Segment {
+        let forms = (0..k as u8).permutations(k as usize).cartesian_product([false, true]);
+        let forms = forms.map(|(names, is_turned)| {
+            let name = |color: u8| names[usize::from(color)];
+            let colors =
+                |set: Colors| (0..k as u8).filter(|c| set >> c & 1 == 1).fold(0, |set, c| set | 1 << name(c));
+            let mut form = Segment {
+                ends: self.ends.map(name),
+                spine: self.spine.iter().map(|&v| Spine { colors: colors(v.colors), ..v }).collect(),
+            };
+            if is_turned {
+                form.ends.reverse();
+                form.spine.reverse();
+            }
+            form
+        });
+        forms.min().expect("there is a form")
+    }
+}
+
+impl fmt::Display for Segment {
+    /// The color at the left end, `UNCOLORED.COLORS` for each vertex, and the color at the right end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.ends[0])?;
+        for Spine { uncolored, colors } in &self.spine {
+            write!(f, " {uncolored}.{}", (0..8).filter(|c| colors >> c & 1 == 1).format(""))?;
+        }
+        write!(f, " {}", self.ends[1])
+    }
+}
+
+impl fmt::Display for Step {
+    /// `spine PLACE COLOR` or `leaf PLACE COLOR`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if self.is_leaf { "leaf" } else { "spine" };
+        write!(f, "{kind} {} {}", self.place, self.color)
+    }
+}
+
+impl Segment {
+    /// Reads what is written of a segment and a move; none if they are not written so.
+    pub fn read(text: &str, k: u32) -> Option<(Self, Step)> {
+        let color = |word: &str| word.parse().ok().filter(|&color: &u8| u32::from(color) < k);
+        let vertex = |word: &str| {
+            let (uncolored, colors) = word.split_once('.')?;
+            let mut set = 0;
+            for at in 0..colors.len() {
+                set |= 1 << color(colors.get(at..at + 1)?)?;
+            }
+            Some(Spine { uncolored: uncolored.parse().ok()?, colors: set })
+        };
+        let words: Vec<&str> = text.split(' ').collect();
+        let [left, ref spine @ .., right, kind, place, of_step] = words[..] else { return None };
+        let spine: Vec<Spine> = spine.iter().copied().map(vertex).collect::<Option<_>>()?;
+        let segment = Segment { ends: [color(left)?, color(right)?], spine };
+        let step = Step { place: place.parse().ok()?, is_leaf: kind == "leaf", color: color(of_step)? };
+        let is_written = !segment.spine.is_empty() && format!("{segment} {step}") == text;
+        is_written.then_some((segment, step))
+    }
+}
+
+/// Segments that Bob, to move, wins.
+#[derive(Debug, Clone)]
+pub struct SegmentProof {
+    /// The place of the first vertex behind the vertex that Bob colors first, modulo the period.
+    pub class: usize,
+    /// The segments before and behind that vertex: the number of vertices, and the color at the other end; that vertex has
+    /// color 0.
+    pub sides: [(u32, u8); 2],
+    /// Segments that Bob wins, each with his move.
+    pub won: Vec<(Segment, Step)>,
+}
+
+/// The numbers of leaves along the spine, if this is a family of caterpillars.
+pub fn leaves(periodic: &Periodic, frame: Frame) -> Option<Vec<u8>> {
+    let rows = frame[0].filter(|_| frame[1].is_none())? as i32;
+    let below = |column: i32| (1..rows).filter(|&row| periodic.has([row, column], frame)).count();
+    let is_spine = |column: i32| {
+        let mut expected: Vec<Cell> = (1..=below(column) as i32).map(|row| [row, column]).collect();
+        expected.extend([[0, column - 1], [0, column + 1]]);
+        expected.sort_unstable();
+        let is_leaf = |row: i32| periodic.neighbors([row, column], frame) == [[0, column]];
+        periodic.neighbors([0, column], frame) == expected && (1..=below(column) as i32).all(is_leaf)
+    };
+    let columns = 0..periodic.period[1] as i32;
+    let is_caterpillar = periodic.ends[1] == crate::periodic::Ends::Path && columns.clone().all(is_spine);
+    is_caterpillar.then(|| columns.map(|column| below(column) as u8).collect())
+}
+
+impl SegmentProof {
+    /// The segment on one side of the vertex that Bob colors first, with nothing else colored.
+    fn side(&self, leaves: &[u8], side: usize) -> Segment {
+        let (length, color) = self.sides[side];
+        let first = if side == 0 { self.class as i64 - 1 - i64::from(length) } else { self.class as i64 };
+        let uncolored = |at: u32| leaves[(first + i64::from(at)).rem_euclid(leaves.len() as i64) as usize];
+        let spine = (0..length).map(|at| Spine { uncolored: uncolored(at), colors: 0 }).collect();
+        Segment { ends: if side == 0 { [color, 0] } else { [0, color] }, spine }
+    }
+
+    /// The least length of the spine from which on Bob wins, where he begins, or else Alice.
+    pub fn least(&self, period: u32, bob_begins: bool) -> u32 {
+        let window = self.sides[0].0 + self.sides[1].0 + 3;
+        if bob_begins { window + period - 1 } else { 2 * (window + period) }
+    }
+
+    /// What is wrong with it, for k colors: the number, from 1, of a segment whose move does not do what it has to, or 0 if
+    /// Bob does not win both sides though Alice moves. None if nothing is.
+    pub fn fault(&self, leaves: &[u8], k: u32) -> Option<usize> {
+        let won: FxHashSet<Segment> = self.won.iter().map(|(segment, _)| segment.canonical(k)).collect();
+        let is_won = |segment: &Segment| won.contains(&segment.canonical(k));
+        let is_right = |(segment, step): &(Segment, Step)| {
+            segment.allows(*step, k) && {
+                let parts = segment.after(*step);
+                parts.iter().any(|part| part.is_dead(k))
+                    || parts.iter().filter(|part| is_won(part)).count() == 2
+                    || parts.iter().any(|part| is_won_by_second(part, k, &is_won))
+            }
+        };
+        let wrong = self.won.iter().position(|won| !is_right(won)).map(|at| at + 1);
+        wrong.or_else(|| {
+            let is_lost = |side: usize| !is_won_by_second(&self.side(leaves, side), k, &is_won);
+            (is_lost(0) || is_lost(1)).then_some(0)
+        })
+    }
+}
+
+/// Whether Bob wins a segment in which Alice is to move, or passes.
+fn is_won_by_second(segment: &Segment, k: u32, is_won: &dyn Fn(&Segment) -> bool) -> bool {
+    let loses = |step: Step| {
+        let parts = segment.after(step);
+        parts.iter().any(|part| part.is_dead(k) || is_won(part))
+    };
+    is_won(segment) && segment.steps(k).all(loses)
+}

@@ -1,0 +1,128 @@
+//! Segments against the game by its definition, and proofs that are changed.
+
+use std::collections::HashMap;
+
+use families::segments::{Segment, SegmentProof, search};
+use graphs::Budget;
+
+/// A segment as a graph: its ends, then the vertices of the spine, then their leaves.
+struct Board {
+    k: u8,
+    near: Vec<Vec<usize>>,
+    colors: Vec<Option<u8>>,
+    known: HashMap<(Vec<Option<u8>>, bool), bool>,
+}
+
+impl Board {
+    fn of(segment: &Segment, k: u32) -> Self {
+        let n = segment.spine.len();
+        let mut edges = vec![(0, 2), (n + 1, 1)];
+        edges.extend((2..n + 1).map(|v| (v, v + 1)));
+        let mut colors: Vec<Option<u8>> = segment.ends.iter().copied().map(Some).collect();
+        colors.extend(vec![None; n]);
+        for (at, spine) in segment.spine.iter().enumerate() {
+            let colored = (0..k as u8).filter(|c| spine.colors >> c & 1 == 1).map(Some);
+            for color in colored.chain((0..spine.uncolored).map(|_| None)) {
+                edges.push((at + 2, colors.len()));
+                colors.push(color);
+            }
+        }
+        let mut near = vec![Vec::new(); colors.len()];
+        for (v, w) in edges {
+            near[v].push(w);
+            near[w].push(v);
+        }
+        Board { k: k as u8, near, colors, known: HashMap::new() }
+    }
+
+    fn sees(&self, v: usize, c: u8) -> bool {
+        self.near[v].iter().any(|&w| self.colors[w] == Some(c))
+    }
+
+    /// Whether Bob wins: some vertex sees all colors. He has lost when he cannot move; Alice may pass.
+    fn bob_wins(&mut self, bob_moves: bool) -> bool {
+        let all = 0..self.colors.len();
+        if all.clone().any(|v| self.colors[v].is_none() && (0..self.k).all(|c| self.sees(v, c))) {
+            return true;
+        }
+        let key = (self.colors.clone(), bob_moves);
+        if let Some(&wins) = self.known.get(&key) {
+            return wins;
+        }
+        let mut wins = !bob_moves && self.bob_wins(true)
+            || bob_moves && { all.clone().any(|v| self.colors[v].is_none()) && self.any(true) };
+        if !bob_moves {
+            wins = wins && !self.any(false);
+        }
+        self.known.insert(key, wins);
+        wins
+    }
+
+    /// Whether a move of Bob wins for him, or one of Alice keeps him from it.
+    fn any(&mut self, bob_moves: bool) -> bool {
+        for v in 0..self.colors.len() {
+            for c in 0..self.k {
+                if self.colors[v].is_none() && !self.sees(v, c) {
+                    self.colors[v] = Some(c);
+                    let wins = self.bob_wins(!bob_moves);
+                    self.colors[v] = None;
+                    if wins == bob_moves {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+}
+
+fn found(leaves: &[u8], k: u32) -> SegmentProof {
+    search(leaves, k, &Budget::unlimited().with_own_nodes(100_000)).0.unwrap().unwrap()
+}
+
+/// Bob wins each segment of a proof by the definition of the game, and the sides though Alice moves.
+#[test]
+fn what_is_listed_bob_wins() {
+    let mut seen = 0;
+    for leaves in [&[2][..], &[2, 1], &[0, 2, 2]] {
+        let proof = found(leaves, 3);
+        assert_eq!(proof.fault(leaves, 3), None);
+        for (segment, _) in &proof.won {
+            let uncolored: usize = segment.spine.iter().map(|v| usize::from(v.uncolored) + 1).sum();
+            if uncolored <= 9 {
+                assert!(Board::of(segment, 3).bob_wins(true), "{segment}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
+/// A list without one of the segments, or with another move, is found out or is a proof as well: what it lists Bob wins.
+#[test]
+fn a_changed_proof_lists_what_bob_wins_or_is_refused() {
+    let leaves = [2];
+    let proof = found(&leaves, 3);
+    let mut refused = 0;
+    for at in 0..proof.won.len() {
+        let mut shorter = proof.clone();
+        shorter.won.remove(at);
+        refused += usize::from(shorter.fault(&leaves, 3).is_some());
+        for color in 0..3 {
+            let mut other = proof.clone();
+            other.won[at].0.ends[1] = color;
+            match other.fault(&leaves, 3) {
+                None => assert!(Board::of(&other.won[at].0, 3).bob_wins(true)),
+                Some(_) => refused += 1,
+            }
+        }
+    }
+    assert!(refused > proof.won.len(), "{refused}");
+}
+
+/// With leaves that are too few nothing is found: with one or none, k = 3, Alice has an answer everywhere in short segments.
+#[test]
+fn nothing_is_found_on_bare_spines() {
+    let found = search(&[0], 3, &Budget::unlimited().with_own_nodes(5_000));
+    assert!(!matches!(found.0, Ok(Some(_))));
+}

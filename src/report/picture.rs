@@ -1,0 +1,39 @@
+//! Pictures of a report that are no plots: graphs whose vertices stand where the experiment puts them, with a word in each.
+
+use graphs::layout::Places;
+use graphs::{Graph, Layout};
+use pictures::film::Film;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A graph with a word in each vertex, such as the gadget of a proof.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Picture {
+    /// The name of its file, without the extension.
+    pub name: String,
+    /// What it shows.
+    pub title: String,
+    /// The word in each vertex.
+    pub words: Vec<String>,
+    /// Where each vertex stands, to the right and down.
+    pub points: Vec<[f64; 2]>,
+    /// The edges, as places in the other lists.
+    pub edges: Vec<[usize; 2]>,
+}
+
+impl Picture {
+    /// The picture as SVG.
+    ///
+    /// # Panics
+    /// If the edges are those of no graph with so many vertices, or there are not as many points.
+    pub fn svg(&self) -> String {
+        let places = Places { points: self.points.clone(), wrapped: Vec::new() };
+        let edges = self.edges.iter().map(|&[v, w]| (v, w));
+        let graph =
+            Graph::from_edges(self.words.len(), edges).expect("the edges of a picture are those of a graph");
+        let graph = graph.with_labels(self.words.clone()).expect("a word for each vertex");
+        let graph = graph.with_layout(|| Layout::Places(places));
+        Film { heading: self.title.clone(), ..Film::default() }.svg(&graph)
+    }
+}
