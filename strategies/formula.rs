@@ -13,6 +13,7 @@ mod number;
 mod operation;
 mod reader;
 mod text;
+mod tokens;
 mod truth;
 mod value;
 

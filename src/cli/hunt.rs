@@ -1,35 +1,34 @@
 //! `mapgame hunt`: graphs on which a claim fails.
 
-use std::collections::BTreeMap;
+mod record;
+mod region;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::bail;
 use games::certificate::Kind as Game;
-use graphs::classes::{CLASSES, Class};
-use graphs::enumerate::is_same_class;
 use graphs::formats::{parse_graph6, to_graph6};
-use graphs::{Budget, Graph, names};
+use graphs::{Budget, Graph};
 use itertools::Itertools;
 use mapgame::hunt::claim::Claim;
 use mapgame::hunt::moves::{GROUNDS, Ground};
 use mapgame::hunt::plan::Plan;
 use mapgame::hunt::{OrderCoverage, among, hunt, made_smaller};
-use mapgame::report::{Cell, Value as ReportValue};
 use mapgame::{games, graphs, solver};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::Serialize;
 use solver::Decider;
-use toolkit::invariants::{Column, Limits, Value};
+use toolkit::invariants::{Column, Limits};
 use toolkit::store::Store;
 
+use self::record::{HuntRecord, sheet};
+use self::region::{Region, classes, ground, orders};
 use super::Exit;
 use super::common::certificate;
 use super::common::describe;
 use super::common::given::{or_piped, renewed};
 use super::common::options::Session;
-use super::common::output::{Field, Output, Record, Sheet};
+use super::common::output::Output;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
 use super::common::stores::{self, HuntOrderRecord};
@@ -105,209 +104,13 @@ pub struct Arguments {
     certificate: Option<PathBuf>,
 }
 
-fn classes() -> String {
-    let classes = GROUNDS.iter().map(|ground| format!("{}: {}", ground.name, ground.about)).join("; ");
-    format!(
-        "The class of graphs, with orders from LO to HI or of order N, and how they are changed. {classes}. Of any other class \
-         of `mapgame invariants --list` connected graphs are looked at, with the class as a condition"
-    )
-}
-
-/// Where a hunt looks: graphs of a class with these orders, perhaps under a condition.
-#[derive(Clone, Copy)]
-struct Region {
-    ground: &'static Ground,
-    class: Option<&'static Class>,
-    orders: (usize, usize),
-}
-
-impl Region {
-    fn read(text: &str) -> Result<Self, String> {
-        let (name, range) = text
-            .split_once(':')
-            .ok_or_else(|| format!("expected a class with orders such as trees:4..9, found {text:?}"))?;
-        let orders = orders(range)?;
-        if let Some(ground) = GROUNDS.iter().find(|ground| is_same_class(ground.name, name)) {
-            return Ok(Region { ground, class: None, orders });
-        }
-        let known = || GROUNDS.iter().map(|ground| ground.name).chain(CLASSES.iter().map(|class| class.name));
-        let class = CLASSES.iter().copied().find(|class| is_same_class(class.name, name));
-        let class = class.ok_or_else(|| {
-            let nearest = names::nearest(name, known().unique());
-            format!("expected a class, found {name:?}{}", names::suggestion(&nearest))
-        })?;
-        Ok(Region { ground: ground("connected"), class: Some(class), orders })
-    }
-}
-
-/// The class of this name, in which hunts look.
-fn ground(name: &str) -> &'static Ground {
-    GROUNDS.iter().find(|ground| ground.name == name).expect("the parser admits known classes only")
-}
-
-/// The largest order of a hunt.
-const MOST: usize = 64;
-
-fn orders(text: &str) -> Result<(usize, usize), String> {
-    let (low, high) = text.split_once("..").unwrap_or((text, text));
-    match (low.parse(), high.parse()) {
-        (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= MOST => Ok((low, high)),
-        _ => Err(format!(
-            "expected an order such as 9, or orders such as 4..9, at most {MOST}, found {text:?}"
-        )),
-    }
-}
-
-/// What a hunt found.
-#[derive(Serialize, JsonSchema)]
-struct HuntRecord {
-    /// The claim, as a condition.
-    expression: String,
-    /// The class of graphs.
-    class: String,
-    /// The condition under which the claim is made.
-    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
-    condition: Option<String>,
-    /// Whether a graph was found on which the claim fails.
-    found: bool,
-    /// The graph, made smaller; null if none was found.
-    graph: Option<String>,
-    /// The same as graph6.
-    graph6: Option<String>,
-    /// Its order.
-    n: Option<usize>,
-    /// Its size.
-    m: Option<usize>,
-    /// The values of the columns that the claim names.
-    #[schemars(schema_with = "of_values")]
-    values: BTreeMap<String, Value>,
-    /// The graph that was found first.
-    shrunk_from: Option<String>,
-    /// Whether the claim is known to hold, or the class to be left, without any one vertex and without any one edge.
-    is_minimal: Option<bool>,
-    /// What was looked at, order by order.
-    covered: Vec<OrderCoverage>,
-}
-
-/// Values by the names of their columns.
-fn of_values(_: &mut SchemaGenerator) -> Schema {
-    let kinds = ["integer", "boolean", "string", "null"];
-    json_schema!({ "type": "object", "additionalProperties": { "type": kinds } })
-}
-
-/// How long a command that was interrupted may still take.
-const AT_ONCE: Duration = Duration::from_millis(300);
-
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
     vec![Kind::of::<HuntRecord>("hunt", "What `mapgame hunt` found")]
 }
 
-impl Record for HuntRecord {
-    fn text(&self) -> String {
-        let HuntRecord {
-            expression,
-            class,
-            condition,
-            graph6,
-            n,
-            m,
-            values,
-            shrunk_from,
-            is_minimal,
-            covered,
-            ..
-        } = self;
-        let such = condition.iter().map(|condition| format!(" for which {condition}")).join("");
-        let mut lines = Vec::new();
-        match (graph6, n, m) {
-            (Some(graph6), Some(n), Some(m)) => {
-                let values = shown(values);
-                lines.push(format!("{expression} FAILS on {graph6} (n = {n}, m = {m}): {values}"));
-                let minimal = if *is_minimal == Some(true) { ", minimal in the class" } else { "" };
-                if let Some(first) = shrunk_from.as_ref().filter(|first| *first != graph6) {
-                    lines.push(format!("  made smaller from {first}{minimal}"));
-                } else {
-                    lines.push(format!("  found so{minimal}"));
-                }
-            }
-            _ if covered.iter().all(|order| order.met == 0) => lines.push(format!(
-                "{expression}: no graph of the class {class}{such} was looked at, so nothing put it to the test"
-            )),
-            _ => lines.push(format!(
-                "{expression}: no graph of the class {class}{such} was found on which it fails"
-            )),
-        }
-        for &OrderCoverage { order, exhaustive, graphs, met, undecided, undefined } in covered {
-            let all = if exhaustive { "all " } else { "" };
-            let graphs = describe::count(graphs, "graph");
-            let (met, open) = (self.meeting(met), open(undecided, undefined));
-            lines.push(format!("  order {order}: {all}{graphs}{met}{open}"));
-        }
-        lines.join("\n")
-    }
-}
-
-/// How many graphs neither broke the claim nor obeyed it.
-fn open(undecided: u64, undefined: u64) -> String {
-    let some = |number: u64, what| match number {
-        0 => String::new(),
-        _ => format!(", {number} {what}"),
-    };
-    some(undecided, "undecided") + &some(undefined, "for which the claim has no value")
-}
-
-/// Each number with its value, or what is proved of it.
-fn shown(values: &BTreeMap<String, Value>) -> String {
-    let shown = |(name, value): (&String, &Value)| match value {
-        Value::Between(low, high) => format!("{low} <= {name} <= {high}"),
-        Value::Unknown => format!("{name} is unknown"),
-        Value::Undefined => format!("{name} is undefined"),
-        known => format!("{name} = {known}"),
-    };
-    values.iter().map(shown).join(", ")
-}
-
-fn sheet() -> Sheet<'static, HuntRecord> {
-    let fields = vec![
-        Field::words("expression", "claim", |quarry: &HuntRecord| format!("${}$", quarry.expression).into()),
-        Field::words("class", "class", |quarry| quarry.class.as_str().into()),
-        Field::words("graph6", "fails on", |quarry| {
-            quarry.graph6.clone().map_or_else(Cell::empty, Cell::from)
-        }),
-        Field::number("n", "n", |quarry| quarry.n.map_or_else(Cell::empty, Cell::from)),
-        Field::number("m", "m", |quarry| quarry.m.map_or_else(Cell::empty, Cell::from)),
-        Field::words("values", "values", |quarry| ReportValue::Text(shown(&quarry.values)).into()),
-        Field::words("covered", "looked at", |quarry| ReportValue::Text(quarry.told()).into()),
-    ];
-    Sheet::new("hunt", "Claims, and graphs on which they fail", fields)
-}
-
-impl HuntRecord {
-    /// How many graphs met the condition; nothing where there is none.
-    fn meeting(&self, met: u64) -> String {
-        let verb = if met == 1 { "meets" } else { "meet" };
-        self.condition.as_ref().map_or_else(String::new, |_| format!(", {met} {verb} the condition"))
-    }
-
-    /// What was looked at, in a few words.
-    fn told(&self) -> String {
-        let sum = |of: fn(&OrderCoverage) -> u64| self.covered.iter().map(of).sum();
-        let all: Vec<usize> =
-            self.covered.iter().filter(|covered| covered.exhaustive).map(|covered| covered.order).collect();
-        let all = match all.as_slice() {
-            [] => String::new(),
-            [one] => format!(", all of order {one}"),
-            [first, .., last] => format!(", all of orders {first} to {last}"),
-        };
-        let graphs = describe::count(sum(|covered| covered.graphs), "graph");
-        let met = self.meeting(sum(|covered| covered.met));
-        format!(
-            "{graphs}{all}{met}{}",
-            open(sum(|covered| covered.undecided), sum(|covered| covered.undefined))
-        )
-    }
-}
+/// How long a command that was interrupted may still take.
+const AT_ONCE: Duration = Duration::from_millis(300);
 
 /// What was looked at, and what came of it.
 struct Hunted {

@@ -16,8 +16,9 @@ use graphs::{Budget, Limit};
 
 use super::alice_response::surviving_play;
 use super::every_alice::{AgainstBob, SurvivalResult, survival};
+use super::ready::ReadyStrategy;
 use super::replay::replies_to_bob;
-use super::{BestResponseResult, Coverage, ReadyStrategy, Verification};
+use super::{BestResponseResult, Coverage, Verification};
 
 /// What is known of the levels that were looked at.
 struct Levels<G: AgainstBob> {

@@ -11,9 +11,9 @@ use graphs::{Budget, Graph, Limit, Parameters, Vertex, VertexSet, rng};
 use strategies::{Invariant, Strategy};
 
 use super::known::KnownPalette;
+use super::ready::ReadyStrategy;
 use super::{
-    ColoredVertex, Coverage, Defeat, Palette, ReadyStrategy, Terms, Verification, VerifyError, replay,
-    replay_coloring,
+    ColoredVertex, Coverage, Defeat, Palette, Terms, Verification, VerifyError, replay, replay_coloring,
 };
 use crate::players::{NamedPlayer, Seat, SeatGame};
 use crate::response::{Adversary, Replies};

@@ -1,0 +1,67 @@
+//! Where a hunt looks.
+
+use graphs::classes::{CLASSES, Class};
+use graphs::enumerate::is_same_class;
+use graphs::names;
+use itertools::Itertools;
+use mapgame::graphs;
+use mapgame::hunt::moves::{GROUNDS, Ground};
+
+/// What `--over` takes, in full.
+pub fn classes() -> String {
+    let classes = GROUNDS.iter().map(|ground| format!("{}: {}", ground.name, ground.about)).join("; ");
+    format!(
+        "The class of graphs, with orders from LO to HI or of order N, and how they are changed. {classes}. Of any other class \
+         of `mapgame invariants --list` connected graphs are looked at, with the class as a condition"
+    )
+}
+
+/// Where a hunt looks: graphs of a class with these orders, perhaps under a condition.
+#[derive(Clone, Copy)]
+pub struct Region {
+    /// How graphs are made and changed.
+    pub ground: &'static Ground,
+    /// The class that is a condition, where it is no ground of hunts.
+    pub class: Option<&'static Class>,
+    /// The least order and the largest.
+    pub orders: (usize, usize),
+}
+
+impl Region {
+    /// Reads `CLASS:LO..HI`.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let (name, range) = text
+            .split_once(':')
+            .ok_or_else(|| format!("expected a class with orders such as trees:4..9, found {text:?}"))?;
+        let orders = orders(range)?;
+        if let Some(ground) = GROUNDS.iter().find(|ground| is_same_class(ground.name, name)) {
+            return Ok(Region { ground, class: None, orders });
+        }
+        let known = || GROUNDS.iter().map(|ground| ground.name).chain(CLASSES.iter().map(|class| class.name));
+        let class = CLASSES.iter().copied().find(|class| is_same_class(class.name, name));
+        let class = class.ok_or_else(|| {
+            let nearest = names::nearest(name, known().unique());
+            format!("expected a class, found {name:?}{}", names::suggestion(&nearest))
+        })?;
+        Ok(Region { ground: ground("connected"), class: Some(class), orders })
+    }
+}
+
+/// The class of this name, in which hunts look.
+pub fn ground(name: &str) -> &'static Ground {
+    GROUNDS.iter().find(|ground| ground.name == name).expect("the parser admits known classes only")
+}
+
+/// The largest order of a hunt.
+const MOST: usize = 64;
+
+/// Reads orders.
+pub fn orders(text: &str) -> Result<(usize, usize), String> {
+    let (low, high) = text.split_once("..").unwrap_or((text, text));
+    match (low.parse(), high.parse()) {
+        (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= MOST => Ok((low, high)),
+        _ => Err(format!(
+            "expected an order such as 9, or orders such as 4..9, at most {MOST}, found {text:?}"
+        )),
+    }
+}

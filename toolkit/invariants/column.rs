@@ -1,0 +1,260 @@
+//! A column that was asked for, by its name.
+
+use games::certificate::Kind as Game;
+use games::coloring::Rules;
+use games::{Player, Variant};
+use graphs::names::{self, UnknownName};
+use thiserror::Error;
+
+use super::{
+    Argument, ArgumentKind, ENTRIES, Entry, GameWinners, Kind, Preset, Statement, Subject, Value, WORST,
+    as_identifier, entry, spoken, words,
+};
+
+/// Which end of an interval is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Low,
+    High,
+}
+
+/// A column that was asked for.
+#[derive(Debug, Clone)]
+pub struct Column {
+    /// The name, as it is written.
+    pub name: String,
+    /// The entry of the catalogue.
+    pub entry: &'static Entry,
+    argument: Argument,
+    end: Option<End>,
+}
+
+/// What is wrong with the name of a column.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ColumnError {
+    /// No entry has this name.
+    #[error("{0} (`mapgame invariants --list` has them all)")]
+    Unknown(UnknownColumn),
+    /// The entry takes no argument.
+    #[error("{name}: expected nothing behind the colon, found {found:?}")]
+    TakesNothing {
+        /// The entry.
+        name: &'static str,
+        /// What stands behind the colon.
+        found: String,
+    },
+    /// The argument is no variant.
+    #[error("{name}: expected a variant such as connected or [B,A], found {found:?}")]
+    Variant {
+        /// The entry.
+        name: &'static str,
+        /// What stands behind the colon.
+        found: String,
+    },
+    /// The argument is no strategy.
+    #[error("{name}: {fault}")]
+    Strategy {
+        /// The entry.
+        name: &'static str,
+        /// What is wrong.
+        fault: UnknownName,
+    },
+    /// The argument is no graph.
+    #[error(
+        "{name}: expected a graph in parentheses, as in {name}(claw) or {name}(cycle:5), found {found:?}{fault}"
+    )]
+    Graph {
+        /// The entry.
+        name: &'static str,
+        /// What stands there.
+        found: String,
+        /// What is wrong with it, behind a colon.
+        fault: String,
+    },
+    /// The column has no ends.
+    #[error("{name}: expected a column of integers before :{end}, found one of another type")]
+    NoEnds {
+        /// The entry.
+        name: &'static str,
+        /// The end.
+        end: String,
+    },
+}
+
+/// A name that no column has. Displays as one line, with the nearest names.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("expected a column, found {name:?}{}", names::suggestion(nearest))]
+pub struct UnknownColumn {
+    /// The name as written.
+    pub name: String,
+    /// The nearest names.
+    pub nearest: Vec<&'static str>,
+}
+
+impl Column {
+    /// The column of this name.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn named(name: &str) -> Result<Self, ColumnError> {
+        if let Some((word, graph)) = name.strip_suffix(')').and_then(|name| name.split_once('('))
+            && let Some(entry) = entry(word).filter(|entry| entry.takes == ArgumentKind::Graph)
+        {
+            let argument = entry.argument(Some(graph))?;
+            return Ok(Column { name: name.to_owned(), entry, argument, end: None });
+        }
+        let (whole, end) = match name.rsplit_once(':') {
+            Some((whole, "low")) => (whole, Some(End::Low)),
+            Some((whole, "high")) => (whole, Some(End::High)),
+            _ => (name, None),
+        };
+        let (word, found) = whole.split_once(':').map_or((whole, None), |(word, found)| (word, Some(found)));
+        let entry = entry(word).ok_or_else(|| {
+            let known = ENTRIES.iter().map(|entry| entry.name.as_str());
+            let nearest = names::nearest(word, known);
+            ColumnError::Unknown(UnknownColumn { name: word.into(), nearest })
+        })?;
+        let argument = entry.argument(found)?;
+        if end.is_some() && entry.kind != Kind::Integer {
+            let end = name.rsplit_once(':').map_or("", |(_, end)| end).into();
+            return Err(ColumnError::NoEnds { name: &entry.name, end });
+        }
+        Ok(Column { name: name.to_owned(), entry, argument, end })
+    }
+
+    /// The columns that a list names: names and presets with commas between them, `all` for all presets. Commas between
+    /// brackets part nothing. A column that is named twice comes once.
+    ///
+    /// # Errors
+    /// A name that no column has.
+    pub fn list(text: &str) -> Result<Vec<Self>, ColumnError> {
+        let mut columns: Vec<Column> = Vec::new();
+        let mut add = |column: Column| {
+            if columns.iter().all(|known| known.name != column.name) {
+                columns.push(column);
+            }
+        };
+        for word in words(text) {
+            let preset = Preset::ALL.into_iter().find(|preset| preset.name() == word);
+            let is_meant = |entry: &Entry| match preset {
+                Some(preset) => entry.preset == Some(preset),
+                None => word == "all" && entry.preset.is_some(),
+            };
+            let entries: Vec<_> = ENTRIES.iter().filter(|entry| is_meant(entry)).collect();
+            if entries.is_empty() {
+                add(Column::named(word)?);
+            }
+            for entry in entries {
+                add(Column { name: entry.name.clone(), entry, argument: Argument::Nothing, end: None });
+            }
+        }
+        Ok(columns)
+    }
+
+    /// The column that an identifier of an expression means. Where a name has a colon, a bracket, a comma or a hyphen,
+    /// the identifier has `_`: `worst_least_rank`, `chi_g_B_A`, `chi_g_connected`, `chi_g_low`.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn of_identifier(identifier: &str) -> Result<Self, ColumnError> {
+        let plain = Column::named(identifier);
+        if plain.is_ok() {
+            return plain;
+        }
+        let (whole, end) = match identifier.rsplit_once('_') {
+            Some((whole, end @ ("low" | "high"))) => (whole, Some(end)),
+            _ => (identifier, None),
+        };
+        let named = |name: String| match end {
+            Some(end) => Column::named(&format!("{name}:{end}")),
+            None => Column::named(&name),
+        };
+        let arguments = ENTRIES.iter().flat_map(|entry| {
+            let arguments = entry.every_argument();
+            arguments.into_iter().map(|argument| match argument.as_str() {
+                "" => entry.name.clone(),
+                argument => format!("{}:{argument}", entry.name),
+            })
+        });
+        let mut meant = arguments.filter(|name| as_identifier(name) == whole);
+        meant.next().map_or(plain, named)
+    }
+
+    /// The identifier that means this column in an expression.
+    pub fn identifier(&self) -> String {
+        if self.entry.takes == ArgumentKind::Graph { self.name.clone() } else { as_identifier(&self.name) }
+    }
+
+    /// What it means, in one line.
+    pub fn about(&self) -> String {
+        let of_end = match self.end {
+            None => "",
+            Some(End::Low) => "what is proved from below: ",
+            Some(End::High) => "what is proved from above: ",
+        };
+        let about = &self.entry.about;
+        match &self.argument {
+            Argument::Nothing => format!("{of_end}{about}"),
+            Argument::Graph(_) => format!("{about}: {}", self.name),
+            Argument::Variant(variant) => format!("{of_end}{about}, {}", spoken(*variant)),
+            Argument::Strategy(strategy) => format!("{of_end}{about}: {}", strategy.name),
+        }
+    }
+
+    /// The game and the variant whose number its values are; none for words of winners, ends and other columns.
+    pub fn number(&self) -> Option<(Game, Variant)> {
+        let GameWinners { game, is_word, .. } = self.entry.of_game.filter(|_| self.end.is_none())?;
+        (!is_word).then(|| (game, self.variant()))
+    }
+
+    /// The strategy whose needs against every Bob its values are.
+    pub fn strategy(&self) -> Option<&'static strategies::Entry> {
+        self.argument.strategy().filter(|_| self.end.is_none() && self.entry.name == WORST)
+    }
+
+    /// The variant that it speaks of.
+    fn variant(&self) -> Variant {
+        let first = self.entry.of_game.and_then(|of_game| of_game.first);
+        first.map_or(self.argument.variant(), Variant::from)
+    }
+
+    /// Whether its cells say who wins games.
+    pub fn names_winners(&self) -> bool {
+        self.entry.of_game.is_some() && self.end.is_none()
+    }
+
+    /// What a cell of this column says of the winners of games: for a number k that Bob wins below and Alice at k, for a
+    /// word the winner that each letter names. Nothing for the ends of intervals and columns of another kind.
+    pub fn statements(&self, cell: &str) -> Vec<Statement> {
+        let Some(GameWinners { game, is_word, .. }) = self.entry.of_game.filter(|_| self.names_winners())
+        else {
+            return Vec::new();
+        };
+        let variant = self.variant();
+        let statement = |(k, winner)| {
+            Rules::new(k).ok().map(|rules| Statement { game, rules: rules.playing(variant), winner })
+        };
+        if is_word {
+            let winners = (1..).zip(cell.chars()).filter_map(|(k, letter)| match letter {
+                'A' => Some((k, Player::Alice)),
+                'B' => Some((k, Player::Bob)),
+                _ => None,
+            });
+            return winners.filter_map(statement).collect();
+        }
+        let Ok(number) = cell.parse::<u32>() else { return Vec::new() };
+        let below = (1..number).map(|k| (k, Player::Bob));
+        below.chain([(number, Player::Alice)]).filter_map(statement).collect()
+    }
+
+    /// Its value on a graph.
+    pub fn of(&self, subject: &Subject<'_>) -> Value {
+        let value =
+            subject.guarded(|| (self.entry.compute)(subject, &self.argument)).unwrap_or(Value::Unknown);
+        match (self.end, value) {
+            (Some(End::Low), Value::Between(low, _)) => Value::Integer(low),
+            (Some(End::High), Value::Between(_, high)) => Value::Integer(high),
+            (_, value) => value,
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! A strategy of the coloring game against every Bob: with which numbers of shades it survives.
+
+use std::collections::BTreeMap;
+
+use games::Variant;
+use games::certificate::Kind;
+use graphs::{Budget, Limit};
+
+use super::ready::ReadyStrategy;
+use super::response;
+use super::{
+    Aim, AttackResult, BestResponseResult, ColoredVertex, Coverage, Defeat, Verification, attack,
+    replay_coloring,
+};
+
+impl ReadyStrategy<'_> {
+    /// A guided strategy, or one that chooses colors, against every Bob.
+    pub fn against_every_colorer(&self, budget: &Budget) -> Verification {
+        let classes = self.palette(1).classes();
+        let mut scan = Scan::new(self, budget);
+        let survives = self.only.map(|shades| scan.survives(shades));
+        let claims = self.claims(|promise| {
+            let shades = self.promised_shades(promise);
+            match self.only {
+                Some(only) => survives.flatten().filter(|_| only == shades),
+                None => scan.survives(shades),
+            }
+        });
+        let refuted = claims.iter().any(|claim| claim.holds == Some(false));
+        let worst_case = match self.only {
+            Some(_) => None,
+            // The play that refutes a claim is what matters; what is enough may be far away.
+            None if refuted => scan.most_beaten().map(|shades| classes * (shades + 1)),
+            None => {
+                let needed = if self.trivial == 0 { 0 } else { classes * scan.least_shades() };
+                (!scan.is_untouched()).then_some(needed)
+            }
+        };
+        let coverage = match scan.limit {
+            Some(limit) => Coverage::Until(limit),
+            None if refuted && self.only.is_none() => Coverage::UntilRefuted,
+            None => Coverage::Every,
+        };
+        let positions = scan.positions;
+        let responded = scan.responded();
+        let (shades, replies, defeat) = match scan.most_telling() {
+            Some((shades, play, defeat)) => (
+                Some(shades),
+                replay_coloring(self.graph, self.rule(), &play, classes * shades, self.variant.first),
+                Some(defeat),
+            ),
+            None => (self.only, Vec::new(), None),
+        };
+        Verification {
+            claims,
+            worst_case,
+            colors: shades.map(|shades| classes * shades),
+            survives: survives.flatten(),
+            response: responded,
+            replies,
+            defeat,
+            ..self.verification(Kind::Coloring, coverage, positions)
+        }
+    }
+}
+
+/// What is known of numbers of shades.
+struct Scan<'a> {
+    ready: &'a ReadyStrategy<'a>,
+    budget: &'a Budget,
+    /// What the search over every Bob may take of it.
+    at_first: Budget,
+    decided: BTreeMap<u32, AttackResult>,
+    /// Those that the best response was asked for, and whether it has beaten the strategy.
+    responded: BTreeMap<u32, bool>,
+    positions: u64,
+    limit: Option<Limit>,
+}
+
+impl<'a> Scan<'a> {
+    fn new(ready: &'a ReadyStrategy<'a>, budget: &'a Budget) -> Self {
+        let at_first = ready.at_first(budget);
+        let (decided, responded) = (BTreeMap::new(), BTreeMap::new());
+        Scan { ready, budget, at_first, decided, responded, positions: 0, limit: None }
+    }
+
+    /// Who went on where a limit ended a search over every Bob.
+    fn responded(&self) -> Option<BestResponseResult> {
+        let search = self.ready.response.filter(|_| !self.responded.is_empty())?;
+        let has_found = self.most_beaten().and_then(|shades| self.responded.get(&shades).copied());
+        Some(BestResponseResult { search, has_found: has_found.unwrap_or(false) })
+    }
+
+    /// Whether no Bob beats the strategy with this many shades; `None` if that is not settled.
+    fn survives(&mut self, shades: u32) -> Option<bool> {
+        if !self.decided.contains_key(&shades) {
+            let palette = self.ready.palette(shades);
+            let mut search = |aim| {
+                let (outcome, positions) = attack(
+                    self.ready.graph,
+                    self.ready.rule(),
+                    palette,
+                    aim,
+                    self.ready.variant.first,
+                    &self.at_first,
+                );
+                self.positions += positions;
+                outcome
+            };
+            let mut outcome = search(Aim::AnyDefeat);
+            // Either defeat settles it; one that wins the game for Bob tells more.
+            if matches!(outcome, AttackResult::Beaten(_, Defeat::NoShade(_)))
+                && let won @ AttackResult::Beaten(..) = search(Aim::Win)
+            {
+                outcome = won;
+            }
+            if let (AttackResult::Unknown(limit), Some(search)) = (&outcome, self.ready.response)
+                && *limit != Limit::Interrupted
+            {
+                let &ReadyStrategy { graph, variant: Variant { first, .. }, .. } = self.ready;
+                // There may be more palettes to come.
+                let budget = self.budget.in_part(1, 2);
+                let found = response::color(graph, self.ready.rule(), palette, first, search, &budget);
+                self.responded.insert(shades, matches!(found, AttackResult::Beaten(..)));
+                if !matches!(found, AttackResult::Unknown(_)) {
+                    outcome = found;
+                }
+            }
+            if let AttackResult::Unknown(limit) = outcome {
+                self.limit = Some(limit);
+            }
+            self.decided.insert(shades, outcome);
+        }
+        match self.decided[&shades] {
+            AttackResult::Survives => Some(true),
+            AttackResult::Beaten(..) => Some(false),
+            AttackResult::Unknown(_) => None,
+        }
+    }
+
+    /// The least number of shades with which the strategy survives, by trying 1, 2, ...; a lower bound if
+    /// a limit is hit on the way.
+    fn least_shades(&mut self) -> u32 {
+        // With more shades than the largest degree nobody is ever without one.
+        let mut upwards = 1..;
+        upwards.find(|&shades| self.survives(shades) != Some(false)).unwrap_or(u32::MAX)
+    }
+
+    /// The largest number of shades known to be too few.
+    fn most_beaten(&self) -> Option<u32> {
+        let mut beaten =
+            self.decided.iter().filter(|(_, outcome)| matches!(outcome, AttackResult::Beaten(..)));
+        beaten.next_back().map(|(&shades, _)| shades)
+    }
+
+    /// Whether a limit ended the search before it looked at any position, and nobody found a play either.
+    fn is_untouched(&self) -> bool {
+        self.limit.is_some() && self.positions == 0 && self.most_beaten().is_none()
+    }
+
+    /// The play that beats the strategy with the most shades.
+    fn most_telling(mut self) -> Option<(u32, Vec<ColoredVertex>, Defeat)> {
+        let shades = self.most_beaten()?;
+        match self.decided.remove(&shades) {
+            Some(AttackResult::Beaten(play, defeat)) => Some((shades, play, defeat)),
+            _ => None,
+        }
+    }
+}
