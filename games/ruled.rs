@@ -8,7 +8,7 @@
 //! Everything here follows the definitions; `solver::ruled` is fast, and is compared with it on all small graphs.
 //!
 //! *A game that goes on has a move.* Some element is uncolored, and a color fits every uncolored element, so each of the
-//! rules below gives a move. A color once given is never taken back, so a play ends after at most two moves an element.
+//! rules below gives a move. A color once given is never taken back, and no two passes follow each other, so a play ends.
 
 mod fit;
 
@@ -21,7 +21,7 @@ use thiserror::Error;
 
 use crate::coloring::{Color, Verdict};
 use crate::game::heap_of;
-use crate::{Game, Player};
+use crate::{Game, Passing, Player, Variant};
 
 /// The most colors of these games: a set of them is one number.
 pub const MOST_COLORS: u32 = 128;
@@ -89,7 +89,7 @@ impl fmt::Debug for ColorSet {
 }
 
 /// A move. An element is told by its number: that of a vertex, or the place of an edge in [`Graph::edges`]. Naming comes
-/// before coloring, then the order is by element and color.
+/// before coloring, then the order is by element and color; a pass is last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
     /// Naming the element that the opponent has to color.
@@ -101,6 +101,8 @@ pub enum Step {
         /// The color it gets.
         color: Color,
     },
+    /// Doing nothing, which ends the turn.
+    Pass,
 }
 
 impl fmt::Display for Step {
@@ -108,6 +110,7 @@ impl fmt::Display for Step {
         match self {
             Step::Name(element) => element.fmt(f),
             Step::Color { element, color } => write!(f, "{element}={color}"),
+            Step::Pass => f.write_str("pass"),
         }
     }
 }
@@ -217,11 +220,12 @@ pub struct RuledGame {
     rules: Arc<dyn Rules>,
     colors: u32,
     first: Player,
+    passer: Option<Player>,
 }
 
 impl RuledGame {
-    /// The game by these rules with k = `colors` colors, where `first` moves first. On a graph without elements Alice has
-    /// won before it begins.
+    /// The game by these rules with k = `colors` colors in a variant, whose moves are free. Where both may pass, Bob alone
+    /// may, which has the same winner ([`Passing`]). On a graph without elements Alice has won before it begins.
     ///
     /// # Errors
     /// If k is 0 or above [`MOST_COLORS`].
@@ -229,10 +233,16 @@ impl RuledGame {
         graph: Arc<Graph>,
         rules: Arc<dyn Rules>,
         colors: u32,
-        first: Player,
+        variant: impl Into<Variant>,
     ) -> Result<Self, ColorsOutOfRange> {
+        let Variant { first, passing, .. } = variant.into();
+        let passer = match passing {
+            Passing::Nobody => None,
+            Passing::Alice => Some(Player::Alice),
+            Passing::Bob | Passing::Both => Some(Player::Bob),
+        };
         match colors {
-            1..=MOST_COLORS => Ok(RuledGame { graph, rules, colors, first }),
+            1..=MOST_COLORS => Ok(RuledGame { graph, rules, colors, first, passer }),
             _ => Err(ColorsOutOfRange(colors)),
         }
     }
@@ -255,6 +265,18 @@ impl RuledGame {
     /// Who moves first.
     pub fn first(&self) -> Player {
         self.first
+    }
+
+    /// Who may pass, if anybody may.
+    pub fn passer(&self) -> Option<Player> {
+        self.passer
+    }
+
+    /// The moves of a position that is not over, in which these colors fit, ascending.
+    pub fn moves_by(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
+        out.clear();
+        self.rules.moves(position, fitting, out);
+        out.extend((self.passer == Some(position.to_move)).then_some(Step::Pass));
     }
 
     /// The number of elements: the order of the graph, or its size where edges are colored.
@@ -299,8 +321,7 @@ impl Game for RuledGame {
     }
 
     fn moves(&self, position: &Position, out: &mut Vec<Step>) {
-        out.clear();
-        self.rules.moves(position, &self.fitting(position), out);
+        self.moves_by(position, &self.fitting(position), out);
     }
 
     fn play(&self, position: &mut Position, step: Step) {
@@ -315,6 +336,7 @@ impl Game for RuledGame {
                 position.colors[element.index()] = Some(color);
                 position.named = None;
             }
+            Step::Pass => position.left = 1,
         }
         position.left -= 1;
         if position.left == 0 {

@@ -33,6 +33,8 @@ pub struct Ruleset {
     pub sources: &'static [&'static str],
     /// Which variants are defined.
     pub variants: Variants,
+    /// Who plays it on edges, too, that is, on the line graph, by their keys in `references.bib`; nobody if there are none.
+    pub edges: &'static [&'static str],
     /// What has to be chosen, or may be.
     pub parameters: &'static [Parameter],
     /// Whether Alice wins with k + 1 colors wherever she wins with k, where moves are free ([`Ruleset::monotone_in`]).
@@ -49,6 +51,8 @@ pub enum Variants {
         /// Whether more colors never harm Alice where moves are connected.
         monotone_if_connected: Monotone,
     },
+    /// Either player begins, and either may pass.
+    Passing,
     /// These players begin, and that is all.
     Begun(&'static [Player]),
 }
@@ -241,6 +245,12 @@ pub enum Undefined {
         /// The game.
         title: &'static str,
     },
+    /// It is not played on edges.
+    #[error("the {title} is not defined on the edges of a graph")]
+    Edges {
+        /// The game.
+        title: &'static str,
+    },
     /// The game leaves no such choice.
     #[error("the {title} has no --{}{}", parameter.name(), taken(parameters))]
     Parameter {
@@ -314,10 +324,10 @@ impl Ruleset {
         Ruleset::named("coloring").expect("it is in the catalogue")
     }
 
-    /// The symbol of its number by this choice.
-    pub fn symbol_of(&self, terms: &Terms) -> String {
+    /// The symbol of its number by this choice, with a dash where it is that of the edges.
+    pub fn symbol_of(&self, terms: &Terms, on_edges: bool) -> String {
         let Terms { turns, defect, distance, order: _ } = terms;
-        let mut symbol = self.symbol.to_owned();
+        let mut symbol = if on_edges { self.symbol.replacen("_g", "'_g", 1) } else { self.symbol.to_owned() };
         if let Some([alice, bob]) = turns {
             symbol = symbol.replace("(a,b)", &format!("({alice},{bob})"));
         }
@@ -339,17 +349,26 @@ impl Ruleset {
         }
     }
 
+    /// Whether it is played on the edges of a graph.
+    ///
+    /// # Errors
+    /// It is not.
+    pub fn on_edges(&self) -> Result<(), Undefined> {
+        if self.edges.is_empty() { Err(Undefined::Edges { title: self.title }) } else { Ok(()) }
+    }
+
     /// Whether this variant with this choice is defined.
     ///
     /// # Errors
     /// What is not.
     pub fn admits(&'static self, variant: Variant, terms: &Terms) -> Result<(), Undefined> {
         let title = self.title;
+        let Variant { first, adjacency, passing } = variant;
+        let is_free = adjacency == Adjacency::Free || matches!(self.variants, Variants::Every { .. });
+        if !is_free {
+            return Err(Undefined::Connected { title });
+        }
         if let Variants::Begun(players) = self.variants {
-            let Variant { first, adjacency, passing } = variant;
-            if adjacency == Adjacency::Connected {
-                return Err(Undefined::Connected { title });
-            }
             if passing != Passing::Nobody {
                 return Err(Undefined::Passing { title, found: passing });
             }

@@ -137,7 +137,7 @@ impl<'g> Decider<'g> {
         match game.kind() {
             Some(Kind::Coloring) => self.coloring.number(scope, game.variant, low),
             Some(Kind::Marking) => self.marking.number(scope, game.variant, low),
-            None => self.ruled(game).solver.number(scope, game.variant.first, low),
+            None => self.ruled(game).solver.number(scope, game.variant, low),
         }
     }
 

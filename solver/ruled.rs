@@ -1,7 +1,7 @@
 //! Who wins a game given by its rules: one search for all of them.
 //!
-//! A [`Solver`] answers for every k and either starter from one table, since what is kept of a position (`residue`) says
-//! how many colors there are, and not who began. The search looks at the position, takes it as won by Alice if no element
+//! A [`Solver`] answers for every k and every variant from one table, since what is kept of a position (`residue`) says
+//! how many colors there are and who may pass, and not who began. The search looks at the position, takes it as won by Alice if no element
 //! can get stuck (`safety`), looks it up, and else tries the moves, those at the elements with the fewest colors first,
 //! until one wins. Where edges are colored without a cycle of one color, `forest` decides more positions and sorts the moves.
 //! The definitions are `games::ruled`, with which it is compared on all small graphs.
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use forest::Distances;
 use games::coloring::Verdict;
 use games::ruled::{Fit, Position, RuledGame, Rules, Step};
-use games::{Game, Player};
+use games::{Game, Player, Variant};
 use graphs::arboricity::arboricity;
 use graphs::clock::Instant;
 use graphs::coloring::chromatic_number;
@@ -69,18 +69,18 @@ impl Solver {
         self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
 
-    /// Who wins with k colors if this player moves first.
+    /// Who wins with k colors in a variant with free moves.
     ///
     /// With [`enough`](Self::enough) colors Alice wins without a search. Below that, more colors than
     /// [`games::ruled::MOST_COLORS`] are too many for the method.
-    pub fn decide(&mut self, k: u32, first: Player) -> Decision {
+    pub fn decide(&mut self, k: u32, variant: impl Into<Variant>) -> Decision {
         let begun = Instant::now();
         if k >= self.enough() {
             return Decision::new(k, Ok(Player::Alice), 0, begun.elapsed());
         }
         let before = self.nodes;
         self.budget.begin(k);
-        let outcome = RuledGame::new(Arc::clone(&self.graph), Arc::clone(&self.rules), k, first)
+        let outcome = RuledGame::new(Arc::clone(&self.graph), Arc::clone(&self.rules), k, variant)
             .map_err(|_| Limit::Size)
             .and_then(|game| self.winner(&game, &game.initial()));
         Decision::new(k, outcome, self.nodes - before, begun.elapsed())
@@ -115,10 +115,11 @@ impl Solver {
         engine.winner(game, position, meter)
     }
 
-    /// What the decisions of a scope prove of the least k with which Alice wins if this player moves first, each decision
+    /// What the decisions of a scope prove of the least k with which Alice wins in a variant with free moves, each decision
     /// within the budget. `low` is a proven lower bound. No k is inferred from another.
-    pub fn number(&mut self, scope: Scope, first: Player, low: u32) -> GameNumber {
-        GameNumber::of(scope, self.enough(), low, |k| self.decide(k, first))
+    pub fn number(&mut self, scope: Scope, variant: impl Into<Variant>, low: u32) -> GameNumber {
+        let variant = variant.into();
+        GameNumber::of(scope, self.enough(), low, |k| self.decide(k, variant))
     }
 
     /// A number of colors with which, and with more, Alice wins without a search; 0 without elements.
@@ -156,7 +157,7 @@ impl<const W: usize> Engine for Search<W> {
         position: &Position,
         meter: &mut Meter<'_>,
     ) -> Result<Player, Limit> {
-        stack::with_room_for(2 * game.elements(), || self.search(game, position, meter))
+        stack::with_room_for(2 * game.elements() + 1, || self.search(game, position, meter))
     }
 }
 
@@ -198,9 +199,10 @@ impl<const W: usize> Search<W> {
 
         let to_move = position.to_move();
         let mut moves = Vec::new();
-        game.rules().moves(position, &fitting, &mut moves);
+        game.moves_by(position, &fitting, &mut moves);
         let choice = |step: &Step| match step {
             Step::Name(element) | Step::Color { element, .. } => fitting[element.index()].len(),
+            Step::Pass => u32::MAX,
         };
         match &distances {
             Some(distances) => distances.sort(position, &fitting, &mut moves),

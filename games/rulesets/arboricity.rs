@@ -17,6 +17,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game arboricity",
     sources: &["BartnickiGrytczukKierstead2008", "HollomMonotonicity2024"],
     variants: EITHER,
+    edges: &[],
     parameters: &[],
     monotone: Monotone::Yes,
     play: GameForm::ByRules(|_, _| Arc::new(Arboricity)),

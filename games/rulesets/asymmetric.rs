@@ -18,6 +18,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the (a,b)-game chromatic number",
     sources: &["Kierstead2005"],
     variants: EITHER,
+    edges: &["Wang2024"],
     parameters: &[Parameter::Turns],
     monotone: Monotone::Open,
     play: GameForm::ByRules(|_, terms| {

@@ -18,6 +18,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game chromatic number",
     sources: &["Bodlaender1991", "Andres2009", "Andres2012", "CharpentierHocquardSopenaZhu2020"],
     variants: Variants::Every { monotone_if_connected: Monotone::No },
+    edges: &["LamShiuXu1999", "AndresFong2024"],
     parameters: &[],
     monotone: Monotone::Open,
     play: GameForm::Coloring(|graph, _, _| Ok(Arc::clone(graph))),

@@ -14,6 +14,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game chromatic number of the power",
     sources: &["Bodlaender1991"],
     variants: EITHER,
+    edges: &[],
     parameters: &[Parameter::Distance],
     monotone: Monotone::Open,
     play: GameForm::Coloring(|graph, terms, budget| {

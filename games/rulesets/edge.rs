@@ -17,6 +17,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game chromatic index",
     sources: &["LamShiuXu1999", "Andres2006", "Andres2009"],
     variants: Variants::Every { monotone_if_connected: Monotone::Open },
+    edges: &[],
     parameters: &[],
     monotone: Monotone::Open,
     play: GameForm::Coloring(|graph, _, budget| Ok(Arc::new(line_graph_within(graph, budget)?))),

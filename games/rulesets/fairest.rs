@@ -18,6 +18,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game chromatic number with a fair Bob at all vertices",
     sources: &["ChenSchelpShreve1997"],
     variants: EITHER,
+    edges: &[],
     parameters: &[],
     monotone: Monotone::Open,
     play: GameForm::ByRules(|_, _| Arc::new(Fair { reading: Reading::Anywhere })),

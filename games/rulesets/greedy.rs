@@ -3,11 +3,12 @@
 //! Alice wants the number of colors that are used to be small, Bob wants it large. It is at most k if and only if no vertex
 //! ever sees all of the first k colors: a vertex that sees them will get a later color, and a vertex that gets a later
 //! color sees them. So whether the number is at most k is a game with k colors that Bob wins as soon as a color is lacking,
-//! and the game Grundy number is the least k with which Alice wins. That is monotone, by its definition.
+//! and the game Grundy number is the least k with which Alice wins. That is monotone, by its definition, in every variant.
+//! That a player may pass is of \[MarcilonMartinsSampaio2020\].
 
 use std::sync::Arc;
 
-use super::{EITHER, GameForm, Monotone, Ruleset};
+use super::{GameForm, Monotone, Ruleset, Variants};
 use crate::ruled::{ColorSet, Fit, Names, Position, Rules, Step};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -17,8 +18,9 @@ pub(super) const RULESET: Ruleset = Ruleset {
            Alice wants few colors in all, Bob many.",
     symbol: "Gamma_g",
     number: "the game Grundy number",
-    sources: &["HavetZhu2013"],
-    variants: EITHER,
+    sources: &["HavetZhu2013", "MarcilonMartinsSampaio2020"],
+    variants: Variants::Passing,
+    edges: &[],
     parameters: &[],
     monotone: Monotone::Yes,
     play: GameForm::ByRules(|_, _| Arc::new(Greedy)),

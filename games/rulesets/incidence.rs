@@ -15,6 +15,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the incidence game chromatic number",
     sources: &["AndresIncidence2009", "BrualdiMassey1993"],
     variants: EITHER,
+    edges: &[],
     parameters: &[],
     monotone: Monotone::Open,
     play: GameForm::Coloring(|graph, _, budget| Ok(Arc::new(incidence_graph_within(graph, budget)?))),

@@ -19,6 +19,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the indicated chromatic number",
     sources: &["Grzesik2012"],
     variants: Variants::Begun(&[Player::Alice]),
+    edges: &[],
     parameters: &[],
     monotone: Monotone::Open,
     play: GameForm::ByRules(|_, _| Arc::new(Indicated)),

@@ -11,6 +11,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game coloring number",
     sources: &["Zhu1999", "CharpentierHocquardSopenaZhu2020", "Bradshaw2020"],
     variants: Variants::Every { monotone_if_connected: Monotone::Yes },
+    edges: &["BartnickiMiechowicz2012"],
     parameters: &[],
     monotone: Monotone::Yes,
     play: GameForm::Marking,

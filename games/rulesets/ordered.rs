@@ -19,6 +19,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the least number of colors of the ordered game",
     sources: &["Bodlaender1991", "HollomMonotonicity2024"],
     variants: EITHER,
+    edges: &[],
     parameters: &[Parameter::Order],
     monotone: Monotone::No,
     play: GameForm::ByRules(|graph, terms| {

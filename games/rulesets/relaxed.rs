@@ -18,6 +18,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the d-relaxed game chromatic number",
     sources: &["ChouWangZhu2003", "Dunn2007"],
     variants: EITHER,
+    edges: &["Dunn2007"],
     parameters: &[Parameter::Defect],
     monotone: Monotone::Open,
     play: GameForm::ByRules(|graph, terms| {

@@ -43,17 +43,20 @@ proptest! {
         colors in 1u32..=3,
         choices in prop::collection::vec(any::<usize>(), 12),
         bob_first in any::<bool>(),
+        passing in prop::sample::select(&Passing::ALL[..]),
     ) {
         let graph = from_bits(order, edges & ((1 << (order * (order - 1) / 2)) - 1));
         let first = if bob_first { Player::Bob } else { Player::Alice };
         for (ruleset, rules) in all_rules(&graph) {
+            let passing = if ruleset.variants == Variants::Passing { passing } else { Passing::Nobody };
             let begins = match ruleset.variants {
-                Variants::Every { .. } => true,
+                Variants::Every { .. } | Variants::Passing => true,
                 Variants::Begun(players) => players.contains(&first),
             };
             if begins && (!rules.fit().is_of_edges() || graph.size() <= 6) {
-                let game = RuledGame::new(Arc::clone(&graph), rules, colors, first).unwrap();
-                assert_contract(&game, 2 * game.elements(), &choices);
+                let variant = Variant::from(first).passing(passing);
+                let game = RuledGame::new(Arc::clone(&graph), rules, colors, variant).unwrap();
+                assert_contract(&game, 2 * game.elements() + 1, &choices);
             }
         }
     }
@@ -287,7 +290,7 @@ fn what_was_chosen_is_told() {
     let ordered = Terms { order: Some([1, 0].map(Vertex::new).to_vec()), ..none };
     assert_eq!(ordered.to_string(), " order=1,0");
     for ruleset in RULESETS {
-        let symbol = ruleset.symbol_of(&all);
+        let symbol = ruleset.symbol_of(&all, false);
         let is_bare = ruleset.parameters.iter().all(|&parameter| parameter == Parameter::Order);
         assert_eq!(symbol == ruleset.symbol, is_bare, "{}: {symbol}", ruleset.name);
     }

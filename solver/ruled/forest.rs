@@ -114,7 +114,7 @@ impl Distances {
             .min();
         moves.retain(|step| match step {
             Step::Color { color, .. } => used.contains(*color) || Some(*color) == least_unused,
-            Step::Name(_) => true,
+            Step::Name(_) | Step::Pass => true,
         });
         let mut of_place = vec![SAFE; fitting.len()];
         let mut ends_of = vec![[0; 2]; fitting.len()];
@@ -122,7 +122,7 @@ impl Distances {
             (of_place[place], ends_of[place]) = (moves, ends);
         }
         let key = |step: &Step| match *step {
-            Step::Name(_) => (0, 0),
+            Step::Name(_) | Step::Pass => (0, 0),
             Step::Color { element, color } => {
                 let harm = self.harm(element, ends_of[element.index()], color, fitting);
                 match position.to_move() {

@@ -81,7 +81,7 @@ impl<const W: usize> Frame<W> {
     /// residue.
     pub fn key(&self, game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Box<[u64]> {
         let residue = self.residue(game, position, fitting);
-        self.symmetries.least(|image| residue.code(position, image))
+        self.symmetries.least(|image| residue.code(game, position, image))
     }
 
     fn residue(&self, game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Residue<W> {
@@ -170,9 +170,11 @@ impl<const W: usize> Frame<W> {
 }
 
 impl<const W: usize> Residue<W> {
-    /// The numbers that tell the image of this residue and whose turn it is.
-    fn code(&self, position: &Position, image: &dyn Fn(Set<W>) -> Set<W>) -> Box<[u64]> {
-        let turn = u64::from(position.left()) << 1 | u64::from(position.to_move() == Player::Bob);
+    /// The numbers that tell the image of this residue, whose turn it is, and who may pass.
+    fn code(&self, game: &RuledGame, position: &Position, image: &dyn Fn(Set<W>) -> Set<W>) -> Box<[u64]> {
+        let passer = game.passer().map_or(0, |player| 1 + player as u64);
+        let turn =
+            u64::from(position.left()) << 3 | passer << 1 | u64::from(position.to_move() == Player::Bob);
         let mut code = vec![turn, u64::from(self.fresh)];
         self.placed.iter().for_each(|&set| code.extend(image(set).words()));
         let of_color = |sets: &Vec<Set<W>>| {

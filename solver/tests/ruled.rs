@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::ruled::{RuledGame, Rules};
-use games::rulesets::{GameForm, Parameter, RULESETS, Ruleset, Terms, Variants};
+use games::rulesets::{GameForm, Parameter, RULESETS, Ruleset, Terms};
 use games::{Adjacency, Game, Player, Variant, minimax};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::rng::Dice;
@@ -44,11 +44,9 @@ fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
     }
 }
 
-fn starters(ruleset: &Ruleset) -> &'static [Player] {
-    match ruleset.variants {
-        Variants::Begun(players) => players,
-        Variants::Every { .. } => &BOTH,
-    }
+/// The variants of the game.
+fn variants(ruleset: &'static Ruleset, terms: &Terms) -> Vec<Variant> {
+    Variant::all().filter(|&variant| ruleset.admits(variant, terms).is_ok()).collect()
 }
 
 fn by_definition(game: &RuledGame) -> Player {
@@ -56,7 +54,7 @@ fn by_definition(game: &RuledGame) -> Player {
 }
 
 /// Compares every k on a graph, one solver for all.
-fn compare(ruleset: &Ruleset, graph: &Arc<Graph>) {
+fn compare(ruleset: &'static Ruleset, graph: &Arc<Graph>) {
     let GameForm::ByRules(make) = ruleset.play else { return };
     for terms in choices(ruleset, graph) {
         let rules = make(graph, &terms);
@@ -64,11 +62,11 @@ fn compare(ruleset: &Ruleset, graph: &Arc<Graph>) {
         let mut solver = Solver::new(Arc::clone(graph), Arc::clone(&rules), &budget);
         let low = lower_bound(rules.fit(), graph, &Budget::unlimited());
         for k in 1..=solver.enough() {
-            for &first in starters(ruleset) {
-                let game = RuledGame::new(Arc::clone(graph), Arc::clone(&rules), k, first).unwrap();
+            for variant in variants(ruleset, &terms) {
+                let game = RuledGame::new(Arc::clone(graph), Arc::clone(&rules), k, variant).unwrap();
                 let expected = by_definition(&game);
-                let found = solver.decide(k, first).winner.unwrap();
-                assert_eq!(found, expected, "{} {terms:?} k = {k}, {first} first: {graph:?}", ruleset.name);
+                let found = solver.decide(k, variant).winner.unwrap();
+                assert_eq!(found, expected, "{} {terms:?} k = {k}, {variant:?}: {graph:?}", ruleset.name);
                 assert!(k >= low || expected == Player::Bob, "{}: {graph:?}", ruleset.name);
                 assert!(k < solver.enough() || expected == Player::Alice, "{}: {graph:?}", ruleset.name);
             }

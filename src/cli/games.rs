@@ -18,7 +18,8 @@ use super::common::schema::{Kind, described, one_of, row};
 /// The number of a game is the least k with which Alice wins. In every game but marking and greedy, Bob wins as soon
 /// as what is left to color includes something that no color fits. `monotone` says whether Alice is known to win with
 /// k + 1 colors wherever she wins with k, `connected` the same where moves are connected. Keys of sources stand in
-/// references.bib.
+/// references.bib; `edges` has those of the papers that play the game on edges, too, by `--edges`. What is not said here is
+/// not defined, and refused.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -43,7 +44,8 @@ fn schema(_: &mut SchemaGenerator) -> Schema {
         ("symbol", text("The symbol of its number.")),
         ("number", text("The name of its number.")),
         ("options", text("What has to be chosen, or may be, as options of `solve`.")),
-        ("variants", text("Who begins; whether there are variants.")),
+        ("variants", text("Who begins; whether players may pass, and moves may be connected.")),
+        ("edges", text("Who plays it on edges, too; empty if nobody does.")),
         ("monotone", one_of::<Monotone>("Whether Alice wins with k + 1 colors wherever she wins with k.")),
         (
             "monotone_connected",
@@ -69,10 +71,11 @@ fn sheet() -> Sheet<'static, &'static Ruleset> {
             ruleset.parameters.iter().map(|parameter| format!("--{}", parameter.name())).join(" ").into()
         }),
         Field::words("variants", "variants", |ruleset| variants(ruleset).into()),
+        Field::words("edges", "edges", |ruleset| ruleset.edges.iter().join(", ").into()),
         Field::words("monotone", "monotone", |ruleset| ruleset.monotone.name().into()),
         Field::words("monotone_connected", "connected", |ruleset| match ruleset.variants {
             Variants::Every { monotone_if_connected } => monotone_if_connected.name().into(),
-            Variants::Begun(_) => Cell::empty(),
+            Variants::Begun(_) | Variants::Passing => Cell::empty(),
         }),
         Field::words("played", "decided", |ruleset| played(ruleset).into()),
         Field::words("sources", "sources", |ruleset| ruleset.sources.iter().join(", ").into()),
@@ -84,6 +87,7 @@ fn sheet() -> Sheet<'static, &'static Ruleset> {
 fn variants(ruleset: &Ruleset) -> String {
     match ruleset.variants {
         Variants::Every { .. } => "all".to_owned(),
+        Variants::Passing => "with passing".to_owned(),
         Variants::Begun(players) => format!("{} first", players.iter().join(" or ")),
     }
 }

@@ -12,12 +12,12 @@ mod words;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use games::Player;
 use games::certificate::Kind as Rule;
 use games::coloring::ColoringGame;
 use games::marking::MarkingGame;
 use games::ruled::{RuledGame, Rules};
 use games::rulesets::Terms;
-use games::{Player, Variant};
 use graphs::{Parameters, line_graph_within};
 use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -169,7 +169,7 @@ impl Arguments {
     /// Plays a game that has rules of its own.
     fn run_by_rules(&self, session: &Session) -> anyhow::Result<Exit> {
         let ruleset = self.game.ruleset();
-        let variant: Variant = self.variant.variant(self.first.unwrap_or(Player::Alice)).first.into();
+        let variant = self.variant.variant(self.first.unwrap_or(Player::Alice));
         self.game.check(&self.variant, &[variant.first], self.order.is_some())?;
         let options = [("--guide", self.guide.is_some()), ("--force", self.force)];
         self.refuse(&options, "the coloring game or the marking game", ruleset.title)?;
@@ -184,7 +184,7 @@ impl Arguments {
         let rules: Arc<dyn Rules> = ruleset.rules(&graph.graph, &terms).expect("it has rules of its own");
         let against = self.against.as_deref().unwrap_or("perfect");
         let named: engines::Participant = against.parse().context("--against")?;
-        let game = RuledGame::new(Arc::clone(&graph.graph), Arc::clone(&rules), k, variant.first)?;
+        let game = RuledGame::new(Arc::clone(&graph.graph), Arc::clone(&rules), k, variant)?;
         let limits = session.budget_for(NODES);
         let values =
             || Values::new(&game, Solver::new(Arc::clone(&graph.graph), Arc::clone(&rules), &limits));

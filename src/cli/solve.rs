@@ -292,11 +292,7 @@ impl Arguments {
 
     /// The number that is sought, as people write it.
     fn symbol(&self) -> String {
-        match (self.game.ruleset().name, self.variant.edges) {
-            ("coloring", true) => "chi'_g".to_owned(),
-            ("marking", true) => "col'_g".to_owned(),
-            _ => self.game.symbol(),
-        }
+        self.game.symbol(self.variant.edges)
     }
 
     /// The key of the column of that number.

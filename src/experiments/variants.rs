@@ -174,7 +174,7 @@ fn distributions(games: &[ChosenGame], small: &[Row]) -> Table {
     let title = format!("How many of the {} graphs of order at most {ALL_TO} have each number", small.len());
     let mut table = Table::new("distributions", title, columns);
     for (at, game) in games.iter().enumerate() {
-        let symbol = Value::Formula(game.ruleset.symbol_of(&game.terms));
+        let symbol = Value::Formula(game.ruleset.symbol_of(&game.terms, false));
         let mut cells: Vec<Cell> = vec![game.to_string().into(), symbol.into()];
         let count =
             |holds: &dyn Fn((u32, u32)) -> bool| small.iter().filter(|row| holds(row.numbers[at])).count();

@@ -247,6 +247,43 @@ fn turns_on_edges_are_turns_on_the_line_graph() {
     }
 }
 
+/// \[Wang2024\]: with m moves a turn the wheel with n >= 5 spokes needs n colors, and more moves may need more colors.
+#[test]
+fn the_biased_game_on_the_edges_of_wheels_is_that_of_its_source() {
+    for (wheel, moves, number) in [(4, 3, 5), (4, 2, 4), (5, 2, 5), (5, 3, 5), (6, 2, 6)] {
+        let text = stdout(&["solve", &format!("wheel:{wheel}"), "--edges", "--turns", &format!("{moves},1")]);
+        let expected = format!("wheel:{wheel}: chi'_g({moves},1) = {number}  (");
+        assert!(text.starts_with(&expected), "{text}");
+    }
+}
+
+/// What combines with what, as `mapgame games` tells it: what it does not name is refused, in one line.
+#[test]
+fn games_are_played_as_the_catalogue_says_and_not_else() {
+    for game in objects(&["games"]) {
+        let word = |key: &str| game[key].as_str().unwrap();
+        let (name, variants) = (word("name"), word("variants"));
+        let chosen = match word("options") {
+            "--turns" => vec!["--turns", "2,1"],
+            "--defect" => vec!["--defect", "1"],
+            "--distance" => vec!["--distance", "2"],
+            _ => Vec::new(),
+        };
+        for (options, is_defined) in [
+            (&["--first", "bob"][..], variants != "alice first"),
+            (&["--pass", "alice"], ["all", "with passing"].contains(&variants)),
+            (&["--connected"], variants == "all"),
+            (&["--edges"], !word("edges").is_empty()),
+        ] {
+            let asked = [&["solve", "path:4", "-k", "3", "--game", name], &chosen[..], options].concat();
+            let told = run(&asked);
+            let code = if is_defined { 0 } else { 2 };
+            assert_eq!(told.code, Some(code), "{asked:?}: {}", told.stderr);
+            assert_eq!(told.stderr.lines().count(), usize::from(!is_defined), "{}", told.stderr);
+        }
+    }
+}
+
 #[test]
 fn what_is_not_defined_is_refused_by_name() {
     let refused = |arguments: &[&str]| {
@@ -256,13 +293,20 @@ fn what_is_not_defined_is_refused_by_name() {
     };
     for (arguments, expected) in [
         (&["--game", "indicated", "--first", "bob"][..], "is defined with alice first, found bob first"),
-        (&["--game", "greedy", "--pass", "bob"], "the greedy coloring game is not defined with passing"),
+        (
+            &["--game", "greedy", "--connected"],
+            "the greedy coloring game is not defined with connected moves",
+        ),
+        (&["--game", "fair", "--pass", "bob"], "game with a fair Bob is not defined with passing"),
         (&["--game", "fair", "--connected"], "is not defined with connected moves"),
         (&["--game", "total", "--variant", "A,A"], "the total coloring game is not defined with passing"),
         (&["--game", "relaxed"], "the relaxed coloring game needs --defect"),
         (&["--defect", "2"], "the coloring game has no --defect"),
         (&["--game", "ordered", "--turns", "2,1"], "the ordered coloring game has no --turns, but --order"),
-        (&["--game", "arboricity", "--edges"], "found the game of arboricity"),
+        (
+            &["--game", "arboricity", "--edges"],
+            "the game of arboricity is not defined on the edges of a graph",
+        ),
         (&["--game", "greedy", "--moves", "-k", "2"], "found the greedy coloring game"),
         (&["--game", "greedy", "--certificate", "no.cert"], "found the greedy coloring game"),
         (&["--game", "asymmetric", "--turns", "2,0"], "expected two positive numbers A,B"),
@@ -310,6 +354,14 @@ fn games_by_rules_of_their_own_are_played_to_their_end() {
         refused.contains("0 may get 0 now, not 1") && refused.contains("0 has color 0 already"),
         "{refused}"
     );
+    // Bob passes, and the ends of the path are left to Alice.
+    let passing = play(
+        &["path:3", "-k", "2", "--game", "greedy", "--pass", "bob", "--against", "human"],
+        b"1=0\npass\n0\npass\n2\n",
+    );
+    assert!(passing.contains("alice wins") && passing.contains("1=0,pass,0=1,pass,2=1"), "{passing}");
+    let refused = play(&["path:3", "-k", "2", "--game", "greedy", "--against", "human"], b"pass\nquit\n");
+    assert!(refused.contains("expected a move, found a pass"), "{refused}");
     // The triangle needs two colors; Bob, who is perfect, leaves an edge without the only one.
     let lost = play(&["complete:3", "-k", "1", "--game", "arboricity"], b"0-1\n");
     assert!(

@@ -41,7 +41,7 @@ pub struct Question {
     pub connected: bool,
     /// Who may pass.
     pub pass: Passing,
-    /// Whether the game is on the line graph, in the coloring and the marking game.
+    /// Whether the game is on the line graph, where papers play it on edges, too.
     pub edges: bool,
     /// The moves of a turn of Alice and of Bob.
     pub turns: Option<[u32; 2]>,
@@ -149,11 +149,6 @@ pub enum Refusal {
     /// The game is not defined so.
     #[error(transparent)]
     Undefined(#[from] Undefined),
-    /// Only these games are played on edges by this word.
-    #[error(
-        "edges: expected the coloring game or the marking game, the asymmetric or the relaxed one, found the {0}"
-    )]
-    Edges(&'static str),
     /// The order is none of the vertices.
     #[error("order: {0}")]
     Order(#[from] OrderError),
@@ -180,9 +175,6 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
     Ok(question.answer_on(&game, graph, &mut arena, &mut decider, budget))
 }
 
-/// The games that papers play on edges, too: those of the line graph.
-pub const ON_EDGES: [&str; 4] = ["coloring", "marking", "asymmetric", "relaxed"];
-
 impl Question {
     /// The game.
     ///
@@ -198,8 +190,8 @@ impl Question {
         if self.k.is_some() && self.all_k {
             return Err(Refusal::BothScopes);
         }
-        if self.edges && !ON_EDGES.contains(&ruleset.name) {
-            return Err(Refusal::Edges(ruleset.title));
+        if self.edges {
+            ruleset.on_edges()?;
         }
         let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
         let variant = Variant::from(self.first).moving(adjacency).passing(self.pass);

@@ -296,7 +296,7 @@ fn of_rulesets() -> Vec<Entry> {
     };
     let entries = RULESETS.iter().filter(is_whole).flat_map(|&ruleset| {
         let starters: &[Player] = match ruleset.variants {
-            Variants::Every { .. } => &[Player::Alice, Player::Bob],
+            Variants::Every { .. } | Variants::Passing => &[Player::Alice, Player::Bob],
             Variants::Begun(players) => players,
         };
         starters.iter().map(move |&first| {

@@ -60,6 +60,9 @@ pub enum Refusal {
     /// A color has to be given.
     #[error("expected a vertex with a color")]
     NoColor,
+    /// The player may not pass.
+    #[error("expected a move, found a pass")]
+    NoPass,
 }
 
 fn list(colors: &[Color]) -> String {
@@ -82,6 +85,7 @@ pub fn spell(shown: &Graph, step: Step) -> String {
     match step {
         Step::Name(element) => labels::spell(shown, element),
         Step::Color { element, color } => format!("{}={color}", labels::spell(shown, element)),
+        Step::Pass => "pass".to_owned(),
     }
 }
 
@@ -92,7 +96,7 @@ impl Explain for RuledGame {
         let mut moves = Vec::new();
         self.moves(position, &mut moves);
         let names = matches!(moves.first(), Some(Step::Name(_)));
-        let (Step::Name(at) | Step::Color { element: at, .. }) = step;
+        let (Step::Name(at) | Step::Color { element: at, .. }) = step else { return Refusal::NoPass };
         let element = label(self, at);
         if let Some(color) = position.colors()[at.index()] {
             return Refusal::Colored { element, color };
@@ -111,7 +115,7 @@ impl Explain for RuledGame {
             .iter()
             .filter_map(|&step| match step {
                 Step::Color { element, color } => (element == at).then_some(color),
-                Step::Name(_) => None,
+                Step::Name(_) | Step::Pass => None,
             })
             .collect();
         if allowed.is_empty() {

@@ -8,7 +8,6 @@ use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::Graph;
 use mapgame::{games, graphs};
-use toolkit::ask::solve::ON_EDGES;
 
 use super::sources;
 use super::variant::VariantArguments;
@@ -120,9 +119,8 @@ impl GameArguments {
     /// # Errors
     /// What is not defined, by its name.
     pub fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
-        let Ruleset { name, title, .. } = *self.ruleset();
-        if variant.edges && !ON_EDGES.contains(&name) {
-            bail!("--edges: expected one of {}, found the {title}", ON_EDGES.join(", "));
+        if variant.edges {
+            self.ruleset().on_edges().context("--edges")?;
         }
         self.choice.check_variant(variant, beginners, self.order.is_some())
     }
@@ -143,9 +141,9 @@ impl GameArguments {
         self.choice.terms(graph, self.order.as_deref())
     }
 
-    /// The symbol of the number.
-    pub fn symbol(&self) -> String {
-        self.ruleset().symbol_of(&self.choice.numbers())
+    /// The symbol of the number, on the edges where they are colored.
+    pub fn symbol(&self, on_edges: bool) -> String {
+        self.ruleset().symbol_of(&self.choice.numbers(), on_edges)
     }
 
     /// The game with what is chosen, in words; none if it is one of the literature that its number names, chi_g or

@@ -64,6 +64,7 @@ commands:
             self.game.moves(position, &mut legal);
             let mut here = legal.into_iter().filter(|step| match *step {
                 Step::Name(at) | Step::Color { element: at, .. } => at == element,
+                Step::Pass => false,
             });
             // Only one move can be meant where there is only one.
             return Ok(match (here.next(), here.next()) {
@@ -73,7 +74,7 @@ commands:
         }
         match moves::read(&self.table.played, line)? {
             ColoringMove::Color { vertex, color } => Ok(Step::Color { element: vertex, color }),
-            ColoringMove::Pass => Err("expected a move, found a pass".to_owned()),
+            ColoringMove::Pass => Ok(Step::Pass),
         }
     }
 
