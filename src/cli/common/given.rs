@@ -6,15 +6,16 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::bail;
-use graphs::Graph;
 use graphs::enumerate::Over;
 use graphs::formats::to_graph6;
+use graphs::{Budget, Graph};
 use mapgame::expression::{Condition, Verdict};
 use mapgame::graphs;
-use toolkit::invariants::{Limits, Subject};
+use toolkit::invariants::Subject;
 
 use super::describe::count;
 use super::options::{Faults, Session};
+use super::parallel::mapped;
 use super::rows::{self, Row, Rows};
 use super::sources::{self, Graphs, NamedGraph};
 
@@ -166,18 +167,25 @@ impl GraphArguments {
 }
 
 impl SelectedGraphs {
-    /// The graphs of [`GraphArguments::stream`] for which the condition holds. It is decided here, for one graph after the
-    /// other. Where a limit leaves it open, the graph is named and left out, and something is unknown; at the end it is said how
+    /// The graphs of [`GraphArguments::stream`] for which the condition holds. It is decided on all threads. Where a limit
+    /// leaves it open, the graph is named and left out, and something is unknown; at the end it is said how
     /// many graphs there were.
     ///
     /// # Errors
     /// As there, or the condition is none.
     pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         let Some(text) = &self.condition else { return self.given.stream(session) };
+        let (condition, limits) = (Condition::read(text)?, session.limits());
+        let budget = limits.decision.clone();
+        let decided = mapped(self.given.rows(session)?, move |row| {
+            let row = row?;
+            let subject = Subject::in_all(&row.graph.graph, &limits);
+            let verdict = condition.with(&subject, |column| row.known(column));
+            Ok((row.graph, verdict))
+        });
         let kept = Selection {
-            rows: self.given.rows(session)?,
-            condition: Condition::read(text)?,
-            limits: session.limits(),
+            decided,
+            budget,
             faults: session.faults.clone(),
             is_told: session.quiet,
             counts: [0; 3],
@@ -225,9 +233,8 @@ impl SelectedGraphs {
 
 /// Graphs, of which those are left for which a condition holds.
 struct Selection {
-    rows: Rows,
-    condition: Condition,
-    limits: Limits,
+    decided: Box<dyn Iterator<Item = anyhow::Result<(NamedGraph, Verdict)>> + Send>,
+    budget: Budget,
     faults: Faults,
     is_told: bool,
     /// How many were looked at, were kept, and gave the condition no value.
@@ -239,31 +246,31 @@ impl Iterator for Selection {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
+            let decided = self.decided.next();
             // What is unknown then says nothing of the graphs.
-            if self.limits.decision.is_stopped() {
+            if self.budget.is_stopped() {
                 return None;
             }
-            let row = match self.rows.next() {
-                Some(Ok(row)) => row,
-                Some(Err(fault)) => return Some(Err(fault)),
-                None => {
-                    self.tell();
-                    return None;
-                }
+            let Some(decided) = decided else {
+                self.tell();
+                return None;
+            };
+            let (graph, verdict) = match decided {
+                Ok(decided) => decided,
+                Err(fault) => return Some(Err(fault)),
             };
             self.counts[0] += 1;
-            let subject = Subject::in_all(&row.graph.graph, &self.limits);
-            match self.condition.with(&subject, |column| row.known(column)) {
+            match verdict {
                 Verdict::Holds => {
                     self.counts[1] += 1;
-                    return Some(Ok(row.graph));
+                    return Some(Ok(graph));
                 }
                 Verdict::Fails => {}
                 Verdict::Undefined => self.counts[2] += 1,
                 Verdict::Unknown(columns) => {
                     let columns = columns.join(", ");
                     let fault =
-                        format!("{}: it is unknown whether the condition holds: {columns}", row.graph.name);
+                        format!("{}: it is unknown whether the condition holds: {columns}", graph.name);
                     self.faults.leave_unmade(&anyhow::anyhow!(fault));
                 }
             }

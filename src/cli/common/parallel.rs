@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, TrySendError};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use toolkit::locks::{lock, unlocked};
@@ -78,6 +78,60 @@ pub fn in_order_of_many<T: Send + 'static, R: Send>(
         emitted
     })?;
     queue.into_failure().map_or(Ok(()), Err)
+}
+
+/// Applies `work` to the items on threads of their own, as many as the commands have. The results come in order; no more than
+/// [`LOOKAHEAD`] items are worked on ahead of the one that is asked for.
+///
+/// # Panics
+/// Where `work` does.
+pub fn mapped<T: Send + 'static, R: Send + 'static>(
+    items: impl Iterator<Item = T> + Send + 'static,
+    work: impl Fn(T) -> R + Send + Sync + 'static,
+) -> Box<dyn Iterator<Item = R> + Send> {
+    let threads = rayon::current_num_threads();
+    if threads == 1 {
+        return Box::new(items.map(work));
+    }
+    // An item is taken with a permit, and a result that goes out is one.
+    let (permit, permits) = mpsc::channel();
+    (0..LOOKAHEAD).for_each(|_| permit.send(()).expect("the receiver is here"));
+    let source = Arc::new((Mutex::new((permits, items.enumerate())), work));
+    let (done, results) = mpsc::channel();
+    let serve = |_| {
+        let (source, done) = (Arc::clone(&source), done.clone());
+        std::thread::spawn(move || {
+            let next = || {
+                let (permits, items) = &mut *lock(&source.0);
+                permits.recv().ok().and_then(|()| items.next())
+            };
+            while let Some((number, item)) = next() {
+                if done.send((number, source.1(item))).is_err() {
+                    return;
+                }
+            }
+        })
+    };
+    let mut workers: Vec<_> = (0..threads).map(serve).collect();
+    drop(done);
+    let (mut waiting, mut out) = (BTreeMap::new(), 0);
+    Box::new(std::iter::from_fn(move || {
+        loop {
+            if let Some(result) = waiting.remove(&out) {
+                out += 1;
+                // Nobody takes it any more after the last item.
+                let _ = permit.send(());
+                return Some(result);
+            }
+            let Ok((number, result)) = results.recv() else {
+                for worker in workers.drain(..) {
+                    worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                }
+                return None;
+            };
+            waiting.insert(number, result);
+        }
+    }))
 }
 
 /// Gives out results until the last worker has ended.
