@@ -6,6 +6,7 @@ pub mod catalogue;
 pub mod certificate;
 pub mod colors;
 pub mod describe;
+pub mod extremes;
 pub mod film;
 pub mod game;
 pub mod given;

@@ -14,11 +14,12 @@ use mapgame::comparison::{
 };
 use mapgame::graphs::{Graph, families, formats};
 use mapgame::report::folder;
-use mapgame::report::{Cost, Manifest, Question, Report, gib};
+use mapgame::report::{Cell, Cost, Manifest, Question, Report, Value as ReportValue, gib};
 use mapgame::strategies::{self, Entry, STRATEGIES};
 
 use self::record::Row;
 use super::Exit;
+use super::common::extremes::Extremes;
 use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{Output, Sheet};
@@ -27,7 +28,7 @@ use super::common::schema;
 use super::common::sources::NamedGraph;
 use super::common::target::try_folder;
 use toolkit::counts::count;
-use toolkit::invariants::Limits;
+use toolkit::invariants::{Limits, Value};
 
 /// Compare bounds, strategies and exact values, one row a graph.
 ///
@@ -42,6 +43,7 @@ Examples:
   mapgame table wheel:9 fan:9 star:9 --strategies activation,forest,chordal
   mapgame table grid:3x4 cycle:7 --columns chi,col_2,chi_g --format latex
   mapgame table spider:7,2 caterpillar:5,5,5 --page trees
+  mapgame table --over connected:5 --columns chi,chi_g,col_g --max col_g
   mapgame table graphs.s6 --format csv")]
 pub struct Arguments {
     #[command(flatten)]
@@ -54,6 +56,12 @@ pub struct Arguments {
     #[arg(long, value_name = "COLUMN,...", value_delimiter = ',',
           value_parser = PossibleValuesParser::new(COLUMNS.iter().map(|kind| PossibleValue::new(kind.name()).help(kind.entry.meaning()))))]
     columns: Vec<String>,
+    /// Print the rows alone that attain the largest value in this column, by its name in CSV.
+    #[arg(long, value_name = "COLUMN", conflicts_with_all = ["min", "page"])]
+    max: Option<String>,
+    /// Print the rows alone that attain the least value in this column.
+    #[arg(long, value_name = "COLUMN", conflicts_with = "page")]
+    min: Option<String>,
     /// Write the table into this folder too, as a page for browsers with its files, as `report` does.
     #[arg(long, value_name = "FOLDER")]
     page: Option<PathBuf>,
@@ -81,12 +89,17 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         .with_graph6(|row| row.graph.graph6());
     let mut output = Output::tabular(session, sheet);
     let mut outcome = Exit::Done;
+    let mut extremes = arguments.extremes(&layout)?;
     let mut kept = Vec::new();
     let graphs = arguments.graphs.stream(session)?;
     let study = |graph: NamedGraph| study(graph, &questions, session);
     let read = in_order(session, graphs, study, |rows| {
         for (graph, study) in rows {
             let row = Row { graph, layout: &layout, cells: layout.row(&study), study };
+            if let Some((place, extremes)) = &mut extremes {
+                extremes.add(value(&row.cells[*place]), row);
+                continue;
+            }
             if row.cells.iter().any(is_open) {
                 outcome = Exit::Unknown;
             }
@@ -95,6 +108,22 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         Ok(output.flush()?)
     });
+    if let Some((_, extremes)) = extremes {
+        if extremes.is_open() {
+            outcome = Exit::Unknown;
+            session.remark("graphs whose value is unknown may attain it, too");
+        }
+        if extremes.more() > 0 {
+            session.remark(&format!("{} more attain it", count(extremes.more(), "graph")));
+        }
+        for row in extremes.into_items() {
+            if row.cells.iter().any(is_open) {
+                outcome = Exit::Unknown;
+            }
+            output.emit(&row)?;
+        }
+        output.flush()?;
+    }
     let nodes = session.budget.nodes;
     output.change_table(|table| table.notes = layout.notes(&table.rows, nodes));
     output.finish_after(read)?;
@@ -133,7 +162,30 @@ fn study(graph: NamedGraph, questions: &Questions, session: &Session) -> (NamedG
     (graph, study)
 }
 
+/// The number of a cell, or what is known of it.
+fn value(cell: &Cell) -> Value {
+    let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    match cell.value {
+        ReportValue::Number(found) => Value::Integer(number(found)),
+        ReportValue::Flag(truth) => Value::Truth(truth),
+        ReportValue::Between(low, high) => Value::Between(number(low), number(high)),
+        ReportValue::AtLeast(low) => Value::Between(number(low), u32::MAX),
+        _ => Value::Undefined,
+    }
+}
+
 impl Arguments {
+    /// The rows that attain the extreme value that is asked for, none yet, with the place of its column.
+    fn extremes<'l>(&self, layout: &'l Layout) -> anyhow::Result<Option<(usize, Extremes<Row<'l>>)>> {
+        let Some(name) = self.max.as_ref().or(self.min.as_ref()) else { return Ok(None) };
+        let columns = layout.table().columns;
+        let place = columns.iter().position(|column| column.key == name.as_str()).with_context(|| {
+            let keys = columns.iter().skip(1).map(|column| &column.key).format(", ");
+            format!("expected one of the columns {keys}, found {name}")
+        })?;
+        Ok(Some((place, Extremes::new(self.max.is_some()))))
+    }
+
     fn layout(&self) -> Layout {
         let strategies: Vec<&'static Entry> = match self.strategies.as_slice() {
             [] => COMPARED.to_vec(),

@@ -9,6 +9,7 @@ use schemars::{Schema, SchemaGenerator};
 use serde_json::json;
 use toolkit::invariants::{Column, Cost, ENTRIES, Kind, Preset, Value};
 
+use crate::cli::common::extremes::Extremes;
 use crate::cli::common::schema;
 use crate::cli::common::sources::NamedGraph;
 
@@ -43,9 +44,6 @@ pub struct ListArguments {
     #[arg(long, value_name = "COLUMN", requires = "list-question")]
     by: Option<String>,
 }
-
-/// The most graphs of a group that attain an extreme value and are kept; the others are counted.
-const MOST: usize = 1000;
 
 impl ListArguments {
     /// Whether one of the questions is asked.
@@ -105,16 +103,9 @@ pub struct Lists {
     groups: BTreeMap<Option<Value>, Group>,
 }
 
-#[derive(Default)]
 struct Group {
     graphs: u64,
-    best: Option<Value>,
-    /// The graphs that attain the best value.
-    attain: Vec<(NamedGraph, Vec<Value>)>,
-    /// How many of them are not kept.
-    more: u64,
-    /// How good an unknown value may be; none of it is known if this is unknown.
-    open: Vec<Value>,
+    extremes: Extremes<(NamedGraph, Vec<Value>)>,
     /// How many graphs have which value, of each column.
     counts: Vec<BTreeMap<Value, u64>>,
 }
@@ -123,9 +114,11 @@ impl Lists {
     /// Takes what was found of one more graph.
     pub fn add(&mut self, graph: NamedGraph, mut values: Vec<Value>) {
         let by = self.by.map(|place| values[place].clone());
-        let group = self.groups.entry(by).or_default();
+        let is_largest = self.extreme.is_some_and(|(_, is_largest)| is_largest);
+        let empty = || Group { graphs: 0, extremes: Extremes::new(is_largest), counts: Vec::new() };
+        let group = self.groups.entry(by).or_insert_with(empty);
         group.graphs += 1;
-        let Some((place, is_largest)) = self.extreme else {
+        let Some((place, _)) = self.extreme else {
             group.counts.resize(self.shown, BTreeMap::new());
             values.truncate(self.shown);
             for (counts, value) in group.counts.iter_mut().zip(values) {
@@ -135,21 +128,15 @@ impl Lists {
         };
         let value = values[place].clone();
         values.truncate(self.shown);
-        match value {
-            Value::Undefined => {}
-            Value::Between(low, high) => group.open.push(Value::Integer(if is_largest { high } else { low })),
-            value if value.is_unknown() => group.open.push(Value::Unknown),
-            value => group.attained(value, is_largest, (graph, values)),
-        }
+        group.extremes.add(value, (graph, values));
     }
 
     /// The graphs that attain the extreme value of their group, one group after the other; how many more there are; and whether
     /// graphs whose values are unknown may attain it, too.
     pub fn extremes(self) -> (Vec<(NamedGraph, Vec<Value>)>, u64, bool) {
-        let is_largest = self.extreme.is_some_and(|(_, is_largest)| is_largest);
-        let is_open = self.groups.values().any(|group| group.is_open(is_largest));
-        let more = self.groups.values().map(|group| group.more).sum();
-        (self.groups.into_values().flat_map(|group| group.attain).collect(), more, is_open)
+        let is_open = self.groups.values().any(|group| group.extremes.is_open());
+        let more = self.groups.values().map(|group| group.extremes.more()).sum();
+        (self.groups.into_values().flat_map(|group| group.extremes.into_items()).collect(), more, is_open)
     }
 
     /// The table of what all graphs share, or of how the values are spread; and whether something is unknown.
@@ -169,33 +156,6 @@ impl Lists {
             }
         }
         (table, is_open)
-    }
-}
-
-impl Group {
-    fn attained(&mut self, value: Value, is_largest: bool, row: (NamedGraph, Vec<Value>)) {
-        let is_better = |best: &Value| if is_largest { value > *best } else { value < *best };
-        if self.best.as_ref().is_none_or(is_better) {
-            self.best = Some(value);
-            self.attain = vec![row];
-            self.more = 0;
-        } else if self.best == Some(value) {
-            if self.attain.len() < MOST { self.attain.push(row) } else { self.more += 1 }
-        }
-    }
-
-    fn is_open(&self, is_largest: bool) -> bool {
-        let may_attain = |open: &Value| match &self.best {
-            Some(best) if *open != Value::Unknown => {
-                if is_largest {
-                    open >= best
-                } else {
-                    open <= best
-                }
-            }
-            _ => true,
-        };
-        self.open.iter().any(may_attain)
     }
 }
 

@@ -1,0 +1,79 @@
+//! What attains the largest or the least value among all that is given, one item after the other.
+
+use toolkit::invariants::Value;
+
+/// The most items that attain it and are kept; the others are counted.
+const MOST: usize = 1000;
+
+/// The items so far that attain the largest or the least value.
+pub struct Extremes<T> {
+    is_largest: bool,
+    best: Option<Value>,
+    attain: Vec<T>,
+    more: u64,
+    /// How good an unknown value may be; none of it is known if this is unknown.
+    open: Option<Value>,
+}
+
+impl<T> Extremes<T> {
+    /// None yet, of the largest value or of the least.
+    pub fn new(is_largest: bool) -> Self {
+        Extremes { is_largest, best: None, attain: Vec::new(), more: 0, open: None }
+    }
+
+    /// Takes one more.
+    pub fn add(&mut self, value: Value, item: T) {
+        match value {
+            Value::Undefined => {}
+            Value::Between(low, high) => {
+                self.open_to(Value::Integer(if self.is_largest { high } else { low }));
+            }
+            value if value.is_unknown() => self.open_to(Value::Unknown),
+            value if self.best.as_ref() == Some(&value) => {
+                if self.attain.len() < MOST {
+                    self.attain.push(item)
+                } else {
+                    self.more += 1
+                }
+            }
+            value if self.best.as_ref().is_none_or(|best| self.is_better(&value, best)) => {
+                self.best = Some(value);
+                self.attain = vec![item];
+                self.more = 0;
+            }
+            _ => {}
+        }
+    }
+
+    fn is_better(&self, value: &Value, other: &Value) -> bool {
+        if self.is_largest { value > other } else { value < other }
+    }
+
+    /// Of what is open, the best is enough.
+    fn open_to(&mut self, value: Value) {
+        let is_known = self.open.as_ref().is_some_and(|open| {
+            *open == Value::Unknown || (value != Value::Unknown && !self.is_better(&value, open))
+        });
+        if !is_known {
+            self.open = Some(value);
+        }
+    }
+
+    /// Whether something whose value is unknown may attain it, too.
+    pub fn is_open(&self) -> bool {
+        let may_attain = |open: &Value| {
+            *open == Value::Unknown || self.best.as_ref().is_none_or(|best| !self.is_better(best, open))
+        };
+        self.open.as_ref().is_some_and(may_attain)
+    }
+
+    /// How many attain it and were not kept.
+    pub fn more(&self) -> u64 {
+        self.more
+    }
+
+    /// Those that attain it.
+    pub fn into_items(self) -> Vec<T> {
+        self.attain
+    }
+}
