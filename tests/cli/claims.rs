@@ -31,7 +31,7 @@ fn a_claim_that_holds() {
     };
     assert_eq!((&found["game"], &found["claim_values"]["a"]), (&"coloring".into(), &4.into()));
     let text = stdout(&["verify", "cycle:5", "--claim", "col_g <= 3"]);
-    assert!(text.contains("  claim col_g <= 3: holds (col_g of the strategy = 3)"), "{text}");
+    assert!(text.contains("  claim col_g <= 3: holds (col_g = 3 with activation)"), "{text}");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_claim_that_fails_is_shrunk() {
     );
     assert!(
         text.stdout.contains(
-            "claim col_g <= 3: REFUTED for the strategy by the play below (col_g of the strategy = "
+            "claim col_g <= 3: BROKEN by the strategy, by the play below (col_g = 4 with activation; that of the graph may be less)"
         ),
         "{}",
         text.stdout

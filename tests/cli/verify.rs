@@ -382,7 +382,7 @@ fn several_strategies_have_one_table() {
         (claim.stdout.find("a play that needs it"), claim.stdout.find("cycle:4: n = 4, m = 4"));
     assert!(play.is_some() && play < table, "{}", claim.stdout);
     assert!(
-        claim.stdout.contains("REFUTED") && claim.stderr.contains(" refutes col_g <= 2"),
+        claim.stdout.contains("BROKEN by the strategy") && claim.stderr.contains(" breaks col_g <= 2"),
         "{}",
         claim.stderr
     );
@@ -424,7 +424,7 @@ fn a_strategy_of_bob_is_verified_against_every_alice() {
     let claim = ["--claim", "chi_g >= max_degree + 1"];
     let run = verify(&folder, &[&["star:4", "--as", "bob", "--strategy", "threat"][..], &claim].concat());
     assert_eq!(run.code, Some(1), "{}", run.stderr);
-    assert!(run.stdout.contains("REFUTED") && run.stdout.contains("no vertex and no edge"), "{}", run.stdout);
+    assert!(run.stdout.contains("BROKEN") && run.stdout.contains("no vertex and no edge"), "{}", run.stdout);
 }
 
 #[test]

@@ -102,7 +102,7 @@ impl Bench<'_> {
         };
         let waits = self.strategies.len() > 1 || self.arguments.graphs.graphs.len() > 1;
         if waits && !self.is_announced.swap(true, Ordering::SeqCst) {
-            self.session.remark(&format!("{name}: {} refutes {refuted}", found.strategy));
+            self.session.remark(&format!("{name}: {} breaks {refuted}", found.strategy));
         }
     }
 

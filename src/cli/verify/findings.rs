@@ -84,7 +84,7 @@ fn text(graph: &NamedGraph, found: &Findings, result: Option<&ClaimResult>) -> S
             format!("  {from}, as far as the limits allow")
         });
     }
-    lines.extend(result.map(about_claim));
+    lines.extend(result.map(|result| about_claim(found, result)));
     if let Some(Exact { chi_g, col_g }) = found.exact {
         let shown = |(low, high)| describe::interval(low, high);
         lines.push(format!("  chi_g = {}, col_g = {}", shown(chi_g), shown(col_g)));
@@ -108,26 +108,32 @@ fn text(graph: &NamedGraph, found: &Findings, result: Option<&ClaimResult>) -> S
 pub fn verdict_of_claim(result: &ClaimResult) -> &'static str {
     match result.claim_holds {
         Some(true) => "holds",
-        Some(false) => "REFUTED",
+        Some(false) => "BROKEN by the strategy",
         None if result.is_undefined => "has no value",
         None => "not settled",
     }
 }
 
-/// What came of a claim.
-fn about_claim(result: &ClaimResult) -> String {
+/// What came of a claim: what the strategy needs stands in it for a number of the graph.
+fn about_claim(found: &Findings, result: &ClaimResult) -> String {
     let shown = |value: &Value| match value {
         Value::Between(low, high) => describe::interval(*low, *high),
         Value::Unknown => "unknown".into(),
         Value::Undefined => "undefined".into(),
         value => value.to_string(),
     };
-    // Another strategy may need less: the number is not that of the graph.
-    let of = |name: &str| if NEEDED.contains(&name) { " of the strategy" } else { "" };
+    let with = |name: &str| {
+        if NEEDED.contains(&name) { format!(" with {}", found.strategy) } else { String::new() }
+    };
     let values =
-        result.claim_values.iter().map(|(name, value)| format!("{name}{} = {}", of(name), shown(value)));
-    let by = if result.claim_holds == Some(false) { " for the strategy by the play below" } else { "" };
-    format!("  claim {}: {}{by} ({})", result.claim, verdict_of_claim(result), values.format(", "))
+        result.claim_values.iter().map(|(name, value)| format!("{name} = {}{}", shown(value), with(name)));
+    let values = values.format(", ");
+    let (by, but) = match (result.claim_holds, found.player) {
+        (Some(false), Player::Alice) => (", by the play below", "; that of the graph may be less"),
+        (Some(false), Player::Bob) => (", by the play below", "; that of the graph may be more"),
+        _ => ("", ""),
+    };
+    format!("  claim {}: {}{by} ({values}{but})", result.claim, verdict_of_claim(result))
 }
 
 /// Who plays the other side.

@@ -102,7 +102,7 @@ impl Tally {
             line += &format!("; the claim has no value {}", describe::count(*without_value, "time"));
         }
         if *is_broken {
-            line += "; the claim fails";
+            line += "; the claim fails for a strategy";
         } else if *held > 0 && held == verifications {
             line += "; the claim holds";
         } else if *held > 0 {
