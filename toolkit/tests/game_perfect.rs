@@ -2,6 +2,7 @@
 
 use games::{Passing, Player, Variant};
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness, is_bipartite};
+use graphs::classes::line_graph::is_line_graph;
 use graphs::connectivity::components;
 use graphs::{Budget, Graph, Vertex, enumerate, families, formats};
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
@@ -39,7 +40,7 @@ fn contains(graph: &Graph, pattern: &str) -> bool {
 #[test]
 fn a_graph_is_game_perfect_if_it_contains_no_forbidden_graph() {
     let budget = Budget::unlimited();
-    for variant in ["[A,-]", "[B,-]", "[A,A]", "[B,B]", "[A,B]", "[B,A]"] {
+    for variant in VARIANTS {
         let patterns = names(&found(variant, 6, Elements::Vertices));
         let mut niceness = Niceness::new(Variant::named(variant).unwrap(), &budget);
         for graph in (1..=6).flat_map(enumerate::connected_graphs) {
@@ -148,6 +149,63 @@ fn forbidden_graphs_of_edges_are_minimal() {
         let line = graphs::line_graph(graph).unwrap().without_labels();
         let witness = niceness.witness(&line).unwrap().expect("a forbidden graph is not perfect");
         assert_eq!(witness.len(), graph.size(), "{graph:?} is minimal");
+    }
+}
+
+const VARIANTS: [&str; 6] = ["[A,-]", "[B,-]", "[A,A]", "[B,B]", "[A,B]", "[B,A]"];
+
+/// A graph is line game-perfect if and only if its line graph is game-perfect \[AndresFong2024\]: the graphs of the lists of
+/// edges are those whose line graphs are on the lists of vertices, which for [B,B] and [B,-] are whole and known
+/// \[Andres2012; AndresLock2019\].
+#[test]
+fn the_lists_of_edges_are_the_line_graphs_of_the_lists_of_vertices() {
+    for variant in VARIANTS {
+        let of_edges = found(variant, 7, Elements::Edges);
+        let lines: Vec<Graph> = of_edges.iter().map(|graph| graphs::line_graph(graph).unwrap()).collect();
+        let of_vertices = found(variant, 7, Elements::Vertices);
+        let of_vertices: Vec<Graph> = of_vertices.into_iter().filter(is_line_graph).collect();
+        let sorted = |graphs: &[Graph]| {
+            let mut names = names(graphs);
+            names.sort();
+            names
+        };
+        assert_eq!(sorted(&lines), sorted(&of_vertices), "{variant}");
+        assert!(!lines.is_empty());
+    }
+}
+
+/// Whether the component is a double star, or a triangle with more edges at one vertex alone.
+fn is_double_star_or_triangle_with_leaves(graph: &Graph, component: &[Vertex]) -> bool {
+    let inner: Vec<Vertex> = component.iter().copied().filter(|&v| graph.degree(v) > 1).collect();
+    match inner[..] {
+        [] | [_] => true,
+        [u, v] => graph.are_adjacent(u, v),
+        [u, v, w] => {
+            let has_leaves = inner.iter().filter(|&&one| graph.degree(one) > 2).count();
+            graph.are_adjacent(u, v) && graph.are_adjacent(v, w) && graph.are_adjacent(u, w) && has_leaves < 2
+        }
+        _ => false,
+    }
+}
+
+/// Where Bob may pass, or Alice begins and nobody may, the forbidden graphs of edges are the path and the cycle with four
+/// edges; on all graphs to order 6 that is told by the components. \[AndresFong2024\]
+#[test]
+fn line_game_perfect_graphs_are_told_by_their_components() {
+    let four = names(&["path:5", "cycle:4"].map(|spec| families::from_spec(spec, 0).unwrap()));
+    let budget = Budget::unlimited();
+    for variant in ["[A,-]", "[A,B]", "[B,B]"] {
+        let mut known = names(&found(variant, 9, Elements::Edges));
+        known.sort_by_key(|name| name != &four[0]);
+        assert_eq!(known, four, "{variant}");
+        let mut niceness = Niceness::new(Variant::named(variant).unwrap(), &budget);
+        for graph in (2..=6).flat_map(enumerate::every_graph) {
+            let line = graphs::line_graph(&graph).unwrap();
+            let is_perfect = niceness.witness(&line).unwrap().is_none();
+            let mut parts = components(&graph).into_iter();
+            let is_described = parts.all(|part| is_double_star_or_triangle_with_leaves(&graph, &part));
+            assert_eq!(is_perfect, is_described, "{variant}: {graph:?}");
+        }
     }
 }
 
