@@ -21,7 +21,7 @@ graphs::catalogue! {
     /// Every experiment but those about the study of 2013, by name.
     static EXPERIMENTS: [Experiment] = EXPERIMENT of {
         ablation, attack, big_orders, bobs, compare, complexity, conjectures, families, frontier, game_perfect, hunts, search, selection, seven_colors, sharpness,
-        slack, strength, sweep, variants,
+        slack, small_classes, strength, sweep, variants,
     }
 }
 

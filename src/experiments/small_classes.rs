@@ -1,0 +1,168 @@
+//! Small classes about which papers ask: complete multipartite graphs without parts of one vertex, and Mycielskians of
+//! Mycielskians of cycles.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::{ChosenGame, Player};
+use graphs::{Budget, families};
+use rayon::prelude::*;
+use solver::Decider;
+use toolkit::ask::Choice;
+use toolkit::ask::solve::Question as Asked;
+use toolkit::counts::count;
+use toolkit::named_graph::NamedGraph;
+
+use super::precedents::Precedents;
+use super::{Context, Experiment, NoReport};
+use crate::report::{Cell, Column, Cost, Question, Report, Table};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "small-classes",
+        about: "the game chromatic numbers of complete multipartite graphs without parts of one vertex, and of twofold Mycielskians of cycles",
+        cost: Cost::Quick,
+    },
+    graphs: || multipartite().into_iter().map(|parts| spec(&parts)).chain(mycielskians()).collect(),
+    report,
+};
+
+/// The largest order of a complete multipartite graph.
+const LARGEST: u32 = 18;
+
+/// From this number on, parts of two vertices are not told apart in the table.
+const MANY: usize = 3;
+
+/// The node limit of a decision about a Mycielskian; what takes more rests on certificates.
+const NODES: u64 = 50_000;
+
+/// The sizes of the parts, ascending, of every complete multipartite graph with at least two parts, none of one vertex.
+fn multipartite() -> Vec<Vec<u32>> {
+    fn grown(parts: &[u32], found: &mut Vec<Vec<u32>>) {
+        let room = LARGEST - parts.iter().sum::<u32>();
+        for part in parts.last().copied().unwrap_or(2)..=room {
+            let more = [parts, &[part]].concat();
+            grown(&more, found);
+            if more.len() > 1 {
+                found.push(more);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    grown(&[], &mut found);
+    found
+}
+
+fn spec(parts: &[u32]) -> String {
+    let parts: Vec<String> = parts.iter().map(u32::to_string).collect();
+    format!("multipartite:{}", parts.join(","))
+}
+
+fn mycielskians() -> impl Iterator<Item = String> {
+    (4..=8).map(|order| format!("mycielski(mycielski(cycle:{order}))"))
+}
+
+/// chi_g of a graph, Alice first and Bob first, each between two numbers.
+fn numbers(spec: &str, seed: u64, budget: &Budget, precedents: &Precedents) -> [(u32, u32); 2] {
+    let graph = Arc::new(families::from_spec(spec, seed).expect("the specs of an experiment are valid"));
+    let mut decider = Decider::new(&graph, budget);
+    let mut named = NamedGraph::new(spec, Arc::clone(&graph));
+    [Player::Alice, Player::Bob].map(|first| {
+        let game = ChosenGame::of_kind(Kind::Coloring).playing(first.into());
+        let asked = Asked { game: Choice(game.ruleset), first, ..Asked::default() };
+        let found = asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).interval;
+        precedents.narrowed(&graph, Kind::Coloring, first, found.into())
+    })
+}
+
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
+    let precedents = Precedents::of(context.certificates)?;
+    let budget = Budget { threads: None, ..context.budget.clone() };
+    let (parts, mycielskians) = (multipartite(), mycielskians().collect::<Vec<_>>());
+    context.progress.begin("graphs", (parts.len() + mycielskians.len()) as u64);
+    let found = |spec: String, budget: &Budget| {
+        let found = numbers(&spec, context.seed, budget, &precedents);
+        context.progress.advance(&spec);
+        (spec, found)
+    };
+    let of_parts: Vec<_> = parts.par_iter().map(|parts| (parts, found(spec(parts), &budget).1)).collect();
+    let short =
+        Budget { nodes: Some(budget.nodes.map_or(NODES, |nodes| nodes.min(NODES))), ..budget.clone() };
+    let of_mycielskians: Vec<_> = mycielskians.into_par_iter().map(|spec| found(spec, &short)).collect();
+    context.check()?;
+    Ok(vec![by_parts(&of_parts), by_cycles(&of_mycielskians)].into())
+}
+
+/// A complete multipartite graph by its parts, and its numbers.
+type Found<'p> = (&'p Vec<u32>, [(u32, u32); 2]);
+
+/// The complete multipartite graphs by the number of parts, how many of them have two vertices, and whether one has three.
+fn by_parts(found: &[Found<'_>]) -> Table {
+    let twos = |parts: &[u32]| parts.iter().filter(|&&part| part == 2).count();
+    let mut groups: BTreeMap<_, Vec<[(u32, u32); 2]>> = BTreeMap::new();
+    for (parts, numbers) in found {
+        let two = twos(parts).min(MANY);
+        groups.entry((parts.len(), two, parts.contains(&3))).or_default().push(*numbers);
+    }
+    let columns = vec![
+        Column::number("parts", "parts"),
+        Column::words("of_two", "parts of 2"),
+        Column::words("has_three", "a part of 3"),
+        Column::number("graphs", "graphs"),
+        Column::number("chi_g", "$chi_g$"),
+        Column::number("chi_g_bob", "$chi_g$ (Bob first)"),
+    ];
+    let title = "Complete multipartite graphs without parts of one vertex";
+    let mut table = Table::new("multipartite", title, columns);
+    for ((parts, two, has_three), numbers) in groups {
+        let range = |place: usize| {
+            let low = numbers.iter().map(|one| one[place].0).min().unwrap_or(0);
+            let high = numbers.iter().map(|one| one[place].1).max().unwrap_or(0);
+            Cell::between(low, high)
+        };
+        let two = if two == MANY { format!("{MANY} or more") } else { two.to_string() };
+        table.push(vec![
+            (parts as u64).into(),
+            two.into(),
+            has_three.into(),
+            numbers.len().into(),
+            range(0),
+            range(1),
+        ]);
+    }
+    // The statement that the rows suggest, held against each graph.
+    let few: Vec<&Found<'_>> =
+        found.iter().filter(|(parts, _)| parts.len() > 2 && twos(parts) < MANY).collect();
+    let obeys = |(parts, numbers): &&&Found<'_>| {
+        let bob = 2 * parts.len() as u32 - 2;
+        let alice = if parts.contains(&3) { bob } else { bob + 1 };
+        *numbers == [(alice, alice), (bob, bob)]
+    };
+    let held = few.iter().filter(obeys).count();
+    table.notes = vec![format!(
+        "All of order at most {LARGEST}. A cell has the least number of the graphs of the row and the largest. With t parts, t at least 3 and at \
+         most two parts of two vertices, 2t - 2 colors are needed where Bob begins, and where Alice does 2t - 2 if a part has three \
+         vertices, else 2t - 1: so it is on {held} of these {}.",
+        count(few.len(), "graph")
+    )];
+    table
+}
+
+fn by_cycles(found: &[(String, [(u32, u32); 2])]) -> Table {
+    let columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("chi_g", "$chi_g$"),
+        Column::number("chi_g_bob", "$chi_g$ (Bob first)"),
+    ];
+    let mut table = Table::new("mycielskians", "Mycielskians of Mycielskians of cycles", columns);
+    for (spec, [alice, bob]) in found {
+        let range = |&(low, high): &(u32, u32)| Cell::between(low, high);
+        table.push(vec![spec.as_str().into(), range(alice), range(bob)]);
+    }
+    table.notes = vec![format!(
+        "What takes more than {NODES} nodes a decision rests on the certificates of known/certificates."
+    )];
+    table
+}
