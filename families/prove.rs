@@ -34,6 +34,9 @@ const NODES_OF_A_FRAME: [u64; 2] = [6_000_000, 200_000];
 /// The columns of windows that are tried.
 const WIDTHS: [usize; 2] = [3, 4];
 
+/// The most colors with which windows are searched for: they are listed with all names of colors.
+const MOST_COLORS_OF_WINDOWS: u32 = 6;
+
 /// The contexts that the search for windows looks at, with one row on guard and with more: there nothing was found yet, and each
 /// context takes long.
 const NODES_OF_WINDOWS: [u64; 2] = [100_000, 4_000];
@@ -136,7 +139,9 @@ impl<'n> Proof<'n> {
     /// Whether Alice is found to win with k on all large members of a strip, by words that she can keep to.
     fn windows(&mut self, k: u32) -> bool {
         let (periodic, frame) = (self.name.periodic(), self.name.frame());
-        let Some(strip) = Strip::of(periodic, frame, k).filter(|_| !self.is_over()) else {
+        let is_over = self.is_over();
+        let is_asked = |strip: &Strip| !is_over && (strip.rows == 0 || k <= MOST_COLORS_OF_WINDOWS);
+        let Some(strip) = Strip::of(periodic, frame, k).filter(is_asked) else {
             return false;
         };
         let nodes = NODES_OF_WINDOWS[usize::from(strip.rows > 1)];

@@ -20,8 +20,8 @@ use crate::report::Question;
 graphs::catalogue! {
     /// Every experiment but those about the study of 2013, by name.
     static EXPERIMENTS: [Experiment] = EXPERIMENT of {
-        ablation, attack, big_orders, bobs, compare, complexity, conjectures, families, frontier, game_perfect, hunts, search, selection, seven_colors, sharpness,
-        slack, small_classes, strength, sweep, variants,
+        ablation, attack, big_orders, bobs, compare, complexity, conjectures, families, families_proved, frontier, game_perfect, hunts, search, selection,
+        seven_colors, sharpness, slack, small_classes, strength, sweep, variants,
     }
 }
 
