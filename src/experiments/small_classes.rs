@@ -22,7 +22,7 @@ use crate::report::{Cell, Column, Cost, Question, Report, Table};
 pub static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "small-classes",
-        about: "the game chromatic numbers of complete multipartite graphs without parts of one vertex, and of twofold Mycielskians of cycles",
+        about: "chi_g of complete multipartite graphs without parts of one vertex, and of twofold Mycielskians of cycles",
         cost: Cost::Quick,
     },
     graphs: || multipartite().into_iter().map(|parts| spec(&parts)).chain(mycielskians()).collect(),
@@ -144,7 +144,8 @@ fn by_parts(found: &[Found<'_>]) -> Table {
     table.notes = vec![format!(
         "All of order at most {LARGEST}. A cell has the least number of the graphs of the row and the largest. With t parts, t at least 3 and at \
          most two parts of two vertices, 2t - 2 colors are needed where Bob begins, and where Alice does 2t - 2 if a part has three \
-         vertices, else 2t - 1: so it is on {held} of these {}.",
+         vertices, else 2t - 1: so it is on {held} of these {}. Strategies that are optimal on all are those of \
+         [ObszarskiTurowskiZieba2023].",
         count(few.len(), "graph")
     )];
     table
