@@ -45,7 +45,6 @@ struct PageShown<'a> {
 struct PictureShown<'a> {
     name: &'a str,
     title: String,
-    svg: String,
 }
 
 #[derive(Serialize)]
@@ -140,7 +139,7 @@ pub(super) fn render(template: &str, shown: impl Serialize) -> String {
 }
 
 fn picture_shown(picture: &Picture) -> PictureShown<'_> {
-    PictureShown { name: &picture.name, title: math::sentence(&picture.title), svg: picture.svg() }
+    PictureShown { name: &picture.name, title: math::sentence(&picture.title) }
 }
 
 fn plot_shown<'a>((plot, notes): (&'a Plot, Vec<&str>)) -> PlotShown<'a> {
