@@ -402,11 +402,14 @@ fn games_that_are_not_defined_are_refused() {
         (json!({ "k": 2, "all_k": true }), "expected k or all_k, found both"),
         (json!({ "game": "asymmetric", "turns": [2, 0] }), "turns: expected at least 1, found 0"),
         (json!({ "game": "distance", "distance": 0 }), "distance: expected at least 1, found 0"),
-        (json!({ "game": "greedy", "edges": true }), "edges: expected the coloring game or the marking game"),
+        (
+            json!({ "game": "greedy", "edges": true }),
+            "the greedy coloring game is not defined on the edges of a graph",
+        ),
         (json!({ "game": "ordered", "order": [0, 1, 9, 2, 3] }), "order: expected a vertex below 5, found 9"),
         (
-            json!({ "game": "greedy", "pass": "alice" }),
-            "the greedy coloring game is not defined with passing",
+            json!({ "game": "fair", "pass": "alice" }),
+            "the coloring game with a fair Bob is not defined with passing",
         ),
     ] {
         let mut question = json!({ "graph": { "text": "path:5" } });
