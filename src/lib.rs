@@ -37,6 +37,8 @@ pub mod census;
 pub mod challenge;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod claims;
+// Its comments are texts of help, read at a terminal.
+#[allow(rustdoc::broken_intra_doc_links)]
 mod cli;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod comparison;

@@ -143,7 +143,7 @@ pub struct Verification {
     pub game: Kind,
     /// Its theorems, its own first.
     pub claims: Vec<Claim>,
-    /// Whether the order or the guide in use may be another one without limits ([`Parameters::is_cut`]). What is found holds
+    /// Whether the order or the guide in use may be another one without limits ([`Parameters::is_cut`](graphs::Parameters::is_cut)). What is found holds
     /// for the one in use.
     pub is_cut: bool,
     /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors; of a strategy of Bob, what it
