@@ -267,7 +267,7 @@ impl RuledGame {
         self.first
     }
 
-    /// Who may pass, if anybody may.
+    /// The player who may pass, if there is one.
     pub fn passer(&self) -> Option<Player> {
         self.passer
     }

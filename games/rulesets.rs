@@ -33,7 +33,7 @@ pub struct Ruleset {
     pub sources: &'static [&'static str],
     /// Which variants are defined.
     pub variants: Variants,
-    /// Who plays it on edges, too, that is, on the line graph, by their keys in `references.bib`; nobody if there are none.
+    /// The papers in which it is played on edges, too, that is, on the line graph, by their keys in `references.bib`.
     pub edges: &'static [&'static str],
     /// What has to be chosen, or may be.
     pub parameters: &'static [Parameter],

@@ -14,16 +14,16 @@ const LONGEST: u32 = 9;
 
 /// What is known of a segment with Bob to move.
 #[derive(Clone, Copy)]
-enum Known {
+enum Outcome {
     /// He wins by this move, in this many moves.
     Won(Step, u32),
-    /// He does not in so many.
+    /// He does not in this many moves.
     Open(u32),
 }
 
 struct Search<'m, 'b> {
     k: u32,
-    known: FxHashMap<Segment, Known>,
+    known: FxHashMap<Segment, Outcome>,
     meter: &'m mut Meter<'b>,
 }
 
@@ -62,22 +62,22 @@ fn found(leaves: &[u8], k: u32, meter: &mut Meter<'_>) -> Result<Option<SegmentP
 }
 
 impl Search<'_, '_> {
-    /// Whether Bob, to move, wins in so many moves.
+    /// Whether Bob, to move, wins within `depth` moves of his.
     fn first(&mut self, segment: &Segment, depth: u32) -> Result<bool, Limit> {
         if depth == 0 {
             return Ok(false);
         }
         let segment = segment.canonical(self.k);
         let open = match self.known.get(&segment) {
-            Some(&Known::Won(_, moves)) if moves <= depth => return Ok(true),
+            Some(&Outcome::Won(_, moves)) if moves <= depth => return Ok(true),
             // Won in more: what is asked is whether in so few.
-            Some(&Known::Won(..)) => return Ok(false),
-            Some(&Known::Open(deepest)) if deepest >= depth => return Ok(false),
-            Some(&Known::Open(deepest)) => deepest,
+            Some(&Outcome::Won(..)) => return Ok(false),
+            Some(&Outcome::Open(deepest)) if deepest >= depth => return Ok(false),
+            Some(&Outcome::Open(deepest)) => deepest,
             None => 0,
         };
         self.meter.step()?;
-        let entry = Budget::hash_entry(size_of::<(Segment, Known)>() + segment.spine.len() * 2);
+        let entry = Budget::hash_entry(size_of::<(Segment, Outcome)>() + segment.spine.len() * 2);
         self.meter.hold(self.known.len() as u64 * entry)?;
         for depth in open + 1..=depth {
             for step in segment.steps(self.k).collect_vec() {
@@ -92,16 +92,16 @@ impl Search<'_, '_> {
                     won.len() == 2 || won.len() == 1 && self.second(won[0], depth - 1)?
                 };
                 if is_won {
-                    self.known.insert(segment, Known::Won(step, depth));
+                    self.known.insert(segment, Outcome::Won(step, depth));
                     return Ok(true);
                 }
             }
-            self.known.insert(segment.clone(), Known::Open(depth));
+            self.known.insert(segment.clone(), Outcome::Open(depth));
         }
         Ok(false)
     }
 
-    /// Whether he wins in so many moves though Alice, to move, may do what she wants.
+    /// Whether Bob wins within `depth` moves of his where Alice is to move and may pass.
     fn second(&mut self, segment: &Segment, depth: u32) -> Result<bool, Limit> {
         if !self.first(segment, depth)? {
             return Ok(false);
@@ -120,7 +120,7 @@ impl Search<'_, '_> {
     }
 
     fn is_won(&self, segment: &Segment) -> bool {
-        matches!(self.known.get(&segment.canonical(self.k)), Some(Known::Won(..)))
+        matches!(self.known.get(&segment.canonical(self.k)), Some(Outcome::Won(..)))
     }
 
     /// Whether he is known to win though Alice moves.
@@ -144,7 +144,7 @@ impl Search<'_, '_> {
                 firsts.push(segment);
             } else if let Some(segment) = firsts.pop() {
                 let segment = segment.canonical(self.k);
-                let Some(&Known::Won(step, _)) = self.known.get(&segment) else {
+                let Some(&Outcome::Won(step, _)) = self.known.get(&segment) else {
                     unreachable!("what a proof rests on was found")
                 };
                 if !seen.insert(segment.clone()) {

@@ -157,7 +157,7 @@ fn smallest(name: &FamilyName) -> String {
 /// What is found of a family, for each number of colors.
 #[derive(Serialize, Deserialize)]
 struct FoundRow {
-    statements: Vec<Stated>,
+    statements: Vec<StatementRow>,
     /// The bytes of the certificate of all that is proved.
     bytes: usize,
     pictures: Vec<Picture>,
@@ -165,7 +165,7 @@ struct FoundRow {
 
 /// What is found with a number of colors.
 #[derive(Serialize, Deserialize)]
-struct Stated {
+struct StatementRow {
     k: u32,
     winner: Option<String>,
     members: Option<String>,
@@ -216,7 +216,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         let table =
             KINDS.iter().position(|kind| kind.table == member.kind.table).expect("a kind of the list");
         let mut bytes = Some(bytes);
-        for Stated { k, winner, members, smaller, by, nodes } in statements {
+        for StatementRow { k, winner, members, smaller, by, nodes } in statements {
             let cells: [Cell; 8] = [
                 Value::Literal(member.word.clone()).into(),
                 k.into(),
@@ -266,13 +266,14 @@ fn found(member: &Member, budget: &Budget) -> FoundRow {
     let (least, most) = (member.kind.least, member.most(&name));
     let nodes = budget.nodes.map_or(member.kind.nodes, |nodes| nodes.min(member.kind.nodes));
     let budget = Budget { nodes: Some(nodes), ..budget.clone() };
-    // With more colors than a vertex has neighbors nobody needs to search.
+    // With more colors than a vertex has neighbors there is nothing to search.
     let found = prove_each(&name, most.min(max_degree(&name)), Player::Alice, &budget);
     let parts = found.iter().flat_map(|found| found.parts.clone()).collect_vec();
     let text = write(&name, Player::Alice, &parts);
     let checked = (!parts.is_empty())
         .then(|| check(text.as_bytes(), &Budget::unlimited()).expect("the proof found is valid"));
-    let statements = (least..=most).map(|k| stated(&name, checked.as_ref(), found.get(k as usize - 1), k));
+    let statements =
+        (least..=most).map(|k| statement_row(&name, checked.as_ref(), found.get(k as usize - 1), k));
     FoundRow {
         statements: statements.collect(),
         bytes: if parts.is_empty() { 0 } else { text.len() },
@@ -283,9 +284,14 @@ fn found(member: &Member, budget: &Budget) -> FoundRow {
     }
 }
 
-fn stated(name: &FamilyName, proof: Option<&CheckedProof>, found: Option<&Found>, k: u32) -> Stated {
+fn statement_row(
+    name: &FamilyName,
+    proof: Option<&CheckedProof>,
+    found: Option<&Found>,
+    k: u32,
+) -> StatementRow {
     let nodes = found.map_or(0, |found| found.nodes);
-    let told = |winner: Player, members, smaller, by| Stated {
+    let told = |winner: Player, members, smaller, by| StatementRow {
         k,
         winner: Some(winner.name().to_owned()),
         members: Some(members),
@@ -315,7 +321,7 @@ fn stated(name: &FamilyName, proof: Option<&CheckedProof>, found: Option<&Found>
         Some(told(winner, members, smaller, windows.chain(segments).chain(gadgets).join("; ")))
     };
     let told = proof.and_then(|proof| Player::BOTH.into_iter().find_map(|winner| of(proof, winner)));
-    told.unwrap_or(Stated { k, winner: None, members: None, smaller: None, by: None, nodes })
+    told.unwrap_or(StatementRow { k, winner: None, members: None, smaller: None, by: None, nodes })
 }
 
 /// The gadget for the most members, or the windows.

@@ -37,12 +37,12 @@ struct PageShown<'a> {
     manifest: &'a Manifest,
     plots: Vec<PlotShown<'a>>,
     tables: Vec<TableShown<'a>>,
-    pictures: Vec<PictureShown<'a>>,
+    pictures: Vec<PictureLink<'a>>,
     drawings: Vec<&'a Drawing>,
 }
 
 #[derive(Serialize)]
-struct PictureShown<'a> {
+struct PictureLink<'a> {
     name: &'a str,
     title: String,
 }
@@ -122,7 +122,7 @@ pub fn page(question: &Question, report: &Report, manifest: &Manifest) -> String
         manifest,
         plots: report.explained_plots().map(plot_shown).collect(),
         tables: report.tables.iter().map(|table| table_shown(table, &drawings)).collect(),
-        pictures: report.pictures.iter().map(picture_shown).collect(),
+        pictures: report.pictures.iter().map(picture_link).collect(),
         drawings: drawings.values().collect(),
     };
     render(TEMPLATE, shown)
@@ -138,8 +138,8 @@ pub(super) fn render(template: &str, shown: impl Serialize) -> String {
     page.expect("the template names what it is given") + "\n"
 }
 
-fn picture_shown(picture: &Picture) -> PictureShown<'_> {
-    PictureShown { name: &picture.name, title: math::sentence(&picture.title) }
+fn picture_link(picture: &Picture) -> PictureLink<'_> {
+    PictureLink { name: &picture.name, title: math::sentence(&picture.title) }
 }
 
 fn plot_shown<'a>((plot, notes): (&'a Plot, Vec<&str>)) -> PlotShown<'a> {

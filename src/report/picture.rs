@@ -26,7 +26,7 @@ impl Picture {
     /// The picture as SVG.
     ///
     /// # Panics
-    /// If the edges are those of no graph with so many vertices, or there are not as many points.
+    /// If the edges are those of no graph with a vertex for each word, or there are fewer points than words.
     pub fn svg(&self) -> String {
         let places = Places { points: self.points.clone(), wrapped: Vec::new() };
         let edges = self.edges.iter().map(|&[v, w]| (v, w));
