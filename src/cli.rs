@@ -15,26 +15,7 @@ use common::{candidates, help};
 use mapgame::expression::ConditionError;
 use mapgame::strategies::formula::linear::InequalityError;
 
-/// What a command that ran to its end has to say, beyond its output.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Exit {
-    /// Everything asked for was done.
-    Done,
-    /// Something asked for is unknown because a limit was hit or the work was interrupted.
-    Unknown,
-    /// A claim was refuted or a check failed.
-    Refuted,
-}
-
-impl From<Exit> for ExitCode {
-    fn from(outcome: Exit) -> Self {
-        ExitCode::from(match outcome {
-            Exit::Done => 0,
-            Exit::Refuted => 1,
-            Exit::Unknown => 3,
-        })
-    }
-}
+pub use shell::Exit;
 
 const BAD_INPUT: u8 = 2;
 

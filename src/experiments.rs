@@ -12,8 +12,9 @@ pub mod study_2013;
 mod survey;
 
 use itertools::Itertools;
+pub use shell::progress::{Progress, Silent};
 
-pub use experiment::{Context, Experiment, Interruption, NoReport, Progress, Silent};
+pub use experiment::{Context, Experiment, Interruption, NoReport};
 
 use crate::report::Question;
 

@@ -45,8 +45,6 @@ pub mod comparison;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod complexity;
 #[cfg_attr(docsrs, doc(hidden))]
-pub mod compression;
-#[cfg_attr(docsrs, doc(hidden))]
 pub mod conjecture;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod curves;
@@ -56,8 +54,6 @@ pub mod experiments;
 pub mod expression;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod family_pictures;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod files;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod hunt;
 #[cfg_attr(docsrs, doc(hidden))]
@@ -79,6 +75,7 @@ pub mod shrinking;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod standings;
 
+pub use shell::{compression, files};
 pub use {classics, families, games, graphs, pictures, solver, strategies, toolkit};
 
 #[doc(hidden)]

@@ -1,30 +1,26 @@
 //! Tables and plots, and the formats in which they leave the program.
 //!
-//! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
-//! [`exporters`] and one word there. A [`Plot`] is drawn as SVG. A [`Report`] is both. Its [`data`] are kept in a
+//! Tables are those of the [shell](shell::tables). A [`Plot`] is drawn as SVG. A [`Report`] is both. Its [`data`] are kept in a
 //! [`folder`], with a page of Markdown; a [`page`] for browsers and files in other formats are rendered from them.
 
 pub mod data;
-mod decimal;
-pub mod exporters;
 pub mod folder;
 pub mod index;
 pub mod layouts;
 mod manifest;
-pub mod math;
 pub mod page;
 mod picture;
 pub mod plot;
 mod question;
-mod table;
 
-pub use decimal::Decimal;
-pub use exporters::{EXPORTERS, Exporter, exporter, suitable};
 pub use manifest::{COMMAND, Manifest, gib};
 pub use picture::Picture;
 pub use plot::Plot;
 pub use question::{Cost, Question};
-pub use table::{Align, Cell, Column, Reference, Table, Value};
+pub use shell::tables::{
+    Align, Cell, Column, Decimal, EXPORTERS, Exporter, Reference, Table, Value, exporter, exporters, math,
+    suitable,
+};
 
 use std::collections::BTreeMap;
 

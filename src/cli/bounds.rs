@@ -89,7 +89,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     if arguments.variants {
         let study = |graph: NamedGraph| OfVariants::of(&graph, &session.budget);
-        return arguments.tell(study, Output::new(session, variants::sheet()), session);
+        return arguments.tell(study, Output::in_words(session, variants::sheet(), variants::text), session);
     }
     let output = if arguments.summary {
         Output::tabular(session, summary::sheet())

@@ -18,7 +18,7 @@ use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
 use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
-use super::common::output::{self, Field, Output, Sheet};
+use super::common::output::{Field, Output, Sheet};
 use super::common::schema;
 use super::common::variant::{beginner, remarks};
 
@@ -102,7 +102,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if is_family {
         return family::check(&name, file, session);
     }
-    let mut output = Output::new(session, sheet());
+    let mut output = Output::in_words(session, sheet(), text);
     let checked = certificate::check_within(file, &session.budget);
     // What follows a seal is no part of a certificate, but may be the next one.
     let several = match &checked {
@@ -156,21 +156,18 @@ fn tell(
     })
 }
 
-impl output::Record for Statement {
-    fn text(&self) -> String {
-        let stated = || {
-            let (first, winner) = (self.first?, self.winner?);
-            let subject = self.subject()?;
-            let (remarks, positions) =
-                (remarks(subject.variant(first)), describe::count(self.positions?, "position"));
-            let (graph, game, k) = (graph(self)?, subject.kind.name(), self.k?);
-            Some(format!(
-                "valid: {graph}, {game}{remarks}, k = {k}, {first} first: {winner} wins ({positions})"
-            ))
-        };
-        stated().unwrap_or_else(|| {
-            let said = if self.valid.is_some() { "not valid" } else { "unknown" };
-            format!("{said}: {}", self.reason.as_deref().unwrap_or_default())
-        })
-    }
+/// Lines for people.
+pub fn text(checked: &Statement) -> String {
+    let stated = || {
+        let (first, winner) = (checked.first?, checked.winner?);
+        let subject = checked.subject()?;
+        let (remarks, positions) =
+            (remarks(subject.variant(first)), describe::count(checked.positions?, "position"));
+        let (graph, game, k) = (graph(checked)?, subject.kind.name(), checked.k?);
+        Some(format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {winner} wins ({positions})"))
+    };
+    stated().unwrap_or_else(|| {
+        let said = if checked.valid.is_some() { "not valid" } else { "unknown" };
+        format!("{said}: {}", checked.reason.as_deref().unwrap_or_default())
+    })
 }

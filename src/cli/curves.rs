@@ -100,7 +100,7 @@ fn sheet() -> Sheet<'static, JudgedMatch> {
 
 impl output::Record for JudgedMatch {
     fn text(&self) -> String {
-        let mut text = output::Record::text(&self.played);
+        let mut text = record::text(&self.played);
         // If all games were one play, it stands on a line of its own.
         let end = text.find('\n').unwrap_or(text.len());
         text.insert_str(end, &format!("; exact: {}", verdict(self.exact)));

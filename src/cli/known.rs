@@ -90,7 +90,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return arguments.make(session);
     }
     let is_told = |known: &Answer| !arguments.open || !known.proved.is_exact();
-    let mut output = Output::new(session, Sheet::new("known", "What is known", fields(|known| known)));
+    let mut output =
+        Output::in_words(session, Sheet::new("known", "What is known", fields(|known| known)), text);
     if !arguments.graphs.given.is_there() && arguments.graphs.condition.is_none() {
         let kept = KnownNumbers::kept().0.iter().map(of_line).filter(is_told);
         kept.collect::<Vec<_>>().iter().try_for_each(|known| output.emit(known))?;
@@ -241,12 +242,6 @@ fn text(known: &Answer) -> String {
     let value = known.proved.in_words(known.played().ruleset.symbol);
     let variant = format!("{}{}", beginner(known.variant.first), remarks(known.variant));
     format!("{}: {value}{variant}  ({})", known.graph.name, known.proved.grounds())
-}
-
-impl Record for Answer {
-    fn text(&self) -> String {
-        text(self)
-    }
 }
 
 impl Record for Checked {

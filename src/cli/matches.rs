@@ -5,6 +5,7 @@ use games::Player;
 use games::rulesets::Terms;
 use graphs::Graph;
 use mapgame::{games, graphs};
+use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::ask::Choice;
 use toolkit::ask::contest::{Answer, Contest, MarkingRecord, Question, Record, Refusal};
@@ -18,7 +19,7 @@ use super::common::given::or_piped;
 use super::common::matches::record;
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
-use super::common::output::{self, Output, Sheet};
+use super::common::output::{Output, Sheet};
 use super::common::outside::{self, ProgramArguments};
 use super::common::players;
 use super::common::schema::Kind as Schema;
@@ -127,22 +128,23 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     })?;
     match answer {
         Answer::Wins(record) => {
-            emit(record::sheet_of(ruleset, "match", "Alice against Bob"), &record, session)
+            emit(record::sheet_of(ruleset, "match", "Alice against Bob"), record::text, &record, session)
         }
-        Answer::Values(record) => emit(record::sheet_of_marking(), &record, session),
+        Answer::Values(record) => emit(record::sheet_of_marking(), record::text_of_marking, &record, session),
     }
 }
 
 /// Prints a match.
 fn emit<T, O>(
     sheet: Sheet<'static, Record<T, O>>,
+    text: fn(&Record<T, O>) -> String,
     record: &Record<T, O>,
     session: &Session,
 ) -> anyhow::Result<Exit>
 where
-    Record<T, O>: output::Record + Serialize,
+    Record<T, O>: Serialize + JsonSchema,
 {
-    let mut output = Output::new(session, sheet);
+    let mut output = Output::in_words(session, sheet, text);
     output.emit(record)?;
     output.finish()?;
     Ok(if record.limit.is_some() { Exit::Unknown } else { Exit::Done })

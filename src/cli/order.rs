@@ -17,7 +17,7 @@ use toolkit::ask::order::{
 use super::Exit;
 use super::common::given::SelectedGraphs;
 use super::common::options::Session;
-use super::common::output::{self, Field, Output, Sheet};
+use super::common::output::{Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
@@ -104,7 +104,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.witness && !matches!(session.format.as_str(), "text" | "json") {
         bail!("--witness: expected the format text or json, found {}", session.format);
     }
-    let mut output = Output::new(session, sheet());
+    let mut output = Output::in_words(session, sheet(), text);
     let mut outcome = Exit::Done;
     let graphs = match &arguments.filmstrip {
         Some(path) => {
@@ -186,34 +186,33 @@ fn sequence(found: &Answer) -> String {
     describe::vertices(&found.graph.graph, &found.order)
 }
 
-impl output::Record for Answer {
-    fn text(&self) -> String {
-        let Answer { graph: NamedGraph { name, graph, .. }, lower, upper, rho, .. } = self;
-        let number = if self.kind.name == "degeneracy" { "degeneracy" } else { "col_2" };
-        let known = if lower == upper {
-            format!("{number} = {lower}")
-        } else {
-            format!("{lower} <= {number} <= {upper}")
-        };
-        let mut text = format!("{name}: {known}, rho = {rho}");
-        if let CertifiedBounds { activation: Some(activation), matching_rank: Some(rank), dollar } =
-            self.certified
-        {
-            let by_dollars = dollar.map_or(String::new(), |bound| format!(", {bound} by 3 alpha + beta"));
-            text.push_str(&format!(
-                "; proves col_g <= {rank} by the matching rank{by_dollars}, {activation} by 3 rho - 1"
-            ));
-        }
-        text.push_str(&format!("\n  {}", sequence(self)));
-        match &self.witness {
-            Some(Witness::Reaches(reaches)) => {
-                reaches.iter().for_each(|reach| tell_reach(reach, graph, &mut text))
-            }
-            Some(Witness::Steps(steps)) => steps.iter().for_each(|step| tell_step(step, graph, &mut text)),
-            None => {}
-        }
-        text
+/// Lines for people.
+pub fn text(found: &Answer) -> String {
+    let Answer { graph: NamedGraph { name, graph, .. }, lower, upper, rho, .. } = found;
+    let number = if found.kind.name == "degeneracy" { "degeneracy" } else { "col_2" };
+    let known = if lower == upper {
+        format!("{number} = {lower}")
+    } else {
+        format!("{lower} <= {number} <= {upper}")
+    };
+    let mut text = format!("{name}: {known}, rho = {rho}");
+    if let CertifiedBounds { activation: Some(activation), matching_rank: Some(rank), dollar } =
+        found.certified
+    {
+        let by_dollars = dollar.map_or(String::new(), |bound| format!(", {bound} by 3 alpha + beta"));
+        text.push_str(&format!(
+            "; proves col_g <= {rank} by the matching rank{by_dollars}, {activation} by 3 rho - 1"
+        ));
     }
+    text.push_str(&format!("\n  {}", sequence(found)));
+    match &found.witness {
+        Some(Witness::Reaches(reaches)) => {
+            reaches.iter().for_each(|reach| tell_reach(reach, graph, &mut text))
+        }
+        Some(Witness::Steps(steps)) => steps.iter().for_each(|step| tell_step(step, graph, &mut text)),
+        None => {}
+    }
+    text
 }
 
 fn tell_reach(reach: &Reach, graph: &Graph, text: &mut String) {

@@ -79,7 +79,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let rounds: usize = graphs.iter().map(|study| study.colors.len() * arguments.first.players().len()).sum();
     hall.announce((rounds * pairs.len()) as u64);
 
-    let mut output = Output::new(session, record::sheet("tournament", "Every Alice against every Bob"));
+    let mut output =
+        Output::in_words(session, record::sheet("tournament", "Every Alice against every Bob"), record::text);
     let mut tally = Tally::default();
     let played = graphs.iter().try_for_each(|study| {
         for (rules, &(alice, bob)) in

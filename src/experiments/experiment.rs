@@ -9,6 +9,8 @@ use serde::de::DeserializeOwned;
 use toolkit::locks::lock;
 use toolkit::store::{Store, StoreError};
 
+use shell::progress::Progress;
+
 use crate::census::CensusError;
 use crate::report::{COMMAND, Manifest, Question, Report, gib};
 
@@ -71,22 +73,6 @@ impl Context<'_> {
         self.progress.advance(part);
         Ok(result)
     }
-}
-
-/// Someone who is told how far the work has come.
-pub trait Progress: Sync {
-    /// Work of `total` parts begins.
-    fn begin(&self, what: &str, total: u64);
-    /// One more part, named here, is done.
-    fn advance(&self, part: &str);
-}
-
-/// Nobody.
-pub struct Silent;
-
-impl Progress for Silent {
-    fn begin(&self, _: &str, _: u64) {}
-    fn advance(&self, _: &str) {}
 }
 
 /// A question with its answer.

@@ -7,10 +7,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use toolkit::ask::bounds::Answer;
 
-use crate::cli::common::output::Record;
-
 /// What was found out about a graph, by some theorems.
-pub trait Studied: Record + Send {
+pub trait Studied: Serialize + JsonSchema + Send {
     /// Whether a limit kept something out.
     fn is_cut_short(&self) -> bool;
 

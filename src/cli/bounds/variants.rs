@@ -6,7 +6,7 @@ use toolkit::ask::bounds::{BoundOfVariant, OfVariants};
 
 use super::study::Studied;
 use crate::cli::common::describe;
-use crate::cli::common::output::{Field, Record, Sheet};
+use crate::cli::common::output::{Field, Sheet};
 
 impl Studied for OfVariants {
     fn is_cut_short(&self) -> bool {
@@ -56,23 +56,22 @@ pub fn sheet() -> Sheet<'static, OfVariants> {
     Sheet::of_rows(table, rows).with_graph6(|study| study.graph.graph6())
 }
 
-impl Record for OfVariants {
-    fn text(&self) -> String {
-        let mut lines = vec![format!("{}: {}", self.graph.name, describe::size(&self.graph.graph))];
-        let fields = vec![
-            Field::words("game", "game", |bound: &&BoundOfVariant| bound.game.name.into()),
-            Field::words("variants", "variants", |bound| bound.stated.variants.into()),
-            Field::words("class", "graphs", |bound| bound.stated.class.into()),
-            Field::words("statement", "theorem", |bound| bound.stated.statement().into()),
-            Field::number("value", "value", |bound| bound.value.into()),
-            Field::words("citation", "proved in", |bound| bound.citation.as_str().into()),
-        ];
-        let table = Sheet::new("bounds-variants", "", fields).filled(&self.bounds.iter().collect_vec());
-        let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
-        lines.extend(drawn.lines().map(str::to_owned));
-        if !self.undecided.is_empty() {
-            lines.push(format!("  not applied in time: {}", self.undecided.join(", ")));
-        }
-        lines.join("\n")
+/// Lines for people.
+pub fn text(found: &OfVariants) -> String {
+    let mut lines = vec![format!("{}: {}", found.graph.name, describe::size(&found.graph.graph))];
+    let fields = vec![
+        Field::words("game", "game", |bound: &&BoundOfVariant| bound.game.name.into()),
+        Field::words("variants", "variants", |bound| bound.stated.variants.into()),
+        Field::words("class", "graphs", |bound| bound.stated.class.into()),
+        Field::words("statement", "theorem", |bound| bound.stated.statement().into()),
+        Field::number("value", "value", |bound| bound.value.into()),
+        Field::words("citation", "proved in", |bound| bound.citation.as_str().into()),
+    ];
+    let table = Sheet::new("bounds-variants", "", fields).filled(&found.bounds.iter().collect_vec());
+    let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
+    lines.extend(drawn.lines().map(str::to_owned));
+    if !found.undecided.is_empty() {
+        lines.push(format!("  not applied in time: {}", found.undecided.join(", ")));
     }
+    lines.join("\n")
 }

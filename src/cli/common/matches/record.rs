@@ -7,7 +7,7 @@ use toolkit::ask::contest::{ColorTerms, MarkingRecord, MarkingTerms, Record, Val
 use toolkit::statistics::Ratio;
 
 use crate::cli::common::describe;
-use crate::cli::common::output::{self, Field, Sheet};
+use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::sources;
 use crate::cli::common::variant::beginner;
 
@@ -88,46 +88,43 @@ fn ending<T, O>(record: &Record<T, O>, so: &str) -> String {
     [limit, play].into_iter().flatten().collect()
 }
 
-impl output::Record for Record {
-    fn text(&self) -> String {
-        let Record { alice, bob, terms: ColorTerms { terms, k }, outcome, .. } = self;
-        let Wins { wins, games, ratio, low, high } = outcome;
-        let games = describe::count(*games, "game");
-        let name = if self.game.name == Ruleset::coloring().name {
-            self.graph.name.clone()
-        } else {
-            format!("{}, {} game{}", self.graph.name, self.game.name, terms.remarks())
-        };
-        let beginner = beginner(self.first);
-        let mut text = format!("{name}, k = {k}{beginner}: {alice} wins {wins} of {games} against {bob}");
-        if let Some(ratio) = ratio {
-            let [ratio, low, high] = [*ratio, *low, *high].map(shown);
-            text.push_str(&format!(", {ratio} ({low}..{high})"));
-        }
-        text + &ending(self, ", so the interval means nothing")
+/// Lines for people.
+pub fn text(record: &Record) -> String {
+    let Record { alice, bob, terms: ColorTerms { terms, k }, outcome, .. } = record;
+    let Wins { wins, games, ratio, low, high } = outcome;
+    let games = describe::count(*games, "game");
+    let name = if record.game.name == Ruleset::coloring().name {
+        record.graph.name.clone()
+    } else {
+        format!("{}, {} game{}", record.graph.name, record.game.name, terms.remarks())
+    };
+    let beginner = beginner(record.first);
+    let mut text = format!("{name}, k = {k}{beginner}: {alice} wins {wins} of {games} against {bob}");
+    if let Some(ratio) = ratio {
+        let [ratio, low, high] = [*ratio, *low, *high].map(shown);
+        text.push_str(&format!(", {ratio} ({low}..{high})"));
     }
+    text + &ending(record, ", so the interval means nothing")
 }
 
-impl output::Record for MarkingRecord {
-    fn text(&self) -> String {
-        let Record { graph, terms: MarkingTerms { k }, alice, bob, outcome, .. } = self;
-        let games = describe::count(outcome.games, "game");
-        let words = k.map_or_else(String::new, |k| format!(", k = {k}"));
-        let beginner = beginner(self.first);
-        let mut text =
-            format!("{}, marking game{words}{beginner}: {alice} against {bob}, {games}", graph.name);
-        let Values { least, most, average, wins, ratio, low, high, .. } = *outcome;
-        if let (Some(least), Some(average), Some(most)) = (least, average, most) {
-            text.push_str(&if least == most {
-                format!(", each of value {least}")
-            } else {
-                format!(", of value {} on average ({least}..{most})", shown(average))
-            });
-        }
-        if let (Some(wins), Some(ratio), Some(low), Some(high)) = (wins, ratio, low, high) {
-            let [ratio, low, high] = [ratio, low, high].map(shown);
-            text.push_str(&format!("; {alice} wins {wins}, {ratio} ({low}..{high})"));
-        }
-        text + &ending(self, if k.is_some() { ", so the interval means nothing" } else { "" })
+/// Lines for people.
+pub fn text_of_marking(record: &MarkingRecord) -> String {
+    let Record { graph, terms: MarkingTerms { k }, alice, bob, outcome, .. } = record;
+    let games = describe::count(outcome.games, "game");
+    let words = k.map_or_else(String::new, |k| format!(", k = {k}"));
+    let beginner = beginner(record.first);
+    let mut text = format!("{}, marking game{words}{beginner}: {alice} against {bob}, {games}", graph.name);
+    let Values { least, most, average, wins, ratio, low, high, .. } = *outcome;
+    if let (Some(least), Some(average), Some(most)) = (least, average, most) {
+        text.push_str(&if least == most {
+            format!(", each of value {least}")
+        } else {
+            format!(", of value {} on average ({least}..{most})", shown(average))
+        });
     }
+    if let (Some(wins), Some(ratio), Some(low), Some(high)) = (wins, ratio, low, high) {
+        let [ratio, low, high] = [ratio, low, high].map(shown);
+        text.push_str(&format!("; {alice} wins {wins}, {ratio} ({low}..{high})"));
+    }
+    text + &ending(record, if k.is_some() { ", so the interval means nothing" } else { "" })
 }

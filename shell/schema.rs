@@ -1,7 +1,7 @@
 //! What every kind of JSON object holds, as JSON Schema. The types that are printed describe themselves, rows of tables
 //! are described by their columns.
 
-use mapgame::report::{Align, Column};
+use crate::tables::{Align, Column};
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};

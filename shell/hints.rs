@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use games::{Agent, Evaluate, Player};
 use graphs::Budget;
-use mapgame::{games, graphs, solver};
 use solver::alpha_beta::AlphaBeta;
 use toolkit::sitting::engines::{ExactValues, FALLBACK};
 

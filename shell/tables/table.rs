@@ -65,7 +65,7 @@ impl Column {
     }
 
     /// Whether words in this column are names, or meant for the program, so that none is a formula.
-    pub(super) fn is_literal(&self, value: &Value) -> bool {
+    pub fn is_literal(&self, value: &Value) -> bool {
         const KEYS: [&str; 8] =
             ["graph", "spec", "guide", "play", "command", "certificate", "region", "label"];
         let is_so_here = KEYS.contains(&self.key.as_ref()) || self.key.starts_with("graph6");

@@ -8,8 +8,8 @@ use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 use std::sync::{Arc, Mutex, Weak};
 
-use mapgame::graphs::families;
-use mapgame::report::{Cell, Column, Table, Value, exporters};
+use crate::tables::{Cell, Column, Table, Value, exporters};
+use graphs::families;
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -202,6 +202,11 @@ impl<'f, R: Serialize + JsonSchema + 'f> Output<'f, R> {
     /// The same, with text as one table of all results. Its widths are known at the end.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
         Output::with(session, sheet, None)
+    }
+
+    /// The same for what another crate found, with its text.
+    pub fn in_words(session: &Session, sheet: Sheet<'f, R>, text: fn(&R) -> String) -> Self {
+        Output::with(session, sheet, Some(text))
     }
 
     fn with(session: &Session, sheet: Sheet<'f, R>, text: Option<fn(&R) -> String>) -> Self {

@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 use strategies::formula::unmarked;
 
 use super::Exporter;
-use crate::report::{Cell, Table, Value};
+use crate::tables::{Cell, Table, Value};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "json", extension: "json", write };

@@ -3,7 +3,7 @@
 
 use super::source::{Source, cell, words};
 use super::width;
-use crate::report::{Align, Table};
+use crate::tables::{Align, Table};
 
 /// The margins that a file states, around the text on all sides.
 pub const MARGIN: &str = "20mm";

@@ -12,12 +12,12 @@ use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use mapgame::files;
+use crate::files;
 use toolkit::locks::lock;
 
 use super::say;
 
-/// What a program exits with whose work was interrupted, as that of [`Exit::Unknown`](crate::cli::Exit).
+/// What a program exits with whose work was interrupted, as that of [`Exit::Unknown`](crate::Exit).
 pub const INTERRUPTED: i32 = 3;
 
 /// How long work may go on after the first signal.

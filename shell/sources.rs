@@ -5,13 +5,13 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::tables::Cell;
+use crate::{compression, files};
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::families::{self, FamilyError, SpecError};
 use graphs::formats::{self, GraphReader};
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
-use mapgame::report::Cell;
-use mapgame::{compression, files, graphs};
 use pictures::visible;
 pub use toolkit::named_graph::NamedGraph;
 

@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use anyhow::bail;
 use games::Player;
-use mapgame::games;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use toolkit::sitting::{Explain, Ply, Sitting};
@@ -18,7 +17,7 @@ use toolkit::sitting::{Explain, Ply, Sitting};
 use super::options::Session;
 use super::schema;
 use super::{describe, say, stdout};
-use crate::cli::Exit;
+use crate::Exit;
 
 /// The nodes of one question to a solver, by a hint or by the other player, where the user sets no limit: a
 /// few seconds at most.

@@ -6,7 +6,7 @@ use std::io;
 use pictures::visible;
 
 use super::Exporter;
-use crate::report::{Cell, Column, Table};
+use crate::tables::{Cell, Column, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "csv", extension: "csv", write };

@@ -1,7 +1,6 @@
 //! Phrases that several commands print.
 
 use graphs::{Graph, Vertex};
-use mapgame::graphs;
 pub use toolkit::counts::count;
 
 use super::labels;

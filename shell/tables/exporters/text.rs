@@ -8,7 +8,7 @@ use pictures::{visible, wrapped};
 use strategies::formula::unmarked;
 
 use super::Exporter;
-use crate::report::{Align, Table};
+use crate::tables::{Align, Table};
 
 /// Rules above the heads, below them and below the last row, as in a printed table.
 const STYLE: TableStyle = TableStyle::new().top_border(RULE).header_separator(RULE).bottom_border(RULE);

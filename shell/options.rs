@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use crate::tables;
 use anyhow::Context;
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
 use graphs::formats::{self, FORMATS, Format, GraphReader};
-use mapgame::{graphs, report};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use toolkit::invariants::Limits;
@@ -21,7 +21,7 @@ use super::leaving;
 pub const GRAPH6: &str = "graph6";
 
 fn formats() -> impl Iterator<Item = &'static str> {
-    report::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6])
+    tables::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6])
 }
 
 /// Options that every command takes, before or after its name.

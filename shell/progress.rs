@@ -6,11 +6,25 @@ use std::time::Duration;
 
 use graphs::{Budget, Watch};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use mapgame::experiments::Progress;
-use mapgame::graphs;
 use toolkit::locks::lock;
 
 use super::options::Session;
+
+/// Someone who is told how far the work has come.
+pub trait Progress: Sync {
+    /// Work of `total` parts begins.
+    fn begin(&self, what: &str, total: u64);
+    /// One more part, named here, is done.
+    fn advance(&self, part: &str);
+}
+
+/// Nobody.
+pub struct Silent;
+
+impl Progress for Silent {
+    fn begin(&self, _: &str, _: u64) {}
+    fn advance(&self, _: &str) {}
+}
 
 /// The progress of one command; nothing is shown with `--quiet`, or where standard error is no terminal.
 pub struct Bar {

@@ -4,8 +4,8 @@ use pictures::tex::plain;
 use strategies::formula::{Span, spans};
 
 use super::width;
-use crate::report::math::{self, heading};
-use crate::report::{Cell, Column, Reference, Value};
+use crate::tables::math::{self, heading};
+use crate::tables::{Cell, Column, Reference, Value};
 
 /// Source with its width and that of its widest part that cannot be broken, in units of ten points.
 #[derive(Debug, Clone, Default, PartialEq)]

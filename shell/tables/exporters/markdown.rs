@@ -6,7 +6,7 @@ use pictures::visible;
 use strategies::formula::unmarked;
 
 use super::Exporter;
-use crate::report::{Align, Cell, Column, Table};
+use crate::tables::{Align, Cell, Column, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "markdown", extension: "md", write };

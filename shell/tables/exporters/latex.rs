@@ -15,7 +15,7 @@ pub use source::{Source, cell, head, sentence, words};
 
 use self::fit::{ColumnGroup, Fit, MARGIN, Sources};
 use super::Exporter;
-use crate::report::{Align, Table};
+use crate::tables::{Align, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "latex", extension: "tex", write };

@@ -1,0 +1,78 @@
+//! What every program needs of a command line: options, output, tables, progress, leaving.
+//!
+//! stdout is data, stderr is everything else. A program is arguments, one call of a library, and words; the rest is here.
+
+// Its comments are texts of help, read at a terminal.
+#![allow(rustdoc::broken_intra_doc_links)]
+
+pub mod after;
+pub mod compression;
+pub mod describe;
+pub mod files;
+pub mod hints;
+pub mod leaving;
+pub mod options;
+pub mod output;
+pub mod parallel;
+pub mod players;
+pub mod progress;
+pub mod schema;
+pub mod sources;
+pub mod tables;
+pub mod terminal;
+
+use std::io::{self, Stdout, Write};
+use std::process::ExitCode;
+
+use pictures::visible;
+pub use toolkit::{labels, moves};
+
+/// What a command that ran to its end has to say, beyond its output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// Everything asked for was done.
+    Done,
+    /// Something asked for is unknown because a limit was hit or the work was interrupted.
+    Unknown,
+    /// A claim was refuted or a check failed.
+    Refuted,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(outcome: Exit) -> Self {
+        ExitCode::from(match outcome {
+            Exit::Done => 0,
+            Exit::Refuted => 1,
+            Exit::Unknown => 3,
+        })
+    }
+}
+
+/// A line on standard error, without what the name of a file or of a graph in it might do to a terminal, or to a program
+/// that reads line by line. A closed standard error is no reason to stop.
+pub fn say(line: &str) {
+    let _ = writeln!(io::stderr().lock(), "{}", visible(line));
+}
+
+/// Standard output, whose errors say that it is what could not be written.
+pub struct StandardOutput(Stdout);
+
+/// Standard output.
+pub fn stdout() -> StandardOutput {
+    StandardOutput(io::stdout())
+}
+
+impl Write for StandardOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(of_stdout)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(of_stdout)
+    }
+}
+
+/// An error of standard output in words. Its kind stays, by which a closed pipe is known.
+pub fn of_stdout(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("cannot write to standard output: {error}"))
+}

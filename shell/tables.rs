@@ -1,0 +1,14 @@
+//! Tables, and the formats in which they leave the program.
+//!
+//! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
+//! [`exporters`] and one word there.
+
+mod decimal;
+pub mod exporters;
+pub mod math;
+mod stored;
+mod table;
+
+pub use decimal::Decimal;
+pub use exporters::{EXPORTERS, Exporter, exporter, suitable};
+pub use table::{Align, Cell, Column, Reference, Table, Value};
