@@ -9,22 +9,42 @@ const WIDTH: usize = 15;
 /// The columns of what is said.
 const ABOUT: usize = 76;
 
+/// Where a help has what [`in_full`] puts there. It comes from catalogues, so it is made for who asks for help alone.
+const OF_COLORING: &str = "{players}";
+const OF_ENGINES: &str = "{engines}";
+
 /// What a command that takes players of the coloring game says after its options: its examples, then how
 /// players are written.
 pub fn after_help(examples: &str) -> String {
-    let budgeted = |engine: &&Engine| Some(format!("{}:{}", engine.name, engine.budget?.to_uppercase()));
-    let budgeted: Vec<String> = ENGINES.iter().filter_map(budgeted).collect();
-    format!(
-        "{examples}\n\nPlayers are those of `mapgame strategies`; with a budget {}, where a time such as 50ms or 2s may\n\
-         stand for a number of simulations; or exec:PROGRAM [ARGS], a program of yours (docs/players.md).\n{}",
-        budgeted.join(", "),
-        words()
-    )
+    format!("{examples}\n\n{OF_COLORING}")
 }
 
 /// What a command of another game says, whose players its options name.
 pub fn after_help_of_engines(examples: &str) -> String {
-    format!("{examples}\n\nPlayouts are random in this game. {}", words())
+    format!("{examples}\n\n{OF_ENGINES}")
+}
+
+/// The help with what it says of players.
+pub fn in_full(help: &str) -> String {
+    let engines = || format!("Playouts are random in this game. {}", words());
+    if help.contains(OF_COLORING) {
+        help.replace(OF_COLORING, &of_coloring())
+    } else if help.contains(OF_ENGINES) {
+        help.replace(OF_ENGINES, &engines())
+    } else {
+        help.to_owned()
+    }
+}
+
+fn of_coloring() -> String {
+    let budgeted = |engine: &&Engine| Some(format!("{}:{}", engine.name, engine.budget?.to_uppercase()));
+    let budgeted: Vec<String> = ENGINES.iter().filter_map(budgeted).collect();
+    format!(
+        "Players are those of `mapgame strategies`; with a budget {}, where a time such as 50ms or 2s may\n\
+         stand for a number of simulations; or exec:PROGRAM [ARGS], a program of yours (docs/players.md).\n{}",
+        budgeted.join(", "),
+        words()
+    )
 }
 
 /// The words of the Monte-Carlo player.

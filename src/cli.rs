@@ -123,7 +123,7 @@ pub fn main(commit: Option<&str>) -> ExitCode {
     let parsed = match parse(taking_numbers(Cli::command())) {
         // Paragraphs take longer to join than most work takes, and help alone shows them.
         Err(help) if help.kind() == clap::error::ErrorKind::DisplayHelp => {
-            let command = taking_numbers(Cli::command());
+            let command = help::in_full(taking_numbers(Cli::command()));
             let is_short = arguments.iter().any(|word| word == "-h");
             parse(if is_short { help::folded(command) } else { help::grouped(flowing(command)) })
         }

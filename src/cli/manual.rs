@@ -8,6 +8,7 @@ use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
 use super::Exit;
+use super::common::help;
 use super::common::options::Session;
 use super::common::schema::Kind;
 use super::common::stdout;
@@ -43,7 +44,7 @@ fn made(folder: &Path) -> anyhow::Result<()> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let mut root = super::Cli::command().disable_help_subcommand(true);
+    let mut root = help::in_full(super::Cli::command()).disable_help_subcommand(true);
     root.build();
     if let Some(folder) = arguments.all {
         made(&folder)?;

@@ -14,7 +14,7 @@ use toolkit::invariants::Column;
 
 use super::status;
 use crate::cli::Exit;
-use crate::cli::common::given::{classes, renewed};
+use crate::cli::common::given::renewed;
 use crate::cli::common::options::Session;
 
 /// Make the folder of a new census.
@@ -37,7 +37,7 @@ pub struct Arguments {
     #[arg(value_name = "FILE", group = "origin")]
     files: Vec<PathBuf>,
     /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class.
-    #[arg(long, value_name = "CLASS:LO..HI", group = "origin", long_help = classes())]
+    #[arg(long, value_name = "CLASS:LO..HI", group = "origin")]
     over: Option<Over>,
     /// As --over, which says the same.
     #[arg(long, value_name = "CLASS:LO..HI", group = "origin", hide = true)]

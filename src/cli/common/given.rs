@@ -36,9 +36,12 @@ pub struct GraphArguments {
 #[derive(Clone, clap::Args)]
 pub struct OverArguments {
     /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class.
-    #[arg(long, value_name = "CLASS:LO..HI", long_help = classes())]
+    #[arg(long, value_name = CLASSES)]
     pub over: Vec<Over>,
 }
+
+/// What takes classes has this for a value, by which [`help`](super::help) knows it.
+pub const CLASSES: &str = "CLASS:LO..HI";
 
 /// What `--over` takes, in full.
 pub fn classes() -> String {

@@ -5,6 +5,8 @@ use std::fmt::Write;
 use clap::{Arg, Command};
 use itertools::Itertools;
 
+use super::{given, players};
+
 /// The commands by what they are for.
 pub const GROUPS: [(&str, &[&str]); 4] = [
     (
@@ -51,6 +53,27 @@ const WIDTH: usize = 100;
 
 /// How many examples the short help has.
 const EXAMPLES: usize = 3;
+
+/// The command with what its help takes from catalogues: the classes of `--over`, the players.
+pub fn in_full(command: Command) -> Command {
+    with_catalogues(command, &given::classes())
+}
+
+fn with_catalogues(command: Command, classes: &str) -> Command {
+    let with_classes = |argument: Arg| {
+        let takes = argument.get_value_names().is_some_and(|names| names == [given::CLASSES]);
+        if takes && argument.get_long_help().is_none() {
+            argument.long_help(classes.to_owned())
+        } else {
+            argument
+        }
+    };
+    let command = match command.get_after_help().map(|text| players::in_full(&text.to_string())) {
+        Some(below) => command.after_help(below),
+        None => command,
+    };
+    command.mut_args(with_classes).mut_subcommands(|below| with_catalogues(below, classes))
+}
 
 /// The command where `--help` has the commands in groups.
 pub fn grouped(command: Command) -> Command {
