@@ -67,9 +67,24 @@ fn run(arguments: &[&str]) -> Run {
 }
 
 fn run_in(folder: &Folder, arguments: &[&str], input: &[u8]) -> Run {
+    ended(Command::new(assert_cmd::cargo::cargo_bin!("mapgame")).args(arguments), folder, input)
+}
+
+/// The same, ended by the system after so many seconds on a processor, which other work of the machine does not change.
+fn run_for(seconds: u32, folder: &Folder, arguments: &[&str]) -> Run {
+    limited(&format!("ulimit -t {seconds}"), folder, arguments)
+}
+
+/// The same under a limit of the shell.
+fn limited(limit: &str, folder: &Folder, arguments: &[&str]) -> Run {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("{limit}; exec \"$0\" \"$@\"")]);
+    ended(shell.arg(assert_cmd::cargo::cargo_bin!("mapgame")).args(arguments), folder, b"")
+}
+
+fn ended(command: &mut Command, folder: &Folder, input: &[u8]) -> Run {
     use std::io::Write;
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
-        .args(arguments)
+    let mut child = command
         .current_dir(&folder.0)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -101,6 +116,29 @@ fn objects(arguments: &[&str]) -> Vec<serde_json::Value> {
     let mut arguments = arguments.to_vec();
     arguments.extend(["--format", "json"]);
     stdout(&arguments).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// By the clock: the longest that a test waits for what takes no time on a processor.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
+
+/// Waits until this is so.
+fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = std::time::Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "{what}: not so after {PATIENCE:?}");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+}
+
+/// The seconds that all threads of a process had on a processor, until it is waited for.
+#[cfg(target_os = "linux")]
+fn processor_seconds(process: u32) -> Option<f64> {
+    const TICKS: f64 = 100.0;
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name of the program, in brackets, is the second word; the times are the 14th and the 15th.
+    let times: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks: Option<f64> = times.get(11..13)?.iter().map(|time| time.parse::<f64>().ok()).sum();
+    ticks.map(|ticks| ticks / TICKS)
 }
 
 /// A number that the environment names, or the default.

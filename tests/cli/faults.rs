@@ -28,7 +28,7 @@ use mapgame::graphs::rng::Dice;
 use serde_json::Value;
 
 use self::jobs::{JOBS, Job, Writes};
-use super::{Folder, number};
+use super::{Folder, PATIENCE, number};
 
 /// The rounds of a normal test run, and of the sweeps.
 const ROUNDS: u64 = 20;
@@ -36,9 +36,6 @@ const SWEPT: u64 = 80;
 
 /// The file that standard output goes to.
 const STDOUT: &str = "stdout";
-
-/// The end of a run that no signal of ours can outlast.
-const PATIENCE: Duration = Duration::from_secs(120);
 
 /// What happens to a run.
 #[derive(Debug, Clone, Copy, PartialEq)]

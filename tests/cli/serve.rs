@@ -4,13 +4,18 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
+
+use super::*;
 
 fn program() -> std::path::PathBuf {
     assert_cmd::cargo::cargo_bin!("mapgame").to_path_buf()
 }
+
+/// In seconds.
+const DAY: &str = "86400";
 
 pub struct Serving {
     child: Child,
@@ -42,7 +47,7 @@ pub fn serve(arguments: &[&str]) -> Serving {
 impl Serving {
     fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream
     }
 
@@ -86,6 +91,12 @@ impl Serving {
     #[cfg(target_os = "linux")]
     fn resident(&self) -> u64 {
         self.kib("VmRSS:")
+    }
+
+    /// The seconds of its threads on a processor.
+    #[cfg(target_os = "linux")]
+    pub fn seconds(&self) -> f64 {
+        processor_seconds(self.child.id()).unwrap()
     }
 
     /// A row of the process's account of its memory, in KiB: what it has, or the most that it had.
@@ -218,11 +229,7 @@ fn a_thousand_requests_at_once_and_silent_clients_leave_it_as_it_was() {
     assert!(answered > 0, "none was answered");
     assert!(statuses.iter().all(|status| [0, 200, 503].contains(status)), "{statuses:?}");
     drop((silent, partial));
-    let begun = Instant::now();
-    while serving.status(bytes) != 200 {
-        assert!(begun.elapsed() < Duration::from_secs(30), "it does not answer any more");
-        thread::sleep(Duration::from_millis(50));
-    }
+    wait_for("it answers again", || serving.status(bytes) == 200);
     #[cfg(target_os = "linux")]
     assert!(serving.resident() < before + 64 * 1024, "{} kB, then {} kB", before, serving.resident());
 }
@@ -234,16 +241,14 @@ fn a_slow_client_is_left() {
     let serving = serve(&[]);
     let mut stream = serving.connect();
     stream.write_all(b"GET / HT").unwrap();
-    let begun = Instant::now();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
-    assert!((5..30).contains(&begun.elapsed().as_secs()), "{:?}", begun.elapsed());
 }
 
 #[test]
 fn a_search_whose_client_hangs_up_is_ended() {
-    let serving = serve(&[]);
+    let serving = serve(&["--time-limit", DAY]);
     let hard = json!({ "call": "truth", "game": { "graph": { "text": "torus:7x7" }, "rules": { "k": 4 } } });
     let bytes = serving.request("POST /call", "Content-Type: application/json\r\n", &hard.to_string());
     let clients: Vec<TcpStream> = (0..8)
@@ -255,17 +260,15 @@ fn a_search_whose_client_hangs_up_is_ended() {
         .collect();
     thread::sleep(Duration::from_millis(300));
     drop(clients);
-    // All turns are taken by searches that would go on for a minute.
-    let begun = Instant::now();
+    // All turns are taken by searches that would go on for a day.
     let told = serving.ask(&json!({ "call": "graph", "graph": { "text": "petersen" } }));
     assert_eq!(told["answer"]["n"], 10);
-    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
 #[test]
 #[cfg(unix)]
 fn it_ends_on_ctrl_c_in_the_middle_of_a_search_and_when_it_is_idle() {
-    let mut serving = serve(&[]);
+    let mut serving = serve(&["--time-limit", DAY]);
     let question =
         json!({ "call": "truth", "game": { "graph": { "text": "torus:7x7" }, "rules": { "k": 4 } } });
     let bytes = serving.request("POST /call", "Content-Type: application/json\r\n", &question.to_string());
@@ -274,10 +277,8 @@ fn it_ends_on_ctrl_c_in_the_middle_of_a_search_and_when_it_is_idle() {
     thread::sleep(Duration::from_millis(300));
     let kill = Command::new("kill").args(["-INT", &serving.child.id().to_string()]).status().unwrap();
     assert!(kill.success());
-    let begun = Instant::now();
-    let status = serving.child.wait().unwrap();
-    assert_eq!(status.code(), Some(0));
-    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+    wait_for("it ends", || serving.child.try_wait().unwrap().is_some());
+    assert_eq!(serving.child.wait().unwrap().code(), Some(0));
 
     let mut idle = serve(&["--idle", "0.2"]);
     assert_eq!(idle.child.wait().unwrap().code(), Some(0));
@@ -307,10 +308,11 @@ fn a_port_that_is_taken_and_a_graph_that_is_too_large_are_refused_in_one_line() 
 fn no_question_costs_the_machine() {
     let serving = serve(&["--time-limit", "2"]);
     let asked = |question: &Value| {
-        let begun = Instant::now();
+        let before = serving.seconds();
         let told = serving.ask(question);
-        // Slack for a program compiled without optimization, on a machine that does much else.
-        assert!(begun.elapsed() < Duration::from_secs(30), "{question}: {:?}", begun.elapsed());
+        // Slack for a program compiled without optimization.
+        let took = serving.seconds() - before;
+        assert!(took < 30.0, "{question}: {took} s");
         assert!(serving.resident() < 256 << 10, "{question}: {} KiB", serving.resident());
         told
     };

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use super::*;
 
@@ -31,11 +30,8 @@ fn playing(folder: &Folder) -> Child {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let began = Instant::now();
-    while !fs::read(folder.0.join("games.jsonl")).is_ok_and(|store| store.ends_with(b"\n")) {
-        assert!(began.elapsed() < Duration::from_secs(60), "no store was begun");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    let store = folder.0.join("games.jsonl");
+    wait_for("a store is begun", || fs::read(&store).is_ok_and(|store| store.ends_with(b"\n")));
     child
 }
 

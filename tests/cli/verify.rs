@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::{Folder, Run, objects, run, run_in, stdout};
+#[cfg(target_os = "linux")]
+use super::processor_seconds;
+use super::{Folder, Run, objects, run, run_in, stdout, wait_for};
 
 fn verify(folder: &Folder, arguments: &[&str]) -> Run {
     let all: Vec<&str> = ["verify"].iter().chain(arguments).copied().collect();
@@ -127,14 +128,10 @@ fn a_sweep_that_is_killed_goes_on_where_it_was() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let begun = Instant::now();
         let length = || fs::metadata(&store).map_or(0, |file| file.len());
-        while length() < kilobytes << 10
-            && child.try_wait().unwrap().is_none()
-            && begun.elapsed() < Duration::from_secs(60)
-        {
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        wait_for("something is stored", || {
+            length() >= kilobytes << 10 || child.try_wait().unwrap().is_some()
+        });
         child.kill().unwrap();
         child.wait().unwrap();
         assert!(length() >= kilobytes << 10, "nothing was stored");
@@ -398,7 +395,7 @@ fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    std::thread::sleep(Duration::from_secs(3));
+    wait_for("it is at work", || processor_seconds(child.id()) > Some(1.0));
     Command::new("kill").arg("-INT").arg(child.id().to_string()).status().unwrap();
     let mut told = String::new();
     std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut told).unwrap();

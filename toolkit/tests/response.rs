@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
@@ -336,11 +336,9 @@ fn limits_end_it_and_what_was_found_is_kept() {
     let board = &mut Marking::new(&graph, &*replies, start);
     for method in METHODS {
         let huge = search(method, u64::MAX, 0);
-        let begin = Instant::now();
         let budget = Budget { time: Some(Duration::from_millis(100)), ..Budget::unlimited() };
         let found = huge.run(board, &budget);
         assert!(found.limit == Some(Limit::Time) || found.is_exact || method == Method::Beam);
-        assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
         assert!(found.damage >= 5 && !found.turns.is_empty());
 
         let stop = Some(Arc::new(AtomicBool::new(true)));

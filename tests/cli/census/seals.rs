@@ -1,29 +1,8 @@
 //! Tables and seals that were cut, changed or left behind, and what stands in their place.
 
 use std::fs;
-use std::time::{Duration, Instant};
 
 use super::*;
-
-/// A command that is killed if it does not end in time.
-fn within(limit: Duration, folder: &Folder, arguments: &[&str]) -> Run {
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
-        .args(arguments)
-        .current_dir(&folder.0)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let begun = Instant::now();
-    while child.try_wait().unwrap().is_none() && begun.elapsed() < limit {
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    let _ = child.kill();
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
-}
 
 /// What a process that was killed leaves behind goes away with the next run.
 #[test]
@@ -126,7 +105,8 @@ fn a_pipe_in_the_place_of_a_file_is_named() {
         let path = folder.0.join(pipe);
         let _ = fs::remove_file(&path);
         assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
-        let run = within(Duration::from_secs(20), folder, arguments);
+        let program = assert_cmd::cargo::cargo_bin!("mapgame");
+        let run = ended(Command::new("timeout").arg("120").arg(program).args(arguments), folder, b"");
         assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
         assert!(run.stderr.contains(pipe) && run.stderr.contains("found a pipe"), "{}", run.stderr);
         fs::remove_file(&path).unwrap();

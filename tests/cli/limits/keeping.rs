@@ -73,9 +73,6 @@ const SLACK: f64 = if cfg!(debug_assertions) { 3.0 } else { 1.0 };
 /// The memory that a limit leaves out, in MiB: the program, the graph, what is put together for output.
 const BESIDE: f64 = 256.0;
 
-/// The end of a run that does not hear of its limit, by the clock.
-const PATIENCE: Duration = Duration::from_secs(90);
-
 /// A member of some family, as large as the dice say.
 fn spec(dice: &mut Dice, depth: u32) -> String {
     let family = dice.pick(FAMILIES).unwrap();
@@ -143,7 +140,6 @@ struct Measured {
 
 /// Runs the program to its end. Its accounts are read while it runs, until a moment before the end.
 fn measured(folder: &Folder, words: &[&str], limit: Duration) -> Measured {
-    const TICKS: f64 = 100.0;
     let stderr = folder.0.join("stderr");
     let mut child = Command::new(program())
         .args(words)
@@ -153,20 +149,13 @@ fn measured(folder: &Folder, words: &[&str], limit: Duration) -> Measured {
         .stderr(std::fs::File::create(&stderr).unwrap())
         .spawn()
         .unwrap();
-    let number = child.id();
-    let of = |name: &str| std::fs::read_to_string(format!("/proc/{number}/{name}")).unwrap_or_default();
     let begun = Instant::now();
     let (mut processor, mut in_time, mut memory, mut is_endless) = (0.0, 0.0, 0.0, false);
     let status = loop {
-        let status = of("status");
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
         let kib = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB"));
         memory = kib.and_then(|kib| kib.trim().parse::<f64>().ok()).map_or(memory, |kib| kib / 1024.0);
-        // The name of the program, in brackets, is the second word; the times are the 14th and the 15th.
-        let stat = of("stat");
-        let times = stat.rsplit_once(')').map_or(Vec::new(), |(_, rest)| rest.split_whitespace().collect());
-        let ticks =
-            times.get(11..13).and_then(|times| times.iter().map(|time| time.parse::<f64>().ok()).sum());
-        processor = ticks.map_or(processor, |ticks: f64| (ticks / TICKS).max(processor));
+        processor = processor_seconds(child.id()).map_or(processor, |seconds| seconds.max(processor));
         if begun.elapsed() < limit {
             in_time = processor;
         }

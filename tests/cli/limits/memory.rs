@@ -88,24 +88,15 @@ fn replaced(work: &str, option: &str, value: &str) -> Vec<String> {
     words
 }
 
-/// Runs the program in a gigabyte of addresses, and tells what is wrong with its end.
+/// Runs the program in a gigabyte of addresses for 20 seconds on a processor, and tells what is wrong with its end.
 #[cfg(target_os = "linux")]
 fn in_a_gigabyte(folder: &Folder, words: &[String]) -> Option<String> {
-    let mut shell = Command::new("sh");
-    shell.args(["-c", "ulimit -v 1000000; exec \"$0\" \"$@\""]).arg(program()).args(words);
     // A backtrace takes much time and memory.
-    shell.env("RUST_BACKTRACE", "0");
-    shell.current_dir(&folder.0).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-    let begun = Instant::now();
-    let output = shell.output().unwrap();
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    let complaint = match output.status.code() {
-        Some(0..=3) if begun.elapsed() < Duration::from_secs(20) => return None,
-        Some(0..=3) => format!("took {:?}", begun.elapsed()),
-        // A panic, an abort, or a signal.
-        code => format!("ended with {code:?}: {stderr}"),
-    };
-    Some(format!("{}: {complaint}", words.join(" ")))
+    let limits = "export RUST_BACKTRACE=0; exec >/dev/null; ulimit -t 20 -v 1000000";
+    let Run { code, stderr, .. } =
+        limited(limits, folder, &words.iter().map(String::as_str).collect::<Vec<_>>());
+    // Others are a panic, an abort, or a signal.
+    (!matches!(code, Some(0..=3))).then(|| format!("{}: ended with {code:?}: {stderr}", words.join(" ")))
 }
 
 /// Of the nine numbers each option gets one in this many, another option others.
@@ -213,12 +204,9 @@ fn numbers_in(spec: &str) -> Vec<(usize, usize)> {
 /// A run of the program in so many kilobytes of addresses: its exit code, and what it says.
 #[cfg(target_os = "linux")]
 fn in_kilobytes(folder: &Folder, kilobytes: u32, line: &str) -> (Option<i32>, String) {
-    let mut shell = Command::new("sh");
-    let limited = format!("ulimit -v {kilobytes}; exec \"$0\" \"$@\"");
-    shell.args(["-c", &limited]).arg(program()).args(line.split_whitespace());
-    shell.current_dir(&folder.0).stdin(Stdio::null());
-    let output = shell.output().unwrap();
-    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let run = limited(&format!("exec >/dev/null; ulimit -v {kilobytes}"), folder, &words);
+    (run.code, run.stderr)
 }
 
 #[cfg(target_os = "linux")]

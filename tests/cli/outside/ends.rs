@@ -1,7 +1,6 @@
 //! Programs end with the program that began them.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use super::*;
 
@@ -13,14 +12,6 @@ while read -r line; do case $line in
 *) sleep 600 & echo "$$ $!" > ids.txt; wait;;
 esac; done
 "#;
-
-fn soon(what: &str, mut is_so: impl FnMut() -> bool) {
-    let begun = Instant::now();
-    while !is_so() {
-        assert!(begun.elapsed() < Duration::from_secs(20), "{what}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
-}
 
 fn ids(folder: &Folder) -> Vec<String> {
     let text = std::fs::read_to_string(folder.0.join("ids.txt")).unwrap_or_default();
@@ -45,7 +36,7 @@ fn with_us_and_with_its_children() {
     assert_eq!(run.code, Some(2), "{}", run.stderr);
     let known = ids(&folder);
     assert_eq!(known.len(), 2);
-    soon("a silent program is killed", || known.iter().all(|id| is_gone(id)));
+    wait_for("a silent program is killed", || known.iter().all(|id| is_gone(id)));
 }
 
 #[test]
@@ -61,12 +52,12 @@ fn on_a_signal() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        soon("the program is asked", || ids(&folder).len() == 2);
+        wait_for("the program is asked", || ids(&folder).len() == 2);
         let known = ids(&folder);
         let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
         assert!(sent.success());
         assert_eq!(child.wait().unwrap().code(), code, "{signal}");
-        soon("the program is killed with us", || known.iter().all(|id| is_gone(id)));
+        wait_for("the program is killed with us", || known.iter().all(|id| is_gone(id)));
     }
 }
 

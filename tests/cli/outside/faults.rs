@@ -146,11 +146,9 @@ fn of_silence() {
     std::thread::scope(|scope| {
         for (graph, text) in &cases {
             scope.spawn(|| {
-                let begun = std::time::Instant::now();
                 let told = fault(&Folder::new(), text, &[&["verify", graph], &arguments[2..]].concat());
                 let is_late = told.contains("it is silent for 0.4 s");
                 assert!(is_late || *graph != "path:4" && told.contains("unasked"), "{told}");
-                assert!(begun.elapsed().as_secs() < 30);
             });
         }
     });
