@@ -5,10 +5,12 @@ use std::process::ExitCode;
 /// The log of HEAD. Cargo watches it for this file alone, so that after a commit nothing else is compiled again.
 const LOG: &[u8] = include_bytes!(env!("MAPGAME_LOG"));
 
-const COMMIT: Option<&str> = newest(LOG);
+/// Its digits alone are in the program, and not the log, which names people and branches.
+const COMMIT: Option<[u8; SHORT]> = newest(LOG);
+const SHORT: usize = 10;
 
 /// The commit after that HEAD had before, in the last line of its log: `BEFORE AFTER name <mail> time\tmessage`.
-const fn newest(log: &[u8]) -> Option<&str> {
+const fn newest(log: &[u8]) -> Option<[u8; SHORT]> {
     let mut start = log.len().saturating_sub(1);
     while start > 0 && log[start - 1] != b'\n' {
         start -= 1;
@@ -16,17 +18,11 @@ const fn newest(log: &[u8]) -> Option<&str> {
     while start < log.len() && log[start] != b' ' {
         start += 1;
     }
-    const SHORT: usize = 10;
-    if start + SHORT >= log.len() {
-        return None;
-    }
-    let (commit, _) = log.split_at(start + 1).1.split_at(SHORT);
-    match str::from_utf8(commit) {
-        Ok(commit) => Some(commit),
-        Err(_) => None,
-    }
+    let rest = if start < log.len() { log.split_at(start + 1).1 } else { &[] };
+    rest.first_chunk().copied()
 }
 
 fn main() -> ExitCode {
-    mapgame::command_line(COMMIT)
+    let commit = COMMIT.as_ref().and_then(|commit| str::from_utf8(commit).ok());
+    mapgame::command_line(commit)
 }

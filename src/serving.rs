@@ -11,17 +11,20 @@
 //! send without asking first; that they are never allowed.
 //!
 //! # What it may cost
-//! Heads and bodies are bounded in length, and both together in time, so that slow and half-open clients are left. So is
-//! the number of connections; one too many is refused at once. Each connection answers one request. Searches take
-//! turns, as many at a time as are asked for ([`Limits::searches`]). A search whose client hangs up is ended, which is how
-//! a page stops it; so are all when the server ends.
+//! Heads, bodies and answers are bounded in length, and each connection in time, from its first byte to its farewell: all of
+//! that time but what its question takes. The thread that accepts does nothing else that waits for a client; it looks at the
+//! clock for all of them, and shuts a connection whose time is over, which ends whatever its thread waits for. The
+//! number of connections is bounded, too: one more takes the place of the oldest that waits for its client, and is refused
+//! at once where there is none. Each connection answers one request. Searches take turns, as many at a time as are asked
+//! for ([`Limits::searches`]). A search whose client hangs up is ended, which is how a page stops it; so are all when the
+//! server ends.
 
 mod page;
 mod request;
 
 use std::io::{self, Write};
-use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::net::{IpAddr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{panic, thread};
@@ -39,7 +42,7 @@ pub struct Limits {
     pub connections: usize,
     /// Questions that are worked on at a time; others wait.
     pub searches: usize,
-    /// From the beginning of a connection until the request has arrived.
+    /// What a connection may take, its farewell included, beside what its question takes.
     pub patience: Duration,
 }
 
@@ -61,32 +64,68 @@ struct Shared {
     desk: Desk,
     limits: Limits,
     address: SocketAddr,
-    connections: AtomicUsize,
+    /// The oldest first.
+    connections: Mutex<Vec<Arc<Connection>>>,
     /// How many more questions may be worked on.
     free: Mutex<usize>,
     freed: Condvar,
-    /// The questions that wait or are worked on.
-    asked: Mutex<Vec<PendingQuestion>>,
 }
 
-/// A question whose client may hang up.
-struct PendingQuestion {
+/// How often the connections are looked at.
+const LOOK: Duration = Duration::from_millis(50);
+
+struct Connection {
     stream: TcpStream,
+    begun: Instant,
+    /// When the client's time is over; none while its question is worked on.
+    deadline: Mutex<Option<Instant>>,
     /// Raised when the answer is not waited for any more.
     stop: Arc<AtomicBool>,
 }
 
-impl PendingQuestion {
-    /// Whether the client has closed the connection, or its sending half.
-    fn is_left(&self) -> bool {
-        let mut next = [0];
-        match self.stream.peek(&mut next) {
-            Ok(sent) => sent == 0,
-            Err(error) => !matches!(
-                error.kind(),
-                io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted
-            ),
+impl Connection {
+    fn new(stream: TcpStream, patience: Duration) -> io::Result<Self> {
+        // On some systems it is what the listener is.
+        stream.set_nonblocking(false)?;
+        let begun = Instant::now();
+        let deadline = Mutex::new(begun.checked_add(patience));
+        Ok(Connection { stream, begun, deadline, stop: Arc::default() })
+    }
+
+    /// Ends what takes too long: reading at the deadline, so that the client may still be told, and all a moment later. Ends
+    /// a question whose client has closed the connection, or its sending half.
+    fn watch(&self) {
+        const MOMENT: Duration = Duration::from_millis(500);
+        let deadline = lock(&self.deadline);
+        let Some(deadline) = *deadline else {
+            let is_waiting = |error: io::Error| {
+                matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted)
+            };
+            let is_left =
+                self.stream.peek(&mut [0]).map_or_else(|error| !is_waiting(error), |sent| sent == 0);
+            self.stop.fetch_or(is_left, Ordering::Relaxed);
+            return;
+        };
+        if let Some(late) = Instant::now().checked_duration_since(deadline) {
+            let _ = self.stream.shutdown(if late < MOMENT { Shutdown::Read } else { Shutdown::Both });
         }
+    }
+
+    /// Whether it waits for its client, and has done so for a moment, in which an honest one is answered.
+    fn may_give_way(&self) -> bool {
+        const MOMENT: Duration = Duration::from_millis(200);
+        lock(&self.deadline).is_some() && self.begun.elapsed() >= MOMENT
+    }
+
+    /// Does this while the client waits, which takes none of its time. The stream does not block meanwhile.
+    fn working<T>(&self, work: impl FnOnce() -> T) -> io::Result<T> {
+        self.stream.set_nonblocking(true)?;
+        let begun = Instant::now();
+        let deadline = lock(&self.deadline).take();
+        let done = work();
+        *lock(&self.deadline) = deadline.and_then(|deadline| deadline.checked_add(begun.elapsed()));
+        self.stream.set_nonblocking(false)?;
+        Ok(done)
     }
 }
 
@@ -99,10 +138,9 @@ impl Server {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        let connections = AtomicUsize::new(0);
         let free = Mutex::new(limits.searches.max(1));
-        let (freed, asked) = (Condvar::new(), Mutex::default());
-        let shared = Shared { page, desk, limits, address, connections, free, freed, asked };
+        let (connections, freed) = (Mutex::default(), Condvar::new());
+        let shared = Shared { page, desk, limits, address, connections, free, freed };
         Ok(Server { listener, address, shared: Arc::new(shared) })
     }
 
@@ -119,50 +157,53 @@ impl Server {
     pub fn run(&self, is_over: impl Fn(Duration) -> bool) -> io::Result<()> {
         const PAUSE: Duration = Duration::from_millis(5);
         const FAREWELL: Duration = Duration::from_millis(500);
-        const LOOK: Duration = Duration::from_millis(50);
-        let mut quiet_since = Instant::now();
-        let mut looked = Instant::now();
+        let connections = || lock(&self.shared.connections);
+        let (mut quiet_since, mut looked) = (Instant::now(), Instant::now());
         while !is_over(quiet_since.elapsed()) {
-            if self.shared.connections.load(Ordering::Acquire) > 0 {
+            if !connections().is_empty() {
                 quiet_since = Instant::now();
             }
             if looked.elapsed() >= LOOK {
-                self.shared.stop(PendingQuestion::is_left);
+                connections().iter().for_each(|connection| connection.watch());
                 looked = Instant::now();
             }
             match self.listener.accept() {
                 Ok((stream, _)) => {
                     quiet_since = Instant::now();
-                    self.attend(stream);
+                    // One that is gone already is not attended to.
+                    let _ = self.attend(stream);
                 }
                 Err(error) if is_passing(&error) => thread::sleep(PAUSE),
                 Err(error) => return Err(error),
             }
         }
         let begun = Instant::now();
-        self.shared.stop(|_| true);
-        while self.shared.connections.load(Ordering::Acquire) > 0 && begun.elapsed() < FAREWELL {
+        connections().iter().for_each(|connection| connection.stop.store(true, Ordering::Relaxed));
+        while !connections().is_empty() && begun.elapsed() < FAREWELL {
             thread::sleep(PAUSE);
         }
+        connections().iter().for_each(|connection| drop(connection.stream.shutdown(Shutdown::Both)));
         Ok(())
     }
 
-    /// Attends to a connection on a thread of its own, or refuses it.
-    fn attend(&self, stream: TcpStream) {
+    /// Attends to a connection on a thread of its own, or refuses it; waits for nothing.
+    fn attend(&self, stream: TcpStream) -> io::Result<()> {
         let shared = Arc::clone(&self.shared);
-        if shared.connections.fetch_add(1, Ordering::AcqRel) >= shared.limits.connections {
-            shared.connections.fetch_sub(1, Ordering::AcqRel);
-            let _ = stream.set_nonblocking(false);
-            let _ = stream.set_write_timeout(Some(Duration::from_millis(100)));
-            let _ = Reply::refused(&Refusal::Busy).send(&stream);
-            return;
+        let connection = Arc::new(Connection::new(stream, shared.limits.patience)?);
+        let mut all = lock(&shared.connections);
+        if all.len() >= shared.limits.connections {
+            let Some(oldest) = all.iter().position(|one| one.may_give_way()) else {
+                connection.stream.set_nonblocking(true)?;
+                return Reply::refused(&Refusal::Busy).send(&connection.stream);
+            };
+            let _ = all.remove(oldest).stream.shutdown(Shutdown::Both);
         }
-        let place = Place(shared);
+        all.push(Arc::clone(&connection));
+        drop(all);
+        let place = Place(shared, connection);
         // A thread that cannot be started gives its place back, and the connection is closed.
-        let _ = thread::Builder::new().name("connection".into()).stack_size(16 << 20).spawn(move || {
-            let shared = &place.0;
-            let _ = shared.serve(&stream);
-        });
+        let thread = thread::Builder::new().name("connection".into()).stack_size(16 << 20);
+        thread.spawn(move || place.0.serve(&place.1)).map(drop)
     }
 }
 
@@ -176,11 +217,11 @@ fn is_passing(error: &io::Error) -> bool {
 }
 
 /// The place of one connection, given back when it ends.
-struct Place(Arc<Shared>);
+struct Place(Arc<Shared>, Arc<Connection>);
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.0.connections.fetch_sub(1, Ordering::AcqRel);
+        lock(&self.0.connections).retain(|one| !Arc::ptr_eq(one, &self.1));
     }
 }
 
@@ -202,57 +243,43 @@ impl Shared {
             if stop.load(Ordering::Relaxed) {
                 return Err(Refusal::Gone);
             }
-            free = self.freed.wait(free).unwrap_or_else(PoisonError::into_inner);
+            free = self.freed.wait_timeout(free, LOOK).unwrap_or_else(PoisonError::into_inner).0;
         }
         *free -= 1;
         Ok(Turn(self))
     }
 
-    /// Ends the questions for which this holds.
-    fn stop(&self, is_over: impl Fn(&PendingQuestion) -> bool) {
-        let asked = lock(&self.asked);
-        let mut is_any = false;
-        for one in asked.iter().filter(|one| is_over(one)) {
-            one.stop.store(true, Ordering::Relaxed);
-            is_any = true;
-        }
-        drop(asked);
-        if is_any {
-            // A waiting thread looks at its flag while it holds this lock.
-            let _free = lock(&self.free);
-            self.freed.notify_all();
-        }
-    }
-
     /// The answer to a question, unless its client hangs up before.
-    fn answer(&self, stream: &TcpStream, question: &[u8]) -> Result<Vec<u8>, Refusal> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let own = stream.try_clone().map_err(|_| Refusal::Gone)?;
-        own.set_read_timeout(Some(Duration::from_millis(1))).map_err(|_| Refusal::Gone)?;
-        let all = || lock(&self.asked);
-        all().push(PendingQuestion { stream: own, stop: Arc::clone(&stop) });
-        let told = self.turn(&stop).map(|_turn| {
-            let work = || answer(&self.desk.until(Arc::clone(&stop)), question);
-            panic::catch_unwind(panic::AssertUnwindSafe(work))
-                .unwrap_or_else(|_| br#"{"fault":"the program failed at this question"}"#.to_vec())
-        });
-        all().retain(|one| !Arc::ptr_eq(&one.stop, &stop));
-        told
+    fn answer(&self, stop: &Arc<AtomicBool>, question: &[u8]) -> Result<Vec<u8>, Refusal> {
+        let _turn = self.turn(stop)?;
+        let work = || answer(&self.desk.until(Arc::clone(stop)), question);
+        Ok(panic::catch_unwind(panic::AssertUnwindSafe(work))
+            .unwrap_or_else(|_| br#"{"fault":"the program failed at this question"}"#.to_vec()))
     }
 
-    fn serve(&self, stream: &TcpStream) -> io::Result<()> {
-        stream.set_nonblocking(false)?;
-        stream.set_write_timeout(Some(self.limits.patience))?;
-        let read = Request::read(stream, Instant::now() + self.limits.patience, LONGEST);
-        let reply = match read.and_then(|request| self.reply(stream, &request)) {
+    fn serve(&self, connection: &Connection) -> io::Result<()> {
+        const FAREWELL: Duration = Duration::from_millis(500);
+        let (mut stream, deadline) = (&connection.stream, || lock(&connection.deadline));
+        let reply = match Request::read(stream, LONGEST).and_then(|request| self.reply(connection, &request))
+        {
             Ok(reply) => reply,
-            Err(Refusal::Gone) => return Ok(()),
+            Err(Refusal::Gone) if deadline().is_none_or(|deadline| Instant::now() < deadline) => {
+                return Ok(());
+            }
+            Err(Refusal::Gone) => Reply::refused(&Refusal::Slow),
             Err(refusal) => Reply::refused(&refusal),
         };
-        reply.send(stream)
+        reply.send(stream)?;
+        // What the client still sends would make the system throw away the answer before it is read.
+        stream.shutdown(Shutdown::Write)?;
+        if let Some(deadline) = deadline().as_mut() {
+            *deadline = (Instant::now() + FAREWELL).min(*deadline);
+        }
+        io::copy(&mut io::Read::take(&mut stream, 1 << 16), &mut io::sink())?;
+        Ok(())
     }
 
-    fn reply(&self, stream: &TcpStream, request: &Request) -> Result<Reply, Refusal> {
+    fn reply(&self, connection: &Connection, request: &Request) -> Result<Reply, Refusal> {
         if !self.is_host(&request.host) {
             return Err(Refusal::Host);
         }
@@ -271,7 +298,8 @@ impl Shared {
                 })
             }
             ("POST", "/call") if request.is_json => {
-                let body = self.answer(stream, &request.body)?;
+                let work = || self.answer(&connection.stop, &request.body);
+                let body = connection.working(work).map_err(|_| Refusal::Gone)??;
                 Ok(Reply { status: "200 OK", media: "application/json", length: body.len(), body })
             }
             ("POST", "/call") => Err(Refusal::Media),
@@ -323,12 +351,6 @@ impl Reply {
              Cross-Origin-Resource-Policy: same-origin\r\nReferrer-Policy: no-referrer\r\n\r\n"
         );
         stream.write_all(head.as_bytes())?;
-        stream.write_all(body)?;
-        stream.flush()?;
-        // What the client still sends would make the system throw away the answer before it is read.
-        stream.shutdown(std::net::Shutdown::Write)?;
-        stream.set_read_timeout(Some(Duration::from_millis(200)))?;
-        let _ = io::copy(&mut io::Read::take(stream, 1 << 16), &mut io::sink());
-        Ok(())
+        stream.write_all(body)
     }
 }

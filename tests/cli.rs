@@ -119,10 +119,10 @@ fn objects(arguments: &[&str]) -> Vec<serde_json::Value> {
 }
 
 /// By the clock: the longest that a test waits for what takes no time on a processor.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
+pub(crate) const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
 
 /// Waits until this is so.
-fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
+pub(crate) fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
     let begun = std::time::Instant::now();
     while !is_so() {
         assert!(begun.elapsed() < PATIENCE, "{what}: not so after {PATIENCE:?}");

@@ -1,8 +1,7 @@
-//! One request, read within bounds of length and time.
+//! One request, read within bounds of length.
 
 use std::io::{self, Read};
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
@@ -15,46 +14,33 @@ const MOST_LINES: usize = 64;
 /// Why a request gets no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// The head is none.
     #[error("expected a request in HTTP/1.1")]
     Malformed,
-    /// The head is too long.
     #[error("expected a head of at most {LONGEST_HEAD} bytes and {MOST_LINES} lines")]
     Head,
-    /// The body is too long.
     #[error("expected a body of at most {0} bytes")]
     Body(usize),
-    /// The length of the body is not given.
     #[error("expected Content-Length, once, and no transfer encoding")]
     Length,
-    /// It took too long.
     #[error("the request did not arrive in time")]
     Slow,
-    /// The host is another one.
     #[error("expected this server as the host")]
     Host,
-    /// The request comes from another site.
     #[error("expected a request of the page of this server")]
     Origin,
-    /// The body is not JSON.
     #[error("expected Content-Type: application/json")]
     Media,
-    /// There is no such method here; these are there.
     #[error("expected {0}")]
     Method(&'static str),
-    /// There is nothing there.
     #[error("expected / or /call")]
     Path,
-    /// There are too many connections.
     #[error("too many connections; try again")]
     Busy,
-    /// The client is gone.
     #[error("the client is gone")]
     Gone,
 }
 
 impl Refusal {
-    /// The status line's end.
     pub fn status(&self) -> &'static str {
         match self {
             Refusal::Malformed => "400 Bad Request",
@@ -72,10 +58,8 @@ impl Refusal {
     }
 }
 
-/// A request.
 #[derive(Debug)]
 pub struct Request {
-    /// The method.
     pub method: String,
     /// The path, without what stands behind a question mark.
     pub path: String,
@@ -83,18 +67,16 @@ pub struct Request {
     pub host: String,
     /// The site that it comes from.
     pub origin: Option<String>,
-    /// Whether the body is said to be JSON.
     pub is_json: bool,
-    /// The body.
     pub body: Vec<u8>,
 }
 
 impl Request {
-    /// Reads a request with a body of at most `longest` bytes until `deadline`.
+    /// Reads a request with a body of at most `longest` bytes.
     ///
     /// # Errors
     /// Why it gets no answer.
-    pub fn read(stream: &TcpStream, deadline: Instant, longest: usize) -> Result<Self, Refusal> {
+    pub fn read(stream: &TcpStream, longest: usize) -> Result<Self, Refusal> {
         let mut bytes = Vec::new();
         loop {
             let mut lines = [httparse::EMPTY_HEADER; MOST_LINES];
@@ -104,14 +86,14 @@ impl Request {
                     let (mut request, length) = Request::of(&head, longest)?;
                     let mut body = bytes.split_off(begin);
                     while body.len() < length {
-                        more(stream, deadline, &mut body)?;
+                        more(stream, &mut body)?;
                     }
                     body.truncate(length);
                     request.body = body;
                     return Ok(request);
                 }
                 Ok(httparse::Status::Partial) if bytes.len() > LONGEST_HEAD => return Err(Refusal::Head),
-                Ok(httparse::Status::Partial) => more(stream, deadline, &mut bytes)?,
+                Ok(httparse::Status::Partial) => more(stream, &mut bytes)?,
                 Err(httparse::Error::TooManyHeaders) => return Err(Refusal::Head),
                 Err(_) => return Err(Refusal::Malformed),
             }
@@ -156,13 +138,7 @@ impl Request {
 }
 
 /// Reads some more bytes, at least one.
-fn more(mut stream: &TcpStream, deadline: Instant, bytes: &mut Vec<u8>) -> Result<(), Refusal> {
-    const LEAST: Duration = Duration::from_millis(1);
-    let left = deadline.saturating_duration_since(Instant::now());
-    if left < LEAST {
-        return Err(Refusal::Slow);
-    }
-    stream.set_read_timeout(Some(left)).map_err(|_| Refusal::Gone)?;
+fn more(mut stream: &TcpStream, bytes: &mut Vec<u8>) -> Result<(), Refusal> {
     let mut some = [0; 4096];
     match stream.read(&mut some) {
         Ok(0) => Err(Refusal::Gone),
@@ -170,10 +146,7 @@ fn more(mut stream: &TcpStream, deadline: Instant, bytes: &mut Vec<u8>) -> Resul
             bytes.extend_from_slice(&some[..length]);
             Ok(())
         }
-        Err(error) => match error.kind() {
-            io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => Err(Refusal::Slow),
-            io::ErrorKind::Interrupted => Ok(()),
-            _ => Err(Refusal::Gone),
-        },
+        Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(()),
+        Err(_) => Err(Refusal::Gone),
     }
 }

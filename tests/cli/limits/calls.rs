@@ -30,9 +30,6 @@ const AT_ONCE: usize = 4;
 /// optimization.
 const MOST_SECONDS: f64 = 30.0;
 
-/// The most bytes of an answer that is no export, 1 MiB.
-const BYTES: usize = 1 << 20;
-
 /// What is asked of a graph with k colors.
 fn questions(graph: &Value, k: u32) -> Vec<Value> {
     let game = json!({ "graph": graph, "rules": { "k": k } });
@@ -50,6 +47,7 @@ fn questions(graph: &Value, k: u32) -> Vec<Value> {
         json!({ "call": "bounds", "variants": true }),
         json!({ "call": "invariants", "columns": "all" }),
         json!({ "call": "order", "kind": "rank", "witness": true }),
+        json!({ "call": "order", "kind": "dollar", "witness": true }),
         json!({ "call": "verify", "strategy": "activation" }),
         json!({ "call": "verify", "strategy": "acyclic" }),
         json!({ "call": "match", "k": k, "alice": "mcts:1000", "bob": "perfect", "games": 3 }),
@@ -84,13 +82,12 @@ fn complaint(serving: &Serving, question: &Value) -> (Option<String>, bool) {
     let before = serving.seconds();
     let answer = serving.answer(question);
     let (took, bytes) = (serving.seconds() - before, answer.len());
-    let most = if question["call"] == "export" { toolkit::ask::LONGEST_ANSWER } else { BYTES };
     let told: Value = serde_json::from_str(&answer).unwrap_or_default();
     let is_answer = told.get("answer").is_some();
     let is_refusal = told["fault"].as_str().is_some_and(|fault| !fault.contains('\n'));
     let found = if took > MOST_SECONDS {
         Some(format!("took {took:.1} s"))
-    } else if bytes > most {
+    } else if bytes > toolkit::ask::LONGEST_ANSWER {
         Some(format!("has {bytes} bytes"))
     } else {
         (!is_answer && !is_refusal).then(|| format!("is {answer:.300}"))
