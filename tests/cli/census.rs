@@ -132,23 +132,6 @@ fn a_part_goes_on_after_its_last_whole_line() {
     assert!(!other.0.join("c/shards/0000.part").exists());
 }
 
-/// Of the connected graphs of order 1 to 3 the two of order 3 leave the quotient without a value.
-#[test]
-fn graphs_for_which_the_condition_has_no_value_are_counted() {
-    let folder = Folder::new();
-    census(&folder, &["--over", "connected:1..4", "--columns", "chi", "--where", "n / (n - 3) >= 0"]);
-    census_run(&folder, &["run", "c", "--quiet"]);
-    let status = census_run(&folder, &["status", "c"]);
-    assert!(
-        status.stdout.contains("10 graphs, 6 rows, the condition has no value for 2"),
-        "{}",
-        status.stdout
-    );
-    let status = census_run(&folder, &["status", "c", "--format", "json"]);
-    let status: serde_json::Value = serde_json::from_str(&status.stdout).unwrap();
-    assert_eq!((&status["undefined"], &status["rows"]), (&2.into(), &6.into()));
-}
-
 #[test]
 fn damage_is_refused_by_name() {
     let damaged = |file: &str, change: &dyn Fn(&mut Vec<u8>), command: &[&str]| {
@@ -294,40 +277,6 @@ fn graphs_come_from_files_and_commands_too() {
     assert_eq!(census_run(&failing, &["status", "c"]).code, Some(3));
 }
 
-/// No shard is whole without the graphs behind a fault, in whichever shard the fault is.
-#[test]
-fn a_fault_in_a_file_leaves_every_shard_open() {
-    let folder = Folder::new();
-    folder.file("eight.g6", "@\nA_\nBw\nnonsense\nC~\nD~{\nE~~w\nF~~~w\n");
-    census(&folder, &["eight.g6", "--columns", "chi_g", "--shards", "4"]);
-    for arguments in [&["run", "c"][..], &["run", "c", "--shard", "0"], &["run", "c", "--shard", "3"]] {
-        let run = census_run(&folder, arguments);
-        assert!(run.code == Some(2) && run.stderr.contains("eight.g6:4: "), "{arguments:?}: {}", run.stderr);
-        let status = census_run(&folder, &["status", "c", "--format", "json"]).stdout;
-        let status: serde_json::Value = serde_json::from_str(&status).unwrap();
-        assert_eq!((&status["done"], &status["missing"]), (&0.into(), &serde_json::json!([0, 1, 2, 3])));
-    }
-}
-
-/// A table bears no mark of who wrote it, and what is told of a script's words comes before its first line.
-#[test]
-fn tables_and_scripts_are_whole_or_not_there() {
-    let folder = Folder::new();
-    census(&folder, &["--over", "connected:1..4", "--columns", "chi_g"]);
-    let script = census_run(&folder, &["slurm", "c", "--time", "foo; rm"]);
-    assert_eq!((script.code, script.stdout.as_str()), (Some(2), ""));
-    assert!(script.stderr.contains("--time: expected one word"), "{}", script.stderr);
-    census_run(&folder, &["run", "c", "--quiet"]);
-    assert_eq!(census_run(&folder, &["merge", "c", "--out", "t.csv"]).code, Some(0));
-    let again = census_run(&folder, &["merge", "c", "--out", "t.csv"]);
-    assert!(
-        again.code == Some(2) && again.stderr.contains("t.csv: expected no file, found one"),
-        "{}",
-        again.stderr
-    );
-    assert_eq!(census_run(&folder, &["merge", "c", "--out", "t.csv", "--overwrite"]).code, Some(0));
-}
-
 #[test]
 fn files_of_graphs_may_be_compressed() {
     let lines = stdout(&["convert", "petersen", "cube", "path:4", "--to", "graph6"]);
@@ -343,38 +292,6 @@ fn files_of_graphs_may_be_compressed() {
     let plain = table("three.g6", lines.as_bytes());
     assert_eq!(table("three.g6.gz", &gzip.finish().unwrap()), plain);
     assert_eq!(table("three.g6.zst", &zstd::encode_all(lines.as_bytes(), 3).unwrap()), plain);
-}
-
-#[test]
-fn bad_orders_are_refused() {
-    let folder = Folder::new();
-    folder.file("used/file", "");
-    for (arguments, reason) in [
-        (&["new", "used", "--over", "connected:3"][..], "used: expected a new folder for a census"),
-        (&["new", "c", "--over", "connected"], "expected graphs such as connected:1..7"),
-        (&["new", "c", "--over", "chordla:8"], "did you mean chordal"),
-        (&["new", "c", "--over", "connected:11"], "expected orders from 1 to 10"),
-        (&["new", "c", "--over", "connected:5..3"], "expected orders from 1 to 10"),
-        (&["new", "c", "--from-command", "geng 5"], "a command needs {res} and {mod}"),
-        (&["new", "c", "--over", "connected:3", "--columns", "chi_h"], "expected a column"),
-        (&["new", "c", "--over", "connected:3", "--time-limit", "1"], "--time-limit: expected --node-limit"),
-        (&["new", "c", "missing.g6"], "missing.g6"),
-        (&["run", "c"], "c: expected the folder of a census"),
-        (&["status", "used"], "used: expected the folder of a census"),
-    ] {
-        let run = census_run(&folder, arguments);
-        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?} {}", run.stderr);
-        assert!(run.stderr.contains(reason), "{arguments:?}: {}", run.stderr);
-    }
-    assert!(!folder.0.join("c").exists());
-    census(&folder, ORDERS);
-    let run = census_run(&folder, &["run", "c", "--shard", "5"]);
-    assert!(run.code == Some(2) && run.stderr.contains("expected a number below 5"), "{}", run.stderr);
-    assert_eq!(census_run(&folder, &["run", "c", "--node-limit", "7"]).code, Some(2));
-    for option in ["--keep-going", "--unordered"] {
-        let run = census_run(&folder, &["run", "c", option]);
-        assert!(run.code == Some(2) && run.stderr.contains(option), "{}", run.stderr);
-    }
 }
 
 /// The trees of order at most 8, and what the atlas makes of them.

@@ -18,36 +18,6 @@ fn checked(folder: &Folder) -> (Option<i32>, Vec<Value>) {
     (run.code, run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
 }
 
-fn files(folder: &Folder) -> Vec<String> {
-    let entries = std::fs::read_dir(&folder.0).unwrap();
-    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
-}
-
-#[test]
-fn every_k_up_to_chi_g_is_proved() {
-    let folder = Folder::new();
-    let solved = certified(&folder, &["petersen"]);
-    assert_eq!(solved.code, Some(0), "{}", solved.stderr);
-    assert!(solved.stdout.contains("chi_g = 4"));
-    assert_eq!(files(&folder), ["proof.cert"], "nothing else is left");
-
-    let check = run_in(&folder, &["check", "proof.cert"], b"");
-    assert_eq!(check.stdout.lines().count(), 4);
-    assert_eq!(check.stderr, "proof.cert proves chi_g = 4\n");
-    let (code, objects) = checked(&folder);
-    assert_eq!(code, Some(0));
-    let winners = ["bob", "bob", "bob", "alice"];
-    assert_eq!(objects.len(), winners.len());
-    for (object, (k, winner)) in objects.iter().zip((1..).zip(winners)) {
-        assert_eq!(object["k"], json!(k));
-        assert_eq!(object["winner"], winner);
-        assert_eq!(object["first"], "alice");
-        assert_eq!((&object["valid"], &object["reason"]), (&json!(true), &Value::Null));
-        assert!(object["positions"].is_u64());
-        assert_eq!((&object["n"], &object["m"]), (&json!(10), &json!(15)));
-    }
-}
-
 /// Each is checked by itself; what is wrong with one is said of that one.
 #[test]
 fn certificates_may_stand_one_after_the_other() {
@@ -69,69 +39,6 @@ fn certificates_may_stand_one_after_the_other() {
     let valid: Vec<_> = objects.iter().map(|object| object["valid"] == true).collect();
     assert_eq!(code, Some(1));
     assert_eq!(valid, [[true; 4].as_slice(), &[false], &[true; 3]].concat());
-}
-
-#[test]
-fn both_starters_go_into_one_file() {
-    let folder = Folder::new();
-    certified(&folder, &["cube", "-k", "3", "--first", "both"]);
-    let (_, objects) = checked(&folder);
-    let told: Vec<_> = objects.iter().map(|object| (&object["first"], &object["winner"])).collect();
-    assert_eq!(told, [(&json!("alice"), &json!("bob")), (&json!("bob"), &json!("alice"))]);
-}
-
-/// With --edges the game is played on the line graph, and that is what the certificate is about.
-#[test]
-fn edges() {
-    let folder = Folder::new();
-    certified(&folder, &["complete:4", "--edges"]);
-    let (_, objects) = checked(&folder);
-    let last = objects.last().unwrap();
-    assert_eq!((&last["n"], &last["m"], &last["k"]), (&json!(6), &json!(12), &json!(5)));
-    assert_eq!(last["winner"], "alice");
-}
-
-#[test]
-fn a_damaged_certificate_is_rejected() {
-    let folder = Folder::new();
-    certified(&folder, &["petersen"]);
-    let mut file = std::fs::read(folder.0.join("proof.cert")).unwrap();
-    let middle = file.len() / 2;
-    file[middle] ^= 1;
-    folder.file("proof.cert", &file);
-    let (code, objects) = checked(&folder);
-    assert_eq!(code, Some(1));
-    let [object] = &objects[..] else { panic!("{objects:?}") };
-    assert_eq!(object["valid"], false);
-    assert!(object["reason"].as_str().unwrap().starts_with("damaged"), "{object}");
-    assert_eq!(
-        (&object["winner"], &object["k"], &object["positions"]),
-        (&Value::Null, &Value::Null, &Value::Null)
-    );
-
-    let text = run_in(&folder, &["check", "proof.cert"], b"");
-    assert_eq!((text.code, text.stdout.starts_with("not valid: damaged")), (Some(1), true));
-}
-
-/// What is decided is proved; where nothing is, there is no file and an earlier one is left alone.
-#[test]
-fn unknown_answers() {
-    let folder = Folder::new();
-    let partly = certified(&folder, &["grid:6x6", "--node-limit", "2000"]);
-    assert_eq!(partly.code, Some(3));
-    let (code, objects) = checked(&folder);
-    assert_eq!(code, Some(0));
-    let proved: Vec<_> = objects.iter().map(|object| (&object["k"], &object["winner"])).collect();
-    // k = 4 takes more than that; with 5 colors no vertex can see all.
-    let expected = [(1, "bob"), (2, "bob"), (3, "bob"), (5, "alice")].map(|(k, who)| (json!(k), json!(who)));
-    assert_eq!(proved, expected.each_ref().map(|(k, who)| (k, who)));
-
-    let before = std::fs::read(folder.0.join("proof.cert")).unwrap();
-    let nothing = certified(&folder, &["grid:6x6", "-k", "4", "--node-limit", "10"]);
-    assert_eq!(nothing.code, Some(3));
-    assert!(nothing.stderr.contains("not written"), "{}", nothing.stderr);
-    assert_eq!(std::fs::read(folder.0.join("proof.cert")).unwrap(), before);
-    assert_eq!(files(&folder), ["proof.cert"]);
 }
 
 /// What a certificate proves, by first player, k and winner.
@@ -176,24 +83,6 @@ fn every_game_and_variant() {
             assert!(objects.iter().all(|object| object["game"] == game && object["connected"] == connected));
         }
     }
-}
-
-/// The numbers on standard error, with the variant.
-#[test]
-fn the_number_that_follows() {
-    let folder = Folder::new();
-    let remark = |arguments: &[&str]| {
-        certified(&folder, arguments);
-        run_in(&folder, &["check", "proof.cert"], b"").stderr
-    };
-    assert_eq!(remark(&["icosahedron", "--game", "marking"]), "proof.cert proves col_g = 6\n");
-    assert_eq!(
-        remark(&["cube", "--connected", "--pass", "bob", "--first", "bob"]),
-        "proof.cert proves chi_g = 2, Bob first, connected, Bob may pass\n"
-    );
-    // Without the k below nothing follows in the coloring game, and in the marking game what is monotone does.
-    assert_eq!(remark(&["path:5", "-k", "3"]), "");
-    assert_eq!(remark(&["path:5", "-k", "3", "--game", "marking"]), "");
 }
 
 /// A certificate that states this many times, with one k after another or the same again, what needs no proof.

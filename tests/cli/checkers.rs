@@ -302,16 +302,3 @@ fn the_second_checker_has_limits() {
         assert_eq!((run.code, run.stdout.is_empty()), (Some(2), true), "{arguments:?}: {}", run.stderr);
     }
 }
-
-#[test]
-fn the_number_of_a_graph_without_vertices_is_0() {
-    let folder = Folder::new();
-    for graph in [&["g6:?"][..], &["g6:?", "--game", "marking"], &["g6:C?", "--edges"]] {
-        let solved =
-            run_in(&folder, &[&["solve"], graph, &["--all-k", "--certificate", "none.cert"]].concat(), b"");
-        let checked = run_in(&folder, &["check", "none.cert"], b"");
-        assert!(solved.stdout.contains("_g = 0"), "{graph:?}: {}", solved.stdout);
-        assert!(checked.stderr.contains("_g = 0"), "{graph:?}: {} {}", checked.stdout, checked.stderr);
-        std::fs::remove_file(folder.0.join("none.cert")).unwrap();
-    }
-}

@@ -125,8 +125,8 @@ fn every_bound_holds_as_a_condition_and_is_attained_where_it_says() {
         for bound in &bounds {
             let expression = bound["expression"].as_str().unwrap();
             let graphs: Vec<String> = (1..=5)
-                .flat_map(mapgame::graphs::enumerate::connected_graphs)
-                .map(|graph| mapgame::graphs::formats::to_graph6(&graph))
+                .flat_map(graphs::enumerate::connected_graphs)
+                .map(|graph| graphs::formats::to_graph6(&graph))
                 .collect();
             let input = graphs.join("\n");
             let count = |condition: &str| {
@@ -208,9 +208,9 @@ fn a_formula_that_fails_is_told_with_its_smallest_graphs() {
     ]);
     assert_eq!(run.code, Some(1), "{}", run.stderr);
     let held: Value = serde_json::from_str(run.stdout.trim()).unwrap();
-    let smallest = mapgame::graphs::formats::parse_graph6(held["fails_on"][0].as_str().unwrap()).unwrap();
+    let smallest = graphs::formats::parse_graph6(held["fails_on"][0].as_str().unwrap()).unwrap();
     // The path of order 4 is the smallest graph with col_g > chi.
-    assert!(held["holds"] == false && (mapgame::graphs::classes::path::CLASS.contains)(&smallest), "{held}");
+    assert!(held["holds"] == false && (graphs::classes::path::CLASS.contains)(&smallest), "{held}");
     assert_eq!(smallest.order(), 4);
 }
 
@@ -316,9 +316,9 @@ fn published_bounds_are_challenged() {
     };
     let (code, found) = told(&["--seed", "1"]);
     assert_eq!(code, Some(1), "{found:?}");
-    let broken = mapgame::graphs::formats::parse_graph6(found[0]["graph6"].as_str().unwrap()).unwrap();
+    let broken = graphs::formats::parse_graph6(found[0]["graph6"].as_str().unwrap()).unwrap();
     assert!(
-        (mapgame::graphs::classes::bipartite::CLASS.contains)(&broken) && found[0]["stands"] == false,
+        (graphs::classes::bipartite::CLASS.contains)(&broken) && found[0]["stands"] == false,
         "{found:?}"
     );
     assert!(found[1]["stands"] == true && found[1]["graph6"].is_null(), "{found:?}");

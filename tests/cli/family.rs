@@ -43,29 +43,6 @@ fn statements_are_proved_for_both_checkers() {
 }
 
 #[test]
-fn a_gadget_is_drawn() {
-    let folder = Folder::new();
-    let made = run_in(&folder, &["family", "grid:3xN", "-k", "3", "--picture", "gadget.svg"], b"");
-    assert_eq!(made.code, Some(0), "{}", made.stderr);
-    let picture = std::fs::read_to_string(folder.0.join("gadget.svg")).unwrap();
-    assert_eq!(picture.matches(">T<").count(), 4);
-    assert_eq!(picture.matches(">H<").count() + picture.matches(">N<").count(), 13);
-}
-
-#[test]
-fn nothing_proved_is_exit_code_3_and_a_bad_name_2() {
-    let folder = Folder::new();
-    let arguments = ["family", "prism:N", "-k", "3", "--node-limit", "1000", "--certificate", "none.family"];
-    let open = run_in(&folder, &arguments, b"");
-    assert_eq!(open.code, Some(3));
-    assert!(open.stdout.contains("nothing is proved") && !folder.0.join("none.family").exists());
-    for name in ["grid:3x4", "frid:3xN", "torus:2xN"] {
-        let refused = run_in(&folder, &["family", name, "-k", "3"], b"");
-        assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{name}");
-    }
-}
-
-#[test]
 fn a_changed_file_is_not_valid() {
     let folder = Folder::new();
     let made = run_in(&folder, &["family", "circulant:N,1,2", "-k", "2", "--certificate", "one.family"], b"");

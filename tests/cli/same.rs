@@ -182,3 +182,20 @@ fn commands_server_and_library_give_the_same_bytes() {
         assert_eq!(format!("{{\"answer\":{told}}}"), serving.answer(&question));
     }
 }
+
+#[test]
+fn threads_change_no_answer() {
+    let of = |threads: &'static str| {
+        let graphs = ["solve", "gnp:9,0.5", "petersen", "cube", "gnp:8,0.4", "--seed", "3"];
+        super::stdout(&[&graphs[..], &["--no-timing", "--threads", threads]].concat())
+    };
+    assert_eq!(of("1"), of("2"));
+    // All of them search the only graph, if it takes more than a moment.
+    let threads = |arguments: &[&str]| -> Vec<Value> {
+        let solved = super::objects(&[&["solve", "-k", "4", "--threads", "2"], arguments].concat());
+        solved.iter().map(|object| object["decisions"][0]["threads"].clone()).collect()
+    };
+    assert_eq!(threads(&["torus:5x5"]), [2]);
+    assert_eq!(threads(&["torus:5x5", "path:4"]), [1, 1]);
+    assert_eq!(threads(&["petersen"]), [1]);
+}

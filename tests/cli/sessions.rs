@@ -1,7 +1,7 @@
 //! Sessions: every command in a `console` block of a document or of `tests/sessions` prints what stands below it.
 //!
 //! A block is a session in a folder of its own, with a copy of `examples/` and the files of the blocks ```` ```file NAME ````
-//! above it. A line `$ COMMAND` is a pipeline of `mapgame` commands and `cat FILE`, possibly with `> FILE` at its end. What
+//! above it in its section, and before the first. A line `$ COMMAND` is a pipeline of `mapgame` commands and `cat FILE`, possibly with `> FILE` at its end. What
 //! follows up to the next command is what it prints. A line `...` stands for any number of lines, `[..]` for anything in a
 //! line. Counts of nodes and positions and seconds are not compared, since they change with the solver.
 //!
@@ -22,16 +22,19 @@ struct Shown {
     output: Range<usize>,
 }
 
-/// A `console` block, and the files that stand above it.
+/// A `console` block, and the files that stand above it in its section and before the first.
 struct Session {
     files: BTreeMap<String, String>,
     shown: Vec<Shown>,
 }
 
 fn sessions(lines: &[&str]) -> Vec<Session> {
-    let (mut files, mut sessions) = (BTreeMap::new(), Vec::new());
+    let (mut files, mut of_all, mut sessions) = (BTreeMap::new(), None, Vec::new());
     let mut at = 0;
     while at < lines.len() {
+        if lines[at].starts_with("## ") {
+            files.clone_from(of_all.get_or_insert_with(|| files.clone()));
+        }
         let end = || at + 1 + lines[at + 1..].iter().position(|line| *line == "```").expect("a block ends");
         if let Some(name) = lines[at].strip_prefix("```file ") {
             let content = lines[at + 1..end()].iter().map(|line| format!("{line}\n"));
@@ -68,7 +71,7 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
-/// What a command prints on either stream, and its exit code.
+/// What a command prints on either stream, with `[folder]` for where it runs, and its exit code.
 fn perform(folder: &Folder, command: &str) -> (String, String, i32) {
     // A `>` between quotes is part of a condition.
     let redirected = command.rsplit_once(" > ").filter(|(_, file)| !file.contains('\''));
@@ -90,18 +93,20 @@ fn perform(folder: &Folder, command: &str) -> (String, String, i32) {
     if let Some(file) = file {
         folder.file(file, std::mem::take(&mut stdout));
     }
-    (stdout, stderr, code)
+    let program = assert_cmd::cargo::cargo_bin!("mapgame").display().to_string();
+    let place = folder.0.canonicalize().unwrap().display().to_string();
+    let named = |text: String| text.replace(&program, "mapgame").replace(&place, "[folder]");
+    (named(stdout), named(stderr), code)
 }
 
 /// The line with every number before "node" or "position" blotted out, and those of JSON, and the spaces at its end.
 fn without_counts(line: &str) -> String {
     let words = line.trim_end().split(' ').collect::<Vec<_>>();
     let counted = |word: &str| word.starts_with("node") || word.starts_with("position");
-    let shown = words.iter().enumerate().map(|(index, word)| match words.get(index + 1) {
-        Some(next) if counted(next) => {
-            word.trim_end_matches(|c: char| c.is_ascii_digit() || c == '#').to_owned() + "#"
-        }
-        _ => (*word).to_owned(),
+    let shown = words.iter().enumerate().map(|(index, word)| {
+        let rest = word.trim_end_matches(|c: char| c.is_ascii_digit() || c == '#');
+        let is_count = rest.len() < word.len() && words.get(index + 1).is_some_and(|next| counted(next));
+        if is_count { format!("{rest}#") } else { (*word).to_owned() }
     });
     let mut line = shown.collect::<Vec<_>>().join(" ");
     for key in ["\"nodes\":", "\"positions\":", "\"seconds\":"] {

@@ -104,6 +104,41 @@ fn a_signal_that_comes_twice_at_once_is_one() {
     }
 }
 
+#[test]
+fn a_graph_is_answered_before_the_stream_ends() {
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(["solve", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for (line, expected) in [("Dhc", "-:1: chi_g = 3"), ("Ch", "-:2: chi_g = 3")] {
+        writeln!(input, "{line}").unwrap();
+        assert!(answers.next().unwrap().unwrap().starts_with(expected));
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn compressed_graphs_are_read() {
+    let folder = Folder::new();
+    let plain = graph6(&["petersen", "cube"]);
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    gzip.write_all(plain.as_bytes()).unwrap();
+    let (gzip, zstd) = (gzip.finish().unwrap(), zstd::encode_all(plain.as_bytes(), 0).unwrap());
+    folder.file("graphs.g6.gz", &gzip);
+    folder.file("graphs", &zstd);
+    for (argument, input) in [("graphs.g6.gz", &b""[..]), ("graphs", b""), ("-", &gzip), ("-", &zstd)] {
+        let read = run_in(&folder, &["convert", argument, "--to", "graph6"], input);
+        assert_eq!((read.code, &read.stdout), (Some(0), &plain), "{argument}: {}", read.stderr);
+    }
+    let torn = run_with(&["solve", "-"], &gzip[..gzip.len() / 2]);
+    assert_eq!((torn.code, torn.stderr.lines().count()), (Some(2), 1), "{}", torn.stderr);
+}
+
 /// Commands whose output takes each way to standard output.
 const TELLERS: [&[&str]; 22] = [
     &["--help"],
