@@ -13,7 +13,6 @@ use common::options::{GRAPH6, Options, Session};
 use common::schema::Kind;
 use common::{candidates, help};
 use mapgame::expression::ConditionError;
-use mapgame::strategies::formula::linear::InequalityError;
 
 pub use shell::Exit;
 
@@ -51,7 +50,6 @@ commands! {
     bounds: Bounds,
     known: Known,
     invariants: Invariants,
-    conjecture: Conjecture,
     hunt: Hunt,
     census: Census,
     table: Table,
@@ -195,11 +193,7 @@ fn told(result: anyhow::Result<ExitCode>) -> ExitCode {
 /// The formula that could not be read, and the column where, for a caret; none if the formula has several lines, or is long.
 fn place_of(error: &anyhow::Error) -> Option<(&str, usize)> {
     const LONGEST: usize = 200;
-    let place = error.chain().find_map(|cause| {
-        let of_condition = cause.downcast_ref().map(ConditionError::place);
-        of_condition
-            .or_else(|| cause.downcast_ref::<InequalityError>().map(|fault| (&*fault.found, fault.column)))
-    });
+    let place = error.chain().find_map(|cause| cause.downcast_ref().map(ConditionError::place));
     place.filter(|(text, _)| text.len() <= LONGEST && !text.is_empty() && !text.contains(char::is_control))
 }
 

@@ -34,8 +34,6 @@ extern crate self as mapgame;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod census;
 #[cfg_attr(docsrs, doc(hidden))]
-pub mod challenge;
-#[cfg_attr(docsrs, doc(hidden))]
 pub mod claims;
 // Its comments are texts of help, read at a terminal.
 #[allow(rustdoc::broken_intra_doc_links)]
@@ -44,8 +42,6 @@ mod cli;
 pub mod comparison;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod complexity;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod conjecture;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod curves;
 #[cfg_attr(docsrs, doc(hidden))]

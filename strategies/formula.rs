@@ -1,4 +1,4 @@
-//! Formulas over named columns: one tree that is read, written, evaluated exactly, and taken apart into linear forms.
+//! Formulas over named columns: one tree that is read, written and evaluated exactly.
 //!
 //! There is one syntax for conditions, such as `planar && chi_g >= 6`, and for statements, such as `col_g <= 3 col_2 - 1`: that
 //! of papers, with the signs of the Common Expression Language \[CEL\]. Two factors may stand side by side, `=` and `==` are
@@ -7,7 +7,6 @@
 
 mod expression;
 mod kind;
-pub mod linear;
 mod marks;
 mod number;
 mod operation;

@@ -6,7 +6,6 @@ mod census;
 mod certificate;
 mod checkers;
 mod compare;
-mod conjecture;
 mod counts;
 mod curves;
 mod draw;

@@ -6,13 +6,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
-use std::time::UNIX_EPOCH;
 
-use itertools::Itertools;
-use mapgame::challenge::published::{Standing, challenge};
-use mapgame::conjecture::table::{Member, Table};
-use mapgame::conjecture::tested;
-use mapgame::experiments::conjectures::{CLASSES, Class};
 use mapgame::experiments::duel::Ground;
 use mapgame::experiments::precedents::Precedents;
 use mapgame::experiments::seven_colors::Championships;
@@ -22,7 +16,6 @@ use mapgame::experiments::study_2013::source::results::{
 };
 use mapgame::experiments::study_2013::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
 use mapgame::experiments::{self, Context, Interruption, NoReport, Silent};
-use mapgame::expression::Condition;
 use mapgame::games::Player;
 use mapgame::games::certificate::Kind;
 use mapgame::graphs::data::SOURCE_GRAPHS;
@@ -30,12 +23,8 @@ use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader, parse_graph6};
 use mapgame::graphs::{Budget, Graph, families};
 use mapgame::known::CERTIFICATES;
-use mapgame::query::{Query, QueryResult};
 use mapgame::solver::coloring::game_chromatic_number;
-use mapgame::strategies::formula::linear::Inequality;
-use mapgame::toolkit::invariants::{Column, Limits};
 use mapgame::toolkit::store::Store;
-use rayon::prelude::*;
 
 use super::report;
 
@@ -424,71 +413,4 @@ fn what_was_found_is_what_the_reports_say() {
     let most = differences.filter_map(|row| row["value"].parse::<u64>().ok()).max().unwrap();
     let largest = largest_order("atlas-bipartite", "bipartite-chi_g");
     says(format!("On connected bipartite graphs of order at most {largest} col_g - chi_g is at most {most}"));
-}
-
-/// The bounds of the class as stored.
-fn stored_bounds(class: &Class) -> Vec<Inequality> {
-    let stored = rows("conjectures", "bounds");
-    let of_class = stored.iter().filter(|row| row["class"] == class.name);
-    of_class.map(|row| Inequality::read(&row["bound"]).unwrap()).collect()
-}
-
-/// How many of the graphs the bounds of the class as stored are about; they hold on all of them.
-fn challenged(class: &Class, graphs: &[Arc<Graph>], nodes: u64) -> usize {
-    let bounds = stored_bounds(class);
-    let named = bounds.iter().flat_map(|one| one.number.columns().chain(one.bound.columns()));
-    let names: Vec<String> = named.map(str::to_owned).sorted().dedup().collect();
-    let budget = Budget::nodes(nodes);
-    let query = Query {
-        columns: names.iter().map(|name| Column::of_identifier(name).unwrap()).collect(),
-        condition: class.condition.map(|text| Condition::read(text).unwrap()),
-        limits: Limits { decision: budget.clone(), parameter: budget },
-    };
-    let found: Vec<QueryResult> = graphs.par_iter().map(|graph| query.of(graph, |_| None)).collect();
-    let mut table = Table::new(names);
-    for (graph, found) in graphs.iter().zip(found) {
-        if let QueryResult::Values(values) = found {
-            table.push(Member::of(graph), &values);
-        }
-    }
-    for bound in &bounds {
-        let fails_on = tested(&table, bound).unwrap().fails_on;
-        assert!(fails_on.is_empty(), "{} on {}: {fails_on:?}", bound, class.name);
-    }
-    table.members().len()
-}
-
-/// Graphs with structure of another seed every day, or of the seed that `MAPGAME_SEED` says: a graph that breaks a bound is found
-/// on some day, and the same graphs are made again with the seed that is told.
-#[test]
-fn the_conjectures_as_stored_withstand_structured_graphs() {
-    const GRAPHS: usize = 100;
-    let day = || UNIX_EPOCH.elapsed().map_or(0, |time| time.as_secs() / (24 * 60 * 60));
-    let seed = std::env::var("MAPGAME_SEED").map_or_else(|_| day(), |text| text.parse().unwrap());
-    let budget = Budget::nodes(20_000);
-    let limits = Limits { decision: budget.clone(), parameter: budget };
-    for class in &CLASSES {
-        let bounds = stored_bounds(class);
-        let graphs = class.structured(seed).filter(|graph| graph.order() <= 12).take(GRAPHS);
-        let (standings, _) = challenge(&bounds, graphs, &limits, &Budget::default()).unwrap();
-        for Standing { bound, holds, broken_by, .. } in standings {
-            let broken_by = broken_by.as_deref().map(formats::to_graph6);
-            assert_eq!(broken_by, None, "{bound} fails on {}: MAPGAME_SEED={seed}", class.name);
-            assert!(holds > GRAPHS as u64 / 2, "{bound} on {}: {holds}", class.name);
-        }
-    }
-}
-
-/// The tables of the atlas have the smallest graphs with each value of the numbers.
-#[test]
-fn the_conjectures_as_stored_withstand_the_graphs_of_the_atlas() {
-    let tables = ["bipartite", "connected", "cubic", "outerplanar", "planar", "trees", "triangulations"];
-    let rows = tables.map(|table| rows(&format!("atlas-{table}"), "smallest"));
-    let lines = rows.iter().flatten().map(|row| row["graph6"].clone()).filter(|line| !line.is_empty());
-    let graphs: Vec<Arc<Graph>> = lines.unique().map(|line| Arc::new(parse_graph6(&line).unwrap())).collect();
-    for class in &CLASSES {
-        let members = graphs.iter().filter(|graph| graph.size() > 0 && (class.ground().contains)(graph));
-        let members: Vec<Arc<Graph>> = members.cloned().collect();
-        assert!(challenged(class, &members, 1_000_000) > 3, "{}", class.name);
-    }
 }

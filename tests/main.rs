@@ -5,7 +5,6 @@ mod census;
 mod claims;
 mod cli;
 mod complexity;
-mod conjecture;
 mod curves;
 mod experiments;
 mod expression;

@@ -3,7 +3,7 @@
 //! Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not: she wins with 2 colors
 //! on every connected bipartite graph, and Bob with any given k >= 3 on some of them
 //! \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the graph of order 16 of
-//! reports/hunts, Bob wins with 3 colors whoever begins and whoever may pass.
+//! docs/questions.md, Bob wins with 3 colors whoever begins and whoever may pass.
 
 use std::sync::Arc;
 

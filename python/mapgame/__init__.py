@@ -9,7 +9,7 @@ from ._native import VERSION as __version__
 from ._native import View
 from .graphs import Graph, connected_graphs, read, trees
 from .interval import Interval, Undecided
-from .claims import Conjecture, Hunted, Row, conjecture, hunt
+from .claims import Hunted, Row, hunt
 from .learning import Environment
 from .numbers import (
     Certificate,
@@ -46,10 +46,10 @@ from .proved import Bound, Bounds, Known, Order, Parameters, bibtex, bounds, kno
 from .widget import play
 
 __all__ = [
-    "Bob", "Bound", "Bounds", "Certificate", "Checked", "Conjecture", "Decision", "Environment", "Graph", "Hunted",
+    "Bob", "Bound", "Bounds", "Certificate", "Checked", "Decision", "Environment", "Graph", "Hunted",
     "Interval", "Known", "Match", "Move", "MoveClass", "Moves", "Order", "Parameters", "Position", "Reply", "Row",
     "Rows", "Solution", "Strategy", "Undecided", "Variant", "Verification", "View", "add_to_graphcalc", "bibtex",
-    "bounds", "certificate", "check", "chi_g", "col_g", "column", "columns", "conjecture", "connected_graphs",
+    "bounds", "certificate", "check", "chi_g", "col_g", "column", "columns", "connected_graphs",
     "decide", "families", "frame", "games", "hunt", "invariants", "known", "match", "order", "parameters", "play",
     "players", "read", "solve", "strategies", "strategy", "theorems", "tournament", "trees", "verify",
     "winning_moves", "__version__",

@@ -1,4 +1,4 @@
-"""Claims about graphs: hunts for graphs on which they fail, and bounds that hold on all of them.
+"""Claims about graphs: hunts for graphs on which they fail.
 
 A claim is a function of a :class:`Row`, which has every column of :func:`mapgame.columns` as an attribute. Columns are
 computed as they are asked for.
@@ -6,13 +6,11 @@ computed as they are asked for.
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations
-from typing import Any, Literal
+from typing import Any
 
 from ._integers import whole
 from .graphs import Graph, GraphLike, as_graph
@@ -187,136 +185,3 @@ def hunt(
             if now <= slack:
                 slack, graph = now, other
     return Hunted(None, None, {}, hunting.looked_at, hunting.met, hunting.undecided)
-
-
-@dataclass(frozen=True)
-class Conjecture:
-    """A bound that holds on every graph of a table, and is the best one by its column on some of them. It is no theorem.
-
-    :ivar formula: such as ``col_g <= 2 degeneracy + 1``, as ``mapgame hunt`` takes it.
-    :ivar column: the column of the bound; ``None`` for a constant. ``slope`` and ``constant``: its coefficients.
-    :ivar touches: on how many graphs it is attained, of ``graphs``; ``tight`` has the smallest of them.
-    :ivar left_out: how many graphs had no value, or an unknown one.
-    """
-
-    formula: str
-    column: str | None
-    slope: Fraction
-    constant: Fraction
-    touches: int
-    graphs: int
-    left_out: int
-    tight: list[Graph]
-
-    def __str__(self) -> str:
-        return f"{self.formula}  (attained on {self.touches} of {self.graphs} graphs)"
-
-
-def _line(slope: Fraction, column: str | None, constant: Fraction) -> str:
-    """The bound in words, with one denominator."""
-    below = math.lcm(slope.denominator, constant.denominator)
-    times, plus = int(slope * below), int(constant * below)
-    parts = [] if times == 0 else [f"{'' if times == 1 else '-' if times == -1 else f'{times} '}{column}"]
-    if plus or not parts:
-        parts.append(f"{'+' if plus > 0 else '-'} {abs(plus)}" if parts else str(plus))
-    words = " ".join(parts)
-    return words if below == 1 else f"({words}) / {below}" if len(parts) > 1 else f"{words} / {below}"
-
-
-def _hull(points: list[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, Fraction]]:
-    """The slopes and constants of the least lines above points of different places: the edges of their upper hull."""
-    hull: list[tuple[Fraction, Fraction]] = []
-    for x, y in sorted(points):
-        while len(hull) > 1:
-            (x1, y1), (x2, y2) = hull[-2:]
-            if (y2 - y1) * (x - x1) > (y - y1) * (x2 - x1):
-                break
-            hull.pop()
-        hull.append((x, y))
-    slopes = [((y2 - y1) / (x2 - x1), (x1, y1)) for (x1, y1), (x2, y2) in zip(hull, hull[1:])]
-    return [(slope, y - slope * x) for slope, (x, y) in slopes]
-
-
-def conjecture(
-    target: str,
-    graphs: Iterable[GraphLike],
-    using: str | Iterable[str],
-    *,
-    side: Literal["upper", "lower"] = "upper",
-    where: Claim | None = None,
-    **budget: Any,
-) -> list[Conjecture]:
-    """The best bounds on a column by one other column: linear in it, on one ``side``, true on all of the graphs.
-
-    They are exact: the edges of the convex hull of the values. Of all columns those bounds are told that are the best one
-    on some graph, the one that is attained most often first. The program's ``mapgame conjecture`` has bounds by up to three
-    columns and their products, and says which follow from known theorems.
-
-    :param using: the columns, names or one text with commas between them.
-
-    >>> import mapgame as mg
-    >>> graphs = [graph for order in range(1, 7) for graph in mg.connected_graphs(order)]
-    >>> print(mg.conjecture("col_g", graphs, "degeneracy")[0])
-    col_g <= 2 degeneracy + 1  (attained on 10 of 143 graphs)
-    """
-    if side not in ("upper", "lower"):
-        raise ValueError(f"side: expected upper or lower, found {side!r}")
-    names = [name.strip() for name in using.split(",")] if isinstance(using, str) else list(using)
-    members: list[tuple[Graph, dict[str, Fraction]]] = []
-    left_out = 0
-    for source in graphs:
-        row = Row(source, **budget)
-        if where is not None and not where(row):
-            continue
-        values = {name: row[name] for name in [target, *names]}
-        if all(isinstance(value, int) for value in values.values()):
-            members.append((row.graph, {name: Fraction(value) for name, value in values.items()}))
-        else:
-            left_out += 1
-    if not members:
-        raise ValueError("expected graphs on which every column is a number, found none")
-    sign = 1 if side == "upper" else -1
-    lines: list[tuple[Fraction, str | None, Fraction]] = [
-        (Fraction(0), None, max(sign * values[target] for _, values in members))
-    ]
-    for name in names:
-        best: dict[Fraction, Fraction] = {}
-        for _, values in members:
-            x, y = values[name], sign * values[target]
-            best[x] = max(y, best.get(x, y))
-        lines += [(slope, name, constant) for slope, constant in _hull(list(best.items())) if slope != 0]
-
-    def at(line: tuple[Fraction, str | None, Fraction], values: dict[str, Fraction]) -> Fraction:
-        slope, name, constant = line
-        return constant if name is None else slope * values[name] + constant
-
-    def tight(line: tuple[Fraction, str | None, Fraction]) -> list[Graph]:
-        return [graph for graph, values in members if at(line, values) == sign * values[target]]
-
-    kept: list[tuple[Fraction, str | None, Fraction]] = []
-    for line in sorted(lines, key=lambda line: -len(tight(line))):
-        if any(all(at(line, values) < at(other, values) for other in kept) for _, values in members):
-            kept.append(line)
-    return [_told(target, side, line, tight(line), len(members), left_out) for line in kept]
-
-
-def _told(
-    target: str,
-    side: str,
-    line: tuple[Fraction, str | None, Fraction],
-    touching: list[Graph],
-    graphs: int,
-    left_out: int,
-) -> Conjecture:
-    sign, relation = (1, "<=") if side == "upper" else (-1, ">=")
-    slope, column, constant = sign * line[0], line[1], sign * line[2]
-    return Conjecture(
-        formula=f"{target} {relation} {_line(slope, column, constant)}",
-        column=column,
-        slope=slope,
-        constant=constant,
-        touches=len(touching),
-        graphs=graphs,
-        left_out=left_out,
-        tight=sorted(touching, key=lambda graph: (graph.n, graph.m))[:3],
-    )

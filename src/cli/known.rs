@@ -56,7 +56,7 @@ pub struct Arguments {
     /// Make the table again and write it. Sources that exclude each other stop it, with exit code 1.
     #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition", "open", "check"])]
     write: bool,
-    /// Before, make certificates of what the reports frontier, game-perfect and hunts found, within the limits for each
+    /// Before, make certificates of what the reports frontier and game-perfect found, within the limits for each
     /// decision, and keep those of at most 50,000 bytes.
     #[arg(long, requires = "write")]
     certify: bool,

@@ -1,6 +1,6 @@
 //! A claim about graphs, and how far it is from failing.
 //!
-//! Where the claim is an inequality between linear forms, its *slack* is their difference: at least 0 where it holds. Most
+//! Where the claim is an inequality between numbers, its *slack* is their difference: at least 0 where it holds. Most
 //! changes of a graph leave it as it is. So if the claim bounds the number k of a game from above, the part of Alice's first
 //! moves that win with k colors is added: with ever fewer of them k is ever nearer to being too few. That Alice's wins are
 //! monotone is measured by the least part of her first moves that win with more colors than she needs.
@@ -14,11 +14,10 @@ use games::marking::{MarkingGame, MarkingMove};
 use games::{Game, Player};
 use graphs::Graph;
 use solver::Decider;
+use strategies::formula::{self, Cell, Expression, Node, Number, Operation};
 use toolkit::invariants::{Column, Limits, Statement, Subject, Value};
 
-use crate::expression::{Condition, ConditionError, Verdict};
-use strategies::formula::linear::{Form, Inequality, Term};
-use strategies::formula::{Expression, Node, Operation};
+use crate::expression::{Condition, ConditionError, Verdict, cell};
 
 /// A claim about the graphs of a class.
 pub struct Claim {
@@ -26,19 +25,12 @@ pub struct Claim {
     /// The graphs that it is made for; for all of the class if there is no condition.
     hypothesis: Option<Condition>,
     /// The parts of the hypothesis that are about numbers, each with whether it is an equation.
-    parts: Vec<(Form, bool)>,
-    slack: Option<Slack>,
+    parts: Vec<(Expression, bool)>,
+    /// What is at least 0 where the claim holds, if it is an inequality.
+    slack: Option<Expression>,
     /// The winners with 1, 2, ... colors, if the claim is that Alice's wins are monotone.
     winners: Option<Column>,
     limits: Limits,
-}
-
-/// What steers the search.
-struct Slack {
-    difference: Form,
-    columns: Vec<(String, Column)>,
-    /// The number of a game that the claim bounds from above, and its part in the difference.
-    number: Option<(Column, f64)>,
 }
 
 /// How a claim fares on a graph.
@@ -77,7 +69,8 @@ impl Claim {
     /// One of them is no condition.
     pub fn read(text: &str, hypothesis: Option<&str>, limits: Limits) -> Result<Self, ConditionError> {
         let condition = Condition::read(text)?;
-        let slack = Inequality::of(condition.expression()).and_then(|inequality| Slack::of(&inequality));
+        let slack = difference(condition.expression())
+            .and_then(|(slack, is_equation)| (!is_equation).then_some(slack));
         let hypothesis = hypothesis.map(Condition::read).transpose()?;
         let parts = hypothesis.as_ref().map(parts).unwrap_or_default();
         let variant = condition.source().strip_prefix("monotone");
@@ -124,7 +117,7 @@ impl Claim {
         let standing = self.standing_of(&subject);
         let measure = match standing {
             Standing::Holds => match (&self.slack, &self.winners) {
-                (Some(slack), _) => slack.measure(&subject, &self.limits).unwrap_or(0.0),
+                (Some(slack), _) => self.distance(slack, &subject).unwrap_or(0.0),
                 (None, Some(winners)) => least_winning_moves(&subject, winners, &self.limits),
                 (None, None) => 0.0,
             },
@@ -155,55 +148,61 @@ impl Claim {
     }
 }
 
-/// The parts of a condition, connected by `&&`, that are linear inequalities or equations.
-fn parts(condition: &Condition) -> Vec<(Form, bool)> {
-    let of_part = |part: &Expression| match (part.node(), part.parts()) {
-        (Node::Operation(Operation::Equal, _), [a, b]) => Some((Form::of(a)?.minus(&Form::of(b)?), true)),
-        _ => Some((Inequality::of(part)?.difference(), false)),
+/// What is at least 0 where an inequality holds, or 0 where an equation does; and whether it is an equation.
+fn difference(part: &Expression) -> Option<(Expression, bool)> {
+    let (a, b) = match (part.node(), part.parts()) {
+        (Node::Operation(Operation::AtMost | Operation::Less, _), [a, b]) => (b, a),
+        (Node::Operation(Operation::AtLeast | Operation::Greater | Operation::Equal, _), [a, b]) => (a, b),
+        _ => return None,
     };
-    condition.expression().conjuncts().into_iter().filter_map(of_part).collect()
+    let is_equation = matches!(part.node(), Node::Operation(Operation::Equal, _));
+    Some((Node::Operation(Operation::Difference, vec![a.clone(), b.clone()]).into(), is_equation))
 }
 
-/// How far a part of the hypothesis is from holding.
-fn difference_of(subject: &Subject<'_>, (difference, is_equation): &(Form, bool)) -> f64 {
-    let of = |name: &str| number(&Column::of_identifier(name).ok()?.of(subject));
-    let Some(numerator) = difference.numerator(&of) else { return 0.0 };
-    let value = numerator as f64 / difference.denominator() as f64;
-    if *is_equation { value.abs() } else { (-value).max(0.0) }
+/// The parts of a condition, connected by `&&`, that are inequalities or equations.
+fn parts(condition: &Condition) -> Vec<(Expression, bool)> {
+    condition.expression().conjuncts().into_iter().filter_map(difference).collect()
 }
 
-/// The number that a value is; truth counts as 0 or 1.
-fn number(value: &Value) -> Option<i64> {
-    match value {
-        Value::Integer(number) => Some(i64::from(*number)),
-        Value::Truth(truth) => Some(i64::from(*truth)),
+/// The value of a difference on a graph, with some columns that much more than theirs; none if it is no finite number.
+fn value(difference: &Expression, subject: &Subject<'_>, more: impl Fn(&str) -> i64) -> Option<f64> {
+    let of = |name: &String| {
+        let column = Column::of_identifier(name).ok()?;
+        let Cell::Value(value) = cell(&column.of(subject)) else { return None };
+        let more = more(&column.identifier());
+        match value {
+            formula::Value::Number(number) if more != 0 => {
+                Some(formula::Value::Number(Number::word(number.to_i64()? + more)))
+            }
+            value => Some(value),
+        }
+    };
+    match difference.value(&of)? {
+        formula::Value::Number(number) => number.to_f64(),
         _ => None,
     }
 }
 
-impl Slack {
-    fn of(inequality: &Inequality) -> Option<Self> {
-        let difference = inequality.difference();
-        let column = |name: &str| Some((name.to_owned(), Column::of_identifier(name).ok()?));
-        let columns = difference.columns().map(column).collect::<Option<Vec<_>>>()?;
-        let bounded = columns.iter().find_map(|(name, column)| {
-            let part = difference.coefficient(&Term::column(name)) as f64 / difference.denominator() as f64;
-            let is_number = !column.statements("1").is_empty();
-            (is_number && part < 0.0).then(|| (column.clone(), -part))
-        });
-        Some(Slack { difference, columns, number: bounded })
-    }
+/// How far a part of the hypothesis is from holding.
+fn difference_of(subject: &Subject<'_>, (difference, is_equation): &(Expression, bool)) -> f64 {
+    let Some(value) = value(difference, subject, |_| 0) else { return 0.0 };
+    if *is_equation { value.abs() } else { (-value).max(0.0) }
+}
 
-    /// The difference, and the part of Alice's first moves that win.
-    fn measure(&self, subject: &Subject<'_>, limits: &Limits) -> Option<f64> {
-        let columns = self.columns.iter();
-        let values: Vec<(&str, Option<i64>)> =
-            columns.map(|(name, column)| (name.as_str(), number(&column.of(subject)))).collect();
-        let of = |name: &str| values.iter().find(|(known, _)| *known == name)?.1;
-        let slack = self.difference.numerator(&of)? as f64 / self.difference.denominator() as f64;
-        let finer = self.number.as_ref().and_then(|(column, part)| {
+impl Claim {
+    /// The slack, and the part of Alice's first moves that win.
+    fn distance(&self, difference: &Expression, subject: &Subject<'_>) -> Option<f64> {
+        let slack = value(difference, subject, |_| 0)?;
+        // The number of a game that the claim bounds from above, and its part in the difference.
+        let mut numbers = self.columns().filter(|column| !column.statements("1").is_empty());
+        let bounded = numbers.find_map(|column| {
+            let name = column.identifier();
+            let part = slack - value(difference, subject, |one| i64::from(one == name))?;
+            (part > 0.0).then_some((column, part))
+        });
+        let finer = bounded.and_then(|(column, part)| {
             let statement = column.statements(&column.of(subject).to_string()).pop()?;
-            Some(part * winning_moves(subject.graph(), statement, limits)?)
+            Some(part * winning_moves(subject.graph(), statement, &self.limits)?)
         });
         Some(slack + finer.unwrap_or(0.0))
     }

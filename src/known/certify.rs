@@ -13,7 +13,7 @@ use toolkit::known::identity;
 use super::{Claim, Says, named};
 
 /// The reports whose findings have certificates in a file of their name among those of the table.
-pub const PACKED: [&str; 3] = ["frontier", "game-perfect", "hunts"];
+pub const PACKED: [&str; 2] = ["frontier", "game-perfect"];
 
 /// The most bytes of a certificate that is kept; of a larger one the report tells the bytes, and the command that writes it.
 const MOST: usize = 50_000;

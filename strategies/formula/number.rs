@@ -152,6 +152,11 @@ impl Number {
         if let Size::Word(number) = self.size { Some(number) } else { None }
     }
 
+    /// The nearest number of the machine; none if it is infinite.
+    pub fn to_f64(&self) -> Option<f64> {
+        self.finite()?.to_f64()
+    }
+
     /// The same number as a fraction.
     pub(super) fn as_fraction(&self) -> Self {
         Number { is_integer: false, ..self.clone() }

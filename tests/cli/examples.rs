@@ -5,14 +5,13 @@ use std::collections::BTreeSet;
 use super::{Folder, run_in, stdout};
 
 /// All commands, in the order of the help.
-pub const COMMANDS: [&str; 34] = [
+pub const COMMANDS: [&str; 33] = [
     "solve",
     "check",
     "perfect",
     "bounds",
     "known",
     "invariants",
-    "conjecture",
     "hunt",
     "census",
     "table",
@@ -146,14 +145,12 @@ fn words(line: &str) -> Vec<String> {
 }
 
 /// Examples that take seconds each, of commands that have others.
-const LONG: [&str; 8] = [
+const LONG: [&str; 6] = [
     "verify --over connected:1..8 --store sweep.jsonl",
     "solve tree:2,3 --game asymmetric --turns 2,1",
     "two-color grid:5x5 --first both",
-    "conjecture chi_g --over connected:1..5",
     "bench --time-limit 0.2",
     "bounds torus:5x5 --format latex",
-    "conjecture col_g --over connected:1..5 --upper --test col_g <= 2 degeneracy + 1",
     "table spider:7,2 caterpillar:5,5,5 --page trees",
 ];
 

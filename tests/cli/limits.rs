@@ -91,7 +91,6 @@ fn long_work(command: &str) -> Option<&'static str> {
         "families" | "strategies" | "theorems" | "games" => "--format json",
         "family" => "king:MxN -k 8 --format json",
         "invariants" => "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
-        "conjecture" => "chi_g --over connected:9 --format json",
         "hunt" => "chi_g<=7 --over planar:9..20 --format json",
         "census new" => "new{job} --over connected:9 --format json",
         "census run" => "census --format json",
@@ -298,20 +297,6 @@ fn an_interrupted_order_says_what_is_known_and_why_no_more() {
     assert_eq!(run.code, Some(3), "{}", run.stderr);
     assert!(run.stdout.contains(" <= col_2 <= "), "{}", run.stdout);
     assert_eq!(run.stderr, "gnp:60,0.3@1: interruption before the end of the search\n");
-}
-
-#[test]
-fn an_interrupted_conjecture_says_what_was_read() {
-    let folder = files();
-    let words = ["conjecture", "col_g", "--over", "connected:10", "--using", "n"];
-    let run = interrupt(&folder, &words, Duration::from_millis(700)).unwrap();
-    assert_eq!(run.code, Some(3), "{}", run.stderr);
-    let told = run.stderr.lines().find(|line| line.contains("connected:10")).unwrap_or_default();
-    assert!(
-        !told.starts_with("all") && told.contains("of connected:10, until the interruption"),
-        "{}",
-        run.stderr
-    );
 }
 
 #[test]

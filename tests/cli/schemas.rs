@@ -83,11 +83,6 @@ const CASES: &[Case] = &[
     case("invariants --over connected:2..4 --max chi_g --by n --columns girth,free(claw)", "invariants").at_least(3),
     case("invariants --over connected:2..4 --summary --by n --columns girth,mad,tree,winners,automorphisms", "invariants-summary").at_least(15),
     case("invariants cycle:5 cycle:7 --common", "invariants-common").at_least(5),
-    case("conjecture chi_g --over connected:1..4 --where planar --terms 2", "conjecture").at_least(2),
-    case("conjecture col_g petersen cube path:4 --lower", "conjecture"),
-    case("conjecture chi_g --over connected:1..5 --node-limit 3 --upper", "conjecture").code(3),
-    case("conjecture col_g --over connected:1..4 --test col_g<=3 --test col_g<=max_degree+1", "conjecture-test").code(1).at_least(2),
-    case("conjecture --published bounds.csv --over trees:2..4", "conjecture-published").code(1).at_least(2),
     case("hunt col_g<=3 --over trees:9..10", "hunt").code(1),
     case("hunt chi_g<=4 --over outerplanar:3..12 --exhaustive 4 --steps 3 --restarts 2 --where chi==3", "hunt").code(3),
     case("hunt chi_g<=2 --over cubic:4 --store hunts.jsonl", "hunt").code(1),
@@ -212,7 +207,6 @@ fn desk() -> Folder {
     };
     folder.file("named.dot", r#"graph { "the hub" -- a; "the hub" -- b; "the hub" -- c }"#);
     folder.file("k33.dot", "graph { a -- {x y z}; b -- {x y z}; c -- {x y z} }");
-    folder.file("bounds.csv", "class,bound\ntrees,col_g <= 2\ntrees,col_g <= 4\n");
     folder.file("instances.txt", "petersen k=3\ncube k=3 game=marking\n");
     let before = run_in(&folder, &["bench", "--spread", "instances.txt", "--format", "json"], b"");
     folder.file("before.jsonl", before.stdout);

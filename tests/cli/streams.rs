@@ -198,7 +198,6 @@ fn a_full_file_is_told_once() {
         &["play", "path:3", "-k", "2", "--record"],
         &["play", "path:3", "-k", "2", "--filmstrip"],
         &["verify", "path:4", "--strategy", "activation", "--filmstrip"],
-        &["conjecture", "col_g", "--over", "connected:1..3", "--svg"],
         &["census", "merge", "small", "--out"],
     ] {
         let run = run_in(&folder, &[arguments, &["/dev/full"]].concat(), b"");

@@ -20,7 +20,6 @@ pub const GROUPS: [(&str, &[&str]); 4] = [
             "order",
             "verify",
             "hunt",
-            "conjecture",
             "complexity",
             "check",
             "theorems",

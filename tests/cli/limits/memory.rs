@@ -40,7 +40,6 @@ fn quick_work(command: &str) -> Option<&'static str> {
         "families" | "strategies" | "theorems" | "games" => "",
         "family" => "circulant:N,1,2 -k 2",
         "invariants" => "petersen --columns chi_g,worst:activation",
-        "conjecture" => "chi_g petersen cube",
         "hunt" => "chi_g<=3 --in tree --order 2..5",
         "census new" => "new --over connected:3",
         "census run" | "census status" | "census check" | "census merge" | "census slurm" | "census sql"

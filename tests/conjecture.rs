@@ -1,5 +1,0 @@
-//! Bounds that the program proposes, and what is known of them.
-
-mod dalmatian;
-mod known;
-mod larger;
