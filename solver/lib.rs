@@ -1,7 +1,7 @@
 //! Exact solvers, and everything else that searches.
 //!
-//! Every technique has a file of its own, headed by the idea, its proof and its source. What each buys is computed
-//! in reports/ablation; what was tried without gain is in docs/tried.md. But for [`ruled`], which plays by the plain rules,
+//! Every technique has a file of its own, headed by the idea, its proof and its source. What each buys, and what
+//! was tried without gain, is in docs/tried.md. But for [`ruled`], which plays by the plain rules,
 //! and `mirror`, which asks the checker of certificates, the solvers share no code with the rules in
 //! [`games`], which they are held against on all small graphs.
 

@@ -21,7 +21,7 @@ use crate::report::Question;
 graphs::catalogue! {
     /// Every experiment but those about the study of 2013, by name.
     static EXPERIMENTS: [Experiment] = EXPERIMENT of {
-        ablation, attack, big_orders, bobs, compare, complexity, families, families_proved, frontier, game_perfect, search, selection,
+        attack, bobs, compare, complexity, families, families_proved, frontier, game_perfect, selection,
         seven_colors, sharpness, slack, small_classes, strength, sweep, variants,
     }
 }

@@ -21,7 +21,7 @@
 //! answer. The positions looked at are counted as nodes, and are cheaper than others.
 //!
 //! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing where
-//! Bob wins (reports/ablation). An attempt that succeeds saves the search of the position. What that costs, and how
+//! Bob wins (docs/tried.md). An attempt that succeeds saves the search of the position. What that costs, and how
 //! often attempts succeed, depends on the *size* of the position, the number of vertices in its largest component that is
 //! not won by the race. For each size the nodes of attempts are counted (`throttle`), and of the positions that Alice
 //! has won in another way the mean work is kept. A success is taken to be worth [`WORTH`] such means. The mean is the

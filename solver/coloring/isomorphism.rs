@@ -23,7 +23,7 @@
 //! Proofs of what was found use the names too, to say which vertex is which (`certify`).
 //!
 //! The key is computed when a position is expanded, not when it is looked at, so that it costs little. It serves
-//! most on trees (reports/ablation). Small residues have a shorter way (`endgame`). A large one whose vertices are told
+//! most on trees (docs/tried.md). Small residues have a shorter way (`endgame`). A large one whose vertices are told
 //! apart by no small number of steps has no key: on the line graph of a wheel with 450 spokes a key would take a minute.
 
 use super::key::{Key, patch_hash, sides};

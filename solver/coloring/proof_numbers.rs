@@ -19,7 +19,7 @@
 //! are compared (`widening`); a child that is lost for the player to move in it is among them, or was known
 //! before and ended the search. Proof numbers are for positions in which the order of danger
 //! misleads. Since the other search widens, they are insurance more than speed: alone they take more nodes than
-//! it does (reports/ablation).
+//! it does (docs/tried.md).
 
 use graphs::Meter;
 

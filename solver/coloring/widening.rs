@@ -22,7 +22,7 @@
 //! \[Henderson2010\].
 //!
 //! Widening finds what depth-first search alone finds late, and costs a little where the order of danger is right
-//! (reports/ablation; docs/tried.md has other ways to widen).
+//! (docs/tried.md).
 
 use games::Player;
 

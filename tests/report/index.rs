@@ -42,7 +42,7 @@ fn each_report_has_one_picture() {
         table.columns[0].key = key.to_owned().into();
         Report { tables: vec![table], plots: vec![super::plot(2); plots], ..Report::default() }
     };
-    store(&folder, "ablation", &report(2, "graph"));
+    store(&folder, "sharpness", &report(2, "graph"));
     store(&folder, "bobs", &report(0, "graph"));
     store(&folder, "slack", &report(0, "class"));
     let page = &index::page(questions(), &folder.0);
@@ -54,7 +54,7 @@ fn each_report_has_one_picture() {
     };
     let has = |name: &str, what: &str| card(name).matches(what).count();
     assert_eq!(
-        [has("ablation", "class=\"plot\""), has("ablation", "class=\"graph\""), has("ablation", "<table")],
+        [has("sharpness", "class=\"plot\""), has("sharpness", "class=\"graph\""), has("sharpness", "<table")],
         [1, 0, 0]
     );
     assert_eq!(
