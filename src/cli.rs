@@ -63,8 +63,6 @@ commands! {
     serve: Serve,
     complexity: Complexity,
     report: Report,
-    reproduce: Reproduce,
-    bench: Bench,
     convert: Convert,
     draw: Draw,
     families: Families,

@@ -53,8 +53,6 @@ pub mod family_pictures;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod hunt;
 #[cfg_attr(docsrs, doc(hidden))]
-pub mod instances;
-#[cfg_attr(docsrs, doc(hidden))]
 pub mod known;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod matchups;
@@ -62,8 +60,6 @@ pub mod matchups;
 pub mod query;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod report;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod reproduce;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod serving;
 #[cfg_attr(docsrs, doc(hidden))]

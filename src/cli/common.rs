@@ -10,7 +10,6 @@ pub mod game;
 pub mod given;
 pub mod help;
 pub mod matches;
-pub mod memory;
 pub mod outside;
 pub mod paint;
 pub mod rows;

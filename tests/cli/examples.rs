@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{Folder, run_in, stdout};
 
 /// All commands, in the order of the help.
-pub const COMMANDS: [&str; 33] = [
+pub const COMMANDS: [&str; 31] = [
     "solve",
     "check",
     "perfect",
@@ -25,8 +25,6 @@ pub const COMMANDS: [&str; 33] = [
     "serve",
     "complexity",
     "report",
-    "reproduce",
-    "bench",
     "convert",
     "draw",
     "families",
@@ -145,11 +143,10 @@ fn words(line: &str) -> Vec<String> {
 }
 
 /// Examples that take seconds each, of commands that have others.
-const LONG: [&str; 6] = [
+const LONG: [&str; 5] = [
     "verify --over connected:1..8 --store sweep.jsonl",
     "solve tree:2,3 --game asymmetric --turns 2,1",
     "two-color grid:5x5 --first both",
-    "bench --time-limit 0.2",
     "bounds torus:5x5 --format latex",
     "table spider:7,2 caterpillar:5,5,5 --page trees",
 ];
@@ -186,7 +183,7 @@ fn example_runs(command: &str, example: &[String]) {
     let generator = example.iter().skip_while(|word| *word != "--from-command").nth(1);
     let lacks_one = generator.is_some_and(|words| !is_there(words.split(' ').next().unwrap()));
     let needs_checkout = ["--check", "--write"].iter().any(|option| example.contains(&(*option).to_owned()));
-    if ["report", "reproduce"].contains(&command)
+    if command == "report"
         || command == "known" && needs_checkout
         || example.contains(&"--parquet".to_owned())
         || lacks_one
@@ -194,11 +191,6 @@ fn example_runs(command: &str, example: &[String]) {
         return;
     }
     let folder = Folder::new();
-    folder.file("instances.txt", "petersen k=3  # Bob\nicosahedron k=5 first=both\ncube k=3 game=marking\n");
-    if example.contains(&"before.jsonl".to_owned()) {
-        let before = run_in(&folder, &["bench", "--spread", "instances.txt", "--format", "json"], b"");
-        folder.file("before.jsonl", before.stdout);
-    }
     let needs = |name: &str| example.iter().any(|word| word.as_str() == name);
     if needs("proof.cert") {
         let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");

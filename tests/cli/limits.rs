@@ -84,8 +84,6 @@ fn long_work(command: &str) -> Option<&'static str> {
         "serve" => "petersen --format json",
         "complexity" => "torus:6x6 -k 2..3 --format json",
         "report" => "source-table --out reports",
-        "reproduce" => concat!("--format json --root ", env!("CARGO_MANIFEST_DIR")),
-        "bench" => "list.txt --format json",
         "convert" => "random-planar:400000 --to edges",
         "draw" => "random-planar:3000000",
         "families" | "strategies" | "theorems" | "games" => "--format json",

@@ -75,7 +75,6 @@ const CASES: &[Case] = &[
     case("known petersen torus:5x5 g6:Bw", "known").at_least(12),
     case("known --open", "known").at_least(4),
     case("known --check", "known-check").code(1).at_least(4),
-    case("reproduce", "reproduce").at_least(20),
     case("invariants petersen torus:5x5 --columns all,winners,worst:activation,chi_g:[B,A],chi_g:connected,chi_g:low,omega --node-limit 50", "invariants").code(3).at_least(2),
     case("invariants path:4 --where girth>3 --no-timing", "invariants"),
     case("invariants path:4 path:5 torus:5x5 --count chi_g,girth,planar,winners --node-limit 50", "invariants-count").code(3).at_least(2),
@@ -130,11 +129,6 @@ const CASES: &[Case] = &[
     case("complexity path:8 -k 3 --only work --simulations 2", "complexity"),
     case("report corrections --restyle --check", "report-check").code(1).at_least(2),
     case("report source-table --node-limit 20 --out new", "report-row"),
-    case("bench instances.txt", "bench").at_least(3),
-    case("bench instances.txt --node-limit 1 --no-timing", "bench").code(3).at_least(3),
-    case("bench --spread instances.txt --seeds 2 --label before", "bench-spread").at_least(3),
-    case("bench --spread instances.txt --against before.jsonl", "bench-spread").at_least(3),
-    case("bench --spread instances.txt --node-limit 1 --no-timing", "bench-spread").code(3).at_least(3),
     case("draw petersen", "draw"),
     case("draw torus:4x5", "draw"),
     case("families", "families").at_least(20),
@@ -207,9 +201,6 @@ fn desk() -> Folder {
     };
     folder.file("named.dot", r#"graph { "the hub" -- a; "the hub" -- b; "the hub" -- c }"#);
     folder.file("k33.dot", "graph { a -- {x y z}; b -- {x y z}; c -- {x y z} }");
-    folder.file("instances.txt", "petersen k=3\ncube k=3 game=marking\n");
-    let before = run_in(&folder, &["bench", "--spread", "instances.txt", "--format", "json"], b"");
-    folder.file("before.jsonl", before.stdout);
     folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
     make(&["solve", "cycle:5", "--certificate", "proof.cert"]);
     make(&["solve", "petersen", "-k", "3", "--first", "both", "--certificate", "big.cert"]);

@@ -30,18 +30,7 @@ pub const GROUPS: [(&str, &[&str]); 4] = [
     ("Play", &["play", "match", "tournament", "curves", "compare", "serve", "draw"]),
     (
         "Tables and files",
-        &[
-            "invariants",
-            "table",
-            "census",
-            "report",
-            "reproduce",
-            "bench",
-            "convert",
-            "families",
-            "completions",
-            "manual",
-        ],
+        &["invariants", "table", "census", "report", "convert", "families", "completions", "manual"],
     ),
     ("Other games", &["two-color", "weighted-map", "seven-colors"]),
 ];

@@ -34,8 +34,6 @@ fn quick_work(command: &str) -> Option<&'static str> {
         "serve" => "petersen --idle 0.1",
         "complexity" => "path:4 -k 2..2 --simulations 1",
         "report" => "--restyle --out reports",
-        "reproduce" => concat!("--root ", env!("CARGO_MANIFEST_DIR")),
-        "bench" => "quick.txt",
         "convert" => "petersen --to edges",
         "families" | "strategies" | "theorems" | "games" => "",
         "family" => "circulant:N,1,2 -k 2",
@@ -248,7 +246,6 @@ fn files_take_no_more(one_in: usize) {
         "verify petersen --strategy acyclic --guide",
         "weighted-map --exact",
         "seven-colors board",
-        "bench",
     ];
     let files = ["blank", "comments", "label", "numbers", "commas", "colors", "letters"];
     for (number, file) in files.into_iter().enumerate() {
