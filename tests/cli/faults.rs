@@ -1,11 +1,9 @@
 //! Commands that are killed, interrupted or out of space at a random moment: nothing is lost, nothing is half
 //! written, and no input is changed.
 //!
-//! A round runs one command in a folder of its own with one fault. Before, the same command ran without one, and its
-//! files are what every other run is compared with. A seed determines the commands and the faults, but not what the
-//! command is doing when a signal comes.
-//!
-//! The normal test run has few rounds, `.ci/sweeps` more. Any number of them, with a line a round:
+//! A round runs one command in a folder of its own with one fault, and once more without. What files there may be then is
+//! known from runs without a fault. A seed determines the commands and the faults, but not what the command is doing when
+//! a signal comes. The normal test run has few rounds, `.ci/sweeps` more. Any number of them, with a line a round:
 //!
 //! ```text
 //! FAULT_ROUNDS=500 FAULT_SEED=1 cargo test -p mapgame --test main -- cli::faults:: --nocapture --ignored
@@ -13,165 +11,84 @@
 //!
 //! The small file system needs root and the right to mount; without them its rounds are skipped, which is said.
 
-mod jobs;
-
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
 use std::fs::{self, File};
+use std::io::Write;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use mapgame::files::UNFINISHED;
 use mapgame::graphs::rng::Dice;
-use serde_json::Value;
 
-use self::jobs::{JOBS, Job, Writes};
 use super::{Folder, PATIENCE, number};
 
 /// The rounds of a normal test run, and of the sweeps.
 const ROUNDS: u64 = 20;
 const SWEPT: u64 = 80;
 
-/// The file that standard output goes to.
-const STDOUT: &str = "stdout";
+/// Commands, what may be there before by a command that writes it, and the file or folder that they write.
+const JOBS: [(&str, Option<&str>, &str); 8] = [
+    (
+        "solve one.g6 --all-k --threads 1 --certificate out.cert",
+        Some("solve petersen -k 3 --certificate out.cert"),
+        "out.cert",
+    ),
+    ("solve grid:4x5 -k 3 --threads 1 --certificate out.cert", None, "out.cert"),
+    (
+        "match one.g6 --alice random --bob greedy -k 3 --games 12000 --store out.jsonl",
+        Some("match one.g6 --alice random --bob greedy -k 3 --games 500 --store out.jsonl"),
+        "out.jsonl",
+    ),
+    (
+        "verify --over connected:1..6 --store out.jsonl",
+        Some("verify --over connected:1..5 --store out.jsonl"),
+        "out.jsonl",
+    ),
+    ("verify many.g6 --strategy all --store out.jsonl", None, "out.jsonl"),
+    (
+        "order one.g6 --kind dollar --filmstrip out.svg",
+        Some("order cube --kind dollar --filmstrip out.svg"),
+        "out.svg",
+    ),
+    ("verify one.g6 --order order.txt --filmstrip out.svg", None, "out.svg"),
+    ("report corrections --restyle --out reports", None, "reports"),
+];
 
-/// What happens to a run.
+/// What happens to a run: a signal (after this time, or once a file has its first byte, but not yet its name), or a file
+/// system with so much space.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Fault {
-    /// This signal comes at that moment.
-    Signal(Signal, Moment),
-    /// The file system has this much space left.
+    Signal(i32, Option<Duration>),
     Space(u64),
-}
-
-/// When a signal comes.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Moment {
-    /// After this time.
-    After(Duration),
-    /// As soon as a file has its first byte, but not yet its name.
-    Writing,
-}
-
-/// How a run ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Outcome {
-    /// As if there had been no fault.
-    Whole,
-    /// With an error in one line.
-    Failed,
-    /// With what was known when the signal came.
-    Interrupted,
-    /// By the signal itself.
-    Killed,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Signal {
-    Kill,
-    Term,
-    Int,
-}
-
-impl Signal {
-    fn number(self) -> i32 {
-        match self {
-            Signal::Kill => 9,
-            Signal::Term => 15,
-            Signal::Int => 2,
-        }
-    }
 }
 
 /// All files of a folder, by their paths in it.
 type Files = BTreeMap<PathBuf, Vec<u8>>;
 
 fn files(folder: &Path) -> Files {
-    fn walk(root: &Path, folder: &Path, found: &mut Files) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                walk(root, &path, found);
-            } else {
-                found.insert(path.strip_prefix(root).unwrap().to_owned(), fs::read(&path).unwrap());
-            }
+    let mut found = Files::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let (path, name) = entry.map(|entry| (entry.path(), PathBuf::from(entry.file_name()))).unwrap();
+        if path.is_dir() {
+            found.extend(files(&path).into_iter().map(|(below, content)| (name.join(below), content)));
+        } else {
+            found.insert(name, fs::read(&path).unwrap());
         }
     }
-    let mut found = Files::new();
-    walk(folder, folder, &mut found);
     found
 }
 
 fn write(folder: &Path, files: &Files) {
     for (name, content) in files {
-        let path = folder.join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, content).unwrap();
+        fs::create_dir_all(folder.join(name).parent().unwrap()).unwrap();
+        fs::write(folder.join(name), content).unwrap();
     }
 }
 
-/// A run that ended.
-struct Ended {
-    status: ExitStatus,
-    stderr: String,
-    took: Duration,
-}
-
-impl Ended {
-    /// How it ended; none if it may not end like this after the fault.
-    fn outcome(&self, fault: Fault) -> Option<Outcome> {
-        match (fault, self.status.code(), self.status.signal()) {
-            (_, Some(0), None) => Some(Outcome::Whole),
-            (Fault::Space(_), Some(2), None) => Some(Outcome::Failed),
-            (Fault::Signal(Signal::Int, _), Some(3), None) => Some(Outcome::Interrupted),
-            (Fault::Signal(Signal::Term, _), Some(code), None) if code == 128 + Signal::Term.number() => {
-                Some(Outcome::Interrupted)
-            }
-            // Before the program watches for it, any signal ends it.
-            (Fault::Signal(signal, _), None, Some(number)) if number == signal.number() => {
-                Some(Outcome::Killed)
-            }
-            _ => None,
-        }
-    }
-}
-
-/// Runs a command in this folder with a fault or none. Standard output goes to a file beside the others.
-fn run(arguments: &str, folder: &Path, fault: Option<Fault>) -> Ended {
-    let program = assert_cmd::cargo::cargo_bin!("mapgame");
-    let began = Instant::now();
-    let mut child = Command::new(program)
-        .args(arguments.split(' '))
-        .arg("--quiet")
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .stdout(File::create(folder.join(STDOUT)).unwrap())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    if let Some(Fault::Signal(signal, moment)) = fault {
-        match moment {
-            Moment::After(time) => std::thread::sleep(time),
-            Moment::Writing => while child.try_wait().unwrap().is_none() && !is_writing(folder) {},
-        }
-        if child.try_wait().unwrap().is_none() {
-            // The process may have ended by now, but it is not waited for yet, and its number is still its own.
-            let number = format!("-{}", signal.number());
-            Command::new("kill").args([number, child.id().to_string()]).output().unwrap();
-        }
-    }
-    while child.try_wait().unwrap().is_none() {
-        if began.elapsed() > PATIENCE {
-            child.kill().unwrap();
-            panic!("{arguments:?} did not end after {fault:?}");
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
-    let took = began.elapsed();
-    let told = child.wait_with_output().unwrap();
-    Ended { status: told.status, stderr: String::from_utf8(told.stderr).unwrap(), took }
+fn is_unfinished(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(UNFINISHED))
 }
 
 /// Whether some file has its first byte, but not yet its name.
@@ -183,39 +100,60 @@ fn is_writing(folder: &Path) -> bool {
     })
 }
 
-fn is_unfinished(path: &Path) -> bool {
-    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(UNFINISHED))
+/// Runs a command in this folder with a fault or none: its exit code, or the number of the signal that ended it, what it
+/// says on standard error, and how long it took.
+fn run(arguments: &str, folder: &Path, fault: Option<Fault>) -> (Result<i32, i32>, String, Duration) {
+    let began = Instant::now();
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(arguments.split(' '))
+        .arg("--quiet")
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    if let Some(Fault::Signal(number, moment)) = fault {
+        match moment {
+            Some(time) => std::thread::sleep(time),
+            None => while child.try_wait().unwrap().is_none() && !is_writing(folder) {},
+        }
+        if child.try_wait().unwrap().is_none() {
+            // The process may have ended by now, but it is not waited for yet, and its number is still its own.
+            Command::new("kill").args([format!("-{number}"), child.id().to_string()]).output().unwrap();
+        }
+    }
+    while child.try_wait().unwrap().is_none() {
+        if began.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("{arguments:?} did not end after {fault:?}");
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let took = began.elapsed();
+    let ended = child.wait_with_output().unwrap();
+    let code = ended.status.code().ok_or_else(|| ended.status.signal().unwrap());
+    (code, String::from_utf8(ended.stderr).unwrap(), took)
 }
 
 /// A small file system, unmounted at the end.
 struct Mount(Folder);
 
 impl Mount {
-    const KIB: u64 = 4096;
-
     fn new() -> Option<Self> {
         let folder = Folder::new();
-        let size = format!("size={}k", Self::KIB);
         let mounted =
-            Command::new("mount").args(["-t", "tmpfs", "-o", &size, "tmpfs"]).arg(&folder.0).output();
+            Command::new("mount").args(["-t", "tmpfs", "-o", "size=4096k", "tmpfs"]).arg(&folder.0).output();
         mounted.is_ok_and(|mounted| mounted.status.success()).then(|| Mount(folder))
     }
 
-    /// Fills all but this much, which is rounded to pages.
-    fn leave(&self, bytes: u64) {
-        use std::io::Write;
+    /// Fills all but this much, which is rounded to pages; what is to be removed to have all again.
+    fn leave(&self, bytes: u64) -> PathBuf {
         let ballast = self.0.0.join("ballast");
         let mut file = File::create(&ballast).unwrap();
         while file.write_all(&[0; 4096]).is_ok() {}
-        let most = file.metadata().unwrap().len();
-        file.set_len(most.saturating_sub(bytes)).unwrap();
-    }
-
-    fn clear(&self) {
-        for entry in fs::read_dir(&self.0.0).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() { fs::remove_dir_all(path).unwrap() } else { fs::remove_file(path).unwrap() }
-        }
+        file.set_len(file.metadata().unwrap().len().saturating_sub(bytes)).unwrap();
+        ballast
     }
 }
 
@@ -225,245 +163,120 @@ impl Drop for Mount {
     }
 }
 
-/// A job with what it does without a fault.
-struct Reference<'j> {
-    job: &'j Job,
-    inputs: Files,
-    /// The files that the command before it leaves.
+/// The lines of a store that have an end. Threads may finish in any order, and two of them may study equal graphs at the
+/// same time.
+fn lines(store: &[u8]) -> BTreeSet<&[u8]> {
+    store.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n")).collect()
+}
+
+/// A job in a folder with these files before and those after a run without a fault.
+struct Round<'j> {
+    arguments: &'j str,
+    output: &'j str,
     before: Files,
-    /// All files after the run, without and with those from before.
-    after: [Files; 2],
+    after: Files,
     took: Duration,
 }
 
-impl<'j> Reference<'j> {
-    fn of(job: &'j Job, inputs: &Files) -> Self {
-        let succeed = |arguments: &str, folder: &Folder| {
-            let ended = run(arguments, &folder.0, None);
-            assert!(ended.status.success(), "{arguments:?}: {}", ended.stderr);
-            fs::rename(folder.0.join(STDOUT), folder.0.join("told")).unwrap();
-            ended.took
+impl<'j> Round<'j> {
+    fn of(
+        &(arguments, first, output): &'j (&str, Option<&str>, &str),
+        inputs: &Files,
+        is_first: bool,
+    ) -> Self {
+        let folder = Folder::new();
+        write(&folder.0, inputs);
+        let succeed = |arguments: &str| {
+            let (code, stderr, took) = run(arguments, &folder.0, None);
+            assert_eq!(code, Ok(0), "{arguments:?}: {stderr}");
+            took
         };
-        let mut inputs = inputs.clone();
-        if !job.arguments.starts_with("report ") {
-            inputs.retain(|name, _| !name.starts_with("reports"));
+        if let Some(first) = first.filter(|_| !is_first) {
+            succeed(first);
         }
-        let laid = |files: &Files| {
-            let folder = Folder::new();
-            write(&folder.0, files);
-            folder
-        };
-        let written = |folder: &Folder| {
-            let mut files = files(&folder.0);
-            let told = files.remove(Path::new("told")).unwrap();
-            files.insert(STDOUT.into(), told);
-            files
-        };
-        let folder = laid(&inputs);
-        let took = succeed(job.arguments, &folder);
-        let fresh = written(&folder);
-        let Some(first) = job.before else {
-            return Reference { job, inputs, before: Files::new(), after: [fresh.clone(), fresh], took };
-        };
-        let folder = laid(&inputs);
-        succeed(first, &folder);
-        let mut before = written(&folder);
-        before.remove(Path::new(STDOUT));
-        succeed(job.arguments, &folder);
-        Reference { job, before: without(before, &inputs), after: [fresh, written(&folder)], inputs, took }
+        let before = files(&folder.0);
+        let took = succeed(arguments);
+        Round { arguments, output, before, after: files(&folder.0), took }
     }
 
-    /// How a run with this fault ended, and what is wrong after it.
-    fn faults(&self, folder: &Path, is_first: bool, fault: Fault) -> (Option<Outcome>, Vec<String>) {
-        let ended = run(self.job.arguments, folder, Some(fault));
+    /// What is wrong after this fault.
+    fn faults(&self, folder: &Path, fault: Fault) -> Vec<String> {
+        let (code, stderr, _) = run(self.arguments, folder, Some(fault));
         let mut wrong = Vec::new();
-        let outcome = ended.outcome(fault);
-        if outcome.is_none() {
-            wrong.push(format!("it ended with {}", ended.status));
-        }
-        let lines = ended.stderr.lines().count();
-        if lines != usize::from(outcome == Some(Outcome::Failed)) {
-            wrong.push(format!("{lines} lines on standard error: {:?}", ended.stderr));
-        }
-        let is_whole = outcome == Some(Outcome::Whole);
-        let is_cut = matches!(outcome, Some(Outcome::Killed | Outcome::Failed));
-        let reference = &self.after[usize::from(!is_first)];
-        let mut found = files(folder);
-        let told = found.remove(Path::new(STDOUT)).unwrap_or_default();
-        wrong.extend(self.wrong_stdout(&told, &reference[Path::new(STDOUT)], is_whole, is_cut));
-
-        let unfinished: Vec<PathBuf> = found.keys().filter(|name| is_unfinished(name)).cloned().collect();
-        let most = match (outcome, self.job.writes) {
-            // The files of a folder are all complete before the first has its name.
-            (Some(Outcome::Killed), Writes::Folder(_)) => reference.len(),
-            (Some(Outcome::Killed), _) => 1,
-            _ => 0,
+        let (is_killed, is_interrupted, is_failed) = match (fault, code) {
+            (_, Ok(0)) => (false, false, false),
+            (Fault::Space(_), Ok(2)) => (false, false, true),
+            (Fault::Signal(2, _), Ok(3)) | (Fault::Signal(15, _), Ok(143)) => (false, true, false),
+            // Before the program watches for it, any signal ends it.
+            (Fault::Signal(signal, _), Err(number)) if number == signal => (true, false, false),
+            _ => {
+                wrong.push(format!("it ended with {code:?}: {stderr}"));
+                (true, false, false)
+            }
         };
-        if unfinished.len() > most {
-            wrong.push(format!("left behind: {unfinished:?}"));
+        if stderr.lines().count() != usize::from(is_failed) {
+            wrong.push(format!("on standard error: {stderr:?}"));
         }
-        found.retain(|name, _| !is_unfinished(name));
-        for (name, content) in &self.inputs {
-            let is_output = matches!(self.job.writes, Writes::Folder(output) if name.starts_with(output));
-            if !is_output && found.get(name) != Some(content) {
-                wrong.push(format!("the input {} is changed", name.display()));
+        let mut found = files(folder);
+        found.retain(|name, _| {
+            let is_left = is_unfinished(name);
+            if is_left && !is_killed {
+                wrong.push(format!("left behind: {}", name.display()));
+            }
+            !is_left
+        });
+        for name in self.before.keys().chain(found.keys()).chain(&self.written(code)) {
+            let [old, new, now] = [&self.before, &self.after, &found].map(|files| files.get(name));
+            let is_right = if name.starts_with("out.jsonl") {
+                let (old, now) = (old.map_or(&[][..], Vec::as_slice), now.map_or(&[][..], Vec::as_slice));
+                let is_ended = now.ends_with(b"\n") || now.is_empty();
+                now.starts_with(old) && (is_ended || is_killed)
+            } else if now == new {
+                true
+            } else if is_interrupted && self.output.ends_with(".cert") && now != old {
+                run(&format!("check {}", name.display()), folder, None).0 == Ok(0)
+            } else if is_interrupted && self.output.ends_with(".svg") && now != old {
+                now.is_some_and(|now| now.starts_with(b"<svg ") && now.ends_with(b"</svg>\n"))
+            } else {
+                now == old && code != Ok(0)
+            };
+            if !is_right {
+                wrong.push(format!("{} is neither old nor new", name.display()));
             }
         }
-        for (name, content) in &without(found.clone(), &self.inputs) {
-            let old = self.before.get(name).filter(|_| !is_first);
-            let is_old = old == Some(content);
-            let is_new = reference.get(name) == Some(content);
-            let is_part = || outcome == Some(Outcome::Interrupted) && self.is_readable(name, content, folder);
-            if let Writes::Store(_) = self.job.writes {
-                wrong.extend(wrong_store(content, old.map(Vec::as_slice), outcome == Some(Outcome::Killed)));
-            } else if !is_new && (is_whole || !is_old && !is_part()) {
-                wrong.push(format!("{} is neither old nor new: {} bytes", name.display(), content.len()));
-            }
+        // Without a signal all files of a folder are new, or none is.
+        let changed = self.after.iter().filter(|(name, new)| self.before.get(*name) != Some(*new));
+        let news: BTreeSet<bool> = changed.map(|(name, new)| found.get(name) == Some(new)).collect();
+        if is_failed && !self.output.ends_with(".jsonl") && news.len() > 1 {
+            wrong.push("some files are new, others are not".to_owned());
         }
-        if outcome == Some(Outcome::Failed) && matches!(self.job.writes, Writes::Folder(_)) {
-            wrong.extend(self.mixed(&found, is_first));
-        }
-        if !is_first {
-            let lost = self.before.keys().filter(|name| !found.contains_key(*name));
-            wrong.extend(lost.map(|name| format!("{} is lost", name.display())));
-        }
-        if is_whole {
-            let missing =
-                reference.keys().filter(|name| *name != Path::new(STDOUT) && !found.contains_key(*name));
-            wrong.extend(missing.map(|name| format!("{} is missing", name.display())));
-        }
-        (outcome, wrong)
+        wrong
     }
 
-    /// Folders in which some files are new and others are not, although there was no signal.
-    fn mixed(&self, found: &Files, is_first: bool) -> Vec<String> {
-        let mut seen: BTreeMap<&Path, BTreeSet<bool>> = BTreeMap::new();
-        for (name, new) in
-            self.after[usize::from(!is_first)].iter().filter(|(name, _)| *name != Path::new(STDOUT))
-        {
-            let old = self.before.get(name).filter(|_| !is_first).or(self.inputs.get(name));
-            if old != Some(new) {
-                seen.entry(name.parent().unwrap()).or_default().insert(found.get(name) == Some(new));
-            }
-        }
-        seen.retain(|_, news| news.len() > 1);
-        seen.keys()
-            .map(|folder| format!("some files of {} are new, others are not", folder.display()))
-            .collect()
+    /// What a run that ends well has written.
+    fn written(&self, code: Result<i32, i32>) -> Vec<PathBuf> {
+        if code == Ok(0) { self.after.keys().cloned().collect() } else { Vec::new() }
     }
 
     /// What is wrong with the same command without a fault, after one.
-    fn faults_after(&self, folder: &Path, is_first: bool) -> Vec<String> {
+    fn faults_after(&self, folder: &Path) -> Vec<String> {
         let held = files(folder);
-        let ended = run(self.job.arguments, folder, None);
+        let (code, stderr, _) = run(self.arguments, folder, None);
         let mut wrong = Vec::new();
-        if !ended.status.success() {
-            wrong.push(format!("afterwards it ended with {}: {}", ended.status, ended.stderr));
-            return wrong;
+        if code != Ok(0) {
+            wrong.push(format!("afterwards it ended with {code:?}: {stderr}"));
         }
-        let reference = &self.after[usize::from(!is_first)];
-        let mut found = files(folder);
-        let told = found.remove(Path::new(STDOUT)).unwrap();
-        wrong.extend(self.wrong_stdout(&told, &reference[Path::new(STDOUT)], true, false));
-        for (name, content) in reference.iter().filter(|(name, _)| *name != Path::new(STDOUT)) {
-            let again = found.get(name);
-            if let (Writes::Store(store), Some(again)) = (self.job.writes, again)
-                && name == Path::new(store)
-            {
-                if lines_of(again) != lines_of(content) {
-                    wrong.push("afterwards the store has other lines".to_owned());
-                }
-                let held = held.get(name).map_or(&[][..], |held| whole_lines(held));
-                if !again.starts_with(held) {
-                    wrong.push("afterwards the store has lost lines".to_owned());
-                }
-            } else if again != Some(content) {
+        let found = files(folder);
+        for (name, content) in &self.after {
+            let now = found.get(name).map_or(&[][..], Vec::as_slice);
+            let kept = held.get(name).map_or(BTreeSet::new(), |held| lines(held));
+            let is_store = name.starts_with("out.jsonl");
+            if !(now == content || is_store && lines(now) == lines(content) && kept.is_subset(&lines(now))) {
                 wrong.push(format!("afterwards {} is not what it should be", name.display()));
             }
         }
         wrong
     }
-
-    /// What is wrong with standard output.
-    fn wrong_stdout(&self, told: &[u8], expected: &[u8], is_whole: bool, is_cut: bool) -> Option<String> {
-        let json = self.job.arguments.ends_with(" json");
-        let is_repeatable =
-            ["convert ", "draw "].iter().any(|command| self.job.arguments.starts_with(command));
-        let lines =
-            |bytes: &[u8]| whole_lines(bytes).split_inclusive(|&byte| byte == b'\n').map(untimed).collect();
-        let (found, all): (Vec<_>, Vec<_>) = (lines(told), lines(expected));
-        if !is_cut && whole_lines(told).len() != told.len() {
-            return Some("the last line has no end".to_owned());
-        }
-        if json && found.iter().any(Option::is_none) {
-            return Some("a line is no JSON".to_owned());
-        }
-        if json && (found.len() > all.len() || is_whole && found != all) {
-            return Some(format!("other lines: {}", String::from_utf8_lossy(told)));
-        }
-        let is_right = if is_whole { told == expected } else { expected.starts_with(told) };
-        (is_repeatable && !is_right).then(|| "other lines".to_owned())
-    }
-
-    /// Whether what an interrupted command wrote is complete in itself.
-    fn is_readable(&self, name: &Path, content: &[u8], folder: &Path) -> bool {
-        match self.job.writes {
-            Writes::Certificate(_) => {
-                run(&format!("check {}", name.display()), folder, None).status.success()
-            }
-            Writes::Picture(_) => content.starts_with(b"<svg ") && content.ends_with(b"</svg>\n"),
-            Writes::Nothing | Writes::Store(_) | Writes::Folder(_) => false,
-        }
-    }
-}
-
-/// What is wrong with a store. Old lines stay as they are; only a killed program may leave a line without an end.
-fn wrong_store(store: &[u8], old: Option<&[u8]>, is_cut: bool) -> Option<String> {
-    let whole = whole_lines(store);
-    if !store.starts_with(old.unwrap_or_default()) {
-        return Some("old lines are lost".to_owned());
-    }
-    if !is_cut && whole.len() != store.len() {
-        return Some("the last line of the store has no end".to_owned());
-    }
-    let mut lines = whole.split_inclusive(|&byte| byte == b'\n');
-    lines
-        .any(|line| serde_json::from_slice::<Value>(line).is_err())
-        .then(|| "a line of the store is no JSON".to_owned())
-}
-
-/// The lines that have an end.
-fn whole_lines(bytes: &[u8]) -> &[u8] {
-    let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |place| place + 1);
-    &bytes[..end]
-}
-
-/// The lines of a store. Threads may finish in any order, and two of them may study equal graphs at the same time.
-fn lines_of(store: &[u8]) -> BTreeSet<&[u8]> {
-    store.split(|&byte| byte == b'\n').collect()
-}
-
-/// An object without what differs from run to run; none if the line is no JSON.
-fn untimed(line: &[u8]) -> Option<Value> {
-    fn strip(value: &mut Value) {
-        match value {
-            Value::Object(members) => {
-                ["seconds", "nodes", "positions"].iter().for_each(|name| drop(members.remove(*name)));
-                members.values_mut().for_each(strip);
-            }
-            Value::Array(items) => items.iter_mut().for_each(strip),
-            _ => {}
-        }
-    }
-    let mut value = serde_json::from_slice(line).ok()?;
-    strip(&mut value);
-    Some(value)
-}
-
-/// The files that are not among these.
-fn without(mut files: Files, others: &Files) -> Files {
-    files.retain(|name, content| others.get(name) != Some(content));
-    files
 }
 
 fn inputs() -> Files {
@@ -475,14 +288,15 @@ fn inputs() -> Files {
     folder.file("order.txt", "5\n4\n3\n2\n1\n0\n");
     let stored = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/corrections");
     let mut inputs = files(&folder.0);
-    for (name, content) in files(&stored) {
-        inputs.insert(Path::new("reports/corrections").join(name), content);
-    }
+    inputs.extend(
+        files(&stored)
+            .into_iter()
+            .map(|(name, content)| (Path::new("reports/corrections").join(name), content)),
+    );
     inputs
 }
 
 fn say(line: &str) {
-    use std::io::Write;
     writeln!(std::io::stderr().lock(), "{line}").unwrap();
 }
 
@@ -497,63 +311,52 @@ fn none_of_many_faults_loses_or_halves_anything() {
     run_rounds(number("FAULT_ROUNDS", SWEPT), number("FAULT_SEED", 1));
 }
 
-fn run_rounds(rounds: u64, seed: u64) {
+fn run_rounds(count: u64, seed: u64) {
     let inputs = inputs();
-    let references: Vec<Reference<'_>> = JOBS.iter().map(|job| Reference::of(job, &inputs)).collect();
+    let kinds = JOBS.iter().flat_map(|job| [true, false].map(|is_first| (job, is_first)));
+    let kinds = kinds.filter(|(job, is_first)| *is_first || job.1.is_some());
+    let rounds: Vec<Round<'_>> = kinds.map(|(job, is_first)| Round::of(job, &inputs, is_first)).collect();
     let mount = Mount::new();
     if mount.is_none() {
         say("SKIPPED: no small file system could be mounted, so that no disk is full");
     }
     let mut dice = Dice::new(seed);
-    let (mut wrong, mut outcomes) = (Vec::new(), BTreeMap::new());
-    for round in 0..rounds {
-        let reference = &references[dice.below(references.len())];
-        let is_first = reference.before.is_empty() || dice.chance(0.5);
-        let size = reference.after[1].values().map(Vec::len).max().unwrap_or_default() as u64;
-        let after = Moment::After(reference.took.mul_f64(dice.below(1100) as f64 / 1000.0));
-        let writes_anew = !matches!(reference.job.writes, Writes::Nothing | Writes::Store(_));
-        let moment = if writes_anew && dice.chance(0.4) { Moment::Writing } else { after };
+    let mut wrong = Vec::new();
+    for number in 0..count {
+        let round = &rounds[dice.below(rounds.len())];
+        let after = Some(round.took.mul_f64(dice.below(1100) as f64 / 1000.0));
+        let is_file = !round.output.ends_with(".jsonl");
+        let moment = if is_file && dice.chance(0.4) { None } else { after };
+        let size = round.after.values().map(Vec::len).max().unwrap_or_default();
         let fault = match dice.below(4) {
-            0 => Fault::Signal(Signal::Term, moment),
-            1 => Fault::Signal(Signal::Int, moment),
-            2 if mount.is_some() => Fault::Space(4096 * dice.below(size as usize / 4096 + 4) as u64),
-            _ => Fault::Signal(Signal::Kill, moment),
+            0 => Fault::Signal(15, moment),
+            1 => Fault::Signal(2, moment),
+            2 if mount.is_some() => Fault::Space(4096 * dice.below(size / 4096 + 4) as u64),
+            _ => Fault::Signal(9, moment),
         };
         let own = Folder::new();
-        let folder = match (&mount, fault) {
-            (Some(mount), Fault::Space(_)) => {
-                mount.clear();
-                mount.0.0.join("round")
-            }
-            _ => own.0.clone(),
+        let small = mount.as_ref().filter(|_| matches!(fault, Fault::Space(_)));
+        let folder = small.map_or_else(|| own.0.clone(), |mount| mount.0.0.join(number.to_string()));
+        write(&folder, &round.before);
+        let ballast = match (small, fault) {
+            (Some(mount), Fault::Space(space)) => Some(mount.leave(space)),
+            _ => None,
         };
-        write(&folder, &reference.inputs);
-        if !is_first {
-            write(&folder, &reference.before);
+        let mut faults = round.faults(&folder, fault);
+        if let Some(ballast) = ballast {
+            fs::remove_file(ballast).unwrap();
         }
-        if let (Some(mount), Fault::Space(space)) = (&mount, fault) {
-            // The file of standard output has its place from the beginning.
-            mount.leave(space);
+        faults.extend(round.faults_after(&folder));
+        if small.is_some() {
+            fs::remove_dir_all(&folder).unwrap();
         }
-        let (outcome, mut faults) = reference.faults(&folder, is_first, fault);
-        *outcomes.entry(outcome).or_insert(0) += 1;
-        if let (Some(mount), Fault::Space(_)) = (&mount, fault) {
-            fs::remove_file(mount.0.0.join("ballast")).unwrap();
-        }
-        faults.extend(reference.faults_after(&folder, is_first));
-        let told = format!(
-            "round {round}: {fault:?}{}: mapgame {}",
-            if is_first { "" } else { ", over old files" },
-            reference.job.arguments
-        );
-        if rounds > SWEPT {
-            let judged = if faults.is_empty() { "nothing wrong" } else { "WRONG" };
-            say(&format!("{told}: {outcome:?}, {judged}"));
+        let told = format!("round {number}: {fault:?}: mapgame {}: {}", round.arguments, faults.join("\n  "));
+        if count > SWEPT {
+            say(&told);
         }
         if !faults.is_empty() {
-            wrong.push(format!("{told}\n  {}", faults.join("\n  ")));
+            wrong.push(told);
         }
     }
-    say(&format!("{rounds} rounds ended {outcomes:?}"));
     assert!(wrong.is_empty(), "FAULT_SEED={seed}:\n{}", wrong.join("\n"));
 }

@@ -10,6 +10,7 @@ use std::path::Path;
 
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use toml::{Table, Value};
 
 use super::{root, sources};
@@ -34,78 +35,33 @@ struct Module {
     paths: Vec<Names>,
 }
 
-/// The words and signs of a source text, with `::` as one; without comments, numbers and literals.
-fn tokens(mut text: &str) -> Vec<&str> {
-    let mut found = Vec::new();
-    while let Some(first) = text.chars().next() {
-        let is_word = |c: char| c.is_alphanumeric() || c == '_';
-        let word = text.find(|c| !is_word(c)).unwrap_or(text.len());
-        let quoted = text[word..].trim_start_matches('#');
-        let length = if text.starts_with("//") {
-            text.find('\n').unwrap_or(text.len())
-        } else if text.starts_with("/*") {
-            block_comment(text)
-        } else if matches!(&text[..word], "r" | "br" | "cr") && quoted.starts_with('"') {
-            let hashes = text[word..].len() - quoted.len();
-            let end = format!("\"{}", "#".repeat(hashes));
-            let open = word + hashes + 1;
-            text[open..].find(&end).map_or(text.len(), |close| open + close + end.len())
-        } else if first == '"' {
-            literal(text, '"')
-        } else if first == '\'' {
-            // A character, or else a lifetime.
-            let mut next = text[1..].chars();
-            let is_character = next.next() == Some('\\') || next.next() == Some('\'');
-            if is_character { literal(text, '\'') } else { 1 }
-        } else if word > 0 {
-            if !first.is_numeric() {
-                found.push(&text[..word]);
+/// The words and signs of a source text, with `::` as one; without literals.
+fn tokens(stream: TokenStream, found: &mut Vec<String>) {
+    let mut is_second = false;
+    for tree in stream {
+        let was_joint = std::mem::take(&mut is_second);
+        match tree {
+            TokenTree::Group(group) => {
+                let [open, close] = match group.delimiter() {
+                    Delimiter::Brace => ["{", "}"],
+                    Delimiter::Bracket => ["[", "]"],
+                    _ => ["(", ")"],
+                };
+                found.push(open.into());
+                tokens(group.stream(), found);
+                found.push(close.into());
             }
-            word
-        } else {
-            let length = if text.starts_with("::") { 2 } else { first.len_utf8() };
-            if !first.is_whitespace() {
-                found.push(&text[..length]);
+            TokenTree::Punct(sign) if sign.as_char() == ':' && was_joint => {
+                found.last_mut().expect("the first colon").push(':');
             }
-            length
-        };
-        text = &text[length..];
-    }
-    found
-}
-
-/// The length of the comment that begins here; comments nest.
-fn block_comment(text: &str) -> usize {
-    let mut depth = 0;
-    let mut at = 0;
-    while at < text.len() {
-        let rest = &text.as_bytes()[at..];
-        at += if rest.starts_with(b"/*") {
-            depth += 1;
-            2
-        } else if rest.starts_with(b"*/") {
-            depth -= 1;
-            2
-        } else {
-            1
-        };
-        if depth == 0 {
-            break;
+            TokenTree::Punct(sign) => {
+                is_second = sign.as_char() == ':' && sign.spacing() == Spacing::Joint;
+                found.push(sign.to_string());
+            }
+            TokenTree::Ident(word) => found.push(word.to_string()),
+            TokenTree::Literal(_) => {}
         }
     }
-    at
-}
-
-/// The length of the literal that begins here.
-fn literal(text: &str, quote: char) -> usize {
-    let mut escaped = false;
-    for (at, c) in text.char_indices().skip(1) {
-        if c == quote && !escaped {
-            return at + 1;
-        }
-        escaped = c == '\\' && !escaped;
-    }
-    text.len()
 }
 
 /// Reads the modules of one file.
@@ -258,7 +214,10 @@ impl Modules {
         for (file, text) in files {
             let path = file.strip_suffix(".rs").expect("a file of Rust");
             let path = if path == "lib" { Names::new() } else { path.split('/').map(String::from).collect() };
-            Reader { file, tokens: tokens(text), at: 0 }.module(path, &mut modules);
+            let mut found = Vec::new();
+            tokens(text.parse().expect("Rust"), &mut found);
+            let tokens = found.iter().map(String::as_str).collect();
+            Reader { file, tokens, at: 0 }.module(path, &mut modules);
         }
         Modules(modules)
     }
