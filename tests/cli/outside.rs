@@ -77,58 +77,6 @@ fn findings(arguments: &[&str]) -> Vec<serde_json::Value> {
 }
 
 #[test]
-fn programs_play_matches_tournaments_and_people() {
-    if !has_python() {
-        return;
-    }
-    let (alice, bob) = (example("python3", "activation.py"), example("python3", "bob.py"));
-    let arguments = ["match", "petersen", "--alice", &alice, "--bob", &bob, "-k", "4", "--games", "20"];
-    let [found] = &objects(&arguments)[..] else { panic!() };
-    assert_eq!((&found["games"], &found["alice"]), (&20.into(), &alice.as_str().into()));
-    assert_eq!(objects(&arguments), objects(&arguments), "it hangs on the seed alone");
-    // The order is the same, so activation by hand makes the moves of activation.
-    let of_known =
-        ["match", "petersen", "--alice", "activation", "--bob", "greedy", "-k", "4", "--games", "9"];
-    let mut by_hand = of_known;
-    by_hand[3] = &alice;
-    let score = |arguments: &[&str]| objects(arguments)[0]["wins"].clone();
-    assert!(score(&by_hand).is_number() && score(&of_known).is_number());
-
-    let pairs = ["tournament", "cube", "path:5", "-k", "2", "--alice", &alice, "--bob"];
-    let both = format!("random,{bob}");
-    assert_eq!(objects(&[&pairs[..], &[&both, "--games", "4"]].concat()).len(), 4);
-
-    let curves = ["curves", "path:4", "-k", "2..3", "--alice", &alice, "--bob", &bob, "--games", "3"];
-    assert_eq!(objects(&curves).len(), 2);
-
-    // What was taken back is not remembered.
-    let play = ["play", "path:5", "-k", "3", "--as", "bob", "--format", "json", "--against"];
-    let arguments = [&play[..], &[&alice]].concat();
-    let taken_back = run_with(&arguments, b"4=1\nundo\n3=1\nquit\n");
-    let straight = run_with(&arguments, b"3=1\nquit\n");
-    let answer = |run: &Run| {
-        assert_eq!(run.code, Some(0), "{}", run.stderr);
-        run.stdout.lines().rev().find(|line| line.contains("\"alice\"")).unwrap().to_owned()
-    };
-    assert_eq!(answer(&taken_back), answer(&straight));
-}
-
-#[test]
-fn a_program_is_one_bob_in_both_games() {
-    if !has_python() {
-        return;
-    }
-    let bob = example("python3", "first_fit.py");
-    for game in ["marking", "coloring"] {
-        let arguments = ["verify", "cube", "--bob", &bob, "--games", "3", "--game", game];
-        assert_eq!(objects(&arguments)[0]["games"], 3, "{game}");
-    }
-    let run = run(&["verify", "cube", "--strategy", &bob, "--game", "marking"]);
-    assert_eq!(run.code, Some(2));
-    assert!(run.stderr.contains("it chooses colors, and plays the coloring game"), "{}", run.stderr);
-}
-
-#[test]
 fn a_program_may_be_guided() {
     if !has_python() {
         return;
