@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use itertools::Itertools;
 
-use super::{Folder, Run, run_for, run_in, stdout};
+use super::{Folder, Run, run_in, stdout};
 use crate::report;
 
 #[test]
@@ -180,57 +180,21 @@ fn a_report_that_is_stopped_has_kept_its_rows() {
     }
 }
 
-/// Neither takes the time that the reports would: nothing is computed.
-#[test]
-fn what_is_missing_is_found_before_anything_is_computed() {
-    let folder = Folder::new();
-    folder.file("notes.txt", "not a folder");
-    for (arguments, expected) in [
-        (&["report", "--check"][..], "manifest.toml: expected the report to compare with, found none"),
-        (&["report", "--check", "--out", "elsewhere"], "elsewhere/"),
-        (&["report", "--check", "corrections"], "reports/corrections/manifest.toml: expected the report"),
-        (&["report", "--out", "notes.txt"], "expected a folder that can be written"),
-        (
-            &["report", "frontier", "--out", "notes.txt/reports"],
-            "notes.txt/reports/frontier: expected a folder",
-        ),
-    ] {
-        let run = run_for(10, &folder, arguments);
-        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{arguments:?}");
-        assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
-        assert!(run.stderr.contains(expected), "{}", run.stderr);
-    }
-    let left: Vec<_> = fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert_eq!(left, ["notes.txt"]);
-}
-
 #[test]
 fn files_of_someone_else_are_left_alone_unless_asked() {
-    let corrections = ["report", "corrections", "--restyle", "--out", "."];
+    let restyle = ["report", "corrections", "--restyle", "--out", "."];
     let stored = concat!(env!("CARGO_MANIFEST_DIR"), "/reports/corrections");
-    for foreign in ["README.md", "corrections/README.md"] {
-        let folder = Folder::new();
-        fs::create_dir(folder.0.join("corrections")).unwrap();
-        folder.file(foreign, "years of work\n");
-        if foreign != "corrections/README.md" {
-            for file in ["manifest.toml", "data.json"] {
-                fs::copy(format!("{stored}/{file}"), folder.0.join("corrections").join(file)).unwrap();
-            }
-            let refused = run_in(&folder, &corrections, b"");
-            assert_eq!(refused.code, Some(2), "{foreign}");
-            assert!(refused.stderr.contains("--overwrite"), "{foreign}: {}", refused.stderr);
-        } else {
-            let refused = run_in(&folder, &["report", "corrections", "--out", "."], b"");
-            assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{}", refused.stderr);
-            assert!(refused.stderr.contains("corrections: expected a new folder"), "{}", refused.stderr);
-        }
-        assert_eq!(fs::read_to_string(folder.0.join(foreign)).unwrap(), "years of work\n");
-        if foreign == "README.md" {
-            assert_eq!(run_in(&folder, &[&corrections[..], &["--overwrite"]].concat(), b"").code, Some(0));
-            // It is the program's own now.
-            assert_eq!(run_in(&folder, &corrections, b"").code, Some(0));
-        }
+    let folder = Folder::new();
+    folder.file("README.md", "years of work\n");
+    for file in ["manifest.toml", "data.json"] {
+        folder.file(&format!("corrections/{file}"), fs::read(format!("{stored}/{file}")).unwrap());
     }
+    let refused = run_in(&folder, &restyle, b"");
+    assert!(refused.code == Some(2) && refused.stderr.contains("--overwrite"), "{}", refused.stderr);
+    assert_eq!(fs::read_to_string(folder.0.join("README.md")).unwrap(), "years of work\n");
+    assert_eq!(run_in(&folder, &[&restyle[..], &["--overwrite"]].concat(), b"").code, Some(0));
+    // It is the program's own now.
+    assert_eq!(run_in(&folder, &restyle, b"").code, Some(0));
 }
 
 /// What stands between the marks of a generated block of the README.
