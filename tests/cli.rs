@@ -23,7 +23,6 @@ mod output;
 mod outside;
 mod over;
 mod report;
-mod response;
 mod same;
 mod schemas;
 mod serve;

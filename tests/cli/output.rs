@@ -23,22 +23,21 @@ fn no_name_reaches_the_terminal_as_it_is() {
     let is_tame = |text: &str| !text.contains(|c: char| c != '\n' && (c.is_control() || c == '\u{202e}'));
     for command in [
         &["solve", file, "-k", "2", "--moves"][..],
-        &["solve", file],
         &["bounds", file],
-        &["table", file],
         &["order", file, "--witness"],
         &["verify", file],
         &["match", file, "--alice", "random", "--bob", "random", "-k", "3", "--games", "2"],
-        &["two-color", file],
-        &["perfect", file, "--variant", "A,-"],
         &["invariants", file, "--columns", "chi_g"],
-        &["curves", file, "--alice", "random", "--bob", "random", "-k", "2..2", "--games", "1"],
-        &["complexity", file, "-k", "2"],
         &["play", file, "-k", "3", "--against", "threat"],
         &["solve", "bad\u{1b}[31m\n.dot"],
-        &["solve", "none\u{1b}[31m\n.g6"],
+        &["draw", "none\u{1b}[31m\n.g6"],
         &["check", "none\u{1b}[31m"],
+        &["check", file],
         &["solve", "petersen", "--certificate", "none\u{1b}[31m/proof.cert"],
+        &["verify", "path:3", "--strategy", "activation", "--order", file],
+        &["verify", "path:3", "--strategy", "activation", "--store", file],
+        &["census", "status", file],
+        &["census", "new", "c\n\u{1b}[31m", "--over", "connected:1..2", "--columns", "n"],
     ] {
         let run = run_in(&folder, command, b"hint\nboard\nplain=0\nplain=0\nx\x1b[31m=0\nmoves\nquit\n");
         assert!(

@@ -25,7 +25,7 @@ pub(super) fn has_python() -> bool {
 
 /// A program that greets with these members besides, and does this when it is told of a game and when it is asked for a
 /// move, where it says its `answer`.
-pub(super) fn in_python(hello: &str, game: &str, step: &str) -> String {
+fn in_python(hello: &str, game: &str, step: &str) -> String {
     let [game, step] = [game, step].map(|lines| lines.trim().replace('\n', "\n        "));
     format!(
         "import json, sys
@@ -45,7 +45,7 @@ for line in sys.stdin:
 }
 
 /// The command line of an example, from any folder.
-pub(super) fn example(interpreter: &str, name: &str) -> String {
+fn example(interpreter: &str, name: &str) -> String {
     // Python would leave its bytecode beside the example.
     let interpreter = if interpreter == "python3" { "python3 -B" } else { interpreter };
     format!("exec:{interpreter} '{}/examples/players/{name}'", env!("CARGO_MANIFEST_DIR"))
@@ -100,5 +100,40 @@ answer = {'vertex': told['position']['uncolored'][-1], 'memory': {'turns': [1]}}
         assert_eq!(found["worst_case"].as_u64().unwrap() % classes, 0);
         let guide = found["guide"].as_array().unwrap();
         assert_eq!(guide.iter().map(|class| class.as_u64().unwrap() + 1).max(), Some(classes));
+    }
+}
+
+/// A Bob who knows whom he plays knows programs too, by their memory; one that is known as the built-in is gives the same play.
+#[test]
+fn programs_are_known_by_their_memory() {
+    if !has_python() {
+        return;
+    }
+    let play = |strategy: &str| {
+        let graph = ["verify", "random-planar:12@1", "--strategy", strategy, "--format", "json"];
+        let run = run(&[&graph[..], &["--node-limit", "1", "--fallback", "best-response:40"]].concat());
+        let mut found: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+        assert_eq!(found["response"]["player"], "best-response:40");
+        (found["worst_case"].take(), found["worst_play"].as_array().unwrap().len())
+    };
+    assert_eq!(play(&example("python3", "activation.py")), play("activation"));
+    // It is told of the game that is played, and of no other.
+    let folder = Folder::new();
+    let program = in_python(
+        "'name': 'last', 'color_blind': True, 'memory': True",
+        "print(line.strip(), file=open('games.txt', 'a'))",
+        "answer = {'vertex': told['position']['uncolored'][-1], 'memory': None}",
+    );
+    folder.file("last.py", program);
+    let game = ["match", "path:6", "--game", "marking", "--first", "bob", "--games", "2"];
+    let players = ["--alice", "exec:python3 last.py", "--bob", "best-response:20"];
+    let run = run_in(&folder, &[&game[..], &players].concat(), b"");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let games = std::fs::read_to_string(folder.0.join("games.txt")).unwrap();
+    assert!(!games.is_empty());
+    for game in games.lines() {
+        let told: serde_json::Value = serde_json::from_str(game).unwrap();
+        let rules = &told["rules"];
+        assert_eq!((&rules["game"], &rules["first"]), (&"marking".into(), &"bob".into()), "{told}");
     }
 }
