@@ -28,7 +28,7 @@ fn program() -> std::path::PathBuf {
 
 /// Every command, as the words that name it. A command that has commands is those, and itself too if it works
 /// without them.
-fn commands() -> Vec<String> {
+pub fn commands() -> Vec<String> {
     fn below(words: &[&str], found: &mut Vec<String>) {
         let help = stdout(&[words, &["--help"]].concat());
         let listed: Vec<&str> = help.split_once("\nCommands:\n").map_or(Vec::new(), |(_, rest)| {

@@ -7,7 +7,7 @@ use std::path::Path;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-use super::{Folder, Run, run_in, stdout};
+use super::{Folder, Run, run_in};
 
 /// A run, and what kind of objects it prints.
 struct Case {
@@ -241,28 +241,6 @@ fn run_case(folder: &Folder, case: &Case) -> Vec<Value> {
     objects
 }
 
-/// The commands of a help text.
-fn listed(command: &[&str]) -> Vec<String> {
-    let help = stdout(&[command, &["--help"]].concat());
-    let Some((_, list)) = help.split_once("\nCommands:\n") else { return Vec::new() };
-    let lines = list.lines().take_while(|line| !line.is_empty());
-    let words = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-    words.filter(|word| !word.is_empty() && *word != "help").map(String::from).collect()
-}
-
-/// Every command, and those of commands.
-fn commands() -> Vec<String> {
-    let nested = |command: String| {
-        let below = listed(&[&command]);
-        let below: Vec<String> = below.iter().map(|word| format!("{command} {word}")).collect();
-        // Some commands do nothing by themselves.
-        let is_alone = ["two-color", "weighted-map"].contains(&command.as_str()) || below.is_empty();
-        is_alone.then_some(command).into_iter().chain(below)
-    };
-    // The whole help has them in groups.
-    super::examples::COMMANDS.map(String::from).into_iter().flat_map(nested).collect()
-}
-
 #[test]
 fn the_schemas_are_those_that_the_program_writes() {
     let folder = Folder::new();
@@ -330,9 +308,7 @@ fn schemas_are_valid_closed_and_say_what_members_mean() {
 
 #[test]
 fn every_command_and_every_schema_has_a_case() {
-    let commands = commands();
-    assert!(commands.len() > 30, "{commands:?}");
-    for command in &commands {
+    for command in &super::limits::commands() {
         let is_of = |line: &str| line == command || line.starts_with(&format!("{command} "));
         let has_case = CASES.iter().any(|case| is_of(case.line));
         assert!(has_case != WITHOUT.contains(&command.as_str()), "{command} has no case here");
