@@ -214,8 +214,11 @@ impl<G: TranscriptGame> SavedGame<G> {
         }
         if !arguments.variant.admits(rules.variant()) {
             let (asked, found) = (arguments.variant.remarks_on_moves(), remarks(rules.variant()));
-            let words = |remarks: &str| remarks.trim_start_matches([',', ' ']).to_owned();
-            return differs("the variant", &words(&asked), &format!("{:?}", words(&found)));
+            let words = |remarks: &str| match remarks.trim_start_matches([',', ' ']) {
+                "" => "none".to_owned(),
+                words => format!("{words:?}"),
+            };
+            return differs("the variant", &words(&asked), &words(&found));
         }
         if session.seed != 0 && session.seed != transcript.seed {
             return differs("the seed", &session.seed.to_string(), &transcript.seed.to_string());
