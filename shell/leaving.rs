@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use crate::files;
 use toolkit::locks::lock;
 
-use super::say;
+use super::complain;
 
 /// What a program exits with whose work was interrupted, as that of [`Exit::Unknown`](crate::Exit).
 pub const INTERRUPTED: i32 = 3;
@@ -85,7 +85,7 @@ fn leave(code: i32, quiet: bool) -> ! {
     let _ = io::stdout().flush();
     toolkit::outside::end_all();
     if !quiet {
-        say("mapgame: interrupted; what was still being computed is not printed");
+        complain("interrupted; what was still being computed is not printed");
     }
     process::exit(code)
 }

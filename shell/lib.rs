@@ -9,12 +9,15 @@ pub mod after;
 pub mod compression;
 pub mod describe;
 pub mod files;
+pub mod help;
 pub mod hints;
+
 pub mod leaving;
 pub mod options;
 pub mod output;
 pub mod parallel;
 pub mod players;
+pub mod program;
 pub mod progress;
 pub mod schema;
 pub mod sources;
@@ -23,6 +26,7 @@ pub mod terminal;
 
 use std::io::{self, Stdout, Write};
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use pictures::visible;
 pub use toolkit::{labels, moves};
@@ -52,6 +56,14 @@ impl From<Exit> for ExitCode {
 /// that reads line by line. A closed standard error is no reason to stop.
 pub fn say(line: &str) {
     let _ = writeln!(io::stderr().lock(), "{}", visible(line));
+}
+
+/// The name of the program.
+static NAME: OnceLock<&str> = OnceLock::new();
+
+/// A line on standard error about what went wrong, behind the name of the program.
+pub fn complain(fault: &str) {
+    say(&format!("{}: {fault}", NAME.get().unwrap_or(&env!("CARGO_PKG_NAME"))));
 }
 
 /// Standard output, whose errors say that it is what could not be written.

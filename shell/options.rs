@@ -140,7 +140,7 @@ impl Faults {
     /// Names one, and counts it.
     pub fn pass_over(&self, fault: &anyhow::Error) {
         self.found.fetch_add(1, Ordering::Relaxed);
-        super::say(&format!("mapgame: {fault:#}"));
+        super::complain(&format!("{fault:#}"));
     }
 
     /// How many were passed over.
@@ -151,7 +151,7 @@ impl Faults {
     /// Names a graph that was not made, and counts it: what else is asked for is still done.
     pub fn leave_unmade(&self, fault: &anyhow::Error) {
         self.unmade.fetch_add(1, Ordering::Relaxed);
-        super::say(&format!("mapgame: {fault:#}"));
+        super::complain(&format!("{fault:#}"));
     }
 
     /// Whether a graph was not made.

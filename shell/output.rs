@@ -11,7 +11,6 @@ use std::sync::{Arc, Mutex, Weak};
 use crate::tables::{Cell, Column, Table, Value, exporters};
 use graphs::families;
 use pictures::visible;
-use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::locks::lock;
 
@@ -20,7 +19,7 @@ use super::options::{GRAPH6, Session};
 use super::{StandardOutput, stdout};
 
 /// What a command found, in words.
-pub trait Record: Serialize + JsonSchema {
+pub trait Record: Serialize {
     /// Lines for people, without the last line end.
     fn text(&self) -> String;
 }
@@ -198,7 +197,7 @@ impl<'f, R: Record + 'f> Output<'f, R> {
     }
 }
 
-impl<'f, R: Serialize + JsonSchema + 'f> Output<'f, R> {
+impl<'f, R: Serialize + 'f> Output<'f, R> {
     /// The same, with text as one table of all results. Its widths are known at the end.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
         Output::with(session, sheet, None)

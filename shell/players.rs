@@ -10,30 +10,17 @@ const WIDTH: usize = 15;
 const ABOUT: usize = 76;
 
 /// Where a help has what [`in_full`] puts there. It comes from catalogues, so it is made for who asks for help alone.
-const OF_COLORING: &str = "{players}";
-const OF_ENGINES: &str = "{engines}";
+const PLAYERS: &str = "{players}";
 
 /// What a command that takes players of the coloring game says after its options: its examples, then how
 /// players are written.
 pub fn after_help(examples: &str) -> String {
-    format!("{examples}\n\n{OF_COLORING}")
-}
-
-/// What a command of another game says, whose players its options name.
-pub fn after_help_of_engines(examples: &str) -> String {
-    format!("{examples}\n\n{OF_ENGINES}")
+    format!("{examples}\n\n{PLAYERS}")
 }
 
 /// The help with what it says of players.
 pub fn in_full(help: &str) -> String {
-    let engines = || format!("Playouts are random in this game. {}", words());
-    if help.contains(OF_COLORING) {
-        help.replace(OF_COLORING, &of_coloring())
-    } else if help.contains(OF_ENGINES) {
-        help.replace(OF_ENGINES, &engines())
-    } else {
-        help.to_owned()
-    }
+    if help.contains(PLAYERS) { help.replace(PLAYERS, &of_coloring()) } else { help.to_owned() }
 }
 
 fn of_coloring() -> String {
@@ -48,7 +35,7 @@ fn of_coloring() -> String {
 }
 
 /// The words of the Monte-Carlo player.
-fn words() -> String {
+pub fn words() -> String {
     let words: String = options::usages().map(|(usage, about)| entry(usage, &about)).collect();
     let example = mcts::EXAMPLE;
     format!("After mcts:BUDGET words may follow, each after a `+`,\nas in {example}:{words}")

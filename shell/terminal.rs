@@ -2,7 +2,6 @@
 //!
 //! In JSON the moves are objects on standard output, and what is said besides goes to standard error.
 
-use std::borrow::Cow;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::marker::PhantomData;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -10,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use games::Player;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use toolkit::sitting::{Explain, Ply, Sitting};
 
@@ -26,7 +25,7 @@ pub const NODES: u64 = 200_000;
 /// The words of one game.
 pub trait Vocabulary<G: Explain> {
     /// What players are called in JSON.
-    type Sides: JsonSchema;
+    type Sides;
 
     /// The list of the commands.
     const HELP: &'static str;
@@ -84,7 +83,7 @@ pub trait Vocabulary<G: Explain> {
     }
 
     /// The same in JSON.
-    fn ply(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> impl Serialize + JsonSchema {
+    fn ply(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> impl Serialize {
         PlyRecord::<Self::Sides> {
             ply: sitting.plies().len(),
             player: self.tag(ply.player),
@@ -119,7 +118,7 @@ pub trait Vocabulary<G: Explain> {
     }
 
     /// The last JSON object: the game, and its moves, which are given.
-    fn result(&self, sitting: &Sitting<'_, G>, moves: String) -> impl Serialize + JsonSchema;
+    fn result(&self, sitting: &Sitting<'_, G>, moves: String) -> impl Serialize;
 }
 
 /// Plays in the session's format until the input ends.
@@ -247,23 +246,6 @@ pub struct PlyRecord<S> {
     why: Option<String>,
     #[serde(skip)]
     sides: PhantomData<S>,
-}
-
-/// Players who are called 1 and 2.
-pub enum Numbers {}
-
-impl JsonSchema for Numbers {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Numbers".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "integer", "minimum": 1, "maximum": 2 })
-    }
 }
 
 /// A line of a game in JSON: a move, moves taken back, or the game.

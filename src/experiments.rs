@@ -22,7 +22,7 @@ graphs::catalogue! {
     /// Every experiment but those about the study of 2013, by name.
     static EXPERIMENTS: [Experiment] = EXPERIMENT of {
         attack, bobs, compare, complexity, families, families_proved, frontier, game_perfect, selection,
-        seven_colors, sharpness, slack, small_classes, strength, sweep, variants,
+        sharpness, slack, small_classes, strength, sweep, variants,
     }
 }
 

@@ -4,7 +4,7 @@
 //! This crate stands on the library [`toolkit`] and is what the command line is made of. What most programs need is in the
 //! [`prelude`]: a question about a graph is a function here, with its `Question` and its `Answer` in the module of the same
 //! name. Who needs more finds it in the crates below: [`graphs`], [`games`], [`strategies`], [`solver`], [`pictures`],
-//! [`toolkit`], [`classics`].
+//! [`toolkit`].
 //!
 //! ```
 //! use mapgame::prelude::*;
@@ -64,11 +64,9 @@ pub mod report;
 pub mod serving;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod shrinking;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod standings;
 
 pub use shell::{compression, files};
-pub use {classics, families, games, graphs, pictures, solver, strategies, toolkit};
+pub use {families, games, graphs, pictures, solver, strategies, toolkit};
 
 #[doc(hidden)]
 pub use cli::main as command_line;

@@ -27,14 +27,11 @@ mod same;
 mod schemas;
 mod serve;
 mod sessions;
-mod seven_colors;
 mod stores;
 mod streams;
 mod table;
-mod two_color;
 mod variants;
 mod verify;
-mod weighted_map;
 
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;

@@ -9,7 +9,6 @@ use std::sync::{Arc, Mutex};
 
 use mapgame::experiments::duel::Ground;
 use mapgame::experiments::precedents::Precedents;
-use mapgame::experiments::seven_colors::Championships;
 use mapgame::experiments::study_2013::report_reading;
 use mapgame::experiments::study_2013::source::results::{
     RESULT_FILES, least_colors, sampled, won_all, won_nearly_all,
@@ -249,43 +248,6 @@ fn the_frontier_as_stored_has_the_winners_that_are_found() {
     let certified = stored.iter().filter(|row| row["certificate"] == "valid").count();
     let winners = stored.iter().filter(|row| !row["winner"].is_empty()).count();
     assert!(certified + 1 >= winners, "{certified} of {winners}");
-}
-
-#[test]
-fn the_study_of_seven_colors_plays_everything_and_can_be_stopped() {
-    let stop = Some(Arc::new(AtomicBool::new(true)));
-    let stopped = context(Budget { stop, ..Budget::unlimited() });
-    let study = Championships { matches: 1, under_readings: 1 };
-    assert!(matches!(study.report(&stopped), Err(NoReport::Interrupted(Interruption))));
-    let report = study.report(&context(Budget::unlimited())).expect("no limit");
-    let rows: Vec<(&str, usize)> =
-        report.tables.iter().map(|table| (&*table.name, table.rows.len())).collect();
-    assert_eq!(rows, [("championship", 20), ("readings", 10), ("boards", 14), ("pairs", 100)]);
-}
-
-#[test]
-fn the_stored_study_of_seven_colors_agrees_with_the_document() {
-    let championship = rows("seven-colors", "championship");
-    assert_eq!(championship.len(), 20);
-    for row in &championship {
-        let z: f64 = row["z"].parse().unwrap();
-        assert!(row["rounds"] == "2400" && z.abs() < 1.96, "{row:?}: the guide says that all pairs agree");
-    }
-    let readings = rows("seven-colors", "readings");
-    let chance = |options: &str| -> f64 {
-        readings.iter().find(|row| row["options"] == options).unwrap()["chance"].parse().unwrap()
-    };
-    for options in ["", "--line walk", "mix:2:1", "--reply greedy"] {
-        assert!(chance(options) > 0.05, "{options}");
-    }
-    for options in ["--line sides", "--line open-sides", "--line open-tiles", "mix-sum", "--board symmetric"]
-    {
-        assert!(chance(options) < 0.001, "{options}");
-    }
-    let boards = rows("seven-colors", "boards");
-    let claims: Vec<_> = boards.iter().filter(|row| !row["claimed"].is_empty()).collect();
-    assert_eq!(claims.len(), 3);
-    assert!(claims.iter().all(|row| row["claimed"] == row["useless"]), "{claims:?}");
 }
 
 /// A number with commas.

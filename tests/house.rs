@@ -8,7 +8,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use classics::seven_colors;
 use mapgame::experiments::questions;
 use mapgame::games::rulesets::RULESETS;
 use mapgame::report::EXPORTERS;
@@ -125,11 +124,6 @@ fn every_file_is_in_its_catalogue() {
     assert_eq!(modules("games/rulesets", &[]), words(RULESETS.iter().map(|ruleset| ruleset.name)));
     let exporters = modules("shell/tables/exporters", &[]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
-    let shared = ["border", "look", "walk"];
-    let players = seven_colors::players::PLAYERS.iter().map(|kind| kind.name);
-    assert_eq!(modules("classics/seven_colors/players", &shared), words(players));
-    let boards = seven_colors::boards::BOARDS.iter().map(|plan| plan.name);
-    assert_eq!(modules("classics/seven_colors/boards", &["decoy"]), words(boards));
     let of_language = families::FAMILIES.iter().map(|family| family.name);
     assert_eq!(modules("families/language", &[]), words(of_language));
 }
@@ -137,9 +131,7 @@ fn every_file_is_in_its_catalogue() {
 #[test]
 fn only_the_command_line_prints() {
     let mut files = Vec::new();
-    for folder in
-        ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "classics", "families", "src"]
-    {
+    for folder in ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "families", "src"] {
         sources(&root().join(folder), &mut files);
     }
     files.retain(|file| {
@@ -196,5 +188,5 @@ fn the_citation_names_the_version_and_the_license() {
     // The crates need each other in this version.
     let needed = manifest.lines().filter(|line| line.contains("package = \"mapgame-"));
     let version = concat!("version = \"", env!("CARGO_PKG_VERSION"), "\"");
-    assert_eq!(needed.filter(|line| line.contains(version)).count(), 9);
+    assert_eq!(needed.filter(|line| line.contains(version)).count(), 8);
 }

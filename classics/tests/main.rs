@@ -9,6 +9,9 @@ mod engines;
 mod graphs_of_solvers;
 mod moves;
 mod payoff;
+#[cfg(unix)]
+mod sessions;
 mod seven_colors;
+mod stored;
 mod two_color;
 mod weighted_map;

@@ -22,7 +22,7 @@ Examples:
   mapgame manual --all ~/.local/share/man/man1   then: man mapgame-solve
   mapgame manual --schemas schemas               what --format json prints, and files of JSON")]
 pub struct Arguments {
-    /// The command, such as `solve` or `seven-colors play` [default: the page about mapgame].
+    /// The command, such as `solve` or `census run` [default: the page about mapgame].
     #[arg(value_name = "COMMAND")]
     command: Vec<String>,
     /// Write every page into this folder.

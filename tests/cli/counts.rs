@@ -6,7 +6,6 @@ use super::*;
 fn one_is_said_in_the_singular() {
     for (arguments, words) in [
         (&["solve", "petersen", "-k", "3", "--moves", "--node-limit", "1"][..], "node limit after 1 node\n"),
-        (&["two-color", "cycle:12", "--node-limit", "1"], "node limit after 1 node\n"),
         (
             &["complexity", "complete:1", "-k", "1"],
             "1 play (c^v v! = 1), 1 if a new color counts once (c! c^(v-c) v! = 1), 2 tree nodes",

@@ -19,9 +19,6 @@ use super::*;
 /// Seconds on a processor, of a program compiled without optimization: others end within one second.
 const SOON: u32 = 4;
 
-/// Australia, as in `examples/`.
-const MAP: &str = include_str!("../../examples/maps/australia.map");
-
 fn program() -> std::path::PathBuf {
     assert_cmd::cargo::cargo_bin!("mapgame").to_owned()
 }
@@ -96,41 +93,12 @@ fn long_work(command: &str) -> Option<&'static str> {
         | "census parallel" => "census",
         "completions" => "bash",
         "manual" => "solve",
-        "two-color" => "grid:7x8 --format json",
-        "weighted-map" => "world.map --exact --format json",
-        "weighted-map play" => "australia.map --format json",
-        "two-color play" => "grid:6x7 --format json",
-        "seven-colors play" => "--format json",
-        "seven-colors match" => "alpha-beta:6 mcts:20000 --matches 500 --format json",
-        "seven-colors championship" => "--matches 100000 --format json",
-        "seven-colors sweep" => "--matches 1000000 --format json",
-        "seven-colors board" => "random --measure --strategy greedy --matches 1000000 --format json",
         _ => return None,
     })
 }
 
-/// A map of `side` times `side` regions, too large for a search to its end.
-fn world(side: usize) -> String {
-    let name = |row: usize, column: usize| format!("r{row}c{column}");
-    let mut text = "R, G, B, Y\nr0c0: R-1\n9\nR: 10, G: 5, B: 8, Y: 3\nR: 4, G: 9, B: 7, Y: 6\n".to_owned();
-    for (row, column) in (0..side).flat_map(|row| (0..side).map(move |column| (row, column))) {
-        let around = [
-            (row.wrapping_sub(1), column),
-            (row + 1, column),
-            (row, column.wrapping_sub(1)),
-            (row, column + 1),
-        ];
-        let around = around.into_iter().filter(|&(row, column)| row < side && column < side);
-        let around: Vec<String> = around.map(|(row, column)| name(row, column)).collect();
-        text += &format!("{}: {}\n", name(row, column), around.join(", "));
-    }
-    text
-}
-
 fn files() -> Folder {
     let folder = Folder::new();
-    folder.file("australia.map", MAP);
-    folder.file("world.map", world(6));
     folder.file("list.txt", "torus:7x7 k=4\n");
     for (name, from) in [("census", "connected:9"), ("small", "connected:1..4")] {
         let made = run_in(&folder, &["census", "new", name, "--from", from, "--columns", "winners"], b"");

@@ -6,7 +6,7 @@ use super::examples::COMMANDS;
 use super::{Folder, run_in, stdout};
 
 /// Every command that takes any number of graphs, with what it needs besides.
-const COMMANDS_OF_GRAPHS: [&str; 15] = [
+const COMMANDS_OF_GRAPHS: [&str; 14] = [
     "solve",
     "perfect",
     "bounds",
@@ -21,7 +21,6 @@ const COMMANDS_OF_GRAPHS: [&str; 15] = [
     "curves --alice random --bob random --games 1 -k 2",
     "complexity -k 2 --only tree",
     "convert --to graph6",
-    "two-color",
 ];
 
 /// The help of every command that takes several graphs has the options, and is in the list.

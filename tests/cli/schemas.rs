@@ -140,23 +140,6 @@ const CASES: &[Case] = &[
     case("theorems", "theorems").at_least(20),
     case("theorems --variants", "theorems-variants").at_least(20),
     case("games", "games").at_least(10),
-    case("two-color petersen grid:3x3 --first both", "two-color").at_least(4),
-    case("two-color path:4 --tree 4 --alpha-beta --after 0", "two-color"),
-    case("two-color grid:5x5 --node-limit 1", "two-color").code(3),
-    case("two-color play path:4 --against random", "two-color-play").reading("0\nundo\n0\n").at_least(3),
-    case("two-color play path:4 --against human", "two-color-play").reading("0\n2\n"),
-    case("weighted-map australia.map", "weighted-map"),
-    case("weighted-map australia.map --exact", "weighted-map"),
-    case("weighted-map australia.map --node-limit 3", "weighted-map").code(3),
-    case("weighted-map play australia.map --against random", "weighted-map-play").reading("quit\n"),
-    case("weighted-map play australia.map --against human", "weighted-map-play").reading("NT=B\nundo\nNT=B\n").at_least(3),
-    case("seven-colors play --against greedy --size 4 --seed 1", "seven-colors-play").reading("A\nB\nC\nD\nE\nF\nG\nundo\n"),
-    case("seven-colors play --against human --size 4", "seven-colors-play").reading("quit\n"),
-    case("seven-colors match greedy spider --matches 2 --size 6", "seven-colors-match"),
-    case("seven-colors championship --matches 1 --size 6", "seven-colors-championship").at_least(10),
-    case("seven-colors board against-greedy --size 12", "seven-colors-board"),
-    case("seven-colors board against-greedy --size 12 --measure --matches 2", "seven-colors-measure"),
-    case("seven-colors sweep --matches 1 --size 6", "seven-colors-match").at_least(4),
 ];
 
 /// Kinds of JSON that are in files, which other tests here read.
@@ -201,7 +184,6 @@ fn desk() -> Folder {
     };
     folder.file("named.dot", r#"graph { "the hub" -- a; "the hub" -- b; "the hub" -- c }"#);
     folder.file("k33.dot", "graph { a -- {x y z}; b -- {x y z}; c -- {x y z} }");
-    folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
     make(&["solve", "cycle:5", "--certificate", "proof.cert"]);
     make(&["solve", "petersen", "-k", "3", "--first", "both", "--certificate", "big.cert"]);
     make(&["family", "circulant:N,1,2", "-k", "2", "--certificate", "proof.family"]);

@@ -399,8 +399,8 @@ fn strategies_are_useless(matches: u64) {
         assert_eq!(board.to_string(), text.split_once('\n').expect("a remark").1, "{name} is read as it is");
         Supply::Given(Arc::new(board))
     };
-    let second = figure("figure-2.txt", include_str!("../../../examples/boards/figure-2.txt"));
-    let third = figure("figure-3.txt", include_str!("../../../examples/boards/figure-3.txt"));
+    let second = figure("figure-2.txt", include_str!("../../examples/boards/figure-2.txt"));
+    let third = figure("figure-3.txt", include_str!("../../examples/boards/figure-3.txt"));
     for (boards, strategy, least) in
         [(&second, "greedy", 0.9), (&second, "spider", 0.5), (&third, "double-greedy", 0.8)]
     {

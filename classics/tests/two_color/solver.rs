@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::graphs_of_solvers::{binary_tree, connected_graphs, cycle, from_code, graph, grid, path};
 use classics::two_color::solver::{Solver, value as exact_value};
+use classics::two_color::tree::{self, Node, ValueBound};
 use classics::two_color::{Outcome, TwoColorGame};
 use games::minimax::Minimax;
 use games::{Game, Payoff, Player, Prospect};
@@ -138,6 +139,31 @@ fn the_line_keeps_the_value_to_the_end() {
         assert_eq!(game.value(&position), Some(outcome(&graph, Player::Alice)));
         let same = exact::Exact::new(&game).line(&game.initial(), &mut meter);
         assert_eq!(same, Ok(line), "{graph:?}");
+    }
+}
+
+/// Every exact value that alpha-beta shows is the true one, and what it does not show it cuts.
+fn assert_agrees(whole: &Node, seen: &Node) {
+    if let ValueBound::Exactly(_) = seen.value {
+        assert_eq!(whole.value, seen.value);
+    }
+    for child in &seen.children {
+        assert_agrees(whole.children.iter().find(|other| other.step == child.step).unwrap(), child);
+    }
+    assert_eq!(seen.children.len() + seen.cut, whole.children.len());
+}
+
+#[test]
+fn alpha_beta_agrees_with_the_whole_tree() {
+    let unlimited = Budget::unlimited();
+    for graph in (1..=4).flat_map(connected_graphs).chain([path(5), cycle(5)]) {
+        for first in BOTH {
+            let game = TwoColorGame::new(Arc::clone(&graph), first);
+            let whole = tree::whole(&game, &game.initial(), 5, &unlimited).unwrap();
+            let seen = tree::alpha_beta(&game, &game.initial(), 5, &unlimited).unwrap();
+            assert_agrees(&whole, &seen);
+            assert_eq!((whole.value, seen.value), (ValueBound::Exactly(outcome(&graph, first)), whole.value));
+        }
     }
 }
 

@@ -101,9 +101,9 @@ proptest! {
 
 #[test]
 fn the_maps_that_come_along() {
-    let australia = problem(include_str!("../../../examples/maps/australia.map"));
+    let australia = problem(include_str!("../../examples/maps/australia.map"));
     assert_eq!((australia.game.graph().order(), australia.game.graph().size()), (7, 9));
-    let states = problem(include_str!("../../../examples/maps/us-48.map"));
+    let states = problem(include_str!("../../examples/maps/us-48.map"));
     assert_eq!((states.game.graph().order(), states.game.graph().size()), (48, 105));
     assert!(graphs::classes::planar::is_planar(states.game.graph()));
 }

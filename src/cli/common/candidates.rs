@@ -8,7 +8,6 @@ use std::ffi::OsStr;
 use clap::{Arg, Command};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use clap_complete::env::CompleteEnv;
-use classics::seven_colors::players as seven_colors;
 use games::rulesets::RULESETS;
 use graphs::families::FAMILIES;
 use mapgame::strategies::{self, OPPONENTS, both_sides};
@@ -50,7 +49,6 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
     let (name, is_list) = value.strip_suffix(",...").map_or((value, false), |name| (name, true));
     let candidates: fn() -> Vec<Candidate> = match (name, topic) {
         ("GRAPH", _) => families,
-        ("PLAYER" | "OPPONENT", "seven-colors") => seven_colors_players,
         ("PLAYER" | "OPPONENT", _) => players,
         ("NAME", "verify" | "compare") => strategies_to_verify,
         ("NAME", "theorems") => theorems,
@@ -117,10 +115,6 @@ fn players() -> Vec<Candidate> {
 fn strategies_to_verify() -> Vec<Candidate> {
     let strategies = both_sides().map(|entry| Candidate::new(entry.name, entry.about));
     [Candidate::new("all", "every strategy that applies")].into_iter().chain(strategies).collect()
-}
-
-fn seven_colors_players() -> Vec<Candidate> {
-    seven_colors::PLAYERS.iter().map(|kind| Candidate::new(kind.name, kind.about)).collect()
 }
 
 fn theorems() -> Vec<Candidate> {

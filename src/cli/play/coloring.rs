@@ -156,7 +156,7 @@ commands:
         })
     }
 
-    fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize + JsonSchema {
+    fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize {
         let Table { variant, edges, .. } = *self.table;
         let terms = ColoringTerms { k: self.table.colors(), variant, edges };
         let winner = sitting.value().map(Verdict::winner);

@@ -159,7 +159,7 @@ commands:
         self.keep_moves(sitting, true)
     }
 
-    fn result(&self, sitting: &Sitting<'_, MarkingGame>, moves: String) -> impl Serialize + JsonSchema {
+    fn result(&self, sitting: &Sitting<'_, MarkingGame>, moves: String) -> impl Serialize {
         let Table { k, variant, edges, .. } = *self.table;
         let terms = MarkingTerms { k, variant, edges };
         let score = sitting.value();

@@ -126,7 +126,7 @@ commands:
         }
     }
 
-    fn result(&self, sitting: &Sitting<'_, RuledGame>, moves: String) -> impl Serialize + JsonSchema {
+    fn result(&self, sitting: &Sitting<'_, RuledGame>, moves: String) -> impl Serialize {
         let terms = RuledTerms { k: self.table.colors(), first: self.table.variant.first };
         self.record(sitting, terms, WonGame {}, sitting.value().map(Verdict::winner), moves)
     }

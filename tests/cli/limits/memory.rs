@@ -18,9 +18,7 @@ const NUMBERS: [&str; 9] = [
 /// A quick run of each command; its options are replaced one by one.
 fn quick_work(command: &str) -> Option<&'static str> {
     Some(match command {
-        "solve" | "bounds" | "known" | "table" | "order" | "draw" | "two-color" | "two-color play" => {
-            "petersen"
-        }
+        "solve" | "bounds" | "known" | "table" | "order" | "draw" => "petersen",
         "check" => "none.cert",
         "verify" => "petersen --bob greedy --games 2",
         "match" => "petersen --alice random --bob greedy -k 3 --games 2",
@@ -44,12 +42,6 @@ fn quick_work(command: &str) -> Option<&'static str> {
         | "census parallel" => "small",
         "completions" => "bash",
         "manual" => "solve",
-        "weighted-map" | "weighted-map play" => "australia.map",
-        "seven-colors play" => "",
-        "seven-colors match" => "random greedy --matches 2",
-        "seven-colors championship" => "--players random,greedy --matches 1",
-        "seven-colors sweep" => "--weights 1:1 --against greedy --matches 1",
-        "seven-colors board" => "random --measure --strategy greedy --matches 1",
         _ => return None,
     })
 }
@@ -168,11 +160,6 @@ fn specs_and_players_take_no_memory(one_in: usize) {
                 "match petersen --alice {player}:{number} --bob random -k 3 --games 1 --time-limit 0.1"
             ));
         }
-        for player in ["alpha-beta", "mcts", "n-greedy"] {
-            lines.push(format!(
-                "seven-colors match {player}:{number} random --matches 1 --size 5 --time-limit 0.01"
-            ));
-        }
         lines.push(format!(
             "curves petersen --alice random --bob random -k 1..{number} --games 1 --time-limit 0.1"
         ));
@@ -241,12 +228,7 @@ fn files_take_no_more(one_in: usize) {
     folder
         .file("keys.jsonl", format!("{{\"mapgame\":\"store\",\"version\":1}}\n{}", keys.collect::<String>()));
     let mut complaints = Vec::new();
-    let works = [
-        "verify petersen --order",
-        "verify petersen --strategy acyclic --guide",
-        "weighted-map --exact",
-        "seven-colors board",
-    ];
+    let works = ["verify petersen --order", "verify petersen --strategy acyclic --guide"];
     let files = ["blank", "comments", "label", "numbers", "commas", "colors", "letters"];
     for (number, file) in files.into_iter().enumerate() {
         for work in works.into_iter().skip(number % one_in).step_by(one_in) {

@@ -1,0 +1,121 @@
+//! What the subcommands share: boards, readings of the source, and championships with a bar.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use classics::seven_colors::boards::{BOARDS, BoardRequest, Plan, Supply};
+use classics::seven_colors::championship::{Championship, Standings};
+use classics::seven_colors::file;
+use classics::seven_colors::players::{NamedPlayer, Reading};
+use classics::seven_colors::rounds::Conditions;
+use graphs::names;
+use itertools::Itertools;
+use shell::files;
+use shell::progress::Progress;
+
+use shell::Exit;
+use shell::options::Session;
+use shell::progress::Bar;
+
+/// The board.
+#[derive(clap::Args)]
+pub struct BoardOptions {
+    /// Which board: a name (see `mapgame-classics seven-colors --help`), a file, or `-` for standard input.
+    #[arg(long, value_name = "BOARD", default_value = "random")]
+    board: String,
+    #[command(flatten)]
+    measures: Measures,
+}
+
+/// How large the board is.
+#[derive(clap::Args, Clone, Copy)]
+pub struct Measures {
+    /// Tiles a side [default: 30, or as in the file].
+    #[arg(long, value_name = "N")]
+    size: Option<usize>,
+    /// Colors [default: 7, or as the last letter in the file says].
+    #[arg(long, value_name = "M")]
+    colors: Option<usize>,
+}
+
+impl BoardOptions {
+    /// The board as it was named.
+    pub fn name(&self) -> &str {
+        &self.board
+    }
+
+    /// Where boards come from.
+    ///
+    /// # Errors
+    /// As [`Measures::supply`].
+    pub fn supply(&self) -> anyhow::Result<Supply> {
+        Ok(self.measures.supply(&self.board)?.0)
+    }
+}
+
+impl Measures {
+    /// Where boards of this name come from, and the plan if it is one of the catalogue.
+    ///
+    /// # Errors
+    /// There is neither a board nor a file of this name, what the file says is no board, or measures are asked for
+    /// that a file has not.
+    pub fn supply(self, board: &str) -> anyhow::Result<(Supply, Option<&'static Plan>)> {
+        let Measures { size, colors } = self;
+        let plans = BOARDS.iter().map(|&plan| (plan.name, plan));
+        let unknown = match names::find(board, plans) {
+            Ok(plan) => {
+                let standard = BoardRequest::default();
+                let (size, colors) = (size.unwrap_or(standard.size), colors.unwrap_or(standard.colors));
+                return Ok((Supply::Made(plan, BoardRequest { size, colors, ..standard }), Some(plan)));
+            }
+            Err(unknown) => unknown,
+        };
+        if board != "-" && !board.contains(['/', '.']) && !Path::new(board).exists() {
+            return Err(anyhow::Error::from(unknown).context("no such file, and no board"));
+        }
+        if let Some(size) = size {
+            bail!("{board}: expected no --size for a board from a file, found {size}");
+        }
+        let text = files::read_text(Path::new(board), files::MOST);
+        let read = file::read(board, &text.with_context(|| format!("{board}: cannot read the board"))?)?;
+        let board = match colors {
+            Some(colors) => read.among(colors).with_context(|| board.to_owned())?,
+            None => read,
+        };
+        Ok((Supply::Given(Arc::new(board)), None))
+    }
+}
+
+/// What all rounds have in common: the document is read as by default.
+pub fn conditions(session: &Session) -> Conditions {
+    Conditions { seed: session.seed, reading: Reading::default(), limits: session.budget.clone() }
+}
+
+/// Plays a championship behind a bar; where a limit ended it, that is remarked.
+///
+/// # Errors
+/// There is no such board.
+pub fn held(
+    players: &[NamedPlayer],
+    matches: u64,
+    boards: Supply,
+    conditions: Conditions,
+    session: &Session,
+) -> anyhow::Result<Standings> {
+    let championship = Championship { players, matches, boards, conditions };
+    let bar = Bar::new(session);
+    let pairs = players.len() * players.len().saturating_sub(1) / 2;
+    bar.begin("matches", matches.saturating_mul(pairs as u64));
+    let standings = championship.play(&|| bar.advance_by(1))?;
+    drop(bar);
+    if let Some(limit) = standings.limit {
+        session.remark(&format!("{}: {limit} before the last match", players.iter().join(", ")));
+    }
+    Ok(standings)
+}
+
+/// What is told of a championship by the exit code.
+pub fn exit(standings: &Standings) -> Exit {
+    if standings.limit.is_some() { Exit::Unknown } else { Exit::Done }
+}

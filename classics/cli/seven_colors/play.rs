@@ -1,0 +1,288 @@
+//! `mapgame-classics seven-colors play`: a person against a player, or two people, in the terminal or through a pipe.
+
+use std::str::FromStr;
+
+use anyhow::bail;
+use classics::seven_colors::players::{NamedPlayer, NoPlayer, Seat};
+use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
+use games::{Game, Player};
+use serde::Serialize;
+use toolkit::counts::count;
+use toolkit::sitting::engines::HUMAN;
+use toolkit::sitting::{Ply, Sitting};
+
+use super::options::{self, BoardOptions};
+use crate::cli::common::number;
+use shell::Exit;
+use shell::options::Session;
+use shell::terminal::{self, NODES, Vocabulary};
+
+/// Play against a player, or with two people.
+///
+/// Commands are read a line at a time: a letter, which names a color, or `undo`, `hint`, `board`, `moves`, `help`,
+/// `quit`. A player who cannot grow passes without being asked.
+///
+/// Tiles are shown in their colors, or as letters; those of player 1 as `1`, those of player 2 as `2`. As json, each
+/// move is an object on standard output, and one more tells how it ended; the board is shown on standard error.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Who plays against you, as NAME or NAME:BUDGET; `human` for two people at one terminal.
+    #[arg(long, value_name = "PLAYER", default_value = "double-greedy")]
+    against: Adversary,
+    /// Your place: 1 begins at the top right, 2 answers at the bottom left [default: 1].
+    #[arg(long = "as", value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
+    place: Option<u8>,
+    /// Letters instead of colors; so it is where the output is no terminal.
+    #[arg(long)]
+    plain: bool,
+    #[command(flatten)]
+    board: BoardOptions,
+}
+
+/// Who plays against the person; none where that is another person.
+#[derive(Clone)]
+struct Adversary(Option<NamedPlayer>);
+
+impl FromStr for Adversary {
+    type Err = NoPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        (text != HUMAN).then(|| text.parse()).transpose().map(Adversary)
+    }
+}
+
+/// One move.
+#[derive(Serialize)]
+pub struct PlyRecord {
+    /// The number of the move, from 1.
+    ply: usize,
+    /// Who made it.
+    player: u8,
+    /// The move, as it is read.
+    #[serde(rename = "move")]
+    step: String,
+    /// How many tiles it took.
+    gain: u32,
+    /// The tiles of player 1 and of player 2.
+    held: [u32; 2],
+}
+
+/// The end of the game, or of the input.
+#[derive(Serialize)]
+pub struct Record<'a> {
+    /// The name of the board, or its file.
+    board: &'a str,
+    /// The number of rows and of columns.
+    size: usize,
+    /// The number of colors.
+    colors: usize,
+    /// Who has the other place.
+    against: &'a str,
+    /// The place of the person; null where both are people.
+    you: Option<u8>,
+    /// Whether the game is over.
+    over: bool,
+    /// Who won; null if the territories are equal, or the game was left.
+    winner: Option<u8>,
+    /// The tiles of player 1 and of player 2.
+    held: [u32; 2],
+    /// The moves.
+    moves: Vec<String>,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let Arguments { against, place, plain, board: wanted } = arguments;
+    terminal::check_format(session)?;
+    if wanted.name() == "-" {
+        bail!("expected a board that is not on standard input, from which moves are read, found `-`");
+    }
+    let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::PATIENT);
+    let conditions = options::conditions(session);
+    let seat = Seat { seed: session.seed, limits: conditions.limits, reading: conditions.reading };
+    let sitting = match (&against.0, place) {
+        (None, Some(place)) => bail!("expected no --as where two people play, found {place}"),
+        (None, None) => Sitting::of_two(&game),
+        (Some(named), place) => {
+            let person = if place == Some(2) { Player::Bob } else { Player::Alice };
+            Sitting::new(&game, person, named.sit(&seat)?)
+        }
+    };
+    let tongue = Words {
+        game: &game,
+        board: wanted.name().to_owned(),
+        against: against.0.map_or_else(|| HUMAN.to_owned(), |named| named.to_string()),
+        plain: plain || session.format == "json" || !session.has_colors,
+        seat: Seat { limits: session.budget_for(NODES), ..seat },
+    };
+    terminal::play(sitting, tongue, session)
+}
+
+/// Whose moves a hint tells.
+const ADVISERS: [&str; 2] = ["double-greedy", "alpha-beta:4"];
+
+/// Seven colors in words.
+struct Words<'g> {
+    game: &'g SevenColors,
+    /// The name of the board.
+    board: String,
+    against: String,
+    /// Letters instead of colors.
+    plain: bool,
+    /// What the players of a hint are made for.
+    seat: Seat,
+}
+
+/// The tiles of player 1 and of player 2.
+fn held(position: &Territories) -> [u32; 2] {
+    [Player::Alice, Player::Bob].map(|player| position.held(player))
+}
+
+/// How many tiles the last move took.
+fn gain(sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> u32 {
+    let game = sitting.game();
+    let mut before = game.initial();
+    let made = sitting.plies().len().saturating_sub(1);
+    sitting.plies()[..made].iter().for_each(|ply| game.play(&mut before, ply.step));
+    sitting.position().held(ply.player) - before.held(ply.player)
+}
+
+impl Words<'_> {
+    /// What each color would take.
+    fn offers(&self, position: &Territories) -> String {
+        let gains = position.gains(self.game.board(), position.to_move()).into_iter().enumerate();
+        let offers: Vec<String> = gains.map(|(hue, gain)| format!("{}+{gain}", Hue(hue as u8))).collect();
+        offers.join(" ")
+    }
+
+    /// The board, a row a line.
+    fn tiles(&self, position: &Territories) -> String {
+        let tile = |(tile, hue): (usize, &Hue)| match position.owner(tile).map(number) {
+            Some(player) if self.plain => player.to_string(),
+            None if self.plain => hue.to_string(),
+            Some(player) => format!("\x1b[1;30;107m{player} \x1b[0m"),
+            // The first 16 colors of a terminal are its own; from here on they are fixed.
+            None => format!("\x1b[48;5;{}m{hue} \x1b[0m", SHADES[hue.index() % SHADES.len()]),
+        };
+        let board = self.game.board();
+        let tiles: Vec<String> = board.tiles().iter().enumerate().map(tile).collect();
+        let rows: Vec<String> = tiles.chunks(board.size()).map(<[String]>::concat).collect();
+        rows.join("\n")
+    }
+}
+
+impl Vocabulary<SevenColors> for Words<'_> {
+    type Sides = u8;
+
+    const HELP: &'static str = "\
+commands:
+  A, B, ...  take the tiles of that color that are connected with yours
+  undo    take back your last move, and what was answered
+  hint    what two other players would do
+  board   the board
+  moves   the moves so far
+  help    this list
+  quit    end";
+
+    fn name(&self, player: Player) -> String {
+        format!("player {}", number(player))
+    }
+
+    fn tag(&self, player: Player) -> serde_json::Value {
+        number(player).into()
+    }
+
+    fn greeting(&self, sitting: &Sitting<'_, SevenColors>) -> String {
+        let (size, colors) = (self.game.board().size(), self.game.board().colors());
+        let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
+        format!("{}, {size} x {size}, {}: {sides}", self.board, count(colors, "color"))
+    }
+
+    fn read(&self, _: &Territories, line: &str) -> Result<Conquest, String> {
+        let steps = (0..self.game.board().colors()).map(|hue| Conquest::Take(Hue(hue as u8)));
+        let named = steps.chain([Conquest::Pass]).find(|step| step.to_string().eq_ignore_ascii_case(line));
+        let last = Hue(self.game.board().colors() as u8 - 1);
+        named.ok_or_else(|| format!("expected a letter from A to {last}, found {line:?}"))
+    }
+
+    fn spell(&self, step: Conquest) -> String {
+        step.to_string()
+    }
+
+    fn board(&self, sitting: &Sitting<'_, SevenColors>) -> String {
+        self.tiles(sitting.position())
+    }
+
+    fn question(&self, sitting: &Sitting<'_, SevenColors>) -> Option<String> {
+        let position = sitting.position();
+        let asked = match sitting.person() {
+            Some(_) => String::new(),
+            None => format!("{}: ", self.name(position.to_move())),
+        };
+        Some(format!("{asked}{}?", self.offers(position)))
+    }
+
+    fn forced(&self, sitting: &Sitting<'_, SevenColors>) -> Option<(Conquest, String)> {
+        let mut moves = Vec::new();
+        self.game.moves(sitting.position(), &mut moves);
+        let why = match sitting.person() {
+            Some(_) => "you cannot grow, and pass".to_owned(),
+            None => format!("{} cannot grow, and passes", self.name(sitting.position().to_move())),
+        };
+        (moves == [Conquest::Pass]).then_some((Conquest::Pass, why))
+    }
+
+    fn told(&self, sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> Option<String> {
+        Some(format!("{}: {} (+{})", self.name(ply.player), ply.step, gain(sitting, ply)))
+    }
+
+    fn ply(&self, sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> impl Serialize {
+        PlyRecord {
+            ply: sitting.plies().len(),
+            player: number(ply.player),
+            step: ply.step.to_string(),
+            gain: gain(sitting, ply),
+            held: held(sitting.position()),
+        }
+    }
+
+    fn hint(&mut self, sitting: &Sitting<'_, SevenColors>) -> String {
+        let last = sitting.plies().last().map(|ply| ply.step);
+        let advice = ADVISERS.map(|name| {
+            let agent = name.parse().and_then(|named: NamedPlayer| named.sit(&self.seat));
+            let step = agent.expect("a player of the catalogue").choose(self.game, sitting.position(), last);
+            format!("{name} would play {step}")
+        });
+        advice.join("; ")
+    }
+
+    fn ending(&self, sitting: &Sitting<'_, SevenColors>, value: Verdict) -> String {
+        let ended = winner(value).map_or("even".to_owned(), |winner| format!("player {winner} wins"));
+        let [one, two] = held(sitting.position());
+        format!("{}\n{ended}, {one} to {two}", self.tiles(sitting.position()))
+    }
+
+    fn result(&self, sitting: &Sitting<'_, SevenColors>, _: String) -> impl Serialize {
+        Record {
+            board: &self.board,
+            size: self.game.board().size(),
+            colors: self.game.board().colors(),
+            against: &self.against,
+            you: sitting.person().map(number),
+            over: sitting.value().is_some(),
+            winner: sitting.value().and_then(winner),
+            held: held(sitting.position()),
+            moves: sitting.plies().iter().map(|ply| ply.step.to_string()).collect(),
+        }
+    }
+}
+
+fn winner(value: Verdict) -> Option<u8> {
+    match value {
+        Verdict::AliceWins => Some(1),
+        Verdict::BobWins => Some(2),
+        Verdict::Even => None,
+    }
+}
+
+/// Backgrounds among the 256 colors of terminals that are easy to tell apart.
+const SHADES: [u8; 7] = [160, 28, 27, 178, 93, 37, 208];

@@ -1,0 +1,90 @@
+//! Results of rounds of seven colors as tables: two players, their ratio with its interval, and what the document printed.
+
+use classics::seven_colors::championship::{PRINTED, Standings};
+use classics::seven_colors::players::NamedPlayer;
+use toolkit::statistics::Proportion;
+
+use shell::tables::{Cell, Column, Decimal, Table};
+
+/// The columns of a result between two players.
+pub fn columns() -> Vec<Column> {
+    vec![
+        Column::words("player", "player"),
+        Column::words("opponent", "opponent"),
+        Column::number("won", "won"),
+        Column::number("rounds", "rounds"),
+        Column::number("even", "even"),
+        Column::number("ratio", "ratio"),
+        Column::number("low", "from"),
+        Column::number("high", "to"),
+    ]
+}
+
+/// The cells for these columns, for two players who met; the ratio comes with its 95 % interval.
+pub fn cells(players: &[NamedPlayer], standings: &Standings, row: usize, column: usize) -> Vec<Cell> {
+    let rounds = standings.credited(row, column).unwrap_or_default();
+    let interval = rounds.interval();
+    vec![
+        players[row].to_string().into(),
+        players[column].to_string().into(),
+        rounds.successes.into(),
+        rounds.trials.into(),
+        standings.even(row, column).into(),
+        rounds.ratio().map(ratio).into(),
+        ratio(interval.low).into(),
+        ratio(interval.high).into(),
+    ]
+}
+
+/// A ratio as tables show it.
+pub fn ratio(ratio: f64) -> Decimal {
+    Decimal::rounded(ratio, 4)
+}
+
+/// The columns of what the document printed, and of how far it is from what was played.
+pub fn printed_columns() -> Vec<Column> {
+    vec![
+        Column::quoted("printed", "document"),
+        Column::number("printed_ratio", "its ratio"),
+        Column::number("z", "z"),
+    ]
+}
+
+/// The cells for these columns; empty where the document is silent. What it printed is marked where it differs
+/// from `rounds` by more than chance explains.
+pub fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) -> Vec<Cell> {
+    let Some(printed) = printed else { return vec![Cell::empty(); 3] };
+    vec![
+        Cell { disagrees: rounds.differs(&printed), ..Cell::from(printed.successes) },
+        printed.ratio().map(ratio).into(),
+        rounds.z(&printed).map(|z| Decimal::rounded(z, 2)).into(),
+    ]
+}
+
+/// The columns of [`championship`].
+pub fn championship_columns() -> Vec<Column> {
+    [columns(), printed_columns()].concat()
+}
+
+/// All against all, in both directions, beside what the document printed.
+pub fn championship(players: &[NamedPlayer], standings: &Standings) -> Table {
+    let mut table = Table::new("championship", "Championship of seven colors", championship_columns());
+    for row in 0..players.len() {
+        for column in 0..players.len() {
+            if let Some(rounds) = standings.credited(row, column) {
+                let printed = PRINTED.credited(&players[row].to_string(), &players[column].to_string());
+                table
+                    .push([cells(players, standings, row, column), printed_cells(&rounds, printed)].concat());
+            }
+        }
+    }
+    table.notes = vec![
+        "Won: rounds that count for the player; an even split of the board counts for the player who did not begin. \
+         The ratio is won / rounds, with its interval at 95 %."
+            .into(),
+        "Document: rounds won of 2,400. $z$: by how many standard deviations our ratio is above the document's, if one \
+         probability is behind both; ≠ marks those beyond 1.96, as one of twenty is by chance."
+            .into(),
+    ];
+    table
+}

@@ -1,0 +1,419 @@
+//! `mapgame-classics two-color`: the two-color game, solved, and its tree; or played.
+
+mod play;
+mod side;
+
+use std::sync::Arc;
+
+use anyhow::bail;
+use clap::{Subcommand, ValueEnum};
+use classics::two_color::assignment;
+use classics::two_color::moves;
+use classics::two_color::solver::Solver;
+use classics::two_color::tree::{self, Node, ValueBound};
+use classics::two_color::{Painting, TwoColorGame, TwoColorPosition};
+use games::Player;
+use graphs::{Graph, Limit};
+use serde::Serialize;
+use shell::tables::Value;
+use toolkit::labels::{self, shown};
+
+use self::side::{GAME, Side};
+use toolkit::counts::count;
+
+use shell::Exit;
+use shell::after::after;
+use shell::options::Session;
+use shell::output::{self, Field, Output, Sheet};
+use shell::parallel::in_order;
+use shell::sources::{self, NamedGraph};
+
+/// Solve the two-color game: A colors with red, B with blue, who cannot move loses.
+///
+/// No edge may get two ends of one color. If everything is colored the game is a tie. The value is +1 if
+/// A wins, 0 for a tie, -1 if B wins, under best play; solved up to order 64. `play` plays it.
+#[derive(clap::Args)]
+#[command(
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
+    after_help = "\
+Examples:
+  mapgame-classics two-color petersen
+  mapgame-classics two-color grid:5x5 --first both
+  mapgame-classics two-color petersen --after 0,2           the position after A made 0 red and B made 2 blue
+  mapgame-classics two-color play petersen --against mcts:1000
+  mapgame-classics two-color path:4 --tree 2
+  mapgame-classics two-color path:4 --tree 4 --alpha-beta   what alpha-beta looks at and saves
+  mapgame-classics two-color --assignment                   the graphs of the assignment of 2017"
+)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    solving: Solving,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Arguments),
+}
+
+#[derive(clap::Args)]
+struct Solving {
+    /// Specs, `g6:STRING`, files, or `-` for standard input.
+    #[arg(value_name = "GRAPH", required_unless_present = "assignment")]
+    graphs: Vec<String>,
+    /// Solve every graph on the vertices 1 to 5 that fits the text of the assignment with the lost picture.
+    #[arg(long, conflicts_with = "graphs")]
+    assignment: bool,
+    /// Who moves first [default: a].
+    #[arg(long, value_enum)]
+    first: Option<First>,
+    /// The position after these moves, made in turn: `VERTEX` or `VERTEX=COLOR`, a label with a comma or = in double
+    /// quotes (one graph).
+    #[arg(long, value_name = "MOVES", conflicts_with = "assignment")]
+    after: Option<String>,
+    /// Print the game tree to this depth, each position with its value.
+    #[arg(long, value_name = "DEPTH")]
+    tree: Option<u32>,
+    /// Print of the tree what alpha-beta looks at, with its cuts, and how many nodes it saves.
+    #[arg(long, requires = "tree")]
+    alpha_beta: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum First {
+    A,
+    B,
+    /// Each in turn, two results a graph.
+    Both,
+}
+
+/// The default node limit of a tree that is printed.
+const READABLE: u64 = 1_000_000;
+
+/// One position, as far as the limits allowed.
+#[derive(Serialize)]
+struct Record {
+    #[serde(flatten)]
+    graph: NamedGraph,
+    /// Which game.
+    game: &'static str,
+    /// Who moves first.
+    first: Side,
+    /// The moves before the position.
+    after: String,
+    /// Who is to move.
+    to_move: Side,
+    /// 1 if A wins, 0 for a tie, -1 if B wins; null if a limit ended the search.
+    value: Option<i8>,
+    /// The best moves.
+    best: Vec<String>,
+    /// A line of best play.
+    line: Vec<String>,
+    /// The nodes of the search.
+    nodes: u64,
+    /// The game tree, where that is asked for and no limit ended it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<TreeRecord>,
+    /// The limit that left something unknown.
+    #[serde(skip)]
+    limit: Option<Limit>,
+}
+
+/// A game tree.
+#[derive(Serialize)]
+struct TreeRecord {
+    /// The depth.
+    depth: u32,
+    /// The nodes of the whole tree.
+    nodes: u64,
+    /// What alpha-beta looks at and saves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alpha_beta: Option<SavedRecord>,
+    /// The position.
+    root: NodeRecord,
+}
+
+/// What alpha-beta looks at and saves.
+#[derive(Serialize)]
+struct SavedRecord {
+    /// The nodes that it looks at.
+    nodes: u64,
+    /// The moves that it cuts.
+    cut: u64,
+    /// The nodes that it does not look at.
+    saved: u64,
+}
+
+/// A position of a game tree.
+#[derive(Serialize)]
+struct NodeRecord {
+    /// The move that leads to it; null at the root.
+    #[serde(rename = "move")]
+    step: Option<String>,
+    /// What it is worth.
+    value: i8,
+    /// What the value says.
+    bound: BoundRecord,
+    /// How many of its moves alpha-beta cuts.
+    cut: usize,
+    /// What its moves lead to.
+    children: Vec<NodeRecord>,
+}
+
+/// What the value of a position says.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum BoundRecord {
+    /// It is the value.
+    Exact,
+    /// The value is at least this.
+    Lower,
+    /// The value is at most this.
+    Upper,
+}
+
+/// A game, and the position that is asked about.
+#[derive(Clone)]
+struct Start {
+    game: TwoColorGame,
+    first: Player,
+    after: Vec<Painting>,
+    position: TwoColorPosition,
+}
+
+/// The table of positions.
+fn sheet(title: String) -> Sheet<'static, Record> {
+    let fields = vec![
+        Field::words("graph", "graph", |found: &Record| found.graph.name.as_str().into()),
+        Field::number("n", "n", |found| found.graph.graph.order().into()),
+        Field::words("first", "first", |found| found.first.name().into()),
+        Field::words("value", "value", |found| found.shown().into()),
+        Field::words("best", "best moves", |found| Value::Literal(found.best.join(" ")).into()),
+        Field::words("line", "line of best play", |found| Value::Literal(found.line.join(" ")).into()),
+    ];
+    Sheet::new("two-color", title, fields)
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    match arguments.command {
+        None => solve_all(&arguments.solving, session),
+        Some(Command::Play(_)) if arguments.solving.is_given() => {
+            bail!("expected the arguments of `play` behind it, found some before it")
+        }
+        Some(Command::Play(arguments)) => play::run(arguments, session),
+    }
+}
+
+impl Solving {
+    /// Whether anything was written that is for solving.
+    fn is_given(&self) -> bool {
+        let Solving { graphs, assignment, first, after, tree, alpha_beta } = self;
+        !graphs.is_empty()
+            || *assignment
+            || first.is_some()
+            || after.is_some()
+            || tree.is_some()
+            || *alpha_beta
+    }
+
+    fn players(&self) -> &'static [Player] {
+        match self.first.unwrap_or(First::A) {
+            First::A => &[Player::Alice],
+            First::B => &[Player::Bob],
+            First::Both => &[Player::Alice, Player::Bob],
+        }
+    }
+
+    /// The graphs; one if there are moves on it.
+    fn sources(&self, session: &Session) -> anyhow::Result<sources::Graphs> {
+        match &self.after {
+            _ if self.assignment => Ok(Box::new(assignment_graphs().into_iter().map(Ok))),
+            None => sources::graphs(&self.graphs, session),
+            Some(_) => match self.graphs.as_slice() {
+                [graph] => Ok(Box::new(std::iter::once(sources::one_graph(graph, session)))),
+                graphs => bail!("--after: expected one graph, found {}", graphs.len()),
+            },
+        }
+    }
+
+    /// The positions on this graph that are asked about.
+    fn starts(&self, graph: &NamedGraph) -> anyhow::Result<Vec<Start>> {
+        let list = self.after.as_deref().unwrap_or_default();
+        let start = |&first: &Player| {
+            let game = TwoColorGame::new(Arc::clone(&graph.graph), first);
+            let (after, position) =
+                after(&game, list, |position, word| moves::read(&graph.graph, position, word))?;
+            Ok(Start { game, first, after, position })
+        };
+        self.players().iter().map(start).collect()
+    }
+}
+
+fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
+    let title = match &arguments.after {
+        Some(after) => format!("The two-color game after {after}"),
+        None => "The two-color game".into(),
+    };
+    let mut output = Output::new(session, sheet(title));
+    let graphs = arguments.sources(session)?;
+    let work = |graph: NamedGraph| -> anyhow::Result<Vec<Record>> {
+        let starts = arguments.starts(&graph)?;
+        Ok(starts.into_iter().map(|start| solve(&graph, start, arguments, session)).collect())
+    };
+    let mut outcome = Exit::Done;
+    let read = in_order(session, graphs, work, |results| {
+        for found in results {
+            for found in found? {
+                if let Some(limit) = found.limit {
+                    outcome = Exit::Unknown;
+                    session.remark(&format!(
+                        "{}: {limit} after {}",
+                        found.graph.name,
+                        count(found.nodes, "node")
+                    ));
+                }
+                output.emit(&found)?;
+            }
+        }
+        Ok(output.flush()?)
+    });
+    output.finish_after(read)?;
+    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
+}
+
+/// The graphs of the assignment, named by their edges.
+fn assignment_graphs() -> Vec<NamedGraph> {
+    let named = |graph: Arc<Graph>| {
+        let edges = graph.edges().map(|(u, v)| format!("{}{}", shown(&graph, u), shown(&graph, v)));
+        NamedGraph::new(edges.collect::<Vec<_>>().join(","), graph)
+    };
+    assignment::candidates().into_iter().map(named).collect()
+}
+
+fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Session) -> Record {
+    let Start { game, first, after, position } = &start;
+    let played = &graph.graph;
+    let mut meter = session.budget.start();
+    let mut solver = Solver::new(&graph.graph);
+    let value = match &mut solver {
+        Ok(solver) => solver.value(position, &mut meter),
+        Err(limit) => Err(*limit),
+    };
+    let spelled =
+        |steps: Vec<Painting>| -> Vec<String> { steps.iter().map(|&step| spell(played, step)).collect() };
+    // The value may be known where not every move is.
+    let play = solver.and_then(|mut solver| {
+        let value = value?;
+        let moves = solver.moves(game, position, &mut meter)?;
+        let best = moves.into_iter().filter(|&(_, reached)| reached == value).map(|(step, _)| step).collect();
+        Ok((spelled(best), spelled(solver.line(game, position, &mut meter)?)))
+    });
+    let grow = |depth| -> Result<TreeRecord, Limit> {
+        let budget = session.budget_for(READABLE);
+        let whole = tree::whole(game, position, depth, &budget)?;
+        let size = whole.size();
+        let shown =
+            if arguments.alpha_beta { tree::alpha_beta(game, position, depth, &budget)? } else { whole };
+        let (nodes, cut) = (shown.size(), shown.cuts());
+        let alpha_beta = arguments.alpha_beta.then_some(SavedRecord { nodes, cut, saved: size - nodes });
+        Ok(TreeRecord { depth, nodes: size, alpha_beta, root: node(played, &shown) })
+    };
+    let tree = arguments.tree.map(grow).transpose();
+    let limit = play.as_ref().err().or(tree.as_ref().err()).copied();
+    let (best, line) = play.unwrap_or_default();
+    Record {
+        graph: graph.clone(),
+        game: GAME,
+        first: (*first).into(),
+        after: moves::spell_all(played, after),
+        to_move: position.to_move().into(),
+        value: value.ok().map(classics::two_color::Outcome::utility),
+        best,
+        line,
+        nodes: meter.spent(),
+        tree: tree.ok().flatten(),
+        limit,
+    }
+}
+
+impl Record {
+    fn shown(&self) -> String {
+        self.value.map_or("unknown".into(), signed)
+    }
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let (name, shown) = (&self.graph.name, self.shown());
+        let mut text = match self.after.as_str() {
+            "" => format!("{name}: {} first: {shown}", self.first.name().to_uppercase()),
+            after => format!("{name} after {after}: {} to move: {shown}", self.to_move.name().to_uppercase()),
+        };
+        if let (Some(_), true, Some(limit)) = (self.value, self.best.is_empty(), self.limit) {
+            text.push_str(&format!(" (best moves not known: {limit})"));
+        }
+        if !self.best.is_empty() {
+            text.push_str(&format!(", best {}\n  {}", self.best.join(" "), self.line.join(" ")));
+        }
+        if let Some(tree) = &self.tree {
+            tree.root.draw(1, &mut text);
+            text.push_str(&tree.summary());
+        }
+        text
+    }
+}
+
+/// `(2, blue)`, as the assignment writes it.
+fn spell(graph: &Graph, step: Painting) -> String {
+    format!("({}, {})", labels::spell(graph, step.vertex), step.paint)
+}
+
+fn signed(value: i8) -> String {
+    if value == 0 { "0".into() } else { format!("{value:+}") }
+}
+
+impl NodeRecord {
+    fn draw(&self, indent: usize, text: &mut String) {
+        let step = self.step.as_deref().unwrap_or("start");
+        let relation = match self.bound {
+            BoundRecord::Lower => ">= ",
+            BoundRecord::Upper => "<= ",
+            BoundRecord::Exact => "",
+        };
+        let value = signed(self.value);
+        text.push_str(&format!("\n{:width$}{step}: {relation}{value}", "", width = 2 * indent));
+        if self.cut > 0 {
+            text.push_str(&format!(", {} cut", self.cut));
+        }
+        self.children.iter().for_each(|child| child.draw(indent + 1, text));
+    }
+}
+
+impl TreeRecord {
+    fn summary(&self) -> String {
+        let whole = self.nodes;
+        match self.alpha_beta {
+            None => format!("\n  nodes: {whole}"),
+            Some(SavedRecord { nodes, cut, saved }) => {
+                format!("\n  nodes: {nodes} of {whole}, {saved} saved by cutting {}", count(cut, "move"))
+            }
+        }
+    }
+}
+
+fn node(graph: &Graph, shown: &Node) -> NodeRecord {
+    let (value, bound) = match shown.value {
+        ValueBound::Exactly(value) => (value, BoundRecord::Exact),
+        ValueBound::AtLeast(value) => (value, BoundRecord::Lower),
+        ValueBound::AtMost(value) => (value, BoundRecord::Upper),
+    };
+    NodeRecord {
+        step: shown.step.map(|step| spell(graph, step)),
+        value: value.utility(),
+        bound,
+        cut: shown.cut,
+        children: shown.children.iter().map(|child| node(graph, child)).collect(),
+    }
+}

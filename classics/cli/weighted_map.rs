@@ -1,0 +1,389 @@
+//! `mapgame-classics weighted-map`: the weighted map game, searched to a depth or to its end; or played.
+
+mod input;
+mod play;
+
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+
+use anyhow::bail;
+use clap::Subcommand;
+use classics::weighted_map::dot::dot;
+use classics::weighted_map::file::Problem;
+use classics::weighted_map::moves;
+use classics::weighted_map::visits::{self, Visit};
+use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition};
+use games::{Game, Player};
+use graphs::Limit;
+use serde::Serialize;
+use solver::exact::Exact;
+use toolkit::labels::shown;
+
+use shell::Exit;
+use shell::after::after;
+use shell::options::Session;
+use shell::output::{self, Field, Output, Sheet};
+use shell::stdout;
+
+/// Search the weighted map game: two players color a map, each earning what the colors are worth.
+///
+/// A move colors an uncolored region next to a colored one with a color that none of its neighbors has;
+/// a game is worth the score of player 1, who moves next, less that of player 2. Prints every visit of an
+/// alpha-beta search to the depth of the file: region and color last assigned, depth, value, alpha, beta;
+/// at the end the best move with its value. `play` plays the game.
+///
+/// The file has one item a line: the colors (`R, G, B`), the first assignments (`WA: R-1, SA: G-2`, color and
+/// player), the depth, the weights of player 1 (`R: 10, G: 5, B: 8`), those of player 2, and one line for
+/// each region (`V: SA, NSW`).
+#[derive(clap::Args)]
+#[command(
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
+    after_help = "\
+Examples:
+  mapgame-classics weighted-map australia.map
+  mapgame-classics weighted-map australia.map --exact         best play to the end
+  mapgame-classics weighted-map australia.map --exact --after NT=B,NSW=R   the position after two moves
+  mapgame-classics weighted-map play australia.map --against alpha-beta:4
+  mapgame-classics weighted-map australia.map --dot           the map as it is given
+  mapgame-classics weighted-map australia.map --exact --dot   the map at the end"
+)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    searching: Searching,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Arguments),
+}
+
+#[derive(clap::Args)]
+struct Searching {
+    /// The input file, or `-` for standard input.
+    #[arg(value_name = "FILE", required = true)]
+    file: Option<PathBuf>,
+    /// Play to the end of the game instead of to the depth, and print best play.
+    #[arg(long)]
+    exact: bool,
+    /// Print the map as DOT.
+    #[arg(long)]
+    dot: bool,
+    /// The position after these moves, made in turn: `REGION=COLOR`, a name with a comma or = in double quotes.
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    after: String,
+}
+
+/// A game, how deep to search it, and from where.
+struct Task {
+    name: String,
+    problem: Problem,
+    after: Vec<Assignment>,
+    position: WeightedPosition,
+}
+
+/// What was found about one position.
+#[derive(Serialize)]
+struct Record {
+    /// The file.
+    map: String,
+    /// The number of regions.
+    regions: usize,
+    /// The moves before the position.
+    after: String,
+    /// The depth of the search; null with --exact.
+    depth: Option<u32>,
+    /// What the position is worth; null if a limit ended the search.
+    value: Option<i64>,
+    /// The best move; null if there is none, or if a limit ended the search.
+    best: Option<StepRecord>,
+    /// The visits of the search; not with --exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visits: Option<Vec<Line>>,
+    /// Best play to the end of the game, with --exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<Vec<StepRecord>>,
+    /// The nodes of the search.
+    nodes: u64,
+    /// The number of moves before the position.
+    #[serde(skip)]
+    made: usize,
+}
+
+/// A move.
+#[derive(Clone, Serialize)]
+struct StepRecord {
+    /// The region.
+    region: String,
+    /// Its color.
+    color: String,
+}
+
+/// A visit, or the verdict at the end, which has a move and a value alone.
+#[derive(Clone, Serialize)]
+struct Line {
+    /// The region that was colored last.
+    region: String,
+    /// Its color.
+    color: Option<String>,
+    /// The moves from the position to here.
+    depth: Option<usize>,
+    /// The value so far.
+    value: Bound,
+    /// The lower end of the window.
+    alpha: Option<Bound>,
+    /// The upper end of the window.
+    beta: Option<Bound>,
+}
+
+/// A number, or infinity.
+#[derive(Clone, Serialize)]
+#[serde(untagged)]
+enum Bound {
+    /// A number.
+    Finite(i64),
+    /// Beyond every number.
+    Infinite(Infinity),
+}
+
+/// What is beyond every number.
+#[derive(Clone, Copy, Serialize)]
+enum Infinity {
+    /// Above.
+    #[serde(rename = "inf")]
+    Above,
+    /// Below.
+    #[serde(rename = "-inf")]
+    Below,
+}
+
+impl Bound {
+    fn new(value: Option<i64>, infinity: Infinity) -> Self {
+        value.map_or(Bound::Infinite(infinity), Bound::Finite)
+    }
+}
+
+impl std::fmt::Display for Bound {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Bound::Finite(value) => value.fmt(f),
+            Bound::Infinite(Infinity::Above) => f.write_str("inf"),
+            Bound::Infinite(Infinity::Below) => f.write_str("-inf"),
+        }
+    }
+}
+
+/// Names of regions and colors.
+struct Names<'g>(&'g WeightedMap);
+
+impl Names<'_> {
+    fn step(&self, step: Assignment) -> StepRecord {
+        let region = shown(self.0.graph(), step.region);
+        StepRecord { region, color: self.0.colors()[step.color.index()].clone() }
+    }
+
+    fn visit(&self, visit: Visit) -> Line {
+        let StepRecord { region, color } = self.step(visit.last);
+        let worst = if visit.to_move == Player::Alice { Infinity::Below } else { Infinity::Above };
+        Line {
+            region,
+            color: Some(color),
+            depth: Some(visit.depth),
+            value: Bound::new(visit.value, worst),
+            alpha: Some(Bound::new(visit.alpha, Infinity::Below)),
+            beta: Some(Bound::new(visit.beta, Infinity::Above)),
+        }
+    }
+}
+
+impl Line {
+    /// The best move and its value.
+    fn verdict(best: Option<StepRecord>, value: i64) -> Self {
+        let (region, color) = best.map_or(("none".into(), None), |step| (step.region, Some(step.color)));
+        Line { region, color, depth: None, value: Bound::Finite(value), alpha: None, beta: None }
+    }
+}
+
+impl std::fmt::Display for Line {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Line { region, color, depth, value, alpha, beta } = self;
+        let of = |bound: &Option<Bound>| bound.as_ref().map(Bound::to_string);
+        let depth = depth.map(|depth| depth.to_string());
+        let words = [color.clone(), depth, Some(value.to_string()), of(alpha), of(beta)];
+        f.write_str(region)?;
+        words.into_iter().flatten().try_for_each(|word| write!(f, ", {word}"))
+    }
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let Searching { file, exact, dot: draw, after: list } = arguments.searching;
+    if let Some(Command::Play(arguments)) = arguments.command {
+        if file.is_some() || exact || draw || !list.is_empty() {
+            bail!("expected the arguments of `play` behind it, found some before it");
+        }
+        return play::run(arguments, session);
+    }
+    let file = file.expect("the parser asks for a file");
+    let (name, problem) = (file.display().to_string(), input::problem(&file)?);
+    let (after, position) = after(&problem.game, &list, |_, word| moves::read(&problem.game, word))?;
+    let task = Task { name, problem, after, position };
+    let result = match (exact, draw) {
+        (true, _) => play_out(&task, draw, session)?,
+        (false, true) => {
+            stdout().write_all(dot(&task.problem.game, &task.position).as_bytes())?;
+            Ok(())
+        }
+        (false, false) if session.format == "text" => trace(&task, session)?,
+        (false, false) => tabulate(&task, session)?,
+    };
+    Ok(match result {
+        Ok(()) => Exit::Done,
+        Err(limit) => {
+            session.remark(&format!("{}: unknown, {limit}", task.name));
+            Exit::Unknown
+        }
+    })
+}
+
+/// Prints the visits as they come.
+fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
+    let Task { problem, after, .. } = task;
+    let mut out = BufWriter::new(stdout());
+    let names = Names(&problem.game);
+    let mut broken = Ok(());
+    let mut tell = |visit| {
+        if broken.is_ok() {
+            broken = writeln!(out, "{}", names.visit(visit));
+        }
+    };
+    let found = visits::search(&problem.game, after, problem.depth, &mut session.budget.start(), &mut tell);
+    broken?;
+    let found = match found {
+        Ok(found) => found,
+        Err(limit) => {
+            out.flush()?;
+            return Ok(Err(limit));
+        }
+    };
+    let best = found.best.map(|step| names.step(step));
+    writeln!(out, "{}", Line::verdict(best, found.merit))?;
+    Ok(Ok(out.flush()?))
+}
+
+/// Collects the visits into one object, or a table whose last row is the verdict.
+fn tabulate(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
+    let Task { name, problem, after, .. } = task;
+    let names = Names(&problem.game);
+    let mut visits = Vec::new();
+    let mut meter = session.budget.start();
+    let found = visits::search(&problem.game, after, problem.depth, &mut meter, &mut |visit| {
+        visits.push(names.visit(visit))
+    });
+    let solved = found.as_ref().ok();
+    let mut output = Output::tabular(session, visits_sheet(name));
+    output.emit(&Record {
+        map: name.clone(),
+        regions: problem.game.graph().order(),
+        after: moves::spell_all(&problem.game, after),
+        depth: Some(problem.depth),
+        value: solved.map(|found| found.merit),
+        best: solved.and_then(|found| found.best).map(|step| names.step(step)),
+        visits: Some(visits),
+        line: None,
+        nodes: meter.spent(),
+        made: after.len(),
+    })?;
+    output.finish()?;
+    Ok(found.map(drop))
+}
+
+/// Plays both sides to the end of the game.
+fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result<(), Limit>> {
+    let Task { name, problem, after, position } = task;
+    let game = &problem.game;
+    let names = Names(game);
+    let mut meter = session.budget.start();
+    let mut exact = Exact::new(game);
+    let solved =
+        exact.value_of(position, &mut meter).and_then(|value| Ok((value, exact.line(position, &mut meter)?)));
+    let (value, line, ended) = match solved {
+        Ok((value, line)) => (Some(value), Some(line), Ok(())),
+        // What is unknown is null as JSON, and no row of a table.
+        Err(limit) if session.format == "json" && !draw => (None, None, Err(limit)),
+        Err(limit) => return Ok(Err(limit)),
+    };
+    if let (true, Some(line)) = (draw, &line) {
+        let mut end = position.clone();
+        line.iter().for_each(|&step| game.play(&mut end, step));
+        stdout().write_all(dot(game, &end).as_bytes())?;
+        return Ok(Ok(()));
+    }
+    let mut output = Output::new(session, line_sheet(name));
+    output.emit(&Record {
+        map: name.clone(),
+        regions: game.graph().order(),
+        after: moves::spell_all(game, after),
+        depth: None,
+        value,
+        best: line.as_ref().and_then(|line| line.first()).map(|&step| names.step(step)),
+        visits: None,
+        line: line.map(|line| line.iter().map(|&step| names.step(step)).collect()),
+        nodes: meter.spent(),
+        made: after.len(),
+    })?;
+    output.finish()?;
+    Ok(ended)
+}
+
+/// The table of visits, with the verdict in the last row.
+fn visits_sheet(name: &str) -> Sheet<'static, Record> {
+    let fields = vec![
+        Field::words("region", "region", |line: &Line| line.region.as_str().into()),
+        Field::words("color", "color", |line| line.color.as_deref().into()),
+        Field::number("depth", "depth", |line| line.depth.into()),
+        Field::number("value", "value", |line| line.value.to_string().into()),
+        Field::number("alpha", "alpha", |line| line.alpha.as_ref().map(Bound::to_string).into()),
+        Field::number("beta", "beta", |line| line.beta.as_ref().map(Bound::to_string).into()),
+    ];
+    Sheet::of_parts("visits", format!("Visits on {name}"), Record::lines, fields)
+}
+
+/// The table of best play, a row for each move.
+fn line_sheet(name: &str) -> Sheet<'static, Record> {
+    let fields = vec![
+        Field::number("player", "player", |(player, _): &(usize, StepRecord)| (*player).into()),
+        Field::words("region", "region", |(_, step)| step.region.as_str().into()),
+        Field::words("color", "color", |(_, step)| step.color.as_str().into()),
+    ];
+    Sheet::of_parts("line", format!("Best play on {name}"), Record::steps, fields)
+}
+
+impl Record {
+    fn verdict(&self) -> Option<Line> {
+        Some(Line::verdict(self.best.clone(), self.value?))
+    }
+
+    /// The visits, and the verdict.
+    fn lines(&self) -> Vec<Line> {
+        self.visits.iter().flatten().cloned().chain(self.verdict()).collect()
+    }
+
+    /// The moves of best play, each with the number of its player.
+    fn steps(&self) -> Vec<(usize, StepRecord)> {
+        let player = |ply: usize| 1 + (self.made + ply) % 2;
+        let steps = self.line.iter().flatten().cloned().enumerate();
+        steps.map(|(ply, step)| (player(ply), step)).collect()
+    }
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let told = self
+            .steps()
+            .into_iter()
+            .map(|(player, StepRecord { region, color })| format!("{region}, {color}, player {player}\n"));
+        told.chain(self.verdict().map(|line| line.to_string())).collect()
+    }
+}

@@ -1,0 +1,219 @@
+//! `mapgame-classics weighted-map play`: a person against an engine or a person, in the terminal or through a pipe.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use classics::weighted_map::moves;
+use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition};
+use games::{Game, Player};
+use graphs::{Budget, Vertex};
+use serde::Serialize;
+use solver::exact::Exact;
+use toolkit::sitting::Sitting;
+use toolkit::sitting::engines::Participant;
+
+use super::input;
+use shell::Exit;
+use shell::after::after;
+use shell::options::Session;
+use shell::terminal::{self, NODES, Vocabulary};
+use shell::{describe, hints, labels};
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame-classics weighted-map play australia.map                        you are player 1, against perfect
+  mapgame-classics weighted-map play australia.map --as 2 --against alpha-beta:3
+  mapgame-classics weighted-map play australia.map --against human        two people
+  mapgame-classics weighted-map play australia.map --after NT=B,NSW=R     from the middle";
+
+/// Play the weighted map game against an engine, or with two people.
+///
+/// Commands are read a line at a time: a move `REGION=COLOR` or `REGION COLOR`, or `undo`, `hint`, `board`,
+/// `moves`, `help`, `quit`. The end of the game, or of the input, prints the moves in the form that --after takes.
+///
+/// A hint, and a move of perfect, spend at most 200,000 nodes, unless --node-limit or --time-limit says
+/// otherwise. Where that is not enough they say so.
+#[derive(clap::Args)]
+#[command(after_help = crate::cli::common::after_help(EXAMPLES))]
+pub struct Arguments {
+    /// The input file; not `-`, since commands are read from standard input.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Who plays against you: alpha-beta:PLIES, mcts:SIMULATIONS, perfect, random, or human for two people.
+    #[arg(long, value_name = "PLAYER", default_value = "perfect")]
+    against: Participant,
+    /// Your side; player 1 moves first [default: 1].
+    #[arg(long = "as", value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
+    side: Option<u8>,
+    /// Begin after these moves, made in turn: `REGION=COLOR`.
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    after: String,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let Arguments { file, against, side, after: list } = arguments;
+    terminal::check_format(session)?;
+    let name = file.display().to_string();
+    if name == "-" {
+        bail!("expected a map that is not on standard input, from which commands are read, found `-`");
+    }
+    let game = input::problem(&file)?.game;
+    let (steps, _) = after(&game, &list, |_, word| moves::read(&game, word))?;
+    let limits = session.budget_for(NODES);
+    let person = if side == Some(2) { Player::Bob } else { Player::Alice };
+    let sitting = match against.sit(&game, Exact::new(&game), &limits, session.seed) {
+        Some(other) => Sitting::new(&game, person, other),
+        None if side.is_some() => bail!("--as: expected no side where two people play, found one"),
+        None => Sitting::of_two(&game),
+    };
+    let sitting = sitting.after(&steps).map_err(|(_, illegal)| illegal).context("--after")?;
+    let against = against.to_string();
+    let tongue = WeightedWords { name, game: &game, against, solver: Exact::new(&game), limits };
+    terminal::play(sitting, tongue, session)
+}
+
+/// The weighted map game in words.
+struct WeightedWords<'g> {
+    /// The name of the file.
+    name: String,
+    game: &'g WeightedMap,
+    against: String,
+    solver: Exact<'g, WeightedMap>,
+    limits: Budget,
+}
+
+/// The end of the game, or of the input.
+#[derive(Serialize)]
+pub struct Record {
+    /// The file.
+    map: String,
+    /// The number of regions.
+    regions: usize,
+    /// The side of the person; null for two people.
+    you: Option<u8>,
+    /// Who has the other side.
+    against: String,
+    /// What the game was worth; null if it was left.
+    value: Option<i64>,
+    /// The scores of player 1 and of player 2.
+    scores: [i64; 2],
+    /// The moves, as --after takes them.
+    moves: String,
+}
+
+impl WeightedWords<'_> {
+    fn scores(&self, position: &WeightedPosition) -> [i64; 2] {
+        [Player::Alice, Player::Bob].map(|player| self.game.score(position, player))
+    }
+
+    fn standing(&self, position: &WeightedPosition) -> String {
+        let [one, other] = self.scores(position);
+        format!("player 1 has {one}, player 2 has {other}")
+    }
+
+    fn label(&self, region: Vertex) -> String {
+        labels::spell(self.game.graph(), region)
+    }
+
+    fn colored(&self, position: &WeightedPosition) -> String {
+        let shown = |region: Vertex| {
+            let (color, player) = position.colored(region)?;
+            Some(format!(
+                "{} by {}",
+                moves::spell(self.game, Assignment { region, color }),
+                self.name(player)
+            ))
+        };
+        let words: Vec<String> = self.game.graph().vertices().filter_map(shown).collect();
+        words.join(", ")
+    }
+}
+
+/// A side by its number.
+fn number(player: Player) -> u8 {
+    if player == Player::Alice { 1 } else { 2 }
+}
+
+impl Vocabulary<WeightedMap> for WeightedWords<'_> {
+    type Sides = u8;
+
+    const HELP: &'static str = "\
+commands:
+  REGION=COLOR or REGION COLOR   color a region next to a colored one
+  undo    take back your last move, and what was answered
+  hint    what the moves are worth, as far as a search to the end of the game finds out
+  board   the colors and scores so far, and which colors each region may take
+  moves   the moves so far, as --after takes them
+  help    this list
+  quit    end";
+
+    fn name(&self, player: Player) -> String {
+        format!("player {}", number(player))
+    }
+
+    fn tag(&self, player: Player) -> serde_json::Value {
+        number(player).into()
+    }
+
+    fn greeting(&self, sitting: &Sitting<'_, WeightedMap>) -> String {
+        let regions = describe::count(self.game.graph().order(), "region");
+        let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
+        format!("{}, {regions}: {sides}; {}", self.name, self.standing(sitting.position()))
+    }
+
+    fn read(&self, _: &WeightedPosition, line: &str) -> Result<Assignment, String> {
+        moves::read(self.game, line)
+    }
+
+    fn spell(&self, step: Assignment) -> String {
+        moves::spell(self.game, step)
+    }
+
+    fn board(&self, sitting: &Sitting<'_, WeightedMap>) -> String {
+        let position = sitting.position();
+        let mut lines = vec![
+            format!("colored: {}", self.colored(position)),
+            format!("{}; a difference of {}", self.standing(position), position.balance()),
+        ];
+        let mut legal = Vec::new();
+        self.game.moves(position, &mut legal);
+        let uncolored = self.game.graph().vertices().filter(|&region| position.colored(region).is_none());
+        for region in uncolored {
+            let here = legal.iter().filter(|step| step.region == region);
+            let colors: Vec<&str> =
+                here.map(|step| self.game.colors()[step.color.index()].as_str()).collect();
+            let neighbors = self.game.graph().neighbors(region);
+            let is_reached = neighbors.iter().any(|&other| position.colored(other).is_some());
+            let open = match colors.as_slice() {
+                [] if is_reached => "no color is left".into(),
+                [] => "not next to a colored region".into(),
+                colors => colors.join(" "),
+            };
+            lines.push(format!("  {}: {open}", self.label(region)));
+        }
+        lines.join("\n")
+    }
+
+    fn hint(&mut self, sitting: &Sitting<'_, WeightedMap>) -> String {
+        let game = self.game;
+        let spell = |step| moves::spell(game, step);
+        let worth = |value: i64| value.to_string();
+        hints::hint(game, sitting.position(), &mut self.solver, &self.limits, worth, spell)
+    }
+
+    fn ending(&self, sitting: &Sitting<'_, WeightedMap>, value: i64) -> String {
+        format!("no move is left, {}: the game is worth {value}", self.standing(sitting.position()))
+    }
+
+    fn result(&self, sitting: &Sitting<'_, WeightedMap>, moves: String) -> impl Serialize {
+        Record {
+            map: self.name.clone(),
+            regions: self.game.graph().order(),
+            you: sitting.person().map(number),
+            against: self.against.clone(),
+            value: sitting.value(),
+            scores: self.scores(sitting.position()),
+            moves,
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The help: short where `-h` asks for it, in full otherwise.
+
+use clap::{Arg, Command};
+use itertools::Itertools;
+
+/// How many examples the short help has.
+const EXAMPLES: usize = 3;
+
+/// The command where every help is the short one: of each option the first sentence, then some examples.
+pub fn short(command: Command) -> Command {
+    let global =
+        command.get_arguments().filter(|argument| argument.is_global_set() && !argument.is_hide_set());
+    let names = global.filter_map(Arg::get_long).map(|long| format!("--{long}")).join(", ");
+    let name = command.get_name().to_owned();
+    shortened(command, &name, &format!("Global options: {names}"))
+}
+
+fn shortened(command: Command, name: &str, globals: &str) -> Command {
+    let below = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let is_example = |line: &&str| line.starts_with("  ") && line.contains(name);
+    let examples = below.lines().filter(is_example).take(EXAMPLES).map(|line| format!("{line}\n")).join("");
+    let heading = if examples.is_empty() { "" } else { "Examples:\n" };
+    let end = format!("{heading}{examples}\n{globals}\n\nMore: {name} --help");
+    let in_brief = |argument: Arg| {
+        let help = argument.get_help().map(|help| first_sentence(&help.to_string()).to_owned());
+        let is_global = argument.is_global_set();
+        let takes_values = argument.get_action().takes_values();
+        let argument = argument.hide_short_help(is_global);
+        let argument = if takes_values { argument.hide_possible_values(true) } else { argument };
+        match help {
+            Some(help) => argument.help(help),
+            None => argument,
+        }
+    };
+    command.after_help(end.trim().to_owned()).mut_args(in_brief).mut_subcommands(|below| {
+        let name = format!("{name} {}", below.get_name());
+        shortened(below, &name, globals)
+    })
+}
+
+/// The first sentence of a help.
+pub fn first_sentence(help: &str) -> &str {
+    let line = help.lines().next().unwrap_or_default();
+    line.split_once(". ").map_or(line, |(first, _)| first)
+}
+
+/// The command with the paragraphs below its options in one line each, to be wrapped where the terminal ends.
+pub fn flowing(command: Command) -> Command {
+    let below = command.get_after_help().map(|text| joined(&text.to_string()));
+    let command = match below {
+        Some(below) => command.after_help(below),
+        None => command,
+    };
+    command.mut_subcommands(flowing)
+}
+
+/// The text with the lines of each paragraph joined; lines that are indented, and those above them, stand as they are.
+fn joined(text: &str) -> String {
+    let mut joined = String::new();
+    for (line, next) in text.lines().zip(text.lines().skip(1).chain([""])) {
+        joined.push_str(line);
+        let goes_on = [line, next].iter().all(|line| !line.is_empty() && !line.starts_with(' '));
+        joined.push(if goes_on { ' ' } else { '\n' });
+    }
+    joined.trim_end().to_owned()
+}
