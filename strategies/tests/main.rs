@@ -5,4 +5,5 @@ mod common;
 mod conformance;
 mod formula;
 mod hard_graphs;
+mod names;
 mod opponents;
