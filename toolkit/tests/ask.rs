@@ -524,3 +524,38 @@ fn the_catalogue_names_everyone_and_each_call_has_its_name() {
     assert!(seats["players"][of("forest")]["alice"].is_string());
     assert!(seats["players"][of("perfect")]["bob"].is_null());
 }
+
+/// The table of calls in the documentation has every call, with the members that its question takes and what it is about. With
+/// `WRITE=1` it is written.
+#[test]
+fn the_page_of_calls_is_made_of_them() {
+    let graph = json!({ "text": "path:2" });
+    let members = |name: &str| {
+        let ask = |question| ask(&desk(), name, question).unwrap_err();
+        let strange = json!({ "?": 0 });
+        let (fault, own) = match ask(strange.clone()) {
+            fault if fault.contains("`graph`, found none") => {
+                let question = json!({ "?": 0, "graph": graph });
+                (ask(question), ["graph", "nodes", "milliseconds"].as_slice())
+            }
+            fault => (fault, [].as_slice()),
+        };
+        let named = fault.split('`').skip(1).step_by(2).filter(|name| *name != "?");
+        let all: Vec<_> = own.iter().copied().chain(named).map(|name| format!("`{name}`")).collect();
+        all.join(", ")
+    };
+    let row = |call: &&toolkit::ask::Call| {
+        format!("| `{}` | {} | {} |\n", call.name, members(call.name), call.about)
+    };
+    let rows: String = CALLS.iter().map(row).collect();
+    let table = format!("| call | members | answer |\n|---|---|---|\n{rows}");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/page.md");
+    let page = std::fs::read_to_string(path).unwrap();
+    let begin = page.find("| call |").unwrap();
+    let end = begin + page[begin..].find("\n\n").unwrap() + 1;
+    if std::env::var_os("WRITE").is_some() {
+        std::fs::write(path, [&page[..begin], &table, &page[end..]].concat()).unwrap();
+    } else {
+        assert_eq!(&page[begin..end], table);
+    }
+}
