@@ -100,6 +100,13 @@ impl Budget {
         Budget { time: None, deadline, ..self.clone() }
     }
 
+    /// The same budget with this part of what is left of the time that all searches share; that of each search stays.
+    pub fn part(&self, parts: u32, of: u32) -> Self {
+        let now = Instant::now();
+        let deadline = self.deadline.map(|end| now + end.saturating_duration_since(now) / of * parts);
+        Budget { deadline, ..self.clone() }
+    }
+
     /// Whether it limits nodes or time.
     pub fn is_limited(&self) -> bool {
         self.nodes.is_some() || self.time.is_some()
@@ -123,7 +130,7 @@ impl Budget {
     /// on most graphs.
     pub fn for_parameters(&self) -> Self {
         let budget = self.or_nodes(Self::OF_A_PARAMETER);
-        Budget { time: budget.time.map(|time| time / 2), ..budget }.shared()
+        Budget { time: budget.time.map(|time| time / 2), ..budget.part(1, 2) }.shared()
     }
 
     /// What a search finds within this budget, and whether one of its limits kept it from going on. A search may find
@@ -148,6 +155,11 @@ impl Budget {
             watch.k.store(k, Ordering::Relaxed);
             watch.nodes.store(0, Ordering::Relaxed);
         }
+    }
+
+    /// Whether the moment at which all searches end has come.
+    pub fn is_over(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// Whether the flag that stops the search is raised.

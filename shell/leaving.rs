@@ -1,4 +1,4 @@
-//! The end of a command whose work does not hear a signal in time.
+//! The end of a command whose work does not hear a signal, or the end of its time.
 //!
 //! The first signal raises a flag. Searches look at it, and end with what they know. Some work cannot look at it: a
 //! step of a library, the faces of one large graph. After [`GRACE`] such work is left behind. What the command has
@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 use std::process;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -68,24 +68,48 @@ pub fn watch(signal: Arc<AtomicUsize>, later: Arc<AtomicBool>, code: fn(i32) -> 
         thread::sleep(DOUBLED);
         later.store(true, Ordering::SeqCst);
         thread::sleep(GRACE - DOUBLED);
-        leave(code(signal.load(Ordering::SeqCst) as i32), quiet);
+        leave(code(signal.load(Ordering::SeqCst) as i32), "interrupted", quiet);
     });
 }
 
-fn leave(code: i32, quiet: bool) -> ! {
+/// How long work may go on after its time.
+const OVERTIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 4000 } else { 1500 });
+
+/// How long what is found may take to be written then. A reader that reads no more does not hold the process.
+const FOR_OUTPUT: Duration = Duration::from_secs(2);
+
+/// Ends the process some time after this moment, at which all searches end, should it not end by itself.
+pub fn watch_time(deadline: Instant, quiet: bool) {
+    // Not joined: it ends with the process.
+    thread::spawn(move || {
+        thread::sleep((deadline + OVERTIME).saturating_duration_since(Instant::now()));
+        leave(INTERRUPTED, "time limit", quiet);
+    });
+}
+
+fn leave(code: i32, why: &str, quiet: bool) -> ! {
     let begun = Instant::now();
     while files::being_written() > 0 && begun.elapsed() < FOR_FILES {
         thread::sleep(PAUSE);
     }
-    let _whole = whole();
-    if let Some(output) = lock(&OUTPUT).as_ref().and_then(Weak::upgrade) {
-        // No one is left who could be told of an error.
-        let _ = lock(&*output).write_out();
-    }
-    let _ = io::stdout().flush();
+    let (done, written) = mpsc::channel();
+    thread::spawn(move || {
+        let _whole = whole();
+        if let Some(output) = lock(&OUTPUT).as_ref().and_then(Weak::upgrade) {
+            // No one is left who could be told of an error.
+            let _ = lock(&*output).write_out();
+        }
+        let _ = io::stdout().flush();
+        let _ = done.send(());
+        loop {
+            thread::park();
+        }
+    });
+    let is_written = written.recv_timeout(FOR_OUTPUT).is_ok();
     toolkit::outside::end_all();
     if !quiet {
-        complain("interrupted; what was still being computed is not printed");
+        let what = if is_written { "what was still being computed" } else { "what nobody read" };
+        complain(&format!("{why}; {what} is not printed"));
     }
     process::exit(code)
 }

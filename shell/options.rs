@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::tables;
 use anyhow::Context;
@@ -45,9 +45,15 @@ pub struct Options {
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Wall-clock seconds for each graph and decision.
+    /// Wall-clock seconds for the whole command, from reading to writing; each decision, strategy and column has its part.
     #[arg(long, global = true, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit: Option<Duration>,
+    /// Wall-clock seconds for each graph and decision.
+    #[arg(long, global = true, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
+    time_limit_each: Option<Duration>,
+    /// Make graphs of specs, however large: otherwise they have at most four million edges.
+    #[arg(long, global = true)]
+    any_size: bool,
     /// Search nodes for each graph and decision.
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
     node_limit: Option<u64>,
@@ -72,6 +78,14 @@ pub struct Options {
     /// No progress and no summaries on standard error.
     #[arg(long, short, global = true)]
     quiet: bool,
+}
+
+impl Options {
+    /// The same for a command that waits for questions: the limit on time is that of each.
+    pub fn limiting_each(self) -> Self {
+        let time_limit_each = self.time_limit.into_iter().chain(self.time_limit_each).min();
+        Options { time_limit: None, time_limit_each, ..self }
+    }
 }
 
 /// How files of graphs are read.
@@ -228,6 +242,8 @@ pub struct Session {
     pub has_colors: bool,
     /// The graphs that could not be read.
     pub faults: Faults,
+    /// Whether graphs of specs may have any size.
+    pub any_size: bool,
     stop: Arc<AtomicBool>,
     /// The number of the last signal; 0 if there was none.
     signal: Arc<AtomicUsize>,
@@ -247,6 +263,10 @@ impl Session {
 
         let code = |number| if number == SIGINT { leaving::INTERRUPTED } else { code_of(number) };
         leaving::watch(Arc::clone(&signal), later, code, options.quiet);
+        let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        if let Some(deadline) = deadline {
+            leaving::watch_time(deadline, options.quiet);
+        }
 
         // Searches that recurse deeper than this allows have stacks of their own.
         const STACK: usize = 16 << 20;
@@ -257,8 +277,8 @@ impl Session {
             .context("cannot start the threads")?;
 
         let budget = Budget {
-            time: options.time_limit,
-            deadline: None,
+            time: options.time_limit.into_iter().chain(options.time_limit_each).min(),
+            deadline,
             nodes: options.node_limit,
             memory: options.memory_limit,
             threads: None,
@@ -270,7 +290,7 @@ impl Session {
             format: options.input_format.as_deref().and_then(formats::by_name),
             from_zero: options.from_zero,
         };
-        let Options { format, seed, quiet, unordered, overwrite, no_timing, .. } = options;
+        let Options { format, seed, quiet, unordered, overwrite, no_timing, any_size, .. } = options;
         let has_colors = options.color.is_on();
         let faults = Faults { pass_over: options.keep_going, found: Arc::default(), unmade: Arc::default() };
         Ok(Session {
@@ -284,6 +304,7 @@ impl Session {
             no_timing,
             has_colors,
             faults,
+            any_size,
             stop,
             signal,
         })

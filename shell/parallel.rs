@@ -199,6 +199,8 @@ struct Taking<T> {
     out: usize,
     /// What ended the work.
     failure: Option<anyhow::Error>,
+    /// Whether it was said that the time ended it.
+    is_cut: bool,
 }
 
 /// What a worker does next.
@@ -222,7 +224,7 @@ impl<'s, T: Send + 'static> Queue<'s, T> {
                 }
             }
         });
-        let taking = Taking { items: receiver, taken: 0, out: 0, failure: None };
+        let taking = Taking { items: receiver, taken: 0, out: 0, failure: None, is_cut: false };
         Queue { session, taking: Mutex::new(taking), began: AtomicUsize::new(0) }
     }
 }
@@ -281,6 +283,17 @@ impl<T> Queue<'_, T> {
         }
         if taking.taken - taking.out >= OPEN {
             return Next::Wait;
+        }
+        if self.session.budget.is_over() && taking.taken > 0 {
+            // Whoever waits for more would wait in vain.
+            let has_more = !matches!(taking.items.try_recv(), Err(TryRecvError::Disconnected));
+            if has_more && !std::mem::replace(&mut taking.is_cut, true) {
+                let taken = taking.taken;
+                self.session
+                    .faults
+                    .leave_unmade(&anyhow::anyhow!("time limit: no more than {taken} were looked at"));
+            }
+            return Next::End;
         }
         match taking.items.try_recv() {
             Ok(Ok(item)) => {

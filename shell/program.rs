@@ -11,6 +11,9 @@ use super::{Exit, NAME, complain, describe, help, leaving, of_stdout, say, sourc
 
 const BAD_INPUT: u8 = 2;
 
+/// What a program exits with that wrote to a closed pipe: 128 and the number of the signal SIGPIPE.
+const CLOSED_PIPE: u8 = 141;
+
 /// A program: its options with what runs its command.
 pub trait Program: Parser {
     /// Its name.
@@ -111,7 +114,7 @@ pub fn main<P: Program>() -> ExitCode {
 fn ended<P: Program>(result: anyhow::Result<ExitCode>) -> ExitCode {
     match result {
         Ok(code) => code,
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(&error) => ExitCode::from(CLOSED_PIPE),
         Err(error) => {
             let code = refuse(&format!("{error:#}"));
             const LONGEST: usize = 200;

@@ -1,7 +1,7 @@
 //! From the GRAPH arguments to graphs, one at a time; order and guide files.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{compression, files};
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::families::{self, FamilyError, SpecError};
-use graphs::formats::{self, GraphReader};
+use graphs::formats::{self, Fault, GraphReader, ReadError};
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
 use pictures::visible;
 pub use toolkit::named_graph::NamedGraph;
@@ -67,9 +67,14 @@ pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph
     }
 }
 
+/// The most edges of a graph of a spec, unless the user allows any.
+const USUAL_SIZE: u64 = 1 << 22;
+
 /// What the graphs of specs are made with, and those of files are read.
 struct GraphMaking {
     seed: u64,
+    /// The most edges.
+    most: u64,
     budget: Budget,
     reading: Reading,
     /// Whether remarks are left out.
@@ -80,6 +85,7 @@ impl GraphMaking {
     fn of(session: &Session) -> Self {
         GraphMaking {
             seed: session.seed,
+            most: if session.any_size { families::MAX_SIZE } else { USUAL_SIZE },
             budget: session.budget.clone(),
             reading: session.reading,
             quiet: session.quiet,
@@ -87,14 +93,19 @@ impl GraphMaking {
     }
 
     fn graph(&self, spec: &str) -> Result<Graph, SpecError> {
-        families::from_spec_within(spec, self.seed, &self.budget)
+        families::from_spec_up_to(spec, self.seed, self.most, &self.budget)
     }
 }
 
 /// The limit by which a graph was not made, where this is the fault.
 pub fn limit(fault: &anyhow::Error) -> Option<Limit> {
     let of_spec = fault.downcast_ref().and_then(SpecError::limit);
-    of_spec.or_else(|| fault.downcast_ref().and_then(FamilyError::limit))
+    let of_family = || fault.downcast_ref().and_then(FamilyError::limit);
+    let of_reading = || match &fault.downcast_ref::<ReadError>()?.fault {
+        Fault::Io(error) => error.get_ref()?.downcast_ref().copied(),
+        _ => None,
+    };
+    of_spec.or_else(of_family).or_else(of_reading)
 }
 
 /// An item, but for a graph that the work goes on without, which is named and counted.
@@ -109,11 +120,19 @@ pub fn unless_left_out<T>(item: anyhow::Result<T>, faults: &Faults) -> Option<an
 
 fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow::Result<Graphs> {
     if argument == "-" {
-        let input = decompressed("-", io::stdin())?;
+        let input = decompressed("-", io::stdin(), &making.budget)?;
         return Ok(read("-", making.reading.reader("-", input, None), passes_over));
     }
     if families::is_spec(argument) {
-        let named = NamedGraph::made(argument, &making.budget, |_| making.graph(argument))?;
+        let named = NamedGraph::made(argument, &making.budget, |_| making.graph(argument));
+        let named = named.map_err(|fault| match fault {
+            SpecError::Family { error: FamilyError::TooManyEdges { .. }, .. }
+                if making.most < families::MAX_SIZE =>
+            {
+                anyhow::anyhow!("{fault} (--any-size allows more)")
+            }
+            fault => fault.into(),
+        })?;
         if let Some(remark) = named.graph.remark().filter(|_| !making.quiet) {
             super::say(&format!("{argument}: {remark}"));
         }
@@ -135,7 +154,7 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
         bail!("{argument}: expected a file, found a folder");
     }
     let plain = compression::without_extension(path);
-    let input = decompressed(argument, file)?;
+    let input = decompressed(argument, file, &making.budget)?;
     let reader = making.reading.reader(argument, input, formats::by_extension(plain));
     Ok(read(argument, reader, passes_over))
 }
@@ -144,8 +163,40 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
 fn decompressed(
     name: &str,
     input: impl Read + Send + 'static,
-) -> anyhow::Result<Box<dyn io::BufRead + Send>> {
-    compression::decompressed(input).with_context(|| name.to_owned())
+    budget: &Budget,
+) -> anyhow::Result<Box<dyn BufRead + Send>> {
+    let input = compression::decompressed(input).with_context(|| name.to_owned())?;
+    Ok(Box::new(TimedInput { input, budget: budget.clone() }))
+}
+
+/// An input that ends with a limit.
+struct TimedInput<R> {
+    input: R,
+    budget: Budget,
+}
+
+impl<R: BufRead> Read for TimedInput<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let length = self.fill_buf()?.read(bytes)?;
+        self.consume(length);
+        Ok(length)
+    }
+}
+
+impl<R: BufRead> BufRead for TimedInput<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.budget.is_stopped() {
+            return Err(io::Error::other(Limit::Interrupted));
+        }
+        if self.budget.is_over() {
+            return Err(io::Error::other(Limit::Time));
+        }
+        self.input.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.input.consume(amount);
+    }
 }
 
 fn looks_like_a_path(argument: &str) -> bool {

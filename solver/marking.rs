@@ -86,7 +86,13 @@ impl<'g> Solver<'g> {
     /// within the budget. `low` is a proven lower bound. Since Alice's wins are monotone in k, in every variant, a k with
     /// which Bob wins settles those below.
     pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
-        GameNumber::of(scope, enough(self.graph), low, |k| self.decide(k, variant)).by_monotonicity()
+        let whole = self.budget.clone();
+        let number = GameNumber::of(scope, enough(self.graph), low, |k, parts| {
+            self.budget = whole.part(1, parts);
+            self.decide(k, variant)
+        });
+        self.budget = whole;
+        number.by_monotonicity()
     }
 
     /// Whether Alice can keep the score below `k` from a position of this variant.

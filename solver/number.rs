@@ -21,12 +21,12 @@ pub struct GameNumber {
 }
 
 /// Which k are decided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scope {
     /// Those that the number needs, upwards from the lower bound.
     Number,
-    /// This one.
-    One(u32),
+    /// These, ascending.
+    These(Vec<u32>),
     /// Every k from 1 to a number that is enough whatever happens, 1 at least.
     Every,
 }
@@ -66,11 +66,18 @@ impl GameNumber {
     /// For the number alone, k goes from `low` up to the first k with which Alice is proved to win. An undecided k is
     /// passed over, because a later one still bounds the number from above; after two in a row, or a limit that a larger k
     /// would hit as well, the scan ends.
-    pub fn of(scope: Scope, enough: u32, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
-        let mut above = |k| if k < low { below(k) } else { decide(k) };
+    ///
+    /// `decide` hears into how many parts to divide the time that all decisions share: one is for this k.
+    pub fn of(scope: Scope, enough: u32, low: u32, mut decide: impl FnMut(u32, u32) -> Decision) -> Self {
+        let mut above = |k, left| if k < low { below(k) } else { decide(k, left) };
+        let mut each = |numbers: Vec<u32>| {
+            let left = (1..=numbers.len() as u32).rev();
+            let decisions = numbers.into_iter().zip(left).map(|(k, left)| above(k, left)).collect();
+            Self::from_decisions(enough, low, decisions)
+        };
         match scope {
-            Scope::One(k) => Self::from_decisions(enough, low, vec![above(k)]),
-            Scope::Every => Self::from_decisions(enough, low, (1..=enough.max(1)).map(above).collect()),
+            Scope::These(numbers) => each(numbers),
+            Scope::Every => each((1..=enough.max(1)).collect()),
             Scope::Number => Self::scan(enough, low, decide),
         }
     }
@@ -82,14 +89,14 @@ impl GameNumber {
         number
     }
 
-    fn scan(enough: u32, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
+    fn scan(enough: u32, low: u32, mut decide: impl FnMut(u32, u32) -> Decision) -> Self {
         let mut number = GameNumber::undecided(enough, low);
         if enough == 0 {
             return number;
         }
         let mut undecided = 0;
         for k in number.low..=number.high {
-            let decision = decide(k);
+            let decision = decide(k, number.high.saturating_sub(k).clamp(1, 2));
             let (winner, limit) = (decision.winner, decision.limit);
             number.add(decision);
             undecided = if winner.is_none() { undecided + 1 } else { 0 };

@@ -119,7 +119,13 @@ impl Solver {
     /// within the budget. `low` is a proven lower bound. No k is inferred from another.
     pub fn number(&mut self, scope: Scope, variant: impl Into<Variant>, low: u32) -> GameNumber {
         let variant = variant.into();
-        GameNumber::of(scope, self.enough(), low, |k| self.decide(k, variant))
+        let whole = self.budget.clone();
+        let number = GameNumber::of(scope, self.enough(), low, |k, parts| {
+            self.budget = whole.part(1, parts);
+            self.decide(k, variant)
+        });
+        self.budget = whole;
+        number
     }
 
     /// A number of colors with which, and with more, Alice wins without a search; 0 without elements.

@@ -11,6 +11,7 @@
 //! desk lets a question spend.
 
 mod choice;
+mod color_counts;
 mod desk;
 mod fault;
 mod given;
@@ -18,6 +19,7 @@ mod seat;
 mod spelled;
 
 pub use choice::{Choice, Entry};
+pub use color_counts::ColorCounts;
 pub use desk::{Call, Desk, Members};
 pub use fault::Fault;
 pub use given::{LARGEST, LONGEST};

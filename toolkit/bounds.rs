@@ -69,6 +69,14 @@ impl Proof {
 /// The numbers of the games, in the order in which they are told.
 pub const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
 
+/// The number of the coloring or of the marking game.
+pub fn number_of(game: Kind) -> Invariant {
+    match game {
+        Kind::Coloring => Invariant::GameChromaticNumber,
+        Kind::Marking => Invariant::GameColoringNumber,
+    }
+}
+
 /// The parameters of [`Bounds::parameters`]: columns of [`invariants`](crate::invariants).
 pub const PARAMETERS: [&str; 9] =
     ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "genus", "degeneracy", "max_degree"];
@@ -231,6 +239,23 @@ impl Bounds {
         (number.exact() == Some(k)).then_some((Player::Alice, number.high_by))
     }
 
+    /// Decides what a search left open, and bounds the number of this game. Tells the theorems that prove the ends of the
+    /// interval, where they are no decisions.
+    pub fn complete(&self, game: Invariant, number: &mut GameNumber) -> [Option<&'static str>; 2] {
+        for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
+            if let Some((winner, proof)) = self.winner(game, decision.k) {
+                (decision.winner, decision.by, decision.limit) = (Some(winner), Some(proof.name()), None);
+            }
+        }
+        let Interval { low, high, low_by, high_by } = self.interval(game);
+        let is_better = [low > number.low, high < number.high];
+        number.low = number.low.max(low);
+        number.high = number.high.min(high);
+        let GameNumber { low, high, .. } = number.clone().tightened();
+        (number.low, number.high) = (low, high);
+        [is_better[0].then(|| low_by.name()), is_better[1].then(|| high_by.name())]
+    }
+
     /// Every theorem that attains the lower end of the interval of a game's number, in the order of the catalogue; for
     /// col_g those about chi_g as well.
     pub fn attaining_below(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
@@ -261,12 +286,13 @@ impl Bounds {
     /// does it: if Bob wins with all of them, the upper bound is attained.
     pub fn settle(&mut self, graph: &Graph, budget: &Budget) {
         let mut decider = Decider::new(graph, budget);
-        for (game, kind) in
-            [(Invariant::GameColoringNumber, Kind::Marking), (Invariant::GameChromaticNumber, Kind::Coloring)]
-        {
+        for (kind, left) in [(Kind::Marking, 2), (Kind::Coloring, 1)] {
+            let game = number_of(kind);
+            let shared = budget.part(1, left);
             let Interval { low, high, .. } = self.interval(game);
             let rules = |k| Rules::new(k).expect("the scan begins at 1").starting(self.first);
-            let decide = |k| {
+            let decide = |k, parts| {
+                decider.spend(&shared.part(1, parts));
                 if k < high {
                     decider.decide(kind, rules(k))
                 } else {

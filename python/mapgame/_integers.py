@@ -31,3 +31,8 @@ def whole(name: str, value: Any, least: int = 0, most: int = MOST, expected: str
 def color_count(k: Any) -> int:
     """The number of colors that ``k`` is."""
     return whole("k", k, 1, (1 << 32) - 1, "a number of colors, at least 1")
+
+
+def color_counts(k: Any) -> int | list[int]:
+    """The numbers of colors that ``k`` is."""
+    return [color_count(one) for one in k] if isinstance(k, (list, tuple, range)) else color_count(k)

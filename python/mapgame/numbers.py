@@ -11,13 +11,13 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Union
 
 from . import _native
 from ._ask import ask
-from ._integers import color_count, whole
+from ._integers import color_count, color_counts, whole
 from ._limits import limits
 from .graphs import Graph, GraphLike, Vertex, as_graph
 from .interval import Interval
@@ -26,6 +26,8 @@ from .interval import number as _interval
 Player = Literal["alice", "bob"]
 Winner = Literal["alice", "bob", "unknown"]
 Game = Literal["coloring", "marking"]
+#: A number of colors, several, every one, or as many as the number of the game needs.
+Colors = int | Sequence[int] | Literal["every"] | None
 
 
 @dataclass(frozen=True)
@@ -131,6 +133,11 @@ class Solution:
         return f"{self.graph.name}: {symbol} = {shown}" + (f"  ({'; '.join(parts)})" if parts else "")
 
 
+def _ends(record: dict[str, Any]) -> list[int]:
+    known = next((record[key] for key in ("chi_g", "col_g", "value") if record.get(key) is not None), None)
+    return record["interval"] if known is None else [known, known]
+
+
 def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Solution:
     decisions = [Decision(**one) for one in record["decisions"]]
     limit = next((one.limit for one in decisions if one.limit), None)
@@ -140,7 +147,7 @@ def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Sol
         game=record["game"],
         first=record["first"],
         variant=Variant.of(variant),
-        number=_interval(record["interval"][0], record["interval"][1], limit),
+        number=_interval(*_ends(record), limit),
         decisions=decisions,
         lower_bound=(bound["value"], bound["parameter"]),
         interval_by=tuple(record.get("interval_by", (None, None))),
@@ -164,15 +171,15 @@ def games() -> list[dict[str, Any]]:
     return [dict(one) for one in _games()]
 
 
-def _question(k: int | Literal["every"] | None, game: str, first: Player, variant: VariantLike) -> dict[str, Any]:
+def _question(k: Colors, game: str, first: Player, variant: VariantLike) -> dict[str, Any]:
     of = Variant.of(variant)
-    scope = {"all_k": True} if k == "every" else {} if k is None else {"k": color_count(k)}
+    scope = {"all_k": True} if k == "every" else {} if k is None else {"k": color_counts(k)}
     return {"game": game, "first": first, "connected": of.connected, "pass": of.passing, "edges": of.edges, **scope}
 
 
 def solve(
     graph: GraphLike,
-    k: int | Literal["every"] | None = None,
+    k: Colors = None,
     *,
     game: str = "coloring",
     first: Player = "alice",
@@ -421,7 +428,7 @@ class Certificate:
 
 def certificate(
     graph: GraphLike,
-    k: int | Literal["every"] | None = None,
+    k: Colors = None,
     *,
     game: Game = "coloring",
     first: Player = "alice",

@@ -45,8 +45,8 @@ def timeless(record):
         {key: one[key] for key in ("k", "winner", "nodes", "by") if one.get(key) is not None}
         for one in record["decisions"]
     ]
-    rest = ("game", "first", "connected", "pass", "edges", "interval", "lower_bound")
-    return {"decisions": decisions} | {key: record[key] for key in rest}
+    rest = ("game", "first", "connected", "pass", "edges", "chi_g", "col_g", "interval", "lower_bound")
+    return {"decisions": decisions} | {key: record[key] for key in rest if key in record}
 
 
 @pytest.mark.parametrize("game", ["coloring", "marking"])

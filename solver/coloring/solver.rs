@@ -109,7 +109,13 @@ impl<'g> Solver<'g> {
     /// \[CharpentierHocquardSopenaZhu2020\].
     pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
         let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
-        GameNumber::of(scope, enough(self.graph), low, |k| self.decide(rules(k)))
+        let whole = self.budget.clone();
+        let number = GameNumber::of(scope, enough(self.graph), low, |k, parts| {
+            self.budget = whole.part(1, parts);
+            self.decide(rules(k))
+        });
+        self.budget = whole;
+        number
     }
 
     /// Who wins from a position of the game by `rules`, with either player to move in it.

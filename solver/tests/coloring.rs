@@ -8,8 +8,8 @@ use games::coloring::{ColoringGame, ColoringPosition, Rules};
 use games::{Game, Player, minimax};
 use graphs::{Budget, Graph, Limit, families};
 use proptest::prelude::*;
-use solver::Scope;
 use solver::coloring::{self, Solver, Technique, Techniques};
+use solver::{Decision, GameNumber, Scope};
 
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
 
@@ -383,4 +383,21 @@ proptest! {
     fn agrees_with_the_oracle_on_more_sparse_graphs_of_order_9(case in a_sparse_case()) {
         agrees_with_the_oracle_at_order_9(case);
     }
+}
+
+/// Of a time that all decisions share each has its part: where every k is decided an equal one, upwards to the number half.
+#[test]
+fn decisions_share_the_time() {
+    let parts = |scope, winner: fn(u32) -> Option<Player>| {
+        let mut parts = Vec::new();
+        GameNumber::of(scope, 5, 2, |k, of| {
+            parts.push((k, of));
+            Decision { winner: winner(k), ..Decision::open(k) }
+        });
+        parts
+    };
+    assert_eq!(parts(Scope::Every, |_| None), [(2, 4), (3, 3), (4, 2), (5, 1)]);
+    assert_eq!(parts(Scope::These(vec![1, 3, 4]), |_| None), [(3, 2), (4, 1)]);
+    assert_eq!(parts(Scope::Number, |_| None), [(2, 2), (3, 2)]);
+    assert_eq!(parts(Scope::Number, |_| Some(Player::Bob)), [(2, 2), (3, 2), (4, 1), (5, 1)]);
 }

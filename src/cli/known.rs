@@ -99,11 +99,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return Ok(Exit::Done);
     }
     let graphs = arguments.graphs.stream(session)?;
+    let mut is_open = false;
     let read = in_order(
         session,
         graphs,
         |graph: NamedGraph| answer(&graph, &session.budget),
         |answers| {
+            is_open |= answers.iter().flatten().any(|known| !known.proved.is_exact());
             answers
                 .iter()
                 .flatten()
@@ -113,7 +115,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         },
     );
     output.finish_after(read)?;
-    Ok(if session.interrupted() { Exit::Unknown } else { Exit::Done })
+    // Where a limit is set, a number may be open because of it.
+    let is_cut = session.interrupted() || session.is_limited() && is_open;
+    Ok(if is_cut { Exit::Unknown } else { Exit::Done })
 }
 
 /// A line of the table, with the graph as it is kept.

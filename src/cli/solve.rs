@@ -18,8 +18,8 @@ use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use solver::{Decider, Scope};
-use toolkit::ask::Choice;
 use toolkit::ask::solve::{Answer, Question, Refusal};
+use toolkit::ask::{Choice, ColorCounts};
 
 use super::Exit;
 use super::common::certificate;
@@ -73,9 +73,9 @@ those of the graph given, and chi_g (or col_g), interval and lower_bound those o
 pub struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
-    /// Decide the game with K colors only (marking: whether col_g is at most K).
-    #[arg(short, value_name = "K", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "all_k")]
-    k: Option<u32>,
+    /// Decide the game with K colors only, or with several: 3,4 or 3..5 (marking: whether col_g is at most K).
+    #[arg(short, value_name = "K", conflicts_with = "all_k")]
+    k: Option<ColorCounts>,
     /// Decide every K from 1 to max degree + 1 (of the line graph, with --edges).
     #[arg(long)]
     all_k: bool,
@@ -251,7 +251,7 @@ impl Arguments {
                 defect,
                 distance,
                 order,
-                k: self.k,
+                k: self.k.clone(),
                 all_k: self.all_k,
                 by_play: self.certificate.is_some(),
             };
@@ -279,7 +279,8 @@ impl Arguments {
         let &[first] = self.variant.beginners(self.first).as_slice() else {
             bail!("--moves: expected --first alice or bob, found both");
         };
-        let k = self.k.expect("the parser asks for -k");
+        let k = self.k.as_ref().and_then(ColorCounts::only);
+        let k = k.context("-k: expected one number of colors where moves are listed, found several")?;
         if k > MOST {
             bail!("-k: expected at most {MOST} where moves are listed, found {k}");
         }
@@ -338,11 +339,11 @@ impl output::Record for Solution<'_> {
     fn text(&self) -> String {
         let Solution { answer, arguments, no_timing } = self;
         let [low_by, high_by] = answer.interval_by;
-        let (told, ends) = match (answer.scope, answer.decisions.as_slice()) {
+        let (told, ends) = match &answer.scope {
             // What is known of each k has the proof of the lower end, and mostly that of the upper one.
-            (Scope::One(_), [decided]) if answer.candidates.len() > 1 && !answer.known.is_empty() => {
+            Scope::These(_) if answer.candidates.len() > 1 && !answer.known.is_empty() => {
                 let has_high = answer.known.iter().any(|known| is_won_with(known, answer.interval[1]));
-                (known_around(&answer.known, decided, *no_timing), [None, high_by.filter(|_| !has_high)])
+                (known_around(answer, *no_timing), [None, high_by.filter(|_| !has_high)])
             }
             _ => (told(answer, *no_timing), [low_by, high_by]),
         };

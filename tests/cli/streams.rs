@@ -211,7 +211,7 @@ fn a_closed_pipe_is_quiet() {
             .stdout(writer)
             .output()
             .unwrap();
-        assert_eq!(told.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(told.status.code(), Some(141), "{arguments:?}");
         assert_eq!(told.stderr, b"", "{arguments:?}");
     }
 }

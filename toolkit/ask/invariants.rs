@@ -57,7 +57,12 @@ pub fn answer(
     let decision = graph.rest_of(budget);
     let limits = Limits { parameter: decision.or_nodes(Budget::OF_A_PARAMETER), decision };
     let subject = Subject::new(&graph.graph, &limits);
-    let values = columns.iter().map(|column| column.of(&subject)).collect();
+    let left = (1..=columns.len()).rev();
+    let of_one = |(column, left): (&Column, usize)| {
+        subject.expect(left);
+        column.of(&subject)
+    };
+    let values = columns.iter().zip(left).map(of_one).collect();
     Ok(Answer { graph: graph.clone(), columns: columns.into(), values })
 }
 

@@ -5,11 +5,11 @@ use games::{ChosenGame, Player, Variant};
 use graphs::{Budget, Graph, Parameters};
 use serde::{Deserialize, Serialize};
 use solver::{Decider, Scope};
-use strategies::{Instance, Invariant};
+use strategies::Instance;
 
 use super::desk::{Call, on_graph};
 use super::fault::Fault;
-use crate::bounds::Bounds;
+use crate::bounds::{Bounds, number_of};
 use crate::known::{Ground, KnownInterval, KnownNumber, KnownNumbers, MOMENT};
 use crate::named_graph::NamedGraph;
 
@@ -71,17 +71,19 @@ pub const ASKED: [(Kind, Player); 4] = [
 
 /// chi_g and col_g, for each player who may begin, and the numbers of variants that the table has. Each search for a parameter
 /// takes at most a million nodes where the budget limits neither nodes nor time, and what is open then is searched for a moment.
+/// The time is that of all together.
 pub fn answer(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
-    let rest = graph.rest_of(budget);
+    let rest = graph.rest_of(budget).begun();
     let mut kept: Vec<_> = KnownNumbers::kept().about(&graph.graph, &rest).collect();
-    let mut answers = proved(graph, &rest);
-    for answer in &mut answers {
+    let mut answers = proved(graph, &rest.part(1, 2));
+    let left = (1..=answers.len() as u32).rev();
+    for (answer, left) in answers.iter_mut().zip(left) {
         let is_same = |number: &&KnownNumber| (number.game, number.variant) == (answer.game, answer.variant);
         if let Some(place) = kept.iter().position(is_same) {
             answer.proved = narrowed(answer.proved.clone(), &kept.remove(place).proved);
         } else if !answer.proved.is_exact() {
             let nodes = rest.nodes.map_or(MOMENT, |nodes| nodes.min(MOMENT));
-            let budget = Budget { nodes: Some(nodes), threads: None, ..rest.clone() };
+            let budget = Budget { nodes: Some(nodes), threads: None, ..rest.part(1, left) };
             answer.proved = searched(&graph.graph, answer, &budget);
         }
     }
@@ -99,11 +101,7 @@ pub fn proved(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
     let bounds = Player::BOTH.map(|first| Bounds::within(&instance, first, &budget.shared()));
     let of_one = |(game, first): (Kind, Player)| {
         let bounds = bounds.iter().find(|bounds| bounds.first == first).expect("both may begin");
-        let invariant = match game {
-            Kind::Coloring => Invariant::GameChromaticNumber,
-            Kind::Marking => Invariant::GameColoringNumber,
-        };
-        let interval = bounds.interval(invariant);
+        let interval = bounds.interval(number_of(game));
         let proved = KnownInterval {
             interval: interval.ends().into(),
             low_by: Ground::of(interval.low_by),

@@ -18,6 +18,7 @@ use thiserror::Error;
 
 use self::theorems::Theorems;
 use super::choice::Choice;
+use super::color_counts::ColorCounts;
 use super::desk::{Call, on_graph};
 use crate::known::{KnownInterval, KnownNumbers};
 use crate::named_graph::NamedGraph;
@@ -51,8 +52,8 @@ pub struct Question {
     pub distance: Option<u32>,
     /// The order in which vertices are colored.
     pub order: Option<Vec<Vertex>>,
-    /// Decides the game with this number of colors only, at least 1.
-    pub k: Option<u32>,
+    /// Decides the game with these numbers of colors only: a number, a list, or a text such as `3,5..7`.
+    pub k: Option<ColorCounts>,
     /// Decides every k from 1 to a number that is enough whatever happens.
     pub all_k: bool,
     /// Whether decisions have to be made by play, as certificates need them, where that is possible.
@@ -90,9 +91,13 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
     pub value: Option<Option<u32>>,
-    /// What is proved about the number.
+    /// What is proved about the number, where it is not known.
+    #[serde(skip_serializing_if = "is_exact")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<[u32; 2]>"))]
     pub interval: [u32; 2],
-    /// What the number may be, ascending: the numbers of the interval with which Bob is not proved to win.
+    /// What the number may be then, ascending: the numbers of the interval with which Bob is not proved to win.
+    #[serde(skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<u32>>"))]
     pub candidates: Vec<u32>,
     /// Whether she wins with more colors, too: yes or no where that is known of the game in this variant, else open.
     pub monotone: Monotone,
@@ -103,7 +108,7 @@ pub struct Answer {
     pub interval_by: [Option<&'static str>; 2],
     /// What was decided, by rising k.
     pub decisions: Vec<Decision>,
-    /// What is known of each k, from 1 on without a gap, by decisions and by theorems. Not in games by rules of their own.
+    /// What is known of each other k, ascending, by parameters and theorems. Not in games by rules of their own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<KnownColors>,
     /// What is known of the number by stored searches and certificates, where a limit left a decision open and that says more.
@@ -113,6 +118,14 @@ pub struct Answer {
     /// Which k were decided.
     #[serde(skip)]
     pub scope: Scope,
+}
+
+fn is_exact([low, high]: &[u32; 2]) -> bool {
+    low == high
+}
+
+fn is_one(candidates: &[u32]) -> bool {
+    candidates.len() == 1
 }
 
 fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
@@ -131,8 +144,7 @@ pub struct KnownColors {
     #[serde(serialize_with = "graphs::words::or_unknown")]
     #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_unknown::<Player>"))]
     pub winner: Option<Player>,
-    /// A theorem or parameter that proves it, `search`, or `no search` where no position had to be looked at; null where the
-    /// winner is not known.
+    /// The theorem or parameter that proves it; null where the winner is not known.
     pub by: Option<&'static str>,
 }
 
@@ -183,7 +195,7 @@ impl Question {
     pub fn game(&self) -> Result<ChosenGame, Refusal> {
         let ruleset = self.game.0;
         let turns = self.turns.and_then(|turns| turns.into_iter().min());
-        let numbers = [("k", self.k), ("turns", turns), ("distance", self.distance)];
+        let numbers = [("turns", turns), ("distance", self.distance)];
         if let Some((member, _)) = numbers.into_iter().find(|&(_, number)| number == Some(0)) {
             return Err(Refusal::Zero(member));
         }
@@ -230,8 +242,8 @@ impl Question {
 
     /// Which numbers of colors are decided. Where another color may harm Alice, the least k says little.
     pub fn scope(&self, game: &ChosenGame) -> Scope {
-        match self.k {
-            Some(k) => Scope::One(k),
+        match &self.k {
+            Some(numbers) => Scope::These(numbers.0.clone()),
             None if self.all_k || self.monotone(game) == Monotone::No => Scope::Every,
             None => Scope::Number,
         }
@@ -250,10 +262,11 @@ impl Question {
             decider.spend(rest);
             decider.lower_bound(game)
         });
+        // What is left of a time that is shared belongs to the theorems.
         let budget = arena.rest_of(budget);
-        decider.spend(&budget);
+        decider.spend(&budget.part(3, 4));
         let scope = self.scope(game);
-        let solved = SolvedNumber::new(game, scope, self.by_play, decider, &budget);
+        let solved = SolvedNumber::new(game, &scope, self.by_play, decider, &budget);
         let SolvedNumber { number, ends_by, known } = solved;
         let exact = |kind: Option<Kind>| {
             let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
@@ -309,7 +322,7 @@ struct SolvedNumber {
     number: GameNumber,
     /// What proves the ends of the interval, where that is a theorem and no decision.
     ends_by: [Option<&'static str>; 2],
-    /// Who wins with each k, by rising k from 1 on without a gap.
+    /// Who wins with each k that was not decided, ascending.
     known: Vec<KnownColors>,
 }
 
@@ -320,7 +333,7 @@ impl SolvedNumber {
     /// The limits of the decider hold for each decision, those of the budget for the theorems.
     fn new(
         game: &ChosenGame,
-        scope: Scope,
+        scope: &Scope,
         is_by_play: bool,
         decider: &mut Decider<'_>,
         budget: &Budget,
@@ -329,13 +342,17 @@ impl SolvedNumber {
         let low = decider.lower_bound(game);
         let theorems = Theorems::about(graph, game, budget);
         let asks_first = graph.order() > SMALL && !is_by_play;
-        let decided = match (scope, &theorems) {
-            (Scope::One(k), Some(theorems)) if asks_first && k >= low.value => theorems.decide(k),
-            _ => None,
-        };
-        let number = match decided {
-            Some(decision) => GameNumber::from_decisions(decider.enough(game), low.value, vec![decision]),
-            None => decider.number(game, scope),
+        let number = match (scope, &theorems) {
+            (Scope::These(numbers), Some(theorems)) if asks_first => {
+                let by_theorem = |&k: &u32| if k >= low.value { theorems.decide(k) } else { None };
+                let mut decisions: Vec<_> = numbers.iter().filter_map(by_theorem).collect();
+                let is_open = |k: &u32| decisions.iter().all(|decision| decision.k != *k);
+                let open = numbers.iter().copied().filter(is_open).collect();
+                decisions.extend(decider.number(game, Scope::These(open)).decisions);
+                decisions.sort_by_key(|decision| decision.k);
+                GameNumber::from_decisions(decider.enough(game), low.value, decisions)
+            }
+            _ => decider.number(game, scope.clone()),
         };
         let mut solved = SolvedNumber { number, ends_by: [None; 2], known: Vec::new() };
         if let Some(theorems) = &theorems {
@@ -347,33 +364,30 @@ impl SolvedNumber {
         solved
     }
 
-    /// Who wins with each k, as far as it is known.
+    /// Who wins with each other k, as far as it is known.
     fn known(&self, low: LowerBound, enough: u32, theorems: Option<&Theorems<'_>>) -> Vec<KnownColors> {
         let number = &self.number;
         let of_one = |k: u32| {
             if k < low.value {
                 return Some((Player::Bob, low.parameter));
             }
-            let place = number.decisions.binary_search_by_key(&k, |decision| decision.k);
-            let by_search = place.ok().and_then(|place| {
-                let decision = &number.decisions[place];
-                let name = if decision.nodes > 0 { "search" } else { "no search" };
-                Some((decision.winner?, decision.by.unwrap_or(name)))
-            });
-            let by_theorems = || theorems?.winner_by_known(k);
-            let is_below = k < number.low;
-            by_search.or_else(by_theorems).or(is_below.then_some((Player::Bob, "monotonicity")))
+            let by_theorems = theorems.and_then(|theorems| theorems.winner_by_known(k));
+            by_theorems.or((k < number.low).then_some((Player::Bob, "monotonicity")))
         };
+        let is_decided = |k: &u32| number.decisions.binary_search_by_key(k, |decision| decision.k).is_ok();
         let mut known: Vec<KnownColors> = Vec::new();
-        for k in 1..enough.max(1) {
+        for k in (1..enough.max(1)).filter(|k| !is_decided(k)) {
             let (winner, by) = of_one(k).unzip();
             match known.last_mut() {
-                Some(last) if (last.winner, last.by) == (winner, by) => last.to = Some(k),
+                Some(last) if (last.to, last.winner, last.by) == (Some(k - 1), winner, by) => {
+                    last.to = Some(k)
+                }
                 _ => known.push(KnownColors { from: k, to: Some(k), winner, by }),
             }
         }
+        let from = enough.max(1) + u32::from(is_decided(&enough.max(1)));
         let (winner, by) = (Some(Player::Alice), Some("max degree + 1"));
-        known.push(KnownColors { from: enough.max(1), to: None, winner, by });
+        known.push(KnownColors { from, to: None, winner, by });
         known
     }
 }

@@ -13,7 +13,7 @@ use strategies::{Applies, Entry, Instance, NotApplicable, Promise, Setup, Status
 use thiserror::Error;
 
 use super::Value;
-use crate::bounds::Bounds;
+use crate::bounds::{Bounds, number_of};
 use crate::verify::{self, Coverage, verify};
 
 /// What may be spent on one graph.
@@ -84,7 +84,7 @@ impl<'g> Subject<'g> {
             parameters: Parameters::new(Arc::clone(graph), &limits.parameter),
             bounds: [OnceCell::new(), OnceCell::new()],
             promised: RefCell::default(),
-            ends: Cell::new(None),
+            ends: Cell::new(limits.decision.deadline),
             columns: Cell::new(1),
         }
     }
@@ -175,8 +175,7 @@ impl<'g> Subject<'g> {
         if let Some(ends) = known(&self.decided).or_else(|| known(&self.scanned)) {
             return ends;
         }
-        let chosen = ChosenGame::of_kind(game).playing(variant);
-        let number = self.ask(|decider| decider.number(&chosen, Scope::Number));
+        let number = self.solved(game, variant, Scope::Number);
         let ends = (number.low, number.high);
         self.scanned.borrow_mut().push(VariantDecisions { game, variant, number });
         ends
@@ -217,11 +216,22 @@ impl<'g> Subject<'g> {
             return of(&one.number);
         }
         drop(known);
-        let chosen = ChosenGame::of_kind(game).playing(variant);
-        let number = self.ask(|decider| decider.number(&chosen, Scope::Every));
+        let number = self.solved(game, variant, Scope::Every);
         let winners = of(&number);
         self.decided.borrow_mut().push(VariantDecisions { game, variant, number });
         winners
+    }
+
+    /// What a search proves, and theorems of what it leaves open: what `mapgame solve` says.
+    fn solved(&self, game: Kind, variant: Variant, scope: Scope) -> GameNumber {
+        let chosen = ChosenGame::of_kind(game).playing(variant);
+        let mut number = self.ask(|decider| decider.number(&chosen, scope));
+        let is_open =
+            number.exact().is_none() || number.decisions.iter().any(|decided| decided.winner.is_none());
+        if is_open && variant == Variant::from(variant.first) {
+            self.bounds(variant.first).complete(number_of(game), &mut number);
+        }
+        number
     }
 
     fn ask<T>(&self, question: impl FnOnce(&mut Decider<'g>) -> T) -> T {

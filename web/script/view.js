@@ -58,7 +58,8 @@ async function forecast() {
   }
   if (key !== JSON.stringify([given([]).graph, given([]).rules])) return;
   const told = forecasts.get(key);
-  const winner = told?.known.find(({ from, to }) => from <= game.k && (to === null || game.k <= to))?.winner;
+  const winner = told?.decisions.find(({ k }) => k === game.k)?.winner
+    ?? told?.known.find(({ from, to }) => from <= game.k && (to === null || game.k <= to))?.winner;
   holder.hidden = !winner || shown > 0 || drawing;
   if (!winner) return;
   const loser = other(winner);

@@ -254,6 +254,14 @@ impl Iterator for Selection {
             if self.budget.is_stopped() {
                 return None;
             }
+            if self.budget.is_over() && self.counts[0] > 0 {
+                if decided.is_some() {
+                    let fault =
+                        format!("time limit: no more than {} were looked at", count(self.counts[0], "graph"));
+                    self.faults.leave_unmade(&anyhow::anyhow!(fault));
+                }
+                return None;
+            }
             let Some(decided) = decided else {
                 self.tell();
                 return None;

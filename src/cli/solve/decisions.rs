@@ -39,25 +39,41 @@ pub fn is_won_with(known: &KnownColors, k: u32) -> bool {
     known.winner == Some(Player::Alice) && known.from <= k && known.to.is_none_or(|to| k <= to)
 }
 
-/// What is known of each k around the decision of one, in words; nothing is said of those that are open.
-pub fn known_around(known: &[KnownColors], decided: &Decision, no_timing: bool) -> String {
-    let one = |known: &KnownColors| {
-        let KnownColors { from, to, winner, by } = known;
-        let is_decided = *from == decided.k && *to == Some(decided.k);
-        let said = if is_decided {
-            decision_in_words(decided, no_timing)
-        } else {
-            format!("{}, by {}", (*winner)?, (*by)?)
-        };
-        let range = match to {
-            None => format!("k >= {from}"),
-            Some(to) if from == to => format!("k = {from}"),
-            Some(to) if *from == 1 => format!("k < {}", to + 1),
-            Some(to) => format!("{from} <= k <= {to}"),
-        };
-        Some(format!("{range}: {said}"))
+/// What is decided of some k, and known of those around them, in words, or that they were not asked.
+pub fn known_around(answer: &Answer, no_timing: bool) -> String {
+    let [low, high] = answer.interval;
+    let of_known = |known: &KnownColors| {
+        let KnownColors { from, to, winner, by } = *known;
+        match (winner, by) {
+            (Some(winner), Some(by)) => Some((from, to, format!(": {winner}, by {by}"))),
+            _ if from > high || to.is_some_and(|to| to < low) => None,
+            _ => Some((from, to.map(|to| to.min(high)), " not asked".to_owned())),
+        }
     };
-    known.iter().filter_map(one).join("; ")
+    let of_decided = |decided: &Decision| {
+        let &Decision { k, winner, by, nodes, .. } = decided;
+        // With so many colors nothing was to be decided.
+        let last = answer.known.last().filter(|last| winner == last.winner && k + 1 >= last.from);
+        let said = match last.filter(|_| nodes == 0 && by.is_none()).and_then(|last| last.by) {
+            Some(by) => format!(": alice, by {by}"),
+            None => format!(": {}", decision_in_words(decided, no_timing)),
+        };
+        (k, Some(k), said)
+    };
+    let known = answer.known.iter().filter_map(of_known);
+    let all = known.chain(answer.decisions.iter().map(of_decided)).sorted();
+    // What is said of one k after the other is said once.
+    let joined = all.coalesce(|one, next| {
+        let is_same = one.2 == next.2 && one.1.is_none_or(|to| to + 1 >= next.0);
+        if is_same { Ok((one.0, one.1.and(next.1), next.2)) } else { Err((one, next)) }
+    });
+    let range = |from, to: Option<u32>| match to {
+        None => format!("k >= {from}"),
+        Some(to) if from == to => format!("k = {from}"),
+        Some(to) if from == 1 => format!("k < {}", to + 1),
+        Some(to) => format!("{from} <= k <= {to}"),
+    };
+    joined.map(|(from, to, said)| format!("{}{said}", range(from, to))).join("; ")
 }
 
 /// Decisions in words, with those that the lower bound makes.

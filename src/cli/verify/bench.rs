@@ -84,7 +84,7 @@ impl Bench<'_> {
             Verdict::Fails => Outcome::LeftOut,
             Verdict::Undefined => Outcome::Undefined,
             Verdict::Unknown(columns) => Outcome::Unsettled(columns.iter().join(", ")),
-            Verdict::Holds => Outcome::Played(Box::new(self.result(field, self.strategies[*strategy])?)),
+            Verdict::Holds => Outcome::Played(Box::new(self.result(field, *strategy)?)),
         };
         self.announce(&graph.name, &outcome);
         Ok(Studied { graph: graph.clone(), strategy: *strategy, outcome })
@@ -106,8 +106,10 @@ impl Bench<'_> {
         }
     }
 
-    /// What a strategy did, from the store or played. Each has the limits for itself.
-    fn result(&self, field: &Field, strategy: &dyn Strategy) -> anyhow::Result<Result<VerifyResult, String>> {
+    /// What the strategy in this place did, from the store or played. Each has the limits for itself, and its part of the time
+    /// of the command.
+    fn result(&self, field: &Field, place: usize) -> anyhow::Result<Result<VerifyResult, String>> {
+        let strategy = self.strategies[place];
         let Field { given: GraphInput { graph, question }, studied, .. } = field;
         let prefix = self.arguments.key(&graph.graph, question, self.session);
         let key = format!("{prefix} strategy={}", strategy.name());
@@ -115,7 +117,9 @@ impl Bench<'_> {
             Some(result) => result,
             None => {
                 let study = studied.get_or_init(|| Study::new(graph, question, &self.session.budget));
-                let result = self.play(graph, question, strategy, study, &self.session.budget)?;
+                let left = (self.strategies.len() - place).div_ceil(rayon::current_num_threads());
+                let budget = self.session.budget.part(1, left as u32);
+                let result = self.play(graph, question, strategy, study, &budget)?;
                 if let (Some(store), false) = (&self.store, self.session.interrupted()) {
                     lock(store).insert(&key, &result)?;
                 }

@@ -3,13 +3,12 @@
 use std::cell::OnceCell;
 use std::time::Duration;
 
-use games::certificate::Kind;
 use games::{ChosenGame, Player, Variant};
 use graphs::{Budget, Graph, Limit, Parameters};
 use solver::{Decision, GameNumber};
 use strategies::{Instance, Invariant};
 
-use crate::bounds::Bounds;
+use crate::bounds::{Bounds, number_of};
 
 /// Nodes of each search for a parameter, a few milliseconds.
 const NODES: u64 = 2_000;
@@ -29,10 +28,7 @@ pub struct Theorems<'g> {
 impl<'g> Theorems<'g> {
     /// Those about this game on its arena; none about the variants and games by rules of their own.
     pub fn about(graph: &'g Graph, game: &ChosenGame, budget: &Budget) -> Option<Self> {
-        let invariant = match game.kind()? {
-            Kind::Coloring => Invariant::GameChromaticNumber,
-            Kind::Marking => Invariant::GameColoringNumber,
-        };
+        let invariant = number_of(game.kind()?);
         let (first, variant) = (game.variant.first, game.variant);
         let is_of_literature = variant == Variant::from(first);
         let nodes = budget.nodes.map_or(NODES, |limit| limit.min(NODES));
@@ -43,7 +39,7 @@ impl<'g> Theorems<'g> {
     fn bounds(&self) -> &Bounds {
         self.bounds.get_or_init(|| {
             // The time is their own, since a decision before them may have taken all that it had.
-            let budget = self.budget.shared();
+            let budget = self.budget.part(1, 2).shared();
             let parameters = Parameters::of(self.graph, &budget.in_part(1, 2));
             let instance = Instance { graph: self.graph, parameters: &parameters };
             let budget = match budget.start().look_up() {
@@ -66,19 +62,7 @@ impl<'g> Theorems<'g> {
         if number.exact().is_some() && number.decisions.iter().all(|decision| decision.winner.is_some()) {
             return [None; 2];
         }
-        for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
-            if let Some((winner, proof)) = self.bounds().winner(self.invariant, decision.k) {
-                (decision.winner, decision.by, decision.limit) = (Some(winner), Some(proof.name()), None);
-            }
-        }
-        let interval = self.bounds().interval(self.invariant);
-        let is_better = [interval.low > number.low, interval.high < number.high];
-        let [low_by, high_by] = [interval.low_by, interval.high_by];
-        number.low = number.low.max(interval.low);
-        number.high = number.high.min(interval.high);
-        let GameNumber { low, high, .. } = number.clone().tightened();
-        (number.low, number.high) = (low, high);
-        [is_better[0].then(|| low_by.name()), is_better[1].then(|| high_by.name())]
+        self.bounds().complete(self.invariant, number)
     }
 
     /// Who wins with k colors by theorems that were applied already, and by which.
