@@ -53,8 +53,10 @@ pub fn known_around(answer: &Answer, no_timing: bool) -> String {
     let of_decided = |decided: &Decision| {
         let &Decision { k, winner, by, nodes, .. } = decided;
         // With so many colors nothing was to be decided.
-        let last = answer.known.last().filter(|last| winner == last.winner && k + 1 >= last.from);
-        let said = match last.filter(|_| nodes == 0 && by.is_none()).and_then(|last| last.by) {
+        let last =
+            answer.known.last().filter(|last| winner == last.winner && k.saturating_add(1) >= last.from);
+        let is_among = |last: &&KnownColors| nodes == 0 && (by.is_none() || k >= last.from);
+        let said = match last.filter(is_among).and_then(|last| last.by) {
             Some(by) => format!(": alice, by {by}"),
             None => format!(": {}", decision_in_words(decided, no_timing)),
         };
@@ -64,7 +66,7 @@ pub fn known_around(answer: &Answer, no_timing: bool) -> String {
     let all = known.chain(answer.decisions.iter().map(of_decided)).sorted();
     // What is said of one k after the other is said once.
     let joined = all.coalesce(|one, next| {
-        let is_same = one.2 == next.2 && one.1.is_none_or(|to| to + 1 >= next.0);
+        let is_same = one.2 == next.2 && one.1.is_none_or(|to| to.saturating_add(1) >= next.0);
         if is_same { Ok((one.0, one.1.and(next.1), next.2)) } else { Err((one, next)) }
     });
     let range = |from, to: Option<u32>| match to {
