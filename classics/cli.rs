@@ -39,6 +39,7 @@ impl Program for Cli {
             Command::WeightedMap(arguments) => weighted_map::run(arguments, session),
             Command::SevenColors(arguments) => seven_colors::run(arguments, session),
         };
-        (options, run)
+        // They wait for moves.
+        (options.limiting_each(), run)
     }
 }
