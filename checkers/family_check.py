@@ -74,7 +74,7 @@ class Family:
             require(len(self.leaves) <= 12, "more than 12 numbers of leaves")
             rows = max(self.leaves) + 1
             self.frame, self.least, self.period = (rows, None), (rows, 1), (1, len(self.leaves))
-        turns = ("grid", "torus", "triangular", "king", "hexagonal")
+        turns = ("grid", "torus", "triangular", "king")
         self.turns = word in turns and self.frame == (None, None)
 
     def exists(self, cell, frame):
@@ -104,6 +104,16 @@ class Family:
             if end != cell and self.exists(end, frame):
                 near.add(end)
         return near
+
+    def graph6(self, frame):
+        """The graph6 line of a member, its cells row by row."""
+        cells = [cell for cell in product(*map(range, frame)) if self.exists(cell, frame)]
+        near = [self.neighbors(cell, frame) for cell in cells]
+        bits, n = "".join("01"[u in near[v]] for v in range(len(cells)) for u in cells[:v]), len(cells)
+        bits += "0" * (-len(bits) % 6)
+        order = [n] if n < 63 else [63, n >> 12, n >> 6 & 63, n & 63]
+        groups = order + [int(bits[at : at + 6], 2) for at in range(0, len(bits), 6)]
+        return "".join(chr(63 + group) for group in groups)
 
     def read_frame(self, text):
         sides = text.split("x")
@@ -221,7 +231,7 @@ class Words:
         for word in words[1:]:
             cells = tuple(map(cell, word.split(",")))
             # Cells at the end of which nothing is said are left out.
-            require(len(cells) <= max(1, len(self.rows)) and (len(cells) == 1 or cells[-1] != "x"), "no column")
+            require(len(cells) <= len(self.rows) and (len(cells) == 1 or cells[-1] != "x"), "no column")
             columns.append((cells + self.gone)[: len(self.rows)])
         for names in permutations(range(self.k)):
             rename = lambda c: names[c] if type(c) is int else frozenset(names[d] for d in c) if type(c) is frozenset else c
@@ -652,19 +662,8 @@ class Proof:
         digits = self.word("proof ")
         require(re.fullmatch("([0-9a-f][0-9a-f])*", digits), "no bytes")
         proof = bytes.fromhex(digits)
-        cells = [cell for cell in product(*map(range, frame)) if self.family.exists(cell, frame)]
-        number = {cell: v for v, cell in enumerate(cells)}
-        bits = [""]
-        for cell in cells:
-            near = {number[end] for end in self.family.neighbors(cell, frame)}
-            bits.append("".join("01"[u in near] for u in range(number[cell])))
-        bits, n = "".join(bits), len(cells)
-        bits += "0" * (-len(bits) % 6)
-        order = [n] if n < 63 else [63, n >> 12, n >> 6 & 63, n & 63]
-        groups = order + [int(bits[at : at + 6], 2) for at in range(0, len(bits), 6)]
-        line = "".join(chr(63 + group) for group in groups)
         graph = proof.split(b"\n")[2:3]
-        require(graph == [f"graph {line}".encode()], "the certificate is not of this member")
+        require(graph == [f"graph {self.family.graph6(frame)}".encode()], "the certificate is not of this member")
         with tempfile.NamedTemporaryFile(suffix=".cert") as file:
             file.write(proof)
             file.flush()
