@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use graphs::classes::interval::AsteroidalTriple;
 use graphs::classes::{Class, Witness, WitnessPart, chordal, cograph, complete_multipartite, interval};
 use graphs::classes::{line_graph as line_graphs_class, path_product, regular, split};
 use graphs::enumerate::{canonical_form, connected_graphs};
@@ -163,6 +164,31 @@ fn has_asteroidal_triple(graph: &Graph) -> bool {
 fn interval_graphs_are_chordal_without_asteroidal_triples() {
     agree(&interval::CLASS, |graph| !has_chordless_cycle(graph) && !has_asteroidal_triple(graph));
     always_shown(&interval::CLASS);
+}
+
+/// Three vertices are no asteroidal triple if a path is broken, ends elsewhere, or does not avoid the third.
+#[test]
+fn a_wrong_asteroidal_triple_is_none() {
+    // Three paths of two edges that begin at vertex 0; their ends are such a triple.
+    let spider = graph(7, [(0, 1), (1, 2), (0, 3), (3, 4), (0, 5), (5, 6)]);
+    let of = |vertices: [usize; 3], paths: [&[usize]; 3]| AsteroidalTriple {
+        vertices: vertices.map(Vertex::new),
+        paths: paths.map(|path| path.iter().copied().map(Vertex::new).collect()),
+    };
+    let [a, b, c]: [&[usize]; 3] = [&[4, 3, 0, 5, 6], &[2, 1, 0, 5, 6], &[2, 1, 0, 3, 4]];
+    assert!(of([2, 4, 6], [a, b, c]).check(&spider));
+    for (vertices, paths, wrong) in [
+        ([2, 4, 6], [b, a, c], "paths of others"),
+        ([2, 4, 7], [a, b, c], "a vertex that is not there"),
+        ([2, 4, 4], [a, b, c], "a vertex twice"),
+        ([2, 4, 6], [&[4, 0, 5, 6], b, c], "a step that is no edge"),
+        ([2, 4, 6], [&[3, 0, 5, 6], b, c], "a path that begins elsewhere"),
+        ([2, 4, 6], [a, &[2, 1, 0, 5], c], "a path that ends elsewhere"),
+        ([2, 4, 6], [a, b, &[]], "no path"),
+        ([1, 3, 6], [&[3, 0, 5, 6], &[1, 0, 5, 6], &[1, 0, 3]], "paths beside the third"),
+    ] {
+        assert!(!of(vertices, paths).check(&spider), "{wrong}");
+    }
 }
 
 /// Subtrees of a random tree, adjacent if they meet: a chordal graph.

@@ -5,6 +5,7 @@ mod analysis;
 mod ask;
 mod attack;
 mod bob;
+mod bounds;
 mod drawing;
 mod game_perfect;
 mod invariants;

@@ -1,12 +1,13 @@
 //! Strategies against every Bob: the search against its definition, and the theorems against the search.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Agent, Game, Memory, Plan, Play, Player, Reason, VertexRule, View};
-use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
+use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
 use proptest::prelude::*;
 use strategies::{
     BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable, OPPONENTS,
@@ -373,6 +374,32 @@ fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
     assert_play_is_legal_and_scores(&star, &vertices(&done), done.worst_case.unwrap() - 1);
 }
 
+/// Where a limit ends the sample before any game is over, no claim is held, and none is refuted.
+#[test]
+fn a_sample_without_a_game_says_nothing() {
+    static RAISED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+    // Interrupted as soon as the strategy is ready.
+    static INTERRUPTED: Entry = Entry {
+        new: |setup| {
+            RAISED.store(true, Ordering::Relaxed);
+            (strategies::by_name("activation").unwrap().new)(setup)
+        },
+        ..LAST_VERTEX_FIRST
+    };
+    let star = Arc::new(families::from_spec("star:6", 0).unwrap());
+    let random: NamedPlayer = "random".parse().unwrap();
+    let sampling = Sampling { bob: &random, games: 50, seed: 0 };
+    for game in [Kind::Coloring, Kind::Marking] {
+        RAISED.store(false, Ordering::Relaxed);
+        let budget = Budget { stop: Some(Arc::clone(&RAISED)), ..Budget::default() };
+        let terms = Terms { game: Some(game), ..Terms::default() };
+        let done = sample(&star, &parameters(&star), &INTERRUPTED, &terms, sampling, &budget).unwrap();
+        assert_eq!(done.coverage, Coverage::Games { played: 0, limit: Some(Limit::Interrupted) });
+        assert!(!done.claims.is_empty() && done.claims.iter().all(|claim| claim.holds.is_none()), "{game}");
+        assert_eq!(done.holds(), None, "{game}");
+    }
+}
+
 /// Who looks far enough ahead finds what the exhaustive search finds.
 #[test]
 fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
@@ -499,6 +526,8 @@ fn the_mirror_beats_every_bob_who_begins() {
         ("grid:3x4", 4),
         ("octahedron", 3),
         ("multipartite:4,2,2", 4),
+        ("union(octahedron,cycle:4)", 3),
+        ("union(cycle:4,octahedron)", 3),
     ] {
         assert_eq!(bound(families::from_spec(spec, 0).unwrap()), Some(colors), "{spec}");
     }

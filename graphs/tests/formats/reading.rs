@@ -202,6 +202,17 @@ fn the_end_of_the_input_is_on_its_last_line() {
     }
 }
 
+/// M may count each edge twice, and no more than that.
+#[test]
+fn the_size_of_a_dimacs_file_may_count_edges_twice() {
+    let read =
+        |size: usize| read_all("-", format!("p edge 3 {size}\ne 1 2\ne 2 3\n").as_bytes(), by_name("dimacs"));
+    for size in [2, 3, 4] {
+        assert_eq!(read(size).unwrap()[0].graph.size(), 2, "{size}");
+    }
+    assert!(read(5).is_err());
+}
+
 #[test]
 fn a_prefix_is_taken_whole_or_not_at_all() {
     let read = |text: &str| {
