@@ -4,7 +4,8 @@
 Usage: differential.py [--order N] [--mutations M] [--seconds S] [--seed N] [--threads N] [--proved PROGRAM]
                        MAPGAME [CERTIFICATE...]
 
-Idea. `mapgame solve` writes certificates of all connected graphs of order at most N, in both games and all variants,
+Idea. certificates.txt has files with what the checkers say of them: for each condition of the format one that breaks it.
+`mapgame solve` writes certificates of all graphs of order at most N, connected or not, in both games and all variants,
 for both starters and every k. Both checkers must accept them, and those that are named, with the same lines. Then
 certificates are changed and sealed again: numbers, claims, statements, the way in which numbers are written, the graph,
 the game, the seal. Both checkers must say the same of each change: valid, with the same lines, or not valid. What they
@@ -24,11 +25,13 @@ import itertools
 import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
 import time
 import zlib
+from typing import Iterator
 
 sys.dont_write_bytecode = True
 import mapgame_check as checker  # noqa: E402
@@ -73,6 +76,44 @@ def graph6(near: list[int]) -> bytes:
 
 def sparse6(near: list[int]) -> bytes:
     return checker.graph_line(near, True).encode()
+
+
+def corpus(name: str = "certificates.txt") -> list[tuple[bytes, list[str]]]:
+    """The cases of certificates.txt: files, and what the checkers say of each."""
+    return [(of_case(lines), said) for said, lines in blocks(name)]
+
+
+def blocks(name: str) -> Iterator[tuple[list[str], list[str]]]:
+    """The cases of a corpus, which blank lines part: what is said, and the lines of the file; those with # are remarks."""
+    for block in (pathlib.Path(__file__).parent / name).read_text().split("\n\n"):
+        lines = [line for line in block.splitlines() if not line.startswith("#")]
+        cut = sum(line.startswith(("valid: ", "not valid: ")) for line in lines)
+        if lines:
+            yield lines[:cut], lines[cut:]
+
+
+def of_case(lines: list[str]) -> bytes:
+    """A certificate by its game, its graph and its numbers, with bytes in hexadecimal digits behind an x; or by all its bytes."""
+    if lines[0].startswith("file "):
+        return bytes.fromhex(lines[0][5:])
+    game, graph, numbers = (line.partition(" ")[2] for line in lines)
+    proofs = (bytes.fromhex(one[1:]) if one[0] == "x" else written(int(one)) for one in numbers.split())
+    return assembled(game, graph.encode(), b"".join(proofs))
+
+
+def as_case(data: bytes) -> list[str]:
+    """The lines of a file in a corpus."""
+    try:
+        _, game, graph, compressed = data[:-73].decode("latin-1").split("\n", 3)
+        stream = zlib.decompress(compressed.encode("latin-1"), -15)
+        groups = re.findall(rb"[\x80-\xff]*[\x00-\x7f]", stream)
+        values = [sum((byte & 127) << 7 * at for at, byte in enumerate(one)) for one in groups]
+        lines = [game, graph, "proofs " + " ".join(map(str, values))]
+        if of_case(lines) == data:
+            return lines
+    except (ValueError, zlib.error, UnicodeEncodeError):
+        pass
+    return ["file " + data.hex()]
 
 
 class Recorded(checker.Numbers):
@@ -407,6 +448,16 @@ def changed(dice: random.Random, certificate: Certificate) -> tuple[str, bytes]:
     return f"{kind}: {how}", data
 
 
+def a_change(dice: random.Random, files: list[bytes]) -> tuple[bytes, list[str]]:
+    """One of these files, if it is valid, changed: the file, and its lines in a corpus."""
+    while True:
+        try:
+            _, data = changed(dice, Certificate(dice.choice(files)))
+            return data, as_case(data)
+        except checker.Refused:
+            pass
+
+
 # --------------------------------------------------------------------------------------------------------- brute force
 
 
@@ -515,14 +566,18 @@ def compared(mapgame: str, proved: str | None, path: pathlib.Path, what: str, da
     return what, own[0], truth, difference
 
 
-def connected_graphs(mapgame: str, order: int, folder: pathlib.Path) -> list[str]:
+def all_graphs(order: int) -> list[str]:
+    """One of each class of isomorphic graphs of at most this order, connected or not."""
     graphs = []
     for n in range(1, order + 1):
-        census = folder / f"order{n}"
-        for words in (["new", census, "--from", f"connected:{n}", "--columns", "n", "--shards", "1"], ["run", census]):
-            subprocess.run([mapgame, "census", *words, "-q"], check=True, stdout=subprocess.DEVNULL)
-        merged = subprocess.run([mapgame, "census", "merge", census, "-q"], check=True, capture_output=True, text=True)
-        graphs += [line.rsplit(",", 2)[0].strip('"').replace('""', '"') for line in merged.stdout.splitlines()[1:]]
+        pairs, seen = list(itertools.combinations(range(n), 2)), set()
+        for edges in itertools.product((0, 1), repeat=len(pairs)):
+            near = [0] * n
+            for u, v in itertools.compress(pairs, edges):
+                near[u], near[v] = near[u] | 1 << v, near[v] | 1 << u
+            if tuple(near) not in seen:
+                seen |= {tuple(checker.image(near[s.index(v)], s) for v in range(n)) for s in itertools.permutations(range(n))}
+                graphs.append(graph6(near).decode())
     return graphs
 
 
@@ -565,7 +620,7 @@ def main() -> int:
                     differences.append(difference)
                     print(difference, flush=True)
 
-        graphs = connected_graphs(options.mapgame, options.order, folder)
+        graphs = all_graphs(options.order)
         jobs = list(itertools.product(graphs, VARIANTS))
         paths = [folder / f"solved-{i}.cert" for i in range(len(jobs))]
         data = list(threads.map(lambda job, path: solved(options.mapgame, *job, path), jobs, paths))
@@ -574,6 +629,12 @@ def main() -> int:
         places = [kept / f"valid-{i}.cert" for i in range(len(data))]
         note(threads.map(functools.partial(compared, options.mapgame, options.proved), places, titles, data))
         bad = sum(count for (what, code), count in counts.items() if code != 0)
+        cases = corpus()
+        places = [kept / f"case-{i}.cert" for i in range(len(cases))]
+        titles = ["a case: valid" if said[0].startswith("valid") else "a case: not valid" for _, said in cases]
+        note(threads.map(functools.partial(compared, options.mapgame, options.proved), places, titles, [one for one, _ in cases]))
+        bad += counts["a case: valid", 1] + counts["a case: not valid", 0]
+        print(f"certificates.txt: {counts['a case: valid', 0]} valid, {counts['a case: not valid', 1]} not valid", flush=True)
         print(
             f"valid certificates: {len(data)}, of {len(graphs)} graphs in {len(VARIANTS)} games and "
             f"{len(options.certificates)} named; refused: {bad}; differences: {len(differences)}",
@@ -595,7 +656,7 @@ def main() -> int:
             places = [kept / f"changed-{made + i}.cert" for i in range(len(batch))]
             note(threads.map(functools.partial(compared, options.mapgame, options.proved), places, *zip(*batch)))
             made += len(batch)
-    by_kind = sorted({what for what, _ in counts if what not in ("solved", "named")})
+    by_kind = sorted({what for what, _ in counts if what not in ("solved", "named") and not what.startswith("a case")})
     for what in by_kind:
         print(f"  {what:24} {counts[what, 0]:6} valid {counts[what, 1]:6} not valid")
     accepted = sum(counts[what, 0] for what in by_kind)

@@ -195,7 +195,7 @@ fn a_gadget_on_which_alice_wins_has_no_strategy() {
     assert!(!tried(&gadget, &mut Vec::new()));
 }
 
-fn sealed(text: &str) -> Vec<u8> {
+pub(crate) fn sealed(text: &str) -> Vec<u8> {
     let digest = Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).join("");
     format!("{text}sha256 {digest}\n").into_bytes()
 }

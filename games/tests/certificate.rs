@@ -1,6 +1,7 @@
 //! Certificates: valid ones are accepted; of the others, none is that claims what is not so.
 
 mod by_oracle;
+mod corpus;
 mod damage;
 mod guarding;
 mod hostile;

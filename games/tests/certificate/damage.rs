@@ -4,13 +4,13 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use games::Player;
-use games::certificate::{CertificateError, Fault, Kind, Lemma, Subject, check};
+use games::certificate::{CertificateError, Kind, Subject, check};
 use games::coloring::Rules;
 use graphs::Graph;
 use proptest::prelude::*;
 
 use super::by_oracle::{Style, statement};
-use super::{COLORING, file, sealed, written};
+use super::{file, sealed, written};
 
 fn path(order: usize) -> Arc<Graph> {
     Arc::new(Graph::from_edges(order, (1..order).map(|v| (v - 1, v))).unwrap())
@@ -60,101 +60,6 @@ fn bytes_behind_the_seal_or_the_proofs() {
     assert_eq!(refused(&[&file[..], b"\n"].concat()), CertificateError::Truncated);
     let content = &file[..file.len() - 73];
     assert_eq!(refused(&sealed([content, b"x"].concat())), CertificateError::Trailing);
-}
-
-#[test]
-fn reasons() {
-    let edge = path(2);
-    let fault = |body: &[u8]| match refused(&file(&edge, COLORING, body)) {
-        CertificateError::Proof { fault, .. } => fault,
-        other => panic!("{body:?}: {other}"),
-    };
-    // Two colors on an edge, Alice first and winning, unless said.
-    assert_eq!(fault(&[2, 0, 0]), Fault::NotTheLosersTurn);
-    assert_eq!(fault(&[2, 2, 0]), Fault::NoMove);
-    assert_eq!(fault(&[1, 1, 8, 0]), Fault::NotTheWinnersTurn);
-    assert_eq!(fault(&[1, 0, 8, 0]), Fault::DeadVertex);
-    assert_eq!(fault(&[1, 0, 8, 1]), Fault::IllegalReply);
-    assert_eq!(fault(&[1, 0, 7]), Fault::IllegalReply);
-    assert_eq!(fault(&[1, 0, 1]), Fault::NotProvedBefore);
-    assert_eq!(fault(&[1, 0, 2, 0, 0]), Fault::NotAnAutomorphism);
-    assert_eq!(fault(&[1, 0, 2, 1, 0]), Fault::ImageNotProvedBefore);
-    assert_eq!(fault(&[1, 0, 16, 1, 0]), Fault::NotIsomorphic);
-    assert_eq!(fault(&[1, 0, 16, 2, 0, 0]), Fault::NotIsomorphic);
-    assert_eq!(fault(&[1, 0, 16, 2, 1, 0]), Fault::ImageNotProvedBefore);
-    assert_eq!(fault(&[1, 0, 3]), Fault::LemmaFails(Lemma::Safe));
-    assert_eq!(fault(&[1, 0, 5]), Fault::LemmaFails(Lemma::Threat));
-    assert_eq!(fault(&[2, 1, 0]), Fault::NoMove);
-    // Bob does not guard, and Alice leads on her own turn in the one game that there is.
-    assert_eq!(fault(&[1, 1, 12]), Fault::NotGuarded);
-    assert_eq!(fault(&[1, 2, 13]), Fault::NotGuarded);
-    assert_eq!(fault(&[1, 0, 14]), Fault::NotGuarded);
-    assert_eq!(fault(&[1, 0, 13, 12]), Fault::NotGuarded);
-    assert_eq!(fault(&[1, 0, 13, 7]), Fault::IllegalReply);
-    assert_eq!(fault(&[1, 0, 13, 8, 0]), Fault::DeadVertex);
-    let numbers: [&[u8]; 5] = [
-        &[1, 4],
-        &[1, 0, 6, 3],
-        &[1, 0, 2, 2, 0],
-        &[0x80, 0x80, 0x80, 0x80, 0x80, 0],
-        &[0xff, 0xff, 0xff, 0xff, 0x7f],
-    ];
-    for body in numbers {
-        assert!(matches!(refused(&file(&edge, COLORING, body)), CertificateError::Number(_)), "{body:?}");
-    }
-    // A lemma is refused in the game and the variant for which it is not.
-    let fault_in = |game: &str, body: &[u8]| {
-        let subject = Subject::all().find(|subject| subject.to_string() == game).unwrap();
-        match refused(&file(&path(3), subject, body)) {
-            CertificateError::Proof { fault, .. } => fault,
-            other => panic!("{body:?}: {other}"),
-        }
-    };
-    assert_eq!(fault_in("coloring connected", &[2, 0, 4]), Fault::LemmaFails(Lemma::Race));
-    assert_eq!(fault_in("marking connected", &[2, 0, 4]), Fault::LemmaFails(Lemma::Race));
-    assert!(matches!(fault_in("marking", &[2, 1, 6, 2, 0, 1]), Fault::LemmaFails(Lemma::Core(_))));
-    assert!(matches!(fault_in("marking", &[2, 1, 6, 0]), Fault::LemmaFails(Lemma::Core(_))));
-    // Vertex 0 takes nothing aside at the start, and no player passes unless the game says so.
-    assert_eq!(fault_in("coloring connected", &[2, 0, 14]), Fault::NotGuarded);
-    assert_eq!(fault_in("coloring connected", &[2, 0, 11]), Fault::IllegalReply);
-    assert_eq!(fault_in("coloring pass bob", &[2, 0, 7]), Fault::IllegalReply);
-    assert_eq!(fault_in("marking connected", &[2, 0, 7]), Fault::IllegalReply);
-    // An automorphism is no isomorphism where moves are connected; the ends of the path are not adjacent.
-    assert_eq!(fault_in("coloring connected", &[2, 0, 19, 3, 2, 1, 0]), Fault::NotIsomorphic);
-    assert_eq!(fault_in("coloring", &[2, 0, 19, 3, 1, 0, 2]), Fault::NotIsomorphic);
-    assert_eq!(fault_in("coloring", &[2, 0, 19, 3, 0, 1, 0]), Fault::NotIsomorphic);
-    // The fold of a path sends edges to edges, and two vertices to one.
-    assert_eq!(fault_in("coloring", &[2, 0, 2, 0, 1, 0]), Fault::NotAnAutomorphism);
-    // Alice leads in the game that guards the middle, and may not move at an end.
-    assert_eq!(fault_in("coloring", &[2, 0, 15, 8, 0]), Fault::IllegalReply);
-    // Alice is forced on her own turn, where she has a move and is not to win.
-    assert_eq!(fault(&[1, 0, 15]), Fault::NotTheLosersTurn);
-    assert_eq!(fault(&[1, 2, 15]), Fault::LemmaFails(Lemma::Threat));
-    assert_eq!(fault(&[2, 1, 15]), Fault::NoMove);
-    // A radius is for positions, and no larger than the order.
-    assert_eq!(fault_in("coloring connected", &[2, 0, 20, 1, 0]), Fault::NotGuarded);
-    assert_eq!(fault_in("coloring", &[2, 0, 20, 1, 1, 20, 0, 0]), Fault::NotGuarded);
-    assert_eq!(fault_in("coloring", &[2, 0, 20, 3, 2]), Fault::NotGuarded);
-    for above in [[20, 4, 0], [20, 0, 4]] {
-        let body = [&[2, 0], &above[..]].concat();
-        assert!(matches!(refused(&file(&path(3), COLORING, &body)), CertificateError::Number(_)));
-    }
-    assert_eq!(
-        refused(&file(&edge, COLORING, &[1, 0, 19])),
-        CertificateError::Number("the number of a claim")
-    );
-    let marking = Subject { kind: Kind::Marking, ..COLORING };
-    assert!(matches!(refused(&file(&edge, marking, &[1, 0, 12])), CertificateError::Number(_)));
-    for body in [&[][..], &[2], &[2, 0], &[2, 0, 3]] {
-        assert_eq!(refused(&file(&edge, COLORING, body)), CertificateError::Incomplete, "{body:?}");
-    }
-    assert_eq!(refused(&file(&edge, COLORING, &[0])), CertificateError::Empty);
-    assert_eq!(refused(&file(&edge, COLORING, &[2, 0, 3, 0, 0])), CertificateError::Trailing);
-    let k_huge = [0xff, 0xff, 0xff, 0xff, 0x0f, 0, 3, 0];
-    assert_eq!(
-        check(&file(&edge, COLORING, &k_huge)[..]).expect("valid").verdicts[0].rules.colors(),
-        u32::MAX
-    );
 }
 
 #[test]
