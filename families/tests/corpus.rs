@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use families::certificate::{CheckedProof, check, write};
+use families::certificate::{CheckedProof, Part, check, write};
 use families::prove::prove;
 use families::{FAMILIES, FamilyName};
 use games::Player;
@@ -116,11 +116,14 @@ fn each_family_is_told_alike_by_both_checkers() {
     for (number, word) in names().iter().enumerate() {
         let name = FamilyName::read(word).unwrap();
         let first = Player::BOTH[number % 2];
-        let found = prove(&name, 2, first, &Budget::unlimited().with_own_nodes(1_000));
-        if found.parts.is_empty() {
+        let mut parts = prove(&name, 2, first, &Budget::unlimited().with_own_nodes(1_000)).parts;
+        // Each member is a program more in Python.
+        let mut members = 0..2;
+        parts.retain(|part| !matches!(part, Part::Member { .. }) || members.next().is_some());
+        if parts.is_empty() {
             continue;
         }
-        let text = write(&name, first, &found.parts);
+        let text = write(&name, first, &parts);
         let file = folder.join(format!("{number}.family")).to_str().unwrap().to_owned();
         std::fs::write(&file, &text).unwrap();
         let proof = check(text.as_bytes(), &Budget::unlimited()).unwrap();
