@@ -314,17 +314,28 @@ pub fn boards(data: &[u8]) {
 }
 
 #[cfg(test)]
+#[path = "../graphs/tests/formats/samples.rs"]
+mod samples;
+
+#[cfg(test)]
 mod tests {
-    /// Every input of the corpora goes through its target.
+    use std::path::Path;
+
+    /// Every input of the corpora goes through its target, and into a folder for each where FUZZ_SEEDS names one.
     #[test]
     fn corpora() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
         for (name, target) in super::TARGETS {
-            let files = std::fs::read_dir(folder.join(name)).expect("a corpus for each target");
-            let inputs: Vec<Vec<u8>> =
-                files.map(|file| std::fs::read(file.expect("a file").path()).expect("bytes")).collect();
+            let text = std::fs::read_to_string(folder.join(format!("{name}.txt")));
+            let inputs = super::samples::unpack(&text.expect("a corpus for each target"));
             assert!(!inputs.is_empty(), "{name}");
-            inputs.iter().for_each(|input| target(input));
+            inputs.iter().for_each(|(_, input)| target(input));
+            let Some(seeds) = std::env::var_os("FUZZ_SEEDS") else { continue };
+            let seeds = Path::new(&seeds).join(name);
+            std::fs::create_dir_all(&seeds).expect("a folder");
+            for (head, input) in inputs {
+                std::fs::write(seeds.join(&head[0]), input).expect("a file");
+            }
         }
     }
 }

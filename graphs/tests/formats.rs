@@ -9,6 +9,7 @@ mod edge_list;
 mod garbage;
 mod reading;
 mod round_trips;
+mod samples;
 
 fn read_all(name: &str, bytes: &[u8], format: Option<&'static Format>) -> Result<Vec<ReadGraph>, ReadError> {
     GraphReader::new(name, bytes, format).collect()

@@ -1,44 +1,52 @@
-//! Files whose names say what is in them. The expected graphs in `valid/expected.tsv` were made with
-//! nauty and networkx, not with this crate.
+//! Samples whose names say what is in them. The expected graphs of most were made with nauty and networkx, not with this
+//! crate.
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use graphs::formats::{GraphReader, by_extension, to_graph6};
 
+use super::samples::unpack;
 use super::{read_all, written};
 
-fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats").join(name)
+/// A sample: its name as a file, and the graphs in it with the labels of the first, if it is to be read.
+pub struct Sample {
+    pub name: String,
+    expected: Option<(String, String)>,
+    pub bytes: Vec<u8>,
 }
 
-fn files(name: &str) -> Vec<(String, Vec<u8>)> {
-    let mut files: Vec<_> = std::fs::read_dir(folder(name))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|extension| extension != "tsv"))
-        .map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), std::fs::read(&path).unwrap()))
+/// All samples, by their names.
+pub fn samples() -> Vec<Sample> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats");
+    let files = std::fs::read_dir(folder).unwrap();
+    let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
+    let mut samples: Vec<Sample> = texts
+        .flat_map(|text| unpack(&text))
+        .map(|(head, bytes)| {
+            let expected =
+                head.get(1).map(|graphs| (graphs.clone(), head.get(2).cloned().unwrap_or_default()));
+            Sample { name: head[0].clone(), expected, bytes }
+        })
         .collect();
-    files.sort();
-    files
+    samples.sort_by(|a, b| a.name.cmp(&b.name));
+    assert!(samples.windows(2).all(|pair| pair[0].name < pair[1].name), "a name twice");
+    samples
+}
+
+/// Those that are read, or those that are refused.
+fn files(is_read: bool) -> Vec<(String, Vec<u8>)> {
+    let chosen = samples().into_iter().filter(|sample| sample.expected.is_some() == is_read);
+    chosen.map(|sample| (sample.name, sample.bytes)).collect()
 }
 
 #[test]
 fn valid_files_hold_the_expected_graphs() {
-    let table = std::fs::read_to_string(folder("valid/expected.tsv")).unwrap();
-    let rows: Vec<[&str; 3]> = table
-        .lines()
-        .skip(1)
-        .map(|row| row.split('\t').collect::<Vec<_>>().try_into().expect("three columns"))
-        .collect();
-    let files = files("valid");
-    let named: Vec<&str> = rows.iter().map(|row| row[0]).collect();
-    let present: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(named, present);
-    for ([name, graph6, labels], (_, bytes)) in rows.into_iter().zip(&files) {
-        let read = read_all(name, bytes, None).unwrap_or_else(|error| panic!("{error}"));
+    for Sample { name, expected, bytes } in samples() {
+        let Some((graphs, labels)) = expected else { continue };
+        let read = read_all(&name, &bytes, None).unwrap_or_else(|error| panic!("{error}"));
         let found: Vec<String> = read.iter().map(|found| to_graph6(&found.graph)).collect();
-        assert_eq!(found, graph6.split(' ').collect::<Vec<_>>(), "{name}");
+        assert_eq!(found, graphs.split(' ').collect::<Vec<_>>(), "{name}");
         let found = read[0].graph.labels().map(|labels| labels.join("|"));
         assert_eq!(found.unwrap_or_default(), labels, "{name}");
     }
@@ -47,7 +55,7 @@ fn valid_files_hold_the_expected_graphs() {
 /// The extension and the content lead to the same graphs, and to the format that the file's name says.
 #[test]
 fn extension_and_content_agree() {
-    for (name, bytes) in files("valid") {
+    for (name, bytes) in files(true) {
         let by_content = read_all(&name, &bytes, None).unwrap();
         if let Some(format) = by_extension(Path::new(&name)) {
             assert_eq!(read_all(&name, &bytes, Some(format)).unwrap(), by_content, "{name}");
@@ -67,7 +75,7 @@ fn extension_and_content_agree() {
 
 #[test]
 fn every_way_of_cutting_the_stream_reads_the_same() {
-    for (name, bytes) in files("valid") {
+    for (name, bytes) in files(true) {
         let whole = read_all(&name, &bytes, None).unwrap();
         for capacity in [1, 2, 3, 7] {
             let pieces = std::io::BufReader::with_capacity(capacity, &*bytes);
@@ -80,7 +88,7 @@ fn every_way_of_cutting_the_stream_reads_the_same() {
 #[test]
 fn invalid_files_are_refused_in_one_line() {
     let mut messages = String::new();
-    for (name, bytes) in files("invalid") {
+    for (name, bytes) in files(false) {
         let format = by_extension(Path::new(&name));
         let mut reader = GraphReader::new(&*name, &*bytes, format);
         let error = reader.by_ref().find_map(Result::err).unwrap_or_else(|| panic!("{name} was accepted"));

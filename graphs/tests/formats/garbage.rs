@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use graphs::formats::{FORMATS, Format, GraphReader};
 use proptest::prelude::*;
 
+use super::corpus::samples;
+
 /// A hundred megabytes made as they are read, with a count of those that were.
 struct Garbage<'a, F> {
     byte: F,
@@ -195,13 +197,6 @@ fn a_failing_input_is_an_error_once() {
     }
 }
 
-fn valid_files() -> Vec<Vec<u8>> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats/valid");
-    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    paths.into_iter().map(|path| std::fs::read(path).unwrap()).collect()
-}
-
 /// Reads everything there is; the outcome is either graphs or one error on one line.
 fn drain(bytes: &[u8]) {
     for format in every_format() {
@@ -230,11 +225,11 @@ proptest! {
 
     #[test]
     fn damaged_files_never_panic(
-        file in any::<prop::sample::Index>(),
+        sample in any::<prop::sample::Index>(),
         damage in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..5u8), 1..6),
     ) {
-        let files = valid_files();
-        let mut bytes = file.get(&files).clone();
+        let samples = samples();
+        let mut bytes = sample.get(&samples).bytes.clone();
         for (place, byte, kind) in damage {
             let place = place.index(bytes.len() + 1);
             match kind {

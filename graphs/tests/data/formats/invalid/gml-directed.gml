@@ -1,4 +1,0 @@
-graph [
-  directed 1
-  node [ id 0 ]
-]

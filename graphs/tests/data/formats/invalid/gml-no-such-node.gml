@@ -1,5 +1,0 @@
-graph [
-  node [ id 0 ]
-  edge [ source 0
- target 1 ]
-]

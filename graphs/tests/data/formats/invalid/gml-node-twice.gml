@@ -1,4 +1,0 @@
-graph [
-  node [ id 0 ]
-  node [ id 0 ]
-]

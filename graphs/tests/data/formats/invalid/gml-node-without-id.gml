@@ -1,3 +1,0 @@
-graph [
-  node [ label "a" ]
-]

@@ -1,2 +1,0 @@
-graph [ ]
-graph [ ]

@@ -1,1 +1,0 @@
-graph [ node [ id 5 ] node [ id 3 ] node [ id 4 ] edge [ source 3 target 4 ] ]
