@@ -162,14 +162,6 @@ pub enum SpecError {
         /// The families with the most similar names, none if no name is similar.
         nearest: Vec<&'static str>,
     },
-    /// The text has the name that papers give to a graph.
-    #[error("{spec}: expected a graph family (did you mean {meant}?), found a name as in papers")]
-    Notation {
-        /// The whole text, shortened.
-        spec: String,
-        /// What is likely meant, as a spec.
-        meant: String,
-    },
     /// The family refuses its arguments.
     #[error("{place}: {error}")]
     Family {
@@ -200,9 +192,9 @@ impl FamilyError {
     }
 }
 
-/// The family with this name.
+/// The family with this name, in either case.
 pub fn family(name: &str) -> Option<&'static Family> {
-    FAMILIES.iter().copied().find(|family| family.name == name)
+    FAMILIES.iter().copied().find(|family| family.name.eq_ignore_ascii_case(name))
 }
 
 /// A text as it may stand in a one-line message: control characters escaped, long texts cut.

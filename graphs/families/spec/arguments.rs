@@ -45,9 +45,10 @@ impl<'a> Arguments<'a> {
         self.split(',')?.try_into().map_err(|_| self.misuse())
     }
 
-    /// Two arguments with an `x` between them.
+    /// Two arguments with an `x` or a comma between them.
     pub(in crate::families) fn sides(&self) -> Result<[Argument<'a>; 2], FamilyError> {
-        self.split('x')?.try_into().map_err(|_| self.misuse())
+        let has_comma = self.after_colon.is_some_and(|text| text.contains(','));
+        self.split(if has_comma { ',' } else { 'x' })?.try_into().map_err(|_| self.misuse())
     }
 
     /// Exactly one component graph.

@@ -1,38 +1,92 @@
-//! The names of graphs in papers, for those who type them where a spec is expected.
+//! The names of graphs in papers, and in lists of forbidden subgraphs, as specs.
 
-/// The spec that a name such as `K5`, `K_{3,3}`, `C_5`, `P4`, `Q3` or `W5` means, in words that follow `did you mean`; none
-/// if the text begins with no such name. A wheel is counted by its spokes or by its vertices, so both are told.
-pub fn meant(text: &str) -> Option<String> {
+use std::borrow::Cow;
+
+use super::resolve::is_plain_spec;
+
+/// Names of graphs that are no specs, each with a spec of its graph.
+pub const NAMES: [(&str, &str); 15] = [
+    ("claw", "star:3"),
+    ("gem", "fan:4"),
+    ("diamond", "fan:3"),
+    ("paw", "g6:Cx"),
+    ("house", "complement(path:5)"),
+    ("bull", "g6:D{O"),
+    ("butterfly", "friendship:2"),
+    ("bowtie", "friendship:2"),
+    ("kite", "g6:DzC"),
+    ("dart", "g6:DzO"),
+    ("cricket", "g6:D{_"),
+    ("chair", "g6:DhO"),
+    ("banner", "g6:Dl_"),
+    ("domino", "ladder:3"),
+    ("net", "g6:E{O_"),
+];
+
+/// The family, the arguments and the length of a name such as `K5`, `K_{3,3}`, `C_5`, `P4`, `Q3` or `W5` (a hub and a cycle of
+/// five) with which the text begins.
+pub fn lettered(text: &str) -> Option<(&'static str, &str, usize)> {
     let letter = text.chars().next()?.to_ascii_uppercase();
     let rest = text.get(1..)?;
     let rest = rest.strip_prefix('_').unwrap_or(rest);
     let braced = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
     let is_part = |c: char| c.is_ascii_digit() || c == ',';
-    let (parameters, behind) =
+    let (parameters, _) =
         braced.unwrap_or_else(|| rest.split_at(rest.find(|c| !is_part(c)).unwrap_or(rest.len())));
-    let (parameters, behind) = match parameters.strip_suffix(',') {
-        // The comma ends a component.
-        Some(parameters) => (parameters, ","),
-        None => (parameters, behind),
-    };
+    // A comma at the end is that of a component.
+    let parameters = parameters.strip_suffix(',').filter(|_| braced.is_none()).unwrap_or(parameters);
+    let behind = &rest[parameters.len() + if braced.is_some() { 2 } else { 0 }..];
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let ends = behind.is_empty() || behind.starts_with([',', ')', '@']);
     if !ends || !parameters.split(',').all(is_number) {
         return None;
     }
-    let is_one = !parameters.contains(',');
-    match letter {
-        'K' if !is_one => Some(format!("multipartite:{parameters}")),
-        'K' => Some(format!("complete:{parameters}")),
-        _ if !is_one => None,
-        'C' => Some(format!("cycle:{parameters}")),
-        'P' => Some(format!("path:{parameters}")),
-        'Q' => Some(format!("hypercube:{parameters}")),
-        'W' => {
-            let number: u32 = parameters.parse().ok()?;
-            let [fewer, more] = [number.checked_sub(1)?, number.checked_add(1)?];
-            Some(format!("wheel:{number}, on {more} vertices, or wheel:{fewer}, on {number}"))
-        }
-        _ => None,
+    let family = match (letter, parameters.contains(',')) {
+        ('K', true) => "multipartite",
+        ('K', false) => "complete",
+        ('C', false) => "cycle",
+        ('P', false) => "path",
+        ('Q', false) => "hypercube",
+        ('W', false) => "wheel",
+        _ => return None,
+    };
+    Some((family, parameters, text.len() - behind.len()))
+}
+
+/// The spec that a text means: a name of the list, copies of a graph (`2K2`), several with `+` between them (`K1+P3`), a
+/// product (`P4 x P3`), or `co-` and the name of the complement; the text itself if it is none of these.
+pub fn expanded(text: &str) -> Cow<'_, str> {
+    if is_plain_spec(text) { text.into() } else { meant(text.trim()).map_or(text.into(), Cow::Owned) }
+}
+
+fn meant(text: &str) -> Option<String> {
+    if let Some(rest) = text.strip_prefix("co-") {
+        return Some(format!("complement({})", meant(rest).or_else(|| single(rest))?));
     }
+    let factors: Option<Vec<String>> =
+        text.split(['x', '\u{d7}', '\u{25a1}']).map(|part| single(part.trim())).collect();
+    if let Some(factors) = factors.filter(|factors| factors.len() > 1) {
+        return factors.into_iter().reduce(|one, other| format!("product({one},{other})"));
+    }
+    let parts: Option<Vec<Vec<String>>> = text.split('+').map(|part| copies(part.trim())).collect();
+    parts?.concat().into_iter().reduce(|one, other| format!("union({one},{other})"))
+}
+
+/// The spec of one graph.
+fn single(text: &str) -> Option<String> {
+    match NAMES.iter().find(|(name, _)| *name == text) {
+        Some((_, spec)) => Some((*spec).to_owned()),
+        None => is_plain_spec(text).then(|| text.to_owned()),
+    }
+}
+
+/// The specs of some copies of a graph.
+fn copies(text: &str) -> Option<Vec<String>> {
+    /// More copies make a graph that is in none that could be searched.
+    const MOST: usize = 64;
+
+    let letter = text.find(|letter: char| !letter.is_ascii_digit())?;
+    let (number, rest) = text.split_at(letter);
+    let number: usize = if number.is_empty() { 1 } else { number.parse().ok()? };
+    (1..=MOST).contains(&number).then(|| single(rest)).flatten().map(|spec| vec![spec; number])
 }

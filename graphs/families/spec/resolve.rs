@@ -1,6 +1,7 @@
 //! From the text of a spec to the plan of its graph.
 
 use super::arguments::Arguments;
+use super::notation::{NAMES, expanded, lettered};
 use super::plan::Plan;
 use super::seeds::Seeds;
 use super::syntax::{GRAPH6, Node, Spec, parse, split_name};
@@ -42,13 +43,20 @@ pub fn from_spec_up_to(spec: &str, seed: u64, max_size: u64, budget: &Budget) ->
 /// # Errors
 /// As for [`from_spec`].
 pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
-    plan_spec(&parse(spec)?, &mut Seeds::new(seed), spec)
+    let spec = expanded(spec);
+    plan_spec(&parse(&spec)?, &mut Seeds::new(seed), &spec)
+}
+
+/// Whether the text is meant as a spec, or names a graph as papers do: `K5`, `2K2`, `claw`, `P4 x P3`. The rest of it may still be
+/// wrong, and [`from_spec`] says what is.
+pub fn is_spec(text: &str) -> bool {
+    is_plain_spec(&expanded(text))
 }
 
 /// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
-/// rest may still be wrong: such a text is meant as a spec, and [`from_spec`] says what is wrong.
-pub fn is_spec(text: &str) -> bool {
-    if text.starts_with(GRAPH6) {
+/// rest may still be wrong.
+pub fn is_plain_spec(text: &str) -> bool {
+    if text.starts_with(GRAPH6) || lettered(text).is_some_and(|(_, _, length)| length == text.len()) {
         return true;
     }
     let (name, rest) = split_name(text);
@@ -86,7 +94,10 @@ fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, 
         return Err(SpecError::UnknownFamily {
             place: place(node.text, whole),
             name: shown(node.name),
-            nearest: nearest(node.name, FAMILIES.iter().map(|family| family.name)),
+            nearest: nearest(
+                node.name,
+                FAMILIES.iter().map(|family| family.name).chain(NAMES.map(|(name, _)| name)),
+            ),
         });
     };
     let components: Result<Vec<Plan>, SpecError> =

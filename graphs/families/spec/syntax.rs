@@ -1,7 +1,7 @@
 //! The syntax of specs:
 //!
 //! ```text
-//! spec      = "g6:" line | name [":" arguments | "(" spec { "," spec } ")" | "(" spec "," number ")"] ["@" seed]
+//! spec      = "g6:" line | a name as in papers (K5, K3,3, C5, P4, Q3, W5) | name [":" arguments | "(" spec { "," spec } ")" | "(" spec "," number ")"] ["@" seed]
 //! line      = a graph6 line; within parentheses up to "," or ")", which no such line has
 //! name      = letters and hyphens
 //! arguments = up to "(", ")", "@", the end, or, within parentheses, a comma that no digit, point or minus follows
@@ -11,7 +11,7 @@
 //! The parameters of a family tell whether it takes a number after its component
 //! ([`Family::ends_in_number`]). If so, the last comma before the parenthesis ends the component's arguments.
 
-use super::notation::meant;
+use super::notation::lettered;
 use crate::families::{Family, SpecError, family, shown};
 
 /// The largest depth of specs nested in parentheses.
@@ -86,16 +86,20 @@ impl<'a> Reader<'a> {
 
     fn node(&mut self, depth: usize, around: SpecContext) -> Result<Node<'a>, SpecError> {
         let start = self.at;
-        let (name, _) = split_name(self.rest());
-        if name.is_empty() {
-            return Err(self.error("a graph family"));
-        }
-        if let Some(meant) = meant(self.rest()) {
-            return Err(SpecError::Notation { spec: shown(self.text), meant });
-        }
-        self.at += name.len();
-
-        let arguments = self.skip(':').then(|| self.arguments(around));
+        let (name, arguments) = match lettered(self.rest()) {
+            Some((family, parameters, length)) => {
+                self.at += length;
+                (family, Some(parameters))
+            }
+            None => {
+                let (name, _) = split_name(self.rest());
+                if name.is_empty() {
+                    return Err(self.error("a graph family"));
+                }
+                self.at += name.len();
+                (name, self.skip(':').then(|| self.arguments(around)))
+            }
+        };
         let (mut components, mut number) = (Vec::new(), None);
         if arguments.is_none() && self.rest().starts_with('(') {
             if depth == MAX_DEPTH {
