@@ -2,42 +2,35 @@
 //!
 //! # Which format an input is in
 //!
-//! A caller that knows the format (from [`by_extension`], say) passes it to [`GraphReader::new`].
-//! Otherwise the first *telling* line decides: the first line that is neither blank nor begins with
-//! `#` or `%` (comments of edge lists, DOT, GML and others) or with the word `c` (a DIMACS comment). Words are
-//! separated by blanks, tabs or commas. A telling line that
+//! A caller that knows the format passes it to [`GraphReader::new`]. Otherwise the input shows it. The encoding, byte order
+//! marks and the ends of lines are settled first, below all formats. Then the *telling* line is looked for: the first that is
+//! neither blank nor a comment, from `#` or `%` on or of the word `c`. Comments may stand above any format. What begins as a
+//! format that is known and not read is refused by its name. Each format says how strongly the first 64 KiB speak for it
+//! ([`Format`], in the file of each), and the strongest evidence decides:
 //!
-//! * begins with the word `strict`, `graph` or `digraph`, or with `//` or `/*`, is DOT, but GML where a bracket `[` follows
-//!   the word `graph`;
-//! * begins with `p`, `e` or `n` as the first of three words, or with `p edge` or `p col`, is DIMACS;
-//! * begins with `<` is GraphML, with `{` and a string node-link JSON, with `*` Pajek, with a number and a colon a list of
-//!   neighbors, or is `LEDA.GRAPH`;
-//! * begins with another `[` or `{`, or with `array(`, is a matrix, and so is a row of 0 and 1 if all other lines are rows
-//!   of this length (and as many, where they could be edges with weights);
-//! * has two words or more, or is one word of digits, and is claimed by no other format, is an edge list;
-//! * is one other word is sparse6 if it begins with `:`, planar_code if it begins with that header, and else
-//!   graph6. (The bytes of graph6 lie above the digits, and those of sparse6 above the blank, so no such line
-//!   is an edge.)
+//! * a signature, such as `graph {`, `p edge`, `{"`, `<`, `*`, `>>`, `LEDA.GRAPH`, `%%MatrixMarket`, a bracket, or the comment
+//!   `# edge list`;
+//! * a heading, which networkx writes above adjacency lists;
+//! * a shape: a line of graph6 or sparse6, `1: 2 3`, a line `#` below vertices, `e 1 2`;
+//! * a resemblance: rows of 0 and 1, as many as columns;
+//! * that nothing else fits: one word is then graph6, and several are an edge list, which must show that it is one
+//!   ([`edge_list`]).
 //!
-//! After comments, the formats without comments are excluded: a single word is then a vertex of an edge list.
-//! A line `#` below the telling line is one of TGF, the first line `%%MatrixMarket` is one of that format, and networkx's
-//! comment `# GMT` makes adjacency lists. A first line that begins with the word `c` is DIMACS, unless it has exactly two words and no line of
-//! DIMACS follows: then it is an edge. The line `# edge list`, or `# edge list, vertices 0 to 9`, above the telling line
-//! makes any input an edge list, and edge lists are written with it where they need it. Only the first 64 KiB are looked
-//! at. An edge list that could be something else is refused by its reader, see [`edge_list`].
+//! The extension of a file's name ([`by_extension`], [`GraphReader::named_as`]) decides where nothing but the last two is
+//! left.
 //!
 //! # What every reader holds to
 //!
 //! Graphs are read one at a time, in constant memory besides the graph. The lengths of lines and identifiers
 //! and the depth of nesting are bounded. Orders end at [`Graph::MAX_ORDER`] and sizes at 2^25. Edges given
-//! twice are merged; loops and directed graphs are refused. Windows line ends, a byte order mark and a
-//! missing last line end are accepted.
+//! twice are merged; loops (unless they are [left out](GraphReader::dropping_loops)) and directed graphs are refused. Lines
+//! end in any way, and the last one need not.
 
 use std::io::{self, Write};
 use std::path::Path;
 
 use crate::Graph;
-use reading::{Head, Source};
+use reading::{Evidence, Head, Source};
 
 mod reading {
     //! What the readers share.
@@ -45,6 +38,7 @@ mod reading {
     mod arcs;
     mod detect;
     mod edges;
+    mod encoding;
     mod fault;
     mod head;
     mod lines;
@@ -54,9 +48,9 @@ mod reading {
     mod source;
 
     pub use arcs::{Arcs, one_sided};
-    pub use detect::detect;
+    pub use detect::{Evidence, detect};
     pub use edges::Edges;
-    pub use fault::{Fault, ReadError, excerpt, printable, remark};
+    pub use fault::{Fault, ReadError, excerpt, is_invisible, printable, remark, unread};
     pub use head::{EDGE_LIST_MARK, Head, after_edge_list_mark, words};
     pub use lines::{parse_one, read_line};
     pub use names::{Names, as_numbers, labels_to_write};
@@ -66,13 +60,14 @@ mod reading {
 }
 
 pub use graph6::{order_of_graph6, parse_graph6, to_graph6};
+pub use literal::is_literal;
 pub use reading::{Fault, GraphReader, ReadError, ReadGraph, printable};
 
 catalogue! {
     /// Every format, by the name of its file.
     pub static FORMATS: [Format] = FORMAT of {
-        adjlist, dimacs, dot, edge_list, gml, graph6, graphml, leda, lst, matrix, matrix_market, multiline_adjlist,
-        node_link, pajek, planar_code, sparse6, tgf
+        adjlist, dimacs, dot, edge_list, gexf, gml, graph6, graphml, leda, literal, lst, matrix, matrix_market,
+        multiline_adjlist, node_link, pajek, planar_code, sparse6, table, tgf
     }
 }
 
@@ -88,8 +83,8 @@ pub struct Format {
     pub holds_many: bool,
     /// Whether each of them is a line.
     is_lined: bool,
-    /// Whether an input with this head is in this format. At most one format claims an input.
-    claims: fn(&Head<'_>) -> bool,
+    /// How strongly an input with this head speaks for this format.
+    claims: fn(&Head<'_>) -> Option<Evidence>,
     /// The next graph of the input, or none at its end.
     read: fn(&mut Source<'_>) -> Result<Option<ReadGraph>, Fault>,
     /// Writes one graph; `None` for a format that is only read.
@@ -136,9 +131,4 @@ pub fn by_name(name: &str) -> Option<&'static Format> {
 pub fn by_extension(path: &Path) -> Option<&'static Format> {
     let extension = path.extension()?.to_str()?.to_ascii_lowercase();
     FORMATS.iter().copied().find(|format| format.extensions.contains(&extension.as_str()))
-}
-
-/// Whether a format other than these claims an input, which is told from all others by this.
-fn is_claimed(head: &Head<'_>, but: &[&str]) -> bool {
-    FORMATS.iter().any(|format| !but.contains(&format.name) && (format.claims)(head))
 }

@@ -9,9 +9,9 @@
 
 use std::collections::HashSet;
 
+use super::Format;
 use super::edge_list::names::Names;
-use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt, text, words};
-use super::{Format, edge_list, is_claimed};
+use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, text, words};
 
 /// The format.
 pub const FORMAT: Format = Format {
@@ -28,14 +28,13 @@ pub const FORMAT: Format = Format {
 /// The name of networkx's other format with this heading.
 pub(super) const MULTILINE: &str = "multiline-adjlist";
 
-fn claims(head: &Head<'_>) -> bool {
-    has_heading(head) && !has_data(head)
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    (has_heading(head) && !has_data(head)).then_some(Evidence::Heading)
 }
 
-/// Whether the heading of networkx stands above the lines, and no other format claims them.
+/// Whether the heading of networkx stands above the lines.
 pub(super) fn has_heading(head: &Head<'_>) -> bool {
-    let is_stamped = !head.telling.is_empty() && head.comments.split(|&byte| byte == b'\n').any(is_stamp);
-    is_stamped && !is_claimed(head, &[FORMAT.name, MULTILINE, edge_list::FORMAT.name])
+    !head.telling.is_empty() && head.comments.split(|&byte| byte == b'\n').any(is_stamp)
 }
 
 /// Whether some line has data in braces, or all are vertices without neighbors. The last line of the other format is
@@ -52,8 +51,8 @@ fn is_stamp(line: &[u8]) -> bool {
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    let mut edges = Edges::of(source);
     let mut lines = NamedLines::new(source);
-    let mut edges = Edges::new();
     // The names that begin a line.
     let mut first: HashSet<usize> = HashSet::new();
     while let Some(words) = lines.next()? {
@@ -71,6 +70,12 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     if lines.is_stamped && first.len() < lines.names.len() {
         let found = "a name that begins none; is there a blank in it?";
         return Err(Fault::new("a line for each vertex below the heading of networkx", found));
+    }
+    // Another sign than a blank could part the names.
+    let signed = lines.names.iter().find(|name| name.contains(|c: char| !c.is_alphanumeric()));
+    if let Some(name) = signed.filter(|_| edges.is_empty() && lines.names.len() > 1) {
+        let found = format!("none, and {}, in which a sign may part names", excerpt(name.as_bytes()));
+        return Err(Fault::new("neighbors behind blanks", found));
     }
     lines.finish(edges)
 }
@@ -128,9 +133,9 @@ impl<'s, 'a> NamedLines<'s, 'a> {
 
     /// The vertex of a name.
     pub fn place_of(&mut self, name: &str) -> Result<usize, Fault> {
-        let is_special = |c: char| c.is_control() || "()[]{},\"'#".contains(c);
+        let is_special = |c: char| c.is_control() || "()[]{},;|\"'#".contains(c);
         if name.contains(is_special) {
-            let expected = "names without brackets, commas, quotes and `#`";
+            let expected = "names without brackets, commas, quotes, `;`, `|` and `#`";
             return Err(Fault::new(expected, excerpt(name.as_bytes())));
         }
         self.names.place(name, self.source.place())
@@ -139,26 +144,15 @@ impl<'s, 'a> NamedLines<'s, 'a> {
     /// Adds an edge to the vertex of a name.
     pub fn join(&mut self, v: usize, name: &str, edges: &mut Edges) -> Result<(), Fault> {
         let u = self.place_of(name)?;
-        if u == v {
-            return Err(Fault::loop_at(excerpt(name.as_bytes())));
-        }
-        edges.push(v, u)
+        edges.join(v, u, || excerpt(name.as_bytes()))
     }
 
     /// The graph; none if there was nothing at all.
-    pub fn finish(self, mut edges: Edges) -> Result<Option<ReadGraph>, Fault> {
+    pub fn finish(self, edges: Edges) -> Result<Option<ReadGraph>, Fault> {
         let Some(line) = self.start else {
             return Ok(None);
         };
-        let vertices = self.names.finish().map_err(|(_, fault)| fault)?;
-        if let Some(number) = &vertices.number {
-            edges.renumber(number);
-        }
-        let graph = edges.into_graph(vertices.order)?;
-        let graph = match vertices.labels {
-            Some(labels) => graph.with_labels(labels)?,
-            None => graph,
-        };
+        let graph = self.names.into_graph(edges).map_err(|(_, fault)| fault)?;
         Ok(Some(ReadGraph { graph, line, title: None }))
     }
 }

@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt, text, words};
+use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, text, words};
 use crate::{Graph, GraphError};
 
 /// The format.
@@ -23,15 +23,17 @@ pub const FORMAT: Format = Format {
     write: Some(write),
 };
 
-pub(super) fn claims(head: &Head<'_>) -> bool {
+fn claims(head: &Head<'_>) -> Option<Evidence> {
     let mut telling = words(head.telling);
-    let problem_or_edge = matches!(
-        (telling.next(), telling.next(), telling.next()),
-        (Some(b"p"), Some(b"edge" | b"edges" | b"col"), _) | (Some(b"p" | b"e" | b"n"), Some(_), Some(_))
-    );
-    // Two words could be an edge of an edge list; a comment of one or three words could not.
-    let comment = words(head.first).next() == Some(b"c") && words(head.first).count() != 2;
-    problem_or_edge || comment
+    match (telling.next(), telling.next(), telling.next()) {
+        (Some(b"p"), Some(b"edge" | b"edges" | b"col"), _) => Some(Evidence::Signature),
+        (Some(b"p" | b"e" | b"n"), Some(_), Some(_)) => Some(Evidence::Shape),
+        // Two words could be an edge of an edge list; a comment of one or three words could not.
+        _ => {
+            let first = head.comments.trim_ascii_start().split(|&byte| byte == b'\n').next()?;
+            (words(first).next() == Some(b"c") && words(first).count() != 2).then_some(Evidence::Remainder)
+        }
+    }
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
@@ -44,7 +46,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             continue;
         };
         start.get_or_insert(source.place());
-        if kind[0] == b'c' {
+        if matches!(kind[0], b'c' | b'#' | b'%') {
             continue;
         }
         let whole = text(&line, 1)?;
@@ -53,7 +55,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             (b"p", None) => {
                 let problem = problem(&fields, whole)?;
                 size = problem.1;
-                instance = Some((problem.0, Edges::new()));
+                instance = Some((problem.0, Edges::of(source)));
             }
             (b"p", Some(_)) => return Err(Fault::new("one line `p edge N M`", "a second one")),
             (b"e", Some((order, edges))) => {
@@ -61,10 +63,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                     return Err(Fault::new("`e U V`", excerpt(&line)));
                 };
                 let (u, v) = (vertex(u, *order)?, vertex(v, *order)?);
-                if u == v {
-                    return Err(Fault::loop_at(u));
-                }
-                edges.push(u - 1, v - 1)?;
+                edges.join(u - 1, v - 1, || u.to_string())?;
                 lines += 1;
             }
             (b"e", None) => return Err(Fault::new("a line `p edge N M` before the edges", excerpt(&line))),

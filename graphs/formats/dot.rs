@@ -16,8 +16,8 @@ mod lexer;
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
-use super::reading::{Edges, Fault, Head, ReadGraph, Source, as_numbers, excerpt, labels_to_write};
-use super::{Format, gml};
+use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, as_numbers, excerpt, labels_to_write};
+use super::{Format, gml, literal};
 use crate::layout::Point;
 use crate::{Graph, GraphError, Layout};
 use lexer::{Id, Keyword, Lexer, Token};
@@ -37,17 +37,17 @@ pub const FORMAT: Format = Format {
 /// The largest depth of braces, which bounds the parser's stack.
 const DEEPEST: usize = 256;
 
-pub(super) fn claims(head: &Head<'_>) -> bool {
+fn claims(head: &Head<'_>) -> Option<Evidence> {
     let word = head.telling.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
     let starts_graph =
         [&b"strict"[..], b"graph", b"digraph"].iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
             || head.telling.starts_with(b"//")
             || head.telling.starts_with(b"/*");
-    // `#` starts a comment in DOT too, the word `c` does not.
-    starts_graph && !gml::claims(head) && (head.first.starts_with(b"#") || !head.is_commented())
+    (starts_graph && !gml::begins(head) && !literal::begins(head)).then_some(Evidence::Signature)
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    source.skip_comments()?;
     let earlier = source.graphs;
     let mut parser = Parser::new(source);
     match parser.lexer.peek()? {
@@ -82,10 +82,10 @@ struct End {
 impl<'s, 'a> Parser<'s, 'a> {
     fn new(source: &'s mut Source<'a>) -> Self {
         Parser {
+            edges: Edges::of(source),
             lexer: Lexer::new(source),
             vertices: HashMap::new(),
             places: HashMap::new(),
-            edges: Edges::new(),
             joined: 0,
             subgraphs: HashSet::new(),
         }
@@ -236,12 +236,11 @@ impl<'s, 'a> Parser<'s, 'a> {
         }
         for &u in &left.vertices {
             for &v in &right.vertices {
-                if u == v {
-                    let mut known = self.vertices.iter();
+                let mut known = self.vertices.iter();
+                self.edges.join(u as usize, v as usize, || {
                     let name = known.find(|&(_, &vertex)| vertex == u).map(|(id, _)| id.clone().label());
-                    return Err(Fault::loop_at(excerpt(name.unwrap_or_default().as_bytes())));
-                }
-                self.edges.push(u as usize, v as usize)?;
+                    excerpt(name.unwrap_or_default().as_bytes())
+                })?;
             }
         }
         Ok(())

@@ -17,16 +17,21 @@
 //! `#` starts a comment at the start of a line or behind a blank, `%` at the start of a line. A name begins with a letter, a digit or one of `_-.+`, and
 //! holds no blank, bracket or quote, none of `,;|<>#`, no `--`, and no colon at its end or behind its digits; any other
 //! stands between double quotes (with a double quote written twice) or single ones. Behind an edge may stand data in
-//! braces, `0 1 {'weight': 3}`, as networkx writes them; they are passed over. A line may also hold an edge as Python
-//! prints it, `(0, 1)`, `(0, 1, None)` or `(0, 1, {...})`, or a list of them. A line with more names is refused: it could
+//! braces, `0 1 {'weight': 3}`, as networkx writes them; they are passed over. A line with more names is refused: it could
 //! be a weight, or a list of neighbors. An input holds one graph, and an empty input none.
 //!
-//! # What is refused because it may be something else
+//! A comment above all names that says how many vertices there are counts, `# Nodes: 5 Edges: 3`, `# 5 vertices, 3 edges` or
+//! `% 3 5 5` (edges, then vertices twice): where fewer are named, they are numbers from 0 or from 1 on.
 //!
-//! Unless the comment `# edge list` stands above it: a first line that could be the heading of the columns (its names do not
-//! recur, and stand over numbers alone or are `source target`, `from to` and the like), or the number of vertices or
-//! those of vertices and edges, in either order (the other lines are so many); comments alone; a line `#` below a name, as in TGF; and two names or
-//! more without any edge.
+//! # An edge list shows that it is one
+//!
+//! What fits no other format is not therefore an edge list. Unless the comment `# edge list` stands above it, these are refused:
+//! a first line whose names recur nowhere and are not all numbers (a heading, a title, a pointer to a file), or that could say
+//! how many vertices or edges there are, in either order; names of which none occurs twice and not all are numbers (a table),
+//! unless data of networkx stand behind the edges; a name that is a line of graph6 of order 4 or more, or holds characters of
+//! drawings or such as are not seen; two names that are the same after Unicode normalization (NFC); names that are two, with a
+//! sign between them (`0-1`); comments that are a vertex each, as in LGL; comments alone; a line `#` below a name, as in TGF;
+//! and two names or more without any edge.
 //!
 //! # Writing
 //!
@@ -34,19 +39,19 @@
 //! labels, a vertex is declared if it would otherwise appear too late. Labels that would not come back (repeated, with
 //! control characters, or numbers out of order) are replaced by the numbers.
 
-mod heading;
+pub(super) mod evidence;
 mod line;
 pub(super) mod names;
 
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
+use super::Format;
 use super::reading::{
-    EDGE_LIST_MARK as MARK, Edges, Fault, Head, ReadGraph, Source, after_edge_list_mark, excerpt, words,
+    self, EDGE_LIST_MARK as MARK, Edges, Fault, Head, ReadGraph, Source, after_edge_list_mark, excerpt, words,
 };
-use super::{Format, is_claimed};
 use crate::Graph;
-use heading::Heading;
+use evidence::Evidence;
 use line::{LineVertices, quoted, read_line};
 use names::{Names, Numbering, as_vertex, is_number};
 
@@ -63,10 +68,12 @@ pub const FORMAT: Format = Format {
 };
 
 /// What no other format claims, and looks like names.
-fn claims(head: &Head<'_>) -> bool {
-    let edge = words(head.telling).count() != 1 && !head.telling.starts_with(b">>");
-    let number = head.telling.iter().all(u8::is_ascii_digit);
-    (edge || number || head.is_commented()) && !is_claimed(head, &[FORMAT.name])
+fn claims(head: &Head<'_>) -> Option<reading::Evidence> {
+    let is_number = !head.telling.is_empty() && head.telling.iter().all(u8::is_ascii_digit);
+    match head.is_marked {
+        true => Some(reading::Evidence::Signature),
+        false => (words(head.telling).count() != 1 || is_number).then_some(reading::Evidence::Remainder),
+    }
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
@@ -74,8 +81,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut start = None;
     let numbering = if source.counts_from_zero { Numbering::FromZero } else { Numbering::Named };
     let mut names = Names::of(numbering);
-    let mut edges = Edges::new();
-    let mut heading = Heading::default();
+    let mut edges = Edges::of(source);
+    let mut evidence = Evidence::default();
     let (mut is_marked, mut has_remarks) = (false, false);
     while source.take_line(&mut line)? {
         let content = line.trim_ascii();
@@ -100,64 +107,68 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             return Err(Fault::new("the lines of an edge list", found));
         }
         has_remarks |= content.starts_with(b"#") && content.len() > 1;
-        let has_pairs = content.starts_with(b"(") || content.starts_with(b"[");
-        read_line(&line, |ends| match ends {
+        if let (b'#' | b'%', Ok(comment)) = (content[0], str::from_utf8(content)) {
+            evidence.remark(place, comment);
+        }
+        let known = names.len();
+        match read_line(&line)? {
+            LineVertices::None => {}
             LineVertices::One(u) => {
                 let place_of_u = names.place(&u, place)?;
-                heading.observe(place, &[(&u, place_of_u)]);
-                Ok(())
+                evidence.observe(place, &[(&u, place_of_u)]);
+                if !is_marked && names.len() > known {
+                    Evidence::name(&u)?;
+                }
             }
-            LineVertices::Two(u, v) => {
+            LineVertices::Two(u, v, has_data) => {
                 let (first, second) = (names.place(&u, place)?, names.place(&v, place)?);
-                if first == second && names.len() == 1 && is_number(&u) && !is_marked {
+                if !is_marked && names.len() > known {
+                    Evidence::name(&u)?;
+                    Evidence::name(&v)?;
+                }
+                if first == second && names.len() == 1 && is_number(&u) && !is_marked && !source.drops_loops {
                     let found = format!(
                         "{}, a loop, or the numbers of vertices and edges (leave them out then)",
                         excerpt(content)
                     );
                     return Err(Fault::new("a simple graph", found));
                 }
-                if first == second {
-                    return Err(Fault::loop_at(excerpt(u.as_bytes())));
-                }
-                // What has brackets is no heading.
-                let named = [(&*u, first), (&*v, second)];
-                heading.observe(place, if has_pairs { &[] } else { &named });
-                edges.push(first, second)
+                evidence.edge(has_data);
+                evidence.observe(place, &[(&u, first), (&v, second)]);
+                edges.join(first, second, || excerpt(u.as_bytes()))?;
             }
-        })?;
+        }
     }
     let Some(line) = start else {
         return Ok(None);
     };
-    let named = names.len();
-    let vertices = names.finish().map_err(|(line, fault)| {
+    let located = |(line, fault), source: &mut Source<'_>| {
         source.mark_line(line);
         fault
-    })?;
-    if let Some(number) = &vertices.number {
-        edges.renumber(number);
-    }
-    let graph = edges.into_graph(vertices.order)?;
+    };
+    let named = names.len();
     if !is_marked {
-        if let Some((line, fault)) = heading.suspicion(named, graph.size()) {
-            source.mark_line(line);
-            return Err(fault);
+        let size = edges.size()?;
+        let suspicion = evidence.suspicion(named, size).or_else(|| evidence.suspicion_of(&names));
+        if let Some(suspicion) = suspicion {
+            return Err(located(suspicion, source));
         }
+        let counted = evidence.counted(&names, size).map_err(|fault| located(fault, source))?;
         // Names could begin with `#`; the sign alone is the graph without vertices in TGF.
-        if named == 0 && has_remarks {
+        if named == 0 && has_remarks && counted.is_none() {
             let expected =
                 format!("a vertex or an edge (the line `{MARK}` stands above a graph without vertices)");
             return Err(Fault::new(expected, "comments alone"));
         }
-        if graph.size() == 0 && named > 1 {
+        if size == 0 && named > 1 {
             let found = format!("names alone (put the line `{MARK}` above isolated vertices)");
             return Err(Fault::new("an edge `u v` on some line", found));
         }
+        if let Some(vertices) = counted {
+            names.declare(vertices);
+        }
     }
-    let graph = match vertices.labels {
-        Some(labels) => graph.with_labels(labels)?,
-        None => graph,
-    };
+    let graph = names.into_graph(edges).map_err(|fault| located(fault, source))?;
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 

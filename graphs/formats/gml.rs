@@ -13,8 +13,8 @@ mod lexer;
 
 use std::io::{self, Write};
 
-use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
-use super::{Format, dimacs};
+use super::Format;
+use super::reading::{Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
 use crate::Graph;
 use lexer::{Lexer, Token, is_key, quote};
 
@@ -34,10 +34,11 @@ pub const FORMAT: Format = Format {
 const DEEPEST: usize = 256;
 
 /// The key `graph` with a list, perhaps below lines that are a key with a number or a string.
-pub(super) fn claims(head: &Head<'_>) -> bool {
-    if (head.is_commented() && !head.first.starts_with(b"#")) || dimacs::claims(head) {
-        return false;
-    }
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    begins(head).then_some(Evidence::Signature)
+}
+
+pub(super) fn begins(head: &Head<'_>) -> bool {
     for line in head.lines().filter(|line| line[0] != b'#') {
         let length = line.iter().position(u8::is_ascii_whitespace).unwrap_or(line.len());
         let (key, value) = (&line[..length], line[length..].trim_ascii_start());
@@ -63,6 +64,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     if source.graphs > 0 {
         return Ok(None);
     }
+    source.skip_comments()?;
     let mut lexer = Lexer::new(source);
     let mut found = None;
     loop {
@@ -88,7 +90,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 
 /// The list of the graph from behind its bracket on.
 fn graph(lexer: &mut Lexer<'_, '_>) -> Result<Graph, Fault> {
-    let (mut names, mut edges) = (Names::default(), Edges::new());
+    let (mut names, mut edges) = (Names::default(), lexer.edges());
     while let Some(key) = lexer.key_or_close()? {
         match key.as_str() {
             "directed" => {
@@ -124,7 +126,7 @@ fn graph(lexer: &mut Lexer<'_, '_>) -> Result<Graph, Fault> {
     names.into_graph(edges)
 }
 
-/// The values of two keys of a list, which follows; the last ones where a key comes again.
+/// The values of two keys of a list, which follows.
 fn members(lexer: &mut Lexer<'_, '_>, keys: [&str; 2]) -> Result<[Option<String>; 2], Fault> {
     lexer.open()?;
     let mut values = [None, None];
@@ -132,6 +134,9 @@ fn members(lexer: &mut Lexer<'_, '_>, keys: [&str; 2]) -> Result<[Option<String>
         match keys.iter().position(|&known| known == key) {
             None => skip_value(lexer)?,
             Some(place) => match lexer.take()? {
+                Token::Number(_) | Token::Text(_) if values[place].is_some() => {
+                    return Err(Fault::new("every key once", format!("`{key}` again")));
+                }
                 Token::Number(text) | Token::Text(text) => values[place] = Some(text),
                 other => return Err(Fault::new("a number or a string", other.to_string())),
             },

@@ -9,8 +9,8 @@ pub(super) mod body;
 
 use std::io::{self, Write};
 
-use super::reading::{Fault, Head, Source, parse_one, read_line, read_order, words};
-use super::{Format, dot, gml, leda, matrix, node_link};
+use super::Format;
+use super::reading::{Evidence, Fault, Head, Source, parse_one, read_line, read_order, words};
 use crate::Graph;
 
 /// The format; its reader takes sparse6 lines as well.
@@ -53,15 +53,15 @@ pub fn to_graph6(graph: &Graph) -> String {
     String::from_utf8(line).expect("graph6 is ASCII")
 }
 
-fn claims(head: &Head<'_>) -> bool {
+fn claims(head: &Head<'_>) -> Option<Evidence> {
     // Unknown headers, digraph6 and incremental sparse6 are claimed to be refused by name.
-    let line = words(head.telling).count() == 1 && matches!(head.telling[0], b'?'..=b'~' | b';' | b'&');
-    let other_header = head.telling.starts_with(b">>planar_code") || head.telling.starts_with(b">>sparse6<<");
-    let header = head.telling.starts_with(b">>") && !other_header;
-    // What begins another format is no graph6: its bytes or its length are not.
-    let others = [dot::claims, gml::claims, leda::claims, matrix::claims, node_link::claims];
-    let other = others.iter().any(|claims| claims(head));
-    (line || header) && !head.is_commented() && !other
+    let is_header = head.telling.starts_with(b">>");
+    let others = [&b">>planar_code"[..], b">>sparse6<<"];
+    if is_header {
+        return (!others.iter().any(|other| head.telling.starts_with(other))).then_some(Evidence::Signature);
+    }
+    let is_line = words(head.telling).count() == 1 && matches!(head.telling[0], b'?'..=b'~' | b';' | b'&');
+    is_line.then(|| Evidence::of_line(head.telling))
 }
 
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {

@@ -18,7 +18,9 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 
 use super::Format;
-use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, remark};
+use super::reading::{
+    Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, remark,
+};
 use crate::Graph;
 use feed::Feed;
 
@@ -37,18 +39,27 @@ pub const FORMAT: Format = Format {
 /// The largest depth of elements, which bounds what a hostile input can hold open.
 const DEEPEST: usize = 256;
 
-/// Any XML.
-fn claims(head: &Head<'_>) -> bool {
-    head.telling.first() == Some(&b'<') && !head.is_commented()
+/// Any XML that is not another format.
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    (is_xml(head) && !is_gexf(head)).then_some(Evidence::Signature)
 }
 
-fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+pub(super) fn is_xml(head: &Head<'_>) -> bool {
+    head.telling.first() == Some(&b'<')
+}
+
+pub(super) fn is_gexf(head: &Head<'_>) -> bool {
+    head.ahead.windows(5).any(|bytes| bytes == b"<gexf")
+}
+
+/// Reads GEXF as well.
+pub(super) fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     if source.graphs > 0 {
         return Ok(None);
     }
-    source.skip_space()?;
+    source.skip_comments()?;
+    let mut document = Document { edges: Edges::of(source), ..Document::default() };
     let mut reader = Reader::from_reader(Feed::new(source));
-    let mut document = Document::default();
     let mut buffer = Vec::new();
     loop {
         buffer.clear();
@@ -84,7 +95,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         return Err(Fault::new("the end of every element", "the end of the input"));
     }
     let Some(line) = document.graph else {
-        return Err(Fault::new("a `<graph>` in `<graphml>`", "the end of the input"));
+        return Err(Fault::new("a `<graph>`", "the end of the input"));
     };
     if let Some((name, line)) = document.names.undeclared() {
         source.mark_line(line);
@@ -104,6 +115,8 @@ fn malformed(error: &dyn std::error::Error) -> Fault {
 struct Document {
     names: Names,
     edges: Edges,
+    /// Whether it is GEXF.
+    is_gexf: bool,
     /// How many elements are open.
     depth: usize,
     /// The line of the graph, and the depth below it while it is open.
@@ -129,8 +142,12 @@ impl Document {
     fn open(&mut self, tag: &BytesStart<'_>, line: usize) -> Result<(), Fault> {
         let name = tag.local_name();
         let name: &str = name.as_ref();
-        if self.depth == 0 && name != "graphml" {
-            return Err(Fault::new("`<graphml>`", excerpt(format!("<{name}>").as_bytes())));
+        if self.depth == 0 {
+            self.is_gexf = name == "gexf";
+            if !self.is_gexf && name != "graphml" {
+                let found = excerpt(format!("<{name}>").as_bytes());
+                return Err(Fault::new("`<graphml>` or `<gexf>`", found));
+            }
         }
         if self.depth == DEEPEST {
             return Err(Fault::new(format!("at most {DEEPEST} nested elements"), "one more"));
@@ -145,14 +162,24 @@ impl Document {
         let Some(graph_depth) = self.graph_depth else {
             return Ok(());
         };
+        // In GEXF a list of them is between.
+        let is_part = self.depth == graph_depth + 1 + usize::from(self.is_gexf);
         match name {
-            "node" if self.depth == graph_depth + 1 => {
+            "node" if is_part => {
+                let label = if self.is_gexf { attribute(tag, "label")? } else { None };
                 let id = required(tag, "id")?;
-                self.node = Some(Node { id, depth: self.depth, labels: [None, None, None] });
+                self.node = Some(Node { id, depth: self.depth, labels: [label, None, None] });
             }
-            "edge" if self.depth == graph_depth + 1 => {
-                if attribute(tag, "directed")?.is_some_and(|value| value != "false" && value != "0") {
-                    return Err(Fault::new("an undirected edge", "`directed=\"true\"`"));
+            "node" if self.is_gexf => {
+                return Err(Fault::new("nodes without others in them", "such a `<node>`"));
+            }
+            "edge" if is_part => {
+                for (name, undirected) in [("directed", ["false", "0"]), ("type", ["undirected", ""])] {
+                    let value = attribute(tag, name)?.filter(|_| self.is_gexf == (name == "type"));
+                    if let Some(value) = value.filter(|value| !undirected.contains(&value.as_str())) {
+                        let found = excerpt(format!("{name}=\"{value}\"").as_bytes());
+                        return Err(Fault::new("an undirected edge", found));
+                    }
                 }
                 let (u, v) = (required(tag, "source")?, required(tag, "target")?);
                 self.names.join([&u, &v], line, &mut self.edges)?;
@@ -194,23 +221,28 @@ impl Document {
             return Err(Fault::new("one graph", "a second `<graph>`"));
         }
         self.graph_depth = Some(self.depth);
-        match required(tag, "edgedefault")?.as_str() {
-            "undirected" => Ok(()),
-            other => {
-                let found = format!("edgedefault=\"{other}\"");
-                Err(Fault::new(
-                    "an undirected graph (`edgedefault=\"undirected\"`)",
-                    excerpt(found.as_bytes()),
-                ))
-            }
+        let (name, value) = match self.is_gexf {
+            true => ("defaultedgetype", attribute(tag, "defaultedgetype")?.unwrap_or("undirected".into())),
+            false => ("edgedefault", required(tag, "edgedefault")?),
+        };
+        if value == "undirected" {
+            return Ok(());
         }
+        let found = excerpt(format!("{name}=\"{value}\"").as_bytes());
+        Err(Fault::new(format!("an undirected graph (`{name}=\"undirected\"`)"), found))
     }
 
     fn close(&mut self, name: &str) -> Result<(), Fault> {
         if matches!(name, "data" | "NodeLabel")
             && let (Some((place, text)), Some(node)) = (self.text.take(), &mut self.node)
         {
-            node.labels[place] = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+            let label = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+            let first = std::mem::replace(&mut node.labels[place], label);
+            // yEd writes one and more.
+            if let Some(first) = first.filter(|_| name == "data") {
+                let found = format!("one beside {}", excerpt(first.as_bytes()));
+                return Err(Fault::new("one label of a node", found));
+            }
         }
         if self.graph_depth == Some(self.depth) {
             self.graph_depth = None;
@@ -233,13 +265,17 @@ impl Document {
     }
 }
 
-/// The value of an attribute, if it is there.
+/// The value of an attribute, if it is there; none is there twice.
 fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Fault> {
-    let Some(attribute) = tag.try_get_attribute(name).map_err(|error| malformed(&error))? else {
-        return Ok(None);
-    };
-    let value = attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| malformed(&error))?;
-    Ok(Some(value.into_owned()))
+    let mut found = None;
+    for attribute in tag.attributes() {
+        let attribute = attribute.map_err(|error| malformed(&error))?;
+        if attribute.key.as_ref() == name {
+            let value = attribute.normalized_value(XmlVersion::Implicit1_0);
+            found = Some(value.map_err(|error| malformed(&error))?.into_owned());
+        }
+    }
+    Ok(found)
 }
 
 fn required(tag: &BytesStart<'_>, name: &str) -> Result<String, Fault> {

@@ -6,7 +6,7 @@
 //! refused. An input holds one graph.
 
 use super::Format;
-use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, text};
+use super::reading::{Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, text};
 use crate::{Graph, GraphError};
 
 /// The format.
@@ -23,14 +23,15 @@ pub const FORMAT: Format = Format {
 
 const TITLE: &str = "LEDA.GRAPH";
 
-pub(super) fn claims(head: &Head<'_>) -> bool {
-    head.telling == TITLE.as_bytes() && (head.first.starts_with(b"#") || !head.is_commented())
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    (head.telling == TITLE.as_bytes()).then_some(Evidence::Signature)
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     if source.graphs > 0 {
         return Ok(None);
     }
+    source.skip_comments()?;
     let mut lines = Lines { source, line: Vec::new() };
     let title = lines.next("the line `LEDA.GRAPH`")?;
     if title != TITLE {
@@ -57,7 +58,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         names.declare(&v.to_string(), Some(label).filter(|label| !label.is_empty()))?;
     }
     let size = lines.number("the number of edges")?;
-    let mut edges = Edges::new();
+    let mut edges = Edges::of(lines.source);
     for _ in 0..size {
         let line = lines.next("a line `U V REVERSED |{LABEL}|` of an edge")?;
         let mut words = line.split_ascii_whitespace();
@@ -67,10 +68,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             vertex.ok_or_else(|| Fault::new(format!("a vertex from 1 to {order}"), excerpt(word.as_bytes())))
         };
         let (u, v) = (vertex()?, vertex()?);
-        if u == v {
-            return Err(Fault::loop_at(u));
-        }
-        edges.push(u - 1, v - 1)?;
+        edges.join(u - 1, v - 1, || u.to_string())?;
     }
     while source.take()?.is_some() {}
     Ok(Some(ReadGraph { graph: names.into_graph(edges)?, line: start, title: None }))

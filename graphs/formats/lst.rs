@@ -4,7 +4,7 @@
 //! this order, and every edge stands in the lists of both its ends. Blanks, tabs or commas separate neighbors. An input
 //! holds one graph.
 
-use super::reading::{Arcs, Fault, Head, ReadGraph, Source, excerpt, one_sided, words};
+use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, one_sided, words};
 use super::{Format, edge_list::names::is_number};
 use crate::{Graph, GraphError};
 
@@ -20,8 +20,8 @@ pub const FORMAT: Format = Format {
     write: None,
 };
 
-pub(super) fn claims(head: &Head<'_>) -> bool {
-    !head.is_commented() && split(head.telling).is_some()
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    split(head.telling).map(|_| Evidence::Shape)
 }
 
 /// The vertex of a line, and the list of its neighbors.
@@ -38,7 +38,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut next = 0;
     // The largest neighbor, and its line.
     let mut largest = (0, 0);
-    let mut arcs = Arcs::default();
+    let mut arcs = Arcs::of(source);
+    source.skip_comments()?;
     while source.take_line(&mut line)? {
         if line.trim_ascii().is_empty() {
             continue;
@@ -60,14 +61,11 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         next = v + 1;
         for word in words(neighbors) {
             let u = number(word)?;
-            if u == v {
-                return Err(Fault::loop_at(v));
-            }
             if u < low {
                 return Err(Fault::new(format!("a neighbor from {low} on"), u.to_string()));
             }
             largest = largest.max((u, source.place()));
-            arcs.push(v - low, u - low)?;
+            arcs.push(v - low, u - low, || Fault::loop_at(v))?;
         }
     }
     let Some((line, low)) = start else {

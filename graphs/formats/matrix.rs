@@ -10,8 +10,8 @@
 
 use std::io::{self, Write};
 
-use super::Format;
-use super::reading::{Arcs, Fault, Head, ReadGraph, Source, excerpt, words};
+use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, words};
+use super::{Format, literal, node_link};
 use crate::Graph;
 
 /// The format.
@@ -35,23 +35,31 @@ const LONGEST: usize = 64;
 /// What may stand before a parenthesis around the rows.
 const WRAPPERS: [&[u8]; 4] = [b"array(", b"np.array(", b"matrix(", b"Matrix("];
 
-pub(super) fn claims(head: &Head<'_>) -> bool {
-    if head.is_commented() || head.telling.is_empty() {
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    let is_wrapped = WRAPPERS.iter().any(|wrapper| head.telling.starts_with(wrapper));
+    if is_wrapped || is_bracketed(head) {
+        return Some(Evidence::Signature);
+    }
+    is_plain(head).then_some(Evidence::Resemblance)
+}
+
+/// Whether it has rows in brackets, of 0 and 1 alone, and as many as columns: else it may be a list of pairs.
+pub(super) fn is_bracketed(head: &Head<'_>) -> bool {
+    let has_bracket = matches!(head.telling.first(), Some(b'[' | b'{' | b'('));
+    if !has_bracket || !literal::begins(head) || node_link::begins(head) {
         return false;
     }
-    let first = head.telling[0];
-    if first == b'[' || first == b'{' {
-        // Graph6 has brackets too, but no line of four bytes that begins with one. A list of pairs is no matrix, and an
-        // object of JSON begins with a string.
-        let mut ahead = head.ahead.iter().filter(|byte| !byte.is_ascii_whitespace());
-        let is_other = matches!(ahead.nth(1), Some(b'(' | b'"'));
-        let is_graph6 = head.telling.len() > 4 && head.telling.iter().all(|byte| matches!(byte, b'?'..=b'~'));
-        return !is_other && !is_graph6;
-    }
-    if WRAPPERS.iter().any(|wrapper| head.telling.starts_with(wrapper)) {
-        return true;
-    }
-    is_plain(head)
+    let is_bracket = |byte: &u8| b"[]{}()".contains(byte);
+    let is_separator = |byte: &u8| is_bracket(byte) || byte.is_ascii_whitespace() || *byte == b',';
+    let entries = |row: &[u8]| row.split(is_separator).filter(|word| !word.is_empty()).count();
+    let are_bits =
+        head.ahead.split(is_separator).all(|word| word.is_empty() || word == b"..." || bit(word).is_some());
+    let mut rows = head.ahead.split(is_bracket).map(entries).filter(|&count| count > 0);
+    let Some(columns) = rows.next() else {
+        return are_bits && head.ahead.iter().filter(|byte| is_bracket(byte)).count() > 2;
+    };
+    let others = rows.clone().count();
+    are_bits && (columns == others + 1 || (columns != 2 && (columns > 1 || !head.is_whole)))
 }
 
 /// Whether the lines are rows of a matrix without brackets.
@@ -96,13 +104,12 @@ fn bit(word: &[u8]) -> Option<bool> {
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    source.skip_space()?;
-    source.mark()?;
+    source.skip_comments()?;
     if source.graphs > 0 || source.peek()?.is_none() {
         return Ok(None);
     }
     let line = source.place();
-    let mut rows = Rows::default();
+    let mut rows = Rows::of(source);
     for wrapper in WRAPPERS {
         if source.skip_if(&wrapper[..wrapper.len() - 1])? {
             break;
@@ -117,7 +124,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                 source.skip();
                 rows.end_line()?;
             }
-            b' ' | b'\t' | b'\r' | b',' => source.skip(),
+            b' ' | b'\t' | b',' => source.skip(),
             b'[' | b'{' | b'(' => {
                 rows.open(byte)
                     .ok_or_else(|| source.unexpected("a row, with at most two brackets around all rows"))?;
@@ -146,7 +153,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 /// The bytes up to a separator or bracket.
 fn word(source: &mut Source<'_>) -> Result<Vec<u8>, Fault> {
     let mut word = Vec::new();
-    while let Some(byte) = source.peek()?.filter(|byte| !b" \t\r\n,[]{}()".contains(byte)) {
+    while let Some(byte) = source.peek()?.filter(|byte| !b" \t\n,[]{}()".contains(byte)) {
         if word.len() > LARGEST {
             return Err(too_large());
         }
@@ -161,7 +168,6 @@ fn too_large() -> Fault {
 }
 
 /// The rows under reading.
-#[derive(Default)]
 struct Rows {
     /// The brackets that are open.
     open: Vec<u8>,
@@ -179,6 +185,11 @@ struct Rows {
 }
 
 impl Rows {
+    fn of(source: &Source<'_>) -> Self {
+        let arcs = Arcs::of(source);
+        Rows { open: Vec::new(), opened: 0, depth: 0, count: 0, columns: None, filled: 0, arcs }
+    }
+
     /// A bracket, if there may be one.
     fn open(&mut self, bracket: u8) -> Option<()> {
         self.opened += 1;
@@ -242,10 +253,10 @@ impl Rows {
         self.filled += 1;
         match entry {
             false => Ok(()),
-            true if row == column => {
-                Err(Fault::new("a zero on the diagonal", format!("a 1 in row {}", row + 1)))
+            true => {
+                let refusal = || Fault::new("a zero on the diagonal", format!("a 1 in row {}", row + 1));
+                self.arcs.push(row, column, refusal)
             }
-            true => self.arcs.push(row, column),
         }
     }
 

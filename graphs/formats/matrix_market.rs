@@ -9,7 +9,7 @@
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Arcs, Fault, Head, ReadGraph, Source, excerpt, text};
+use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, text};
 use crate::{Graph, GraphError};
 
 /// The format.
@@ -27,11 +27,12 @@ pub const FORMAT: Format = Format {
 /// What the header begins with, in any case.
 const BANNER: &str = "%%matrixmarket";
 
-pub(super) fn claims(head: &Head<'_>) -> bool {
+fn claims(head: &Head<'_>) -> Option<Evidence> {
     // Above anything but numbers it is a comment.
     let is_alone = head.telling.first().is_none_or(u8::is_ascii_digit);
-    is_alone
-        && head.first.get(..BANNER.len()).is_some_and(|start| start.eq_ignore_ascii_case(BANNER.as_bytes()))
+    let start = head.comments.trim_ascii_start().get(..BANNER.len());
+    (is_alone && start.is_some_and(|start| start.eq_ignore_ascii_case(BANNER.as_bytes())))
+        .then_some(Evidence::Signature)
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
@@ -45,7 +46,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let (is_pattern, is_symmetric) = header(text(line.trim_ascii(), 1)?)?;
     let mut counts: Option<(usize, u64)> = None;
     let mut found = 0;
-    let mut arcs = Arcs::default();
+    let mut arcs = Arcs::of(source);
     while source.take_line(&mut line)? {
         let content = line.trim_ascii();
         if content.is_empty() || content[0] == b'%' {
@@ -72,12 +73,9 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         if value == 0.0 {
             continue;
         }
-        if u == v {
-            return Err(Fault::loop_at(u));
-        }
-        arcs.push(u - 1, v - 1)?;
+        arcs.push(u - 1, v - 1, || Fault::loop_at(u))?;
         if is_symmetric {
-            arcs.push(v - 1, u - 1)?;
+            arcs.push(v - 1, u - 1, || Fault::loop_at(u))?;
         }
     }
     let Some((order, entries)) = counts else {

@@ -7,7 +7,7 @@
 
 use super::Format;
 use super::adjlist::{MULTILINE, NamedLines, has_data, has_heading};
-use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt};
+use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt};
 
 /// The format.
 pub const FORMAT: Format = Format {
@@ -21,13 +21,13 @@ pub const FORMAT: Format = Format {
     write: None,
 };
 
-fn claims(head: &Head<'_>) -> bool {
-    has_heading(head) && has_data(head)
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    (has_heading(head) && has_data(head)).then_some(Evidence::Heading)
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    let mut edges = Edges::of(source);
     let mut lines = NamedLines::new(source);
-    let mut edges = Edges::new();
     while let Some(vertex) = lines.next()? {
         let [name, degree] = &vertex[..] else {
             let found = excerpt(vertex.join(" ").as_bytes());

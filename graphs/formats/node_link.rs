@@ -21,7 +21,9 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use serde_json::Value;
 
 use super::Format;
-use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, remark};
+use super::reading::{
+    Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, remark, unread,
+};
 use crate::{Graph, Vertex};
 use guard::Guard;
 
@@ -37,22 +39,26 @@ pub const FORMAT: Format = Format {
     write: Some(write),
 };
 
-pub(super) fn claims(head: &Head<'_>) -> bool {
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    begins(head).then_some(Evidence::Signature)
+}
+
+/// Whether it is an object of JSON.
+pub(super) fn begins(head: &Head<'_>) -> bool {
     let mut ahead = head.ahead.iter().filter(|byte| !byte.is_ascii_whitespace());
-    !head.is_commented() && ahead.next() == Some(&b'{') && ahead.next() == Some(&b'"')
+    ahead.next() == Some(&b'{') && ahead.next() == Some(&b'"')
 }
 
 const EXPECTED: &str = "JSON with \"nodes\", and \"links\" or \"edges\"";
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    source.skip_space()?;
-    source.mark()?;
+    source.skip_comments()?;
     if source.peek()?.is_none() {
         return if source.graphs > 0 { Ok(None) } else { Err(Fault::new(EXPECTED, "the end of the input")) };
     }
     let (line, column) = (source.place(), source.column());
+    let content = Content { edges: Edges::of(source).into(), ..Content::default() };
     let mut guard = Guard::new(source);
-    let content = Content::default();
     let outcome = Object(&content).deserialize(&mut serde_json::Deserializer::from_reader(&mut guard));
     if let Some(fault) = guard.fault.take() {
         source.mark()?;
@@ -105,6 +111,9 @@ impl Content {
     }
 
     fn node(&self, node: &Node, index: usize) -> Result<(), Fault> {
+        if node.key.is_some() && node.id.is_none() {
+            return Err(unread("JSON of graphology"));
+        }
         let named = [&node.name, &node.label].into_iter().flatten().find_map(Value::as_str);
         let (name, label) = match &node.id {
             Some(id) => (id.to_string(), Some(as_label(id))),
@@ -114,7 +123,13 @@ impl Content {
     }
 
     fn link(&self, link: &Link) -> Result<(), Fault> {
-        let [u, v] = [&link.source, &link.target].map(Value::to_string);
+        let [Some(source), Some(target)] = [&link.source, &link.target] else {
+            return Err(match (&link.from, &link.to) {
+                (Some(_), Some(_)) => unread("JSON of vis.js"),
+                _ => Fault::new("a \"source\" and a \"target\" of the edge", "one of them at most"),
+            });
+        };
+        let [u, v] = [source, target].map(Value::to_string);
         self.names.borrow_mut().join([&u, &v], 0, &mut self.edges.borrow_mut())
     }
 
@@ -126,10 +141,7 @@ impl Content {
             return Err(Fault::new("\"nodes\" above \"adjacency\", one for each list", "another list"));
         }
         let u = names.vertex(&id, 0)?;
-        if u == index {
-            return Err(Fault::loop_at(excerpt(id.as_bytes())));
-        }
-        self.edges.borrow_mut().push(index, u)
+        self.edges.borrow_mut().join(index, u, || excerpt(id.as_bytes()))
     }
 }
 
@@ -141,14 +153,17 @@ fn as_label(id: &Value) -> String {
 #[derive(Deserialize)]
 struct Node {
     id: Option<Value>,
+    key: Option<IgnoredAny>,
     name: Option<Value>,
     label: Option<Value>,
 }
 
 #[derive(Deserialize)]
 struct Link {
-    source: Value,
-    target: Value,
+    source: Option<Value>,
+    target: Option<Value>,
+    from: Option<IgnoredAny>,
+    to: Option<IgnoredAny>,
 }
 
 #[derive(Deserialize)]
@@ -176,16 +191,17 @@ impl<'de> Visitor<'de> for Object<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let Object(content) = self;
-        let (mut nodes, mut edges) = (None, None);
+        let (mut nodes, mut edges, mut directed, mut has_graph) = (None, None, None, false);
         while let Some(key) = map.next_key::<String>()? {
             let seen = match key.as_str() {
                 "nodes" => &mut nodes,
                 "links" | "edges" | "adjacency" => &mut edges,
+                "directed" => &mut directed,
                 _ => &mut None,
             };
             if let Some(first) = seen.replace(key.clone()) {
                 let found = format!("{key:?} beside {first:?}");
-                return content.keep(Err(Fault::new("one list of nodes and one of edges", found)));
+                return content.keep(Err(Fault::new("each part of a graph once", found)));
             }
             match key.as_str() {
                 "directed" => {
@@ -207,11 +223,16 @@ impl<'de> Visitor<'de> for Object<'_> {
                     let refuse = |_, _: IgnoredAny| Err(Fault::new("a simple graph", "a loop in \"loops\""));
                     map.next_value_seed(ListVisitor::of(content, refuse))?;
                 }
-                _ => _ = map.next_value::<IgnoredAny>()?,
+                "elements" => return content.keep(Err(unread("JSON of Cytoscape"))),
+                other => {
+                    has_graph |= matches!(other, "graph" | "graphs");
+                    map.next_value::<IgnoredAny>()?;
+                }
             }
         }
         match (nodes, edges) {
             (Some(_), Some(_)) => Ok(()),
+            (None, None) if has_graph => content.keep(Err(unread("JSON Graph Format"))),
             (None, _) => Err(A::Error::custom("an object without \"nodes\"")),
             (_, None) => Err(A::Error::custom("an object without \"links\" or \"edges\"")),
         }

@@ -9,7 +9,9 @@
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, text};
+use super::reading::{
+    Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, text,
+};
 use crate::{Graph, GraphError};
 
 /// The format.
@@ -24,8 +26,8 @@ pub const FORMAT: Format = Format {
     write: Some(write),
 };
 
-pub(super) fn claims(head: &Head<'_>) -> bool {
-    head.telling.first() == Some(&b'*') && (head.first.starts_with(b"%") || !head.is_commented())
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    head.telling.starts_with(b"*").then_some(Evidence::Signature)
 }
 
 /// What the lines are.
@@ -43,6 +45,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut start = None;
     let mut network: Option<Network> = None;
     let mut section = Section::Vertices;
+    source.skip_comments()?;
     while source.take_line(&mut line)? {
         let content = line.trim_ascii();
         if content.is_empty() || content[0] == b'%' {
@@ -54,7 +57,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             let (keyword, rest) = content.split_once([' ', '\t']).unwrap_or((content, ""));
             match (keyword.to_ascii_lowercase().as_str(), &network) {
                 ("*network", None) => {}
-                ("*vertices", None) => network = Some(Network::of(rest)?),
+                ("*vertices", None) => network = Some(Network::of(rest, Edges::of(source))?),
                 ("*vertices", Some(_)) => return Err(Fault::new("one line `*Vertices N`", "a second one")),
                 ("*edges", Some(_)) => section = Section::Edges,
                 ("*edgeslist", Some(_)) => section = Section::EdgesList,
@@ -94,13 +97,13 @@ struct Network {
 }
 
 impl Network {
-    fn of(fields: &str) -> Result<Self, Fault> {
+    fn of(fields: &str, edges: Edges) -> Result<Self, Fault> {
         let order = fields.split_ascii_whitespace().next().unwrap_or_default();
         let order =
             order.parse::<u64>().map_err(|_| Fault::new("`*Vertices N`", excerpt(fields.as_bytes())))?;
         match usize::try_from(order) {
             Ok(order) if order <= Graph::MAX_ORDER => {
-                Ok(Network { order, labels: Default::default(), edges: Edges::new() })
+                Ok(Network { order, labels: Default::default(), edges })
             }
             _ => Err(GraphError::TooManyVertices(order).into()),
         }
@@ -141,10 +144,7 @@ impl Network {
         let more = words.take_while(|_| section == Section::EdgesList);
         for v in std::iter::once(v).chain(more) {
             let (first, second) = (self.vertex(u)?, self.vertex(v)?);
-            if first == second {
-                return Err(Fault::loop_at(u));
-            }
-            self.edges.push(first, second)?;
+            self.edges.join(first, second, || u.to_owned())?;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@
 //! adjacency is kept, so the format is not written. Faults name the graph in place of a line.
 
 use super::Format;
-use super::reading::{Arcs, ByteOrder, Fault, Head, ReadGraph, Source, one_sided};
+use super::reading::{Arcs, ByteOrder, Evidence, Fault, Head, ReadGraph, Source, one_sided};
 use crate::Graph;
 
 /// The format.
@@ -21,8 +21,8 @@ pub const FORMAT: Format = Format {
     write: None,
 };
 
-fn claims(head: &Head<'_>) -> bool {
-    head.telling.starts_with(b">>planar_code") && !head.is_commented()
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    head.telling.starts_with(b">>planar_code").then_some(Evidence::Signature)
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
@@ -66,7 +66,7 @@ fn header(source: &mut Source<'_>) -> Result<(), Fault> {
 
 /// The lists of neighbors, each edge from both of its ends.
 fn lists(numbers: &mut Numbers<'_, '_>, order: usize) -> Result<Graph, Fault> {
-    let mut arcs = Arcs::default();
+    let mut arcs = Arcs::of(numbers.source);
     for v in 1..=order {
         loop {
             let u = numbers.take("a neighbor, or 0 at the end of a list")?;
@@ -76,10 +76,7 @@ fn lists(numbers: &mut Numbers<'_, '_>, order: usize) -> Result<Graph, Fault> {
             if u > order {
                 return Err(Fault::new(format!("a neighbor of {v} from 1 to {order}"), u.to_string()));
             }
-            if u == v {
-                return Err(Fault::loop_at(v));
-            }
-            arcs.push(v - 1, u - 1)?;
+            arcs.push(v - 1, u - 1, || Fault::loop_at(v))?;
         }
     }
     // Parallel edges are merged, but each of them must come twice.

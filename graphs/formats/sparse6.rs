@@ -17,7 +17,7 @@ pub(super) mod body;
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Head, read_line, words};
+use super::reading::{Evidence, Head, read_line, words};
 use crate::Graph;
 
 /// The format; its reader takes graph6 lines as well.
@@ -32,9 +32,10 @@ pub const FORMAT: Format = Format {
     write: Some(write),
 };
 
-fn claims(head: &Head<'_>) -> bool {
-    let line = words(head.telling).count() == 1 && head.telling[0] == b':';
-    (line || head.telling.starts_with(b">>sparse6<<")) && !head.is_commented()
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    let is_line = head.telling.starts_with(b":") && words(head.telling).count() == 1;
+    let line = is_line.then(|| Evidence::of_line(head.telling));
+    line.or(head.telling.starts_with(b">>sparse6<<").then_some(Evidence::Signature))
 }
 
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {

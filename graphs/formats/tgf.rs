@@ -1,6 +1,6 @@
 //! The Trivial Graph Format: a line `ID [LABEL]` for each vertex, a line `#`, and a line `ID ID [LABEL]` for each edge.
 //!
-//! The label of a vertex is the rest of its line. If each has one and they differ, they are the labels, and else the
+//! Lines above the vertices that begin with `# ` or `% ` are comments. The label of a vertex is the rest of its line. If each has one and they differ, they are the labels, and else the
 //! identifiers. Labels of edges are passed over. An input holds one graph.
 //!
 //! It is told from an edge list by a line that is `#` alone below other lines; an edge list may have such a line below the
@@ -8,8 +8,10 @@
 
 use std::io::{self, Write};
 
-use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, text};
-use super::{Format, adjlist, edge_list, is_claimed};
+use super::Format;
+use super::reading::{
+    Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, text,
+};
 use crate::Graph;
 
 /// The format.
@@ -27,20 +29,23 @@ pub const FORMAT: Format = Format {
 /// The line between vertices and edges.
 const DIVIDER: &[u8] = b"#";
 
-pub(super) fn claims(head: &Head<'_>) -> bool {
-    let has_divider = !head.is_commented() && head.lines().any(|line| line == DIVIDER);
-    // What is known by its first line may have such a line further down.
-    has_divider && !is_claimed(head, &[FORMAT.name, edge_list::FORMAT.name, adjlist::FORMAT.name])
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    // The sign alone is a graph without vertices.
+    let is_alone = head.telling.is_empty() && head.comments.trim_ascii() == DIVIDER;
+    (is_alone || head.lines().any(|line| line == DIVIDER)).then_some(Evidence::Shape)
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
     let mut start = None;
-    let (mut names, mut edges) = (Names::default(), Edges::new());
+    let (mut names, mut edges) = (Names::default(), Edges::of(source));
     let mut has_divider = false;
     while source.take_line(&mut line)? {
         let content = text(&line, 1)?.trim();
         if content.is_empty() {
+            continue;
+        }
+        if names.count() == 0 && matches!(content.as_bytes(), [b'#' | b'%', b' ', ..]) {
             continue;
         }
         start.get_or_insert(source.place());
@@ -51,6 +56,9 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             continue;
         }
         let (id, rest) = first_word(content);
+        if !has_divider && id.starts_with('#') {
+            return Err(Fault::new("a vertex `ID [LABEL]`, or the line `#`", excerpt(content.as_bytes())));
+        }
         if !has_divider {
             names.declare(id, Some(rest).filter(|label| !label.is_empty()))?;
             continue;

@@ -333,7 +333,7 @@ impl<'b, 'a> Buffer<'b, 'a> {
                 self.push(b'"')?;
             } else if self.source.skip_if(b"\\\\")? {
                 self.extend(b"\\\\")?;
-            } else if !self.source.skip_if(b"\\\n")? && !self.source.skip_if(b"\\\r\n")? {
+            } else if !self.source.skip_if(b"\\\n")? {
                 self.take_one(CLOSED)?;
             }
         }

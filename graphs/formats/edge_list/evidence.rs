@@ -1,18 +1,25 @@
-//! Whether the first line of an edge list is rather a heading: column names, or how many vertices and edges there are.
+//! Whether lines of names show that they are an edge list: names recur, none is rather something else, and the first line is
+//! no heading, be it of columns or of how many vertices and edges there are.
 
-use super::names::is_number;
-use crate::formats::reading::{Fault, excerpt};
+use std::collections::HashSet;
 
-/// The first line of a list, and what the other lines say of it.
+use unicode_normalization::UnicodeNormalization;
+
+use super::MOST_LABELS;
+use super::names::{Names, as_vertex, is_number};
+use crate::formats::graph6::parse_graph6;
+use crate::formats::reading::{Fault, excerpt, is_invisible};
+use crate::{Graph, GraphError};
+
+/// The first line of a list, and what the other lines and the comments say of it.
 #[derive(Default)]
-pub struct Heading {
+pub struct Evidence {
     first: Option<First>,
     /// The number that stands alone on the second line, below another one; the members that follow leave it out.
     second: Option<u64>,
     /// How often the other lines name vertices.
     named: usize,
-    /// Whether they name numbers, and others.
-    has_numbers: bool,
+    /// Whether they name others than numbers.
     has_words: bool,
     /// The least and the largest of the numbers; the largest of all where one is larger.
     range: Option<(u64, u64)>,
@@ -20,6 +27,22 @@ pub struct Heading {
     recurs: bool,
     /// Whether they have the edge of the first line again.
     is_repeated: bool,
+    /// How many edges have lines, and how many of these have data behind them as networkx writes it.
+    edges: u64,
+    with_data: u64,
+    /// The words that are comments, each alone in its own, and whether one stands below a name.
+    remarks: Vec<Box<str>>,
+    has_remarks_below: bool,
+    /// How many vertices and edges a comment says there are.
+    counted: Option<Counts>,
+}
+
+/// What a comment says.
+#[derive(Clone, Copy)]
+struct Counts {
+    line: usize,
+    vertices: u64,
+    edges: Option<u64>,
 }
 
 /// The line that a list begins with.
@@ -27,12 +50,6 @@ struct First {
     line: usize,
     names: Vec<Box<str>>,
 }
-
-/// The names of columns that hold the ends of edges, in lower case.
-const COLUMNS: [&str; 14] = [
-    "source", "target", "from", "to", "src", "dst", "start", "end", "head", "tail", "node1", "node2",
-    "vertex1", "vertex2",
-];
 
 fn number(name: &str) -> Option<u64> {
     if is_number(name) { name.parse().ok() } else { None }
@@ -44,7 +61,82 @@ fn wider(range: Option<(u64, u64)>, value: u64) -> (u64, u64) {
     (low.min(value), high.max(value))
 }
 
-impl Heading {
+impl Evidence {
+    /// Takes a comment.
+    pub fn remark(&mut self, line: usize, comment: &str) {
+        let word = comment.trim_start_matches('#').trim();
+        if comment.starts_with('#') && !word.is_empty() && !word.contains(char::is_whitespace) {
+            self.remarks.push(word.into());
+            self.has_remarks_below |= self.first.is_some();
+        }
+        if self.first.is_none()
+            && let Some((vertices, edges)) = counts(comment)
+        {
+            self.counted = Some(Counts { line, vertices, edges });
+        }
+    }
+
+    /// Takes an edge, which has data of networkx behind it or not.
+    pub fn edge(&mut self, has_data: bool) {
+        self.edges += 1;
+        self.with_data += u64::from(has_data);
+    }
+
+    /// How many vertices a comment says there are, which are numbers from 0 or 1 on where some are not named.
+    ///
+    /// # Errors
+    /// They cannot be so many, or the edges are not as many as the comment says.
+    pub fn counted(
+        &self,
+        names: &Names,
+        size: usize,
+    ) -> Result<Option<std::ops::RangeInclusive<usize>>, (usize, Fault)> {
+        let Some(Counts { line, vertices, edges }) = self.counted else { return Ok(None) };
+        let size = size as u64;
+        if let Some(edges) = edges.filter(|&edges| ![self.edges, size, 2 * size].contains(&edges)) {
+            let found = format!("{size} of the {edges} that this comment tells");
+            return Err((line, Fault::new("all edges", found)));
+        }
+        if names.len() as u64 == vertices {
+            return Ok(None);
+        }
+        let numbers: Option<Vec<usize>> = names.iter().map(as_vertex).collect();
+        let range = numbers.and_then(|numbers| Some((*numbers.iter().min()?, *numbers.iter().max()?)));
+        let counted = usize::try_from(vertices).unwrap_or(usize::MAX);
+        if counted > Graph::MAX_ORDER {
+            return Err((line, GraphError::TooManyVertices(vertices).into()));
+        }
+        match range {
+            Some((low, high)) if high < counted && (low == 0 || names.count_from_zero()) => {
+                Ok(Some(0..=counted - 1))
+            }
+            Some((low, high)) if low > 0 && high <= counted && counted <= MOST_LABELS => {
+                Ok(Some(1..=counted))
+            }
+            None if names.len() == 0 && counted > 0 => Ok(Some(0..=counted - 1)),
+            _ => {
+                let found = format!("{} named, of the {vertices} that this comment tells", names.len());
+                Err((line, Fault::new("all vertices, or numbers from 0 or 1 on", found)))
+            }
+        }
+    }
+
+    /// What a name looks like that is rather something else.
+    pub fn name(name: &str) -> Result<(), Fault> {
+        let looks = if name.contains(|c| matches!(c, '\u{2500}'..='\u{257f}')) {
+            "a drawing"
+        } else if name.contains(|c| is_invisible(c) || c == char::REPLACEMENT_CHARACTER) {
+            "another, by characters that are not seen"
+        } else if has_inner_separator(name) {
+            "two names with a sign between them (blanks, tabs or one comma part them"
+        } else if is_graph6(name) {
+            "a line of graph6 (leave other words out"
+        } else {
+            return Ok(());
+        };
+        Err(suspected(name, looks))
+    }
+
     /// Takes what a line names, with its places among all names; the first comes first.
     pub fn observe(&mut self, line: usize, names: &[(&str, usize)]) {
         let Some(first) = &self.first else {
@@ -63,7 +155,6 @@ impl Heading {
         for &(name, place) in names {
             self.recurs |= place < first.names.len();
             if is_number(name) {
-                self.has_numbers = true;
                 self.range = Some(wider(self.range, name.parse().unwrap_or(u64::MAX)));
             } else {
                 self.has_words = true;
@@ -77,8 +168,8 @@ impl Heading {
         let looks = match &names[..] {
             [vertices, edges] => match (number(vertices), number(edges)) {
                 (Some(one), Some(other)) => self
-                    .counts(one, other, order - 2, size)
-                    .or_else(|| self.counts(other, one, order - 2, size))?,
+                    .counts(one, other, order.saturating_sub(2), size)
+                    .or_else(|| self.counts(other, one, order.saturating_sub(2), size))?,
                 _ => self.columns(names)?,
             },
             [vertices] => match (number(vertices), self.second) {
@@ -90,27 +181,56 @@ impl Heading {
             },
             _ => return None,
         };
-        let found = names.join(" ");
-        let found = format!(
-            "{}, which looks like {looks}, or put the line `# edge list` above it if it is none)",
-            excerpt(found.as_bytes())
-        );
-        Some((*line, Fault::new("a vertex or an edge", found)))
+        Some((*line, suspected(&names.join(" "), &looks)))
     }
 
-    /// Column names do not recur, and stand over numbers or are known.
+    /// A first line whose names recur nowhere, as those of columns.
+    pub fn heading(&self) -> Option<(usize, Fault)> {
+        let First { line, names } = self.first.as_ref()?;
+        Some((*line, suspected(&names.join(" "), &self.columns(names)?)))
+    }
+
+    /// What the names look like together, with the line of the first.
+    pub fn suspicion_of(&self, names: &Names) -> Option<(usize, Fault)> {
+        let First { line, names: first } = self.first.as_ref()?;
+        let fault = |name: &str, looks: &str| Some((*line, suspected(name, looks)));
+        if let Some(word) =
+            self.remarks.iter().find(|word| names.holds(word) || is_number(word)).or_else(|| {
+                let [first, _, ..] = &self.remarks[..] else { return None };
+                self.has_remarks_below.then_some(first)
+            })
+        {
+            return fault(
+                &format!("# {word}"),
+                "a list of the neighbors of a vertex, as igraph writes in LGL (write NCOL",
+            );
+        }
+        if let Some(name) = twins(names) {
+            return fault(&name, "another name that is there (two spellings in Unicode");
+        }
+        if let Some(name) = interlocked(names) {
+            return fault(&name, "two names with a sign between them (blanks, tabs or one comma part them");
+        }
+        let are_numbers = names.iter().all(is_number);
+        let mentions = self.named + first.len() + usize::from(self.second.is_some());
+        if !are_numbers && names.len() > 1 && mentions == names.len() && self.edges > self.with_data {
+            return fault(&first.join(" "), "a line of a table, as no name recurs");
+        }
+        None
+    }
+
+    /// Names of columns and titles do not recur.
     fn columns(&self, names: &[Box<str>]) -> Option<String> {
-        let known = |name: &str| COLUMNS.contains(&name.to_ascii_lowercase().as_str());
-        let stand_out = self.has_numbers && !self.has_words && !names.iter().any(|name| is_number(name));
-        let are_known = names.len() == 2 && names.iter().all(|name| known(name));
-        let is_heading = !self.recurs && (stand_out || are_known);
-        is_heading.then(|| "a heading (leave it out".to_owned())
+        let are_numbers = names.iter().all(|name| is_number(name));
+        let is_shown = self.edges > 0 && self.edges == self.with_data;
+        let is_heading = !self.recurs && !are_numbers && !is_shown && self.named > 0;
+        is_heading.then(|| "a heading (leave it out, name two columns by --input-columns".to_owned())
     }
 
     /// The first line could say how many vertices and edges there are: the others have so many edges, or as many
     /// neighbors as lists of neighbors have.
     fn counts(&self, vertices: u64, edges: u64, others: usize, size: usize) -> Option<String> {
-        let other_edges = size as u64 - u64::from(!self.is_repeated);
+        let other_edges = (size as u64).saturating_sub((!self.is_repeated).into());
         let has_edges = edges == other_edges || 2 * u128::from(edges) == self.named as u128;
         let says_something = self.named > 0 || vertices > 1;
         let is_heading = has_edges && says_something && self.fits(vertices, others, self.range);
@@ -151,6 +271,15 @@ impl Heading {
     }
 }
 
+/// The refusal of what looks like something else.
+fn suspected(found: &str, looks: &str) -> Fault {
+    let or = if looks.contains('(') { ", or " } else { " (" };
+    let found = excerpt(found.as_bytes());
+    let found =
+        format!("{found}, which looks like {looks}{or}put the line `# edge list` above it if it is none)");
+    Fault::new("a vertex or an edge", found)
+}
+
 /// What to write for the first line.
 fn instead(vertices: u64, range: Option<(u64, u64)>) -> String {
     match range {
@@ -158,4 +287,73 @@ fn instead(vertices: u64, range: Option<(u64, u64)>) -> String {
         Some(_) => format!("write `# edge list, vertices 1 to {vertices}` instead"),
         None => "leave it out".to_owned(),
     }
+}
+
+/// The numbers of vertices and edges that a comment tells: `# Nodes: 5 Edges: 3`, `# 5 vertices, 3 edges`, `% 3 5 5`.
+fn counts(comment: &str) -> Option<(u64, Option<u64>)> {
+    let words =
+        comment.split(|c: char| c.is_whitespace() || ",;#%".contains(c)).filter(|word| !word.is_empty());
+    let words: Vec<String> = words.map(str::to_lowercase).collect();
+    let numbers: Option<Vec<u64>> = words.iter().map(|word| word.parse().ok()).collect();
+    if let (Some(&[a, b, c]), true) = (numbers.as_deref(), comment.starts_with('%')) {
+        // Edges, and rows and columns of the matrix.
+        return if b == c { Some((b, Some(a))) } else { (a == b).then_some((a, Some(c))) };
+    }
+    // `nodes: 5`, `nodes = 5`, `nodes:5`, and `5 nodes` beside a number of edges.
+    let number = |keys: &[&str]| {
+        words.iter().enumerate().find_map(|(at, word)| {
+            let (key, behind) = word.split_at(word.find([':', '=']).unwrap_or(word.len()));
+            if !keys.contains(&key) {
+                return None;
+            }
+            let next = words.get(at + 1);
+            if behind.is_empty() && next.is_none_or(|next| !next.starts_with([':', '='])) {
+                return Some((words.get(at.checked_sub(1)?)?.parse().ok()?, false));
+            }
+            let values = [behind].into_iter().chain(words[at + 1..].iter().map(String::as_str));
+            let mut values = values.map(|word| word.trim_start_matches([':', '=']));
+            Some((values.find(|word| !word.is_empty())?.parse().ok()?, true))
+        })
+    };
+    let vertices = number(&["nodes", "vertices", "n", "|v|"])?;
+    let edges = number(&["edges", "arcs", "m", "|e|"]);
+    (vertices.1 || edges.is_some()).then_some((vertices.0, edges.map(|(edges, _)| edges)))
+}
+
+/// What may stand between two names that are one word.
+const INNER: [char; 5] = ['-', '/', '=', '~', ':'];
+
+/// Whether digits stand on both sides of such a sign: `0-1`.
+fn has_inner_separator(name: &str) -> bool {
+    let mut parts = name.split(INNER).filter(|part| !part.is_empty());
+    let is_signed = name.starts_with(INNER);
+    !is_signed && parts.next().is_some_and(is_number) && parts.next().is_some_and(is_number)
+}
+
+/// Whether a name is a line of graph6 of order 4 or more.
+fn is_graph6(name: &str) -> bool {
+    let Some(order) = name.bytes().next().and_then(|byte| byte.checked_sub(b'?')).filter(|&order| order >= 4)
+    else {
+        return false;
+    };
+    let order = usize::from(order);
+    let length = 1 + (order * (order - 1) / 2).div_ceil(6);
+    (name.len() == length || order > 62) && parse_graph6(name).is_ok()
+}
+
+/// A name of two parts, if all are and the parts are the same names on both sides: `a-b b-c`.
+fn interlocked(names: &Names) -> Option<String> {
+    INNER.iter().find_map(|&sign| {
+        let parts: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(sign)).collect();
+        let parts = parts?;
+        let left: HashSet<&str> = parts.iter().map(|&(u, _)| u).collect();
+        parts.iter().find(|(u, v)| !u.is_empty() && left.contains(v)).map(|(u, v)| format!("{u}{sign}{v}"))
+    })
+}
+
+/// A name that is another one after normalization.
+fn twins(names: &Names) -> Option<String> {
+    let mut seen = HashSet::new();
+    let mut others = names.iter().filter(|name| !name.is_ascii());
+    others.find(|name| !seen.insert(name.nfc().collect::<String>())).map(str::to_owned)
 }

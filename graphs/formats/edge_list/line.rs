@@ -4,28 +4,26 @@ use std::borrow::Cow;
 
 use crate::formats::reading::{Fault, excerpt, text};
 
-/// The vertices that a line names: one alone, or the ends of an edge.
+/// The vertices that a line names: one alone, or the ends of an edge, behind which data stand or not.
 pub enum LineVertices<'a> {
+    None,
     One(Cow<'a, str>),
-    Two(Cow<'a, str>, Cow<'a, str>),
+    Two(Cow<'a, str>, Cow<'a, str>, bool),
 }
 
-/// Hands on what a line names, in its order.
+/// What a line names.
 ///
 /// # Errors
-/// The line is not of the grammar told in [`edge_list`](super), or `each` fails.
-pub fn read_line<'a>(
-    line: &'a [u8],
-    mut each: impl FnMut(LineVertices<'a>) -> Result<(), Fault>,
-) -> Result<(), Fault> {
+/// The line is not of the grammar told in [`edge_list`](super).
+pub fn read_line(line: &[u8]) -> Result<LineVertices<'_>, Fault> {
     if line.trim_ascii_start().first() == Some(&b'%') {
-        return Ok(());
+        return Ok(LineVertices::None);
     }
     let mut words = Words::of(line);
     match words.next()? {
-        None => Ok(()),
-        Some(Token::Name(u)) => each(words.ends(u)?),
-        Some(first) => words.tuples(first)?.into_iter().try_for_each(|(u, v)| each(LineVertices::Two(u, v))),
+        None => Ok(LineVertices::None),
+        Some(Token::Name(u)) => words.ends(u),
+        Some(_) => Err(words.refusal()),
     }
 }
 
@@ -36,7 +34,12 @@ pub fn is_plain(name: &str) -> bool {
         |c: char| c.is_whitespace() || c.is_control() || SEPARATORS.contains(&c) || SIGNS.contains(&c);
     let has_colon =
         name.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(':') || name.ends_with(':');
-    name.starts_with(begins) && !name.contains(parts) && !name.contains("--") && !has_colon
+    // A byte order mark at the start of a line is none of it.
+    name.starts_with(begins)
+        && !name.starts_with('\u{feff}')
+        && !name.contains(parts)
+        && !name.contains("--")
+        && !has_colon
 }
 
 /// The name as it stands in a line.
@@ -67,9 +70,6 @@ struct Words<'a> {
     text: &'a str,
     at: usize,
 }
-
-/// The ends of an edge.
-type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
 
 impl<'a> Words<'a> {
     fn of(line: &'a [u8]) -> Self {
@@ -192,11 +192,11 @@ impl<'a> Words<'a> {
             }
         }
         match data {
-            None => Ok(LineVertices::Two(u, v)),
-            Some(Token::Data) if self.next()?.is_none() => Ok(LineVertices::Two(u, v)),
+            None => Ok(LineVertices::Two(u, v, false)),
+            Some(Token::Data) if self.next()?.is_none() => Ok(LineVertices::Two(u, v, true)),
             Some(Token::Name(_)) => {
                 let found = format!(
-                    "{}, which names more (leave weights out; lists of neighbors are another format)",
+                    "{}, which names more (weights are left out by --input-columns 1,2; lists of neighbors are another format)",
                     excerpt(self.line.trim_ascii())
                 );
                 Err(Fault::new(EXPECTED, found))
@@ -205,50 +205,9 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The pairs of a line that begins with a bracket: one pair, or several between brackets or before a comma, as lists
-    /// are printed. Two pairs side by side could be an edge between them.
-    fn tuples(mut self, first: Token<'a>) -> Result<Vec<Pair<'a>>, Fault> {
-        let mut is_list = first == Token::Sign('[');
-        let mut next = if is_list { self.next()? } else { Some(first) };
-        let mut pairs = Vec::new();
-        while next == Some(Token::Sign('(')) {
-            pairs.push(self.pair()?);
-            next = self.next()?;
-            if next == Some(COMMA) {
-                next = self.next()?;
-                is_list |= next.is_none();
-            } else {
-                break;
-            }
-        }
-        if next == Some(Token::Sign(']')) {
-            is_list = true;
-            next = self.next()?;
-        }
-        let is_whole = next.is_none() && (is_list || pairs.len() == 1);
-        if is_whole { Ok(pairs) } else { Err(self.refusal()) }
-    }
-
-    /// What follows a parenthesis: two names, perhaps data, and the other parenthesis.
-    fn pair(&mut self) -> Result<Pair<'a>, Fault> {
-        let (Some(Token::Name(u)), Some(COMMA), Some(Token::Name(v))) =
-            (self.next()?, self.next()?, self.next()?)
-        else {
-            return Err(self.refusal());
-        };
-        let mut next = self.next()?;
-        if next == Some(COMMA) {
-            next = self.next()?;
-            if next == Some(Token::Data) || next == Some(Token::Name("None".into())) {
-                next = self.next()?;
-            }
-        }
-        if next == Some(Token::Sign(')')) { Ok((u, v)) } else { Err(self.refusal()) }
-    }
-
     fn refusal(&self) -> Fault {
         let expected = if self.text.contains(['(', '[', '{']) {
-            "an edge `u v` or `(u, v)`, names with brackets or commas between double quotes"
+            "an edge `u v`, names with brackets or commas between double quotes"
         } else {
             EXPECTED
         };

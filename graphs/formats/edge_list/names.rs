@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
-use crate::formats::reading::{Fault, excerpt};
+use crate::formats::reading::{Edges, Fault, excerpt};
 use crate::{Graph, GraphError};
 
 /// How names become vertices.
@@ -50,6 +50,25 @@ impl Names {
         self.known.len()
     }
 
+    /// In any order.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.known.keys().map(|name| &**name)
+    }
+
+    pub fn holds(&self, name: &str) -> bool {
+        self.known.contains_key(name)
+    }
+
+    /// Whether all numbers up to the largest are vertices.
+    pub fn count_from_zero(&self) -> bool {
+        self.numbering == Numbering::FromZero
+    }
+
+    /// Makes these numbers the vertices, of which all names are some.
+    pub fn declare(&mut self, vertices: RangeInclusive<usize>) {
+        self.numbering = Numbering::Declared(vertices);
+    }
+
     /// The place of a name among them, found on this line.
     pub fn place(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
         if let Some(&place) = self.known.get(name) {
@@ -90,6 +109,19 @@ impl Names {
             self.padded.insert(plain.into());
         }
         Ok(())
+    }
+
+    /// The graph of these edges between places; or the line of a fault, and this.
+    pub fn into_graph(self, mut edges: Edges) -> Result<Graph, (usize, Fault)> {
+        let vertices = self.finish()?;
+        if let Some(number) = &vertices.number {
+            edges.renumber(number);
+        }
+        let graph = edges.into_graph(vertices.order).map_err(|fault| (1, fault))?;
+        match vertices.labels {
+            Some(labels) => graph.with_labels(labels).map_err(|fault| (1, fault.into())),
+            None => Ok(graph),
+        }
     }
 
     /// The vertices; or the line of a number that is too large, and the fault.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::formats::reading::{Fault, Source, excerpt, text};
+use crate::formats::reading::{Edges, Fault, Source, excerpt, text};
 
 /// A token of GML.
 #[derive(Debug, PartialEq, Eq)]
@@ -42,6 +42,11 @@ pub struct Lexer<'s, 'a> {
 impl<'s, 'a> Lexer<'s, 'a> {
     pub fn new(source: &'s mut Source<'a>) -> Self {
         Lexer { source }
+    }
+
+    /// The edges of a graph of this input.
+    pub fn edges(&self) -> Edges {
+        Edges::of(self.source)
     }
 
     /// The line of the token last taken.

@@ -41,7 +41,7 @@ pub(in crate::formats) fn read(source: &mut Source<'_>) -> Result<Graph, Fault> 
 
 fn cut_short(source: &mut Source<'_>, order: usize, length: u64, found: u64) -> Fault {
     match source.peek() {
-        Ok(None | Some(b'\n' | b'\r' | b' ' | b'\t')) => {
+        Ok(None | Some(b'\n' | b' ' | b'\t')) => {
             Fault::new(format!("{length} bytes of graph6 for order {order}"), found.to_string())
         }
         _ => source.unexpected("bytes from `?` to `~`"),

@@ -1,21 +1,30 @@
 //! Edges that an input gives from both of their ends.
 
-use super::{Edges, Fault};
+use super::{Edges, Fault, Source};
 use crate::{Graph, Vertex};
 
 /// Ordered pairs of vertices, each of which must come in both orders, and as often in the one as in the other.
-#[derive(Default)]
 pub struct Arcs {
     list: Vec<(Vertex, Vertex)>,
+    /// Whether loops are left out.
+    drops_loops: bool,
 }
 
 impl Arcs {
-    /// Adds a pair.
+    /// Those of an input, which says what becomes of loops.
+    pub fn of(source: &Source<'_>) -> Self {
+        Arcs { list: Vec::new(), drops_loops: source.drops_loops }
+    }
+
+    /// Adds a pair; `refusal` is what a loop is refused with.
     ///
     /// # Errors
-    /// More than two for each of [`Edges::MAX_SIZE`] edges. The caller refuses loops.
+    /// A loop, unless loops are left out, and more than two for each of [`Edges::MAX_SIZE`] edges.
     #[inline]
-    pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
+    pub fn push(&mut self, u: usize, v: usize, refusal: impl FnOnce() -> Fault) -> Result<(), Fault> {
+        if u == v {
+            return if self.drops_loops { Ok(()) } else { Err(refusal()) };
+        }
         if self.list.len() == 2 * Edges::MAX_SIZE {
             return Err(Edges::too_many());
         }

@@ -1,20 +1,133 @@
 //! Which format an input is in, by its first lines. The rule is told in [`formats`](crate::formats).
 
-use super::head::head;
-use super::{Fault, Source, excerpt};
-use crate::formats::{FORMATS, Format};
+use super::head::{Head, head, words};
+use super::lines::parse_one;
+use super::{Fault, Source, excerpt, unread};
+use crate::formats::{FORMATS, Format, by_name};
 
-/// The format of what comes next, or none at the end of the input.
-pub fn detect(source: &mut Source<'_>) -> Result<Option<&'static Format>, Fault> {
+/// How strongly the first lines of an input speak for a format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Evidence {
+    /// It is what remains where nothing else fits.
+    Remainder,
+    /// The lines could be those of another as well.
+    Resemblance,
+    /// The lines have its shape.
+    Shape,
+    /// Comments name the program that writes it.
+    Heading,
+    /// Nothing else begins so.
+    Signature,
+}
+
+impl Evidence {
+    /// What a line of one word says of graph6 and sparse6: much if it is one, or its beginning.
+    pub fn of_line(line: &[u8]) -> Evidence {
+        let is_cut = line.len() >= Source::LONGEST_LINE;
+        let is_one = is_cut || str::from_utf8(line).is_ok_and(|line| parse_one(line).is_ok());
+        if is_one { Evidence::Shape } else { Evidence::Remainder }
+    }
+}
+
+/// The format of what comes next, or none at the end of the input. Where the first lines do not tell it, it is the one
+/// that the name of the file means.
+pub fn detect(
+    source: &mut Source<'_>,
+    by_its_name: Option<&'static Format>,
+) -> Result<Option<&'static Format>, Fault> {
+    if source.columns.is_some() {
+        return Ok(by_name("table"));
+    }
     let Some(head) = head(source)? else {
-        return Ok(None);
+        return Ok(by_its_name);
     };
-    debug_assert!(
-        FORMATS.iter().filter(|format| (format.claims)(&head)).count() <= 1,
-        "the order of the catalogue decides"
-    );
-    match FORMATS.iter().find(|format| (format.claims)(&head)) {
+    if let Some((name, _)) = KNOWN.iter().find(|(_, has_shape)| !head.is_marked && has_shape(&head)) {
+        return Err(unread(name));
+    }
+    // Of several the first of the catalogue, which `max_by_key` takes from behind.
+    let claims = FORMATS.iter().rev().filter_map(|format| Some(((format.claims)(&head)?, *format)));
+    let decided = |evidence| by_its_name.is_none() || evidence > Evidence::Resemblance;
+    let best = claims.max_by_key(|&(evidence, _)| evidence).filter(|&(evidence, _)| decided(evidence));
+    match best.map(|(_, format)| format).or(by_its_name) {
         Some(format) => Ok(Some(format)),
         None => Err(Fault::new("a graph file of a known format", excerpt(head.first))),
+    }
+}
+
+/// The name of a format, and whether an input has its shape.
+type Known = (&'static str, fn(&Head<'_>) -> bool);
+
+/// Formats that are known by their first lines, and not read.
+const KNOWN: [Known; 10] = [
+    ("an instance of PACE (`p tw`)", |head| is_problem(head, &[b"tw", b"htw", b"td", b"ds", b"hs"])),
+    ("a formula (`p cnf`)", |head| is_problem(head, &[b"cnf", b"wcnf"])),
+    ("an instance of TSPLIB", |head| {
+        let keys = [&b"NAME"[..], b"TYPE", b"COMMENT", b"DIMENSION"];
+        let is_key = keys.iter().any(|key| {
+            let value = head.telling.strip_prefix(*key);
+            value.is_some_and(|value| value.trim_ascii_start().starts_with(b":"))
+        });
+        is_key && head.lines().any(|line| line.starts_with(b"DIMENSION"))
+    }),
+    ("the DL of UCINET", |head| {
+        let keyword = head.telling.get(..2).is_some_and(|word| word.eq_ignore_ascii_case(b"dl"));
+        keyword && matches!(head.telling.get(2), None | Some(b' ' | b'\t')) && head.ahead.contains(&b'=')
+    }),
+    ("what showg prints", |head| {
+        let is_list = |line: &[u8]| line.first().is_some_and(u8::is_ascii_digit) && line.ends_with(b";");
+        head.telling.starts_with(b"Graph ") && head.lines().nth(1).is_none_or(is_list)
+    }),
+    ("the format of METIS", |head| is_counted(head, Counted::Metis)),
+    ("the format LAD", |head| is_counted(head, Counted::Lad)),
+    ("a drawing (`write_network_text` of networkx)", |head| {
+        // The characters U+2500 to U+257F.
+        matches!(head.telling, [0xe2, 0x94 | 0x95, ..])
+    }),
+    ("a pointer of Git LFS", |head| head.telling.starts_with(b"version https://git-lfs")),
+    ("a page of HTML", |head| {
+        let begins =
+            |tag: &[u8]| head.telling.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag));
+        begins(b"<html") || begins(b"<!doctype html")
+    }),
+];
+
+/// Whether the first line is `p` and one of these words.
+fn is_problem(head: &Head<'_>, kinds: &[&[u8]]) -> bool {
+    let mut telling = words(head.telling);
+    telling.next() == Some(b"p") && telling.next().is_some_and(|kind| kinds.contains(&kind))
+}
+
+/// Lists of neighbors below the number of vertices, a line each.
+#[derive(PartialEq)]
+enum Counted {
+    /// `N M` above, and neighbors from 1.
+    Metis,
+    /// `N` above, and in each line the number of neighbors, and these.
+    Lad,
+}
+
+fn is_counted(head: &Head<'_>, kind: Counted) -> bool {
+    let numbers = |line: &[u8]| -> Option<Vec<u64>> {
+        words(line).map(|word| str::from_utf8(word).ok()?.parse().ok()).collect()
+    };
+    let (Some(first), true) = (numbers(head.telling), head.is_whole) else { return false };
+    let (&[order, ref rest @ ..], [_, rows @ ..]) = (&first[..], &head.rows()[..]) else { return false };
+    if order == 0 {
+        return false;
+    }
+    let is_headed = if kind == Counted::Metis { !rest.is_empty() } else { rest.is_empty() };
+    if !is_headed || rows.len() as u64 != order {
+        return false;
+    }
+    let Some(rows) = rows.iter().map(|row| numbers(row)).collect::<Option<Vec<_>>>() else { return false };
+    match kind {
+        Counted::Metis => {
+            let are_vertices = rows.iter().flatten().all(|vertex| (1..=order).contains(vertex));
+            rest.len() == 1 && are_vertices && rows.iter().map(Vec::len).sum::<usize>() as u64 == 2 * rest[0]
+        }
+        Counted::Lad => {
+            let is_list = |row: &Vec<u64>| row.first().is_some_and(|&degree| degree == row.len() as u64 - 1);
+            rows.iter().all(is_list)
+        }
     }
 }

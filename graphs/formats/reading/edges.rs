@@ -1,6 +1,6 @@
 //! The edges of a graph under reading.
 
-use super::Fault;
+use super::{Fault, Source};
 use crate::{Graph, Vertex};
 
 /// Edges in the order of the input, with duplicates merged from time to time so that repetition costs no
@@ -10,6 +10,8 @@ pub struct Edges {
     list: Vec<(Vertex, Vertex)>,
     /// The length at which duplicates are merged next.
     patience: usize,
+    /// Whether loops are left out.
+    drops_loops: bool,
 }
 
 impl Default for Edges {
@@ -25,14 +27,31 @@ impl Edges {
     const FIRST_PATIENCE: usize = 1 << 12;
 
     pub fn new() -> Self {
-        Edges { list: Vec::new(), patience: Self::FIRST_PATIENCE }
+        Edges { list: Vec::new(), patience: Self::FIRST_PATIENCE, drops_loops: false }
+    }
+
+    /// Those of an input, which says what becomes of loops.
+    pub fn of(source: &Source<'_>) -> Self {
+        Edges { drops_loops: source.drops_loops, ..Edges::new() }
+    }
+
+    /// Adds the edge {u, v}, where the input calls u so.
+    ///
+    /// # Errors
+    /// A loop, unless loops are left out, and more than [`Edges::MAX_SIZE`] edges.
+    #[inline]
+    pub fn join(&mut self, u: usize, v: usize, name: impl FnOnce() -> String) -> Result<(), Fault> {
+        match u == v {
+            false => self.push(u, v),
+            true if self.drops_loops => Ok(()),
+            true => Err(Fault::loop_at(name())),
+        }
     }
 
     /// Adds the edge {u, v}.
     ///
     /// # Errors
-    /// More than [`Edges::MAX_SIZE`] edges. The caller refuses loops, since it knows the input's name of the
-    /// vertex.
+    /// More than [`Edges::MAX_SIZE`] edges. There is no loop.
     #[inline]
     pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
         self.list.push((Vertex::new(u.max(v)), Vertex::new(u.min(v))));
@@ -54,6 +73,16 @@ impl Edges {
     /// The refusal of a graph that has too many edges.
     pub fn too_many() -> Fault {
         Fault::new(format!("at most {} edges", Self::MAX_SIZE), "more")
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// How many different edges there are.
+    pub fn size(&mut self) -> Result<usize, Fault> {
+        self.merge()?;
+        Ok(self.list.len())
     }
 
     /// Gives every end the number `number[end]`.

@@ -69,6 +69,11 @@ pub struct ReadError {
     pub fault: Fault,
 }
 
+/// The refusal of a format that is known, and not read.
+pub fn unread(name: &str) -> Fault {
+    Fault::new("a graph file of a format that is read", format!("{name}, which is not"))
+}
+
 /// The start of a piece of input, at most 40 characters between backquotes and on one line.
 pub fn excerpt(bytes: &[u8]) -> String {
     const LONGEST: usize = 40;
@@ -90,10 +95,18 @@ pub fn remark(told: &str) -> String {
     printable(told).chars().take(100).collect()
 }
 
-/// The text with its control characters escaped, so that it cannot break a line or drive a terminal.
+/// Characters that are not seen, which format others.
+pub fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// The text with the characters escaped that are not seen or control others, so that it cannot break a line or drive a
+/// terminal.
 pub fn printable(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, c| {
-        if c.is_control() {
+        if c.is_control() || is_invisible(c) {
             shown.extend(c.escape_default())
         } else {
             shown.push(c)

@@ -15,12 +15,14 @@ pub struct Head<'a> {
     pub ahead: &'a [u8],
     /// Whether the input ends there.
     pub is_whole: bool,
+    /// Whether the comment that makes it an edge list stands above, and no line is told.
+    pub is_marked: bool,
 }
 
 impl Head<'_> {
-    /// Whether comments stand above the telling line, or there is none.
-    pub fn is_commented(&self) -> bool {
-        self.first != self.telling
+    /// All lines from the telling one on, with those that are blank, but none behind the last that is not.
+    pub fn rows(&self) -> Vec<&[u8]> {
+        self.ahead.trim_ascii_end().split(|&byte| byte == b'\n').collect()
     }
 
     /// The lines from the telling one on that are not blank, trimmed; the last one only if it is whole.
@@ -42,7 +44,7 @@ pub fn after_edge_list_mark(line: &[u8]) -> Option<&[u8]> {
 
 /// The words of a line: what stands between blanks, tabs and commas.
 pub fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    line.split(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b',')).filter(|word| !word.is_empty())
+    line.split(|byte| matches!(byte, b' ' | b'\t' | b',')).filter(|word| !word.is_empty())
 }
 
 /// The head of the rest of the input, or none at its end. Reads no further than needed, so that a pipe that
@@ -54,11 +56,11 @@ pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, F
         return Ok(None);
     }
     let first = source.line_ahead(0)?;
-    let mut telling = first.clone();
+    let (mut telling, mut is_marked) = (first.clone(), false);
     // Trimmed as it is for the formats: a line is a comment for all of them, or for none.
     while !telling.is_empty() && may_be_comment(source.window()[telling.clone()].trim_ascii()) {
-        let is_mark = after_edge_list_mark(&source.window()[telling.clone()]).is_some();
-        telling = if is_mark { 0..0 } else { next_line(source, telling.end)? };
+        is_marked = after_edge_list_mark(&source.window()[telling.clone()]).is_some();
+        telling = if is_marked { 0..0 } else { next_line(source, telling.end)? };
     }
     let mut end = telling.end;
     match Reach::of(source.window()[telling.clone()].trim_ascii()) {
@@ -74,6 +76,7 @@ pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, F
         comments: &window[first.start..telling.start.max(first.start)],
         ahead: &window[telling.start..end],
         is_whole,
+        is_marked,
     }))
 }
 
@@ -90,8 +93,12 @@ impl Reach {
     fn of(telling: &[u8]) -> Reach {
         let is_number = !telling.is_empty() && telling.iter().all(u8::is_ascii_digit);
         // A comma or a blank is in no line of graph6; it may end the label of a vertex in TGF.
-        let is_word = !telling.iter().any(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b','));
-        if telling == b"{" || telling.eq_ignore_ascii_case(b"graph") {
+        let is_word = !telling.iter().any(|byte| matches!(byte, b' ' | b'\t' | b','));
+        // Brackets are in lines of graph6, too, of which the shortest have more than four bytes.
+        let is_bracket = matches!(telling, [b'[' | b'(', ..]) && telling.len() <= 4;
+        if is_bracket {
+            Reach::Everything
+        } else if telling == b"{" || telling.eq_ignore_ascii_case(b"graph") {
             Reach::NextLine
         } else if is_stream(telling) || (is_word && !is_number) {
             Reach::Line
@@ -106,7 +113,8 @@ fn is_stream(line: &[u8]) -> bool {
     let word = line.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
     let keywords = [&b"strict"[..], b"graph", b"digraph"];
     keywords.iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
-        || matches!(line.first(), Some(b'{' | b'/' | b'>'))
+        || matches!(line, [b'/' | b'>', ..])
+        || line.strip_prefix(b"{").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\""))
 }
 
 /// The first line behind the one that ends at `end` that is not empty, or an empty range.

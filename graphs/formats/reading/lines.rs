@@ -11,8 +11,7 @@ pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     // After a line that is no graph there is none to change.
     let previous = source.previous.take();
     loop {
-        source.skip_space()?;
-        source.mark()?;
+        source.skip_comments()?;
         if source.skip_if(b">>graph6<<")? || source.skip_if(b">>sparse6<<")? {
             continue;
         }

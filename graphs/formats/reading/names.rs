@@ -70,10 +70,7 @@ impl Names {
     /// A loop, and too many vertices or edges.
     pub fn join(&mut self, [u, v]: [&str; 2], line: usize, edges: &mut Edges) -> Result<(), Fault> {
         let ends = (self.vertex(u, line)?, self.vertex(v, line)?);
-        if ends.0 == ends.1 {
-            return Err(Fault::loop_at(excerpt(u.as_bytes())));
-        }
-        edges.push(ends.0, ends.1)
+        edges.join(ends.0, ends.1, || excerpt(u.as_bytes()))
     }
 
     /// A vertex that was named and never declared, with the line of it.

@@ -22,15 +22,9 @@ pub struct GraphReader<'a> {
     name: String,
     source: Source<'a>,
     format: Option<&'static Format>,
-    state: State,
+    by_its_name: Option<&'static Format>,
+    is_done: bool,
     passes_over: bool,
-}
-
-#[derive(PartialEq)]
-enum State {
-    Fresh,
-    Reading,
-    Done,
 }
 
 impl<'a> GraphReader<'a> {
@@ -45,9 +39,15 @@ impl<'a> GraphReader<'a> {
             name: name.into(),
             source: Source::new(input),
             format,
-            state: State::Fresh,
+            by_its_name: None,
+            is_done: false,
             passes_over: false,
         }
+    }
+
+    /// The same reader of an input whose name means a format, which it has where its first lines do not tell another.
+    pub fn named_as(self, format: Option<&'static Format>) -> Self {
+        GraphReader { by_its_name: format, ..self }
     }
 
     /// The same reader, which goes on with the next line after a line that is no graph, in formats with a graph a
@@ -63,18 +63,26 @@ impl<'a> GraphReader<'a> {
         self
     }
 
+    /// The same reader, which leaves loops out.
+    pub fn dropping_loops(mut self) -> Self {
+        self.source.drops_loops = true;
+        self
+    }
+
+    /// The same reader of a table, whose columns of these names, or with these numbers from 1, hold the ends of edges.
+    pub fn with_columns(mut self, columns: [String; 2]) -> Self {
+        self.source.columns = Some(columns);
+        self
+    }
+
     /// The format: as given, or as detected when the first graph was read.
     pub fn format(&self) -> Option<&'static Format> {
         self.format
     }
 
     fn read(&mut self) -> Result<Option<ReadGraph>, Fault> {
-        if self.state == State::Fresh {
-            self.state = State::Reading;
-            self.source.skip_byte_order_mark()?;
-        }
         if self.format.is_none() {
-            self.format = detect(&mut self.source)?;
+            self.format = detect(&mut self.source, self.by_its_name)?;
         }
         match self.format {
             Some(format) => (format.read)(&mut self.source),
@@ -87,7 +95,7 @@ impl Iterator for GraphReader<'_> {
     type Item = Result<ReadGraph, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.state == State::Done {
+        if self.is_done {
             return None;
         }
         let outcome = self.read();
@@ -95,13 +103,11 @@ impl Iterator for GraphReader<'_> {
         let outcome = outcome.map_err(located);
         match &outcome {
             Ok(Some(_)) => self.source.graphs += 1,
-            Ok(None) => self.state = State::Done,
+            Ok(None) => self.is_done = true,
             Err(_) => {
                 let is_lined = self.format.is_some_and(|format| format.is_lined);
                 let goes_on = self.passes_over && is_lined && self.source.skip_line().is_ok();
-                if !goes_on {
-                    self.state = State::Done;
-                }
+                self.is_done = !goes_on;
             }
         }
         outcome.transpose()

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead};
 
+use super::encoding::Decoder;
 use super::{Fault, excerpt};
 use crate::Graph;
 
@@ -15,6 +16,7 @@ pub enum ByteOrder {
 /// An input that is being read: its place, and a bounded window of the bytes that follow.
 pub struct Source<'a> {
     input: Box<dyn BufRead + Send + 'a>,
+    decoder: Decoder,
     /// `window[start..]` is read ahead and not yet taken.
     window: Vec<u8>,
     start: usize,
@@ -30,6 +32,10 @@ pub struct Source<'a> {
     pub byte_order: Option<ByteOrder>,
     /// Whether the numbers of an edge list are vertices from 0 on, named or not.
     pub counts_from_zero: bool,
+    /// Whether loops are left out.
+    pub drops_loops: bool,
+    /// The columns of a table that hold the ends of edges, where the user names them.
+    pub columns: Option<[String; 2]>,
     /// The graph of the line before, which a line of incremental sparse6 changes.
     pub previous: Option<Graph>,
 }
@@ -44,6 +50,7 @@ impl<'a> Source<'a> {
     pub fn new(input: impl BufRead + Send + 'a) -> Self {
         Source {
             input: Box::new(input),
+            decoder: Decoder::default(),
             window: Vec::new(),
             start: 0,
             ended: false,
@@ -53,6 +60,8 @@ impl<'a> Source<'a> {
             graphs: 0,
             byte_order: None,
             counts_from_zero: false,
+            drops_loops: false,
+            columns: None,
             previous: None,
         }
     }
@@ -64,17 +73,21 @@ impl<'a> Source<'a> {
         }
         self.window.drain(..self.start);
         self.start = 0;
-        let piece = loop {
-            match self.input.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                other => break other?,
-            }
-        };
-        let length = piece.len().min(Self::PIECE);
-        self.window.extend_from_slice(&piece[..length]);
-        self.input.consume(length);
-        self.ended = length == 0;
-        Ok(!self.ended)
+        let before = self.window.len();
+        // Bytes may be no text before others follow.
+        while !self.ended && self.window.len() == before {
+            let piece = loop {
+                match self.input.fill_buf() {
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                    other => break other?,
+                }
+            };
+            let length = piece.len().min(Self::PIECE);
+            self.decoder.decode(&piece[..length], &mut self.window);
+            self.input.consume(length);
+            self.ended = length == 0;
+        }
+        Ok(self.window.len() > before)
     }
 
     /// The bytes read ahead.
@@ -132,14 +145,6 @@ impl<'a> Source<'a> {
         Ok(true)
     }
 
-    /// Takes a byte order mark, which does not count as a byte of its line.
-    pub fn skip_byte_order_mark(&mut self) -> Result<(), Fault> {
-        if self.skip_if("\u{feff}".as_bytes())? {
-            self.column = 1;
-        }
-        Ok(())
-    }
-
     /// Takes the rest of the line on which the item under reading starts.
     pub fn skip_line(&mut self) -> Result<(), Fault> {
         while self.line == self.place
@@ -160,6 +165,26 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
+    /// Takes blank lines, and lines that are comments in front of any format: from `#` or `%` on, or of the word `c`.
+    pub fn skip_comments(&mut self) -> Result<(), Fault> {
+        loop {
+            self.skip_space()?;
+            self.mark()?;
+            let is_comment = match self.peek()? {
+                Some(b'#' | b'%') => true,
+                Some(b'c') => {
+                    let line = self.line_ahead(0)?;
+                    self.window()[line].get(1).is_none_or(u8::is_ascii_whitespace)
+                }
+                _ => return Ok(()),
+            };
+            if !is_comment {
+                return Ok(());
+            }
+            while !matches!(self.take()?, None | Some(b'\n')) {}
+        }
+    }
+
     /// Takes the end of the line, with blanks before it.
     pub fn end_line(&mut self) -> Result<(), Fault> {
         while let Some(byte) = self.peek()? {
@@ -168,7 +193,7 @@ impl<'a> Source<'a> {
                     self.skip();
                     return Ok(());
                 }
-                b' ' | b'\t' | b'\r' => self.skip(),
+                b' ' | b'\t' => self.skip(),
                 _ => return Err(self.unexpected("the end of the line")),
             }
         }
@@ -191,9 +216,6 @@ impl<'a> Source<'a> {
                 return Err(Fault::new(expected, "a longer one"));
             }
             line.push(byte);
-        }
-        if line.last() == Some(&b'\r') {
-            line.pop();
         }
         Ok(true)
     }
@@ -263,7 +285,7 @@ impl<'a> Source<'a> {
 fn describe(byte: Option<u8>) -> String {
     match byte {
         None => "the end of the input".into(),
-        Some(b'\n' | b'\r') => "the end of the line".into(),
+        Some(b'\n') => "the end of the line".into(),
         Some(b' ') => "a blank".into(),
         Some(graphic) if graphic.is_ascii_graphic() => excerpt(&[graphic]),
         Some(other) => format!("the byte 0x{other:02x}"),

@@ -57,9 +57,8 @@ fn valid_files_hold_the_expected_graphs() {
 fn extension_and_content_agree() {
     for (name, bytes) in files(true) {
         let by_content = read_all(&name, &bytes, None).unwrap();
-        if let Some(format) = by_extension(Path::new(&name)) {
-            assert_eq!(read_all(&name, &bytes, Some(format)).unwrap(), by_content, "{name}");
-        }
+        let named = GraphReader::new(&*name, &*bytes, None).named_as(by_extension(Path::new(&name)));
+        assert_eq!(named.collect::<Result<Vec<_>, _>>().unwrap(), by_content, "{name}");
         let mut reader = GraphReader::new(&*name, &*bytes, None);
         reader.next().unwrap().unwrap();
         let format = reader.format().unwrap();
@@ -90,7 +89,7 @@ fn invalid_files_are_refused_in_one_line() {
     let mut messages = String::new();
     for (name, bytes) in files(false) {
         let format = by_extension(Path::new(&name));
-        let mut reader = GraphReader::new(&*name, &*bytes, format);
+        let mut reader = GraphReader::new(&*name, &*bytes, None).named_as(format);
         let error = reader.by_ref().find_map(Result::err).unwrap_or_else(|| panic!("{name} was accepted"));
         let message = error.to_string();
         assert!(message.starts_with(&format!("{name}:{}: expected ", error.line)), "{message}");

@@ -30,6 +30,7 @@ fn vertices_are_those_that_are_named() {
         ("b 1\n1 0", "b 1 0"),
         ("-1 0\n0 1", "-1 0 1"),
         ("(0, 1)\n(1, 2)", "0 1 2"),
+        ("a b {}\nc b {'weight': 1}", "a b c"),
         ("(1,2)\n(2,3)", "1 2 3"),
         ("[(1, 2), (2, 3)]", "1 2 3"),
         ("[('a', 'b', None),\n ('b', 'c', None)]", "a b c"),
@@ -61,7 +62,7 @@ fn vertices_alone_and_declared_ones_are_isolated() {
 /// What could be another file is refused in words that say what to do; the mark makes it an edge list.
 #[test]
 fn what_may_be_something_else_is_refused_without_the_mark() {
-    let columns = "looks like a heading (leave it out, or put the line `# edge list` above it";
+    let columns = "looks like a heading (leave it out, name two columns by --input-columns, or put the line";
     let counts = "looks like the numbers of vertices and edges (write `# edge list, vertices 1 to 4` instead";
     let from_0 = "looks like the numbers of vertices and edges (write `# edge list, vertices 0 to 3` instead";
     let count = "looks like the number of vertices (write `# edge list, vertices 0 to 3` instead";
@@ -100,7 +101,6 @@ fn lists_that_are_no_headings_are_read() {
         ("3\n2\n1 2", "1 2 3"),
         ("source a\na target", "source a target"),
         ("u v\nv w", "u v w"),
-        ("u v", "u v"),
         ("x 1\n1 2", "x 1 2"),
     ] {
         assert_eq!(read(text).unwrap_or_else(|fault| panic!("{text:?}: {fault}")).0.join(" "), names);
@@ -117,7 +117,7 @@ fn counting_from_zero_makes_every_number_a_vertex() {
     };
     assert_eq!(order("1 2\n2 3"), Ok((4, false)));
     assert_eq!(order("0 2\n5"), Ok((6, false)));
-    assert_eq!(order("a 2"), Ok((2, true)));
+    assert_eq!(order("a 2\n2 a"), Ok((2, true)));
     assert_eq!(order("# edge list, vertices 1 to 3\n1 2"), Ok((3, true)));
     assert_eq!(
         order("1 2\n1 4039587239"),
@@ -166,6 +166,33 @@ proptest! {
             edges.sort_unstable();
             prop_assert_eq!(&edges, &expected);
         }
+    }
+
+    /// Tables of nodes, and edges below a heading, are no edge lists, unless these are marked.
+    #[test]
+    fn tables_are_refused(
+        heading in proptest::sample::subsequence(vec!["Id", "Label", "source", "V1", "name", "weight", "x"], 2),
+        names in proptest::collection::hash_set("[a-d]{2,4}", 2..8),
+        separator in prop_oneof![Just(","), Just("\t"), Just(" ")],
+    ) {
+        let names: Vec<String> = names.into_iter().collect();
+        let nodes = names.iter().enumerate().map(|(id, name)| format!("{id}{separator}{name}\n"));
+        let nodes: String = nodes.collect();
+        let edges: String = names.windows(2).map(|pair| format!("{}\n", pair.join(separator))).collect();
+        let heading = heading.join(separator);
+        for text in [nodes.clone(), format!("{heading}\n{nodes}"), format!("{heading}\n{edges}")] {
+            prop_assert!(read(&text).is_err(), "{text:?}");
+            prop_assert!(read(&format!("# edge list\n{text}")).is_ok(), "{text:?}");
+        }
+        // Two columns of the same table.
+        let ends = |columns: [&str; 2]| {
+            let weighted = edges.lines().map(|line| format!("7{separator}{line}\n")).collect::<String>();
+            let text = format!("w{separator}{heading}\n{weighted}");
+            let reader = GraphReader::new("-", text.as_bytes(), None).with_columns(columns.map(str::to_owned));
+            reader.map(|read| read.unwrap().graph).collect::<Vec<_>>()
+        };
+        let columns: Vec<&str> = heading.split(separator).collect();
+        prop_assert_eq!(ends([columns[0], columns[1]])[0].size(), names.len() - 1);
     }
 
     /// Names with any signs come back between quotes.

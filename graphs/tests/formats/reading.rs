@@ -21,9 +21,9 @@ fn the_telling_line_decides() {
         ("0,1", "edges"),
         ("a\tb", "edges"),
         ("7", "edges"),
-        ("# note\nhello", "edges"),
+        ("# note\nhello", "graph6"),
         ("# edge list\ngraph x", "edges"),
-        ("c d\nhello", "edges"),
+        ("c d\nhello", "graph6"),
         ("% note\n\n0 1", "edges"),
         ("# note", "edges"),
         ("c d\nc e", "edges"),
@@ -69,12 +69,14 @@ fn the_telling_line_decides() {
         ("<!-- note -->", "graphml"),
         ("{\"nodes\":[]}", "node-link"),
         ("{\n  \"directed\": false", "node-link"),
-        ("{}", "matrix"),
+        ("{}", "literal"),
         ("{{0,1},{1,0}}", "matrix"),
         ("[[0, 1],\n [1, 0]]", "matrix"),
         ("array([[0, 1],", "matrix"),
-        ("[0 1]", "matrix"),
-        ("[(0, 1), (1, 2)]", "edges"),
+        ("[0 1]", "literal"),
+        ("[(0, 1), (1, 2)]", "literal"),
+        ("[[0, 1], [1, 2]]", "literal"),
+        ("Graph({0: [1]})", "literal"),
         ("011\n101\n110", "matrix"),
         ("01\n10", "matrix"),
         ("011\n101", "matrix"),
@@ -100,7 +102,7 @@ fn the_telling_line_decides() {
         ("LEDA.GRAPH", "leda"),
         ("1 a\n2 b\n#\n1 2", "tgf"),
         ("1\n2\n#\n1 2", "tgf"),
-        ("# note\n1 2\n#\n3 4", "edges"),
+        ("# note\n1 2\n#\n3 4", "tgf"),
         ("# edge list\n1 2\n#\n3 4", "edges"),
         ("#x\n# GMT Thu\n#\n0 1 2\n1\n2", "adjlist"),
         ("#x\n# GMT Thu\n#\n0 1\n1 {}\n1 0", "multiline-adjlist"),
@@ -114,9 +116,9 @@ fn the_telling_line_decides() {
     assert_eq!(name(" \n\n"), None);
 }
 
-/// Every reader asserts so of its input, and the inputs here are near what formats tell themselves apart by.
+/// The inputs here are near what formats tell themselves apart by.
 #[test]
-fn at_most_one_format_claims_an_input() {
+fn an_input_has_a_format_or_is_refused_as_having_none() {
     let lines = [
         "#",
         "# x y",
@@ -172,7 +174,7 @@ fn at_most_one_format_claims_an_input() {
     for input in pairs.chain(lines.iter().cloned()) {
         let mut reader = GraphReader::new("-", input.as_bytes(), None);
         let fault = reader.next().and_then(Result::err).map(|error| error.to_string());
-        let is_unknown = fault.is_some_and(|fault| fault.contains("expected a graph file"));
+        let is_unknown = fault.is_some_and(|fault| fault.contains("expected a graph file of a "));
         assert_eq!(reader.format().is_none(), is_unknown, "{input:?}");
     }
 }

@@ -105,6 +105,49 @@ proptest! {
     }
 }
 
+/// The same text in other bytes: below a comment, with other ends of lines, behind marks, in UTF-16.
+fn disguised(text: &str, is_first: bool) -> Vec<Vec<u8>> {
+    let lines = |end: &str| text.replace('\n', end).into_bytes();
+    let units = |order: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        format!("\u{feff}{text}").encode_utf16().flat_map(order).collect()
+    };
+    let marked = format!("\u{feff}{}", text.trim_end_matches('\n').replace('\n', "\n\u{feff}"));
+    let mut all = vec![
+        lines("\r\n"),
+        lines("\r"),
+        marked.into_bytes(),
+        units(u16::to_le_bytes),
+        units(u16::to_be_bytes),
+    ];
+    if !is_first {
+        all.extend([format!("# of mine\n\n{text}"), format!("% of mine\r{text}")].map(String::into_bytes));
+    }
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    /// Encodings, marks, ends of lines and comments above it do not matter to any format.
+    #[test]
+    fn disguises(graph in any_graph(12), stem in "[a-zé]{1,5}", has_labels in any::<bool>()) {
+        // Comments alone could be anything.
+        prop_assume!(graph.order() > 0);
+        let labels = (0..graph.order()).map(|v| format!("{stem}{v}")).collect();
+        let graph = if has_labels { graph.with_labels(labels).unwrap() } else { graph };
+        for format in writable() {
+            let text = String::from_utf8(written(format, &graph)).unwrap();
+            let plain = read_all("-", text.as_bytes(), None).unwrap();
+            // The first line of Matrix Market is a comment to others.
+            for bytes in disguised(&text, format.name == "matrixmarket") {
+                let read = read_all("-", &bytes, None).unwrap_or_else(|error| panic!("{}: {error}: {bytes:?}", format.name));
+                prop_assert_eq!(read.len(), 1, "{}", format.name);
+                prop_assert_eq!(&read[0].graph, &plain[0].graph, "{}", format.name);
+            }
+        }
+    }
+}
+
 /// The orders at which graph6 and sparse6 change, and the powers of two with their special padding.
 #[test]
 fn special_orders() {

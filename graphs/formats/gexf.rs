@@ -1,0 +1,25 @@
+//! GEXF, the XML of Gephi: undirected graphs.
+//!
+//! The vertices are the elements `node` of `nodes`, each with an `id` and perhaps a `label`, and the edges the elements `edge`
+//! of `edges`, each with a `source` and a `target`; labels are as in [GraphML](super::graphml), whose reader this is. A graph
+//! without `defaultedgetype` is undirected, as the format has it. Refused are directed edges and nodes in nodes.
+
+use super::Format;
+use super::graphml::{is_gexf, is_xml, read};
+use super::reading::{Evidence, Head};
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "gexf",
+    extensions: &["gexf"],
+    about: "graphs in XML, labels (Gephi, networkx), read only",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: None,
+};
+
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    (is_xml(head) && is_gexf(head)).then_some(Evidence::Signature)
+}

@@ -1,0 +1,421 @@
+//! What Python, Sage and Mathematica print of a graph, and people type: a dictionary of neighbors, or a list of edges.
+//!
+//! `{0: [1, 2], 1: [0, 2]}`, with any brackets around neighbors, or a dictionary of data by neighbor; `[(0, 1), (1, 2)]`,
+//! `[[0, 1], [1, 2]]`, `{{1, 2}, {2, 3}}`, `{1 <-> 2, 2 <-> 3}`, and pairs of which each has a line; `Graph(...)`,
+//! `EdgeView(...)` and the like around these, `Graph[{1, 2, 3}, {1 <-> 2}]` with the vertices first. Data of edges, in braces
+//! or `None`, are passed over; a third number is refused, since it could be a weight or a vertex.
+//!
+//! A vertex is a word, a text between quotes, or in edges of parentheses a tuple. Those that are named are the vertices, as in
+//! an [edge list](super::edge_list), and an edge that a dictionary has at one end only is one. Refused are directed graphs,
+//! and a text that reads as a number which is there, too. An input holds one graph.
+
+use std::collections::HashMap;
+
+use super::edge_list::names::Names;
+use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, text};
+use super::{Format, matrix, node_link};
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "literal",
+    extensions: &[],
+    about: "a dictionary of neighbors or a list of pairs, as Python, Sage and Mathematica print them, read only",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: None,
+};
+
+/// What may stand around the edges, and be directed.
+const WRAPPERS: [&str; 12] = [
+    "Graph",
+    "nx.Graph",
+    "networkx.Graph",
+    "EdgeView",
+    "EdgeDataView",
+    "AdjacencyView",
+    "UndirectedEdge",
+    "dict",
+    "list",
+    "set",
+    "frozenset",
+    "tuple",
+];
+const DIRECTED: [&str; 7] = [
+    "DiGraph",
+    "nx.DiGraph",
+    "networkx.DiGraph",
+    "MultiDiGraph",
+    "OutEdgeView",
+    "OutEdgeDataView",
+    "DirectedEdge",
+];
+
+/// How Mathematica and others write an edge between its ends.
+const EDGE_SIGNS: [&str; 4] = ["<->", "\\[UndirectedEdge]", "\u{f3d4}", "\u{2194}"];
+const ARROWS: [&str; 5] = ["->", "\\[DirectedEdge]", "\u{f3d5}", "\u{2192}", "\u{f522}"];
+
+/// The largest depth of brackets.
+const DEEPEST: usize = 16;
+
+/// Whether a text begins as one of these: with a bracket, or with one of the names and a bracket.
+pub fn is_literal(text: &str) -> bool {
+    let opens = |rest: &str| rest.starts_with(['(', '[', '{']);
+    let is_graph6 = text.len() > 4 && text.bytes().all(|byte| matches!(byte, b'?'..=b'~'));
+    let is_wrapped =
+        || WRAPPERS.iter().chain(&DIRECTED).any(|name| text.strip_prefix(name).is_some_and(opens));
+    !is_graph6 && (opens(text) || is_wrapped())
+}
+
+fn claims(head: &Head<'_>) -> Option<Evidence> {
+    let is_other = node_link::begins(head) || matrix::is_bracketed(head);
+    (!is_other && begins(head)).then_some(Evidence::Signature)
+}
+
+pub(super) fn begins(head: &Head<'_>) -> bool {
+    is_literal(&String::from_utf8_lossy(head.telling))
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    source.skip_comments()?;
+    if source.graphs > 0 || source.peek()?.is_none() {
+        return Ok(None);
+    }
+    let line = source.place();
+    let edges = Edges::of(source);
+    let mut reader = Reader { source, names: Names::default(), texts: HashMap::new(), edges, is_pair: false };
+    reader.whole()?;
+    if reader.names.len() == 0 {
+        return Err(Fault::new("an edge or a vertex", "an empty list"));
+    }
+    let graph = reader.names.into_graph(reader.edges).map_err(|(_, fault)| fault)?;
+    Ok(Some(ReadGraph { graph, line, title: None }))
+}
+
+/// A value: of what is deeper than the graph itself, one is held at a time.
+enum Value {
+    /// A word; whether it stood between quotes.
+    Word(String, bool),
+    /// Values in brackets, by the first of these.
+    Group(u8, Vec<Value>),
+    /// What has colons, of which the keys are kept.
+    Map(Vec<Value>),
+    /// Two values with a sign between them.
+    Edge(Box<[Value; 2]>),
+}
+
+struct Reader<'s, 'a> {
+    source: &'s mut Source<'a>,
+    names: Names,
+    /// Whether a name stood between quotes, by itself.
+    texts: HashMap<String, bool>,
+    edges: Edges,
+    /// Whether a pair stood alone: others may stand below.
+    is_pair: bool,
+}
+
+impl Reader<'_, '_> {
+    /// All of the input.
+    fn whole(&mut self) -> Result<(), Fault> {
+        self.collection()?;
+        while self.skip_if(b',')? || self.next()?.is_some() {
+            if self.next()?.is_none() {
+                break;
+            }
+            let is_below = self.is_pair && self.source.column() == 1;
+            if !is_below {
+                return Err(self.source.unexpected("the end of the graph"));
+            }
+            self.collection()?;
+            if !self.is_pair {
+                return Err(Fault::new("a pair a line", "a list below one"));
+            }
+        }
+        Ok(())
+    }
+
+    /// What is around the graph, and its parts as they come.
+    fn collection(&mut self) -> Result<(), Fault> {
+        let name = self.word()?;
+        self.check_wrapper(&name)?;
+        let Some(open @ (b'(' | b'[' | b'{')) = self.next()? else {
+            return Err(self.source.unexpected("a list of edges, or a dictionary of neighbors"));
+        };
+        if !name.is_empty() && open != b'{' {
+            self.source.skip();
+            // `Graph[{1, 2}, {1 <-> 2}]`
+            self.parts(open == b'[' && name == "Graph")?;
+            while self.skip_if(b',')? && self.next()? != Some(closing(open)) {
+                self.parts(false)?;
+            }
+            return self.close(open);
+        }
+        self.parts(false)
+    }
+
+    /// The parts of one collection in brackets. In front of others it may be of vertices.
+    fn parts(&mut self, may_be_vertices: bool) -> Result<(), Fault> {
+        let name = self.word()?;
+        self.check_wrapper(&name)?;
+        if !name.is_empty() && self.next()? == Some(b'(') {
+            self.source.skip();
+            self.parts(may_be_vertices)?;
+            return self.close(b'(');
+        }
+        let Some(open @ (b'(' | b'[' | b'{')) = self.next()? else {
+            return Err(self.source.unexpected("a list of edges, or a dictionary of neighbors"));
+        };
+        self.source.skip();
+        let mut count = 0;
+        let mut words = Vec::new();
+        while self.next()? != Some(closing(open)) {
+            if count > 0 {
+                self.skip_if(b',')?;
+                if self.next()? == Some(closing(open)) {
+                    break;
+                }
+            }
+            self.source.mark()?;
+            let value = self.value(1)?;
+            count += 1;
+            if open == b'{' && self.skip_if(b':')? {
+                let neighbors = self.value(1)?;
+                self.entry(&value, &neighbors)?;
+                continue;
+            }
+            match value {
+                Value::Word(..) if may_be_vertices => _ = self.vertex(&value)?,
+                // A pair, behind whose ends data may stand. Two pairs could be an edge, too.
+                Value::Word(..) | Value::Map(_) if open == b'(' && count <= 3 => words.push(value),
+                Value::Group(b'{', data) if data.is_empty() && count == 3 && words.len() == 2 => {}
+                value if open != b'(' => self.edge(&value)?,
+                _ => return Err(self.refusal()),
+            }
+        }
+        self.source.skip();
+        self.is_pair = !words.is_empty();
+        if self.is_pair { self.edge(&Value::Group(open, words)) } else { Ok(()) }
+    }
+
+    /// A vertex with its neighbors.
+    fn entry(&mut self, vertex: &Value, neighbors: &Value) -> Result<(), Fault> {
+        let v = self.vertex(vertex)?;
+        let (Value::Group(_, neighbors) | Value::Map(neighbors)) = neighbors else {
+            return Err(self.refusal());
+        };
+        neighbors.iter().try_for_each(|neighbor| {
+            let u = self.vertex(neighbor)?;
+            self.join(v, u, neighbor)
+        })
+    }
+
+    /// An edge in any of the forms.
+    fn edge(&mut self, value: &Value) -> Result<(), Fault> {
+        let (u, v) = match value {
+            Value::Edge(ends) => (&ends[0], &ends[1]),
+            Value::Group(_, parts) => match &parts[..] {
+                [Value::Edge(ends)] => (&ends[0], &ends[1]),
+                [u, v] | [u, v, Value::Map(_)] => (u, v),
+                [u, v, Value::Group(b'{', data)] if data.is_empty() => (u, v),
+                [u, v, Value::Word(none, false)] if none == "None" => (u, v),
+                _ => return Err(self.refusal()),
+            },
+            _ => return Err(self.refusal()),
+        };
+        // A list of two pairs would be read as an edge.
+        let is_tuple = |end: &Value| matches!(end, Value::Group(..));
+        let in_parentheses = matches!(value, Value::Group(b'(', _) | Value::Edge(_));
+        if (is_tuple(u) || is_tuple(v)) && !in_parentheses {
+            return Err(self.refusal());
+        }
+        let ends = (self.vertex(u)?, self.vertex(v)?);
+        self.join(ends.0, ends.1, u)
+    }
+
+    fn join(&mut self, u: usize, v: usize, name: &Value) -> Result<(), Fault> {
+        self.edges.join(u, v, || excerpt(spelled(name).unwrap_or_default().as_bytes()))
+    }
+
+    fn vertex(&mut self, value: &Value) -> Result<usize, Fault> {
+        let Some(name) = spelled(value) else { return Err(self.refusal()) };
+        let is_text = matches!(value, Value::Word(_, true));
+        if *self.texts.entry(name.clone()).or_insert(is_text) != is_text {
+            let found = format!("{} with and without quotes", excerpt(name.as_bytes()));
+            return Err(Fault::new("one spelling of each vertex", found));
+        }
+        self.names.place(&name, self.source.place())
+    }
+
+    fn value(&mut self, depth: usize) -> Result<Value, Fault> {
+        let first = self.operand(depth)?;
+        self.next()?;
+        for sign in ARROWS {
+            if self.source.skip_if(sign.as_bytes())? {
+                return Err(Fault::new("an undirected graph", format!("`{sign}`")));
+            }
+        }
+        for sign in EDGE_SIGNS {
+            if self.source.skip_if(sign.as_bytes())? {
+                return Ok(Value::Edge(Box::new([first, self.operand(depth)?])));
+            }
+        }
+        Ok(first)
+    }
+
+    fn operand(&mut self, depth: usize) -> Result<Value, Fault> {
+        match self.next()? {
+            Some(quote @ (b'\'' | b'"')) => self.quoted(quote),
+            Some(open @ (b'(' | b'[' | b'{')) if depth < DEEPEST => self.group(open, depth),
+            _ => {
+                let word = self.word()?;
+                match self.next()? {
+                    Some(open @ (b'(' | b'[')) if !word.is_empty() => {
+                        self.check_wrapper(&word)?;
+                        match self.group(open, depth)? {
+                            // `frozenset({0, 1})`
+                            Value::Group(_, mut inner) if matches!(inner[..], [Value::Group(..)]) => {
+                                Ok(inner.remove(0))
+                            }
+                            group => Ok(group),
+                        }
+                    }
+                    _ if word.is_empty() => Err(self.source.unexpected("a vertex or an edge")),
+                    _ => Ok(Value::Word(word, false)),
+                }
+            }
+        }
+    }
+
+    fn group(&mut self, open: u8, depth: usize) -> Result<Value, Fault> {
+        const MOST: usize = 1 << 20;
+
+        self.source.skip();
+        let (mut values, mut is_map) = (Vec::new(), false);
+        while self.next()? != Some(closing(open)) {
+            if !values.is_empty() {
+                self.skip_if(b',')?;
+                if self.next()? == Some(closing(open)) {
+                    break;
+                }
+            }
+            values.push(self.value(depth + 1)?);
+            if open == b'{' && self.skip_if(b':')? {
+                is_map = true;
+                self.value(depth + 1)?;
+            }
+            if values.len() > MOST {
+                return Err(Fault::new(format!("at most {MOST} neighbors of a vertex"), "more"));
+            }
+        }
+        self.source.skip();
+        Ok(if is_map { Value::Map(values) } else { Value::Group(open, values) })
+    }
+
+    fn quoted(&mut self, quote: u8) -> Result<Value, Fault> {
+        let column = self.source.column();
+        self.source.skip();
+        let mut bytes = Vec::new();
+        loop {
+            match self.source.take()? {
+                Some(byte) if byte == quote => break,
+                None | Some(b'\n' | b'\\') => {
+                    return Err(Fault::new(
+                        "a text between quotes on one line, without `\\`",
+                        excerpt(&bytes),
+                    ));
+                }
+                Some(byte) => self.push(&mut bytes, byte)?,
+            }
+        }
+        Ok(Value::Word(text(&bytes, column)?.to_owned(), true))
+    }
+
+    /// The word that stands here, which may be empty.
+    fn word(&mut self) -> Result<String, Fault> {
+        let mut bytes = Vec::new();
+        self.next()?;
+        let column = self.source.column();
+        while let Some(byte) = self.source.peek()? {
+            // A sign of an edge ends a word; a minus begins a number.
+            let is_sign =
+                EDGE_SIGNS.iter().chain(&ARROWS).any(|sign| sign.as_bytes()[0] == byte && byte != b'-');
+            let is_arrow = byte == b'-' && !bytes.is_empty();
+            if b" \t\n,:()[]{}'\"".contains(&byte) || is_sign || is_arrow {
+                break;
+            }
+            self.push(&mut bytes, byte)?;
+            self.source.skip();
+        }
+        Ok(text(&bytes, column)?.to_owned())
+    }
+
+    fn push(&mut self, bytes: &mut Vec<u8>, byte: u8) -> Result<(), Fault> {
+        if bytes.len() == Source::LONGEST_LINE {
+            return Err(Fault::new(
+                format!("a name of at most {} bytes", Source::LONGEST_LINE),
+                "a longer one",
+            ));
+        }
+        bytes.push(byte);
+        Ok(())
+    }
+
+    fn check_wrapper(&self, name: &str) -> Result<(), Fault> {
+        if DIRECTED.contains(&name) {
+            return Err(Fault::new("an undirected graph", format!("`{name}`")));
+        }
+        if !name.is_empty() && !WRAPPERS.contains(&name) {
+            return Err(Fault::new(
+                "a list of edges, or a dictionary of neighbors",
+                excerpt(name.as_bytes()),
+            ));
+        }
+        Ok(())
+    }
+
+    /// The next byte that is no blank, left in place.
+    fn next(&mut self) -> Result<Option<u8>, Fault> {
+        self.source.skip_space()?;
+        self.source.peek()
+    }
+
+    fn skip_if(&mut self, byte: u8) -> Result<bool, Fault> {
+        let is_next = self.next()? == Some(byte);
+        if is_next {
+            self.source.skip();
+        }
+        Ok(is_next)
+    }
+
+    fn close(&mut self, open: u8) -> Result<(), Fault> {
+        if self.skip_if(closing(open))? { Ok(()) } else { Err(self.source.unexpected("the last bracket")) }
+    }
+
+    fn refusal(&self) -> Fault {
+        Fault::new(
+            "edges of two vertices, or vertices with lists of neighbors",
+            "another list (leave weights out)",
+        )
+    }
+}
+
+fn closing(open: u8) -> u8 {
+    match open {
+        b'(' => b')',
+        b'[' => b']',
+        _ => b'}',
+    }
+}
+
+/// The name of a vertex: a word, or a tuple of words as Python prints it.
+fn spelled(value: &Value) -> Option<String> {
+    match value {
+        Value::Word(word, _) => Some(word.clone()),
+        Value::Group(b'(', parts) => {
+            let parts: Option<Vec<String>> = parts.iter().map(spelled).collect();
+            Some(format!("({})", parts?.join(", ")))
+        }
+        _ => None,
+    }
+}
