@@ -133,8 +133,16 @@ pub struct Reader(Mutex<GraphReader<'static>>);
 #[pymethods]
 impl Reader {
     #[new]
-    #[pyo3(signature = (name, input, format = None, from_zero = false))]
-    fn new(name: String, input: Vec<u8>, format: Option<&str>, from_zero: bool) -> PyResult<Self> {
+    #[pyo3(signature = (name, input, format = None, *, by_name = None, from_zero = false, drop_loops = false, columns = None))]
+    fn new(
+        name: String,
+        input: Vec<u8>,
+        format: Option<&str>,
+        by_name: Option<&str>,
+        from_zero: bool,
+        drop_loops: bool,
+        columns: Option<[String; 2]>,
+    ) -> PyResult<Self> {
         let names = || formats::FORMATS.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
         let known = |name: &str| {
             // The name that the file of the format has here is a name of it, too.
@@ -142,8 +150,18 @@ impl Reader {
                 .ok_or_else(|| wrong(format!("expected a format, one of {}, found {name:?}", names())))
         };
         let format = format.map(known).transpose()?;
-        let reader = GraphReader::new(name, Cursor::new(input), format);
-        Ok(Reader(Mutex::new(if from_zero { reader.counting_from_zero() } else { reader })))
+        let by_name = by_name.and_then(formats::by_name);
+        let mut reader = GraphReader::new(name, Cursor::new(input), format).named_as(by_name);
+        if from_zero {
+            reader = reader.counting_from_zero();
+        }
+        if drop_loops {
+            reader = reader.dropping_loops();
+        }
+        if let Some(columns) = columns {
+            reader = reader.with_columns(columns);
+        }
+        Ok(Reader(Mutex::new(reader)))
     }
 
     fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -167,6 +185,12 @@ pub fn format_of(path: PathBuf) -> Option<&'static str> {
 #[pyfunction]
 pub fn is_spec(text: &str) -> bool {
     families::is_spec(text)
+}
+
+/// Whether a text is a dictionary of neighbors or a list of pairs.
+#[pyfunction]
+pub fn is_literal(text: &str) -> bool {
+    formats::is_literal(text)
 }
 
 /// Every connected graph of this order, up to isomorphism.

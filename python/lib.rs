@@ -27,7 +27,7 @@ mod _native {
     #[pymodule_export]
     use super::ask::{ask, bibtex, check, rulesets};
     #[pymodule_export]
-    use super::graph::{Core, Reader, connected, format_of, is_spec, trees};
+    use super::graph::{Core, Reader, connected, format_of, is_literal, is_spec, trees};
     #[pymodule_export]
     use super::invariants::{columns, identifiers};
     #[pymodule_export]

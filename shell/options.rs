@@ -31,13 +31,19 @@ pub struct Options {
     #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
           value_parser = PossibleValuesParser::new(formats()))]
     format: String,
-    /// The format of graph files and standard input [default: what their names or first lines tell].
+    /// The format of graph files and standard input [default: what their first lines tell, or else their names].
     #[arg(long, global = true, value_name = "FORMAT",
           value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.name)))]
     input_format: Option<String>,
     /// Take the numbers of an edge list as vertices from 0 on, named or not [default: as names].
     #[arg(long, global = true)]
     from_zero: bool,
+    /// The two columns of tables that hold the ends of edges, by their names in the heading or their numbers from 1.
+    #[arg(long, global = true, value_name = "SOURCE,TARGET", value_parser = two_columns)]
+    input_columns: Option<[String; 2]>,
+    /// Leave out the loops of graph files [default: refuse them].
+    #[arg(long, global = true)]
+    drop_loops: bool,
     /// The seed of every random choice.
     #[arg(long, global = true, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     seed: u64,
@@ -89,29 +95,52 @@ impl Options {
 }
 
 /// How files of graphs are read.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Reading {
     /// The format, where the user names it.
     pub format: Option<&'static Format>,
     /// Whether the numbers of an edge list are vertices from 0 on.
     pub from_zero: bool,
+    /// The columns of a table that hold the ends of edges.
+    pub columns: Option<[String; 2]>,
+    /// Whether loops are left out.
+    pub drops_loops: bool,
+}
+
+/// The names of two columns.
+fn two_columns(text: &str) -> Result<[String; 2], String> {
+    let names =
+        text.split_once(',').map(|(source, target)| [source, target].map(|name| name.trim().to_owned()));
+    let names = names.filter(|names| names.iter().all(|name| !name.is_empty()) && names[0] != names[1]);
+    names.ok_or_else(|| {
+        format!("expected the names or numbers of two columns, such as source,target, found {text:?}")
+    })
 }
 
 impl Reading {
     /// Whether it differs from what is done without a word.
-    pub fn is_asked_for(self) -> bool {
-        self.format.is_some() || self.from_zero
+    pub fn is_asked_for(&self) -> bool {
+        self.format.is_some() || self.from_zero || self.columns.is_some() || self.drops_loops
     }
 
-    /// A reader of this input, in a format that its name tells if the user names none.
+    /// A reader of this input, whose name may tell its format.
     pub fn reader<'a>(
-        self,
+        &self,
         name: &str,
         input: impl io::BufRead + Send + 'a,
         by_name: Option<&'static Format>,
     ) -> GraphReader<'a> {
-        let reader = GraphReader::new(name, input, self.format.or(by_name));
-        if self.from_zero { reader.counting_from_zero() } else { reader }
+        let mut reader = GraphReader::new(name, input, self.format).named_as(by_name);
+        if self.from_zero {
+            reader = reader.counting_from_zero();
+        }
+        if self.drops_loops {
+            reader = reader.dropping_loops();
+        }
+        match &self.columns {
+            Some(columns) => reader.with_columns(columns.clone()),
+            None => reader,
+        }
     }
 }
 
@@ -289,6 +318,8 @@ impl Session {
         let reading = Reading {
             format: options.input_format.as_deref().and_then(formats::by_name),
             from_zero: options.from_zero,
+            columns: options.input_columns,
+            drops_loops: options.drop_loops,
         };
         let Options { format, seed, quiet, unordered, overwrite, no_timing, any_size, .. } = options;
         let has_colors = options.color.is_on();

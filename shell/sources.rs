@@ -87,7 +87,7 @@ impl GraphMaking {
             seed: session.seed,
             most: if session.any_size { families::MAX_SIZE } else { USUAL_SIZE },
             budget: session.budget.clone(),
-            reading: session.reading,
+            reading: session.reading.clone(),
             quiet: session.quiet,
         }
     }
@@ -139,6 +139,13 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
         return Ok(Box::new(std::iter::once(Ok(named))));
     }
     let path = Path::new(argument);
+    if !path.exists() && formats::is_literal(argument) {
+        let reader = GraphReader::new("the argument", io::Cursor::new(argument.to_owned()), None);
+        return Ok(Box::new(reader.map({
+            let name = visible(argument);
+            move |read| Ok(NamedGraph::new(name.clone(), Arc::new(read?.graph)))
+        })));
+    }
     if !path.exists() && !looks_like_a_path(argument) {
         // The error of the spec names the nearest families.
         let error = anyhow::Error::from(making.graph(argument).map(drop).unwrap_err());

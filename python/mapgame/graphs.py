@@ -27,10 +27,10 @@ class Graph:
     - a graph of networkx, or any object with ``nodes``, ``edges`` and ``is_directed``; its nodes are kept as they are,
       and its name;
     - a graph of Sage, with its vertices as they are, in their order if they have one, and its name;
-    - a spec such as ``"petersen"`` or ``"grid:4x5"`` (:func:`families` lists them), or ``"g6:"`` and a graph6 string;
+    - a spec such as ``"petersen"``, ``"K3,3"`` or ``"grid:4x5"`` (:func:`families` lists them), or ``"g6:"`` and a graph6 string;
     - the path of a file, or a text, in any format that ``mapgame`` reads;
     - a mapping from each vertex to its neighbors;
-    - a square matrix with a ``shape``, where a nonzero entry is an edge;
+    - a square matrix with a ``shape``, of numpy or a sparse one of scipy, where a nonzero entry is an edge;
     - pairs of vertices, the edges. ``vertices`` names the vertices, isolated ones too, in the order they shall have.
       Without it the vertices are those of the pairs, as in an edge list: by number if all are numbers, else as they
       first appear.
@@ -105,19 +105,30 @@ class Graph:
         return cls._of(_of_spec(spec, seed), name=spec)
 
     @classmethod
-    def from_text(cls, text: str | bytes, format: str | None = None, *, from_zero: bool = False) -> Graph:
+    def from_text(
+        cls,
+        text: str | bytes,
+        format: str | None = None,
+        *,
+        from_zero: bool = False,
+        drop_loops: bool = False,
+        columns: tuple[str, str] | None = None,
+    ) -> Graph:
         """The only graph of a text.
 
         :param format: a name such as ``"graph6"``, ``"dot"`` or ``"edges"``; by default it is found out. The fault of
             another name lists all of them.
         :param from_zero: in an edge list of numbers, all numbers up to the largest are vertices, named or not.
+        :param drop_loops: leaves loops out, which are refused else.
+        :param columns: of a table, the two that hold the ends of edges, by their names or by their numbers from 1.
 
         >>> import mapgame as mg
         >>> mg.Graph.from_text("1 2\\n2 3", format="edges").n
         3
         """
         data = text.encode() if isinstance(text, str) else text
-        return _only(_native.Reader("text", data, format, from_zero), cls)
+        options = dict(from_zero=from_zero, drop_loops=drop_loops, columns=columns)
+        return _only(_native.Reader("text", data, format, **options), cls)
 
     @classmethod
     def from_matrix(cls, rows: Sequence[Sequence[Any]]) -> Graph:
@@ -332,6 +343,8 @@ def _from(source: Any, seed: int) -> _Made:
         rows = {vertex: list(row) for vertex, row in source.items()}
         edges = [(vertex, neighbor) for vertex, row in rows.items() for neighbor in row]
         return _from_edges(edges, list(dict.fromkeys([*rows, *(end for _, end in edges)])))
+    if hasattr(source, "shape") and hasattr(source, "tocsr"):
+        return _from_sparse(source)
     if hasattr(source, "shape") and hasattr(source, "tolist"):
         graph = Graph.from_matrix(source.tolist())
         return graph._core, None, None
@@ -343,6 +356,19 @@ def _from(source: Any, seed: int) -> _Made:
     if bad is not None:
         raise ValueError(f"expected edges, pairs of vertices, found {bad!r}")
     return _from_edges(edges, _named(edges))
+
+
+def _from_sparse(matrix: Any) -> _Made:
+    """A sparse matrix of scipy; entries that are there and 0 are none."""
+    order, columns = matrix.shape
+    if order != columns:
+        raise ValueError(f"expected a square matrix, found {order} rows and {columns} columns")
+    entries = matrix.tocsr().tocoo()
+    edges = {(int(u), int(v)) for u, v, value in zip(entries.row, entries.col, entries.data) if value}
+    missing = min(((u, v) for u, v in edges if (v, u) not in edges), default=None)
+    if missing is not None:
+        raise ValueError(f"expected an undirected graph, found {missing[0]} -> {missing[1]} alone")
+    return _native.Core.of_edges(int(order), sorted(edges)), None, None
 
 
 def _named(edges: list[tuple[Any, ...]]) -> list[Vertex]:
@@ -441,7 +467,7 @@ def _from_text(source: str | bytes | os.PathLike[str], seed: int) -> _Made:
         if next(graphs, None) is not None:
             raise ValueError(f"{os.fspath(source)}: expected one graph, found more")
         return _parts(graph)
-    if "\n" not in source and "{" not in source:
+    if "\n" not in source and not _native.is_literal(source):
         try:
             return _parts(Graph.from_graph6(source))
         except ValueError:
@@ -480,12 +506,12 @@ def _only(reader: _native.Reader, kind: type[Graph]) -> Graph:
 
 
 def read(
-    path: str | os.PathLike[str], format: str | None = None, *, from_zero: bool = False
+    path: str | os.PathLike[str], format: str | None = None, **options: Any
 ) -> Iterator[Graph]:
     """The graphs of a file, one after the other, in any format that ``mapgame`` reads, perhaps compressed by gzip,
-    bzip2 or xz. The format is that of the extension or else found out.
+    bzip2 or xz. The format is found out, and that of the extension where the text does not show one.
 
-    :param format: the name of the format, and ``from_zero``: as for :meth:`Graph.from_text`.
+    :param format: the name of the format, and ``from_zero``, ``drop_loops``, ``columns``: as for :meth:`Graph.from_text`.
     :raises ValueError: for the first line that is no graph, with its number.
     """
     name = os.fspath(path)
@@ -500,7 +526,7 @@ def read(
             except (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError) as fault:
                 raise ValueError(f"{name}: {fault}") from None
             break
-    return _read(_native.Reader(name, data, format or _native.format_of(plain), from_zero), name)
+    return _read(_native.Reader(name, data, format, by_name=_native.format_of(plain), **options), name)
 
 
 _COMPRESSIONS = [

@@ -157,6 +157,22 @@ def test_pairs_have_the_vertices_that_they_name_as_a_text_has():
     assert mg.Graph([("b", "a"), ("a", 1)]).vertices == ("b", "a", 1)
 
 
+def test_sparse_matrices_and_what_people_type():
+    sparse = pytest.importorskip("scipy.sparse")
+    for graph in [networkx.petersen_graph(), networkx.path_graph(4), networkx.empty_graph(3)]:
+        for format in ["csr", "csc", "coo", "lil"]:
+            made = mg.Graph(networkx.to_scipy_sparse_array(graph, format=format))
+            assert (made.n, made.edges) == (len(graph), mg.Graph(graph).edges)
+    for wrong in [sparse.csr_matrix([[0, 1], [0, 0]]), sparse.csr_matrix([[1]]), sparse.csr_matrix([[0, 1]])]:
+        with pytest.raises(ValueError, match="expected"):
+            mg.Graph(wrong)
+    for text, spec in [("K3,3", "multipartite:3,3"), ("P4 x P3", "product(path:4,path:3)"), ("{0: [1, 2], 1: [0, 2]}", "complete:3"),
+                       ("[[0, 1], [1, 2]]", "path:3"), ("EdgeView([(0, 1)])", "path:2")]:
+        assert mg.Graph(text).edges == mg.Graph(spec).edges, text
+    table = "a,b,w\n0,1,5\n1,2,5\n2,2,5\n"
+    assert mg.Graph.from_text(table, columns=("a", "b"), drop_loops=True) == mg.Graph("path:3")
+
+
 @given(
     some.one_of(
         some.lists(some.integers(0, 20), min_size=2, max_size=7, unique=True),

@@ -120,6 +120,6 @@ fn of_file(input: &Input) -> Graphs {
 }
 
 fn read(name: &str, input: impl BufRead + Send + 'static, format: Option<&'static Format>) -> Graphs {
-    let reader = GraphReader::new(name, input, format);
+    let reader = GraphReader::new(name, input, None).named_as(format);
     Box::new(reader.map(|read| read.map(|read| read.graph).map_err(|fault| fault.to_string())))
 }

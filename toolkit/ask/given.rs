@@ -108,10 +108,11 @@ fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
         let budget = Budget { time: Some(MAKING), memory: Some(Plan::FREE), ..Budget::default() };
         return families::from_spec_up_to(text, seed, MOST_EDGES_OF_A_PART, &budget).map_err(Fault::of);
     }
+    let is_literal = formats::is_literal(text);
     // What begins with a letter and holds a comma is rather a spec than a list of one edge.
     let may_be_edge = text.contains(',') && !text.starts_with(|c: char| c.is_ascii_alphabetic());
     let is_one_word = !text.contains(char::is_whitespace) && !text.contains(['{', ';']) && !may_be_edge;
-    if is_one_word && !text.starts_with([':', '>']) {
+    if is_one_word && !is_literal && !text.starts_with([':', '>']) {
         if let Ok(order) = formats::order_of_graph6(text) {
             check_size(order, 0)?;
             if let Ok(graph) = formats::parse_graph6(text) {

@@ -94,7 +94,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     if session.reading.is_asked_for() {
         bail!(
-            "--input-format, --from-zero: expected none, since a census does not keep them (`convert` the files)"
+            "--input-format, --from-zero, --input-columns, --drop-loops: expected none, since a census does not keep them (`convert` the files)"
         );
     }
     if let Some(over) = &arguments.from {
