@@ -34,6 +34,7 @@ mod spec {
     pub(super) mod plan;
     pub(super) mod resolve;
     pub(super) mod seeds;
+    pub(super) mod shorthand;
     pub(super) mod subsets;
     pub(super) mod syntax;
 }

@@ -48,15 +48,16 @@ mod reading {
     mod source;
 
     pub use arcs::{Arcs, one_sided};
-    pub use detect::{Evidence, detect};
+    pub use detect::detect;
     pub use edges::Edges;
+    pub use encoding::ByteOrder;
     pub use fault::{Fault, ReadError, excerpt, is_invisible, printable, remark, unread};
-    pub use head::{EDGE_LIST_MARK, Head, after_edge_list_mark, words};
-    pub use lines::{parse_one, read_line};
+    pub use head::{EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, words};
+    pub use lines::{evidence_of_line, parse_one, read_line};
     pub use names::{Names, as_numbers, labels_to_write};
     pub use reader::{GraphReader, ReadGraph};
     pub use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};
-    pub use source::{ByteOrder, Source, text};
+    pub use source::{Source, text};
 }
 
 pub use graph6::{order_of_graph6, parse_graph6, to_graph6};

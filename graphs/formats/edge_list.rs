@@ -53,7 +53,7 @@ use super::reading::{
 use crate::Graph;
 use evidence::Evidence;
 use line::{LineVertices, quoted, read_line};
-use names::{Names, Numbering, as_vertex, is_number};
+use names::{MOST_LABELS, Names, Numbering, as_vertex, is_number};
 
 /// The format.
 pub const FORMAT: Format = Format {
@@ -171,9 +171,6 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let graph = names.into_graph(edges).map_err(|fault| located(fault, source))?;
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
-
-/// How many labels a line may declare: those of a file take memory in proportion to it.
-const MOST_LABELS: usize = 1 << 20;
 
 /// The vertices that a line `# edge list, vertices A to B` says there are.
 fn declared(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {

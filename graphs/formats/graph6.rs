@@ -10,7 +10,9 @@ pub(super) mod body;
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Evidence, Fault, Head, Source, parse_one, read_line, read_order, words};
+use super::reading::{
+    Evidence, Fault, Head, Source, evidence_of_line, parse_one, read_line, read_order, words,
+};
 use crate::Graph;
 
 /// The format; its reader takes sparse6 lines as well.
@@ -61,7 +63,7 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
         return (!others.iter().any(|other| head.telling.starts_with(other))).then_some(Evidence::Signature);
     }
     let is_line = words(head.telling).count() == 1 && matches!(head.telling[0], b'?'..=b'~' | b';' | b'&');
-    is_line.then(|| Evidence::of_line(head.telling))
+    is_line.then(|| evidence_of_line(head.telling))
 }
 
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {

@@ -317,16 +317,16 @@ impl Reader<'_, '_> {
         self.source.skip();
         let mut bytes = Vec::new();
         loop {
-            match self.source.take()? {
+            let byte = match self.source.take()? {
                 Some(byte) if byte == quote => break,
-                None | Some(b'\n' | b'\\') => {
-                    return Err(Fault::new(
-                        "a text between quotes on one line, without `\\`",
-                        excerpt(&bytes),
-                    ));
-                }
-                Some(byte) => self.push(&mut bytes, byte)?,
-            }
+                Some(b'\\') => self.source.take()?.filter(|byte| b"\\'\"".contains(byte)),
+                byte => byte.filter(|&byte| byte != b'\n'),
+            };
+            let Some(byte) = byte else {
+                let expected = "a text between quotes on one line, with `\\` before quotes alone";
+                return Err(Fault::new(expected, excerpt(&bytes)));
+            };
+            self.push(&mut bytes, byte)?;
         }
         Ok(Value::Word(text(&bytes, column)?.to_owned(), true))
     }

@@ -11,7 +11,7 @@
 use std::io::{self, Write};
 
 use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, words};
-use super::{Format, literal, node_link};
+use super::{Format, node_link};
 use crate::Graph;
 
 /// The format.
@@ -46,7 +46,9 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 /// Whether it has rows in brackets, of 0 and 1 alone, and as many as columns: else it may be a list of pairs.
 pub(super) fn is_bracketed(head: &Head<'_>) -> bool {
     let has_bracket = matches!(head.telling.first(), Some(b'[' | b'{' | b'('));
-    if !has_bracket || !literal::begins(head) || node_link::begins(head) {
+    // Brackets are bytes of graph6, too.
+    let is_graph6 = head.telling.len() > 4 && head.telling.iter().all(|byte| matches!(byte, b'?'..=b'~'));
+    if !has_bracket || is_graph6 || node_link::begins(head) {
         return false;
     }
     let is_bracket = |byte: &u8| b"[]{}()".contains(byte);

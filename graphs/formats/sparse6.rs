@@ -17,7 +17,7 @@ pub(super) mod body;
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Evidence, Head, read_line, words};
+use super::reading::{Evidence, Head, evidence_of_line, read_line, words};
 use crate::Graph;
 
 /// The format; its reader takes graph6 lines as well.
@@ -34,7 +34,7 @@ pub const FORMAT: Format = Format {
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
     let is_line = head.telling.starts_with(b":") && words(head.telling).count() == 1;
-    let line = is_line.then(|| Evidence::of_line(head.telling));
+    let line = is_line.then(|| evidence_of_line(head.telling));
     line.or(head.telling.starts_with(b">>sparse6<<").then_some(Evidence::Signature))
 }
 

@@ -138,8 +138,8 @@ WRITERS = {
 
 # Those that write vertices in their order, without names.
 NAMELESS = {
-    "Matrix Market of scipy", "adjacency of pandas", "adjacency of pandas alone", "edgelist of igraph", "pajek of igraph",
-    "leda of igraph", "dot of igraph", "graph6", "sparse6", "numpy", "numpy repr", "list of lists", "rows", "rows without blanks",
+    "Matrix Market of scipy", "adjacency of pandas", "adjacency of pandas alone", "edgelist of igraph", "gml of igraph",
+    "dot of igraph", "graph6", "sparse6", "numpy", "numpy repr", "list of lists", "rows", "rows without blanks",
 }
 # Those that leave out isolated vertices.
 EDGES_ALONE = {"edge list", "edge list without data", "edges", "list of edges", "weighted edge list"} | {

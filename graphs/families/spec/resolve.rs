@@ -1,10 +1,11 @@
 //! From the text of a spec to the plan of its graph.
 
 use super::arguments::Arguments;
-use super::notation::{NAMES, expanded, lettered};
+use super::notation::NAMES;
 use super::plan::Plan;
 use super::seeds::Seeds;
-use super::syntax::{GRAPH6, Node, Spec, parse, split_name};
+use super::shorthand::{expanded, is_plain_spec};
+use super::syntax::{GRAPH6, Node, Spec, parse};
 use crate::Graph;
 use crate::budget::Budget;
 use crate::families::{FAMILIES, FamilyError, MAX_SIZE, SpecError, family, shown};
@@ -51,16 +52,6 @@ pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
 /// wrong, and [`from_spec`] says what is.
 pub fn is_spec(text: &str) -> bool {
     is_plain_spec(&expanded(text))
-}
-
-/// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
-/// rest may still be wrong.
-pub fn is_plain_spec(text: &str) -> bool {
-    if text.starts_with(GRAPH6) || lettered(text).is_some_and(|(_, _, length)| length == text.len()) {
-        return true;
-    }
-    let (name, rest) = split_name(text);
-    family(name).is_some() && (rest.is_empty() || rest.starts_with([':', '(', '@']))
 }
 
 fn plan_spec(spec: &Spec<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {

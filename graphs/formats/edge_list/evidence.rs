@@ -5,8 +5,7 @@ use std::collections::HashSet;
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::MOST_LABELS;
-use super::names::{Names, as_vertex, is_number};
+use super::names::{MOST_LABELS, Names, as_vertex, is_number};
 use crate::formats::graph6::parse_graph6;
 use crate::formats::reading::{Fault, excerpt, is_invisible};
 use crate::{Graph, GraphError};

@@ -6,6 +6,9 @@ use std::ops::RangeInclusive;
 use crate::formats::reading::{Edges, Fault, excerpt};
 use crate::{Graph, GraphError};
 
+/// How many labels a line may declare: those of a file take memory in proportion to it.
+pub const MOST_LABELS: usize = 1 << 20;
+
 /// How names become vertices.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Numbering {

@@ -1,33 +1,8 @@
 //! Which format an input is in, by its first lines. The rule is told in [`formats`](crate::formats).
 
-use super::head::{Head, head, words};
-use super::lines::parse_one;
+use super::head::{Evidence, Head, head, words};
 use super::{Fault, Source, excerpt, unread};
 use crate::formats::{FORMATS, Format, by_name};
-
-/// How strongly the first lines of an input speak for a format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Evidence {
-    /// It is what remains where nothing else fits.
-    Remainder,
-    /// The lines could be those of another as well.
-    Resemblance,
-    /// The lines have its shape.
-    Shape,
-    /// Comments name the program that writes it.
-    Heading,
-    /// Nothing else begins so.
-    Signature,
-}
-
-impl Evidence {
-    /// What a line of one word says of graph6 and sparse6: much if it is one, or its beginning.
-    pub fn of_line(line: &[u8]) -> Evidence {
-        let is_cut = line.len() >= Source::LONGEST_LINE;
-        let is_one = is_cut || str::from_utf8(line).is_ok_and(|line| parse_one(line).is_ok());
-        if is_one { Evidence::Shape } else { Evidence::Remainder }
-    }
-}
 
 /// The format of what comes next, or none at the end of the input. Where the first lines do not tell it, it is the one
 /// that the name of the file means.

@@ -1,6 +1,11 @@
 //! What bytes are as text, settled below all formats: the encoding, byte order marks and the ends of lines.
 
-use super::ByteOrder;
+/// Which byte of a number comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ByteOrder {
+    LittleEndian,
+    BigEndian,
+}
 
 /// From bytes of an input to text with lines that end in `\n`. A byte order mark tells UTF-16 at the start of the input; at
 /// the start of any line it is left out, since files with marks are put together. The header of a binary format leaves all

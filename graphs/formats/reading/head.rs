@@ -2,6 +2,21 @@
 
 use super::{Fault, Source};
 
+/// How strongly the first lines of an input speak for a format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Evidence {
+    /// It is what remains where nothing else fits.
+    Remainder,
+    /// The lines could be those of another as well.
+    Resemblance,
+    /// The lines have its shape.
+    Shape,
+    /// Comments name the program that writes it.
+    Heading,
+    /// Nothing else begins so.
+    Signature,
+}
+
 /// The start of an input, as far as it tells the format.
 pub struct Head<'a> {
     /// The first line that is not blank.

@@ -1,6 +1,6 @@
 //! Lines of graph6 and sparse6, one graph a line.
 
-use super::{Fault, ReadGraph, Source, excerpt};
+use super::{Evidence, Fault, ReadGraph, Source, excerpt};
 use crate::Graph;
 use crate::formats::graph6::body as graph6;
 use crate::formats::sparse6::body as sparse6;
@@ -48,6 +48,13 @@ pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         }
         return Ok(Some(ReadGraph { graph, line, title: None }));
     }
+}
+
+/// What a line of one word says of graph6 and sparse6: much if it is one, or its beginning.
+pub fn evidence_of_line(line: &[u8]) -> Evidence {
+    let is_cut = line.len() >= Source::LONGEST_LINE;
+    let is_one = is_cut || str::from_utf8(line).is_ok_and(|line| parse_one(line).is_ok());
+    if is_one { Evidence::Shape } else { Evidence::Remainder }
 }
 
 /// The graph of a text that holds exactly one graph6 or sparse6 line.

@@ -2,16 +2,9 @@
 
 use std::io::{self, BufRead};
 
-use super::encoding::Decoder;
+use super::encoding::{ByteOrder, Decoder};
 use super::{Fault, excerpt};
 use crate::Graph;
-
-/// Which byte of a number comes first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ByteOrder {
-    LittleEndian,
-    BigEndian,
-}
 
 /// An input that is being read: its place, and a bounded window of the bytes that follow.
 pub struct Source<'a> {
