@@ -346,13 +346,15 @@ fn interlocked(names: &Names) -> Option<String> {
         let parts: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(sign)).collect();
         let parts = parts?;
         let left: HashSet<&str> = parts.iter().map(|&(u, _)| u).collect();
-        parts.iter().find(|(u, v)| !u.is_empty() && left.contains(v)).map(|(u, v)| format!("{u}{sign}{v}"))
+        let both = parts.iter().filter(|(u, v)| !u.is_empty() && left.contains(v));
+        both.map(|(u, v)| format!("{u}{sign}{v}")).min()
     })
 }
 
 /// A name that is another one after normalization.
 fn twins(names: &Names) -> Option<String> {
     let mut seen = HashSet::new();
-    let mut others = names.iter().filter(|name| !name.is_ascii());
-    others.find(|name| !seen.insert(name.nfc().collect::<String>())).map(str::to_owned)
+    let mut others: Vec<&str> = names.iter().filter(|name| !name.is_ascii()).collect();
+    others.sort_unstable();
+    others.into_iter().find(|name| !seen.insert(name.nfc().collect::<String>())).map(str::to_owned)
 }
