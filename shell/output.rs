@@ -227,11 +227,6 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         Output { rows, text, sink }
     }
 
-    /// Changes the table with the rows so far, before it is written.
-    pub fn change_table(&mut self, change: impl FnOnce(&mut Table)) {
-        change(&mut lock(&self.sink).table);
-    }
-
     /// Writes a result, or keeps it for the table.
     ///
     /// # Errors

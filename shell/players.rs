@@ -27,7 +27,7 @@ fn of_coloring() -> String {
     let budgeted = |engine: &&Engine| Some(format!("{}:{}", engine.name, engine.budget?.to_uppercase()));
     let budgeted: Vec<String> = ENGINES.iter().filter_map(budgeted).collect();
     format!(
-        "Players are those of `mapgame strategies`; with a budget {}, where a time such as 50ms or 2s may\n\
+        "Players are those of `mapgame list players`; with a budget {}, where a time such as 50ms or 2s may\n\
          stand for a number of simulations; or exec:PROGRAM [ARGS], a program of yours (docs/players.md).\n{}",
         budgeted.join(", "),
         words()

@@ -19,7 +19,7 @@ pub trait Program: Parser {
     /// Its name.
     const NAME: &'static str;
 
-    /// Commands that it had, and what they are now.
+    /// Commands that it had, and what became of them, such as "is now `list games`".
     const FORMER: &'static [(&'static str, &'static str)] = &[];
 
     /// Its help, where `-h` asks for the short one.
@@ -72,7 +72,7 @@ pub fn main<P: Program>() -> ExitCode {
         Err(error) if error.kind() == clap::error::ErrorKind::InvalidSubcommand => {
             let former = P::FORMER.iter().find(|(name, _)| arguments.iter().any(|word| word == name));
             return refuse(&match former {
-                Some((name, now)) => format!("`{name}` is now `{now}`"),
+                Some((name, fate)) => format!("`{name}` {fate}"),
                 None => usage_in_one_line(&error),
             });
         }

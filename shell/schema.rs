@@ -6,7 +6,7 @@ use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
-pub use toolkit::schema::{any_members, object};
+pub use toolkit::schema::object;
 
 use super::output::TIMING;
 

@@ -3,6 +3,7 @@
 //! stdout is data, stderr is everything else. Nothing outside this folder prints.
 
 pub mod common;
+mod renamed;
 
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -43,30 +44,20 @@ macro_rules! commands {
 commands! {
     solve: Solve,
     check: Check,
-    perfect: Perfect,
     bounds: Bounds,
-    known: Known,
-    invariants: Invariants,
     hunt: Hunt,
     census: Census,
     table: Table,
     order: Order,
     verify: Verify,
     matches: Match,
-    tournament: Tournament,
-    compare: Compare,
-    curves: Curves,
     play: Play,
     serve: Serve,
-    complexity: Complexity,
     report: Report,
     convert: Convert,
     draw: Draw,
-    families: Families,
     family: Family,
-    strategies: Strategies,
-    theorems: Theorems,
-    games: Games,
+    list: List,
     completions: Completions,
     manual: Manual,
 }
@@ -80,7 +71,7 @@ fn version() -> &'static str {
 
 /// Graph coloring games: exact values, proven strategies against every Bob, and bounds.
 ///
-/// A GRAPH is a spec (`petersen`, `grid:5x5`; see `mapgame families`), `g6:STRING`, a file (graph6,
+/// A GRAPH is a spec (`petersen`, `grid:5x5`; see `mapgame list families`), `g6:STRING`, a file (graph6,
 /// sparse6, planar_code, DIMACS, DOT or edge list, perhaps compressed by gzip or zstd), or `-` for
 /// standard input. Vertices are numbered from 0, or called what the file calls them.
 #[derive(Parser)]
@@ -93,7 +84,7 @@ fn version() -> &'static str {
 Examples:
   mapgame solve petersen
   mapgame bounds torus:5x5 cube --summary
-  mapgame invariants --over connected:1..6 --where 'planar && chi_g > chi' --max chi_g"
+  mapgame table --over connected:1..6 --where 'planar && chi_g > chi' --max chi_g"
 )]
 struct Cli {
     #[command(flatten, next_help_heading = "Global options")]
@@ -114,11 +105,7 @@ pub fn main(commit: Option<&str>) -> ExitCode {
 
 impl Program for Cli {
     const NAME: &'static str = "mapgame";
-    const FORMER: &'static [(&'static str, &'static str)] = &[
-        ("two-color", "mapgame-classics two-color"),
-        ("weighted-map", "mapgame-classics weighted-map"),
-        ("seven-colors", "mapgame-classics seven-colors"),
-    ];
+    const FORMER: &'static [(&'static str, &'static str)] = renamed::FORMER;
 
     fn help(command: clap::Command, is_short: bool) -> clap::Command {
         let command = help::grouped(command);
@@ -130,9 +117,9 @@ impl Program for Cli {
         let has_questions = matches!(command, Command::Serve(_) | Command::Play(_));
         let options = if has_questions { options.limiting_each() } else { options };
         let run = move |session: &Session| {
-            if session.format == GRAPH6 && !matches!(command, Command::Invariants(_)) {
+            if session.format == GRAPH6 && !matches!(command, Command::Table(_)) {
                 anyhow::bail!(
-                    "--format {GRAPH6}: expected with `invariants` only (`convert --to {GRAPH6}` converts graphs)"
+                    "--format {GRAPH6}: expected with `table` only (`convert --to {GRAPH6}` converts graphs)"
                 );
             }
             command.run(session)

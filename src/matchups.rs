@@ -1,13 +1,12 @@
-//! Strategies of one side against opponents of the other on random graphs: what a strategy needs on average and at most,
+//! Strategies of Alice against Bobs on many graphs: what a strategy needs on average and at most,
 //! beside what is proved of it.
 //!
-//! A [`GraphClass`] is a random family with a place for the order. Every [`Matchup`] is a strategy and an opponent on graphs
+//! Every [`Matchup`] is a strategy and an opponent on graphs
 //! of one order; all strategies and opponents of a [`Comparison`] meet on the same graphs. The number of a graph is what the
 //! strategy needed in the worst of its games there, the games that `mapgame verify` or `match` plays with the same seed on the
 //! same graph alone. Games on one graph are not independent of each other, graphs are: intervals are those of the
 //! mean over graphs.
 
-mod class;
 mod matchup;
 mod plots;
 
@@ -16,7 +15,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
-use graphs::{Budget, Graph, Parameters};
+use graphs::{Budget, Graph, Parameters, rng};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strategies::{Invariant, Promise, Setup, Status, Strategy, Theorem};
@@ -30,11 +29,10 @@ use toolkit::response::Search;
 use toolkit::store::{Store, StoreError, graph_key};
 use toolkit::verify::{Coverage, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify};
 
-pub use self::class::{ClassError, GraphClass};
 pub use self::matchup::{Matchup, scale, table};
 pub use self::plots::plot;
 
-/// Someone of the side whose strategies are compared.
+/// Someone who plays Alice.
 #[derive(Clone, Copy)]
 pub struct Contender<'a> {
     /// As a player.
@@ -46,8 +44,6 @@ pub struct Contender<'a> {
 /// What is asked of every strategy and opponent on every graph.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting {
-    /// Whose strategies are compared.
-    pub side: Player,
     /// The game.
     pub game: Kind,
     /// The number of colors, or what the score has to stay below: the games that are won are counted. Without it the number
@@ -59,7 +55,7 @@ pub struct Setting {
     pub seed: u64,
 }
 
-/// Strategies of one side and opponents of the other.
+/// Strategies and opponents.
 pub struct Comparison<'a> {
     /// What is asked.
     pub setting: Setting,
@@ -91,7 +87,7 @@ pub struct GraphResult {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reached {
-    /// The worst for the strategy: the largest score + 1 or the most colors for Alice, the least score + 1 for Bob.
+    /// The worst for the strategy: the largest score + 1, or the most colors.
     Number(u32),
     /// How many games the strategy won, of how many.
     Wins(u64, u64),
@@ -165,14 +161,21 @@ impl Comparison<'_> {
 
     /// All that the result of a pair depends on.
     fn key(&self, graph: &Graph, one: Contender<'_>, other: &Bob, budget: &Budget) -> String {
-        let Setting { side, game, k, games, seed } = self.setting;
+        let Setting { game, k, games, seed } = self.setting;
         let (graph, game, one, other) = (graph_key(graph), game.name(), one.player, opponent_name(other));
-        let mut key = format!("compare {graph} game={game} as={side} games={games} seed={seed}");
+        let mut key = format!("compare {graph} game={game} as=alice games={games} seed={seed}");
         let limits = [("k", k.map(u64::from)), ("nodes", budget.nodes), ("memory", budget.memory)];
         key.extend(limits.into_iter().filter_map(|(name, limit)| Some(format!(" {name}={}", limit?))));
         key.extend(budget.time.map(|time| format!(" time={}s", time.as_secs_f64())));
         key + &format!(" opponent={other} strategy={one}")
     }
+}
+
+/// One of the random graphs of a spec, by its number from 0 and a seed. Those of other numbers do not change if more graphs
+/// are looked at.
+pub fn sampled(spec: &str, seed: u64, number: u64) -> String {
+    // Half the digits are enough to tell graphs apart, and can be typed.
+    format!("{spec}@{}", rng::seed_of(&[seed, number]) >> 32)
 }
 
 /// The opponent as people write it.
@@ -206,7 +209,7 @@ impl Setting {
         other: &Bob,
         budget: &Budget,
     ) -> Result<GraphResult, ComparisonError> {
-        let strategy = one.strategy.filter(|_| self.side == Player::Alice && self.k.is_none());
+        let strategy = one.strategy.filter(|_| self.k.is_none());
         let field = |strategy| Field { setting: *self, graph, parameters, strategy };
         let other = match (strategy, other) {
             (Some(strategy), Bob::Every) => return Ok(field(strategy).every(budget)?),
@@ -237,8 +240,8 @@ impl Setting {
         other: &NamedPlayer,
         budget: &Budget,
     ) -> Result<GraphResult, ComparisonError> {
-        let Setting { side, game, k, games, seed } = *self;
-        let (alice, bob) = if side == Player::Alice { (one.player, other) } else { (other, one.player) };
+        let Setting { game, k, games, seed } = *self;
+        let (alice, bob) = (one.player, other);
         let extent = Extent { limits: budget.clone(), ..Extent::new(games, seed) };
         let first = Player::Alice;
         let MatchResult { score, limit } = match (game, k) {
@@ -255,13 +258,9 @@ impl Setting {
                 return Err(ComparisonError::Unplayable(fault));
             }
         };
-        let wins = if side == Player::Alice { score.wins } else { score.games - score.wins };
-        let reached = score
-            .reached
-            .filter(|_| k.is_none())
-            .map(|reached| Reached::Number(if side == Player::Alice { reached.most } else { reached.least }));
-        let reached = reached.or((score.games > 0).then_some(Reached::Wins(wins, score.games)));
-        let prepared = one.strategy.filter(|_| side == Player::Alice).map(|strategy| {
+        let reached = score.reached.filter(|_| k.is_none()).map(|reached| Reached::Number(reached.most));
+        let reached = reached.or((score.games > 0).then_some(Reached::Wins(score.wins, score.games)));
+        let prepared = one.strategy.map(|strategy| {
             let promises = strategy.prepare(&Setup::new(graph, parameters)).map(|it| it.promises);
             promises.map_err(VerifyError::from)
         });

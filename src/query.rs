@@ -33,7 +33,17 @@ pub enum QueryResult {
 impl Query {
     /// What is asked of one graph, of which some values are known.
     pub fn of(&self, graph: &Arc<Graph>, known: impl Fn(&Column) -> Option<Value>) -> QueryResult {
-        let subject = Subject::in_all(graph, &self.limits);
+        self.within(graph, &self.limits, known)
+    }
+
+    /// The same within limits of the graph's own.
+    pub fn within(
+        &self,
+        graph: &Arc<Graph>,
+        limits: &Limits,
+        known: impl Fn(&Column) -> Option<Value>,
+    ) -> QueryResult {
+        let subject = Subject::in_all(graph, limits);
         // The condition is one more.
         subject.expect(self.columns.len() + 1);
         match self.condition.as_ref().map(|condition| condition.with(&subject, &known)) {

@@ -1,13 +1,10 @@
 //! The command line as other programs rely on it.
 
-mod arena;
 mod bounds;
 mod census;
 mod certificate;
 mod checkers;
-mod compare;
 mod counts;
-mod curves;
 mod draw;
 mod examples;
 mod family;
@@ -16,9 +13,9 @@ mod faults;
 mod files;
 mod formulas;
 mod hunt;
-mod invariants;
 mod limits;
 mod manners;
+mod matches;
 mod output;
 mod outside;
 mod over;

@@ -24,7 +24,7 @@ fn the_table_is_what_reports_certificates_and_theorems_say() {
     let kept = KnownNumbers::kept();
     let made = table(&sources.claims, kept).unwrap();
     assert!(kept.0.len() > 100);
-    assert_eq!(made.write(), kept.write(), "`mapgame known --write` writes another");
+    assert_eq!(made.write(), kept.write(), "`mapgame bounds --known --write` writes another");
     let none: [String; 0] = [];
     assert_eq!(different(&sources.claims, kept), none);
 }

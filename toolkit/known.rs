@@ -1,7 +1,7 @@
 //! What is known of the numbers of single graphs: a table with a line for each graph, game and variant, and what proves
 //! either end.
 //!
-//! `mapgame known --write` makes the table of stored reports and certificates; no number is typed in. It has what theorems
+//! `mapgame bounds --known --write` makes the table of stored reports and certificates; no number is typed in. It has what theorems
 //! and a search of a moment ([`MOMENT`]) do not settle: what long searches add, what is certified, and what is open. A graph
 //! is found whatever its numbering, up to the order [`LARGEST`].
 
@@ -200,7 +200,8 @@ pub struct KnownNumbers(pub Vec<KnownNumber>);
 
 /// The table as it is kept in `known/graphs.jsonl`.
 static KEPT: LazyLock<KnownNumbers> = LazyLock::new(|| {
-    KnownNumbers::read(include_str!("known.jsonl")).expect("the table is what `mapgame known --write` wrote")
+    KnownNumbers::read(include_str!("known.jsonl"))
+        .expect("the table is what `mapgame bounds --known --write` wrote")
 });
 
 impl KnownNumbers {

@@ -267,7 +267,7 @@ class Known:
     :ivar number: chi_g or col_g; an :class:`Interval` where it is open.
     :ivar low_by: what proves that it is at least so large; ``high_by``: at most.
     :ivar certificate: the file of the project that proves an end.
-    :ivar record: the answer as ``mapgame known`` prints it in JSON.
+    :ivar record: the answer as ``mapgame bounds --known`` prints it in JSON.
     """
 
     game: Game

@@ -56,7 +56,7 @@ def test_games_of_the_catalogue_are_solved_as_on_the_command_line(program):
 
 
 def test_known_values_are_those_of_the_command_line(program):
-    lines = program("known", "petersen", "torus:5x5")
+    lines = program("bounds", "petersen", "torus:5x5", "--known")
     found = [one for graph in ("petersen", "torus:5x5") for one in mg.known(graph)]
     for one, line in zip(found, lines, strict=True):
         assert (one.game, one.first, one.record["interval"]) == (line["game"], line["first"], line["interval"])

@@ -97,7 +97,7 @@ def test_an_order_of_another_graph_and_unknown_words_are_refused():
 
 def test_every_column_is_that_of_the_command_line(program):
     for preset in ("numbers", "classes", "bounds"):
-        lines = program("invariants", *SPECS, "--columns", preset)
+        lines = program("table", *SPECS, "--columns", preset)
         rows = mg.invariants(SPECS, preset)
         for row, line in zip(rows, lines, strict=True):
             for name, _ in rows.columns:
@@ -107,7 +107,7 @@ def test_every_column_is_that_of_the_command_line(program):
 
 def test_columns_take_arguments_and_limits(program):
     wanted = ["chi_g:[B,A]", "worst:activation", "girth"]
-    [line] = program("invariants", "cycle:5", "--columns", ",".join(wanted))
+    [line] = program("table", "cycle:5", "--columns", ",".join(wanted))
     [row] = mg.invariants(["cycle:5"], wanted)
     assert {name: row[name] for name in wanted} == {name: line[name] for name in wanted}
     [row] = mg.invariants(["gnp:24,0.4@1"], "chi_g", node_limit=5)
@@ -159,7 +159,7 @@ def test_every_column_has_a_type_in_tables():
 
 def test_catalogues_are_those_of_the_command_line(program):
     for command, catalogue in [("families", mg.families()), ("theorems", mg.theorems())]:
-        assert {line["name"] for line in program(command)} == {entry["name"] for entry in catalogue}
+        assert {line["name"] for line in program("list", command)} == {entry["name"] for entry in catalogue}
     names = {entry["name"] for entry in mg.strategies()}
-    assert names <= {line["name"] for line in program("strategies")}
+    assert names <= {line["name"] for line in program("list", "players")}
     json.dumps([mg.strategies(), mg.players()])

@@ -1,5 +1,6 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked to hold, and the best bounds.
 
+mod known;
 mod study;
 mod summary;
 mod variants;
@@ -38,13 +39,18 @@ use super::common::sources::NamedGraph;
 ///
 /// A bound from the order in use (`2 + max_u ...`) is what that very order proves. Bounds at or above
 /// max degree + 1 are trivial: no play could break them. They are named in one line, or shown with --all.
+///
+/// With --known a search is told with the report that has it, and the nodes where the report tells them; a certificate is a
+/// file of the repository with the checksum of its seal, which `mapgame check` reads. A graph of at most 64 vertices is found
+/// whatever its numbering.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame bounds petersen
   mapgame bounds grid:5x5 --exact              lets the solver close the gap
   mapgame bounds torus:5x5 --format latex
-  mapgame bounds torus:5x5 --known             and what stored searches and certificates prove
+  mapgame bounds torus:5x5 petersen --known    what theorems, stored searches and certificates prove
+  mapgame bounds --known --open                what is open, and how far searches came
   mapgame bounds petersen cube fan:9 --summary   one row a graph, with the theorems that attain it
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
   mapgame bounds cube --variants               what is proved of connected games, with passing, ...
@@ -55,9 +61,12 @@ pub struct Arguments {
     /// Let the solver close what the theorems leave open, within the limits for each decision.
     #[arg(long)]
     exact: bool,
-    /// Say what stored searches and certificates prove besides (`mapgame known`), where that is more.
-    #[arg(long, conflicts_with = "summary")]
+    /// What is known of chi_g and col_g, and what proves it: theorems, stored searches and certificates; without a graph the
+    /// whole table of what theorems alone do not settle.
+    #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness", "variants", "bibtex"])]
     known: bool,
+    #[command(flatten)]
+    of_known: known::KnownArguments,
     /// One row a graph: chi, a, col_2, what is proved of chi_g and col_g, and all theorems that attain it.
     #[arg(long, conflicts_with_all = ["all", "witness"])]
     summary: bool,
@@ -67,25 +76,29 @@ pub struct Arguments {
     /// Show what proves the parameters and the classes: colorings, orders, forests, embeddings, obstructions.
     #[arg(long)]
     witness: bool,
-    /// What theorems prove of variants and of the other games of `mapgame games`, instead of chi_g and col_g.
-    #[arg(long, conflicts_with_all = ["exact", "known", "summary", "all", "witness"])]
+    /// What theorems prove of variants and of the other games of `mapgame list games`, instead of chi_g and col_g.
+    #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     variants: bool,
     /// Print the sources of the theorems that apply, as BibTeX, instead of the bounds.
-    #[arg(long, conflicts_with_all = ["exact", "known", "summary", "all", "witness"])]
+    #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     bibtex: bool,
 }
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    vec![
+    let own = [
         Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
         Kind::of::<OfVariants>("bounds-variants", "A graph of `mapgame bounds --variants`"),
-    ]
+    ];
+    own.into_iter().chain(known::schemas()).collect()
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.witness && !matches!(session.format.as_str(), "text" | "json") {
         bail!("--witness: expected the format text or json, found {}", session.format);
+    }
+    if arguments.known {
+        return known::run(&arguments.of_known, &arguments.graphs, session);
     }
     if arguments.variants {
         let study = |graph: NamedGraph| OfVariants::of(&graph, &session.budget);
@@ -96,8 +109,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     } else {
         Output::new(session, sheet())
     };
-    let Arguments { exact, known, witness, .. } = arguments;
-    let question = Question { exact, known, witness, ..Question::default() };
+    let Arguments { exact, witness, .. } = arguments;
+    let question = Question { exact, witness, ..Question::default() };
     let study =
         |graph| Study { answer: answer(&graph, &question, &session.budget), trivial: arguments.trivial() };
     arguments.tell(study, output, session)
@@ -187,27 +200,13 @@ impl Study {
                 }
             }
         }
-        for (symbol, known) in &self.answer.on_record {
-            let [low, high] = known.interval;
-            for (relation, value, ground) in [(">=", low, &known.low_by), ("<=", high, &known.high_by)] {
-                rows.push(vec![
-                    graph.name.as_str().into(),
-                    format!("known, {ground}").into(),
-                    Value::Formula(format!("{symbol} {relation} {value}")).into(),
-                    value.into(),
-                    false.into(),
-                    strategies::Citation { key: "Mapgame", at: "" }.into(),
-                ]);
-            }
-        }
         rows
     }
 }
 
 impl Record for Study {
     fn text(&self) -> String {
-        let Answer { graph, classes, undecided_classes, unread, on_record, witnesses, proved, found, .. } =
-            &self.answer;
+        let Answer { graph, classes, undecided_classes, unread, witnesses, proved, found, .. } = &self.answer;
         let mut lines = vec![format!("{}: {}", graph.name, describe::size(&graph.graph))];
         let parameters = proved.parameters(found).into_iter();
         let title = |name| invariants::entry(name).map_or(name, |entry| entry.title());
@@ -247,11 +246,6 @@ impl Record for Study {
             lines.push(format!("  not applied in time: {}", unread.join(", ")));
         }
         lines.extend(GAMES.map(|game| format!("  {}", conclusion(game, proved.interval(game)))));
-        lines.extend(
-            on_record
-                .iter()
-                .map(|(symbol, known)| format!("  known: {}  ({})", known.in_words(symbol), known.grounds())),
-        );
         let witnesses = witnesses.iter().flat_map(witnesses_in_words);
         lines.extend(witnesses.map(|line| format!("  {line}")));
         lines.join("\n")

@@ -9,7 +9,6 @@ pub mod film;
 pub mod game;
 pub mod given;
 pub mod help;
-pub mod matches;
 pub mod outside;
 pub mod paint;
 pub mod rows;

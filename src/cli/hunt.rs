@@ -36,7 +36,7 @@ use super::common::target::{is_certificate, target};
 
 /// Look for a graph on which a claim fails.
 ///
-/// The claim is a condition over the columns of `mapgame invariants`. Order by order all graphs of the class are looked at as
+/// The claim is a condition over the columns of `mapgame table`. Order by order all graphs of the class are looked at as
 /// long as they are few (--exhaustive says how far); beyond, random changes that stay in the class lead from graph to graph,
 /// towards those on which the claim is nearest to failing. A graph on which it fails is made smaller within the class, as long
 /// as the claim fails, and printed with the values of the columns; --certificate proves them.

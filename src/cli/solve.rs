@@ -1,10 +1,13 @@
 //! `mapgame solve`: who wins, exactly.
 
+mod arguments;
+mod count;
 mod decisions;
 mod moves;
+mod perfect;
 
 use std::borrow::Cow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
@@ -21,11 +24,10 @@ use solver::{Decider, Scope};
 use toolkit::ask::solve::{Answer, Question, Refusal};
 use toolkit::ask::{Choice, ColorCounts};
 
+pub use self::arguments::Arguments;
 use super::Exit;
 use super::common::certificate;
 use super::common::colors::MOST;
-use super::common::game::GameArguments;
-use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
@@ -33,78 +35,7 @@ use super::common::progress::Bar;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
 use super::common::target::{is_certificate, target};
-use super::common::variant::{First, VariantArguments, beginner};
-
-/// Decide who wins, and the number of a game: the least k with which Alice wins.
-#[derive(Clone, clap::Args)]
-#[command(after_help = "\
-Examples:
-  mapgame solve petersen                        chi_g, deciding k from chi upwards
-  mapgame solve grid:2x5 -k 3 --first bob       one decision
-  mapgame solve icosahedron --game marking      col_g
-  mapgame solve cycle:7 --all-k --format json   every k up to max degree + 1
-  mapgame solve path:5 -k 3 --moves --after 2=0,0=1   the position after two moves
-  mapgame solve cycle:8 --connected             every move next to a colored vertex
-  mapgame solve cube --pass alice               Alice may pass
-  mapgame solve complete:4 --edges              chi'_g, the game on the line graph
-  mapgame solve cube --variant B,A              Bob begins and Alice may pass
-  mapgame solve petersen --game greedy          another game (`mapgame games` lists them)
-  mapgame solve tree:2,3 --game asymmetric --turns 2,1
-  mapgame solve path:6 --edges --turns 3,1      the biased game on edges
-  mapgame solve icosahedron --certificate proof.cert   chi_g with a proof for every k up to it
-
-All threads search the graph if there is only one, named by a spec or g6: or in a file, and the
-game is the coloring game, in any variant. If the first turns of one thread, some
-tens of thousands of nodes, do not find the answer, the nodes differ from run to run, and are said
-with the number of threads; a certificate may differ, too. The winner never does. With --threads 1
-all is the same. Of several graphs, or those on standard input or in a pipe, each has one thread.
-What small endgames come to is remembered for all graphs, in 8 MiB besides --memory-limit; it saves
-time, and leaves the nodes as they are.
-
-In a game where one more color is known to harm Alice on some graph (\"no\" in `mapgame games`: the connected
-and the ordered one), every k is decided, and the winner is told for each; the number is the least k with which
-she wins. With -k it is told what is known of the number besides. Games by
-rules of their own are searched on one thread, and have no certificates; the others have those of the
-coloring game on the graph that is made.
-
-JSON objects always say \"connected\", \"pass\" and \"edges\"; with --edges, graph, graph6, n and m are
-those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph. With
---moves all are those of the line graph, whose vertices are the moves.")]
-pub struct Arguments {
-    #[command(flatten)]
-    graphs: SelectedGraphs,
-    /// Decide the game with K colors only, or with several: 3,4 or 3..5 (marking: whether col_g is at most K).
-    #[arg(short, value_name = "K", conflicts_with = "all_k")]
-    k: Option<ColorCounts>,
-    /// Decide every K from 1 to max degree + 1 (of the line graph, with --edges).
-    #[arg(long)]
-    all_k: bool,
-    #[command(flatten)]
-    game: GameArguments,
-    /// Who moves first.
-    #[arg(long, value_enum, default_value_t = First::Alice)]
-    first: First,
-    #[command(flatten)]
-    variant: VariantArguments,
-    /// Write a certificate of the answer, which `mapgame check` verifies (one graph; with --edges it is about
-    /// the line graph), within limits of its own like those of one decision. If not every k is decided and
-    /// proved, it proves those that are.
-    #[arg(long, value_name = "FILE", conflicts_with = "moves")]
-    certificate: Option<PathBuf>,
-    /// List the winning moves of one position, up to symmetry, and one line of best play (needs -k).
-    #[arg(long, requires = "k", conflicts_with = "all_k")]
-    moves: bool,
-    /// The position after these moves, in turn from the player who moves first: colors from 0, a label with a
-    /// comma or = in double quotes (needs --moves).
-    #[arg(
-        long,
-        value_name = "V=C,V=C,...",
-        requires = "moves",
-        default_value = "",
-        hide_default_value = true
-    )]
-    after: String,
-}
+use super::common::variant::beginner;
 
 /// What was found about one graph and one first player, and how it is told.
 #[derive(Serialize)]
@@ -130,16 +61,28 @@ impl JsonSchema for Solution<'_> {
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    vec![
+    let own = [
         Kind::of::<Answer>("solve", "An answer of `mapgame solve`"),
         Kind::of::<moves::Record>("solve-moves", "A position of `mapgame solve --moves`"),
-    ]
+        count::schema(),
+    ];
+    own.into_iter().chain(perfect::schemas()).collect()
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.game.check(&arguments.variant, &arguments.variant.beginners(arguments.first))?;
     if arguments.moves {
         return arguments.run_moves(session);
+    }
+    if arguments.perfect {
+        return perfect::judge(&arguments, session);
+    }
+    if let Some(most) = arguments.forbidden {
+        return perfect::list(&arguments, most, session);
+    }
+    if arguments.count {
+        let numbers = arguments.k.iter().flat_map(|k| k.numbers()).copied().collect();
+        return count::run(&arguments, numbers, session);
     }
     let title = arguments.game.ruleset().title;
     if arguments.certificate.is_some() && arguments.game.has_own_rules() {

@@ -1,270 +1,399 @@
-//! `mapgame table`: bounds, strategies and exact values of any graphs, one row a graph.
+//! `mapgame table`: what is asked of every graph, one row each.
 
-mod record;
+mod lists;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::io::Write;
 use std::sync::Arc;
 
-use anyhow::Context;
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use anyhow::bail;
+use graphs::{enumerate, families, formats};
 use itertools::Itertools;
-use mapgame::comparison::{
-    COLUMNS, COMPARED, Kind, Layout, Questions, Study, bounds_table, is_open, verification_table,
-};
-use mapgame::graphs::{Graph, families, formats};
-use mapgame::report::folder;
-use mapgame::report::{Cell, Cost, Manifest, Question, Report, Value as ReportValue, gib};
-use mapgame::strategies::{self, Entry, STRATEGIES};
+use mapgame::comparison::COMPARED;
+use mapgame::expression::Condition;
+use mapgame::graphs;
+use mapgame::query::{Query, QueryResult};
+use mapgame::report::{self, Cell, Table};
+use schemars::{Schema, SchemaGenerator, json_schema};
+use serde_json::Value as Json;
+use toolkit::ask::invariants::{Answer, NULL, identity, intervals, is_identity, member};
+use toolkit::invariants::{self, ArgumentKind, Column, Kind, Limits, Value};
 
-use self::record::Row;
+use self::lists::{ListArguments, cell};
 use super::Exit;
-use super::common::extremes::Extremes;
-use super::common::given::SelectedGraphs;
-use super::common::options::Session;
-use super::common::output::{Output, Sheet};
+use super::common::describe;
+use super::common::given::GraphArguments;
+use super::common::options::{GRAPH6, Session};
+use super::common::output::{Output, Sheet, print_table};
 use super::common::parallel::in_order;
+use super::common::rows::Row;
 use super::common::schema;
 use super::common::sources::NamedGraph;
-use super::common::target::try_folder;
-use toolkit::counts::count;
-use toolkit::invariants::{Limits, Value};
+use super::common::stdout;
 
-/// Compare bounds, strategies and exact values, one row a graph.
+/// One row a graph: numbers of the games, parameters, classes, bounds, strategies.
 ///
-/// For each strategy: what its theorem gives, what is proved of the order and the guide in use, and what it needs
-/// against every Bob. What a limit leaves open is an interval, and the exit code is 3. Without --node-limit and
-/// --time-limit each search gets a million nodes, those through plays on a graph of order n > 32 a million times
-/// (32/n)^3.
+/// By default the columns are those of the article's comparison: for each of its strategies what its theorem gives, what is
+/// proved of the order and the guide in use, and what it needs against every Bob, beside the exact values; without --node-limit
+/// and --time-limit each search then gets a million nodes, on a graph of order n > 32 a million times (32/n)^3.
+///
+/// A column is a name, with an argument behind a colon where it takes one: `chi_g:[B,A]` is the game that Bob begins
+/// and in which Alice may pass, `chi_g:connected` the connected game, `worst:activation` what that strategy needs
+/// against every Bob. `NAME:low` and `NAME:high` are the ends of what is proved. What a limit left unknown is empty, in
+/// JSON null, and in a table the interval; the exit code is 3.
+///
+/// A condition is a formula over the columns: `planar && chi_g >= 6`, `col_g = 2 degeneracy + 1`, `girth in [4, 6]`,
+/// `n in {4, 8}`. Where the name of a column has a sign that names have not, the condition has `_`: `worst_activation`,
+/// `chi_g_B_A`. Numbers are exact, quotients too (`floor(n/2)` is cut), and the infinite girth of a forest is one.
+/// `free(claw)`, `contains(cycle:5)` and `minor(K5)` ask for induced subgraphs, subgraphs and minors; a graph is a spec, a name
+/// such as gem, paw, house or bull, or P5, C4, 2K2, K3,3, K1+P3, co-claw. A row is printed if the condition holds; it does not hold where it
+/// has no value, such as behind a quotient by 0, and these graphs are counted. Columns are computed as they are needed,
+/// the cheapest first, until the condition is decided.
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    after_help = "\
 Examples:
   mapgame table petersen cube
-  mapgame table wheel:9 fan:9 star:9 --strategies activation,forest,chordal
-  mapgame table grid:3x4 cycle:7 --columns chi,col_2,chi_g --format latex
-  mapgame table spider:7,2 caterpillar:5,5,5 --page trees
-  mapgame table --over connected:5 --columns chi,chi_g,col_g --max col_g
-  mapgame table graphs.s6 --format csv")]
+  mapgame table petersen cube --columns n,m,chi,chi_g,col_g
+  mapgame table petersen --columns numbers,classes --format json
+  mapgame table petersen --columns winners,chi_g:connected,chi_g:[B,A],worst:activation
+  mapgame table grid:3x3 wheel:6 --where 'planar && chi_g > chi' --columns chi,chi_g
+  mapgame table --over connected:1..5 --where 'free(claw) && contains(C4)' --columns orbits
+  mapgame table grid:3x3 wheel:6 --where 'girth > 3' --format graph6   the graphs alone, as pickg
+  mapgame table --over connected:1..6 --columns chi --max chi_g --by n   the graphs that attain it, order by order
+  mapgame table --over cubic:4..8 --summary --columns girth,chi,automorphisms
+  mapgame table wheel:5 wheel:7 --common                    what all of them share
+  mapgame table --schema --columns all                      what the JSON objects hold
+  mapgame table path:4 path:5 star:4 --count chi_g          how many graphs have which value, as countg",
+    alias = "invariants"
+)]
 pub struct Arguments {
     #[command(flatten)]
-    graphs: SelectedGraphs,
-    /// Which strategies of Alice, in order, or `all` [default: those of the article].
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', hide_possible_values = true,
-          value_parser = PossibleValuesParser::new(["all"].into_iter().chain(STRATEGIES.iter().map(|entry| entry.name))))]
-    strategies: Vec<String>,
-    /// Which columns, in order [default: all]. Those of strategies come once for each.
-    #[arg(long, value_name = "COLUMN,...", value_delimiter = ',',
-          value_parser = PossibleValuesParser::new(COLUMNS.iter().map(|kind| PossibleValue::new(kind.name()).help(kind.entry.meaning()))))]
-    columns: Vec<String>,
-    /// Print the rows alone that attain the largest value in this column, by its name in CSV.
-    #[arg(long, value_name = "COLUMN", conflicts_with_all = ["min", "page"])]
-    max: Option<String>,
-    /// Print the rows alone that attain the least value in this column.
-    #[arg(long, value_name = "COLUMN", conflicts_with = "page")]
-    min: Option<String>,
-    /// Write the table into this folder too, as a page for browsers with its files, as `report` does.
-    #[arg(long, value_name = "FOLDER")]
-    page: Option<PathBuf>,
+    graphs: GraphArguments,
+    /// The columns, or `numbers`, `classes`, `bounds` or `all` [default: those of the comparison].
+    #[arg(long, value_name = "COLUMN,...")]
+    columns: Option<String>,
+    /// Print only the graphs for which this holds, a condition over columns.
+    #[arg(long = "where", value_name = "FORMULA")]
+    condition: Option<String>,
+    /// Count the graphs by their values in these columns instead of printing them.
+    #[arg(long, value_name = "COLUMN,...")]
+    count: Option<String>,
+    #[command(flatten)]
+    lists: ListArguments,
+    /// Print the canonical form of each graph, the same for all isomorphic graphs.
+    #[arg(long)]
+    canonical: bool,
+    /// Print the JSON Schema of the objects that --format json prints with these columns.
+    #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition", "count", "canonical", "list-question"])]
+    schema: bool,
 }
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<schema::Kind> {
-    vec![schema::Kind::of::<Row<'_>>("table", "A row of `mapgame table`")]
+    let mut schemas = lists::schemas();
+    schemas.extend([
+        schema::Kind::of::<Answer<'_>>("table", TITLE),
+        schema::Kind::made("table-count", "A row of `mapgame table --count`", of_count),
+    ]);
+    schemas
 }
 
-/// The default node limit of each search.
-const NODES: u64 = 1_000_000;
-
-/// The largest order on which plays get that much. A state of a game on n vertices has about n moves, each of which
-/// takes time in proportion to n and more.
-const SMALL: u64 = 32;
+fn of_count(_: &mut SchemaGenerator) -> Schema {
+    let about = |about: &str| format!("{about}; an interval or null if unknown");
+    let columns = invariants::ENTRIES.iter();
+    let columns: serde_json::Map<_, _> =
+        columns.map(|entry| (entry.pattern(), member(entry, about(&entry.meaning()), true))).collect();
+    json_schema!({
+        "type": "object",
+        "required": [GRAPHS],
+        "properties": { GRAPHS: { "type": "integer", "minimum": 1, "description": "how many graphs have these values" } },
+        "patternProperties": columns,
+        "additionalProperties": false,
+    })
+}
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let layout = arguments.layout();
-    let questions = layout.questions();
-    if let Some(folder) = &arguments.page {
-        try_folder(folder, session)?;
+    let lists = &arguments.lists;
+    let is_no_table = [
+        ("--count", arguments.count.is_some()),
+        ("--schema", arguments.schema),
+        ("--common, --summary", lists.is_table()),
+    ];
+    if let (GRAPH6, Some((option, _))) =
+        (session.format.as_str(), is_no_table.iter().find(|(_, given)| *given))
+    {
+        bail!("{option}: expected a format of tables, found {GRAPH6}");
     }
-    let sheet = Sheet::of_rows(layout.table(), |row: &Row<'_>| vec![row.cells.clone()])
-        .with_graph6(|row| row.graph.graph6());
-    let mut output = Output::tabular(session, sheet);
-    let mut outcome = Exit::Done;
-    let mut extremes = arguments.extremes(&layout)?;
-    let mut kept = Vec::new();
-    let graphs = arguments.graphs.stream(session)?;
-    let study = |graph: NamedGraph| study(graph, &questions, session);
-    let read = in_order(session, graphs, study, |rows| {
-        for (graph, study) in rows {
-            let row = Row { graph, layout: &layout, cells: layout.row(&study), study };
-            if let Some((place, extremes)) = &mut extremes {
-                extremes.add(value(&row.cells[*place]), row);
+    let asked = arguments.count.as_deref().or(arguments.columns.as_deref());
+    let mut columns = match (asked, lists.default_columns()) {
+        (None, Some(columns)) => columns,
+        (Some(asked), _) => Column::list(asked)?,
+        (None, None) => Column::list(&compared())?,
+    };
+    // Every row begins with order and size.
+    columns.retain(|column| arguments.count.is_some() || lists.is_table() || !is_identity(column.entry));
+    if let Some(name) = lists.extreme() {
+        let extreme = Column::named(name)?;
+        let is_new = columns.iter().all(|column| column.name != extreme.name) && !is_identity(extreme.entry);
+        columns.extend(is_new.then_some(extreme));
+    }
+    if arguments.schema {
+        writeln!(stdout(), "{:#}", schema_of(&columns))?;
+        return Ok(Exit::Done);
+    }
+    let condition = arguments.condition.as_deref().map(Condition::read).transpose()?;
+    if session.format == GRAPH6 {
+        columns.clear();
+    }
+    let shown = columns.len();
+    let (mut collected, needed) = lists.open(shown)?;
+    columns.extend(needed);
+    let query = Query { columns, condition, limits: session.limits() };
+    let columns = &query.columns[..shown];
+    let is_comparison = asked.is_none() && lists.default_columns().is_none();
+    let graphs = arguments.graphs.rows(session)?;
+    let mut output = Output::tabular(session, sheet(columns, &session.format));
+    let mut counts: BTreeMap<Vec<Value>, u64> = BTreeMap::new();
+    let mut tally = Tally::default();
+    let canonical = arguments.canonical;
+    let study = |row: Row| {
+        let limits = if is_comparison { of_comparison(&row.graph, session) } else { query.limits.clone() };
+        let found = query.within(&row.graph.graph, &limits, |column| row.known(column));
+        let mut graph = row.graph;
+        let mut limit = None;
+        if canonical && matches!(found, QueryResult::Values(_)) {
+            match enumerate::canonical_form_within(&graph.graph, &session.budget) {
+                Ok(form) => graph.graph = Arc::new(form),
+                Err(reached) => limit = Some(reached),
+            }
+        }
+        (graph, found, limit)
+    };
+    let read = in_order(session, graphs, study, |found| {
+        for (graph, found, limit) in found {
+            tally.graphs += 1;
+            if let Some(limit) = limit {
+                tally.unnamed += 1;
+                session.remark(&format!("{}: canonical form unknown ({limit})", graph.name));
                 continue;
             }
-            if row.cells.iter().any(is_open) {
-                outcome = Exit::Unknown;
+            let values = match found {
+                QueryResult::Left => continue,
+                QueryResult::Undefined => {
+                    tally.undefined += 1;
+                    continue;
+                }
+                QueryResult::Undecided(columns) => {
+                    tally.undecided += 1;
+                    let columns = columns.iter().format(", ");
+                    session.remark(&format!(
+                        "{}: it is unknown whether the condition holds: {columns}",
+                        graph.name
+                    ));
+                    continue;
+                }
+                QueryResult::Values(values) => values,
+            };
+            tally.rows += 1;
+            if lists.is_there() {
+                collected.add(graph, values);
+                continue;
             }
-            output.emit(&row)?;
-            kept.extend(arguments.page.is_some().then_some(row.study));
+            tally.unknown += u64::from(values.iter().any(Value::is_unknown));
+            if arguments.count.is_some() {
+                *counts.entry(values).or_default() += 1;
+            } else if session.format == GRAPH6 {
+                output.write_line(&formats::to_graph6(&graph.graph))?;
+            } else {
+                output.emit(&Answer { graph, columns: columns.into(), values })?;
+            }
         }
         Ok(output.flush()?)
     });
-    if let Some((_, extremes)) = extremes {
-        if extremes.is_open() {
-            outcome = Exit::Unknown;
+    let mut is_open = false;
+    if lists.is_table() {
+        read?;
+        let (table, has_unknown) = collected.table(columns, lists.by(), session.format == "csv");
+        is_open = has_unknown;
+        print_table(session, &table)?;
+    } else if lists.is_there() {
+        read?;
+        let (rows, more, may_change) = collected.extremes();
+        is_open = may_change;
+        for (graph, values) in rows {
+            if session.format == GRAPH6 {
+                output.write_line(&formats::to_graph6(&graph.graph))?;
+            } else {
+                output.emit(&Answer { graph, columns: columns.into(), values })?;
+            }
+        }
+        output.finish()?;
+        if more > 0 {
+            session.remark(&format!("{} more attain it", describe::count(more, "graph")));
+        }
+        if is_open {
             session.remark("graphs whose value is unknown may attain it, too");
         }
-        if extremes.more() > 0 {
-            session.remark(&format!("{} more attain it", count(extremes.more(), "graph")));
-        }
-        for row in extremes.into_items() {
-            if row.cells.iter().any(is_open) {
-                outcome = Exit::Unknown;
-            }
-            output.emit(&row)?;
-        }
-        output.flush()?;
-    }
-    let nodes = session.budget.nodes;
-    output.change_table(|table| table.notes = layout.notes(&table.rows, nodes));
-    output.finish_after(read)?;
-    if session.interrupted() {
-        return Ok(Exit::Unknown);
-    }
-    if let Some(folder) = &arguments.page {
-        tell_apart(&mut kept);
-        arguments.write_page(folder, &layout, &kept, session)?;
-    }
-    Ok(outcome)
-}
-
-/// Numbers the graphs that have a name in common: a page finds a graph by its name.
-fn tell_apart(studies: &mut [Study]) {
-    let mut known: BTreeMap<String, Vec<Arc<Graph>>> = BTreeMap::new();
-    for study in studies {
-        let others = known.entry(study.name.clone()).or_default();
-        let place = others.iter().position(|other| *other == study.graph).unwrap_or_else(|| {
-            others.push(Arc::clone(&study.graph));
-            others.len() - 1
-        });
-        if place > 0 {
-            study.name = format!("{} ({})", study.name, place + 1);
-        }
-    }
-}
-
-fn study(graph: NamedGraph, questions: &Questions, session: &Session) -> (NamedGraph, Study) {
-    let order = (graph.graph.order() as u64).max(SMALL);
-    // The cube of an order may not fit 64 bits.
-    let nodes = (u128::from(NODES) * u128::from(SMALL).pow(3) / u128::from(order).pow(3)) as u64;
-    let rest = graph.rest_of(&session.budget);
-    let limits = Limits { parameter: rest.for_parameters(), decision: rest.or_nodes(nodes.max(1)) };
-    let study = Study::new(graph.name.clone(), Arc::clone(&graph.graph), questions, &limits);
-    (graph, study)
-}
-
-/// The number of a cell, or what is known of it.
-fn value(cell: &Cell) -> Value {
-    let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-    match cell.value {
-        ReportValue::Number(found) => Value::Integer(number(found)),
-        ReportValue::Flag(truth) => Value::Truth(truth),
-        ReportValue::Between(low, high) => Value::Between(number(low), number(high)),
-        ReportValue::AtLeast(low) => Value::Between(number(low), u32::MAX),
-        _ => Value::Undefined,
-    }
-}
-
-impl Arguments {
-    /// The rows that attain the extreme value that is asked for, none yet, with the place of its column.
-    fn extremes<'l>(&self, layout: &'l Layout) -> anyhow::Result<Option<(usize, Extremes<Row<'l>>)>> {
-        let Some(name) = self.max.as_ref().or(self.min.as_ref()) else { return Ok(None) };
-        let columns = layout.table().columns;
-        let place = columns.iter().position(|column| column.key == name.as_str()).with_context(|| {
-            let keys = columns.iter().skip(1).map(|column| &column.key).format(", ");
-            format!("expected one of the columns {keys}, found {name}")
-        })?;
-        Ok(Some((place, Extremes::new(self.max.is_some()))))
-    }
-
-    fn layout(&self) -> Layout {
-        let strategies: Vec<&'static Entry> = match self.strategies.as_slice() {
-            [] => COMPARED.to_vec(),
-            names if names.iter().any(|name| name == "all") => STRATEGIES.to_vec(),
-            names => names.iter().unique().filter_map(|name| strategies::by_name(name)).collect(),
-        };
-        let kinds: Vec<&'static Kind> = match self.columns.as_slice() {
-            [] => COLUMNS.iter().collect(),
-            names => {
-                let named = |name: &String| COLUMNS.iter().find(|kind| kind.name() == name);
-                names.iter().unique().filter_map(named).collect()
-            }
-        };
-        Layout::new(&strategies, &kinds)
-    }
-
-    /// Writes the page with its files.
-    fn write_page(
-        &self,
-        folder: &Path,
-        layout: &Layout,
-        studies: &[Study],
-        session: &Session,
-    ) -> anyhow::Result<()> {
-        let mut main = layout.table();
-        studies.iter().for_each(|study| main.push(layout.row(study)));
-        main.notes = layout.notes(&main.rows, session.budget.nodes);
-        let mut tables = vec![main];
-        if layout.questions().worst_cases {
-            tables.push(verification_table("every-bob", "Strategies against every Bob", studies));
-        }
-        tables.push(bounds_table(studies));
-        let from_files = studies.iter().filter(|study| !families::is_spec(&study.name));
-        let graphs = from_files.map(|study| (study.name.clone(), formats::to_graph6(&study.graph))).collect();
-        let report = Report { tables, graphs, ..Report::default() };
-        let graphs = studies.iter().map(|study| &*study.graph);
-        let command = self.command(folder, session);
-        let manifest = Manifest::of(command, graphs, &report, session.seed, &session.budget);
-        let files = folder::rendered(&QUESTION, &report, &manifest);
-        folder::write(folder, &files, &report.certificates)
-            .with_context(|| format!("{}: cannot write the page", folder.display()))?;
-        session.remark(&format!("{} written: {}", count(files.len(), "file"), folder.display()));
-        Ok(())
-    }
-
-    /// The command that computes the table again.
-    fn command(&self, folder: &Path, session: &Session) -> String {
-        let option = |name: &str, value: Option<String>| {
-            value.into_iter().flat_map(|value| [format!("--{name}"), value]).collect_vec()
-        };
-        let listed = |names: &[String]| (!names.is_empty()).then(|| names.join(","));
-        let budget = &session.budget;
-        let words = ["mapgame".to_owned(), "table".to_owned()].into_iter().chain(self.graphs.asked());
-        let options = [
-            option("strategies", listed(&self.strategies)),
-            option("columns", listed(&self.columns)),
-            option("seed", Some(session.seed.to_string())),
-            option("node-limit", budget.nodes.map(|nodes| nodes.to_string())),
-            option("memory-limit", budget.memory.map(|bytes| gib(bytes).to_string())),
-            option("time-limit", budget.time.map(|time| time.as_secs_f64().to_string())),
-            option("page", Some(folder.display().to_string())),
-        ];
-        words.chain(options.into_iter().flatten()).map(quoted).join(" ")
-    }
-}
-
-/// What the page answers.
-const QUESTION: Question = Question {
-    name: "table",
-    about: "bounds, strategies against every Bob and exact values of these graphs, side by side",
-    cost: Cost::Quick,
-};
-
-/// A word as a shell takes it for one.
-fn quoted(word: String) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=@+%".contains(c);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        word
+    } else if arguments.count.is_some() {
+        read?;
+        print_table(session, &counted(columns, counts, session.format == "csv"))?;
     } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
+        output.finish_after(read)?;
+    }
+    session.remark(&tally.summary(query.condition.is_some()));
+    let is_whole = !is_open
+        && tally.undecided == 0
+        && tally.unknown == 0
+        && tally.unnamed == 0
+        && !session.interrupted();
+    Ok(if is_whole { Exit::Done } else { Exit::Unknown })
+}
+
+/// The columns of the comparison table.
+fn compared() -> String {
+    let of_strategies = COMPARED
+        .iter()
+        .flat_map(|entry| ["bound", "certified", "worst"].map(|column| format!("{column}:{}", entry.name)));
+    let before = ["max_degree_plus_1", "chi", "acyclic_chi", "col_2"].map(str::to_owned).into_iter();
+    before.chain(of_strategies).chain(["col_g", "chi_g"].map(str::to_owned)).join(",")
+}
+
+/// What the columns of the comparison may cost where nothing is said: a state of a game on n vertices has about n moves, each of
+/// which takes time in proportion to n and more.
+fn of_comparison(graph: &NamedGraph, session: &Session) -> Limits {
+    const NODES: u128 = 1_000_000;
+    const SMALL: u128 = 32;
+    let order = (graph.graph.order() as u128).max(SMALL);
+    let nodes = (NODES * SMALL.pow(3) / order.pow(3)).max(1) as u64;
+    let Limits { parameter, decision } = session.limits();
+    Limits { parameter, decision: decision.or_nodes(nodes) }
+}
+
+/// How much was looked at.
+#[derive(Default)]
+struct Tally {
+    graphs: u64,
+    rows: u64,
+    undecided: u64,
+    undefined: u64,
+    unknown: u64,
+    /// Graphs left out because their canonical form was not found.
+    unnamed: u64,
+}
+
+impl Tally {
+    fn summary(&self, has_condition: bool) -> String {
+        let Tally { graphs, rows, undecided, undefined, unknown, unnamed } = *self;
+        let mut parts = vec![describe::count(graphs, "graph")];
+        if has_condition {
+            parts.push(format!("the condition holds for {rows}"));
+        }
+        if undecided > 0 {
+            parts.push(format!("it is unknown for {undecided}"));
+        }
+        if undefined > 0 {
+            parts.push(format!("it has no value for {undefined}"));
+        }
+        if unnamed > 0 {
+            parts.push(format!("no canonical form for {unnamed}"));
+        }
+        if unknown > 0 {
+            parts.push(format!("{} with unknown values", describe::count(unknown, "row")));
+        }
+        parts.join(", ")
     }
 }
+
+/// The strategies that the columns are about, in their order.
+fn strategies(columns: &[Column]) -> Vec<&str> {
+    let of_strategy = columns.iter().filter(|column| column.entry.takes == ArgumentKind::Strategy);
+    of_strategy.filter_map(|column| Some(column.name.split_once(':')?.1)).unique().collect()
+}
+
+fn column_of(column: &Column, strategies: &[&str]) -> report::Column {
+    let (name, entry) = (column.name.clone(), column.entry);
+    let title = if name == entry.name { entry.title().to_owned() } else { name.clone() };
+    match (entry.kind, name.split_once(':')) {
+        (Kind::Integer, Some((_, strategy)))
+            if strategies.len() > 1 && entry.takes == ArgumentKind::Strategy =>
+        {
+            let place = strategies.iter().position(|known| *known == strategy).unwrap_or(0);
+            report::Column::number(name.clone(), entry.title().to_owned()).under(format!("S{}", place + 1))
+        }
+        (Kind::Integer, _) => report::Column::number(name, title),
+        (Kind::Ratio | Kind::Truth | Kind::Words, _) => report::Column::words(name, title),
+    }
+}
+
+/// The table of rows. In CSV they begin with graph6, elsewhere with the spec where one names the graph.
+fn sheet<'c>(columns: &[Column], format: &str) -> Sheet<'c, Answer<'c>> {
+    let is_csv = format == "csv";
+    let mut heads = vec![
+        if is_csv {
+            report::Column::words("graph6", "graph6")
+        } else {
+            report::Column::words("graph", "graph")
+        },
+        report::Column::number("n", "n"),
+        report::Column::number("m", "m"),
+    ];
+    let strategies = strategies(columns);
+    heads.extend(columns.iter().map(|column| column_of(column, &strategies)));
+    let mut table = Table::new("table", "What is asked of each graph", heads);
+    if strategies.len() > 1 {
+        let named = strategies.iter().enumerate().map(|(index, name)| format!("S{} {name}", index + 1));
+        table.notes.push(format!(
+            "The strategies are {}: what the theorem gives, with L what is proved of the order and the guide in use, and what is \
+             needed against every Bob, each where it applies.",
+            named.format(", ")
+        ));
+    }
+    Sheet::of_rows(table, move |row: &Answer<'_>| {
+        let graph = &row.graph.graph;
+        let name = Some(&row.graph.name).filter(|name| !is_csv && families::is_spec(name)).cloned();
+        let name = name.or_else(|| row.graph.graph6()).unwrap_or_else(|| row.graph.name.clone());
+        let mut cells = vec![name.into(), graph.order().into(), graph.size().into()];
+        cells.extend(row.values.iter().map(|value| cell(value, is_csv)));
+        vec![cells]
+    })
+}
+
+/// The table of counts.
+fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) -> Table {
+    let mut heads: Vec<_> = columns.iter().map(|column| column_of(column, &[])).collect();
+    heads.push(report::Column::number(GRAPHS, "graphs"));
+    let mut table = Table::new("counts", "How many graphs", heads);
+    for (values, graphs) in counts {
+        let mut cells: Vec<Cell> = values.iter().map(|value| cell(value, is_csv)).collect();
+        cells.push(graphs.into());
+        table.push(cells);
+    }
+    table
+}
+
+/// The key of how many graphs there are.
+const GRAPHS: &str = "graphs";
+
+/// The schema of a row with these columns, from the catalogue.
+fn schema_of(columns: &[Column]) -> Json {
+    schema::complete(TITLE, |generator| {
+        let mut schema = identity(generator);
+        if let Some(Json::Object(members)) = schema.get_mut("properties") {
+            members.insert("intervals".into(), intervals());
+        }
+        for column in columns {
+            let about = format!("{}; {NULL}", column.about());
+            if let Some(Json::Object(members)) = schema.get_mut("properties") {
+                members.insert(column.name.clone(), member(column.entry, about, false));
+            }
+            if let Some(Json::Array(required)) = schema.get_mut("required") {
+                required.push(column.name.as_str().into());
+            }
+        }
+        schema
+    })
+}
+
+/// What a row is.
+const TITLE: &str = "A row of `mapgame table`";

@@ -4,17 +4,17 @@
 use itertools::Itertools;
 use rayon::prelude::*;
 
-use games::Player;
 use games::certificate::Kind;
-use graphs::Budget;
+use graphs::{Budget, families};
 use strategies::alice::{activation, chordal, dollar, least_rank};
 use strategies::opponents::{greedy, random};
 use strategies::{Entry, Strategy};
 use toolkit::ask::verify::Bob;
+use toolkit::named_graph::NamedGraph;
 use toolkit::players::NamedPlayer;
 
 use super::{Context, Experiment, Interruption, NoReport};
-use crate::matchups::{Applied, Comparison, Contender, GraphClass, Matchup, Reached, Setting, plot, table};
+use crate::matchups::{Applied, Comparison, Contender, Matchup, Reached, Setting, plot, sampled, table};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
@@ -34,7 +34,8 @@ struct Study {
     name: &'static str,
     /// What its graphs are called.
     title: &'static str,
-    class: &'static str,
+    /// The spec of an order.
+    spec: fn(usize) -> String,
     orders: [usize; 3],
     strategies: [&'static Entry; 3],
 }
@@ -44,14 +45,14 @@ static STUDIES: [Study; 2] = [
     Study {
         name: "planar",
         title: "random triangulations",
-        class: "random-planar",
+        spec: |n| format!("random-planar:{n}"),
         orders: [50, 100, 200],
         strategies: [&activation::STRATEGY, &dollar::STRATEGY, &least_rank::STRATEGY],
     },
     Study {
         name: "3-trees",
         title: "random 3-trees",
-        class: "ktree:n,3",
+        spec: |n| format!("ktree:{n},3"),
         orders: [50, 100, 200],
         strategies: [&activation::STRATEGY, &chordal::STRATEGY, &least_rank::STRATEGY],
     },
@@ -68,16 +69,9 @@ const BOBS: [&str; 3] = ["best-response:100", greedy::OPPONENT.name, random::OPP
 const PARAMETER_NODES: u64 = 10_000;
 
 impl Study {
-    fn class(&self) -> GraphClass {
-        GraphClass::read(self.class).expect("the classes of an experiment have a place for the order")
-    }
-
     fn specs(&self) -> impl Iterator<Item = String> {
-        let (class, orders) = (self.class(), self.orders);
-        orders
-            .into_iter()
-            .cartesian_product(0..GRAPHS)
-            .map(move |(n, graph)| class.spec(n, SEED_OF_GRAPHS, graph))
+        let graphs = self.orders.into_iter().cartesian_product(0..GRAPHS);
+        graphs.map(|(n, graph)| sampled(&(self.spec)(n), SEED_OF_GRAPHS, graph))
     }
 }
 
@@ -94,18 +88,16 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             .iter()
             .zip(study.strategies)
             .map(|(player, entry)| Contender { player, strategy: Some(entry as &dyn Strategy) });
-        let (side, game, seed) = (Player::Alice, Kind::Marking, context.seed);
-        let setting = Setting { side, game, k: None, games: 1, seed };
+        let setting = Setting { game: Kind::Marking, k: None, games: 1, seed: context.seed };
         let comparison =
             Comparison { setting, strategies: strategies.collect(), opponents: &opponents, store: None };
         let mut cells = Vec::new();
         for order in study.orders {
             let results = on_graphs(study, order, &comparison, context)?;
-            let (class, pairs) = (study.class(), comparison.pairs());
-            cells.extend(pairs.enumerate().map(|(index, pair)| {
+            cells.extend(comparison.pairs().enumerate().map(|(index, pair)| {
                 let of_pair =
                     results.iter().map(|(spec, results)| (spec.as_str(), &results[index])).collect_vec();
-                Matchup::new(setting, pair, (class.name(), order), &of_pair)
+                Matchup::new(setting, pair, order, &of_pair)
             }));
             for (entry, results) in study.strategies.iter().zip(by_strategy(&results)) {
                 ahead.push(advantage(study, order, entry, &results));
@@ -114,21 +106,20 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         let title = format!("What strategies need on {GRAPHS} {} of each order", study.title);
         let mut table = table(study.name, title.clone(), &setting);
         cells.iter().for_each(|cell| table.push(cell.row()));
-        let orders = study.orders.iter().join(",");
         if context.seed == SEED_OF_GRAPHS {
             table.notes.push(format!(
-                "The same graphs and games: `mapgame compare --strategies {} --opponents {} --over {} --order {orders} --graphs \
-                 {GRAPHS} --node-limit {PARAMETER_NODES} --seed {SEED_OF_GRAPHS}`.",
+                "The same graphs and games: `mapgame match {} --sample {GRAPHS} --alice {} --bob {} --game marking --table \
+                 --node-limit {PARAMETER_NODES} --seed {SEED_OF_GRAPHS}`.",
+                study.orders.map(study.spec).join(" "),
                 study.strategies.iter().map(|entry| entry.name).join(","),
                 BOBS.join(","),
-                study.class,
             ));
         }
         report.tables.push(table);
-        let response = cells.iter().filter(|cell| cell.opponent == BOBS[0]).cloned().collect_vec();
+        let response = cells.iter().filter(|cell| cell.bob == BOBS[0]).cloned().collect_vec();
         report.plots.push(plot(study.name, format!("{title}, against {}", BOBS[0]), &setting, &response));
         let first = study.strategies[0].name;
-        let by_bob = cells.into_iter().filter(|cell| cell.strategy == first).collect_vec();
+        let by_bob = cells.into_iter().filter(|cell| cell.alice == first).collect_vec();
         let title = format!("What {first} needs on {GRAPHS} {} of each order, by Bob", study.title);
         report.plots.push(plot(format!("{}-by-bob", study.name), title, &setting, &by_bob));
     }
@@ -145,9 +136,11 @@ fn on_graphs(
 ) -> Result<Vec<(String, Vec<Applied>)>, Interruption> {
     let nodes = context.budget.nodes.map_or(PARAMETER_NODES, |nodes| nodes.min(PARAMETER_NODES));
     let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
-    let class = study.class();
     let results = (0..GRAPHS).into_par_iter().map(|number| {
-        let graph = class.graph(order, SEED_OF_GRAPHS, number, &budget).map_err(|_| Interruption)?;
+        let spec = sampled(&(study.spec)(order), SEED_OF_GRAPHS, number);
+        let graph =
+            NamedGraph::made(spec.clone(), &budget, |rest| families::from_spec_within(&spec, 0, rest));
+        let graph = graph.map_err(|_| Interruption)?;
         let results = comparison.on(&graph, &budget);
         context.check()?;
         context.progress.advance(&graph.name);

@@ -109,7 +109,8 @@ pub(super) fn growth_on_paths(context: &Context<'_>) -> Option<(Growth, String, 
     let works = paths.iter().map(|run| work(run, context)).collect::<Option<Vec<Work>>>()?;
     let specs: Vec<&str> = paths.iter().map(|run| run.spec.as_str()).collect();
     let colors = paths.first()?.colors;
-    let command = format!("mapgame complexity {} -k {colors} --only work", specs.join(" "));
+    let command =
+        format!("mapgame solve {} -k {colors} --count --simulations {SIMULATIONS}", specs.join(" "));
     Some((Growth::of(&works, |work| work.order)?, command, *works.last()?))
 }
 

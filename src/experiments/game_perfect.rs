@@ -243,7 +243,7 @@ fn members(lists: &[List], found: &[Vec<(Proof, Graph)>]) -> Table {
          each with a valid certificate that Alice wins with as many colors as its largest clique has vertices; their bytes \
          together."
             .into(),
-        "`mapgame perfect --forbidden N --variant X,Y` lists the graphs, `mapgame solve g6:GRAPH -k OMEGA --certificate FILE` \
+        "`mapgame solve --forbidden N --variant X,Y` lists the graphs, `mapgame solve g6:GRAPH -k OMEGA --certificate FILE` \
          writes a certificate."
             .into(),
     ];

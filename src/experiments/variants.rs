@@ -149,7 +149,7 @@ fn side_by_side(games: &[ChosenGame], named: &[Row], nodes: u64) -> Table {
         table.push(cells);
     }
     table.notes = vec![
-        "The number of a game is the least $k$ with which Alice wins; `mapgame games` has the rules. [X,Y]: X begins, Y may \
+        "The number of a game is the least $k$ with which Alice wins; `mapgame list games` has the rules. [X,Y]: X begins, Y may \
          pass; without brackets Alice begins and neither passes. $(a,b)$: $a$ moves a turn of Alice, $b$ of Bob. relaxed 1: defect \
          1; distance 2: on the square."
             .into(),

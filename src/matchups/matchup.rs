@@ -1,6 +1,5 @@
 //! A strategy and an opponent on all graphs of one order, in numbers.
 
-use games::Player;
 use games::certificate::Kind;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -13,19 +12,15 @@ use crate::report::{Cell, Column, Decimal, Table};
 /// A strategy and an opponent on all graphs of one order.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Matchup {
-    /// The strategy.
-    pub strategy: String,
-    /// The opponent.
-    pub opponent: String,
-    /// Whose strategy it is.
-    pub player: Player,
+    /// Who plays Alice.
+    pub alice: String,
+    /// Who plays Bob.
+    pub bob: String,
     /// The game.
     pub game: Kind,
     /// The number of colors, or what the score has to stay below, where games that are won are counted; else null.
     pub k: Option<u32>,
-    /// The class of graphs.
-    pub over: String,
-    /// The order that the graphs were made with.
+    /// The order of the graphs.
     pub order: usize,
     /// How many graphs the mean is of.
     pub graphs: usize,
@@ -44,7 +39,7 @@ pub struct Matchup {
     pub bound: Option<u32>,
     /// The mean of these bounds.
     pub mean_bound: Option<Ratio>,
-    /// On how many graphs a limit ended the games or a search. What was found until then counts, for Alice a lower bound; where
+    /// On how many graphs a limit ended the games or a search. What was found until then counts as a lower bound; where
     /// nothing was, the graph is not among `graphs`.
     pub cut: usize,
     /// To how many graphs the strategy does not apply.
@@ -58,10 +53,10 @@ impl Matchup {
     pub fn new(
         setting: Setting,
         (one, other): (Contender<'_>, &Bob),
-        (over, order): (&str, usize),
+        order: usize,
         results: &[(&str, &Applied)],
     ) -> Self {
-        let Setting { side, game, k, .. } = setting;
+        let Setting { game, k, .. } = setting;
         let applied = || results.iter().filter_map(|(graph, applied)| Some((graph, applied.as_ref().ok()?)));
         let reached: Vec<(&str, Reached)> =
             applied().filter_map(|(graph, result)| Some((*graph, result.reached?))).collect();
@@ -72,19 +67,15 @@ impl Matchup {
             Some(_) => mean.map(|mean| score_interval(mean, measures.len() as u64)),
             None => statistics::mean_interval(&measures),
         };
-        // What is bad for the strategy: few wins, and for Bob a low score.
-        let is_low_bad = k.is_some() || side == Player::Bob;
-        let badness = |measure: f64| if is_low_bad { -measure } else { measure };
+        let badness = |measure: f64| if k.is_some() { -measure } else { measure };
         let worst = measures.iter().copied().map(badness).reduce(f64::max);
         let hardest = measures.iter().position(|&measure| Some(badness(measure)) == worst);
         let bounds: Vec<f64> = applied().filter_map(|(_, result)| result.bound.map(f64::from)).collect();
         Matchup {
-            strategy: one.player.to_string(),
-            opponent: opponent_name(other),
-            player: side,
+            alice: one.player.to_string(),
+            bob: opponent_name(other),
             game,
             k,
-            over: over.to_owned(),
             order,
             graphs: measures.len(),
             mean: mean.map(Ratio),
@@ -106,8 +97,8 @@ impl Matchup {
         let decimal = |ratio: Option<Ratio>, places| ratio.map(|it| Decimal::rounded(it.0, places)).into();
         vec![
             self.order.into(),
-            self.strategy.as_str().into(),
-            self.opponent.as_str().into(),
+            self.alice.as_str().into(),
+            self.bob.as_str().into(),
             decimal(self.mean, places),
             decimal(self.low, places),
             decimal(self.high, places),
@@ -176,7 +167,7 @@ pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) ->
          strategy does not apply."
             .to_owned(),
     ];
-    if setting.k.is_none() && setting.game == Kind::Marking && setting.side == Player::Alice {
+    if setting.k.is_none() && setting.game == Kind::Marking {
         table.notes.push(
             "Bobs who play the coloring game alone play it with as many colors as the strategy's theorems promise to be enough; \
              colored neighbors count as marked."

@@ -18,7 +18,7 @@ pub fn plot(
     let y = Axis::new(scale(setting));
     let y = if setting.k.is_some() { y.within(0.0, 1.0) } else { y };
     let mut plot = Plot::new(name, title, Axis::new("order $n$"), y);
-    let pairs = cells.iter().map(|cell| (&cell.strategy, &cell.opponent)).unique().collect_vec();
+    let pairs = cells.iter().map(|cell| (&cell.alice, &cell.bob)).unique().collect_vec();
     let strategies = pairs.iter().map(|(strategy, _)| *strategy).unique().collect_vec();
     let has_one = [strategies.len() == 1, pairs.iter().map(|(_, opponent)| opponent).unique().count() == 1];
     for &(strategy, opponent) in &pairs {
@@ -27,7 +27,7 @@ pub fn plot(
             [_, true] => strategy.clone(),
             _ => format!("{strategy} : {opponent}"),
         };
-        let cells = cells.iter().filter(|cell| (&cell.strategy, &cell.opponent) == (strategy, opponent));
+        let cells = cells.iter().filter(|cell| (&cell.alice, &cell.bob) == (strategy, opponent));
         plot.series.push(series(name, cells, |cell| {
             let point = Point::new(cell.order as f64, cell.mean?.0);
             Some(cell.low.zip(cell.high).map_or(point, |(low, high)| point.between(low.0, high.0)))
@@ -37,7 +37,7 @@ pub fn plot(
     for strategy in strategies.into_iter().filter(|_| setting.k.is_none()) {
         let first = pairs.iter().find(|(of, _)| *of == strategy).map(|(_, opponent)| *opponent);
         let name = if has_one[0] { "bound".to_owned() } else { format!("{strategy}: bound") };
-        let cells = cells.iter().filter(|cell| &cell.strategy == strategy && Some(&cell.opponent) == first);
+        let cells = cells.iter().filter(|cell| &cell.alice == strategy && Some(&cell.bob) == first);
         plot.series.push(series(name, cells, |cell| Some(Point::new(cell.order as f64, cell.mean_bound?.0))));
     }
     plot.series.retain(|series| !series.points.is_empty());

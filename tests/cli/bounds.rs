@@ -54,7 +54,7 @@ fn latex_cites_keys_that_are_in_the_bibliography() {
     let known = bibliography();
     let mut seen = BTreeSet::new();
     for arguments in [
-        &["theorems", "--format", "latex"][..],
+        &["list", "theorems", "--format", "latex"][..],
         &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--exact", "--all", "--format", "latex"],
         &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--format", "latex"],
         &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--summary", "--format", "latex"],

@@ -66,7 +66,7 @@ fn two_commands_make_a_table_that_every_way_makes() {
     let lines =
         table.lines().skip(1).map(|row| row.split(',').next().unwrap()).collect::<Vec<_>>().join("\n");
     let columns = "chi_g,chi_g_bob,col_g,winners:[B,A],planar";
-    let rows = run_with(&["invariants", "-", "--columns", columns, "--format", "csv"], lines.as_bytes());
+    let rows = run_with(&["table", "-", "--columns", columns, "--format", "csv"], lines.as_bytes());
     // Both may quote what has a comma.
     assert_eq!(rows.stdout.replace('"', ""), table.replace('"', ""));
 }

@@ -5,33 +5,23 @@ use std::collections::BTreeSet;
 use super::{Folder, run_in, stdout};
 
 /// All commands, in the order of the help.
-pub const COMMANDS: [&str; 28] = [
+pub const COMMANDS: [&str; 18] = [
     "solve",
     "check",
-    "perfect",
     "bounds",
-    "known",
-    "invariants",
     "hunt",
     "census",
     "table",
     "order",
     "verify",
     "match",
-    "tournament",
-    "compare",
-    "curves",
     "play",
     "serve",
-    "complexity",
     "report",
     "convert",
     "draw",
-    "families",
     "family",
-    "strategies",
-    "theorems",
-    "games",
+    "list",
     "completions",
     "manual",
 ];
@@ -146,11 +136,10 @@ fn words(line: &str) -> Vec<String> {
 }
 
 /// Examples that take seconds each, of commands that have others.
-const LONG: [&str; 4] = [
+const LONG: [&str; 3] = [
     "verify --over connected:1..8 --store sweep.jsonl",
     "solve tree:2,3 --game asymmetric --turns 2,1",
     "bounds torus:5x5 --format latex",
-    "table spider:7,2 caterpillar:5,5,5 --page trees",
 ];
 
 #[test]
@@ -186,7 +175,7 @@ fn example_runs(command: &str, example: &[String]) {
     let lacks_one = generator.is_some_and(|words| !is_there(words.split(' ').next().unwrap()));
     let needs_checkout = ["--check", "--write"].iter().any(|option| example.contains(&(*option).to_owned()));
     if command == "report"
-        || command == "known" && needs_checkout
+        || command == "bounds" && needs_checkout
         || example.contains(&"--parquet".to_owned())
         || lacks_one
     {

@@ -9,7 +9,7 @@ use super::{Folder, run_in, stdout};
 fn formulas_by_chance_hold_for_the_graphs_for_which_python_says_so() {
     let folder = Folder::new();
     let columns = "max_degree,degeneracy,girth,chi,chi_g,col_g,mad,tree,bipartite,planar,chordal,regular";
-    let rows = stdout(&["invariants", "--over", "connected:1..5", "--columns", columns, "--format", "csv"]);
+    let rows = stdout(&["table", "--over", "connected:1..5", "--columns", columns, "--format", "csv"]);
     folder.file("rows.csv", rows);
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/formulas.py");
     let python =
@@ -19,7 +19,7 @@ fn formulas_by_chance_hold_for_the_graphs_for_which_python_says_so() {
     let (mut formulas, mut mixed) = (0, 0);
     for line in told.lines() {
         let (formula, expected) = line.split_once('\t').unwrap();
-        let words = ["invariants", "--from", "rows.csv", "--format", "graph6", "--quiet", "--where", formula];
+        let words = ["table", "--from", "rows.csv", "--format", "graph6", "--quiet", "--where", formula];
         let found = run_in(&folder, &words, b"");
         assert_eq!(found.code, Some(0), "{formula}: {}", found.stderr);
         let kept: Vec<&str> = found.stdout.lines().collect();
@@ -38,8 +38,7 @@ fn free_is_what_networkx_says_on_all_graphs_to_order_7() {
     let names: Vec<&str> = table.lines().map(|line| line.split(' ').next().unwrap()).collect();
     assert_eq!(names.len(), 12);
     let columns: Vec<String> = names.iter().map(|name| format!("free({name})")).collect();
-    let rows =
-        stdout(&["invariants", "--over", "all:1..7", "--columns", &columns.join(","), "--format", "csv"]);
+    let rows = stdout(&["table", "--over", "all:1..7", "--columns", &columns.join(","), "--format", "csv"]);
     let rows: Vec<Vec<&str>> = rows.lines().skip(1).map(|line| line.split(',').collect()).collect();
     for (place, line) in table.lines().enumerate() {
         let words: Vec<&str> = line.split(' ').collect();

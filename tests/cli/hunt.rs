@@ -21,7 +21,7 @@ fn hunted(words: &[&str], code: i32) -> Value {
 fn is_counterexample(found: &Value) -> bool {
     let graph = format!("g6:{}", found["graph6"].as_str().unwrap());
     let condition = format!("!({})", found["expression"].as_str().unwrap());
-    let run = run(&["invariants", &graph, "--columns", "n", "--where", &condition, "--format", "graph6"]);
+    let run = run(&["table", &graph, "--columns", "n", "--where", &condition, "--format", "graph6"]);
     run.stdout.lines().count() == 1
 }
 

@@ -65,27 +65,18 @@ fn long_work(command: &str) -> Option<&'static str> {
     Some(match command {
         "solve" => "torus:7x7 --format json",
         "check" => "/dev/stdin",
-        "perfect" => "--forbidden 20 --variant A,- --format json",
         "bounds" => "gnp:1500,0.4 random-planar:50000 --exact --format json",
-        "known" => "gnp:1500,0.4 random-planar:50000 --format json",
-        "table" => "torus:7x7 random-regular:60,5 --format json",
         "order" => "random-planar:200000 gnp:120,0.3 --method search --format json",
         "verify" => "random-planar:40 --strategy all --format json",
         "match" => "torus:12x12 --alice mcts:100000 --bob mcts:100000 -k 3 --format json",
-        "tournament" => "torus:8x8 --alice mcts:5000,perfect --bob mcts:5000 -k 3 --format json",
-        "compare" => {
-            "--strategies activation --opponents exhaustive --over random-planar --order 40 --format json"
-        }
-        "curves" => "torus:8x8 --alice mcts:5000 --bob perfect -k 2..4 --format json",
         "play" => "petersen -k 3 --format json",
         "serve" => "petersen --format json",
-        "complexity" => "torus:6x6 -k 2..3 --format json",
         "report" => "source-table --out reports",
         "convert" => "random-planar:400000 --to edges",
         "draw" => "random-planar:3000000",
-        "families" | "strategies" | "theorems" | "games" => "--format json",
+        "list" => "players --format json",
         "family" => "king:MxN -k 8 --format json",
-        "invariants" => "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
+        "table" => "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
         "hunt" => "chi_g<=7 --over planar:9..20 --format json",
         "census new" => "new{job} --over connected:9 --format json",
         "census run" => "census --format json",
@@ -293,7 +284,7 @@ fn a_time_limit_ends_the_making_of_the_graph_that_is_played_on() {
         "solve gnp:770,0.5 --edges --moves -k 2",
         "match gnp:770,0.5 --game edge --alice random --bob random -k 3",
         "verify gnp:770,0.5 --game edge",
-        "perfect gnp:770,0.5 --edges",
+        "solve gnp:770,0.5 --perfect --edges",
         "draw gnp:770,0.5 --edges",
         "play gnp:770,0.5 --game edge -k 3",
     ] {

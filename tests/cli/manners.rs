@@ -11,7 +11,7 @@ fn the_bare_command_prints_the_help() {
 
 #[test]
 fn global_options_stand_last_under_their_own_heading() {
-    for command in [&["solve"][..], &["census", "run"], &["invariants"]] {
+    for command in [&["solve"][..], &["census", "run"], &["table"]] {
         let help = stdout(&[command, &["--help"]].concat());
         let (own, global) = help.split_once("Global options:").unwrap();
         assert!(global.contains("--format") && !own.contains("--format <"), "{help}");
@@ -38,18 +38,17 @@ fn candidates_in(shell: &str, words: &[&str]) -> Vec<String> {
 
 #[test]
 fn shells_complete_commands_families_strategies_and_theorems() {
-    assert!(candidates(&["mapgame", "inv"]).contains(&"invariants".into()));
+    assert!(candidates(&["mapgame", "tab"]).contains(&"table".into()));
     assert!(candidates(&["mapgame", "solve", "pet"]).contains(&"petersen".into()));
     assert_eq!(candidates(&["mapgame", "verify", "petersen", "--strategy", "activ"]), ["activation"]);
     assert_eq!(
-        candidates(&["mapgame", "tournament", "petersen", "--alice", "activation,dol"]),
+        candidates(&["mapgame", "match", "petersen", "--alice", "activation,dol"]),
         ["activation,dollar"]
     );
-    assert_eq!(candidates(&["mapgame", "theorems", "planar_g"]), Vec::<String>::new());
-    assert!(candidates(&["mapgame", "theorems", "planar-g"]).contains(&"planar-girth-4".into()));
+    assert_eq!(candidates(&["mapgame", "list", "theorems", "planar_g"]), Vec::<String>::new());
+    assert!(candidates(&["mapgame", "list", "theorems", "planar-g"]).contains(&"planar-girth-4".into()));
     assert!(
-        candidates(&["mapgame", "invariants", "cube", "--columns", "n,chi_g_b"])
-            .contains(&"n,chi_g_bob".into())
+        candidates(&["mapgame", "table", "cube", "--columns", "n,chi_g_b"]).contains(&"n,chi_g_bob".into())
     );
     for (shell, between) in [("bash", None), ("zsh", Some(':')), ("fish", Some('\t'))] {
         assert!(stdout(&["completions", shell]).contains("MAPGAME_COMPLETE"), "{shell}");
@@ -57,7 +56,7 @@ fn shells_complete_commands_families_strategies_and_theorems() {
         for (words, name) in [
             (&["mapgame", "solve", "icosah"][..], "icosahedron"),
             (&["mapgame", "verify", "cube", "--strategy", "activ"], "activation"),
-            (&["mapgame", "theorems", "planar-girth-4"], "planar-girth-4"),
+            (&["mapgame", "list", "theorems", "planar-girth-4"], "planar-girth-4"),
             (&["mapgame", "solve", "cube", "--game", "gree"], "greedy"),
         ] {
             let offered = candidates_in(shell, words);
@@ -95,7 +94,7 @@ fn bash_completes_behind_an_equals_sign_and_a_colon() {
     assert_eq!(completed("mapgame verify cube --strategy=activ", "activ"), one("activation"));
     assert_eq!(completed("mapgame verify cube --strategy activ", "activ"), one("activation"));
     assert_eq!(
-        completed("mapgame tournament cube --alice=activation,dol", "activation,dol"),
+        completed("mapgame match cube --alice=activation,dol", "activation,dol"),
         one("activation,dollar")
     );
     let (all, _) = completed("mapgame verify cube --strategy=", "");
@@ -110,7 +109,7 @@ fn manuals_are_written_for_every_command() {
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     let names: Vec<_> =
         std::fs::read_dir(folder.0.join("man1")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    for name in ["mapgame.1", "mapgame-solve.1", "mapgame-census-run.1", "mapgame-invariants.1"] {
+    for name in ["mapgame.1", "mapgame-solve.1", "mapgame-census-run.1", "mapgame-table.1"] {
         assert!(names.iter().any(|known| known == name), "{name}: {names:?}");
     }
     let page = std::fs::read_to_string(folder.0.join("man1/mapgame-solve.1")).unwrap();
@@ -128,15 +127,17 @@ fn catalogues_tell_about_the_entries_that_are_named() {
         ("families", "grid"),
         ("strategies", "activation"),
         ("theorems", "planar"),
-        ("strategies", "mcts"),
+        ("players", "mcts"),
         ("games", "greedy"),
+        ("classes", "planar"),
+        ("formats", "sparse6"),
     ] {
-        let rows = objects(&[catalogue, name]);
+        let rows = objects(&["list", catalogue, name]);
         assert!(rows.len() == 1 && rows[0]["name"].as_str().unwrap().starts_with(name), "{rows:?}");
-        let wrong = run(&[catalogue, "gird"]);
+        let wrong = run(&["list", catalogue, "gird"]);
         assert_eq!((wrong.code, wrong.stderr.lines().count()), (Some(2), 1));
     }
-    assert!(run(&["families", "gird"]).stderr.contains("did you mean grid?"));
+    assert!(run(&["list", "families", "gird"]).stderr.contains("did you mean grid?"));
 }
 
 #[test]
@@ -178,7 +179,8 @@ fn a_hard_search_shows_how_far_it_is() {
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_wrap_between_words_at_every_width() {
-    let catalogues = ["strategies", "theorems", "theorems --variants", "families", "games"];
+    let catalogues =
+        ["list players", "list theorems", "list theorems --variants", "list families", "list games"];
     for command in catalogues.into_iter().chain(["table petersen cube --node-limit 1000"]) {
         let whole = stdout(&command.split(' ').collect::<Vec<_>>());
         let words = |text: &str| {

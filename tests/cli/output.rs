@@ -5,10 +5,13 @@ use super::{Folder, run_in, stdout};
 #[test]
 fn tables_in_every_format() {
     for format in ["text", "csv", "markdown", "latex", "json"] {
-        insta::assert_snapshot!(format!("theorems-{format}"), stdout(&["theorems", "--format", format]));
+        insta::assert_snapshot!(
+            format!("theorems-{format}"),
+            stdout(&["list", "theorems", "--format", format])
+        );
     }
-    insta::assert_snapshot!("families", stdout(&["families"]));
-    insta::assert_snapshot!("strategies", stdout(&["strategies"]));
+    insta::assert_snapshot!("families", stdout(&["list", "families"]));
+    insta::assert_snapshot!("players", stdout(&["list", "players"]));
 }
 
 #[test]
@@ -27,7 +30,9 @@ fn no_name_reaches_the_terminal_as_it_is() {
         &["order", file, "--witness"],
         &["verify", file],
         &["match", file, "--alice", "random", "--bob", "random", "-k", "3", "--games", "2"],
-        &["invariants", file, "--columns", "chi_g"],
+        &["solve", file, "--perfect", "--variant", "A,-"],
+        &["table", file, "--columns", "chi_g"],
+        &["solve", file, "--count", "-k", "2"],
         &["play", file, "-k", "3", "--against", "threat"],
         &["solve", "bad\u{1b}[31m\n.dot"],
         &["draw", "none\u{1b}[31m\n.g6"],

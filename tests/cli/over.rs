@@ -6,20 +6,15 @@ use super::examples::COMMANDS;
 use super::{Folder, run_in, stdout};
 
 /// Every command that takes any number of graphs, with what it needs besides.
-const COMMANDS_OF_GRAPHS: [&str; 14] = [
+const COMMANDS_OF_GRAPHS: [&str; 9] = [
     "solve",
-    "perfect",
     "bounds",
-    "known",
-    "invariants --columns chi",
     "hunt chi<=9",
     "census new folder",
     "table --columns chi",
     "order",
     "verify",
-    "tournament --alice random --bob random --games 1 -k 2",
-    "curves --alice random --bob random --games 1 -k 2",
-    "complexity -k 2 --only tree",
+    "match --alice random --bob random --games 1 -k 2",
     "convert --to graph6",
 ];
 
@@ -62,9 +57,7 @@ fn every_command_walks_every_kind_of_class() {
         let json: &[&str] =
             if command.starts_with("convert") { &[] } else { &["--format", "json", "--no-timing"] };
         let told = run_in(&folder, &[&asked[..], json].concat(), b"").stdout;
-        // Without a word for graphs, the whole table is meant.
-        let dash: &[&str] = if command == "known" { &["-"] } else { &[] };
-        let of_pipe = run_in(&folder, &[&words[..], dash, json].concat(), piped.as_bytes());
+        let of_pipe = run_in(&folder, &[&words[..], json].concat(), piped.as_bytes());
         assert_eq!(of_pipe.code, Some(0), "{command}: {}", of_pipe.stderr);
         let plain = |text: &str| -> Vec<Value> {
             text.lines()

@@ -213,12 +213,12 @@ fn pipe_table(markdown: &str) -> String {
 #[test]
 fn the_tables_of_the_documents_are_the_generated_ones() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let strategies = stdout(&["strategies", "--format", "markdown"]);
+    let strategies = stdout(&["list", "players", "--format", "markdown"]);
     let shown = fs::read_to_string(root.join("docs/strategies.md")).unwrap();
     assert_eq!(
         block(&shown, "strategies"),
         pipe_table(&strategies),
-        "copy `mapgame strategies --format markdown`"
+        "copy `mapgame list players --format markdown`"
     );
 }
 

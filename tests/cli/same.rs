@@ -99,14 +99,19 @@ fn questions() -> Vec<(Vec<&'static str>, Value)> {
             json!({ "kind": "dollar", "witness": true, "auxiliary": true }),
         ),
         other("order", "grid:4x4", &["--method", "heuristic"], json!({ "method": "heuristic" })),
-        other("invariants", "petersen", &[], json!({})),
+        other("invariants", "petersen", &["--columns", "chi,chi_g,col_g"], json!({})),
         other(
             "invariants",
             "path:4",
             &["--columns", "numbers,classes,winners,worst:activation"],
             json!({ "columns": "numbers,classes,winners,worst:activation" }),
         ),
-        other("invariants", "torus:6x6", &["--node-limit", "20"], json!({ "nodes": 20 })),
+        other(
+            "invariants",
+            "torus:6x6",
+            &["--columns", "chi,chi_g,col_g", "--node-limit", "20"],
+            json!({ "nodes": 20 }),
+        ),
         other("verify", "spider:4,2", &[], json!({})),
         other("verify", "cube", &["--exact", "--seed", "7"], json!({ "exact": true, "seed": 7 })),
         other(

@@ -4,10 +4,10 @@ use serde_json::json;
 
 use super::{objects, run, stdout};
 
-/// What combines with what, as `mapgame games` tells it: what it does not name is refused, in one line.
+/// What combines with what, as `mapgame list games` tells it: what it does not name is refused, in one line.
 #[test]
 fn games_are_played_as_the_catalogue_says_and_not_else() {
-    for game in objects(&["games"]) {
+    for game in objects(&["list", "games"]) {
         let word = |key: &str| game[key].as_str().unwrap();
         let (name, variants) = (word("name"), word("variants"));
         let chosen = match word("options") {
@@ -33,7 +33,7 @@ fn games_are_played_as_the_catalogue_says_and_not_else() {
 
 #[test]
 fn the_documentation_has_the_games_as_the_program_lists_them() {
-    let table = stdout(&["games", "--format", "markdown"]);
+    let table = stdout(&["list", "games", "--format", "markdown"]);
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/games.md");
     let text = std::fs::read_to_string(path).unwrap();
     let rows: Vec<&str> = table.lines().filter(|line| line.starts_with('|')).collect();
@@ -42,11 +42,14 @@ fn the_documentation_has_the_games_as_the_program_lists_them() {
 
 #[test]
 fn games_perfect_is_told_with_a_witness() {
-    let object = &objects(&["perfect", "cycle:4", "--first", "bob", "--pass", "bob"])[0];
+    let object = &objects(&["solve", "cycle:4", "--perfect", "--first", "bob", "--pass", "bob"])[0];
     assert_eq!((&object["perfect"], &object["witness"]), (&json!(false), &json!(["0", "1", "2", "3"])));
-    assert_eq!(objects(&["perfect", "complete:5"])[0]["perfect"], true);
-    let forbidden = stdout(&["perfect", "--forbidden", "7", "--variant", "B,B"]);
+    assert_eq!(objects(&["solve", "complete:5", "--perfect"])[0]["perfect"], true);
+    let forbidden = stdout(&["solve", "--forbidden", "7", "--variant", "B,B"]);
     assert_eq!(forbidden.lines().count(), 4);
-    let edges = objects(&["perfect", "path:5", "--edges", "--variant", "B,B"]);
-    assert_eq!(edges[0]["perfect"], objects(&["perfect", "path:4", "--variant", "B,B"])[0]["perfect"]);
+    let edges = objects(&["solve", "path:5", "--perfect", "--edges", "--variant", "B,B"]);
+    assert_eq!(
+        edges[0]["perfect"],
+        objects(&["solve", "path:4", "--perfect", "--variant", "B,B"])[0]["perfect"]
+    );
 }

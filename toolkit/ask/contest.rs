@@ -3,7 +3,7 @@
 mod record;
 
 use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use games::certificate::Kind;
 use games::coloring::Rules;
@@ -12,7 +12,7 @@ use games::rulesets::{Ruleset, Terms, Undefined};
 use games::{ChosenGame, Player};
 use graphs::families::FamilyError;
 use graphs::orders::OrderError;
-use graphs::{Budget, LinearOrder, Parameters, Vertex, line_graph_within};
+use graphs::{Budget, Limit, LinearOrder, Parameters, Vertex, line_graph_within};
 use pictures::film::Film;
 use serde::{Deserialize, Serialize};
 use strategies::opponents::random;
@@ -64,6 +64,8 @@ pub struct Question {
     pub until_width: Option<f64>,
     /// On which all random choices hang.
     pub seed: u64,
+    /// Whether it is said who wins if both play perfectly.
+    pub exact: bool,
 }
 
 /// Both choose at random.
@@ -83,6 +85,7 @@ impl Default for Question {
             games: 1000,
             until_width: None,
             seed: 0,
+            exact: false,
         }
     }
 }
@@ -113,6 +116,9 @@ pub enum Refusal {
     /// The share of games won is to be known well, and nobody wins any.
     #[error("until_width: expected k beside it in the marking game, found none")]
     WidthAlone,
+    /// Who wins if both play perfectly is only asked of what is played as the coloring game.
+    #[error("exact: expected a game that is played as the coloring game, found the {0}")]
+    NoVerdict(&'static str),
     /// The game is not defined so.
     #[error(transparent)]
     Undefined(#[from] Undefined),
@@ -140,7 +146,7 @@ pub enum Refusal {
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Answer, Refusal> {
     let arena = question.arena(graph, budget)?;
     let limits = arena.rest_of(budget).begun();
-    let contest = Contest::new(question, graph, &arena, budget)?;
+    let contest = Contest::new(question, graph, &arena, &Known::default(), budget)?;
     let extent =
         Extent { until_width: question.until_width, limits, ..Extent::new(question.games, question.seed) };
     Ok(contest.play(&extent)?)
@@ -188,6 +194,9 @@ impl Question {
         let terms = Terms { turns, defect, distance, order: self.order.clone() };
         let game = ChosenGame { ruleset: self.game.0, variant: self.first.into(), terms };
         game.check()?;
+        if self.exact && game.kind() != Some(Kind::Coloring) {
+            return Err(Refusal::NoVerdict(game.ruleset.title));
+        }
         match (game.kind(), self.k) {
             (Some(Kind::Marking), None) if self.until_width.is_some() => Err(Refusal::WidthAlone),
             (Some(Kind::Marking), _) | (_, Some(_)) => Ok(game),
@@ -204,19 +213,27 @@ pub struct Contest<'q> {
     arena: &'q NamedGraph,
     terms: Terms,
     seats: Seats,
+    /// For who wins if both play perfectly.
+    budget: Budget,
 }
+
+/// The parameters of an arena, once they are asked for, which several matches on it share.
+pub type Known = OnceLock<Arc<Parameters>>;
+
+/// The nodes of the decision who wins, where nothing is said.
+const NODES: u64 = 1_000_000;
 
 /// What the players need to know.
 #[derive(Debug)]
 enum Seats {
-    Coloring(Rules, Box<Parameters>),
-    Marking(Box<Parameters>),
+    Coloring(Rules, Arc<Parameters>),
+    Marking(Arc<Parameters>),
     Ruled(Arc<dyn ruled::Rules>, RuledGame),
 }
 
 impl<'q> Contest<'q> {
     /// The match of a question about a graph, on the [`arena`](Question::arena) of the game. The parameters take half of the
-    /// time.
+    /// time, if they are not known.
     ///
     /// # Errors
     /// See [`Refusal`].
@@ -224,10 +241,11 @@ impl<'q> Contest<'q> {
         question: &'q Question,
         graph: &'q NamedGraph,
         arena: &'q NamedGraph,
+        known: &Known,
         budget: &Budget,
     ) -> Result<Self, Refusal> {
         let ChosenGame { ruleset, terms, .. } = question.game()?;
-        let parameters = || Box::new(Parameters::of(&arena.graph, &arena.rest_of(budget).for_parameters()));
+        let parameters = || Arc::clone(known.get_or_init(|| parameters(arena, budget)));
         let k = question.k.ok_or(Refusal::NoColors);
         let seats = match (ruleset.rules(&graph.graph, &terms), ruleset.kind()) {
             (Some(rules), _) => {
@@ -244,7 +262,7 @@ impl<'q> Contest<'q> {
                 Seats::Coloring(rules.starting(question.first), parameters())
             }
         };
-        Ok(Contest { question, graph, arena, terms, seats })
+        Ok(Contest { question, graph, arena, terms, seats, budget: budget.or_nodes(NODES) })
     }
 
     /// Plays the games of this extent.
@@ -252,7 +270,7 @@ impl<'q> Contest<'q> {
     /// # Errors
     /// A player who does not play here, and those of the store.
     pub fn play(&self, extent: &Extent<'_>) -> Result<Answer, MatchError> {
-        let Contest { question, graph, arena, terms, seats } = self;
+        let Contest { question, graph, arena, terms, seats, budget } = self;
         let Question { game: Choice(ruleset), first, k, ref alice, ref bob, .. } = **question;
         let wins = |k, played| {
             let sides = [alice.to_string(), bob.to_string()];
@@ -261,7 +279,9 @@ impl<'q> Contest<'q> {
         Ok(match seats {
             Seats::Coloring(rules, _) => {
                 let seats = self.coloring().expect("it is played as the coloring game");
-                wins(rules.colors(), play(&seats, extent)?)
+                let winner = || solver::coloring::decide(&arena.graph, *rules, budget).winner;
+                let exact = question.exact.then(winner);
+                wins(rules.colors(), play(&seats, extent)?).judged(exact)
             }
             Seats::Marking(parameters) => {
                 let seats = MarkingMatch { graph: &arena.graph, parameters, first, k, alice, bob };
@@ -291,6 +311,29 @@ impl<'q> Contest<'q> {
         let (name, k) = (&self.graph.name, count(seats.rules.colors(), "color"));
         let heading = format!("{} against {} on {name}, {k}", seats.alice, seats.bob);
         Some(seats.film(number, extent, heading))
+    }
+}
+
+/// What is known of the graph on which it is played, in half of the time.
+pub fn parameters(arena: &NamedGraph, budget: &Budget) -> Arc<Parameters> {
+    Arc::new(Parameters::of(&arena.graph, &arena.rest_of(budget).for_parameters()))
+}
+
+impl Answer {
+    /// With who wins if both play perfectly.
+    fn judged(mut self, winner: Option<Option<Player>>) -> Self {
+        if let Answer::Wins(record) = &mut self {
+            record.exact = winner;
+        }
+        self
+    }
+
+    /// The limit that ended the match.
+    pub fn limit(&self) -> Option<Limit> {
+        match self {
+            Answer::Wins(record) => record.limit,
+            Answer::Values(record) => record.limit,
+        }
     }
 }
 

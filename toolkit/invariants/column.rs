@@ -33,7 +33,7 @@ pub struct Column {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ColumnError {
     /// No entry has this name.
-    #[error("{0} (`mapgame invariants --list` has them all)")]
+    #[error("{0} (`mapgame list columns` has them all)")]
     Unknown(UnknownColumn),
     /// The entry takes no argument.
     #[error("{name}: expected nothing behind the colon, found {found:?}")]

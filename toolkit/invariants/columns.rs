@@ -16,6 +16,7 @@ use super::{
     Value, WORST,
 };
 use crate::bounds::{Proof, trivial_bound};
+use crate::game_perfect::Niceness;
 
 /// The columns.
 pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
@@ -272,6 +273,14 @@ fn of_games() -> Vec<Entry> {
         is_monotone(&subject.winners(Game::Coloring, argument.variant()))
     };
     entries.push(entry("monotone", Kind::Truth, Cost::Games, about, monotone).taking(ArgumentKind::Variant));
+    let about = "whether Alice wins with omega colors in every induced subgraph; unknown above 24 vertices";
+    let perfect = |subject: &Subject<'_>, argument: &Argument| {
+        let budget = subject.for_decision();
+        let witness = Niceness::new(argument.variant(), &budget).witness(subject.graph());
+        witness.map_or(Value::Unknown, |witness| Value::Truth(witness.is_none()))
+    };
+    entries
+        .push(entry("game_perfect", Kind::Truth, Cost::Games, about, perfect).taking(ArgumentKind::Variant));
     let about =
         "the least game chromatic number of the graph with one edge more; infinite where none can be added";
     let more = |subject: &Subject<'_>, argument: &Argument| subject.number_with_an_edge(argument.variant());

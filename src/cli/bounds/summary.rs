@@ -10,7 +10,7 @@ use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::sources;
 
 const NOTE: &str = "`low..high`: the number lies between the two. By: the theorems that attain the lower end and the upper end \
-     (`mapgame theorems` has their statements and citations), since $chi_g <= col_g$ for both numbers; solver, if \
+     (`mapgame list theorems` has their statements and citations), since $chi_g <= col_g$ for both numbers; solver, if \
      they do not.";
 
 /// The table of graphs.

@@ -48,7 +48,7 @@ pub struct Arguments {
     /// The columns, or `numbers`, `classes`, `bounds` or `all`.
     #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
     columns: String,
-    /// Keep only the rows of graphs for which this holds, a condition over columns, as `mapgame invariants` takes it.
+    /// Keep only the rows of graphs for which this holds, a condition over columns, as `mapgame table` takes it.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
     /// Give every graph in its canonical form.

@@ -50,12 +50,9 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
     let candidates: fn() -> Vec<Candidate> = match (name, topic) {
         ("GRAPH", _) => families,
         ("PLAYER" | "OPPONENT", _) => players,
-        ("NAME", "verify" | "compare") => strategies_to_verify,
-        ("NAME", "theorems") => theorems,
-        ("NAME", "strategies") => players,
-        ("NAME", "families") => families,
-        ("NAME", "games") => games,
-        ("COLUMN", "invariants") => columns,
+        ("NAME", "verify") => strategies_to_verify,
+        ("NAME", "list") => listed,
+        ("COLUMN", "table") => columns,
         _ => return argument,
     };
     let has_files = name == "GRAPH";
@@ -117,12 +114,12 @@ fn strategies_to_verify() -> Vec<Candidate> {
     [Candidate::new("all", "every strategy that applies")].into_iter().chain(strategies).collect()
 }
 
-fn theorems() -> Vec<Candidate> {
-    strategies::all_theorems().map(|theorem| Candidate::new(theorem.name, theorem.statement())).collect()
-}
-
-fn games() -> Vec<Candidate> {
-    RULESETS.iter().map(|ruleset| Candidate::new(ruleset.name, ruleset.number)).collect()
+/// Whatever `list` has a name for.
+fn listed() -> Vec<Candidate> {
+    let theorems =
+        strategies::all_theorems().map(|theorem| Candidate::new(theorem.name, theorem.statement()));
+    let games = RULESETS.iter().map(|ruleset| Candidate::new(ruleset.name, ruleset.number));
+    [families(), players(), columns()].into_iter().flatten().chain(theorems).chain(games).collect()
 }
 
 fn columns() -> Vec<Candidate> {

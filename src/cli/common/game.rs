@@ -25,7 +25,7 @@ pub struct GameArguments {
 /// The options of the game that are no files.
 #[derive(Clone, clap::Args)]
 pub struct GameChoice {
-    /// Which game (`mapgame games` has the rules) [default: coloring].
+    /// Which game (`mapgame list games` has the rules) [default: coloring].
     #[arg(long = "game", value_name = "GAME", value_parser = by_name(), hide_possible_values = true)]
     pub asked: Option<&'static Ruleset>,
     /// How many moves a turn of Alice has, and one of Bob (of the asymmetric game).
@@ -139,6 +139,11 @@ impl GameArguments {
     /// Those of the order file.
     pub fn terms(&self, graph: &Graph) -> anyhow::Result<Terms> {
         self.choice.terms(graph, self.order.as_deref())
+    }
+
+    /// What is chosen, but for the order.
+    pub fn numbers(&self) -> Terms {
+        self.choice.numbers()
     }
 
     /// The symbol of the number, on the edges where they are colored.

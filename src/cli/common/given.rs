@@ -56,7 +56,7 @@ pub fn classes() -> String {
 pub struct SelectedGraphs {
     #[command(flatten)]
     pub given: GraphArguments,
-    /// Only the graphs for which this holds, a formula over the columns of `mapgame invariants`.
+    /// Only the graphs for which this holds, a formula over the columns of `mapgame table`.
     #[arg(long = "where", value_name = "FORMULA")]
     pub condition: Option<String>,
 }
@@ -221,16 +221,6 @@ impl SelectedGraphs {
             bail!("{option}: expected one graph, found --where");
         }
         self.given.only(option, session)
-    }
-
-    /// The words that ask for the same graphs.
-    pub fn asked(&self) -> Vec<String> {
-        let over = self.given.over.over.iter().map(Over::to_string);
-        let from = self.given.from.iter().map(|path| path.display().to_string());
-        let options = over.map(|over| ("--over", over)).chain(from.map(|from| ("--from", from)));
-        let options = options.chain(self.condition.iter().map(|condition| ("--where", condition.clone())));
-        let options = options.flat_map(|(option, value)| [option.to_owned(), value]);
-        self.given.graphs.iter().cloned().chain(options).collect()
     }
 }
 

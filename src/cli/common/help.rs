@@ -9,29 +9,9 @@ use super::{given, players};
 
 /// The commands by what they are for.
 pub const GROUPS: [(&str, &[&str]); 3] = [
-    (
-        "Ask about graphs",
-        &[
-            "solve",
-            "bounds",
-            "known",
-            "perfect",
-            "family",
-            "order",
-            "verify",
-            "hunt",
-            "complexity",
-            "check",
-            "theorems",
-            "strategies",
-            "games",
-        ],
-    ),
-    ("Play", &["play", "match", "tournament", "curves", "compare", "serve", "draw"]),
-    (
-        "Tables and files",
-        &["invariants", "table", "census", "report", "convert", "families", "completions", "manual"],
-    ),
+    ("Ask about graphs", &["solve", "bounds", "family", "order", "verify", "hunt", "check"]),
+    ("Play", &["play", "match", "serve", "draw"]),
+    ("Tables and files", &["table", "census", "report", "convert", "list", "completions", "manual"]),
 ];
 
 /// The letters of a line about a command.

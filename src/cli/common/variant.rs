@@ -5,7 +5,6 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use games::certificate::Kind;
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, line_graph_within};
 use mapgame::{games, graphs};
@@ -35,11 +34,6 @@ impl First {
 /// Reads a player.
 pub fn player() -> impl TypedValueParser<Value = Player> {
     one_of(&Player::BOTH, Player::name)
-}
-
-/// Reads the coloring or the marking game.
-pub fn game() -> impl TypedValueParser<Value = Kind> {
-    one_of(&[Kind::Coloring, Kind::Marking], Kind::name)
 }
 
 /// Reads who may pass.

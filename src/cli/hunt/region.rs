@@ -12,7 +12,7 @@ pub fn classes() -> String {
     let classes = GROUNDS.iter().map(|ground| format!("{}: {}", ground.name, ground.about)).join("; ");
     format!(
         "The class of graphs, with orders from LO to HI or of order N, and how they are changed. {classes}. Of any other class \
-         of `mapgame invariants --list` connected graphs are looked at, with the class as a condition"
+         of `mapgame list columns` connected graphs are looked at, with the class as a condition"
     )
 }
 

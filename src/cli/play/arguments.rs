@@ -23,7 +23,7 @@ Examples:
   mapgame play petersen -k 3 --as bob            you are Bob, against activation
   mapgame play grid:4x4 -k 4 --against perfect   against the solver
   mapgame play cycle:9 -k 2 --connected --pass bob   variants, as in solve
-  mapgame play petersen -k 3 --game greedy       another game (see `mapgame games`), against perfect
+  mapgame play petersen -k 3 --game greedy       another game (see `mapgame list games`), against perfect
   mapgame play star:4 -k 4 --game total          the coloring game on the total graph
   mapgame play petersen --game marking --as bob   the marking game, for its value
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
@@ -61,7 +61,7 @@ pub struct Arguments {
     /// Your side [default: alice].
     #[arg(long = "as", value_name = "PLAYER", value_parser = player())]
     pub side: Option<Player>,
-    /// Who has the other side, as NAME or NAME:BUDGET (see `mapgame strategies`), or human for two people
+    /// Who has the other side, as NAME or NAME:BUDGET (see `mapgame list players`), or human for two people
     /// [default: threat for Bob, activation for Alice; perfect in games that are not the coloring game on some graph].
     #[arg(long, value_name = "PLAYER")]
     pub against: Option<String>,

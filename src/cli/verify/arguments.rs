@@ -56,7 +56,7 @@ pub struct Arguments {
     /// The side of the strategies.
     #[arg(long = "as", value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub player: Player,
-    /// Which strategies, `all` that apply (see `mapgame strategies`), or programs, as exec:PROGRAM [ARGS] [default:
+    /// Which strategies, `all` that apply (see `mapgame list players`), or programs, as exec:PROGRAM [ARGS] [default:
     /// activation; of bob all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = outside::strategy)]
     pub strategy: Vec<RequestedStrategies>,
@@ -70,7 +70,7 @@ pub struct Arguments {
     /// Who may pass, on any turn; two passes in a row are Bob's win.
     #[arg(long, value_name = "PLAYER", default_value = Passing::Nobody.name(), value_parser = variant::passing())]
     pub pass: Passing,
-    /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame strategies`).
+    /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame list players`).
     #[arg(long, value_name = "PLAYER", default_value = "exhaustive", value_parser = bob)]
     pub bob: Bob,
     /// Who goes on where a limit ends the search over every Bob: `best-response:N`, `best-response-beam:N`, or `none`. A
@@ -108,7 +108,7 @@ pub struct Arguments {
     /// Keep results in this file, and compute only what it does not hold yet.
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
-    /// Hold this claim against what happened: a condition over columns (see `mapgame invariants --list`), in which
+    /// Hold this claim against what happened: a condition over columns (see `mapgame list columns`), in which
     /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is told at once;
     /// it is the last, and is shrunk within the time of one more.
     #[arg(long, value_name = "FORMULA", conflicts_with_all = ["order", "guide", "k", "shades"])]

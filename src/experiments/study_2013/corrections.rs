@@ -239,7 +239,7 @@ fn non_planar_graphs() -> Option<Correction> {
             "non-planar graphs".into(),
             format!("a heading, over {}", FILED_AS_NON_PLANAR.join(", ")),
             format!("planar: {planar}"),
-            format!("mapgame invariants {} --columns planar", FILED_AS_NON_PLANAR.join(" ")),
+            format!("mapgame table {} --columns planar", FILED_AS_NON_PLANAR.join(" ")),
         ]
     })
 }
@@ -278,7 +278,7 @@ fn number_of_games(context: &Context<'_>) -> Option<Correction> {
         "number of games".into(),
         "at most $c^v v!$, or $c! c^(v-c) v!$ if a color that nobody has used counts once".into(),
         format!("{}: {all} and {once} on {path} with {colors} colors", verdict(all_hold && once_holds)),
-        format!("mapgame complexity {path} -k {colors} --only tree"),
+        format!("mapgame solve {path} -k {colors} --count"),
     ])
 }
 

@@ -48,9 +48,9 @@ const COMMANDS: [(&str, u32); 40] = [
     ("verify {graph} --strategy dollar --force", 1),
     ("verify {graph} --strategy activation --bob greedy --games 3", 1),
     ("verify {graph} --strategy all", 1),
-    ("invariants {graph} --columns all", 1),
-    ("invariants {graph} --columns chi_g,col_g,worst:activation", 1),
-    ("invariants {graph} --columns girth,planar,treewidth --canonical", 1),
+    ("table {graph} --columns all", 1),
+    ("table {graph} --columns chi_g,col_g,worst:activation", 1),
+    ("table {graph} --columns girth,planar,treewidth --canonical", 1),
     ("bounds {graph}", 1),
     ("bounds {graph} --all", 1),
     ("bounds {graph} --variants", 1),
@@ -59,7 +59,7 @@ const COMMANDS: [(&str, u32); 40] = [
     ("order {graph}", 1),
     ("order {graph} --method heuristic", 1),
     ("order {graph} --kind rank", 1),
-    ("perfect {graph}", 1),
+    ("solve {graph} --perfect", 1),
     ("draw {graph}", 1),
 ];
 

@@ -18,24 +18,17 @@ const NUMBERS: [&str; 9] = [
 /// A quick run of each command; its options are replaced one by one.
 fn quick_work(command: &str) -> Option<&'static str> {
     Some(match command {
-        "solve" | "bounds" | "known" | "table" | "order" | "draw" => "petersen",
+        "solve" | "bounds" | "order" | "draw" => "petersen",
         "check" => "none.cert",
         "verify" => "petersen --bob greedy --games 2",
         "match" => "petersen --alice random --bob greedy -k 3 --games 2",
-        "tournament" => "petersen --alice random --bob greedy -k 3 --games 2",
-        "curves" => "petersen --alice random --bob greedy -k 2..3 --games 2",
-        "compare" => {
-            "--strategies activation --opponents greedy --over random-tree --order 9 --graphs 2 --games 1"
-        }
-        "perfect" => "petersen",
         "play" => "petersen -k 3",
         "serve" => "petersen --idle 0.1",
-        "complexity" => "path:4 -k 2..2 --simulations 1",
         "report" => "--restyle --out reports",
         "convert" => "petersen --to edges",
-        "families" | "strategies" | "theorems" | "games" => "",
+        "list" => "games",
         "family" => "circulant:N,1,2 -k 2",
-        "invariants" => "petersen --columns chi_g,worst:activation",
+        "table" => "petersen --columns chi_g,worst:activation",
         "hunt" => "chi_g<=3 --in tree --order 2..5",
         "census new" => "new --over connected:3",
         "census run" | "census status" | "census check" | "census merge" | "census slurm" | "census sql"
@@ -146,7 +139,7 @@ fn no_spec_and_no_player_with_any_number_takes_the_memory() {
 fn specs_and_players_take_no_memory(one_in: usize) {
     let folder = files();
     let mut lines: Vec<String> = Vec::new();
-    for family in objects(&["families"]) {
+    for family in objects(&["list", "families"]) {
         let example = family["example"].as_str().unwrap();
         for (at, digits) in numbers_in(example) {
             let end = at + digits;
@@ -161,7 +154,7 @@ fn specs_and_players_take_no_memory(one_in: usize) {
             ));
         }
         lines.push(format!(
-            "curves petersen --alice random --bob random -k 1..{number} --games 1 --time-limit 0.1"
+            "match petersen --alice random --bob random -k 1..{number} --games 1 --time-limit 0.1"
         ));
     }
     assert!(lines.len() > 500, "only {} runs: has the catalogue changed?", lines.len());

@@ -5,7 +5,7 @@ use games::rulesets::{Ruleset, Terms};
 use graphs::Limit;
 use serde::Serialize;
 
-use crate::matches::{MarkingMatch, Match, MatchResult, ReachedValues, Score};
+use crate::matches::{MarkingMatch, MatchResult, ReachedValues, Score};
 use crate::named_graph::NamedGraph;
 use crate::statistics::{Interval, Ratio};
 
@@ -34,6 +34,10 @@ pub struct Record<T = ColorTerms, O = Wins> {
     pub only_play: Option<String>,
     /// The limit that ended the match.
     pub limit: Option<Limit>,
+    /// Who wins if both play perfectly, where that is asked; null where the limits do not decide it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Player>"))]
+    pub exact: Option<Option<Player>>,
 }
 
 /// The rules of a game with a number of colors.
@@ -97,13 +101,6 @@ pub struct Values {
 pub type MarkingRecord = Record<MarkingTerms, Values>;
 
 impl Record {
-    /// A match of the coloring game on this graph.
-    pub fn new(graph: &NamedGraph, seats: &Match<'_>, played: &MatchResult) -> Self {
-        let Match { rules, alice, bob, .. } = seats;
-        let (coloring, sides) = (Ruleset::coloring(), [alice.to_string(), bob.to_string()]);
-        Record::in_game(graph, coloring, &Terms::default(), (rules.colors(), rules.first()), sides, played)
-    }
-
     /// A match of a game with this number of colors and beginner.
     pub fn in_game(
         graph: &NamedGraph,
@@ -132,6 +129,7 @@ impl Record {
             },
             only_play: played.score.only_play(),
             limit: played.limit,
+            exact: None,
         }
     }
 }
@@ -164,6 +162,7 @@ impl MarkingRecord {
             outcome,
             only_play: played.score.only_play(),
             limit: played.limit,
+            exact: None,
         }
     }
 }

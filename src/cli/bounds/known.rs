@@ -1,0 +1,239 @@
+//! `mapgame bounds --known`: what is known of single graphs, and what proves it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use graphs::formats::parse_graph6;
+use mapgame::files::write_together;
+use mapgame::graphs;
+use mapgame::known::{CERTIFICATES, Contradiction, PACKED, Sources, certificates_for, different, table};
+use mapgame::report::{Cell, Column};
+use schemars::JsonSchema;
+use serde::Serialize;
+use toolkit::ask::check::parts;
+use toolkit::ask::known::{Answer, answer};
+use toolkit::counts::count;
+use toolkit::known::{Attempt, KnownNumber, KnownNumbers};
+
+use crate::cli::Exit;
+use crate::cli::common::given::SelectedGraphs;
+use crate::cli::common::options::Session;
+use crate::cli::common::output::{Field, Output, Record, Sheet};
+use crate::cli::common::parallel::in_order;
+use crate::cli::common::say;
+use crate::cli::common::schema::Kind;
+use crate::cli::common::sources::{self, NamedGraph};
+use crate::cli::common::target::{is_certificate, target};
+use crate::cli::common::variant::{beginner, remarks};
+
+/// What is asked of what is known; all of it needs --known.
+#[derive(clap::Args)]
+pub struct KnownArguments {
+    /// With --known: only what is open.
+    #[arg(long, requires = "known", conflicts_with_all = ["check", "write"])]
+    open: bool,
+    /// With --known: in a checkout, make the table again from the reports, the certificates, which the checker reads, and the
+    /// theorems, and compare: exit code 1 if something does not hold.
+    #[arg(long, requires = "known", conflicts_with_all = ["graphs", "over", "from", "condition"])]
+    check: bool,
+    /// Make the table again and write it. Sources that exclude each other stop it, with exit code 1.
+    #[arg(long, hide = true, requires = "known", conflicts_with_all = ["graphs", "over", "from", "condition", "check"])]
+    write: bool,
+    /// Before, make certificates of what the reports found, within the limits for each decision, and keep those of at most
+    /// 50,000 bytes.
+    #[arg(long, hide = true, requires = "write")]
+    certify: bool,
+    /// The repository, with the folders reports and known.
+    #[arg(long, hide = true, value_name = "FOLDER", default_value = ".")]
+    root: PathBuf,
+}
+
+/// A line, and whether it holds.
+#[derive(Serialize, JsonSchema)]
+struct Checked {
+    #[serde(flatten)]
+    known: Answer,
+    /// Whether the table says the same when it is made again.
+    holds: bool,
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> [Kind; 2] {
+    [
+        Kind::of::<Answer>("known", "A number of `mapgame bounds --known`"),
+        Kind::of::<Checked>("known-check", "A number of `mapgame bounds --known --check`"),
+    ]
+}
+
+/// The file, below the root.
+const FILE: &str = "known/graphs.jsonl";
+
+pub fn run(arguments: &KnownArguments, graphs: &SelectedGraphs, session: &Session) -> anyhow::Result<Exit> {
+    if arguments.check || arguments.write {
+        return arguments.make(session);
+    }
+    let is_told = |known: &Answer| !arguments.open || !known.proved.is_exact();
+    let mut output =
+        Output::in_words(session, Sheet::new("known", "What is known", fields(|known| known)), text);
+    if !graphs.given.is_there() && graphs.condition.is_none() {
+        let kept = KnownNumbers::kept().0.iter().map(of_line).filter(is_told);
+        kept.collect::<Vec<_>>().iter().try_for_each(|known| output.emit(known))?;
+        output.finish()?;
+        return Ok(Exit::Done);
+    }
+    let mut is_open = false;
+    let read = in_order(
+        session,
+        graphs.stream(session)?,
+        |graph: NamedGraph| answer(&graph, &session.budget),
+        |answers| {
+            is_open |= answers.iter().flatten().any(|known| !known.proved.is_exact());
+            answers
+                .iter()
+                .flatten()
+                .filter(|known| is_told(known))
+                .try_for_each(|known| output.emit(known))?;
+            Ok(output.flush()?)
+        },
+    );
+    output.finish_after(read)?;
+    // Where a limit is set, a number may be open because of it.
+    let is_cut = session.interrupted() || session.is_limited() && is_open;
+    Ok(if is_cut { Exit::Unknown } else { Exit::Done })
+}
+
+/// A line of the table, with the graph as it is kept.
+fn of_line(line: &KnownNumber) -> Answer {
+    let graph = parse_graph6(&line.graph6).expect("the table was written by this program");
+    let named = NamedGraph::new(line.graph.as_str(), Arc::new(graph));
+    Answer::new(named, line.game, line.variant, line.proved.clone())
+}
+
+impl KnownArguments {
+    /// Makes the table again, and writes or compares it.
+    fn make(&self, session: &Session) -> anyhow::Result<Exit> {
+        if self.certify {
+            self.certify(session)?;
+        }
+        let sources = Sources::of(&self.root)?;
+        sources.refused.iter().for_each(|(file, reason)| say(&format!("{file}: not valid: {reason}")));
+        let made: Result<KnownNumbers, Contradiction> = table(&sources.claims, KnownNumbers::kept());
+        let made = match made {
+            Ok(made) if sources.refused.is_empty() || self.check => made,
+            Ok(_) => return Ok(Exit::Refuted),
+            Err(contradiction) => {
+                say(&format!("contradiction: {contradiction}"));
+                return Ok(Exit::Refuted);
+            }
+        };
+        if self.write {
+            return self.write(&made, session);
+        }
+        let mut output =
+            Output::new(session, Sheet::new("known-check", "What is known, checked", checked_fields()));
+        let (mut wrong, kept) = (sources.refused.len(), KnownNumbers::kept());
+        for line in &kept.0 {
+            let holds = made.0.contains(line);
+            wrong += usize::from(!holds);
+            output.emit(&Checked { known: of_line(line), holds })?;
+        }
+        output.finish()?;
+        for line in made.0.iter().filter(|line| !kept.0.contains(line)) {
+            wrong += 1;
+            say(&format!("not in the table: {}", text(&of_line(line))));
+        }
+        for places in different(&sources.claims, kept) {
+            wrong += 1;
+            say(&format!("two places differ: {places}"));
+        }
+        session.remark(&format!("{} checked, {wrong} wrong", count(kept.0.len(), "number")));
+        Ok(if wrong == 0 { Exit::Done } else { Exit::Refuted })
+    }
+
+    /// Makes the certificates of reports.
+    fn certify(&self, session: &Session) -> anyhow::Result<()> {
+        let claims = Sources::of(&self.root)?.claims;
+        for report in PACKED {
+            let certificates = certificates_for(report, &claims, &session.budget);
+            if session.interrupted() {
+                bail!("interrupted: the certificates of {report} were not written");
+            }
+            let file = self.root.join(CERTIFICATES).join(format!("{report}.cert"));
+            write_together([(target(&file, is_certificate, session)?, certificates.as_slice())])?;
+            session.remark(&format!(
+                "{}: {}",
+                file.display(),
+                count(parts(&certificates).len(), "certificate")
+            ));
+        }
+        Ok(())
+    }
+
+    fn write(&self, made: &KnownNumbers, session: &Session) -> anyhow::Result<Exit> {
+        let path: &Path = &self.root.join(FILE);
+        if !path.is_file() {
+            bail!("{}: expected the table, found none", path.display());
+        }
+        let is_own = |head: &[u8]| head.is_empty() || head.starts_with(b"{\"graph\":");
+        let target = target(path, is_own, session).context("the table of what is known")?;
+        write_together([(target, made.write().as_bytes())])?;
+        let open = made.0.iter().filter(|line| !line.proved.is_exact()).count();
+        session.remark(&format!("{}: {}, {open} open", path.display(), count(made.0.len(), "number")));
+        Ok(Exit::Done)
+    }
+}
+
+/// The columns of what is known.
+fn fields<'f, R: 'f>(known: fn(&R) -> &Answer) -> Vec<Field<'f, R>> {
+    let mut fields = sources::graph_fields(|known: &Answer| &known.graph);
+    let of_attempt = |known: &Answer, part: fn(&Attempt) -> Option<u64>| -> Cell {
+        known.proved.attempt.as_ref().and_then(part).into()
+    };
+    fields.extend([
+        Field::words("game", "game", |known: &Answer| known.played().to_string().into()),
+        Field::new(Column::number("interval", "number"), |known: &Answer| {
+            let [low, high] = known.proved.interval;
+            Cell::between(low, high)
+        }),
+        Field::words("low_by", ">= by", |known| known.proved.low_by.to_string().into()),
+        Field::words("high_by", "<= by", |known| known.proved.high_by.to_string().into()),
+        Field::words("certificate", "certificate", |known| {
+            known.proved.certificate.as_ref().map(|certificate| certificate.file.clone()).into()
+        }),
+        Field::new(Column::number("attempt_k", "open k"), move |known: &Answer| {
+            of_attempt(known, |attempt| Some(attempt.k.into()))
+        }),
+        Field::new(Column::number("attempt_nodes", "nodes"), move |known: &Answer| {
+            of_attempt(known, |attempt| Some(attempt.nodes))
+        }),
+        Field::new(Column::number("alice_left", "Alice left"), move |known: &Answer| {
+            of_attempt(known, |attempt| attempt.alice_left)
+        }),
+        Field::new(Column::number("bob_left", "Bob left"), move |known: &Answer| {
+            of_attempt(known, |attempt| attempt.bob_left)
+        }),
+        Field::words("since", "since", |known| known.proved.since.clone().into()),
+    ]);
+    fields.into_iter().map(|field| field.of(known)).collect()
+}
+
+fn checked_fields<'f>() -> Vec<Field<'f, Checked>> {
+    let mut fields = fields(|checked: &Checked| &checked.known);
+    fields.push(Field::words("holds", "holds", |checked| checked.holds.into()));
+    fields
+}
+
+/// A number in a line, with what proves it.
+fn text(known: &Answer) -> String {
+    let value = known.proved.in_words(known.played().ruleset.symbol);
+    let variant = format!("{}{}", beginner(known.variant.first), remarks(known.variant));
+    format!("{}: {value}{variant}  ({})", known.graph.name, known.proved.grounds())
+}
+
+impl Record for Checked {
+    fn text(&self) -> String {
+        let said = if self.holds { "holds" } else { "does not hold" };
+        format!("{said}: {}", text(&self.known))
+    }
+}

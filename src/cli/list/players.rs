@@ -1,0 +1,115 @@
+//! Who plays: strategies with their theorems, and the other players.
+
+use std::iter;
+
+use itertools::Itertools;
+use mapgame::games::Player;
+use mapgame::report::Value;
+use mapgame::strategies::{OPPONENTS, Status, Theorem, both_sides};
+use schemars::JsonSchema;
+use serde::Serialize;
+use toolkit::players::ENGINES;
+
+use crate::cli::Exit;
+use crate::cli::common::catalogue::chosen;
+use crate::cli::common::options::Session;
+use crate::cli::common::output::{Field, Output, Sheet};
+
+/// What can be named where a player is asked for.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct Listing {
+    /// The name; with the unit of its budget where it takes one.
+    name: String,
+    /// Whom it plays: alice, bob, or both.
+    player: String,
+    /// Its rule.
+    about: &'static str,
+    /// Its theorems.
+    theorems: Vec<TheoremRecord>,
+}
+
+/// A theorem of a strategy.
+#[derive(Clone, Serialize, JsonSchema)]
+struct TheoremRecord {
+    /// The name of the theorem.
+    theorem: &'static str,
+    /// The statement.
+    statement: String,
+    /// Whether it is proved.
+    status: Status,
+    /// Where it is proved, or claimed.
+    citation: String,
+}
+
+impl Listing {
+    fn new(name: &str, players: &[Player], about: &'static str, theorems: &[&'static Theorem]) -> Self {
+        let record = |theorem: &&'static Theorem| TheoremRecord {
+            theorem: theorem.name,
+            statement: theorem.statement(),
+            status: theorem.status,
+            citation: theorem.cite.to_string(),
+        };
+        let theorems = theorems.iter().map(record).collect();
+        Listing { name: name.to_owned(), player: players.iter().join(", "), about, theorems }
+    }
+
+    /// A row for each theorem; one row if there is none.
+    fn lines(&self) -> Vec<Line> {
+        let none = self.theorems.is_empty().then_some(None);
+        self.theorems.iter().cloned().map(Some).chain(none).map(|theorem| (self.clone(), theorem)).collect()
+    }
+}
+
+/// A row of the table: what is listed, and one of its theorems.
+type Line = (Listing, Option<TheoremRecord>);
+
+pub fn run(
+    names: &[String],
+    listed: Vec<(&'static str, Listing)>,
+    session: &Session,
+) -> anyhow::Result<Exit> {
+    let mut output = Output::tabular(session, sheet());
+    chosen(names, listed.into_iter())?.iter().try_for_each(|listed| output.emit(listed))?;
+    output.finish()?;
+    Ok(Exit::Done)
+}
+
+/// The table of players, a row for each theorem.
+fn sheet() -> Sheet<'static, Listing> {
+    let fields = vec![
+        Field::words("name", "name", |(listed, _): &Line| listed.name.as_str().into()),
+        Field::words("player", "player", |(listed, _)| listed.player.as_str().into()),
+        Field::words("theorem", "theorem", |(_, theorem)| {
+            theorem.as_ref().map(|theorem| Value::Formula(theorem.statement.clone())).into()
+        }),
+        Field::words("status", "status", |(_, theorem)| {
+            theorem.as_ref().map(|theorem| theorem.status.name()).into()
+        }),
+        Field::words("citation", "proved in", |(_, theorem)| {
+            theorem.as_ref().map(|theorem| theorem.citation.clone()).into()
+        }),
+        Field::words("about", "rule", |(listed, _)| listed.about.into()),
+    ];
+    Sheet::of_parts("players", "Players", Listing::lines, fields)
+}
+
+/// The strategies.
+pub fn strategies() -> Vec<(&'static str, Listing)> {
+    let listed = |name, player: &Player, about, theorems: &[_]| {
+        (name, Listing::new(name, std::slice::from_ref(player), about, theorems))
+    };
+    both_sides().map(|entry| listed(entry.name, &entry.player, entry.about, entry.theorems)).collect()
+}
+
+/// The strategies, then the players without theorems, then those that search.
+pub fn all() -> Vec<(&'static str, Listing)> {
+    let opponents = OPPONENTS
+        .iter()
+        .map(|opponent| (opponent.name, Listing::new(opponent.name, opponent.players, opponent.about, &[])));
+    let engines = ENGINES.iter().map(|engine| {
+        let name = iter::once(engine.name.to_owned()).chain(engine.budget.map(str::to_uppercase)).join(":");
+        let players: &[Player] = if engine.is_responding { &[Player::Bob] } else { &Player::BOTH };
+        (engine.name, Listing::new(&name, players, engine.about, &[]))
+    });
+    strategies().into_iter().chain(opponents).chain(engines).collect()
+}

@@ -1,0 +1,89 @@
+//! What `mapgame match` is asked.
+
+use std::path::PathBuf;
+
+use toolkit::ask::ColorCounts;
+
+use super::hall::Length;
+use super::seats::{self, Contender, Opponent};
+use crate::cli::common::film::FilmArguments;
+use crate::cli::common::game::GameArguments;
+use crate::cli::common::given::SelectedGraphs;
+use crate::cli::common::outside::ProgramArguments;
+use crate::cli::common::players;
+use crate::cli::common::variant::First;
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame match petersen --alice random --bob greedy -k 3 --games 200
+  mapgame match petersen cube --alice random,activation --bob random,greedy --games 50   all against all
+  mapgame match cube --alice alpha-beta:2 --bob random -k 3 --games 2000 --until-width 0.2
+  mapgame match cube --alice activation --bob best-response:500 -k 3 --games 5   a Bob who knows her rule
+  mapgame match path:8 --alice random --bob random -k 1..3 --games 200 --svg curve.svg
+  mapgame match grid:2x5 --alice mcts-2013:20 --bob greedy -k 3,4 --games 100 --exact
+  mapgame match cube --alice activation --bob greedy -k 4 --games 9 --film-of 9 --filmstrip play.svg
+  mapgame match cube --game indicated --alice perfect --bob random -k 2 --games 20   another game
+  mapgame match cube --game marking --alice activation --bob perfect --games 20   the values
+  mapgame match --over trees:8 --alice forest --bob random,exhaustive --game marking --table
+  mapgame match random-planar:20 --sample 9 --alice dollar --bob greedy --game marking --table";
+
+/// Let players meet, and count how often Alice wins: every Alice every Bob, on every graph with every number of colors.
+///
+/// The edge, total, incidence and distance game have the players of the coloring game, on the graph that its vertices are
+/// taken from; the games by rules of their own (`mapgame list games`) have perfect, alpha-beta, mcts and random. In the marking
+/// game what is said are the values that the games reach, each 1 + its score; with -k also how often Alice keeps the score below k.
+///
+/// Every game has seeds of its own, which hang on --seed, the match and the number of the game alone. The
+/// interval is Wilson's of 95 %. Where neither player chooses at random all games are the same play, which is
+/// then shown, and the interval means nothing. With --store a run may be stopped at any moment, and goes on when it is run
+/// again; no game is lost or counted twice.
+///
+/// With --table every graph is one observation: with -k the share of games that Alice wins; without it the number of the
+/// worst game for her, in the marking game its value, in the coloring game the colors with which her strategy loses none, by
+/// trying 1, 2, ... shades of each class of its guide. A Bob who plays the coloring game alone plays the marking game with as
+/// many colors as her theorems promise, and the Bob `exhaustive` is every Bob, as in `verify`. Exit code 1 if a game breaks a
+/// proved bound.
+#[derive(clap::Args)]
+#[command(after_help = players::after_help(EXAMPLES))]
+pub struct Arguments {
+    #[command(flatten)]
+    pub graphs: SelectedGraphs,
+    /// Take N random graphs of each spec, such as random-planar:50, whose seeds hang on --seed.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, requires = "graphs",
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub sample: Option<u64>,
+    /// Who plays Alice, one or several (see `mapgame list players`).
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = seats::contender)]
+    pub alice: Vec<Contender>,
+    /// Who plays Bob, one or several; with --table also `exhaustive`, every Bob.
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = seats::opponent)]
+    pub bob: Vec<Opponent>,
+    /// The numbers of colors, such as 3, 2..4 or 2,4 [default: on each graph from chi to max degree]; in the marking game, where
+    /// none is needed, what the score has to stay below.
+    #[arg(short, value_name = "K", allow_hyphen_values = true)]
+    pub k: Option<ColorCounts>,
+    /// Who moves first.
+    #[arg(long, value_enum, default_value_t = First::Alice)]
+    pub first: First,
+    #[command(flatten)]
+    pub game: GameArguments,
+    #[command(flatten)]
+    pub length: Length,
+    /// Say who wins if both play perfectly, where that is found within --node-limit or --time-limit, by default a million nodes.
+    #[arg(long)]
+    pub exact: bool,
+    /// One row for each order, Alice and Bob: means over the graphs with 95 % intervals, beside what theorems prove of her.
+    #[arg(long, conflicts_with_all = ["exact", "until_width", "filmstrip"])]
+    pub table: bool,
+    /// Draw Alice's share over the number of colors, before who wins if both play perfectly, into this file; of several graphs,
+    /// or where the name ends with a slash, a file for each into this folder. With --table the means over the order.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub programs: ProgramArguments,
+    #[command(flatten)]
+    pub film: FilmArguments,
+    /// Which of the games is drawn, from 1.
+    #[arg(long, value_name = "I", default_value_t = 1, requires = "filmstrip", value_parser = clap::value_parser!(u64).range(1..))]
+    pub film_of: u64,
+}

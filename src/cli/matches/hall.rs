@@ -1,0 +1,87 @@
+//! How long matches last, and what they share.
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use mapgame::experiments::Progress;
+use mapgame::graphs::Budget;
+use toolkit::matches::{Extent, MatchError};
+use toolkit::store::Store;
+
+use crate::cli::common::options::Session;
+use crate::cli::common::progress::Bar;
+use crate::cli::common::stores;
+
+/// How long matches last, and where they are kept.
+#[derive(clap::Args)]
+pub struct Length {
+    /// How many games a match has at most [default: 1000; with --table 1, the number of the worst counts].
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: Option<u64>,
+    /// End a match once the interval is at most this wide; it is looked at after every 50 games.
+    #[arg(long, value_name = "W", allow_negative_numbers = true, value_parser = width)]
+    pub until_width: Option<f64>,
+    /// Keep the games in this file, batch by batch, and play only those that it does not hold yet.
+    #[arg(long, value_name = "FILE")]
+    pub store: Option<PathBuf>,
+}
+
+fn width(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(width) if width > 0.0 && width < 1.0 => Ok(width),
+        _ => Err(format!("expected a number between 0 and 1, found {text:?}")),
+    }
+}
+
+impl Length {
+    /// How many games a match has at most.
+    pub fn games(&self) -> u64 {
+        self.games.unwrap_or(1000)
+    }
+}
+
+/// What matches share.
+pub struct Hall<'a> {
+    length: &'a Length,
+    store: Option<Mutex<Store>>,
+    bar: Bar,
+    session: &'a Session,
+}
+
+impl<'a> Hall<'a> {
+    /// Opens the store.
+    ///
+    /// # Errors
+    /// Those of the store.
+    pub fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
+        let store = stores::open(length.store.as_deref())?.map(Mutex::new);
+        Ok(Hall { length, store, bar: Bar::new(session), session })
+    }
+
+    /// This many matches are to come.
+    pub fn announce(&self, matches: u64) {
+        self.bar.begin("games", matches.saturating_mul(self.length.games()));
+    }
+
+    /// Plays a match that may spend this much.
+    ///
+    /// # Errors
+    /// A player who does not play here, and those of the store.
+    pub fn play<T>(
+        &self,
+        limits: Budget,
+        play: impl FnOnce(&Extent<'_>) -> Result<T, MatchError>,
+    ) -> Result<T, MatchError> {
+        let done = |games| self.bar.advance_by(games);
+        play(&Extent { store: self.store.as_ref(), done: &done, ..self.extent(limits) })
+    }
+
+    /// The extent on which every game is played.
+    pub fn extent(&self, limits: Budget) -> Extent<'_> {
+        Extent {
+            until_width: self.length.until_width,
+            limits,
+            ..Extent::new(self.length.games(), self.session.seed)
+        }
+    }
+}

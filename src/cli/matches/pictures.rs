@@ -1,0 +1,83 @@
+//! Alice's share of the games over the number of colors, as a picture of each graph.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use itertools::Itertools;
+use mapgame::curves::{self, Curve};
+use mapgame::files::{Target, WriteError};
+use toolkit::ask::contest::Record;
+use toolkit::statistics::Proportion;
+
+use crate::cli::common::options::Session;
+use crate::cli::common::sources::NamedGraph;
+use crate::cli::common::target::{is_picture, target};
+use crate::cli::common::variant::First;
+
+/// The file for each graph's picture.
+pub struct Files(Vec<Target>);
+
+impl Files {
+    /// Their folder is made.
+    ///
+    /// # Errors
+    /// A file that may not be written, or both begin.
+    pub fn new(
+        path: &Path,
+        is_stored: bool,
+        first: First,
+        names: Vec<&str>,
+        session: &Session,
+    ) -> anyhow::Result<Self> {
+        if first == First::Both {
+            bail!("--svg: expected --first alice or bob, found both");
+        }
+        // A store that is not there yet is no input for the look at the picture's name.
+        if is_stored {
+            return Err(WriteError::Input(path.to_owned()).into());
+        }
+        if names.len() < 2 && !path.is_dir() && !path.to_string_lossy().ends_with('/') {
+            return Ok(Files(vec![target(path, is_picture, session)?]));
+        }
+        std::fs::create_dir_all(path)
+            .with_context(|| format!("{}: cannot make the folder of the curves", path.display()))?;
+        let mut taken = BTreeSet::new();
+        let file = |name| {
+            let stem = curves::file_stem(name);
+            let names = std::iter::once(stem.clone()).chain((2..).map(|number| format!("{stem}-{number}")));
+            let free = names.into_iter().find(|name| taken.insert(name.clone()));
+            target(&path.join(format!("{}.svg", free.expect("some number is free"))), is_picture, session)
+        };
+        names.into_iter().map(file).try_collect().map(Files)
+    }
+
+    /// Draws the matches on one graph, a curve a pair.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn draw(&self, index: usize, graph: &NamedGraph, records: &[Record]) -> anyhow::Result<()> {
+        let pairs = records.iter().map(|record| format!("{} : {}", record.alice, record.bob)).unique();
+        let of_pair = |pair: String| {
+            let own = records.iter().filter(|record| format!("{} : {}", record.alice, record.bob) == pair);
+            let wins = own.map(|record| {
+                let share = Proportion { successes: record.outcome.wins, trials: record.outcome.games };
+                (record.terms.k, share)
+            });
+            Curve::joined(pair.clone(), wins.collect_vec())
+        };
+        let curves = pairs.map(of_pair).collect_vec();
+        let title = match curves.as_slice() {
+            [only] => format!(
+                "{}: Alice's share of the games, {}",
+                graph.name,
+                only.name.replace(" : ", " against ")
+            ),
+            _ => format!("{}: Alice's share of the games", graph.name),
+        };
+        let verdicts =
+            records.iter().map(|record| (record.terms.k, record.exact.flatten())).unique_by(|(k, _)| *k);
+        let plot = curves::plot(curves::file_stem(&graph.name), title, verdicts, &curves);
+        Ok(self.0[index].write_all(plot.svg().as_bytes())?)
+    }
+}

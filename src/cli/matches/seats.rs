@@ -1,0 +1,67 @@
+//! Who is asked for as Alice and as Bob.
+
+use anyhow::Context;
+use games::Player;
+use mapgame::strategies::Strategy;
+use mapgame::{games, matchups};
+use toolkit::ask::verify::Bob;
+use toolkit::players::NamedPlayer;
+
+use crate::cli::common::outside::{self, RequestedStrategies};
+
+/// An Alice, and what she is as a strategy.
+#[derive(Clone)]
+pub struct Contender {
+    /// As a player.
+    pub player: NamedPlayer,
+    strategy: Option<RequestedStrategies>,
+}
+
+/// Reads an Alice.
+pub fn contender(text: &str) -> Result<Contender, String> {
+    let player = outside::player(text)?;
+    Ok(Contender { player, strategy: outside::strategy(text).ok() })
+}
+
+impl Contender {
+    /// As one whose means are taken.
+    pub fn as_strategy(&self) -> matchups::Contender<'_> {
+        let strategy = self.strategy.as_ref().and_then(|strategy| -> Option<&dyn Strategy> {
+            match strategy {
+                RequestedStrategies::Known(strategy) if strategy.side() == Some(Player::Alice) => {
+                    Some(*strategy)
+                }
+                RequestedStrategies::Program(program) => Some(program),
+                RequestedStrategies::Known(_) | RequestedStrategies::All => None,
+            }
+        });
+        matchups::Contender { player: &self.player, strategy }
+    }
+}
+
+/// A Bob, or all of them.
+#[derive(Clone)]
+pub struct Opponent(pub Bob);
+
+/// Reads a Bob.
+pub fn opponent(text: &str) -> Result<Opponent, String> {
+    if text == "exhaustive" {
+        return Ok(Opponent(Bob::Every));
+    }
+    outside::player(text).map(|player| Opponent(Bob::One(player)))
+}
+
+impl Opponent {
+    /// The player, if it is one.
+    pub fn player(&self) -> Option<&NamedPlayer> {
+        if let Bob::One(player) = &self.0 { Some(player) } else { None }
+    }
+
+    /// The player that has to be one.
+    ///
+    /// # Errors
+    /// These are all Bobs.
+    pub fn one(&self) -> anyhow::Result<&NamedPlayer> {
+        self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
+    }
+}

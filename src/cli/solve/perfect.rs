@@ -1,0 +1,173 @@
+//! `mapgame solve --perfect`: game-perfect graphs, and the minimal forbidden ones.
+
+use std::sync::Arc;
+
+use anyhow::bail;
+use games::{Player, Variant};
+use graphs::{Graph, Limit, Vertex};
+use mapgame::report::{Cell, Column, Value};
+use mapgame::{games, graphs};
+use pictures::visible;
+use schemars::JsonSchema;
+use serde::Serialize;
+use toolkit::game_perfect::{Elements, Niceness, forbidden};
+
+use super::arguments::Arguments;
+use crate::cli::Exit;
+use crate::cli::common::options::Session;
+use crate::cli::common::output::{self, Field, Output, Sheet};
+use crate::cli::common::parallel::in_order;
+use crate::cli::common::schema::Kind;
+use crate::cli::common::sources::{self, NamedGraph};
+use crate::cli::common::variant::beginner;
+
+/// Whether a graph is game-perfect.
+#[derive(Serialize, JsonSchema)]
+struct Answer {
+    #[serde(flatten)]
+    graph: NamedGraph,
+    #[serde(flatten)]
+    variant: Variant,
+    /// Whether the game colors edges.
+    edges: bool,
+    /// Whether the graph is game-perfect; null if a limit was hit.
+    perfect: Option<bool>,
+    /// A smallest set of vertices (or edges, by their ends) whose subgraph is not nice; null if there is none, or none is
+    /// known.
+    witness: Option<Vec<String>>,
+    #[serde(skip)]
+    limit: Option<Limit>,
+    #[serde(skip)]
+    remarks: String,
+}
+
+/// A minimal forbidden subgraph.
+#[derive(Serialize, JsonSchema)]
+struct ForbiddenSubgraph {
+    #[serde(flatten)]
+    graph: NamedGraph,
+    #[serde(flatten)]
+    variant: Variant,
+    /// Whether the game colors edges.
+    edges: bool,
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> [Kind; 2] {
+    [
+        Kind::of::<Answer>("perfect", "A graph of `mapgame solve --perfect`"),
+        Kind::of::<ForbiddenSubgraph>("perfect-forbidden", "A graph of `mapgame solve --forbidden`"),
+    ]
+}
+
+/// Tells of each graph whether it is game-perfect, for each player who may begin.
+pub fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let mut output = Output::new(session, sheet());
+    let (variant, budget) = (arguments.variant, session.budget.clone());
+    let graphs = arguments.graphs.stream(session)?.map(move |graph| {
+        let given = graph?;
+        Ok((variant.played(&given, &budget)?.graph, given))
+    });
+    let beginners = variant.beginners(arguments.first);
+    let solve = |(played, graph): (Arc<Graph>, NamedGraph)| {
+        let of_variant = |&first: &Player| {
+            let variant = variant.variant(first);
+            let found = Niceness::new(variant, &session.budget).witness(&played);
+            let labels = |members: &Vec<Vertex>| members.iter().map(|&v| played.label(v)).collect();
+            Answer {
+                graph: graph.clone(),
+                variant,
+                edges: arguments.variant.edges,
+                perfect: found.as_ref().ok().map(Option::is_none),
+                witness: found.as_ref().ok().and_then(|witness| witness.as_ref().map(labels)),
+                limit: found.err(),
+                remarks: format!("{}{}", beginner(variant.first), arguments.variant.remarks()),
+            }
+        };
+        beginners.iter().map(of_variant).collect::<Vec<_>>()
+    };
+    let mut outcome = Exit::Done;
+    let read = in_order(session, graphs, solve, |answers| {
+        for answer in answers.iter().flatten() {
+            if answer.perfect.is_none() {
+                outcome = Exit::Unknown;
+            }
+            output.emit(answer)?;
+        }
+        Ok(output.flush()?)
+    });
+    output.finish_after(read)?;
+    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
+}
+
+/// Lists the minimal graphs that are not game-perfect.
+pub fn list(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Result<Exit> {
+    let &[first] = arguments.variant.beginners(arguments.first).as_slice() else {
+        bail!("--forbidden: expected --first alice or bob, found both");
+    };
+    let variant = arguments.variant.variant(first);
+    let elements = if arguments.variant.edges { Elements::Edges } else { Elements::Vertices };
+    let mut output = Output::new(session, sheet_of_forbidden());
+    let mut failed = None;
+    let tell = |graph: Graph| {
+        let name = format!("g6:{}", graphs::formats::to_graph6(&graph));
+        let graph = NamedGraph::new(name, graph.into());
+        let record = ForbiddenSubgraph { graph, variant, edges: arguments.variant.edges };
+        output.emit(&record).and_then(|()| Ok(output.flush()?)).map_err(|error| {
+            failed = Some(error);
+            Limit::Interrupted
+        })
+    };
+    let found = forbidden(usize::from(most), elements, &mut Niceness::new(variant, &session.budget), tell);
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    output.finish()?;
+    match found {
+        Ok(()) => Ok(Exit::Done),
+        Err(Limit::Size) => bail!("--forbidden: a line graph is too large"),
+        Err(limit) => {
+            session.remark(&format!("--forbidden {most}: others may be missing: {limit}"));
+            Ok(Exit::Unknown)
+        }
+    }
+}
+
+fn sheet<'f>() -> Sheet<'f, Answer> {
+    let mut fields = sources::graph_fields(|answer: &Answer| &answer.graph);
+    fields.extend([
+        Field::new(Column::words("perfect", "game-perfect"), |answer: &Answer| {
+            answer.perfect.map_or_else(Cell::empty, |perfect| Cell::from(if perfect { "yes" } else { "no" }))
+        }),
+        Field::words("witness", "not nice", |answer| {
+            answer.witness.as_ref().map(|members| Value::Literal(members.join(" "))).into()
+        }),
+    ]);
+    Sheet::new("perfect", "Game-perfect graphs", fields)
+}
+
+fn sheet_of_forbidden<'f>() -> Sheet<'f, ForbiddenSubgraph> {
+    let fields = sources::graph_fields(|found: &ForbiddenSubgraph| &found.graph);
+    Sheet::new("forbidden", "Minimal forbidden subgraphs", fields)
+}
+
+impl output::Record for Answer {
+    fn text(&self) -> String {
+        let Answer { graph, witness, limit, remarks, .. } = self;
+        let told = match (witness, limit) {
+            (_, Some(limit)) => format!("unknown ({limit})"),
+            (None, None) => "game-perfect".to_owned(),
+            (Some(witness), None) => {
+                let elements = if self.edges { "edges" } else { "vertices" };
+                format!("not game-perfect: Bob wins on the {elements} {}", visible(&witness.join(" ")))
+            }
+        };
+        format!("{}: {told}{remarks}", graph.name)
+    }
+}
+
+impl output::Record for ForbiddenSubgraph {
+    fn text(&self) -> String {
+        self.graph.graph6().expect("a small graph has a graph6 line")
+    }
+}

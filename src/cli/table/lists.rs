@@ -1,0 +1,274 @@
+//! What is asked of a whole list of graphs: which ones attain the largest value of a column, what all of them share, and how the
+//! values are spread.
+
+use std::collections::BTreeMap;
+use std::iter;
+
+use mapgame::report::{Cell, Column as Head, Decimal, Table};
+use schemars::{Schema, SchemaGenerator};
+use serde_json::json;
+use toolkit::invariants::{Column, Cost, ENTRIES, Kind, Preset, Value};
+
+use crate::cli::common::extremes::Extremes;
+use crate::cli::common::schema;
+use crate::cli::common::sources::NamedGraph;
+
+/// A cell; what is unknown is empty for machines, and for people the interval.
+pub fn cell(value: &Value, is_csv: bool) -> Cell {
+    match value {
+        _ if is_csv => value.to_string().into(),
+        Value::Integer(number) => (*number).into(),
+        Value::Between(low, high) => Cell::between(*low, *high),
+        Value::Truth(truth) => (*truth).into(),
+        Value::Infinite | Value::Ratio(_) | Value::Words(_) | Value::Partly(_) => value.to_string().into(),
+        Value::Unknown | Value::Undefined => Cell::empty(),
+    }
+}
+
+/// What may be asked of a whole list.
+#[derive(clap::Args)]
+pub struct ListArguments {
+    /// Print the graphs alone that attain the largest value of this column, true before false.
+    #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "count")]
+    max: Option<String>,
+    /// Print the graphs alone that attain the least value of this column.
+    #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "count")]
+    min: Option<String>,
+    /// Print what all graphs have in common: the columns with one value for all, of the cheap ones or of --columns.
+    #[arg(long, group = "list-question", conflicts_with = "count")]
+    common: bool,
+    /// Print for every column how its values are spread: mean, least, quartiles, largest, and how many graphs have which.
+    #[arg(long, group = "list-question", conflicts_with = "count")]
+    summary: bool,
+    /// Answer for each value of this column apart.
+    #[arg(long, value_name = "COLUMN", requires = "list-question")]
+    by: Option<String>,
+}
+
+impl ListArguments {
+    /// Whether one of the questions is asked.
+    pub fn is_there(&self) -> bool {
+        self.max.is_some() || self.min.is_some() || self.common || self.summary
+    }
+
+    /// Whether the answer is a table, and no graphs.
+    pub fn is_table(&self) -> bool {
+        self.common || self.summary
+    }
+
+    /// The columns that are asked for where none is named.
+    pub fn default_columns(&self) -> Option<Vec<Column>> {
+        let is_cheap = |cost| matches!(cost, Cost::Counted | Cost::Polynomial);
+        let has_preset = |preset| matches!(preset, Some(Preset::Numbers | Preset::Classes));
+        let cheap = ENTRIES.iter().filter(|entry| is_cheap(entry.cost) && has_preset(entry.preset));
+        self.common
+            .then(|| cheap.map(|entry| Column::named(&entry.name).expect("it takes nothing")).collect())
+    }
+
+    /// The collection of what is found; behind the columns that are shown it needs those that are given back.
+    ///
+    /// # Errors
+    /// A name that no column has.
+    pub fn open(&self, shown: usize) -> anyhow::Result<(Lists, Vec<Column>)> {
+        let mut needed = Vec::new();
+        let mut place = |name: &Option<String>| -> anyhow::Result<Option<usize>> {
+            let Some(name) = name else { return Ok(None) };
+            needed.push(Column::named(name)?);
+            Ok(Some(shown + needed.len() - 1))
+        };
+        let (max, min, by) = (place(&self.max)?, place(&self.min)?, place(&self.by)?);
+        let extreme = max.map(|place| (place, true)).or(min.map(|place| (place, false)));
+        Ok((Lists { shown, extreme, by, is_common: self.common, groups: BTreeMap::new() }, needed))
+    }
+
+    /// The column by which the answer is parted.
+    pub fn by(&self) -> Option<&str> {
+        self.by.as_deref()
+    }
+
+    /// The column whose largest or least value is looked for.
+    pub fn extreme(&self) -> Option<&str> {
+        self.max.as_deref().or(self.min.as_deref())
+    }
+}
+
+/// The graphs so far, by groups.
+pub struct Lists {
+    /// How many values of a row are shown.
+    shown: usize,
+    /// The place of the column whose largest or least value is looked for, and whether it is the largest.
+    extreme: Option<(usize, bool)>,
+    by: Option<usize>,
+    is_common: bool,
+    groups: BTreeMap<Option<Value>, Group>,
+}
+
+struct Group {
+    graphs: u64,
+    extremes: Extremes<(NamedGraph, Vec<Value>)>,
+    /// How many graphs have which value, of each column.
+    counts: Vec<BTreeMap<Value, u64>>,
+}
+
+impl Lists {
+    /// Takes what was found of one more graph.
+    pub fn add(&mut self, graph: NamedGraph, mut values: Vec<Value>) {
+        let by = self.by.map(|place| values[place].clone());
+        let is_largest = self.extreme.is_some_and(|(_, is_largest)| is_largest);
+        let empty = || Group { graphs: 0, extremes: Extremes::new(is_largest), counts: Vec::new() };
+        let group = self.groups.entry(by).or_insert_with(empty);
+        group.graphs += 1;
+        let Some((place, _)) = self.extreme else {
+            group.counts.resize(self.shown, BTreeMap::new());
+            values.truncate(self.shown);
+            for (counts, value) in group.counts.iter_mut().zip(values) {
+                *counts.entry(value).or_default() += 1;
+            }
+            return;
+        };
+        let value = values[place].clone();
+        values.truncate(self.shown);
+        group.extremes.add(value, (graph, values));
+    }
+
+    /// The graphs that attain the extreme value of their group, one group after the other; how many more there are; and whether
+    /// graphs whose values are unknown may attain it, too.
+    pub fn extremes(self) -> (Vec<(NamedGraph, Vec<Value>)>, u64, bool) {
+        let is_open = self.groups.values().any(|group| group.extremes.is_open());
+        let more = self.groups.values().map(|group| group.extremes.more()).sum();
+        (self.groups.into_values().flat_map(|group| group.extremes.into_items()).collect(), more, is_open)
+    }
+
+    /// The table of what all graphs share, or of how the values are spread; and whether something is unknown.
+    pub fn table(self, columns: &[Column], by: Option<&str>, is_csv: bool) -> (Table, bool) {
+        let (is_common, mut is_open) = (self.is_common, false);
+        let mut table = Table::new("lists", "Values of all graphs", heads(is_common, by));
+        for (value, group) in self.groups {
+            for (column, counts) in columns.iter().zip(&group.counts) {
+                is_open |= counts.keys().any(Value::is_unknown);
+                let spread = Spread { graphs: group.graphs, counts };
+                let cells =
+                    if is_common { spread.shared(is_csv) } else { Some(spread.cells(column, is_csv)) };
+                let Some(cells) = cells else { continue };
+                let of_group =
+                    by.map(|_| value.as_ref().map_or_else(Cell::empty, |value| cell(value, is_csv)));
+                table.push(of_group.into_iter().chain([column.name.clone().into()]).chain(cells).collect());
+            }
+        }
+        (table, is_open)
+    }
+}
+
+/// How the values of a column are spread over some graphs.
+struct Spread<'c> {
+    graphs: u64,
+    counts: &'c BTreeMap<Value, u64>,
+}
+
+impl Spread<'_> {
+    /// The one value of all graphs.
+    fn shared(&self, is_csv: bool) -> Option<Vec<Cell>> {
+        let (value, &graphs) = self.counts.first_key_value()?;
+        let is_shared = graphs == self.graphs && !value.is_unknown() && *value != Value::Undefined;
+        is_shared.then(|| vec![cell(value, is_csv), graphs.into()])
+    }
+
+    /// Those that are known.
+    fn known(&self) -> impl Iterator<Item = (&Value, u64)> {
+        let is_known = |value: &Value| !value.is_unknown() && *value != Value::Undefined;
+        self.counts.iter().filter(move |(value, _)| is_known(value)).map(|(value, &graphs)| (value, graphs))
+    }
+
+    /// The least value with at least this many quarters of the graphs up to it.
+    fn quartile(&self, quarters: u64, known: u64) -> Option<&Value> {
+        let mut before = 0;
+        self.known()
+            .find(|(_, graphs)| {
+                before += graphs;
+                4 * before >= quarters * known
+            })
+            .map(|(value, _)| value)
+    }
+
+    fn mean(&self, known: u64) -> Cell {
+        let sum: Option<f64> = self.known().map(|(value, graphs)| Some(number(value)? * graphs as f64)).sum();
+        sum.filter(|_| known > 0)
+            .map_or_else(Cell::empty, |sum| Decimal::rounded(sum / known as f64, 3).into())
+    }
+
+    fn cells(&self, column: &Column, is_csv: bool) -> Vec<Cell> {
+        let known: u64 = self.known().map(|(_, graphs)| graphs).sum();
+        let is_number = matches!(column.entry.kind, Kind::Integer | Kind::Ratio);
+        let quartiles = (0..=4).map(|quarters| {
+            let value = self.quartile(quarters, known).filter(|_| is_number);
+            value.map_or_else(Cell::empty, |value| cell(value, is_csv))
+        });
+        let histogram: Vec<String> =
+            self.known().map(|(value, graphs)| format!("{value}: {graphs}")).collect();
+        let counts = [known.into(), (self.graphs - known).into(), self.mean(known)];
+        counts.into_iter().chain(quartiles).chain(iter::once(histogram.join(", ").into())).collect()
+    }
+}
+
+/// The number that a value is, where true is 1.
+fn number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Integer(number) => Some(f64::from(*number)),
+        Value::Ratio(ratio) => Some(ratio.numerator() as f64 / ratio.denominator() as f64),
+        Value::Truth(truth) => Some(f64::from(u8::from(*truth))),
+        _ => None,
+    }
+}
+
+fn heads(is_common: bool, by: Option<&str>) -> Vec<Head> {
+    let by = by.map(|by| Head::words("by", by.to_owned()));
+    let columns = by.into_iter().chain([Head::words("column", "column")]);
+    if is_common {
+        return columns
+            .chain([Head::words("value", "value of all"), Head::number("graphs", "graphs")])
+            .collect();
+    }
+    let counts = [("graphs", "graphs"), ("unknown", "without value"), ("mean", "mean")];
+    let counts = counts.map(|(key, title)| Head::number(key, title));
+    let quartiles = ["least", "lower", "median", "upper", "largest"].map(|key| Head::words(key, key));
+    columns.chain(counts).chain(quartiles).chain([Head::words("histogram", "graphs by value")]).collect()
+}
+
+/// The schemas of the tables.
+pub fn schemas() -> Vec<schema::Kind> {
+    vec![
+        schema::Kind::made("table-common", "A row of `mapgame table --common`", of_common),
+        schema::Kind::made("table-summary", "A row of `mapgame table --summary`", of_summary),
+    ]
+}
+
+fn with_by(is_common: bool) -> Schema {
+    let any = |about: &str| json!({ "type": ["integer", "boolean", "string", "null"], "description": about });
+    let known = [
+        ("column", schema::described(&["string"], "The column.")),
+        ("value", any("Its value on all graphs.")),
+        ("graphs", schema::described(&["integer"], "How many graphs have a value that is known.")),
+        ("unknown", schema::described(&["integer"], "How many graphs have none, or one that is unknown.")),
+        ("mean", schema::described(&["number", "null"], "The mean; of truths the part that is true.")),
+        ("least", any("The least value.")),
+        ("lower", any("The least value with a quarter of the graphs up to it.")),
+        ("median", any("The least value with half of the graphs up to it.")),
+        ("upper", any("The least value with three quarters of the graphs up to it.")),
+        ("largest", any("The largest value.")),
+        ("histogram", schema::described(&["string"], "The values, each with how many graphs have it.")),
+        ("by", any("The value of the column of --by.")),
+    ];
+    let mut schema = schema::row(&heads(is_common, Some("by")), &known);
+    if let Some(serde_json::Value::Array(required)) = schema.get_mut("required") {
+        required.retain(|name| name != "by");
+    }
+    schema
+}
+
+fn of_common(_: &mut SchemaGenerator) -> Schema {
+    with_by(true)
+}
+
+fn of_summary(_: &mut SchemaGenerator) -> Schema {
+    with_by(false)
+}
