@@ -8,7 +8,6 @@ mod labels;
 pub mod layout;
 mod mark;
 mod palette;
-pub mod portrait;
 mod sheet;
 mod svg;
 pub mod tex;

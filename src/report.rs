@@ -1,14 +1,13 @@
 //! Tables and plots, and the formats in which they leave the program.
 //!
 //! Tables are those of the [shell](shell::tables). A [`Plot`] is drawn as SVG. A [`Report`] is both. Its [`data`] are kept in a
-//! [`folder`], with a page of Markdown; a [`page`] for browsers and files in other formats are rendered from them.
+//! [`folder`], with a page of Markdown; files in other formats are rendered from them.
 
 pub mod data;
 pub mod folder;
 pub mod index;
 pub mod layouts;
 mod manifest;
-pub mod page;
 mod picture;
 pub mod plot;
 mod question;

@@ -1,4 +1,4 @@
-//! Mathematics as people type it, such as `col_g <= 3 col_2 - 1`, set for LaTeX, HTML and SVG.
+//! Mathematics as people type it, such as `col_g <= 3 col_2 - 1`, set for LaTeX and SVG.
 //!
 //! A formula is read into atoms once; each medium sets the atoms in its own way. Which names stand for which
 //! symbols is said in one table. In sentences formulas are marked ([`strategies::formula::spans`]).
@@ -9,7 +9,7 @@ mod names;
 mod reader;
 
 pub use latex::latex;
-pub use markup::{head, html, sentence, svg};
+pub use markup::svg;
 use strategies::formula::{Span, spans};
 
 /// The parts of a heading, which may be one symbol without marks: `chi_g`, `n`.

@@ -29,11 +29,11 @@ use super::common::stdout;
 use super::common::stores;
 use super::common::target::{target, try_folder};
 
-/// Compute the reports (tables, plots, pages) and write them under reports/.
+/// Compute the reports (tables and plots) and write them under reports/.
 ///
 /// A report uses limits on nodes and memory and a seed but no clock, so that it can be computed again anywhere. Its
-/// folder keeps all its data and a page of Markdown with its plots; pages for browsers and tables in other formats are
-/// rendered from the data, without computing it again.
+/// folder keeps all its data and a page of Markdown with its plots; tables in other formats are rendered from the data,
+/// without computing it again.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -41,8 +41,8 @@ Examples:
   mapgame report                        all of them; some take hours
   mapgame report frontier --store frontier.jsonl   may be stopped, and goes on when run again
   mapgame report --check                compute the quick ones again and compare; exit 1 on a difference
-  mapgame report --render pages         pages for browsers, and the tables as CSV, JSON and LaTeX
-  mapgame report slack --render pages   those of one report
+  mapgame report --render tables        the tables as CSV, JSON and LaTeX, the plots as SVG
+  mapgame report slack --render tables  those of one report
   mapgame report --restyle              write the pages of Markdown and the plots again from the stored data
   mapgame report --restyle --check      compare them with the stored data instead")]
 pub struct Arguments {
@@ -57,9 +57,8 @@ pub struct Arguments {
     /// all reports that have some.
     #[arg(long)]
     restyle: bool,
-    /// Compute nothing: write all files of the reports below this folder, from the data that each has stored: the pages
-    /// for browsers with a list of them, the tables as CSV, JSON and LaTeX, and what is kept of a report; by default of
-    /// all reports that have data.
+    /// Compute nothing: write all files of the reports below this folder, from the data that each has stored: the tables
+    /// as CSV, JSON and LaTeX, and what is kept of a report; by default of all reports that have data.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["check", "restyle"])]
     render: Option<PathBuf>,
     /// The folder of the reports.
@@ -188,7 +187,7 @@ fn write(folder: &Path, files: &Files, report: &Report, session: &Session) -> an
     Ok(())
 }
 
-/// Writes all files of the reports below the folder, and the page that leads to those that are there.
+/// Writes all files of the reports below the folder.
 fn render(reports: &[StoredReport], folder: &Path, kept: &Path, session: &Session) -> anyhow::Result<Exit> {
     if fs::canonicalize(folder).is_ok_and(|folder| fs::canonicalize(kept).is_ok_and(|kept| kept == folder)) {
         bail!("--render: expected another folder than {}, which has the data", kept.display());
@@ -196,14 +195,9 @@ fn render(reports: &[StoredReport], folder: &Path, kept: &Path, session: &Sessio
     let places = reports.iter().map(|(experiment, ..)| folder.join(experiment.question.name));
     let places: Vec<PathBuf> = places.collect();
     places.iter().try_for_each(|place| try_folder(place, session))?;
-    let list = || target(&folder.join(index::PAGE), index::is_own, session);
-    if folder.is_dir() {
-        list()?;
-    }
     for ((experiment, report, manifest), place) in reports.iter().zip(&places) {
         write(place, &folder::rendered(&experiment.question, report, manifest), report, session)?;
     }
-    write_together([(list()?, index::page(experiments::questions(), folder).as_bytes())])?;
     Ok(Exit::Done)
 }
 

@@ -1,5 +1,5 @@
 //! A report as files. Kept are a page of Markdown with its pictures, the data, and a manifest that says how to compute
-//! them again; a page for browsers and the tables in other formats are rendered from the data.
+//! them again; the tables in other formats are rendered from the data.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,6 @@ use strategies::formula::unmarked;
 use toolkit::counts::count;
 
 use super::exporters::markdown::{self, line};
-use super::page::page;
 use super::{COMMAND, Manifest, Picture, Question, Report, data, exporter, suitable};
 use crate::files::{self, Replacing, Target, WriteError, write_together};
 
@@ -41,12 +40,10 @@ pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files 
     files
 }
 
-/// All files of what answers this question: those that are kept, the page for browsers, and the tables in every format
-/// that suits them.
+/// All files of what answers this question: those that are kept, and the tables in every format that suits them.
 pub fn rendered(question: &Question, report: &Report, manifest: &Manifest) -> Files {
     let mut files = kept(question, report, manifest);
     files.insert(README.into(), readme(question, report, manifest, true));
-    files.insert("index.html".into(), page(question, report, manifest));
     for table in &report.tables {
         for exporter in suitable(table) {
             files.insert(format!("{}.{}", table.name, exporter.extension), exporter.render(table));
@@ -68,15 +65,12 @@ fn head(manifest: &Manifest) -> String {
 fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered: bool) -> String {
     let (name, asked) = (question.name, question.sentence());
     let asked = unmarked(&asked);
-    let same = if is_rendered {
-        "The same as a page for browsers: [index.html](index.html).".to_owned()
+    let others = if is_rendered {
+        String::new()
     } else {
-        format!(
-            "`{COMMAND}{name} --render FOLDER` writes the same as a page for browsers, with the tables as CSV, JSON and \
-             LaTeX."
-        )
+        format!(" `{COMMAND}{name} --render FOLDER` writes the tables as CSV, JSON and LaTeX.")
     };
-    let mut readme = format!("{}\n\n# {name}\n\n{asked}. {same}\n", markdown::comment(&head(manifest)));
+    let mut readme = format!("{}\n\n# {name}\n\n{asked}.{others}\n", markdown::comment(&head(manifest)));
     for (plot, notes) in report.explained_plots() {
         let (name, title) = (&plot.name, line(&plot.title));
         readme.push_str(&format!("\n![{title}]({name}.svg)\n{}", paragraphs(notes)));

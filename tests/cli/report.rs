@@ -96,20 +96,17 @@ fn names(folder: &Path) -> Vec<String> {
 fn all_files_of_a_report_are_rendered_from_its_data() {
     let reports = concat!(env!("CARGO_MANIFEST_DIR"), "/reports");
     let (folder, rendered) = (Folder::new(), ["attack", "corrections"]);
-    let render = ["report", rendered[0], rendered[1], "--out", reports, "--render", "pages"];
+    let render = ["report", rendered[0], rendered[1], "--out", reports, "--render", "tables"];
     // Twice: what was rendered may be replaced.
     for _ in 0..2 {
         let run = run_in(&folder, &render, b"");
         assert_eq!((run.code, run.stdout.as_str()), (Some(0), ""), "{}", run.stderr);
     }
-    let pages = folder.0.join("pages");
-    assert_eq!(names(&pages), ["attack", "corrections", "index.html"]);
-    let list = fs::read_to_string(pages.join("index.html")).unwrap();
-    assert_eq!(rendered.map(|name| list.matches(&format!("href=\"{name}/index.html\"")).count()), [1, 1]);
-    assert_eq!(list.matches("<article>").count(), 2);
+    let pages = folder.0.join("tables");
+    assert_eq!(names(&pages), ["attack", "corrections"]);
     let kept = names(&Path::new(reports).join("corrections"));
     let all = names(&pages.join("corrections"));
-    let beside = ["index.html", "corrections.csv", "corrections.json", "corrections.tex"];
+    let beside = ["corrections.csv", "corrections.json", "corrections.tex"];
     assert_eq!(all, kept.into_iter().chain(beside.map(str::to_owned)).sorted().collect_vec());
     for file in ["data.json", "manifest.toml"] {
         let [one, other] =
@@ -137,15 +134,8 @@ fn all_files_of_a_report_are_rendered_from_its_data() {
         );
         assert!(refused.stderr.contains(told), "{}", refused.stderr);
     }
-    assert_eq!(names(&folder.0), ["mine", "pages"]);
+    assert_eq!(names(&folder.0), ["mine", "tables"]);
     assert_eq!(names(&folder.0.join("mine/attack")), ["thesis.tex"]);
-    let foreign = pages.join("index.html");
-    fs::write(&foreign, "years of work\n").unwrap();
-    let refused = run_in(&folder, &render, b"");
-    assert_eq!(refused.code, Some(2), "{}", refused.stderr);
-    assert!(
-        refused.stderr.contains("--overwrite") && fs::read_to_string(foreign).unwrap() == "years of work\n"
-    );
 }
 
 /// Rows are out as they are found; one that was interrupted is not.

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use graphs::families::FAMILIES;
 use graphs::layout::{Places, Point, clearance, distance};
 use graphs::{Budget, Graph, Parameters, Vertex, classes, enumerate, families};
+use pictures::construction;
 use pictures::film::{Film, Ply};
 use pictures::layout::{layout, nearest};
-use pictures::{construction, portrait};
 use toolkit::films;
 use toolkit::verify::{Findings, Terms, verify};
 
@@ -306,13 +306,6 @@ fn a_position_is_drawn_alike_as_svg_and_as_tikz() {
         let name = used.split([',', ']']).next().unwrap();
         assert!(name == "white" || body.contains(&format!("\\definecolor{{{name}}}")), "{name}");
     }
-}
-
-#[test]
-fn a_small_drawing_has_the_name_of_its_graph() {
-    let drawing = portrait::draw("gp:7,2 & more", &graph("gp:7,2"));
-    assert!(drawing.starts_with("<title>gp:7,2 &amp; more</title>"));
-    assert_eq!(count(&drawing, "L"), 21);
 }
 
 #[test]

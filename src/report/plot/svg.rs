@@ -37,36 +37,17 @@ impl Plot {
     ///
     /// Series differ in hue, in marker and in dashes, so that a print in black and white can be read.
     pub fn svg(&self) -> String {
-        document(self)
+        let title = escaped(&unmarked(&self.title));
+        let mut sheet_of_paper = Paper { svg: String::new() };
+        sheet_of_paper.paint(self);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" {BY} class=\"plot\" role=\"img\" aria-label=\"{title}\" \
+             width=\"{WIDTH}\" height=\"{HEIGHT}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" \
+             font-size=\"11\">\n<title>{title}</title>\n<style>{}</style>\n{}</svg>\n",
+            palette::style(),
+            sheet_of_paper.svg
+        )
     }
-
-    /// The plot as an element of a page that has the style [`style`](super::style).
-    pub fn element(&self) -> String {
-        element(self)
-    }
-}
-
-/// The document.
-fn document(plot: &Plot) -> String {
-    let sheet = format!("<style>{}</style>\n", palette::style());
-    format!("{}\n", drawn(plot, &format!("xmlns=\"http://www.w3.org/2000/svg\" {BY} "), &sheet))
-}
-
-/// The same inside a page that has the style.
-fn element(plot: &Plot) -> String {
-    drawn(plot, "", "")
-}
-
-fn drawn(plot: &Plot, space: &str, sheet: &str) -> String {
-    let title = escaped(&unmarked(&plot.title));
-    let mut sheet_of_paper = Paper { svg: String::new() };
-    sheet_of_paper.paint(plot);
-    format!(
-        "<svg {space}class=\"plot\" role=\"img\" aria-label=\"{title}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
-         viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" font-size=\"11\">\n<title>{title}</title>\n\
-         {sheet}{}</svg>",
-        sheet_of_paper.svg
-    )
 }
 
 /// The rectangle in which the points stand.
