@@ -46,7 +46,6 @@ mod ratio;
 pub mod rng;
 pub mod subgraphs;
 mod toll;
-pub mod treedepth;
 pub mod treewidth;
 mod vertex;
 mod vertex_set;

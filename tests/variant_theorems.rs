@@ -8,7 +8,7 @@ use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::classes::outerplanar::is_outerplanar;
 use graphs::clique::clique_number;
-use graphs::{Budget, Graph, Parameters, Vertex, enumerate, families, formats, treedepth};
+use graphs::{Budget, Graph, Parameters, Vertex, enumerate, families, formats};
 use itertools::Itertools;
 use mapgame::{games, graphs, solver, strategies};
 use solver::decider;
@@ -156,7 +156,7 @@ fn the_bounds_on_connected_games_hold_on_small_k_trees() {
             check(&connected(game, first), tree, &mut applied);
         }
     }
-    for name in ["connected-chordal", "connected-chordal-three", "connected-treedepth"] {
+    for name in ["connected-chordal", "connected-chordal-three"] {
         assert!(applied[name] > 200, "{name}: {applied:?}");
     }
 }
@@ -173,25 +173,6 @@ fn the_smallest_2_tree_with_connected_game_coloring_number_5_is_outerplanar_of_o
     let degrees = |graph: &Graph| graph.vertices().map(|v| graph.degree(v)).sorted().collect_vec();
     assert_eq!(with_5.iter().map(|graph| degrees(graph)).collect_vec(), [[2, 2, 2, 2, 4, 4, 4, 4, 6]]);
     assert!(is_outerplanar(with_5[0]) && number(&game, with_5[0]) == 5);
-}
-
-/// The bound by treedepth is the best for t <= 5, and holds in the free game too (docs/theory.md, 7.9).
-#[test]
-fn small_connected_graphs_attain_the_bound_by_treedepth() {
-    let game = connected("marking", Player::Alice);
-    let mut largest = BTreeMap::new();
-    for graph in (1..=7).flat_map(enumerate::connected_graphs) {
-        let height = treedepth::elimination_forest(&graph, 7).unwrap().height;
-        let bound = height.max((2 * height).saturating_sub(3));
-        let (connected, free) = (number(&game, &graph), number(&ChosenGame::named("marking"), &graph));
-        assert!(connected.max(free) <= bound, "{connected}, {free} > {bound} on {graph:?}");
-        let (_, largest) = largest.entry(height).or_insert((bound, 0));
-        *largest = connected.max(*largest);
-    }
-    for height in 1..=5 {
-        let (bound, attained) = largest[&height];
-        assert_eq!(attained, bound, "{largest:?}");
-    }
 }
 
 /// Complements of all bipartite graphs of order 8, those that are not connected too.
@@ -227,11 +208,8 @@ fn large_graphs_are_decided_quickly() {
     let alice_passes = ChosenGame::named("coloring").playing(Variant::default().passing(Passing::Alice));
     let sparse = families::from_spec("grid:200x200", 0).unwrap();
     assert!(!proved(&sparse, &alice_passes).contains(&"alice-passes-two-cliques"));
-    assert!(!proved(&sparse, &connected("marking", Player::Alice)).contains(&"connected-treedepth"));
     let dense = families::from_spec("complement(grid:20x20)", 0).unwrap();
     assert!(proved(&dense, &alice_passes).contains(&"alice-passes-two-cliques"));
-    let shallow = families::from_spec("tree:100,2", 0).unwrap();
-    assert!(proved(&shallow, &connected("marking", Player::Alice)).contains(&"connected-treedepth"));
 }
 
 #[test]
@@ -252,10 +230,9 @@ fn theorems_speak_of_their_games_alone() {
     assert_eq!(proved(&passing(Passing::Alice), "crown:5"), [("alice-passes-two", 2)]);
     assert_eq!(proved(&passing(Passing::Both), "star:5"), [("bob-passes-two", 2)]);
     // A theorem about the marking game bounds the coloring game as well.
-    let by_treedepth = ("connected-treedepth", 5);
-    let of_chordal = [("connected-chordal", 6), ("connected-chordal-three", 5), by_treedepth];
+    let of_chordal = [("connected-chordal", 6), ("connected-chordal-three", 5)];
     assert_eq!(proved(&connected("marking", Player::Alice), "fan:7"), of_chordal);
-    assert_eq!(proved(&connected("coloring", Player::Bob), "fan:7"), of_chordal[..2]);
+    assert_eq!(proved(&connected("coloring", Player::Bob), "fan:7"), of_chordal);
     let unequal = ChosenGame::named("asymmetric").with(Terms { turns: Some([1, 2]), ..Terms::default() });
     assert_eq!(proved(&unequal, "path:4"), []);
 }

@@ -31,5 +31,4 @@ mod planarity;
 mod rank;
 mod rng;
 mod subgraphs;
-mod treedepth;
 mod treewidth;

@@ -229,7 +229,6 @@ fn run_case(folder: &Folder, case: &Case) -> Vec<Value> {
     objects
 }
 
-
 /// Asserts that each member says what it means.
 fn assert_described(schema: &Value, place: &str) {
     if let Some(members) = schema.get("properties").and_then(Value::as_object) {
