@@ -20,6 +20,8 @@
 //! no other seed. Random families draw from [`rng`](crate::rng) by integer and exactly rounded operations
 //! alone: the same spec and seed give the same graph everywhere.
 
+use std::sync::LazyLock;
+
 use thiserror::Error;
 
 use crate::Graph;
@@ -29,7 +31,6 @@ use crate::names::suggestion;
 /// The language of specs: what every family's file builds on.
 mod spec {
     pub(super) mod arguments;
-    pub(super) mod lcf;
     pub(super) mod notation;
     pub(super) mod plan;
     pub(super) mod resolve;
@@ -37,6 +38,7 @@ mod spec {
     pub(super) mod shorthand;
     pub(super) mod subsets;
     pub(super) mod syntax;
+    pub(super) mod table;
 }
 
 pub use spec::arguments::Arguments;
@@ -45,20 +47,24 @@ pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, p
 pub use spec::syntax::MAX_DEPTH;
 
 catalogue! {
-    /// Every family, by name.
-    pub static FAMILIES: [Family] = FAMILY of {
-        apollonian, book, caterpillar, chvatal, circulant, clebsch, complement, complete,
-        complete_bipartite, connected_trap, coxeter, crown, cube, cycle, cylinder, desargues,
-        dodecahedron, dual, extremal_tree, fan, friendship, frucht, generalized_mycielski, gnp, gp,
-        grid, groetzsch, heawood, helm, hexagonal, hoffman_singleton, hypercube, icosahedron,
-        incidence, johnson, join, king, kneser, ktree, ladder, lcf, lexicographic_product, line,
-        mcgee, moebius_kantor, moebius_ladder, multipartite, mycielski, nauru, octahedron, paley,
-        pappus, partial_ktree, path, petersen, power, preferential_attachment, prism, product,
-        queen, random_geometric, random_planar, random_regular, random_tree, rook, shrikhande,
-        spider, star, strong_product, subdivision, sunlet, tensor_product, tetrahedron, torus,
-        total, tree, triangular, tutte, tutte_coxeter, union, wheel, windmill,
+    /// The families that need more than a row of `words.txt`.
+    static FILES: [Family] = FAMILY of {
+        apollonian, caterpillar, circulant, complement, connected_trap, dual,
+        generalized_mycielski, gnp, hypercube, incidence, johnson, join, kneser, ktree, lcf,
+        lexicographic_product, line, multipartite, mycielski, paley, partial_ktree, power,
+        preferential_attachment, product, random_geometric, random_planar, random_regular,
+        random_tree, strong_product, subdivision, tensor_product, total, union,
     }
 }
+
+mod formulas;
+
+/// Every family, by name.
+pub static FAMILIES: LazyLock<Vec<&'static Family>> = LazyLock::new(|| {
+    let mut all: Vec<_> = FILES.iter().copied().chain(spec::table::families()).collect();
+    all.sort_by_key(|family| family.name);
+    all
+});
 
 /// The largest size of a graph that a spec may build, in edges (2^26).
 pub const MAX_SIZE: u64 = 1 << 26;

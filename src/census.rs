@@ -7,6 +7,7 @@
 //! | `manifest.toml`           | what is asked of which graphs ([`Manifest`]); never changed               |
 //! | `shards/0007.csv.zst`     | the rows of shard 7, a CSV table with its head                            |
 //! | `shards/0007.toml`        | its [`Seal`]: how many graphs and rows, the SHA-256 of the table          |
+//! | `seals.toml`              | the seals of all shards, once they were merged                            |
 //! | `shards/0007.part`        | a shard under way, a line for each graph that is done                     |
 //! | `logs/`                   | what the tasks of Slurm say, where there is a script for them             |
 //!
@@ -29,12 +30,15 @@ mod shard;
 mod source;
 mod sql;
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::files;
+use crate::files::{self, Replacing, Target};
 
 pub use deal::{Batch, Deal};
 pub use error::CensusError;
@@ -44,6 +48,9 @@ pub use proof::Proof;
 pub use seal::Seal;
 pub use shard::{OpenShard, Shard, State};
 pub use source::{Graphs, stream};
+
+/// The file of all seals, which are packed when no process works on a shard any more.
+const SEALS: &str = "seals.toml";
 
 /// The folder of what the tasks of Slurm say.
 const LOGS: &str = "logs";
@@ -56,6 +63,8 @@ pub struct Census {
     pub manifest: Manifest,
     /// The SHA-256 of the manifest, which every seal names.
     digest: String,
+    /// The seals that were packed, by the names of the shards.
+    packed: Arc<BTreeMap<String, Seal>>,
 }
 
 impl Census {
@@ -84,7 +93,42 @@ impl Census {
             return Err(CensusError::NoCensus(folder.to_owned()));
         }
         let (manifest, digest) = Manifest::read(&path)?;
-        Ok(Census { folder: folder.to_owned(), manifest, digest })
+        let seals = folder.join(SEALS);
+        let packed = match files::own_text(&seals) {
+            Ok(text) => toml::from_str(&text).map_err(|_| {
+                CensusError::shard(&seals, "expected the seals of a census, found something else")
+            })?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
+            Err(error) => return Err(CensusError::io(&seals)(error)),
+        };
+        Ok(Census { folder: folder.to_owned(), manifest, digest, packed: Arc::new(packed) })
+    }
+
+    /// Packs the seals into one file, if all shards are whole and some have seals of their own. Those go when the file is
+    /// there, so that a shard is never without.
+    ///
+    /// # Errors
+    /// Those of [`Shard::state`] and of the file system.
+    pub fn pack(&self) -> Result<(), CensusError> {
+        let own: Vec<PathBuf> =
+            self.shards().map(|shard| shard.seal_path()).filter(|path| path.exists()).collect();
+        let mut seals = BTreeMap::new();
+        for shard in self.shards() {
+            let State::Whole(seal) = shard.state()? else { return Ok(()) };
+            seals.insert(self.name(shard.number()), seal);
+        }
+        if own.is_empty() {
+            return Ok(());
+        }
+        let text = toml::to_string(&seals).expect("seals are plain data");
+        Target::new(&self.folder.join(SEALS), Replacing::ANY)?.write_all(text.as_bytes())?;
+        own.iter().try_for_each(|path| fs::remove_file(path).map_err(CensusError::io(path)))
+    }
+
+    /// The name of a shard's files.
+    fn name(&self, number: u32) -> String {
+        let digits = (self.manifest.shards - 1).to_string().len().max(4);
+        format!("{number:0digits$}")
     }
 
     /// The folder.
@@ -127,9 +171,10 @@ impl Census {
 
     /// The shard of this number, if there are so many.
     pub fn shard(&self, number: u32) -> Option<Shard> {
-        let digits = (self.manifest.shards - 1).to_string().len().max(4);
+        let name = self.name(number);
         (number < self.manifest.shards).then(|| Shard {
-            stem: self.folder.join(shard::FOLDER).join(format!("{number:0digits$}")),
+            stem: self.folder.join(shard::FOLDER).join(&name),
+            packed: self.packed.get(&name).map(|seal| (seal.clone(), self.folder.join(SEALS))),
             number,
             head: self.manifest.head(),
             manifest: self.digest.clone(),

@@ -22,7 +22,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 }
 
 /// The caterpillar with these numbers of leaves.
-pub(super) fn carrying(leaves: Vec<u64>) -> Plan {
+fn carrying(leaves: Vec<u64>) -> Plan {
     let spine = leaves.len() as u64;
     let order = leaves.iter().fold(spine, |sum, &leaves| sum.saturating_add(leaves));
     let carried = leaves.clone();

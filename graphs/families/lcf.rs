@@ -2,7 +2,6 @@
 //! vertex v to v + j modulo n, the jumps j taken in turn, negative ones too. Every chord is given at both its ends. Order n, size
 //! 3n/2. \[Frucht1977\]
 
-use crate::families::spec::lcf;
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::layout::polygon;
 
@@ -34,5 +33,16 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
             return Err(argument.unlike(format!("a chord that the jump {back} at its other end gives too")));
         }
     }
-    Ok(Plan::new(order, order / 2 * 3, move || lcf::edges(jumps, repeats)).at(move || polygon(order, 1.0)))
+    Ok(Plan::new(order, order / 2 * 3, move || edges(jumps, repeats)).at(move || polygon(order, 1.0)))
+}
+
+/// The edges of `[s_1, ..., s_k]^r`: a cycle 0, ..., n - 1 with n = kr, and a chord from each vertex v
+/// to v + s_i modulo n, the shifts s_i taken in turn. Each chord is given at both of its ends.
+fn edges(shifts: Vec<i64>, repeats: u64) -> impl Iterator<Item = (u64, u64)> {
+    let order = shifts.len() as u64 * repeats;
+    (0..order).flat_map(move |v| {
+        let shift = shifts[(v % shifts.len() as u64) as usize];
+        let across = (v as i64 + shift).rem_euclid(order as i64) as u64;
+        [(v, (v + 1) % order), (v, across)]
+    })
 }

@@ -3,7 +3,7 @@
 //! products two by two.
 
 use crate::families::spec::arguments::Argument;
-use crate::families::{Arguments, Family, FamilyError, Plan, crown, wheel};
+use crate::families::{Arguments, Family, FamilyError, Plan, formulas};
 use crate::layout::{Point, polar, row};
 
 pub(super) const FAMILY: Family = Family {
@@ -21,7 +21,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 }
 
 /// The plan of the graph with parts of these sizes.
-pub(super) fn of_parts(parts: &[Argument<'_>]) -> Result<Plan, FamilyError> {
+fn of_parts(parts: &[Argument<'_>]) -> Result<Plan, FamilyError> {
     let parts: Result<Vec<u64>, FamilyError> =
         parts.iter().map(|part| part.at_least(1, "every part")).collect();
     let parts = parts?;
@@ -59,11 +59,11 @@ fn edges(parts: Vec<u64>) -> impl Iterator<Item = (u64, u64)> {
 /// circle with gaps between them.
 fn places(parts: &[u64]) -> Vec<Point> {
     match *parts {
-        [1, n] => wheel::places(n).collect(),
-        [n, 1] => wheel::places(n).skip(1).chain([[0.0; 2]]).collect(),
+        [1, n] => formulas::hub(n).collect(),
+        [n, 1] => formulas::hub(n).skip(1).chain([[0.0; 2]]).collect(),
         [2, n] => poles(n).into_iter().chain(row(n, 0.0)).collect(),
         [n, 2] => row(n, 0.0).chain(poles(n)).collect(),
-        [above, below] => crown::two_rows(above, below).collect(),
+        [above, below] => formulas::two_rows(above, below).collect(),
         _ => arcs(parts),
     }
 }

@@ -4,9 +4,9 @@
 
 use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
-use crate::families::{Arguments, Family, FamilyError, Plan, cycle};
+use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::layout::{Point, polygon};
-use crate::{Graph, Layout};
+use crate::{Graph, Layout, Vertex};
 
 pub(super) const FAMILY: Family = Family {
     name: "mycielski",
@@ -31,16 +31,24 @@ fn extent(components: &[Extent]) -> Extent {
 fn mycielskian(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let n = components[0].order() as u64;
     let graph = plan::graph(2 * n + 1, edges(n, plan::edges(&components[0])), meter)?;
-    Ok(if cycle::is_numbered(&components[0]) { graph.with_layout(|| Layout::at(places(n))) } else { graph })
+    Ok(if is_cycle(&components[0]) { graph.with_layout(|| Layout::at(places(n))) } else { graph })
 }
 
 /// The edges of the Mycielskian of the graph of order n with these edges.
-pub(super) fn edges(n: u64, edges: impl Iterator<Item = (u64, u64)>) -> impl Iterator<Item = (u64, u64)> {
+fn edges(n: u64, edges: impl Iterator<Item = (u64, u64)>) -> impl Iterator<Item = (u64, u64)> {
     let copied = edges.flat_map(move |(u, v)| [(u, v), (u, n + v), (n + u, v)]);
     copied.chain((n..2 * n).map(move |copy| (copy, 2 * n)))
 }
 
 /// The Mycielskian of a cycle of n vertices: the cycle outside, its copies inside, the apex in the middle.
-pub(super) fn places(n: u64) -> impl Iterator<Item = Point> {
+fn places(n: u64) -> impl Iterator<Item = Point> {
     polygon(n, 1.0).chain(polygon(n, 0.5)).chain([[0.0; 2]])
+}
+
+/// Whether a graph is the cycle 0, ..., n - 1.
+fn is_cycle(graph: &Graph) -> bool {
+    let n = graph.order();
+    n >= 3
+        && graph.size() == n
+        && graph.vertices().all(|v| graph.are_adjacent(v, Vertex::new((v.index() + 1) % n)))
 }

@@ -7,7 +7,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::budget::{Limit, Meter};
-use crate::families::{Arguments, Family, FamilyError, Plan, complete};
+use crate::families::{Arguments, Family, FamilyError, Plan, formulas};
 use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
@@ -44,7 +44,7 @@ fn edges(n: u64, d: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Vec<(
         missing.insert(edge);
     }
     let mut edges = Vec::new();
-    for edge in complete::edges(n) {
+    for edge in formulas::complete(n) {
         meter.work(1)?;
         if !missing.contains(&edge) {
             edges.push(edge);

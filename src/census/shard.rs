@@ -29,6 +29,8 @@ pub struct Shard {
     pub(super) manifest: String,
     /// Whether every graph has a row, as there is no condition.
     pub(super) keeps_all: bool,
+    /// Its seal among those that were packed, and where these are.
+    pub(super) packed: Option<(Seal, PathBuf)>,
 }
 
 /// How far a shard is.
@@ -96,25 +98,33 @@ impl Shard {
         Ok(State::Whole(seal))
     }
 
-    /// The seal, if there is one.
-    fn seal(&self) -> Result<Option<Seal>, CensusError> {
-        let path = self.file("toml");
-        let text = match files::own_text(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(CensusError::io(&path)(error)),
+    /// The file of its own seal, before it is packed with the others.
+    pub(super) fn seal_path(&self) -> PathBuf {
+        self.file("toml")
+    }
+
+    /// The seal, if there is one: its own, or that among the packed ones.
+    pub(super) fn seal(&self) -> Result<Option<Seal>, CensusError> {
+        let path = self.seal_path();
+        let (seal, path) = match (files::own_text(&path), &self.packed) {
+            (Ok(text), _) => (toml::from_str(&text).ok(), &path),
+            (Err(error), packed) if error.kind() == io::ErrorKind::NotFound => match packed {
+                Some((seal, packed)) => (Some(seal.clone()), packed),
+                None => return Ok(None),
+            },
+            (Err(error), _) => return Err(CensusError::io(&path)(error)),
         };
-        let fault = match toml::from_str::<Seal>(&text) {
-            Err(_) => "expected the seal of a shard, found something else",
-            Ok(seal) if seal.manifest != self.manifest => {
+        let fault = match seal {
+            None => "expected the seal of a shard, found something else",
+            Some(seal) if seal.manifest != self.manifest => {
                 "expected a shard of this census, found one of another manifest"
             }
-            Ok(seal) if !seal.is_sound(self.keeps_all) => {
+            Some(seal) if !seal.is_sound(self.keeps_all) => {
                 "expected a seal as it was written, found one with other counts"
             }
-            Ok(seal) => return Ok(Some(seal)),
+            Some(seal) => return Ok(Some(seal)),
         };
-        Err(CensusError::shard(&path, fault))
+        Err(CensusError::shard(path, fault))
     }
 
     /// Takes up the work: after the last whole line of an earlier process, if there is one. None if the shard is whole
@@ -127,6 +137,9 @@ impl Shard {
         let failed = CensusError::io(&path);
         if matches!(self.state()?, State::Whole(_)) && !path.exists() {
             return Ok(None);
+        }
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(CensusError::io(folder))?;
         }
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
@@ -341,7 +354,7 @@ impl OpenShard {
             }
             Ok(())
         })?;
-        Target::new(&shard.file("toml"), Replacing::ANY)?.write_all(seal.text().as_bytes())?;
+        Target::new(&shard.seal_path(), Replacing::ANY)?.write_all(seal.text().as_bytes())?;
         fs::remove_file(&path).map_err(CensusError::io(&path))?;
         Ok(seal)
     }

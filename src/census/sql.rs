@@ -16,8 +16,8 @@ impl Census {
     /// # Errors
     /// A column that this program does not know, and those of the file system.
     pub fn view(&self) -> Result<String, CensusError> {
-        let folder = self.folder.join(shard::FOLDER);
-        let folder = fs::canonicalize(&folder).map_err(CensusError::io(&folder))?;
+        let folder =
+            fs::canonicalize(&self.folder).map_err(CensusError::io(&self.folder))?.join(shard::FOLDER);
         let tables = format!("{}/*.csv.zst", no_pattern(&folder.display().to_string()));
         Ok(format!("CREATE OR REPLACE VIEW census AS\n{};\n", self.manifest.select(&tables, "zstd")?))
     }

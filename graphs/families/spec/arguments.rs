@@ -45,6 +45,16 @@ impl<'a> Arguments<'a> {
         self.split(',')?.try_into().map_err(|_| self.misuse())
     }
 
+    /// So many arguments between commas.
+    pub(in crate::families) fn several(&self, count: usize) -> Result<Vec<Argument<'a>>, FamilyError> {
+        Some(self.split(',')?).filter(|list| list.len() == count).ok_or_else(|| self.misuse())
+    }
+
+    /// The family.
+    pub(in crate::families) fn family(&self) -> &'static Family {
+        self.family
+    }
+
     /// Two arguments with an `x` or a comma between them.
     pub(in crate::families) fn sides(&self) -> Result<[Argument<'a>; 2], FamilyError> {
         let has_comma = self.after_colon.is_some_and(|text| text.contains(','));

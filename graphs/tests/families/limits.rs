@@ -63,7 +63,7 @@ fn what_is_known_of_an_unmade_graph_is_said() {
 fn small_graphs_are_made_whatever_the_limit() {
     let budget =
         Budget { time: Some(Duration::ZERO), nodes: Some(0), memory: Some(0), ..Budget::unlimited() };
-    for family in FAMILIES {
+    for family in FAMILIES.iter() {
         let spec = family.example;
         assert_eq!(from_spec_within(spec, 3, &budget), from_spec(spec, 3), "{spec}");
     }

@@ -133,3 +133,38 @@ fn a_pipe_in_the_place_of_a_file_is_named() {
     );
     refused(&folder, "game.json", &["play", "path:3", "-k", "2", "--record", "game.json"]);
 }
+
+/// Merged, the seals are one file, and bind tables as they did one by one.
+#[test]
+fn seals_are_packed_when_all_shards_are_there() {
+    let folder = Folder::new();
+    census(&folder, &["--from", "connected:1..5", "--columns", "chi_g", "--shards", "3"]);
+    let path = |name: &str| folder.0.join(format!("c/{name}"));
+    assert_eq!(census_run(&folder, &["run", "c", "--shard", "0-1", "--quiet"]).code, Some(0));
+    assert_eq!(census_run(&folder, &["merge", "c"]).code, Some(3));
+    assert!(!path("seals.toml").exists() && path("shards/0000.toml").exists());
+    assert_eq!(census_run(&folder, &["run", "c", "--quiet"]).code, Some(0));
+    let merged = census_run(&folder, &["merge", "c"]);
+    assert_eq!(merged.code, Some(0), "{}", merged.stderr);
+    let seals = fs::read_to_string(path("seals.toml")).unwrap();
+    assert!(!path("shards/0000.toml").exists() && seals.starts_with("[0000]\n"), "{seals}");
+    assert_eq!(census_run(&folder, &["check", "c"]).code, Some(0));
+    // Without tables, as they are kept in a repository.
+    fs::remove_dir_all(path("shards")).unwrap();
+    assert_eq!(census_run(&folder, &["status", "c"]).code, Some(3));
+    assert_eq!(census_run(&folder, &["run", "c", "--quiet"]).code, Some(0));
+    assert_eq!(census_run(&folder, &["merge", "c"]).stdout, merged.stdout);
+    assert_eq!(fs::read_to_string(path("seals.toml")).unwrap(), seals);
+    for (changed, commands) in [
+        (seals.replacen("rows = ", "rows = 1", 1), &["status", "run", "check", "merge"][..]),
+        (seals.replacen("sha256 = \"", "sha256 = \"0", 1), &["status", "check"]),
+        (seals.replacen("[0001]", "0001", 1), &["status", "run", "check", "merge"]),
+    ] {
+        fs::write(path("seals.toml"), changed).unwrap();
+        for command in commands {
+            let refused = census_run(&folder, &[command, "c"]);
+            assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{}", refused.stderr);
+            assert!(refused.stderr.contains("seals.toml: expected"), "{}", refused.stderr);
+        }
+    }
+}

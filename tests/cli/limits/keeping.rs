@@ -75,7 +75,7 @@ const BESIDE: f64 = 256.0;
 
 /// A member of some family, as large as the dice say.
 fn spec(dice: &mut Dice, depth: u32) -> String {
-    let family = dice.pick(FAMILIES).unwrap();
+    let family = dice.pick(&FAMILIES).unwrap();
     let (name, rest) =
         family.example.split_at(family.example.find([':', '(']).unwrap_or(family.example.len()));
     if rest.starts_with('(') {

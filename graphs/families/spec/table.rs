@@ -1,0 +1,65 @@
+//! The families of `words.txt`, each a row: plain ones, whose members are named by numbers, and single graphs.
+
+use std::sync::LazyLock;
+
+use super::arguments::{Argument, Arguments};
+use super::plan::Plan;
+use super::resolve;
+use crate::families::formulas;
+use crate::families::{Family, FamilyError, SpecError};
+
+struct Row {
+    family: Family,
+    /// The least that each number may be, and what it is called.
+    least: Vec<(u64, &'static str)>,
+    /// The same graph as a spec of others, with the letters of the parameters; empty where a formula gives it.
+    word: &'static str,
+}
+
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let lines = include_str!("../words.txt").lines().filter(|line| !line.starts_with('#'));
+    lines.map(row).collect()
+});
+
+fn row(line: &'static str) -> Row {
+    let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+    let [name, parameters, least, word, order, size, example, about] = fields[..] else {
+        unreachable!("a row of words.txt: {line}")
+    };
+    let least = least.split(", ").filter_map(|least| least.split_once(' '));
+    let least = least.map(|(least, what)| (least.parse().expect("a number"), what)).collect();
+    let family = Family { name, parameters, about, order, size, example, plan };
+    Row { family, least, word }
+}
+
+/// The families of the table.
+pub fn families() -> impl Iterator<Item = &'static Family> {
+    ROWS.iter().map(|row| &row.family)
+}
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    let name = arguments.family().name;
+    let Row { family, least, word } = ROWS.iter().find(|row| row.family.name == name).expect("its own row");
+    let given: Vec<Argument<'_>> = match family.parameters {
+        "" => arguments.none().map(|()| Vec::new())?,
+        "RxC" => arguments.sides()?.to_vec(),
+        _ => arguments.several(least.len())?,
+    };
+    let numbers = given.iter().zip(least).map(|(one, &(least, what))| one.at_least(least, what));
+    let numbers = numbers.collect::<Result<Vec<u64>, _>>()?;
+    if word.is_empty() {
+        let unlike = |(place, expected): (usize, &str)| given[place].unlike(expected.to_owned());
+        return formulas::plan(name, &numbers).map_err(unlike);
+    }
+    let letters = family.parameters.split([',', 'x']).zip(&numbers);
+    let word =
+        letters.fold((*word).to_owned(), |word, (letter, number)| word.replace(letter, &number.to_string()));
+    let plan = resolve::plan(&word, 0).map_err(|error| match error {
+        SpecError::Family { error, .. } => error,
+        error => unreachable!("a word of words.txt: {error}"),
+    })?;
+    Ok(match formulas::drawing(name) {
+        Some(places) => plan.at(places),
+        None => plan,
+    })
+}
