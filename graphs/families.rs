@@ -20,8 +20,6 @@
 //! no other seed. Random families draw from [`rng`](crate::rng) by integer and exactly rounded operations
 //! alone: the same spec and seed give the same graph everywhere.
 
-use std::sync::LazyLock;
-
 use thiserror::Error;
 
 use crate::Graph;
@@ -38,7 +36,6 @@ mod spec {
     pub(super) mod shorthand;
     pub(super) mod subsets;
     pub(super) mod syntax;
-    pub(super) mod table;
 }
 
 pub use spec::arguments::Arguments;
@@ -47,24 +44,17 @@ pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, p
 pub use spec::syntax::MAX_DEPTH;
 
 catalogue! {
-    /// The families that need more than a row of `words.txt`.
-    static FILES: [Family] = FAMILY of {
-        apollonian, caterpillar, circulant, complement, connected_trap, dual,
-        generalized_mycielski, gnp, hypercube, incidence, johnson, join, kneser, ktree, lcf,
-        lexicographic_product, line, multipartite, mycielski, paley, partial_ktree, power,
-        preferential_attachment, product, random_geometric, random_planar, random_regular,
-        random_tree, strong_product, subdivision, tensor_product, total, union,
-    }
+    /// Every family, by name: those that need a file, and the rows of `words.txt`.
+    pub static FAMILIES: [Family] = FAMILY of {
+        apollonian, caterpillar, circulant, connected_trap, dual, gnp, hypercube, incidence,
+        johnson, kneser, ktree, lcf, line, multipartite, paley, partial_ktree, power,
+        preferential_attachment, random_geometric, random_planar, random_regular, random_tree,
+        total,
+    } and words by name
 }
 
+mod compositions;
 mod formulas;
-
-/// Every family, by name.
-pub static FAMILIES: LazyLock<Vec<&'static Family>> = LazyLock::new(|| {
-    let mut all: Vec<_> = FILES.iter().copied().chain(spec::table::families()).collect();
-    all.sort_by_key(|family| family.name);
-    all
-});
 
 /// The largest size of a graph that a spec may build, in edges (2^26).
 pub const MAX_SIZE: u64 = 1 << 26;

@@ -28,11 +28,10 @@ pub const DATA: &str = "data.json";
 /// The name of the page of Markdown.
 const README: &str = "README.md";
 
-/// The files of what answers this question that are kept: the page of Markdown, its pictures, the data, the manifest.
+/// The files of what answers this question that are kept: the page of Markdown, its plots, the data, the manifest.
 pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files {
     let mut files: Files =
         report.plots.iter().map(|plot| (format!("{}.svg", plot.name), plot.svg())).collect();
-    files.extend(report.pictures.iter().map(|picture| (format!("{}.svg", picture.name), picture.svg())));
     files.insert(README.into(), readme(question, report, manifest, false));
     files.insert(DATA.into(), data::write(report));
     let keys = toml::to_string(manifest).expect("a manifest is plain data");
@@ -40,10 +39,12 @@ pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files 
     files
 }
 
-/// All files of what answers this question: those that are kept, and the tables in every format that suits them.
+/// All files of what answers this question: those that are kept, the pictures, and the tables in every format that suits
+/// them.
 pub fn rendered(question: &Question, report: &Report, manifest: &Manifest) -> Files {
     let mut files = kept(question, report, manifest);
     files.insert(README.into(), readme(question, report, manifest, true));
+    files.extend(report.pictures.iter().map(|picture| (format!("{}.svg", picture.name), picture.svg())));
     for table in &report.tables {
         for exporter in suitable(table) {
             files.insert(format!("{}.{}", table.name, exporter.extension), exporter.render(table));
@@ -93,9 +94,20 @@ fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered
         let notes = table.notes.iter().map(String::as_str);
         readme.push_str(&format!("## {}\n\n{place}\n{}", line(&table.title), paragraphs(notes)));
     }
-    for Picture { name, title, .. } in &report.pictures {
-        let title = line(title);
-        readme.push_str(&format!("\n{title}:\n\n![{title}]({name}.svg)\n"));
+    match report.pictures.as_slice() {
+        [] => {}
+        pictures if is_rendered => {
+            for Picture { name, title, .. } in pictures {
+                let title = line(title);
+                readme.push_str(&format!("\n{title}:\n\n![{title}]({name}.svg)\n"));
+            }
+        }
+        pictures => {
+            let drawn = count(pictures.len(), "picture");
+            readme.push_str(&format!(
+                "\n{drawn}: `{COMMAND}{name} --render FOLDER` draws them beside the rest.\n"
+            ));
+        }
     }
     let check = match (manifest.command.starts_with(COMMAND), is_rendered) {
         (false, _) => String::new(),

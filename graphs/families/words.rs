@@ -1,12 +1,12 @@
-//! The families of `words.txt`, each a row: plain ones, whose members are named by numbers, and single graphs.
+//! The families of `words.txt`, each a row: plain ones, whose members are named by numbers, single graphs, and graphs made of
+//! others.
 
 use std::sync::LazyLock;
 
-use super::arguments::{Argument, Arguments};
-use super::plan::Plan;
-use super::resolve;
-use crate::families::formulas;
-use crate::families::{Family, FamilyError, SpecError};
+use super::spec::arguments::{Argument, Arguments};
+use super::spec::plan::Plan;
+use super::spec::resolve;
+use super::{Family, FamilyError, SpecError, compositions, formulas};
 
 struct Row {
     family: Family,
@@ -17,7 +17,7 @@ struct Row {
 }
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let lines = include_str!("../words.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("words.txt").lines().filter(|line| !line.starts_with('#'));
     lines.map(row).collect()
 });
 
@@ -33,13 +33,25 @@ fn row(line: &'static str) -> Row {
 }
 
 /// The families of the table.
-pub fn families() -> impl Iterator<Item = &'static Family> {
+pub(super) fn rows() -> impl Iterator<Item = &'static Family> {
     ROWS.iter().map(|row| &row.family)
 }
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let name = arguments.family().name;
     let Row { family, least, word } = ROWS.iter().find(|row| row.family.name == name).expect("its own row");
+    let components = match family.parameters {
+        "SPEC" => Some((arguments.component()?, None)),
+        "SPEC,SPEC,..." => Some((arguments.components()?, None)),
+        parameters if parameters.starts_with("SPEC") => {
+            let (component, number) = arguments.component_and_number()?;
+            Some((component, Some(number.at_least(least[0].0, least[0].1)?)))
+        }
+        _ => None,
+    };
+    if let Some((components, number)) = components {
+        return Ok(compositions::plan(name, components, number.unwrap_or_default()));
+    }
     let given: Vec<Argument<'_>> = match family.parameters {
         "" => arguments.none().map(|()| Vec::new())?,
         "RxC" => arguments.sides()?.to_vec(),
