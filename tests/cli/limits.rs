@@ -73,7 +73,7 @@ fn long_work(command: &str) -> Option<&'static str> {
         "serve" => "petersen --format json",
         "report" => "source-table --out reports",
         "convert" => "random-planar:400000 --to edges",
-        "draw" => "random-planar:3000000",
+        "draw" => "random-planar:3000000 --any-size",
         "list" => "players --format json",
         "family" => "king:MxN -k 8 --format json",
         "table" => "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
@@ -238,7 +238,7 @@ fn what_is_known_at_a_signal_is_printed() {
         );
     }
     // The rows of the table so far are printed, with its notes and borders.
-    let line = "solve petersen random-planar:5000000 --format markdown --threads 1";
+    let line = "solve petersen random-planar:5000000 --any-size --format markdown --threads 1";
     let words: Vec<&str> = line.split_whitespace().collect();
     let run = interrupt(&folder, &words, Duration::from_millis(1000)).unwrap();
     assert_eq!(run.code, Some(3));
@@ -259,7 +259,7 @@ fn an_interrupted_order_says_what_is_known_and_why_no_more() {
 #[test]
 fn a_time_limit_ends_the_making_of_graphs_and_the_others_are_answered() {
     for spec in ["random-planar:5000000", "random-regular:5000000,8", "product(path:4000,path:4000)"] {
-        let arguments = ["solve", spec, "petersen", "--time-limit", "0.2", "--format", "json"];
+        let arguments = ["solve", spec, "petersen", "--any-size", "--time-limit", "0.2", "--format", "json"];
         let run = run_for(SOON, &Folder::new(), &arguments);
         assert_eq!((run.code, run.stdout.lines().count()), (Some(3), 1), "{spec}: {}", run.stderr);
         assert!(run.stdout.contains("\"petersen\""), "{spec}: {}", run.stdout);
@@ -267,7 +267,7 @@ fn a_time_limit_ends_the_making_of_graphs_and_the_others_are_answered() {
         assert!(run.stderr.starts_with(&told), "{spec}: {}", run.stderr);
     }
     // The only graph of a command.
-    let run = run(&["draw", "line(random-planar:4000000)", "--time-limit", "0.2"]);
+    let run = run(&["draw", "line(random-planar:4000000)", "--any-size", "--time-limit", "0.2"]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(3), ""), "{}", run.stderr);
     assert!(run.stderr.ends_with(" edges\n") && run.stderr.contains(" and at least "), "{}", run.stderr);
 }

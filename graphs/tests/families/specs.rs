@@ -26,13 +26,11 @@ fn refusals_say_what_was_expected_and_what_was_found() {
         "path(3)",
         "path(path:3)",
         "path:3@7",
-        "Path:3",
         "paht:3",
         "simplex",
         "tree-random:4",
         "grid:0x5",
         "grid:5",
-        "grid:5,5",
         "grid:5x5x5",
         "torus:2x5",
         "torus:5x2",
@@ -206,7 +204,6 @@ fn misspelt_names_are_recognized() {
         ("tutte-coxetter", "tutte-coxeter"),
         ("icosaedron", "icosahedron"),
         ("k-tree", "ktree"),
-        ("PATH", "path"),
         ("simplex", ""),
     ] {
         let expected: Vec<&str> = Some(right).filter(|right| !right.is_empty()).into_iter().collect();

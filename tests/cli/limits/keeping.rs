@@ -246,8 +246,8 @@ fn limits_are_kept_in_many_draws() {
 fn a_limit_is_that_of_the_command() {
     let silent = "exec:sleep 100";
     let lines = [
-        "known tensor-product(complete:30,complete:30)",
-        "known mycielski(gnp:400,0.1@3)",
+        "bounds tensor-product(complete:30,complete:30) --known",
+        "bounds mycielski(gnp:400,0.1@3) --known",
         "hunt chi_g<=50 mycielski(gnp:400,0.1@3)",
         "hunt chi_g<=4 complement(grid:40x40)",
         "verify gnp:1500,0.5 --strategy all",
