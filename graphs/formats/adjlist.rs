@@ -72,7 +72,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         return Err(Fault::new("a line for each vertex below the heading of networkx", found));
     }
     // Another sign than a blank could part the names.
-    let signed = lines.names.iter().find(|name| name.contains(|c: char| !c.is_alphanumeric()));
+    let signed = lines.names.iter().filter(|name| name.contains(|c: char| !c.is_alphanumeric())).min();
     if let Some(name) = signed.filter(|_| edges.is_empty() && lines.names.len() > 1) {
         let found = format!("none, and {}, in which a sign may part names", excerpt(name.as_bytes()));
         return Err(Fault::new("neighbors behind blanks", found));
