@@ -31,24 +31,25 @@ pub static THEOREM: Theorem = Theorem {
     cite: Citation { key: "Mapgame", at: "theory, 3.11" },
 };
 
-/// Whether some vertex has distance 2 from two vertices at distance at least 3 from one another. O(n m) at most, times the
-/// degrees.
+/// Whether some vertex has distance 2 from two vertices at distance at least 3 from one another: such v and y have a common
+/// neighbor w. O(n m), times the largest degree where a w has many such v and y that are all adjacent.
 fn has_double_threat(graph: &Graph) -> bool {
-    graph.vertices().any(|v| {
-        let second = at_distance_2(graph, v);
-        second.iter().any(|&x| {
-            let near: Vec<Vertex> =
-                graph.neighbors(x).iter().copied().chain(at_distance_2(graph, x)).collect();
-            second.iter().any(|y| *y != x && !near.contains(y))
-        })
+    const FAR: u8 = 3;
+    graph.vertices().any(|x| {
+        let mut distance = vec![FAR; graph.order()];
+        for &u in graph.neighbors(x) {
+            graph.neighbors(u).iter().for_each(|w| distance[w.index()] = 2);
+        }
+        graph.neighbors(x).iter().for_each(|u| distance[u.index()] = 1);
+        distance[x.index()] = 0;
+        let at = |w: Vertex, place: u8| {
+            graph.neighbors(w).iter().copied().filter(|v| distance[v.index()] == place).collect::<Vec<_>>()
+        };
+        // Nothing is far from x if all are nearer, and a far y has no neighbor beside x.
+        distance.contains(&FAR)
+            && graph.vertices().filter(|w| distance[w.index()] >= 2).any(|w| {
+                let far = at(w, FAR);
+                !far.is_empty() && at(w, 2).iter().any(|&v| far.iter().any(|&y| !graph.are_adjacent(v, y)))
+            })
     })
-}
-
-fn at_distance_2(graph: &Graph, v: Vertex) -> Vec<Vertex> {
-    let beside = graph.neighborhood(v);
-    let around = graph.neighbors(v).iter().flat_map(|&w| graph.neighbors(w).iter().copied());
-    let mut found: Vec<Vertex> = around.filter(|&x| x != v && !beside.contains(x)).collect();
-    found.sort_unstable();
-    found.dedup();
-    found
 }
