@@ -83,7 +83,7 @@ fn version() -> &'static str {
     after_help = "\
 Examples:
   mapgame solve petersen
-  mapgame bounds torus:5x5 cube --summary
+  mapgame bounds torus:5x5 cube --brief
   mapgame table --over connected:1..6 --where 'planar && chi_g > chi' --max chi_g"
 )]
 struct Cli {

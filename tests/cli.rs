@@ -16,6 +16,7 @@ mod hunt;
 mod limits;
 mod manners;
 mod matches;
+mod options;
 mod output;
 mod outside;
 mod over;

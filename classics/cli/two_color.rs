@@ -67,7 +67,7 @@ struct Solving {
     #[arg(long, conflicts_with = "graphs")]
     assignment: bool,
     /// Who moves first [default: a].
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, value_name = "PLAYER")]
     first: Option<First>,
     /// The position after these moves, made in turn: `VERTEX` or `VERTEX=COLOR`, a label with a comma or = in double
     /// quotes (one graph).

@@ -51,7 +51,7 @@ Examples:
   mapgame bounds torus:5x5 --format latex
   mapgame bounds torus:5x5 petersen --known    what theorems, stored searches and certificates prove
   mapgame bounds --known --open                what is open, and how far searches came
-  mapgame bounds petersen cube fan:9 --summary   one row a graph, with the theorems that attain it
+  mapgame bounds petersen cube fan:9 --brief   one row a graph, with the theorems that attain it
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
   mapgame bounds cube --variants               what is proved of connected games, with passing, ...
   mapgame bounds petersen cube --bibtex        the sources of the theorems that apply")]
@@ -68,7 +68,7 @@ pub struct Arguments {
     #[command(flatten)]
     of_known: known::KnownArguments,
     /// One row a graph: chi, a, col_2, what is proved of chi_g and col_g, and all theorems that attain it.
-    #[arg(long, conflicts_with_all = ["all", "witness"])]
+    #[arg(long = "brief", conflicts_with_all = ["all", "witness"])]
     summary: bool,
     /// Show the trivial bounds too, one by one (json always has them).
     #[arg(long)]

@@ -20,7 +20,7 @@ use toolkit::films;
 
 use super::Exit;
 use super::common::colors;
-use super::common::given::or_piped;
+use super::common::given::SelectedGraphs;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
 use super::common::schema::Kind;
@@ -31,7 +31,7 @@ use super::common::{after, moves, stdout};
 /// Draw a graph, or a position of the coloring game on it.
 ///
 /// The picture goes to standard output: as SVG, or with --format latex as TikZ, which needs \usepackage{tikz}
-/// alone. The other formats give the places of the vertices in the unit square instead, y downwards. A graph is
+/// alone, one picture after the other; an SVG file has one graph, of at most 1,000 vertices. The other formats give the places of the vertices in the unit square instead, y downwards. A graph is
 /// drawn as its family is drawn customarily, a DOT file by its `pos` attributes; other trees in layers, planar
 /// graphs without crossings, the rest so that distances are like those in the graph. Some edges of a torus leave
 /// the picture on one side and come back on the other.
@@ -44,11 +44,11 @@ Examples:
   mapgame draw torus:4x5 --format latex
   mapgame draw petersen -k 3 --after 0=0,2=1,6=2
   mapgame draw petersen --order my-order.txt
-  mapgame draw 'union(cube,cycle:5)' --format json")]
+  mapgame draw 'union(cube,cycle:5)' --format json
+  mapgame draw --over connected:4 --where planar --format latex   a picture of each")]
 pub struct Arguments {
-    /// A spec, `g6:STRING`, a file with one graph, or `-` for standard input, which is what is piped in without it; at most 1,000 vertices.
-    #[arg(value_name = "GRAPH")]
-    graph: Option<String>,
+    #[command(flatten)]
+    graphs: SelectedGraphs,
     /// The number of colors of the game.
     #[arg(short, value_name = "K", requires = "after", value_parser = colors::listed())]
     k: Option<u32>,
@@ -117,25 +117,44 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let given = sources::one_graph(&or_piped(arguments.graph.as_slice())?[0], session)?;
-    let drawn = arguments.variant.played(&given, &session.budget)?;
-    let graph = &*drawn.graph;
-    if graph.order() > LARGEST {
-        bail!("expected a graph of at most {LARGEST} vertices, found {} with {}", drawn.name, graph.order());
+    let graphs = arguments.graphs.stream(session)?;
+    let mut graphs = graphs.filter_map(|item| sources::unless_left_out(item, &session.faults)).peekable();
+    let takes_several = matches!(session.format.as_str(), "latex" | "json");
+    while let Some(given) = graphs.next() {
+        let given = given?;
+        if let Some(Ok(other)) = graphs.peek().filter(|_| !takes_several) {
+            bail!(
+                "expected one graph, found {} and {} (latex and json take several)",
+                given.name,
+                other.name
+            );
+        }
+        arguments.draw(&given, session)?;
     }
-    if !matches!(session.format.as_str(), "text" | "latex") {
-        let mut output = Output::tabular(session, sheet(&drawn.name));
-        output.emit(&Record::new(drawn.clone(), &layout(graph)))?;
-        output.finish()?;
-        return Ok(Exit::Done);
-    }
-    let film = arguments.film(&drawn)?;
-    let picture = if session.format == "latex" { film.tikz(graph) } else { film.svg(graph) };
-    stdout().write_all(picture.as_bytes())?;
     Ok(Exit::Done)
 }
 
 impl Arguments {
+    fn draw(&self, given: &NamedGraph, session: &Session) -> anyhow::Result<()> {
+        let drawn = self.variant.played(given, &session.budget)?;
+        let graph = &*drawn.graph;
+        if graph.order() > LARGEST {
+            bail!(
+                "expected a graph of at most {LARGEST} vertices, found {} with {}",
+                drawn.name,
+                graph.order()
+            );
+        }
+        if !matches!(session.format.as_str(), "text" | "latex") {
+            let mut output = Output::tabular(session, sheet(&drawn.name));
+            output.emit(&Record::new(drawn.clone(), &layout(graph)))?;
+            return output.finish();
+        }
+        let film = self.film(&drawn)?;
+        let picture = if session.format == "latex" { film.tikz(graph) } else { film.svg(graph) };
+        Ok(stdout().write_all(picture.as_bytes())?)
+    }
+
     /// The position as the last picture of a film.
     fn film(&self, drawn: &NamedGraph) -> anyhow::Result<Film> {
         let graph = &*drawn.graph;

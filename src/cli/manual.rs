@@ -19,7 +19,7 @@ use super::common::target::target;
 #[command(after_help = "\
 Examples:
   mapgame manual solve | man -l -
-  mapgame manual --all ~/.local/share/man/man1   then: man mapgame-solve
+  mapgame manual --pages ~/.local/share/man/man1   then: man mapgame-solve
   mapgame manual --schemas schemas               what --format json prints, and files of JSON")]
 pub struct Arguments {
     /// The command, such as `solve` or `census run` [default: the page about mapgame].
@@ -27,9 +27,9 @@ pub struct Arguments {
     command: Vec<String>,
     /// Write every page into this folder.
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
-    all: Option<PathBuf>,
+    pages: Option<PathBuf>,
     /// Write the JSON Schema of every kind of JSON object that is printed or kept into this folder.
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["command", "all"])]
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["command", "pages"])]
     schemas: Option<PathBuf>,
 }
 
@@ -46,7 +46,7 @@ fn made(folder: &Path) -> anyhow::Result<()> {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut root = help::in_full(super::Cli::command()).disable_help_subcommand(true);
     root.build();
-    if let Some(folder) = arguments.all {
+    if let Some(folder) = arguments.pages {
         made(&folder)?;
         let mut pages = Vec::new();
         collect(&root, &mut pages)?;

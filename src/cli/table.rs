@@ -64,7 +64,7 @@ Examples:
   mapgame table --over cubic:4..8 --summary --columns girth,chi,automorphisms
   mapgame table wheel:5 wheel:7 --common                    what all of them share
   mapgame table --schema --columns all                      what the JSON objects hold
-  mapgame table path:4 path:5 star:4 --count chi_g          how many graphs have which value, as countg",
+  mapgame table path:4 path:5 star:4 --tally chi_g          how many graphs have which value, as countg",
     alias = "invariants"
 )]
 pub struct Arguments {
@@ -78,14 +78,14 @@ pub struct Arguments {
     condition: Option<String>,
     /// Count the graphs by their values in these columns instead of printing them.
     #[arg(long, value_name = "COLUMN,...")]
-    count: Option<String>,
+    tally: Option<String>,
     #[command(flatten)]
     lists: ListArguments,
     /// Print the canonical form of each graph, the same for all isomorphic graphs.
     #[arg(long)]
     canonical: bool,
     /// Print the JSON Schema of the objects that --format json prints with these columns.
-    #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition", "count", "canonical", "list-question"])]
+    #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition", "tally", "canonical", "list-question"])]
     schema: bool,
 }
 
@@ -94,7 +94,7 @@ pub fn schemas() -> Vec<schema::Kind> {
     let mut schemas = lists::schemas();
     schemas.extend([
         schema::Kind::of::<Answer<'_>>("table", TITLE),
-        schema::Kind::made("table-count", "A row of `mapgame table --count`", of_count),
+        schema::Kind::made("table-tally", "A row of `mapgame table --tally`", of_count),
     ]);
     schemas
 }
@@ -116,7 +116,7 @@ fn of_count(_: &mut SchemaGenerator) -> Schema {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let lists = &arguments.lists;
     let is_no_table = [
-        ("--count", arguments.count.is_some()),
+        ("--tally", arguments.tally.is_some()),
         ("--schema", arguments.schema),
         ("--common, --summary", lists.is_table()),
     ];
@@ -125,14 +125,14 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     {
         bail!("{option}: expected a format of tables, found {GRAPH6}");
     }
-    let asked = arguments.count.as_deref().or(arguments.columns.as_deref());
+    let asked = arguments.tally.as_deref().or(arguments.columns.as_deref());
     let mut columns = match (asked, lists.default_columns()) {
         (None, Some(columns)) => columns,
         (Some(asked), _) => Column::list(asked)?,
         (None, None) => Column::list(&compared())?,
     };
     // Every row begins with order and size.
-    columns.retain(|column| arguments.count.is_some() || lists.is_table() || !is_identity(column.entry));
+    columns.retain(|column| arguments.tally.is_some() || lists.is_table() || !is_identity(column.entry));
     if let Some(name) = lists.extreme() {
         let extreme = Column::named(name)?;
         let is_new = columns.iter().all(|column| column.name != extreme.name) && !is_identity(extreme.entry);
@@ -201,7 +201,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 continue;
             }
             tally.unknown += u64::from(values.iter().any(Value::is_unknown));
-            if arguments.count.is_some() {
+            if arguments.tally.is_some() {
                 *counts.entry(values).or_default() += 1;
             } else if session.format == GRAPH6 {
                 output.write_line(&formats::to_graph6(&graph.graph))?;
@@ -235,7 +235,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         if is_open {
             session.remark("graphs whose value is unknown may attain it, too");
         }
-    } else if arguments.count.is_some() {
+    } else if arguments.tally.is_some() {
         read?;
         print_table(session, &counted(columns, counts, session.format == "csv"))?;
     } else {

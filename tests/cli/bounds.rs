@@ -57,7 +57,7 @@ fn latex_cites_keys_that_are_in_the_bibliography() {
         &["list", "theorems", "--format", "latex"][..],
         &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--exact", "--all", "--format", "latex"],
         &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--format", "latex"],
-        &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--summary", "--format", "latex"],
+        &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--brief", "--format", "latex"],
     ] {
         let source = stdout(arguments);
         assert_is_a_table(&source);

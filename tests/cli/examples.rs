@@ -27,7 +27,7 @@ pub const COMMANDS: [&str; 18] = [
 ];
 
 /// Commands of commands that have examples of their own.
-const NESTED: [&str; 8] = [
+pub const NESTED: [&str; 8] = [
     "census new",
     "census run",
     "census status",
@@ -38,12 +38,13 @@ const NESTED: [&str; 8] = [
     "census parallel",
 ];
 
-fn help(command: &str) -> String {
+/// The whole help of a command.
+pub fn help(command: &str) -> String {
     stdout(&command.split(' ').chain(["--help"]).collect::<Vec<_>>())
 }
 
 /// The options that a help text lists, with what they take.
-fn options(help: &str) -> Vec<&str> {
+pub fn options(help: &str) -> Vec<&str> {
     let columns = help.lines().filter_map(|line| line.trim_start().split("  ").next());
     let is_listed = |option: &&str| {
         option.starts_with('-')

@@ -105,7 +105,7 @@ fn bash_completes_behind_an_equals_sign_and_a_colon() {
 #[test]
 fn manuals_are_written_for_every_command() {
     let folder = Folder::new();
-    let run = run_in(&folder, &["manual", "--all", "man1"], b"");
+    let run = run_in(&folder, &["manual", "--pages", "man1"], b"");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     let names: Vec<_> =
         std::fs::read_dir(folder.0.join("man1")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
@@ -118,7 +118,7 @@ fn manuals_are_written_for_every_command() {
     let version = format!("mapgame {}", env!("CARGO_PKG_VERSION"));
     assert!(page.lines().any(|line| line.starts_with(".TH ") && line.contains(&version)), "{page}");
     // They are its own, and may be written again.
-    assert_eq!(run_in(&folder, &["manual", "--all", "man1"], b"").code, Some(0));
+    assert_eq!(run_in(&folder, &["manual", "--pages", "man1"], b"").code, Some(0));
 }
 
 #[test]

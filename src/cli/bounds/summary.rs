@@ -1,4 +1,4 @@
-//! `bounds --summary`: one row a graph.
+//! `bounds --brief`: one row a graph.
 
 use itertools::Itertools;
 use mapgame::report::{Cell, Column};

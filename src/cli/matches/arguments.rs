@@ -63,7 +63,7 @@ pub struct Arguments {
     #[arg(short, value_name = "K", allow_hyphen_values = true)]
     pub k: Option<ColorCounts>,
     /// Who moves first.
-    #[arg(long, value_enum, default_value_t = First::Alice)]
+    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = First::Alice)]
     pub first: First,
     #[command(flatten)]
     pub game: GameArguments,

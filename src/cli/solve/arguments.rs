@@ -59,7 +59,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub game: GameArguments,
     /// Who moves first.
-    #[arg(long, value_enum, default_value_t = First::Alice)]
+    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = First::Alice)]
     pub first: First,
     #[command(flatten)]
     pub variant: VariantArguments,
@@ -73,13 +73,7 @@ pub struct Arguments {
     pub moves: bool,
     /// The position after these moves, in turn from the player who moves first: colors from 0, a label with a
     /// comma or = in double quotes (needs --moves).
-    #[arg(
-        long,
-        value_name = "V=C,V=C,...",
-        requires = "moves",
-        default_value = "",
-        hide_default_value = true
-    )]
+    #[arg(long, value_name = "MOVES", requires = "moves", default_value = "", hide_default_value = true)]
     pub after: String,
     /// Tell whether each graph is game-perfect: whether Alice wins with omega colors in every induced subgraph (with --edges:
     /// of some edges); if not, a smallest subgraph on which Bob wins. Graphs of more than 24 vertices or edges are too large.

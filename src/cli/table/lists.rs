@@ -29,16 +29,16 @@ pub fn cell(value: &Value, is_csv: bool) -> Cell {
 #[derive(clap::Args)]
 pub struct ListArguments {
     /// Print the graphs alone that attain the largest value of this column, true before false.
-    #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "count")]
+    #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "tally")]
     max: Option<String>,
     /// Print the graphs alone that attain the least value of this column.
-    #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "count")]
+    #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "tally")]
     min: Option<String>,
     /// Print what all graphs have in common: the columns with one value for all, of the cheap ones or of --columns.
-    #[arg(long, group = "list-question", conflicts_with = "count")]
+    #[arg(long, group = "list-question", conflicts_with = "tally")]
     common: bool,
     /// Print for every column how its values are spread: mean, least, quartiles, largest, and how many graphs have which.
-    #[arg(long, group = "list-question", conflicts_with = "count")]
+    #[arg(long, group = "list-question", conflicts_with = "tally")]
     summary: bool,
     /// Answer for each value of this column apart.
     #[arg(long, value_name = "COLUMN", requires = "list-question")]
