@@ -81,7 +81,7 @@ pub fn in_order_of_many<T: Send + 'static, R: Send>(
 }
 
 /// Applies `work` to the items on threads of their own, as many as the commands have. The results come in order; no more than
-/// [`LOOKAHEAD`] items are worked on ahead of the one that is asked for.
+/// `LOOKAHEAD` items are worked on ahead of the one that is asked for.
 ///
 /// # Panics
 /// Where `work` does.

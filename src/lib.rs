@@ -90,7 +90,7 @@ pub use toolkit::ask::bounds::answer as bounds;
 /// ```
 /// # use mapgame::prelude::*;
 /// let cube = NamedGraph::from_spec("cube", 0)?;
-/// let question = certify::Question { k: Some(3), ..Default::default() };
+/// let question = certify::Question { k: Some(3.into()), ..Default::default() };
 /// let certified = certify(&cube, &question, &Budget::unlimited())?;
 /// assert!(certified.lacking.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
