@@ -55,7 +55,7 @@ fn run_in(folder: &Folder, arguments: &[&str], input: &[u8]) -> Run {
     ended(Command::new(assert_cmd::cargo::cargo_bin!("mapgame")).args(arguments), folder, input)
 }
 
-/// The same, ended by the system after so many seconds on a processor, which other work of the machine does not change.
+/// The same, ended by the system after this many seconds on a processor, which other work of the machine does not change.
 fn run_for(seconds: u32, folder: &Folder, arguments: &[&str]) -> Run {
     limited(&format!("ulimit -t {seconds}"), folder, arguments)
 }

@@ -13,7 +13,7 @@ use toolkit::ask::{Desk, answered};
 use super::outside::has_python;
 use super::*;
 
-/// Runs the second checker in a folder, for so many seconds on a processor.
+/// Runs the second checker in a folder, for this many seconds on a processor.
 fn second_for(seconds: u32, folder: &Folder, arguments: &[&str]) -> Run {
     const RUN: &str =
         concat!("exec python3 -B ", env!("CARGO_MANIFEST_DIR"), "/checkers/mapgame_check.py \"$@\"");

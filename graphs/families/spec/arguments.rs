@@ -45,7 +45,7 @@ impl<'a> Arguments<'a> {
         self.split(',')?.try_into().map_err(|_| self.misuse())
     }
 
-    /// So many arguments between commas.
+    /// This many arguments between commas.
     pub(in crate::families) fn several(&self, count: usize) -> Result<Vec<Argument<'a>>, FamilyError> {
         Some(self.split(',')?).filter(|list| list.len() == count).ok_or_else(|| self.misuse())
     }

@@ -226,7 +226,7 @@ impl Evidence {
         is_heading.then(|| "a heading (leave it out, name two columns by --input-columns".to_owned())
     }
 
-    /// The first line could say how many vertices and edges there are: the others have so many edges, or as many
+    /// The first line could say how many vertices and edges there are: the others have this many edges, or as many
     /// neighbors as lists of neighbors have.
     fn counts(&self, vertices: u64, edges: u64, others: usize, size: usize) -> Option<String> {
         let other_edges = (size as u64).saturating_sub((!self.is_repeated).into());
@@ -260,7 +260,7 @@ impl Evidence {
         is_heading.then(|| "the number of edges (leave it out".to_owned())
     }
 
-    /// Whether the other lines can name so many vertices: numbers from 0 or from 1, or no numbers. They name these others
+    /// Whether the other lines can name this many vertices: numbers from 0 or from 1, or no numbers. They name these others
     /// that the first line does not name.
     fn fits(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> bool {
         let Some((low, high)) = range else {
