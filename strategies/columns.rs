@@ -128,16 +128,35 @@ fn expression(
     Ok(read)
 }
 
-/// Whether conditions hold, one after the other; each is told with what to say where it fails, in which `{girth}` is the girth.
-pub(crate) fn checked(conditions: &[(&'static str, &str)], parameters: &Parameters) -> Applies {
-    for (text, otherwise) in conditions {
+/// What to say where a condition fails, which has `#` for any number, and `{girth}` for the girth. Of others it is said that the
+/// graph is not so.
+const OTHERWISE: [(&str, &str); 14] = [
+    ("!planar", "the graph is planar, and other theorems say more"),
+    ("!star", "the graph is a star"),
+    ("cactus", "two cycles have a common edge"),
+    ("forest", "the graph has a cycle of length {girth}"),
+    ("girth >= #", "the graph has a cycle of length {girth}"),
+    ("grid", "the graph is not a grid"),
+    ("halin", "the graph is not a Halin graph"),
+    ("interval", "the graph is not an interval graph"),
+    ("line_graph", "the graph is not a line graph"),
+    ("m >= 1", "there is no edge"),
+    ("max_degree <= #", "there is a vertex of higher degree"),
+    ("n <= #", "there are more than # vertices"),
+    ("n >= #", "there are fewer than # vertices"),
+    ("tree", "the graph is not a tree"),
+];
+
+/// Whether conditions hold, one after the other.
+pub(crate) fn checked(conditions: &[&'static str], parameters: &Parameters) -> Applies {
+    for text in conditions {
         let condition = match expression(text, &[]) {
             Ok(condition) => condition,
             Err(fault) => return Applies::Unknown(fault.to_string()),
         };
         match condition.truth(&|column| column.cell(parameters)) {
             Truth::True => {}
-            Truth::False => return Applies::No(filled(otherwise, &condition, parameters)),
+            Truth::False => return Applies::No(otherwise(text, parameters)),
             Truth::Unknown(names) | Truth::Open(names) => {
                 return Applies::Unknown(names.iter().map(|name| unknown(name)).collect());
             }
@@ -147,20 +166,17 @@ pub(crate) fn checked(conditions: &[(&'static str, &str)], parameters: &Paramete
     Applies::Yes
 }
 
-/// The words with the columns of the condition that stand in braces; of an interval the lower end.
-fn filled(words: &str, condition: &Expression<Column>, parameters: &Parameters) -> String {
-    let names = condition.names().into_iter().chain(["girth"]);
-    names.fold(words.to_owned(), |words, name| {
-        let braces = format!("{{{name}}}");
-        if !words.contains(&braces) {
-            return words;
-        }
-        let shown = match name {
-            "girth" => parameters.girth(),
-            _ => ends(name).map(|ends| ends(parameters).0),
-        };
-        words.replace(&braces, &shown.map(|number| number.to_string()).unwrap_or_default())
-    })
+/// What to say where this condition fails.
+fn otherwise(text: &str, parameters: &Parameters) -> String {
+    let (head, number) = text.split_at(text.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+    let is_meant = |known: &str| known == text || known.strip_suffix('#') == Some(head);
+    let words = OTHERWISE.iter().find(|(known, _)| is_meant(known)).map(|(_, words)| *words);
+    let girth = || parameters.girth().map(|girth| girth.to_string()).unwrap_or_default();
+    match words {
+        Some(words) if words.contains("{girth}") => words.replace("{girth}", &girth()),
+        Some(words) => words.replace('#', number),
+        None => format!("the graph is not {text}"),
+    }
 }
 
 /// What is said of a column, or a class, that is not known.

@@ -2,10 +2,9 @@
 //!
 //! One file of [`alice`] is one strategy of Alice: the rule, the theorem, its proof, its citation; one file of [`bob`] is one
 //! of Bob, whose theorems are lower bounds. One file of
-//! [`opponents`] is a player, mostly for Bob, that proves nothing. One file of [`theorems`] is one statement that
-//! belongs to no strategy, and one file of [`variant_theorems`] one about a variant or another game. A new one of each
-//! kind is one file and one word in the catalogue of its folder; the command line, the reports and the conformance
-//! tests walk the catalogues.
+//! [`opponents`] is a player, mostly for Bob, that proves nothing. One row of [`theorems`] is one statement that
+//! belongs to no strategy, and one row of [`variant_theorems`] one about a variant or another game. The command line, the
+//! reports and the conformance tests walk the catalogues.
 //!
 //! This crate cannot name the solver, so no strategy can peek at the exact answer.
 

@@ -2,7 +2,6 @@
 //! places where they are proved.
 
 use games::Player;
-use graphs::classes::Class;
 use graphs::{Graph, Parameters};
 
 use crate::columns::{self, Letter};
@@ -142,9 +141,8 @@ pub struct Instance<'a> {
 pub enum Hypothesis {
     /// For all.
     None,
-    /// For those for which these conditions hold, each with what to say where it fails: expressions over columns, such as
-    /// `planar` and `girth >= 5`.
-    Conditions(&'static [(&'static str, &'static str)]),
+    /// For those for which these conditions hold: expressions over columns, such as `planar` and `girth >= 5`.
+    Conditions(&'static [&'static str]),
     /// For those of a class, of which this tells whether a graph belongs to it.
     Checked(fn(&Instance<'_>) -> Applies),
 }
@@ -154,7 +152,7 @@ impl Hypothesis {
     pub fn check(self, instance: &Instance<'_>) -> Applies {
         match self {
             Hypothesis::None => Applies::Yes,
-            Hypothesis::Conditions(conditions) => columns::checked(conditions, instance.parameters),
+            Hypothesis::Conditions(conditions) => given(conditions, instance),
             Hypothesis::Checked(check) => check(instance),
         }
     }
@@ -254,12 +252,9 @@ impl Theorem {
     }
 }
 
-/// The hypothesis that the graph is in the class; `not` says in words that it is not.
-pub(crate) fn in_class(instance: &Instance<'_>, class: &Class, not: &str) -> Applies {
-    match instance.parameters.is_in(class) {
-        Some(holds) => provided(holds, || not.into()),
-        None => Applies::Unknown(columns::unknown(class.name)),
-    }
+/// Whether these conditions hold.
+pub(crate) fn given(conditions: &[&'static str], instance: &Instance<'_>) -> Applies {
+    columns::checked(conditions, instance.parameters)
 }
 
 /// A hypothesis that was checked, and what to say if it fails.
@@ -273,3 +268,39 @@ impl Applies {
         if self == Applies::Yes { other() } else { self }
     }
 }
+
+/// A row of a table of theorems: `"name": number relation "formula"; "class"; conditions; who begins; "source" "place"`.
+///
+/// Behind the formula stands what its letters are, as `with [("k", "treewidth")]`, or how it is computed, as `by OfGraph(value)`.
+/// The conditions are formulas over columns in brackets, or a check in parentheses.
+macro_rules! theorem {
+    ($name:literal: $number:ident $relation:tt $formula:literal $(with $letters:tt)? $(by $eval:ident($value:expr))?;
+     $class:literal; $given:tt; $starter:ident; $key:literal $($at:literal)?) => {
+        $crate::Theorem {
+            name: $name,
+            invariant: $crate::theorem::theorem!(@number $number),
+            kind: $crate::theorem::theorem!(@kind $relation),
+            class: $class,
+            formula: $formula,
+            eval: $crate::theorem::theorem!(@eval $(with $letters)? $(by $eval($value))?),
+            applies: $crate::theorem::theorem!(@given $given),
+            starter: $crate::Starter::$starter,
+            status: $crate::Status::Proved,
+            cite: $crate::Citation { key: $key, at: concat!($($at)?) },
+        }
+    };
+    (@number chi_g) => { $crate::Invariant::GameChromaticNumber };
+    (@number col_g) => { $crate::Invariant::GameColoringNumber };
+    (@number a) => { $crate::Invariant::AcyclicChromaticNumber };
+    (@number col_2) => { $crate::Invariant::StrongColoringNumber };
+    (@kind <=) => { $crate::BoundKind::Upper };
+    (@kind >=) => { $crate::BoundKind::Lower };
+    (@kind =) => { $crate::BoundKind::Exact };
+    (@eval) => { $crate::Eval::Formula(&[]) };
+    (@eval with $letters:tt) => { $crate::Eval::Formula(&$letters) };
+    (@eval by $eval:ident($value:expr)) => { $crate::Eval::$eval($value) };
+    (@given []) => { $crate::Hypothesis::None };
+    (@given [$($condition:literal),+]) => { $crate::Hypothesis::Conditions(&[$($condition),+]) };
+    (@given ($check:expr)) => { $crate::Hypothesis::Checked($check) };
+}
+pub(crate) use theorem;

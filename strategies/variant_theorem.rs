@@ -1,7 +1,7 @@
 //! Theorems about variants and other games of the catalogue.
 
+use games::Variant;
 use games::rulesets::{Ruleset, Terms};
-use games::{Adjacency, Passing, Player, Variant};
 
 use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance};
 
@@ -63,34 +63,4 @@ impl VariantTheorem {
         let of_terms = |name: &str| terms.turns.filter(|_| name == "turns_bob").map(|[_, bob]| bob);
         self.eval.value(self.formula, self.kind, instance, &of_terms)
     }
-}
-
-/// Every variant.
-pub(crate) fn every_variant(_: Variant, _: &Terms) -> bool {
-    true
-}
-
-/// The game that Alice begins, without passing, with free moves.
-pub(crate) fn alice_first(variant: Variant, _: &Terms) -> bool {
-    variant == Variant::from(Player::Alice)
-}
-
-/// Either player begins, without passing, with free moves.
-pub(crate) fn either_first(variant: Variant, _: &Terms) -> bool {
-    variant == Variant::from(variant.first)
-}
-
-/// Connected moves, for either starter and any rule of passing.
-pub(crate) fn connected(variant: Variant, _: &Terms) -> bool {
-    variant.adjacency == Adjacency::Connected
-}
-
-/// Free moves, and Bob may pass.
-pub(crate) fn bob_passes(variant: Variant, _: &Terms) -> bool {
-    variant.adjacency == Adjacency::Free && variant.passing.allows(Player::Bob)
-}
-
-/// Free moves, and Alice alone may pass.
-pub(crate) fn alice_passes(variant: Variant, _: &Terms) -> bool {
-    variant.adjacency == Adjacency::Free && variant.passing == Passing::Alice
 }

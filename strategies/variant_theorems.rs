@@ -1,19 +1,153 @@
-//! Theorems about variants and other games of the catalogue, one file each.
+//! Theorems about variants and other games of the catalogue. A theorem is a row here; docs/theory.md, 7, has what is proved by this
+//! project alone.
 
-use games::ChosenGame;
-use games::rulesets::Ruleset;
+mod alice_passes_two;
+mod alice_passes_two_cliques;
 
-use crate::{BoundKind, Instance, VariantTheorem};
+use games::rulesets::{Ruleset, Terms};
+use games::{Adjacency, ChosenGame, Passing, Player, Variant};
+use graphs::classes::chordal;
+use graphs::orders::certified_score;
 
-graphs::catalogue! {
-    /// All of them, by game.
-    pub static VARIANT_THEOREMS: [VariantTheorem] = THEOREM of {
-        connected_bipartite, connected_outerplanar, bob_passes_two, bob_passes_three, alice_passes_two,
-        alice_passes_three, alice_passes_two_cliques, mirror_alice_passes, connected_forest, connected_chordal, connected_chordal_three,
-        edge_arboricity, edge_forest, edge_max_degree,
-        edge_lower, incidence_degenerate, incidence_lower, greedy_forest, greedy_partial_2_tree, greedy_order,
-        indicated_bipartite, asymmetric_forest, relaxed_tree, arboricity_three_times, arboricity_lower,
-    }
+use crate::alice::mirror::{Mirror, NONE};
+use crate::theorem::{given, provided, theorem};
+use crate::{Applies, BoundKind, Instance, VariantTheorem};
+
+/// Variants and choices: in words, and whether these are some of them.
+type Scope = (&'static str, fn(Variant, &Terms) -> bool);
+
+const EVERY_VARIANT: Scope = ("every variant", |_, _| true);
+
+// Without passing, with free moves.
+const ALICE_FIRST: Scope = ("Alice first", |variant, _| variant == Variant::from(Player::Alice));
+const EITHER_FIRST: Scope = ("either first", |variant, _| variant == Variant::from(variant.first));
+
+const CONNECTED: Scope =
+    ("connected, whoever begins and passes", |variant, _| variant.adjacency == Adjacency::Connected);
+
+const CONNECTED_ALICE_FIRST: Scope = ("connected, Alice first", |variant, terms| {
+    (CONNECTED.1)(variant, terms) && variant.first == Player::Alice && variant.passing == Passing::Nobody
+});
+
+const BOB_PASSES: Scope = ("free moves, Bob may pass, whoever begins", |variant, _| {
+    variant.adjacency == Adjacency::Free && variant.passing.allows(Player::Bob)
+});
+
+const ALICE_PASSES: Scope = ("free moves, Alice alone may pass, whoever begins", |variant, _| {
+    variant.adjacency == Adjacency::Free && variant.passing == Passing::Alice
+});
+
+const ALICE_MOVES_MORE: Scope = ("either first, $a >= b$", |variant, terms| {
+    (EITHER_FIRST.1)(variant, terms) && terms.turns.is_some_and(|[alice, bob]| alice >= bob)
+});
+
+const ALICE_FIRST_RELAXED: Scope = ("Alice first, $d >= 2$", |variant, terms| {
+    (ALICE_FIRST.1)(variant, terms) && terms.defect.is_some_and(|defect| defect >= 2)
+});
+
+/// A row: `"name": "game" relation "formula"; scope; "class"; conditions; "source" "place"`, with what a row of the other theorems
+/// may have.
+macro_rules! row {
+    ($name:literal: $game:literal $relation:tt $formula:literal $(with $letters:tt)? $(by $eval:ident($value:expr))?;
+     $scope:ident; $class:literal; $given:tt; $key:literal $($at:literal)?) => {
+        &VariantTheorem {
+            name: $name,
+            game: $game,
+            variants: $scope.0,
+            speaks: $scope.1,
+            kind: theorem!(@kind $relation),
+            class: $class,
+            formula: $formula,
+            eval: theorem!(@eval $(with $letters)? $(by $eval($value))?),
+            applies: theorem!(@given $given),
+            cite: crate::Citation { key: $key, at: concat!($($at)?) },
+        }
+    };
+}
+
+/// All of them, by game.
+pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
+    row!("connected-bipartite": "coloring" = "2"; CONNECTED; "bipartite graphs with an edge"; ["bipartite", "m >= 1"];
+        "CharpentierHocquardSopenaZhu2020"),
+    row!("connected-outerplanar": "coloring" <= "5"; CONNECTED_ALICE_FIRST; "connected outerplanar graphs";
+        ["outerplanar", "connected"]; "CharpentierHocquardSopenaZhu2020"),
+    row!("bob-passes-two": "coloring" = "2"; BOB_PASSES; "graphs with an edge whose components are stars";
+        (|it| given(&["m >= 1"], it).and(|| stars(it, true))); "Mapgame" "theory, 7.3"),
+    row!("bob-passes-three": "coloring" >= "3"; BOB_PASSES; "graphs with a component that is no star";
+        (|it| stars(it, false)); "Mapgame" "theory, 7.3"),
+    row!("alice-passes-two": "coloring" = "2"; ALICE_PASSES; "graphs with an edge whose components have answers";
+        (|it| given(&["m >= 1"], it).and(|| answers(it, true))); "Mapgame" "theory, 7.4"),
+    row!("alice-passes-three": "coloring" >= "3"; ALICE_PASSES; "graphs with a component without answers";
+        (|it| answers(it, false)); "Mapgame" "theory, 7.4"),
+    row!("alice-passes-two-cliques": "coloring" = "omega" by OfGraph(alice_passes_two_cliques::clique_number);
+        ALICE_PASSES; "complements of bipartite graphs"; (alice_passes_two_cliques::is_such); "Andres2009"),
+    row!("mirror-alice-passes": "coloring" <= "p + 1" by OfGraph(|it| Mirror::of(it.graph).map(|mirror| mirror.colors()));
+        ALICE_PASSES; "graphs with a mirror, as $C_4 x H$, where the neighbors of a vertex are of at most $p$ pairs";
+        (|it| provided(Mirror::of(it.graph).is_some(), || NONE.into())); "Mapgame" "theory, 7.14"),
+    row!("connected-forest": "marking" = "2"; CONNECTED; "forests with an edge"; ["forest", "m >= 1"];
+        "Mapgame" "theory, 7.2"),
+    row!("connected-chordal": "marking" <= "3 omega - 3" by OfGraph(|it| (3 * chordal_clique(it)?).checked_sub(3));
+        CONNECTED; "chordal graphs with an edge"; ["chordal", "m >= 1"]; "Mapgame" "theory, 7.8"),
+    row!("connected-chordal-three": "marking" <= "5"; CONNECTED; "chordal graphs with $omega = 3$";
+        (|it| given(&["chordal"], it).and(|| provided(chordal_clique(it) == Some(3), || "omega is not 3".into())));
+        "Mapgame" "theory, 7.8"),
+    // For trees d + 2 [LamShiuXu1999]; for k-degenerate graphs d + 3k - 1 [CaiZhu2001], and a <= k.
+    row!("edge-arboricity": "edge" <= "d + 3a - 1" with [("d", "max_degree"), ("a", "arboricity")]; ALICE_FIRST;
+        "all graphs, $d$ the maximum degree and $a$ the arboricity"; []; "BartnickiGrytczuk2008"),
+    // For d = 3 by [CaiZhu2001].
+    row!("edge-forest": "edge" <= "d + 1" with [("d", "max_degree")]; ALICE_FIRST;
+        "forests of maximum degree $d$ other than 4"; ["forest", "max_degree != 4"]; "Andres2006"),
+    // An edge has at most 2d - 2 neighbors, and the edges at a vertex have different colors.
+    row!("edge-max-degree": "edge" <= "2d - 1" with [("d", "max_degree")]; EVERY_VARIANT;
+        "graphs of maximum degree $d >= 1$"; ["m >= 1"]; "LamShiuXu1999"),
+    row!("edge-lower": "edge" >= "d" with [("d", "max_degree")]; EVERY_VARIANT; "all graphs, $d$ the maximum degree"; [];
+        "LamShiuXu1999"),
+    row!("incidence-degenerate": "incidence" <= "2d + 4k - 2" with [("d", "max_degree"), ("k", "degeneracy")];
+        ALICE_FIRST; "graphs with an edge, $d$ the maximum degree and $k$ the degeneracy"; ["m >= 1"];
+        "AndresIncidence2009"),
+    row!("incidence-lower": "incidence" >= "ceil(3d/2)" with [("d", "max_degree")]; ALICE_FIRST;
+        "all graphs, $d$ the maximum degree"; []; "AndresIncidence2009"),
+    row!("greedy-forest": "greedy" <= "3"; ALICE_FIRST; "forests"; ["forest"]; "HavetZhu2013"),
+    row!("greedy-partial-2-tree": "greedy" <= "7"; ALICE_FIRST; "partial 2-trees"; ["treewidth <= 2"]; "HavetZhu2013"),
+    row!("greedy-order": "greedy" <= "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))"
+            by OfGraph(|it| certified_score(it.graph, it.parameters.rank_order()).map(|score| 1 + score));
+        EITHER_FIRST; "all graphs"; []; "Mapgame" "theory, 7.5"),
+    // Alice names the vertices of a component so that each but the first has a colored neighbor.
+    row!("indicated-bipartite": "indicated" = "2"; ALICE_FIRST; "bipartite graphs with an edge"; ["bipartite", "m >= 1"];
+        "Grzesik2012"),
+    // The numbers of all a and b are those of [Kierstead2005].
+    row!("asymmetric-forest": "asymmetric" <= "b + 3" with [("b", "turns_bob")]; ALICE_MOVES_MORE; "forests"; ["forest"];
+        "Mapgame" "theory, 7.6"),
+    row!("relaxed-tree": "relaxed" <= "2"; ALICE_FIRST_RELAXED; "trees"; ["tree"]; "HeWuZhu2004"),
+    row!("arboricity-three-times": "arboricity" <= "3a" with [("a", "arboricity")]; ALICE_FIRST;
+        "all graphs, $a$ the arboricity"; []; "BartnickiGrytczukKierstead2008"),
+    // A play that Alice wins divides the edges into forests.
+    row!("arboricity-lower": "arboricity" >= "a" with [("a", "arboricity")]; EITHER_FIRST;
+        "all graphs, $a$ the arboricity"; []; "BartnickiGrytczukKierstead2008"),
+];
+
+/// That no component has two vertices of degree 2 or more, or a cycle; or that one has. O(n + m).
+fn stars(on: &Instance<'_>, are_all: bool) -> Applies {
+    let is_inner = |v| on.graph.degree(v) >= 2;
+    // Every edge needs an end of degree 1, and then no path has three edges and no cycle is left.
+    let all = on.graph.edges().all(|(u, v)| !is_inner(u) || !is_inner(v));
+    provided(all == are_all, || {
+        if all { "every component is a star" } else { "a component is no star" }.into()
+    })
+}
+
+/// That every component has answers, or that one has none.
+fn answers(on: &Instance<'_>, have_all: bool) -> Applies {
+    let all = alice_passes_two::has_answers(on.graph);
+    let not = if all { "every component has answers" } else { "a first move of Bob has no answer" };
+    provided(all == have_all, || not.into())
+}
+
+/// omega of a chordal graph: some largest clique is a vertex with its backward neighbors in an elimination order.
+fn chordal_clique(on: &Instance<'_>) -> Option<u32> {
+    let order = chordal::elimination_order(on.graph)?;
+    let cliques = on.graph.vertices().map(|v| 1 + order.backward_neighbors(on.graph, v).count());
+    cliques.max().map(|size| size as u32)
 }
 
 /// What a theorem proves of the number of a game on a graph.

@@ -430,7 +430,7 @@ fn formulas_and_conditions_name_columns() {
             formulas += 1;
         }
         if let Hypothesis::Conditions(of_class) = applies {
-            for (text, _) in of_class {
+            for text in of_class {
                 let condition = Condition::read(text).unwrap_or_else(|fault| panic!("{fault}"));
                 assert!(condition.columns().next().is_some(), "{text}");
                 conditions += 1;

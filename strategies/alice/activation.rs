@@ -31,11 +31,9 @@ use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::along::{backward_lists, least_uncolored};
+use crate::theorem::theorem;
 use crate::theorems::matching_rank::{self, certified_bound};
-use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
-    Starter, Status, Theorem,
-};
+use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -46,19 +44,10 @@ pub static STRATEGY: Entry = Entry {
     new: prepare,
 };
 
-/// col_g(G) <= 3 col_2(G) - 1.
-pub static THEOREM: Theorem = Theorem {
-    name: "activation",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "all graphs",
-    formula: "3 col_2 - 1",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 3" },
-};
+/// That of strategy 3.
+pub static THEOREM: Theorem = theorem!(
+    "activation": col_g <= "3 col_2 - 1"; "all graphs"; []; Either;
+    "BartnickiGrytczukKiersteadZhu2007" "strategy 3");
 
 /// 3 rho - 1, of which the theorem is the case of the best order; `None` for the graph without vertices.
 fn bound(rho: u32) -> Option<u32> {

@@ -28,10 +28,8 @@ use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::along::least_uncolored;
 use crate::entry::guide;
-use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
-    Starter, Status, Theorem,
-};
+use crate::theorem::theorem;
+use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -42,19 +40,9 @@ pub static STRATEGY: Entry = Entry {
     new: |setup| prepare_with(setup, STRATEGY.name, &THEOREM, setup.best_acyclic_coloring()),
 };
 
-/// chi_g(G) <= a(G) (a(G) + 1).
-pub static THEOREM: Theorem = Theorem {
-    name: "acyclic",
-    invariant: Invariant::GameChromaticNumber,
-    kind: BoundKind::Upper,
-    class: "all graphs",
-    formula: "a (a + 1)",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "DinskiZhu1999", at: "" },
-};
+/// That of strategy 2.
+pub static THEOREM: Theorem = theorem!(
+    "acyclic": chi_g <= "a (a + 1)"; "all graphs"; []; Either; "DinskiZhu1999");
 
 /// a (a + 1), of which the theorem is the case of the best guide. Where this exceeds the type, its
 /// largest number, which is a bound as well.

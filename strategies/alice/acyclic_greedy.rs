@@ -11,7 +11,8 @@ use games::Player;
 use graphs::coloring::acyclic_greedy;
 
 use crate::alice::acyclic::{palette, prepare_with};
-use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::theorem::theorem;
+use crate::{Entry, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -25,19 +26,9 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// chi_g(G) <= k (k + 1), k the number of colors of the greedy acyclic coloring along the order in use.
-pub static THEOREM: Theorem = Theorem {
-    name: "acyclic-greedy",
-    invariant: Invariant::GameChromaticNumber,
-    kind: BoundKind::Upper,
-    class: "all graphs, $k$ the colors of acyclic greedy",
-    formula: "k (k + 1)",
-    eval: Eval::OfGraph(|instance| {
+pub(crate) static THEOREM: Theorem = theorem!(
+    "acyclic-greedy": chi_g <= "k (k + 1)" by OfGraph(|instance| {
         let guide = acyclic_greedy(instance.graph, &instance.parameters.col_2().witness);
         Some(palette(guide.number_of_colors()))
-    }),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "DinskiZhu1999", at: "" },
-};
+    });
+    "all graphs, $k$ the colors of acyclic greedy"; []; Either; "DinskiZhu1999");

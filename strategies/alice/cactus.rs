@@ -18,10 +18,8 @@ use graphs::classes::cactus;
 use graphs::forest_and_rest::ForestAndRest;
 
 use crate::alice::edge_union::{self, FORMULA_IN_USE, on_forest};
-use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
-    Starter, Status, Theorem,
-};
+use crate::theorem::theorem;
+use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -32,19 +30,8 @@ pub static STRATEGY: Entry = Entry {
     new: prepare,
 };
 
-/// col_g(G) <= 5 for cactuses.
-pub static THEOREM: Theorem = Theorem {
-    name: "cactus",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "cactuses",
-    formula: "5",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::Conditions(&[("cactus", "two cycles have a common edge")]),
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Sidorowicz2007", at: "" },
-};
+pub(crate) static THEOREM: Theorem = theorem!(
+    "cactus": col_g <= "5"; "cactuses"; ["cactus"]; Either; "Sidorowicz2007");
 
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     setup.require(STRATEGY.name, &cactus::CLASS)?;

@@ -13,8 +13,9 @@ use games::Player;
 use graphs::classes::chordal;
 
 use crate::alice::activation;
+use crate::theorem::theorem;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::{Entry, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -30,16 +31,6 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// col_g(G) <= 3 omega(G) - 1 for chordal graphs.
-pub static THEOREM: Theorem = Theorem {
-    name: "chordal",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "chordal graphs",
-    formula: "3 omega - 1",
-    eval: Eval::Formula(&[("omega", "degeneracy + 1")]),
-    applies: Hypothesis::Conditions(&[("chordal", "the graph is not chordal")]),
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Kierstead2000", at: "" },
-};
+pub(crate) static THEOREM: Theorem = theorem!(
+    "chordal": col_g <= "3 omega - 1" with [("omega", "degeneracy + 1")]; "chordal graphs"; ["chordal"];
+    Either; "Kierstead2000");

@@ -25,11 +25,9 @@ use games::Player;
 use graphs::orders::{DollarOrder, dollar, dollar_forced};
 
 use crate::alice::activation;
+use crate::theorem::theorem;
 use crate::theorems::matching_rank;
-use crate::{
-    Applies, BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Promise, Starter,
-    Status, Theorem,
-};
+use crate::{Applies, Entry, NotApplicable, Promise, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -57,36 +55,19 @@ pub static STRATEGY: Entry = Entry {
 /// 2 + the largest 3 alpha + beta with alpha + beta/2 < 6.
 const WHERE_ALL_ARE_POOR: u32 = 18;
 
-/// col_g(G) <= 18 if every step of the dollar order finds a vertex with less than $6.
-pub static THEOREM: Theorem = Theorem {
-    name: "dollar",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "graphs with somebody under $6 at every step",
-    formula: "18",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::Checked(|instance| match dollar(instance.graph) {
+pub(crate) static THEOREM: Theorem = theorem!(
+    "dollar": col_g <= "18"; "graphs with somebody under $6 at every step";
+    (|instance| match dollar(instance.graph) {
         Ok(_) => Applies::Yes,
         Err(nobody) => Applies::No(nobody.to_string()),
-    }),
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Kierstead2000", at: "" },
-};
+    });
+    Either; "Kierstead2000");
 
-/// col_g(G) <= 2 + max (3 alpha + beta) over the steps of the dollar order.
-pub static ACCOUNT: Theorem = Theorem {
-    name: "dollar-account",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "all graphs",
-    formula: "2 + max (3 alpha + beta)",
-    eval: Eval::OfGraph(|instance| account(&dollar_forced(instance.graph))),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Kierstead2000", at: "" },
-};
+/// What the accounts of one order prove.
+pub static ACCOUNT: Theorem = theorem!(
+    "dollar-account": col_g <= "2 + max (3 alpha + beta)"
+        by OfGraph(|instance| account(&dollar_forced(instance.graph)));
+    "all graphs"; []; Either; "Kierstead2000");
 
 fn account(found: &DollarOrder) -> Option<u32> {
     found.largest_account().map(|largest| 2 + largest)

@@ -18,11 +18,9 @@ use graphs::forest_and_rest::ForestAndRest;
 use graphs::orders::degeneracy;
 
 use crate::alice::activation::Activation;
+use crate::theorem::theorem;
 use crate::theorems::matching_rank::certified_bound;
-use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
-    Starter, Status, Theorem,
-};
+use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -41,19 +39,10 @@ pub static STRATEGY: Entry = Entry {
 /// The bound that an order of the forest proves; N+ and m are those of the forest.
 pub(super) const FORMULA_IN_USE: &str = "max_u min(deg_F(u) + 1, 2 + |N+(u)| + m(u)) + max degree(G - E(F))";
 
-/// col_g(G) <= 4 + max degree of G - E(F), F the best spanning forest found.
-pub static THEOREM: Theorem = Theorem {
-    name: "edge-union",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "all graphs, $F$ the best spanning forest found",
-    formula: "4 + max degree(G - E(F))",
-    eval: Eval::OfParameters(|parameters| Some(4 + parameters.forest_and_rest().rest_degree)),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Zhu1999", at: "edge unions" },
-};
+pub(crate) static THEOREM: Theorem = theorem!(
+    "edge-union": col_g <= "4 + max degree(G - E(F))"
+        by OfParameters(|parameters| Some(4 + parameters.forest_and_rest().rest_degree));
+    "all graphs, $F$ the best spanning forest found"; []; Either; "Zhu1999" "edge unions");
 
 /// The play on this forest, without promises, and the bound that its order proves.
 pub(super) fn on_forest(setup: &Setup<'_>, parts: &ForestAndRest) -> (PreparedStrategy, Option<u32>) {

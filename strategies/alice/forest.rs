@@ -19,8 +19,9 @@ use graphs::classes::forest;
 use graphs::orders::degeneracy;
 
 use crate::alice::activation;
+use crate::theorem::theorem;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::{Entry, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -36,16 +37,5 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// col_g(F) <= 4 for forests.
-pub static THEOREM: Theorem = Theorem {
-    name: "forest",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "forests",
-    formula: "4",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::Conditions(&[("forest", "the graph has a cycle of length {girth}")]),
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "FaigleKernKiersteadTrotter1993", at: "" },
-};
+pub(crate) static THEOREM: Theorem = theorem!(
+    "forest": col_g <= "4"; "forests"; ["forest"]; Either; "FaigleKernKiersteadTrotter1993");

@@ -2,9 +2,8 @@
 //!
 //! Alice colors an uncolored vertex of the largest degree, of equals the L-least, with any legal color.
 //!
-//! Theorem: col_g(G) <= k if at most (k + 1)/2 vertices have degree at least k; proved in
-//! [`reservation`]. With this rule she need not choose a k: those h(k)
-//! vertices come first for every k, so the least k is attained.
+//! Theorem: col_g(G) <= k if at most (k + 1)/2 vertices have degree at least k (docs/theory.md, 3.1). With
+//! this rule she need not choose a k: those vertices come first for every k, so the least k is attained.
 //!
 //! Cost: O(n log n) to prepare, O(n) a reply.
 
@@ -13,7 +12,7 @@ use std::cmp::Reverse;
 use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{Vertex, VertexSet};
 
-use crate::theorems::reservation;
+use crate::theorems::RESERVATION;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup};
 
 /// The catalogue entry.
@@ -21,7 +20,7 @@ pub static STRATEGY: Entry = Entry {
     name: "high-degree-first",
     player: Player::Alice,
     about: "color an uncolored vertex of the largest degree",
-    theorems: &[&reservation::THEOREM],
+    theorems: &[&RESERVATION],
     new: prepare,
 };
 
@@ -29,7 +28,7 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let order = setup.best_order();
     let mut by_degree = order.sequence().to_vec();
     by_degree.sort_by_key(|&v| Reverse(setup.graph.degree(v)));
-    let promise = Promise::of(&reservation::THEOREM, reservation::THEOREM.value(&setup.instance()));
+    let promise = Promise::of(&RESERVATION, RESERVATION.value(&setup.instance()));
     let plan = Plan::ColorBlind(Box::new(HighDegreeFirst { by_degree }));
     Ok(PreparedStrategy { plan, order: Some(order), promises: promise.into_iter().collect() })
 }

@@ -19,8 +19,9 @@ use graphs::classes::interval;
 use graphs::{Graph, LinearOrder, Vertex};
 
 use crate::alice::activation;
+use crate::theorem::theorem;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::{Entry, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -44,16 +45,6 @@ fn by_left_ends(graph: &Graph) -> Option<LinearOrder> {
     Some(LinearOrder::new(graph.order(), sequence).expect("every vertex has an interval"))
 }
 
-/// col_g(G) <= 3 omega(G) - 2 for interval graphs.
-pub static THEOREM: Theorem = Theorem {
-    name: "interval",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "interval graphs",
-    formula: "3 omega - 2",
-    eval: Eval::Formula(&[("omega", "degeneracy + 1")]),
-    applies: Hypothesis::Conditions(&[("interval", "the graph is not an interval graph")]),
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Kierstead2000", at: "" },
-};
+pub(crate) static THEOREM: Theorem = theorem!(
+    "interval": col_g <= "3 omega - 2" with [("omega", "degeneracy + 1")]; "interval graphs"; ["interval"];
+    Either; "Kierstead2000");

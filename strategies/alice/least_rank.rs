@@ -13,8 +13,9 @@ use games::Player;
 use graphs::orders::certified_score;
 
 use crate::alice::activation;
+use crate::theorem::theorem;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::{Entry, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -28,18 +29,8 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// col_g(G) <= 1 + the least certified score.
-pub static THEOREM: Theorem = Theorem {
-    name: "least-rank",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "all graphs",
-    formula: "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
-    eval: Eval::OfGraph(|instance| {
+pub(crate) static THEOREM: Theorem = theorem!(
+    "least-rank": col_g <= "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))" by OfGraph(|instance| {
         certified_score(instance.graph, instance.parameters.rank_order()).map(|score| 1 + score)
-    }),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "theory, 5.3" },
-};
+    });
+    "all graphs"; []; Either; "Mapgame" "theory, 5.3");

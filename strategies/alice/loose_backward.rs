@@ -28,10 +28,8 @@ use graphs::{LinearOrder, Vertex, VertexSet};
 
 use crate::along::{backward_lists, least_uncolored};
 use crate::entry::guide;
-use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise, Setup,
-    Starter, Status, Theorem,
-};
+use crate::theorem::theorem;
+use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -42,19 +40,10 @@ pub static STRATEGY: Entry = Entry {
     new: prepare,
 };
 
-/// chi_g(G) <= chi(G) (1 + col_2(G)).
-pub static THEOREM: Theorem = Theorem {
-    name: "loose-backward",
-    invariant: Invariant::GameChromaticNumber,
-    kind: BoundKind::Upper,
-    class: "all graphs",
-    formula: "chi (1 + col_2)",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 1" },
-};
+/// That of strategy 1.
+pub static THEOREM: Theorem = theorem!(
+    "loose-backward": chi_g <= "chi (1 + col_2)"; "all graphs"; []; Either;
+    "BartnickiGrytczukKiersteadZhu2007" "strategy 1");
 
 /// q (1 + rho), of which the formulas are the case of the best guide and order. Where this exceeds the type, its largest
 /// number, which is a bound as well.

@@ -16,7 +16,7 @@
 //! first vertex of each path is paired with the third, and the second with the fourth.
 //!
 //! Where Bob may pass he leaves Alice without an answer, and in the connected game partners are too far apart. Where Alice alone may pass,
-//! she passes if she begins, and wins as well (`variant_theorems/mirror_alice_passes.rs`).
+//! she passes if she begins, and wins as well (docs/theory.md, 7.14).
 //!
 //! The idea is that of the symmetric strategy in games where two players color edges \[HararySlanyVerbitsky2002\].
 //!
@@ -33,11 +33,8 @@ use graphs::{Graph, Vertex, VertexSet};
 
 use crate::availability::first_uncolored;
 use crate::bob_view::answer_to;
-use crate::theorem::provided;
-use crate::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Promise,
-    Starter, Status, Theorem,
-};
+use crate::theorem::{provided, theorem};
+use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -61,19 +58,10 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// chi_g <= p + 1 when Bob begins.
-pub static THEOREM: Theorem = Theorem {
-    name: "mirror",
-    invariant: Invariant::GameChromaticNumber,
-    kind: BoundKind::Upper,
-    class: "graphs with a mirror, as $C_4 x H$, where the neighbors of a vertex are of at most $p$ pairs",
-    formula: "p + 1",
-    eval: Eval::OfGraph(|instance| Mirror::of(instance.graph).map(|mirror| mirror.colors())),
-    applies: Hypothesis::Checked(|instance| provided(Mirror::of(instance.graph).is_some(), || NONE.into())),
-    starter: Starter::Bob,
-    status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "theory, 7.14" },
-};
+pub(crate) static THEOREM: Theorem = theorem!(
+    "mirror": chi_g <= "p + 1" by OfGraph(|instance| Mirror::of(instance.graph).map(|mirror| mirror.colors()));
+    "graphs with a mirror, as $C_4 x H$, where the neighbors of a vertex are of at most $p$ pairs";
+    (|instance| provided(Mirror::of(instance.graph).is_some(), || NONE.into())); Bob; "Mapgame" "theory, 7.14");
 
 /// Why it does not apply.
 pub(crate) const NONE: &str =

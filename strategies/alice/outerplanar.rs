@@ -22,8 +22,9 @@ use games::Player;
 use graphs::classes::outerplanar;
 
 use crate::alice::activation;
+use crate::theorem::theorem;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::{Entry, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -38,16 +39,5 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// col_g(G) <= 7 for outerplanar graphs.
-pub static THEOREM: Theorem = Theorem {
-    name: "outerplanar",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "outerplanar graphs",
-    formula: "7",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::Conditions(&[("outerplanar", "the graph is not outerplanar")]),
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Kierstead2000", at: "" },
-};
+pub(crate) static THEOREM: Theorem = theorem!(
+    "outerplanar": col_g <= "7"; "outerplanar graphs"; ["outerplanar"]; Either; "Kierstead2000");

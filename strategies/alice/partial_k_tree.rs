@@ -15,8 +15,9 @@
 use games::Player;
 
 use crate::alice::activation;
+use crate::theorem::theorem;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::{Entry, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -30,16 +31,6 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// col_g(G) <= 3k + 2 for partial k-trees.
-pub static THEOREM: Theorem = Theorem {
-    name: "partial-k-tree",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "partial $k$-trees, $k$ the treewidth",
-    formula: "3k + 2",
-    eval: Eval::Formula(&[("k", "treewidth")]),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Zhu2000", at: "" },
-};
+pub(crate) static THEOREM: Theorem = theorem!(
+    "partial-k-tree": col_g <= "3k + 2" with [("k", "treewidth")]; "partial $k$-trees, $k$ the treewidth"; [];
+    Either; "Zhu2000");

@@ -1,7 +1,7 @@
 //! Copy across: in K_{n,n} without a perfect matching, Bob gives the partner of Alice's vertex her color. A vertex and its
 //! *partner* are the two ends of a missing edge.
 //!
-//! Theorem: chi_g(K_{n,n} - nK_2) >= n when Alice begins ([`crown`](crate::theorems::crown)).
+//! Theorem: chi_g(K_{n,n} - nK_2) >= n when Alice begins.
 //!
 //! Proof. After each of his turns partners are both uncolored or have the same color. A color that a pair has is seen by
 //! all other vertices, so the next pair has another one, and Bob may copy. With k < n colors a pair is uncolored after k
@@ -26,7 +26,7 @@ pub static STRATEGY: Entry = Entry {
     player: Player::Bob,
     about: "in K_{n,n} without a perfect matching, give the partner of Alice's vertex her color; else the most damaging \
             move",
-    theorems: &[&theorems::crown::THEOREM],
+    theorems: &[&theorems::CROWN],
     new: |setup| {
         setup.require(STRATEGY.name, &crown::CLASS)?;
         let partners = setup.graph.vertices().map(|v| partner(setup.graph, v)).collect();
@@ -34,7 +34,7 @@ pub static STRATEGY: Entry = Entry {
         Ok(PreparedStrategy {
             plan,
             order: None,
-            promises: setup.promised(&theorems::crown::THEOREM).into_iter().collect(),
+            promises: setup.promised(&theorems::CROWN).into_iter().collect(),
         })
     },
 };

@@ -2,20 +2,17 @@
 //! threats at once, else does the most damage. It is nearly the rule of the opponent [`threat`](crate::opponents::threat),
 //! without lots.
 //!
-//! Theorem: chi_g >= 3 for connected graphs with an edge, other than stars, when Alice begins
-//! ([`third_color`](crate::theorems::third_color)): his first move kills. When Bob begins, chi_g >= 3 for connected graphs in
-//! which two vertices at distance at least 3 from one another have distance 2 from a third one
-//! ([`third_color_bob_first`](crate::theorems::third_color_bob_first)), such as paths of order at least 5 and cycles of
-//! order at least 7. The proofs are there.
+//! Theorem: chi_g >= 3 for connected graphs with an edge, other than stars, when Alice begins: his first move kills. When Bob
+//! begins, for those in which two vertices at distance at least 3 have distance 2 from a third one. (docs/theory.md, 3.3, 3.11)
 //!
-//! chi_g >= 4 for prisms C_n x K_2, n >= 3, when Alice begins ([`prism`](crate::theorems::prism)).
+//! chi_g >= 4 for prisms C_n x K_2, n >= 3, when Alice begins.
 //!
 //! Proof. Fewer than 3 colors are too few by the first theorem. Let the prism have the vertices a_i and b_i, and let Alice open
 //! with a_0, color 1. Bob can give b_1 color 2; then a_1 and b_0 see both, and a_2 or b_{n-1} with color 3 kills one of them.
 //! The first threat is met at a_1, a_2, a_3 and b_2 alone, the second at b_0, b_{n-1}, b_{n-2} and a_{n-1}. For n >= 5 these are
 //! different vertices; n = 3, 4 are verified by a test. ∎
 //!
-//! chi_g >= 4 for grids P_m x P_n, m, n >= 4, when Alice begins ([`grid_wide`](crate::theorems::grid_wide), with the proof).
+//! chi_g >= 4 for grids P_m x P_n, m, n >= 4, when Alice begins (docs/theory.md, 7.13).
 //!
 //! Cost: O((n k)^2) times the degrees times n a reply at most, for k colors.
 
@@ -34,10 +31,10 @@ pub static STRATEGY: Entry = Entry {
     about: "a kill, else threats that no reply meets, else the most damaging move; two colors are too few on paths and \
             long cycles, three on prisms and grids",
     theorems: &[
-        &theorems::third_color::THEOREM,
-        &theorems::third_color_bob_first::THEOREM,
-        &theorems::prism::THEOREM,
-        &theorems::grid_wide::THEOREM,
+        &theorems::THIRD_COLOR,
+        &theorems::THIRD_COLOR_BOB_FIRST,
+        &theorems::PRISM,
+        &theorems::GRID_WIDE,
     ],
     new: |setup| {
         let plan = Plan::Sighted(Box::new(DoubleThreat { order: setup.graph.order() }));

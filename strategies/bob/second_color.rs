@@ -1,9 +1,8 @@
 //! A second color for each part: in a cocktail party graph K_{2, ..., 2}, Bob gives the other vertex of Alice's part a new
 //! color.
 //!
-//! Theorem: chi_g(K_{2, ..., 2}) >= 2r - 1 for r >= 2 parts when Alice begins
-//! ([`cocktail_party`](crate::theorems::cocktail_party)). On these graphs the bound
-//! chi_g <= chi + floor(n/2) - 1 of \[Matsumoto2019\] is attained.
+//! Theorem: chi_g(K_{2, ..., 2}) >= 2r - 1 for r >= 2 parts when Alice begins. On these graphs the
+//! bound chi_g <= chi + floor(n/2) - 1 of \[Matsumoto2019\] is attained.
 //!
 //! Proof. Let k <= 2r - 2. No color of one part can be had by another. After a round of Alice and Bob in a part it has two
 //! colors, as long as a color is left. So after floor(k/2) <= r - 1 rounds at most one color is left, and some part is
@@ -25,14 +24,14 @@ pub static STRATEGY: Entry = Entry {
     name: "second-color",
     player: Player::Bob,
     about: "in K_{2, ..., 2}, give the other vertex of Alice's part a new color; else the most damaging move",
-    theorems: &[&theorems::cocktail_party::THEOREM],
+    theorems: &[&theorems::COCKTAIL_PARTY],
     new: |setup| {
         setup.require(STRATEGY.name, &cocktail_party::CLASS)?;
         let plan = Plan::Sighted(Box::new(SecondColor { order: setup.graph.order() }));
         Ok(PreparedStrategy {
             plan,
             order: None,
-            promises: setup.promised(&theorems::cocktail_party::THEOREM).into_iter().collect(),
+            promises: setup.promised(&theorems::COCKTAIL_PARTY).into_iter().collect(),
         })
     },
 };

@@ -11,9 +11,8 @@
 //! distance at least 3 from w changes neither what w sees nor what its neighbors may take. So in a sequence only replies at
 //! distance at most 2 from a threatened vertex are looked at; any other one leaves the kill.
 //!
-//! Theorems. Three colors are too few on P_2 x P_n and P_3 x P_n, n >= 4 ([`ladder`](crate::theorems::ladder),
-//! [`grid_three`](crate::theorems::grid_three)); the values are proved at those places for every n, in other ways. That this rule
-//! is a proof of them is found by verifying it. So it promises them on the graphs alone on which tests do: those of order at most
+//! Theorems. Three colors are too few on P_2 x P_n and P_3 x P_n, n >= 4; the values are proved in the
+//! literature for every n, in other ways. That this rule is a proof of them is found by verifying it. So it promises them on the graphs alone on which tests do: those of order at most
 //! `VERIFIED`; on P_2 x P_9 an Alice survives it. On the caterpillar with 3, 2, 2, 3 leaves, a smallest forest with chi_g = 4
 //! \[DunnLarsenLindkeRetterToci2015\], it makes every Alice need 4 colors, too.
 //!
@@ -45,7 +44,7 @@ pub static STRATEGY: Entry = Entry {
     player: Player::Bob,
     about: "a kill, else a double threat, else a sequence of threats that ends in a kill, else a quiet move after which every \
             reply leaves one of these, else far from all colored vertices",
-    theorems: &[&theorems::ladder::THEOREM, &theorems::grid_three::THEOREM],
+    theorems: &[&theorems::LADDER, &theorems::GRID_THREE],
     new: |setup| {
         let plan = Plan::Sighted(Box::new(ThreatSequence { order: setup.graph.order() }));
         let is_verified = setup.graph.order() <= VERIFIED;

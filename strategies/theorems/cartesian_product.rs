@@ -11,24 +11,18 @@ use graphs::orders::{certified_score, least_rank};
 use graphs::{Budget, Graph};
 
 use crate::theorem::provided;
-use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
+use crate::{Applies, Instance};
 
-/// chi_g(G x H) <= k (k + m - 1).
-pub static THEOREM: Theorem = Theorem {
-    name: "cartesian-product",
-    invariant: Invariant::GameChromaticNumber,
-    kind: BoundKind::Upper,
-    class: "connected Cartesian products $G x H$, $a(H) <= k$, and $col_g(G*) <= m$ for $G$ with $|H|$ new leaves at each vertex",
-    formula: "k (k + m - 1)",
-    eval: Eval::OfGraph(|instance| Factors::of(instance).ok()?.least_bound()),
-    applies: Hypothesis::Checked(|instance| match Factors::of(instance) {
+pub(super) fn least_bound(on: &Instance<'_>) -> Option<u32> {
+    Factors::of(on).ok()?.least_bound()
+}
+
+pub(super) fn is_product(on: &Instance<'_>) -> Applies {
+    match Factors::of(on) {
         Ok(factors) => provided(factors.primes.len() > 1, || "the graph is no Cartesian product".into()),
         Err(reason) => reason,
-    }),
-    starter: Starter::Alice,
-    status: Status::Proved,
-    cite: Citation { key: "ZhuProducts2008", at: "" },
-};
+    }
+}
 
 /// The largest number of edges for which factors are looked for, a matter of a second.
 const MOST_EDGES: usize = 4_000;

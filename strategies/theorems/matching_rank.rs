@@ -15,21 +15,14 @@
 use graphs::orders::certified_score;
 use graphs::{Graph, LinearOrder};
 
-use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::Theorem;
+use crate::theorem::theorem;
 
-/// col_g(G) <= max min( deg(u) + 1, 2 + |N+(u)| + m(u) ), for the order in use.
-pub static THEOREM: Theorem = Theorem {
-    name: "matching-rank",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "all graphs",
-    formula: "max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
-    eval: Eval::OfGraph(|instance| certified_bound(instance.graph, &instance.parameters.col_2().witness)),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "theory, 5.1" },
-};
+/// For the order in use.
+pub static THEOREM: Theorem = theorem!(
+    "matching-rank": col_g <= "max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))"
+        by OfGraph(|it| certified_bound(it.graph, &it.parameters.col_2().witness));
+    "all graphs"; []; Either; "Mapgame" "theory, 5.1");
 
 /// The bound on col_g that this order proves; `None` for the graph without vertices.
 pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {

@@ -10,31 +10,19 @@
 
 use graphs::{Graph, LinearOrder, Vertex};
 
-use crate::{BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
+use crate::Instance;
 
-/// col_g(G) <= 3k + 2a + b + 2 for (a, b)-pseudo partial k-trees.
-pub static THEOREM: Theorem = Theorem {
-    name: "pseudo-partial-k-tree",
-    invariant: Invariant::GameColoringNumber,
-    kind: BoundKind::Upper,
-    class: "$(a, b)$-pseudo partial $k$-trees",
-    formula: "3k + 2a + b + 2",
-    eval: Eval::OfGraph(|instance| {
-        let Instance { graph, parameters } = *instance;
-        let along = |order: &LinearOrder, filled: bool| {
-            let backward = if filled { filled_in(graph, order) } else { backward(graph, order) };
-            let most = backward.iter().map(Vec::len).max().unwrap_or(0);
-            (0..=most.min(MOST_OUT)).map(|k| Parts::of(graph, order, &backward, k).bound()).min()
-        };
-        let wide = parameters.treewidth().high <= MOST_WIDTH;
-        let by_width = wide.then(|| along(&parameters.treewidth().witness, true)).flatten();
-        [along(parameters.rank_order(), false), by_width].into_iter().flatten().min()
-    }),
-    applies: Hypothesis::None,
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Zhu2000", at: "" },
-};
+pub(super) fn least_bound(on: &Instance<'_>) -> Option<u32> {
+    let Instance { graph, parameters } = *on;
+    let along = |order: &LinearOrder, filled: bool| {
+        let backward = if filled { filled_in(graph, order) } else { backward(graph, order) };
+        let most = backward.iter().map(Vec::len).max().unwrap_or(0);
+        (0..=most.min(MOST_OUT)).map(|k| Parts::of(graph, order, &backward, k).bound()).min()
+    };
+    let wide = parameters.treewidth().high <= MOST_WIDTH;
+    let by_width = wide.then(|| along(&parameters.treewidth().witness, true)).flatten();
+    [along(parameters.rank_order(), false), by_width].into_iter().flatten().min()
+}
 
 /// The largest k that is tried.
 const MOST_OUT: usize = 8;

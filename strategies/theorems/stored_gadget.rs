@@ -11,25 +11,15 @@ use std::sync::LazyLock;
 use graphs::{Graph, Vertex, formats};
 
 use crate::theorem::provided;
-use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
+use crate::{Applies, Instance};
 
-/// chi_g(G) > k for graphs with gadgets for k and all smaller numbers.
-pub static THEOREM: Theorem = Theorem {
-    name: "stored-gadget",
-    invariant: Invariant::GameChromaticNumber,
-    kind: BoundKind::Lower,
-    class: "graphs with one of the stored gadgets for each of $2, ..., k$ colors",
-    formula: "k + 1",
-    eval: Eval::OfGraph(|instance| Some(most_colors(instance.graph) + 1)),
-    applies: Hypothesis::Checked(|instance| {
-        provided(most_colors(instance.graph) > 2, || {
-            "no stored gadget for 3 colors is found in the graph".into()
-        })
-    }),
-    starter: Starter::Either,
-    status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "theory, 12.1" },
-};
+pub(super) fn bound(on: &Instance<'_>) -> Option<u32> {
+    Some(most_colors(on.graph) + 1)
+}
+
+pub(super) fn has_gadgets(on: &Instance<'_>) -> Applies {
+    provided(most_colors(on.graph) > 2, || "no stored gadget for 3 colors is found in the graph".into())
+}
 
 /// A gadget with the way in which it is laid over a graph.
 struct Gadget {

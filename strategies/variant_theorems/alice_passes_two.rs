@@ -25,27 +25,6 @@ use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::connectivity::components;
 use graphs::{Graph, Vertex};
 
-use crate::theorem::provided;
-use crate::variant_theorem::alice_passes;
-use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
-
-/// The number is 2 for graphs with an edge whose components have answers if Alice may pass.
-pub static THEOREM: VariantTheorem = VariantTheorem {
-    name: "alice-passes-two",
-    game: "coloring",
-    variants: "free moves, Alice alone may pass, whoever begins",
-    speaks: alice_passes,
-    kind: BoundKind::Exact,
-    class: "graphs with an edge whose components have answers",
-    formula: "2",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::Checked(|instance| {
-        provided(has_answers(instance.graph), || "a first move of Bob has no answer".into())
-            .and(|| provided(instance.parameters.size() > 0, || "there is no edge".into()))
-    }),
-    cite: Citation { key: "Mapgame", at: "theory, 7.4" },
-};
-
 /// Whether every component is bipartite and to every first move of Bob there there is an answer that leaves no threat
 /// with 2 colors. O(n m) for graphs whose components pass the quick tests.
 pub(super) fn has_answers(graph: &Graph) -> bool {

@@ -9,24 +9,11 @@ use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::{Graph, Vertex};
 
 use crate::theorem::provided;
-use crate::variant_theorem::alice_passes;
-use crate::{BoundKind, Citation, Eval, Hypothesis, VariantTheorem};
+use crate::{Applies, Instance};
 
-/// The number is omega for complements of bipartite graphs if Alice may pass.
-pub static THEOREM: VariantTheorem = VariantTheorem {
-    name: "alice-passes-two-cliques",
-    game: "coloring",
-    variants: "free moves, Alice alone may pass, whoever begins",
-    speaks: alice_passes,
-    kind: BoundKind::Exact,
-    class: "complements of bipartite graphs",
-    formula: "omega",
-    eval: Eval::OfGraph(|instance| clique_number(instance.graph)),
-    applies: Hypothesis::Checked(|instance| {
-        provided(sides_of_complement(instance.graph).is_some(), || "the complement has an odd cycle".into())
-    }),
-    cite: Citation { key: "Andres2009", at: "" },
-};
+pub(super) fn is_such(on: &Instance<'_>) -> Applies {
+    provided(sides_of_complement(on.graph).is_some(), || "the complement has an odd cycle".into())
+}
 
 /// The complement and one of its sides, if it is bipartite. O(n + m log n).
 fn sides_of_complement(graph: &Graph) -> Option<(Graph, Vec<Vertex>)> {
@@ -45,9 +32,9 @@ fn sides_of_complement(graph: &Graph) -> Option<(Graph, Vec<Vertex>)> {
 }
 
 /// omega for complements of bipartite graphs. O(n m).
-fn clique_number(graph: &Graph) -> Option<u32> {
-    let (complement, side) = sides_of_complement(graph)?;
-    Some((graph.order() - largest_matching(&complement, &side)) as u32)
+pub(super) fn clique_number(on: &Instance<'_>) -> Option<u32> {
+    let (complement, side) = sides_of_complement(on.graph)?;
+    Some((on.graph.order() - largest_matching(&complement, &side)) as u32)
 }
 
 /// The size of a largest matching of a bipartite graph with this side, by augmenting paths, breadth first. A vertex across
