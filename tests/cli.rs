@@ -4,7 +4,6 @@ mod bounds;
 mod census;
 mod certificate;
 mod checkers;
-mod counts;
 mod draw;
 mod examples;
 mod family;
@@ -16,8 +15,6 @@ mod hunt;
 mod limits;
 mod manners;
 mod matches;
-mod options;
-mod output;
 mod outside;
 mod over;
 mod report;
@@ -39,6 +36,49 @@ struct Run {
     code: Option<i32>,
     stdout: String,
     stderr: String,
+}
+
+fn program() -> Command {
+    Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+}
+
+/// The words of a command, as a shell splits them where nothing but single quotes is special.
+fn words(command: &str) -> Vec<String> {
+    let mut words: Vec<String> = vec![String::new()];
+    for (index, part) in command.split('\'').enumerate() {
+        let mut pieces = if index % 2 == 1 { vec![part] } else { part.split(' ').collect() }.into_iter();
+        words.last_mut().expect("there is one").push_str(pieces.next().unwrap_or(""));
+        words.extend(pieces.map(String::from));
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// Runs the program with the words of a line in a folder, with this standard input.
+fn line_with(folder: &Folder, line: &str, input: &[u8]) -> Run {
+    ended(program().args(words(line)), folder, input)
+}
+
+fn line_in(folder: &Folder, line: &str) -> Run {
+    line_with(folder, line, b"")
+}
+
+/// The same in a fresh folder.
+fn line(line: &str) -> Run {
+    line_in(&Folder::new(), line)
+}
+
+/// The standard output of a line that must succeed in a folder.
+fn made(folder: &Folder, line: &str) -> String {
+    let run = line_in(folder, line);
+    assert_eq!(run.code, Some(0), "{line}: {}", run.stderr);
+    run.stdout
+}
+
+/// The JSON objects that a line prints, whatever its exit code.
+fn objects_of(line_of: &str) -> Vec<serde_json::Value> {
+    let printed = line(&format!("{line_of} --format json")).stdout;
+    printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// Runs the program in a fresh folder with this standard input.
