@@ -14,6 +14,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::examples::commands;
 use super::*;
 
 /// Seconds on a processor, of a program compiled without optimization: others end within one second.
@@ -21,34 +22,6 @@ const SOON: u32 = 4;
 
 fn program() -> std::path::PathBuf {
     assert_cmd::cargo::cargo_bin!("mapgame").to_owned()
-}
-
-/// Every command, as the words that name it. A command that has commands is those, and itself too if it works
-/// without them.
-pub fn commands() -> Vec<String> {
-    fn below(words: &[&str], found: &mut Vec<String>) {
-        let help = stdout(&[words, &["--help"]].concat());
-        let listed: Vec<&str> = help.split_once("\nCommands:\n").map_or(Vec::new(), |(_, rest)| {
-            let rows = rest.lines().take_while(|line| !line.is_empty());
-            // Longer rows go on further to the right.
-            let names = rows.filter_map(|row| row.strip_prefix("  ").filter(|row| !row.starts_with(' ')));
-            names.filter_map(|row| row.split_whitespace().next()).filter(|name| *name != "help").collect()
-        });
-        let needs_one =
-            help.lines().any(|line| line.trim_start().starts_with("Usage:") && line.ends_with("<COMMAND>"));
-        if !words.is_empty() && (listed.is_empty() || !needs_one) {
-            found.push(words.join(" "));
-        }
-        // The whole help has them in groups.
-        let listed = if words.is_empty() { examples::COMMANDS.to_vec() } else { listed };
-        for name in listed {
-            below(&[words, &[name]].concat(), found);
-        }
-    }
-    let mut found = Vec::new();
-    below(&[], &mut found);
-    assert!(found.len() > 20, "only {found:?}: has the form of the help changed?");
-    found
 }
 
 /// A number generator that gives the same moments on every run.

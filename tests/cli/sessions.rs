@@ -14,7 +14,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
 
-use super::{Folder, all, run_in};
+use super::{Folder, all, ended, program, words};
 
 /// One command of a session, and the lines of its document that show its output.
 struct Shown {
@@ -58,19 +58,6 @@ fn sessions(lines: &[&str]) -> Vec<Session> {
     sessions
 }
 
-/// The words of a command, as a shell splits them where nothing but single quotes is special.
-fn words(command: &str) -> Vec<String> {
-    let parts = command.split('\'').enumerate();
-    let mut words: Vec<String> = vec![String::new()];
-    for (index, part) in parts {
-        let mut pieces = if index % 2 == 1 { vec![part] } else { part.split(' ').collect() }.into_iter();
-        words.last_mut().expect("there is one").push_str(pieces.next().unwrap_or(""));
-        words.extend(pieces.map(String::from));
-    }
-    words.retain(|word| !word.is_empty());
-    words
-}
-
 /// What a command prints on either stream, with `[folder]` for where it runs, and its exit code.
 fn perform(folder: &Folder, command: &str) -> (String, String, i32) {
     // A `>` between quotes is part of a condition.
@@ -79,12 +66,11 @@ fn perform(folder: &Folder, command: &str) -> (String, String, i32) {
     let (mut stdout, mut stderr, mut code) = (String::new(), String::new(), 0);
     for stage in pipeline.split(" | ") {
         let words = words(stage);
-        let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
         if words[0] == "cat" {
-            stdout = arguments.iter().map(|file| fs::read_to_string(folder.0.join(file)).unwrap()).collect();
+            stdout = words[1..].iter().map(|file| fs::read_to_string(folder.0.join(file)).unwrap()).collect();
         } else {
             assert_eq!(words[0], "mapgame", "{command}");
-            let run = run_in(folder, &arguments, stdout.as_bytes());
+            let run = ended(program().args(&words[1..]), folder, stdout.as_bytes());
             code = run.code.unwrap_or_else(|| panic!("{command} was killed"));
             stdout = run.stdout;
             stderr.push_str(&run.stderr);
@@ -165,16 +151,23 @@ fn copy(from: &Path, to: &Path) {
 /// Lines to write in the place of others.
 type Change = (Range<usize>, Vec<String>);
 
-/// Runs a session of a document that has these lines: what to change in them, and complaints.
-fn hold(session: &Session, text: &[&str], is_test: bool) -> (Vec<Change>, String) {
+/// Commands that print JSON, with it.
+type Json = Vec<(String, String)>;
+
+/// Runs a session of a document that has these lines: what to change in them, complaints, and JSON.
+fn hold(session: &Session, text: &[&str], is_test: bool) -> (Vec<Change>, String, Json) {
     let folder = Folder::new();
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples"), &folder.0.join("examples"));
     for (name, content) in &session.files {
         folder.file(name, content);
     }
-    let (mut changes, mut complaints) = (Vec::new(), String::new());
+    let (mut changes, mut complaints, mut json) = (Vec::new(), String::new(), Vec::new());
     for Shown { command, output } in &session.shown {
         let (mut printed, stderr, code) = perform(&folder, command);
+        let stage = command.rsplit(" | ").next().expect("there is one");
+        if stage.contains(" --format json") || stage.starts_with("cat ") && stage.contains(".json") {
+            json.push((stage.to_owned(), printed.clone()));
+        }
         if is_test && !printed.is_empty() && !stderr.is_empty() {
             printed += "[stderr]\n";
         }
@@ -202,11 +195,11 @@ fn hold(session: &Session, text: &[&str], is_test: bool) -> (Vec<Change>, String
         };
         changes.push((output.clone(), fresh.iter().cloned().enumerate().map(kept).collect()));
     }
-    (changes, complaints)
+    (changes, complaints, json)
 }
 
-/// Runs the sessions of documents and holds what they print against what they show.
-fn check(documents: &[String], is_test: bool) {
+/// Runs the sessions of documents and holds what they print against what they show; what they print as JSON.
+fn check(documents: &[String], is_test: bool) -> Json {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let wanted = std::env::var("SESSIONS").unwrap_or_default();
     let documents = documents.iter().filter(|name| name.contains(&wanted));
@@ -218,10 +211,11 @@ fn check(documents: &[String], is_test: bool) {
     };
     let jobs: Vec<_> = all_lines.iter().enumerate().flat_map(of_document).collect();
     let commands = jobs.iter().map(|(_, session)| session.shown.len()).sum::<usize>();
-    let changes = Mutex::new(vec![Vec::<Change>::new(); texts.len()]);
+    let (changes, json) = (Mutex::new(vec![Vec::<Change>::new(); texts.len()]), Mutex::new(Json::new()));
     let complaints = all(jobs, |(index, session)| {
-        let (changed, complaints) = hold(&session, &all_lines[index], is_test);
+        let (changed, complaints, printed) = hold(&session, &all_lines[index], is_test);
         changes.lock().unwrap()[index].extend(changed);
+        json.lock().unwrap().extend(printed);
         (!complaints.is_empty()).then(|| format!("{}:\n{complaints}", texts[index].0.display()))
     });
     for (((path, _), lines), mut changes) in texts.iter().zip(&all_lines).zip(changes.into_inner().unwrap()) {
@@ -236,6 +230,7 @@ fn check(documents: &[String], is_test: bool) {
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
     assert!(commands > 0 || !wanted.is_empty(), "no sessions");
+    json.into_inner().unwrap()
 }
 
 /// The pages of a folder.
@@ -254,7 +249,7 @@ fn the_sessions_of_the_documents_are_real() {
 
 #[test]
 fn the_sessions_of_the_tests_are_real() {
-    check(&pages("tests/sessions"), true);
+    super::schemas::hold(&check(&pages("tests/sessions"), true));
 }
 
 /// Every command is shown, and the options shown on any page are there: `--help` behind them is answered.
@@ -267,15 +262,12 @@ fn the_commands_shown_are_there() {
     let stages = blocks.flat_map(|line| line.split(" | ")).filter(|line| line.starts_with("mapgame "));
     let wrong = all(stages.collect(), |stage| {
         let stage = stage.split(" #").next().unwrap().split(" > ").next().unwrap().replace('"', "'");
-        let mut words = words(&stage);
-        words.push("--help".into());
-        let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
-        let run = super::run(&arguments);
+        let run = ended(program().args(&words(&stage)[1..]).arg("--help"), &Folder::new(), b"");
         (run.code != Some(0)).then(|| format!("{stage}: {}", run.stderr))
     });
     assert!(wrong.is_empty(), "{}", wrong.concat());
     let text = read("docs/commands.md");
-    for command in super::examples::COMMANDS {
+    for command in super::examples::commands().iter().filter(|command| !command.contains(' ')) {
         let shown =
             ["\n", "`", "| "].iter().any(|before| text.contains(&format!("{before}mapgame {command}")));
         assert!(shown, "{command} is not shown");
