@@ -75,12 +75,6 @@ fn made(folder: &Folder, line: &str) -> String {
     run.stdout
 }
 
-/// The JSON objects that a line prints, whatever its exit code.
-fn objects_of(line_of: &str) -> Vec<serde_json::Value> {
-    let printed = line(&format!("{line_of} --format json")).stdout;
-    printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
 /// Runs the program in a fresh folder with this standard input.
 fn run_with(arguments: &[&str], input: &[u8]) -> Run {
     let folder = Folder::new();
@@ -95,16 +89,11 @@ fn run_in(folder: &Folder, arguments: &[&str], input: &[u8]) -> Run {
     ended(Command::new(assert_cmd::cargo::cargo_bin!("mapgame")).args(arguments), folder, input)
 }
 
-/// The same, ended by the system after this many seconds on a processor, which other work of the machine does not change.
-fn run_for(seconds: u32, folder: &Folder, arguments: &[&str]) -> Run {
-    limited(&format!("ulimit -t {seconds}"), folder, arguments)
-}
-
-/// The same under a limit of the shell.
-fn limited(limit: &str, folder: &Folder, arguments: &[&str]) -> Run {
+/// Runs a line in a folder under a limit of the shell.
+fn limited(limit: &str, folder: &Folder, line: &str) -> Run {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("{limit}; exec \"$0\" \"$@\"")]);
-    ended(shell.arg(assert_cmd::cargo::cargo_bin!("mapgame")).args(arguments), folder, b"")
+    ended(shell.arg(assert_cmd::cargo::cargo_bin!("mapgame")).args(words(line)), folder, b"")
 }
 
 fn ended(command: &mut Command, folder: &Folder, input: &[u8]) -> Run {
@@ -164,6 +153,13 @@ fn processor_seconds(process: u32) -> Option<f64> {
     let times: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let ticks: Option<f64> = times.get(11..13)?.iter().map(|time| time.parse::<f64>().ok()).sum();
     ticks.map(|ticks| ticks / TICKS)
+}
+
+/// Sends a signal so many times, without a moment between. A process that is not waited for still has its number.
+#[cfg(unix)]
+fn send(child: &std::process::Child, signal: &str, times: usize) {
+    let targets = std::iter::repeat_n(child.id().to_string(), times);
+    assert!(Command::new("kill").arg(format!("-{signal}")).args(targets).status().unwrap().success());
 }
 
 /// A number that the environment names, or the default.

@@ -32,10 +32,7 @@ const MOST_SECONDS: f64 = 30.0;
 
 /// What is asked of a graph with k colors.
 fn questions(graph: &Value, k: u32) -> Vec<Value> {
-    let game = json!({ "graph": graph, "rules": { "k": k } });
-    let marking = json!({ "graph": graph, "rules": { "k": k, "game": "marking" } });
-    let mut questions = Vec::new();
-    for rest in [
+    let of_graph = [
         json!({ "call": "graph" }),
         json!({ "call": "solve" }),
         json!({ "call": "solve", "k": k, "first": "bob" }),
@@ -52,29 +49,26 @@ fn questions(graph: &Value, k: u32) -> Vec<Value> {
         json!({ "call": "verify", "strategy": "acyclic" }),
         json!({ "call": "match", "k": k, "alice": "mcts:1000", "bob": "perfect", "games": 3 }),
         json!({ "call": "match", "game": "marking", "alice": "activation", "bob": "alpha-beta:3", "games": 3 }),
-    ] {
-        let mut question = rest;
-        question["graph"] = graph.clone();
-        questions.push(question);
-    }
-    for (call, rest) in [
-        ("truth", json!({})),
-        ("position", json!({})),
-        ("players", json!({ "alice": "activation", "bob": "greedy" })),
-        ("refusal", json!({ "move": "0=0" })),
-        ("reply", json!({ "player": "perfect" })),
-        ("reply", json!({ "player": "alpha-beta:5" })),
-        ("export", json!({ "format": "filmstrip" })),
-        ("export", json!({ "format": "transcript" })),
-    ] {
-        for game in [&game, &marking] {
-            let mut question = rest.clone();
-            question["call"] = call.into();
-            question["game"] = game.clone();
-            questions.push(question);
-        }
-    }
-    questions
+    ];
+    let of_game = [
+        json!({ "call": "truth" }),
+        json!({ "call": "position" }),
+        json!({ "call": "players", "alice": "activation", "bob": "greedy" }),
+        json!({ "call": "refusal", "move": "0=0" }),
+        json!({ "call": "reply", "player": "perfect" }),
+        json!({ "call": "reply", "player": "alpha-beta:5" }),
+        json!({ "call": "export", "format": "filmstrip" }),
+        json!({ "call": "export", "format": "transcript" }),
+    ];
+    let with = |question: &Value, key: &str, value: &Value| {
+        let mut question = question.clone();
+        question[key] = value.clone();
+        question
+    };
+    let games =
+        ["coloring", "marking"].map(|game| json!({ "graph": graph, "rules": { "k": k, "game": game } }));
+    let of_game = games.iter().flat_map(|game| of_game.iter().map(|question| with(question, "game", game)));
+    of_graph.iter().map(|question| with(question, "graph", graph)).chain(of_game).collect()
 }
 
 /// How the answer to a question differs from what is allowed, and whether it is one, and no refusal.

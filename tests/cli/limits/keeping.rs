@@ -127,51 +127,6 @@ pub(super) fn drawn(dice: &mut Dice, most: u64) -> String {
     }
 }
 
-/// What a run took, and how it ended.
-struct Measured {
-    code: Option<i32>,
-    stderr: String,
-    /// Seconds of all threads on a processor after the limit.
-    late: f64,
-    /// MiB.
-    memory: f64,
-    is_endless: bool,
-}
-
-/// Runs the program to its end. Its accounts are read while it runs, until a moment before the end.
-fn measured(folder: &Folder, words: &[&str], limit: Duration, stdin: impl Into<Stdio>) -> Measured {
-    let stderr = folder.0.join("stderr");
-    let mut child = Command::new(program())
-        .args(words)
-        .current_dir(&folder.0)
-        .stdin(stdin)
-        .stdout(Stdio::null())
-        .stderr(std::fs::File::create(&stderr).unwrap())
-        .spawn()
-        .unwrap();
-    let begun = Instant::now();
-    let (mut processor, mut in_time, mut memory, mut is_endless) = (0.0, 0.0, 0.0, false);
-    let status = loop {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
-        let kib = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB"));
-        memory = kib.and_then(|kib| kib.trim().parse::<f64>().ok()).map_or(memory, |kib| kib / 1024.0);
-        processor = processor_seconds(child.id()).map_or(processor, |seconds| seconds.max(processor));
-        if begun.elapsed() < limit {
-            in_time = processor;
-        }
-        if let Some(status) = child.try_wait().unwrap() {
-            break status;
-        }
-        if begun.elapsed() > PATIENCE {
-            is_endless = true;
-            child.kill().unwrap();
-        }
-        thread::sleep(Duration::from_millis(10));
-    };
-    let stderr = std::fs::read_to_string(stderr).unwrap();
-    Measured { code: status.code(), stderr, late: processor - in_time, memory, is_endless }
-}
-
 /// One draw: the words of a command, its time limit in seconds and how many have it, and its memory limit in GiB.
 struct Draw {
     line: String,
@@ -192,20 +147,18 @@ fn draw(dice: &mut Dice) -> Draw {
 }
 
 /// What is wrong with a run.
-fn complaint(draw: &Draw, run: &Measured) -> Option<String> {
+fn complaint(draw: &Draw, Watched { run, late, memory, is_endless }: &Watched) -> Option<String> {
     let lines = run.stderr.lines().count();
-    if run.is_endless {
+    if *is_endless {
         Some(format!("is still at work after {PATIENCE:?}"))
-    } else if run.late > SLACK {
-        Some(format!("took {:.1} s after its limit", run.late))
-    } else if run.memory > draw.gib * 1024.0 + BESIDE {
-        Some(format!("took {:.0} MiB", run.memory))
+    } else if *late > SLACK {
+        Some(format!("took {late:.1} s after its limit"))
+    } else if *memory > draw.gib * 1024.0 + BESIDE {
+        Some(format!("took {memory:.0} MiB"))
     } else if !matches!(run.code, Some(0 | 2 | 3)) {
         Some(format!("ended with {:?}: {}", run.code, run.stderr))
-    } else if run.code == Some(2) && lines != 1 {
-        Some(format!("said {lines} lines: {}", run.stderr))
     } else {
-        None
+        (run.code == Some(2) && lines != 1).then(|| format!("said {lines} lines: {}", run.stderr))
     }
 }
 
@@ -214,13 +167,13 @@ fn keep_limits(draws: u64, seed: u64) {
     let jobs: Vec<Draw> = (0..draws).map(|_| draw(&mut dice)).collect();
     let complaints = all(jobs, |draw| {
         let folder = Folder::new();
-        let limit = Duration::from_secs_f64(draw.seconds) * draw.parts;
-        let run = measured(&folder, &draw.line.split_whitespace().collect::<Vec<_>>(), limit, Stdio::null());
-        let complaint = complaint(&draw, &run);
+        let mut command = program();
+        command.args(words(&draw.line)).current_dir(&folder.0).stdin(Stdio::null()).stdout(Stdio::null());
+        let watched = watched(&mut command, Duration::from_secs_f64(draw.seconds) * draw.parts, false);
+        let complaint = complaint(&draw, &watched);
         if draws > DRAWS {
-            let Measured { code, late, memory, .. } = &run;
-            let code = code.map_or("none".to_owned(), |code| code.to_string());
-            let told = complaint.as_deref().unwrap_or("kept");
+            let Watched { run, late, memory, .. } = &watched;
+            let (code, told) = (run.code.unwrap_or(-1), complaint.as_deref().unwrap_or("kept"));
             let line = format!("{}: exit {code}, {late:.2} s late, {memory:.0} MiB, {told}", draw.line);
             writeln!(io::stderr().lock(), "{line}").unwrap();
         }
@@ -244,32 +197,52 @@ fn limits_are_kept_in_many_draws() {
 /// another program does not look at it.
 #[test]
 fn a_limit_is_that_of_the_command() {
-    let silent = "exec:sleep 100";
-    let lines = [
-        "bounds tensor-product(complete:30,complete:30) --known",
-        "bounds mycielski(gnp:400,0.1@3) --known",
-        "hunt chi_g<=50 mycielski(gnp:400,0.1@3)",
-        "hunt chi_g<=4 complement(grid:40x40)",
-        "verify gnp:1500,0.5 --strategy all",
-        "solve mycielski(gnp:60,0.5@3) -k 6..15",
-        "invariants mycielski(gnp:60,0.5@3) --columns chi_g,chi_g_bob,col_g,col_g_bob,winners",
+    const NOT_MADE: &str = "not made (time limit): a graph with ";
+    let cases = [
+        ("bounds tensor-product(complete:30,complete:30) --known", ""),
+        ("bounds mycielski(gnp:400,0.1@3) --known", ""),
+        ("hunt chi_g<=50 mycielski(gnp:400,0.1@3)", ""),
+        ("hunt chi_g<=4 complement(grid:40x40)", ""),
+        ("verify gnp:1500,0.5 --strategy all", ""),
+        ("solve mycielski(gnp:60,0.5@3) -k 6..15", ""),
+        ("invariants mycielski(gnp:60,0.5@3) --columns chi_g,chi_g_bob,col_g,col_g_bob,winners", ""),
+        ("verify petersen --strategy 'exec:sleep 100'", ""),
+        // An endless input, which this one reads alone.
+        ("solve - -k 2", ""),
+        // The first state alone has 300 thousand moves of Bob.
+        ("table gnp:1000,0.3", ""),
+        ("solve random-planar:5000000 petersen --any-size", NOT_MADE),
+        ("solve random-regular:5000000,8 petersen --any-size", NOT_MADE),
+        ("solve product(path:4000,path:4000) petersen --any-size", NOT_MADE),
+        ("draw line(random-planar:4000000) --any-size", " and at least "),
+        // Line graphs with 55 million edges, and others as large.
+        ("solve gnp:770,0.5 --game edge", NOT_MADE),
+        ("solve gnp:770,0.5 --edges", NOT_MADE),
+        ("solve gnp:770,0.5 --game total", NOT_MADE),
+        ("solve gnp:350,0.5 --game incidence", NOT_MADE),
+        ("solve path:8000 --game distance --distance 4000", NOT_MADE),
+        ("solve gnp:770,0.5 --edges --moves -k 2", NOT_MADE),
+        ("match gnp:770,0.5 --game edge --alice random --bob random -k 3", NOT_MADE),
+        ("verify gnp:770,0.5 --game edge", NOT_MADE),
+        ("solve gnp:770,0.5 --perfect --edges", NOT_MADE),
+        ("draw gnp:770,0.5 --edges", NOT_MADE),
+        ("play gnp:770,0.5 --game edge -k 3", NOT_MADE),
     ];
-    let mut jobs: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
-    jobs.push(vec!["verify", "petersen", "--strategy", silent]);
-    jobs.push(vec!["solve", "-", "-k", "2"]);
-    let complaints = all(jobs, |words| {
-        let folder = Folder::new();
-        // Only the last one reads it.
+    let complaints = all(cases.to_vec(), |(line, said)| {
         let mut endless = Command::new("yes").arg("0 1").stdout(Stdio::piped()).spawn().unwrap();
-        let stdin = endless.stdout.take().unwrap();
-        let words = [&words[..], &["--time-limit", "1", "--threads", "1"]].concat();
-        let run = measured(&folder, &words, Duration::from_secs(1), stdin);
+        let seconds = if said.is_empty() { 1.0 } else { 0.2 };
+        let mut command = program();
+        command.args(words(line)).args(["--threads", "1", "--time-limit", &seconds.to_string()]);
+        command.stdin(endless.stdout.take().unwrap()).stdout(Stdio::piped());
+        let Watched { run, late, is_endless, .. } =
+            watched(&mut command, Duration::from_secs_f64(seconds), false);
         endless.kill().unwrap();
         endless.wait().unwrap();
-        // A hunt may be over.
-        let is_told = run.code == Some(3) || words[0] == "hunt" && matches!(run.code, Some(0 | 1));
-        (run.is_endless || run.late > SLACK || !is_told)
-            .then(|| format!("{}: {:?}, {:.1} s late, {}", words.join(" "), run.code, run.late, run.stderr))
+        // A hunt may be over, and other graphs are answered.
+        let is_over = run.code == Some(3) || line.starts_with("hunt") && matches!(run.code, Some(0 | 1));
+        let is_answered = line.contains(" petersen --any-size") == run.stdout.contains("petersen: ");
+        (is_endless || late > SLACK || !is_over || !is_answered || !run.stderr.contains(said))
+            .then(|| format!("{line}: {:?}, {late:.1} s late, {}{}", run.code, run.stdout, run.stderr))
     });
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
@@ -277,10 +250,10 @@ fn a_limit_is_that_of_the_command() {
 #[test]
 fn a_graph_of_a_spec_is_not_larger_than_asked_for() {
     let nested = "line(line(line(line(line(line(complete:5))))))";
-    let refused = run(&["solve", nested]);
+    let refused = line(&format!("solve {nested}"));
     let told = &refused.stderr;
     assert!(told.contains("at most 4194304 edges") && told.contains("--any-size"), "{told}");
     assert_eq!(refused.code, Some(2));
-    let run = run(&["solve", nested, "--any-size", "--memory-limit", "0.1"]);
+    let run = line(&format!("solve {nested} --any-size --memory-limit 0.1"));
     assert!(run.code == Some(3) && run.stderr.contains("memory limit"), "{}", run.stderr);
 }

@@ -1,4 +1,7 @@
 //! No number that a user types, and no file, takes the memory.
+#![cfg(target_os = "linux")]
+
+use mapgame::graphs::families::FAMILIES;
 
 use super::*;
 
@@ -15,184 +18,103 @@ const NUMBERS: [&str; 9] = [
     "-9223372036854775808",
 ];
 
-/// A quick run of each command; its options are replaced one by one.
-fn quick_work(command: &str) -> Option<&'static str> {
-    Some(match command {
-        "solve" | "bounds" | "order" | "draw" => "petersen",
-        "check" => "none.cert",
-        "verify" => "petersen --bob greedy --games 2",
-        "match" => "petersen --alice random --bob greedy -k 3 --games 2",
-        "play" => "petersen -k 3",
-        "serve" => "petersen --idle 0.1",
-        "report" => "--restyle --out reports",
-        "convert" => "petersen --to edges",
-        "list" => "games",
-        "family" => "circulant:N,1,2 -k 2",
-        "table" => "petersen --columns chi_g,worst:activation",
-        "hunt" => "chi_g<=3 --in tree --order 2..5",
-        "census new" => "new --over connected:3",
-        "census run" | "census status" | "census check" | "census merge" | "census slurm" | "census sql"
-        | "census parallel" => "small",
-        "completions" => "bash",
-        "manual" => "solve",
-        _ => return None,
-    })
-}
-
-/// The options of a command that take a value: the name, and whether every command has it.
-fn options(command: &str) -> BTreeMap<String, bool> {
-    let of = |words: &[&str]| -> Vec<String> {
-        let help = stdout(&[words, &["--help"]].concat());
-        let rows = help.lines().map(str::trim_start).filter(|row| row.starts_with('-'));
-        rows.filter_map(|row| {
-            let (names, _) = row.split_once(" <")?;
-            Some(names.rsplit(", ").next()?.trim().to_owned())
-        })
-        .collect()
-    };
-    let global = of(&[]);
-    let words: Vec<&str> = command.split_whitespace().collect();
-    of(&words).into_iter().map(|option| (option.clone(), global.contains(&option))).collect()
+/// The options of a help that take a value.
+fn options(command: &str) -> Vec<String> {
+    let help = examples::help(command);
+    let listed = examples::options(&help).into_iter().filter_map(|option| option.split_once(" <"));
+    listed.map(|(names, _)| names.rsplit(' ').next().unwrap().to_owned()).collect()
 }
 
 /// The run with the option in place of the one that is there.
-fn replaced(work: &str, option: &str, value: &str) -> Vec<String> {
-    let mut words: Vec<String> = work.split_whitespace().map(str::to_owned).collect();
-    if let Some(place) = words.iter().position(|word| word == option) {
-        words.drain(place..place + 2);
+fn replaced(command: &str, option: &str, value: &str) -> String {
+    let mut line = words(&format!("{command} {}", work(command)[1]));
+    if let Some(place) = line.iter().position(|word| word == option) {
+        line.drain(place..place + 2);
     }
-    words.push(format!("{option}={value}"));
-    for (limit, low) in [("--time-limit", "0.1"), ("--node-limit", "1000")] {
-        if option != limit {
-            words.extend([limit, low].map(str::to_owned));
-        }
-    }
-    words
+    let limits =
+        ["--time-limit 0.1", "--node-limit 1000"].into_iter().filter(|limit| !limit.starts_with(option));
+    let limits = limits.map(|limit| format!(" {limit}")).collect::<String>();
+    format!("{} {option}={value}{limits}", line.join(" "))
 }
 
-/// Runs the program in a gigabyte of addresses for 20 seconds on a processor, and tells what is wrong with its end.
-#[cfg(target_os = "linux")]
-fn in_a_gigabyte(folder: &Folder, words: &[String]) -> Option<String> {
-    // A backtrace takes much time and memory.
-    let limits = "export RUST_BACKTRACE=0; exec >/dev/null; ulimit -t 20 -v 1000000";
-    let Run { code, stderr, .. } =
-        limited(limits, folder, &words.iter().map(String::as_str).collect::<Vec<_>>());
-    // Others are a panic, an abort, or a signal.
-    (!matches!(code, Some(0..=3))).then(|| format!("{}: ended with {code:?}: {stderr}", words.join(" ")))
-}
-
-/// Of the nine numbers each option gets one in this many, another option others.
+/// Of the nine numbers each place gets one in this many, another place others.
 const SOME: usize = 8;
 
-#[cfg(target_os = "linux")]
-#[test]
-fn no_option_takes_the_memory() {
-    options_take_no_memory(SOME);
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn no_option_with_any_number_takes_the_memory() {
-    options_take_no_memory(1);
-}
-
-/// Runs every command with each of its options set to numbers, one run in this many of all.
-#[cfg(target_os = "linux")]
-fn options_take_no_memory(one_in: usize) {
+/// Runs some of these lines in a gigabyte of addresses for 20 seconds on a processor.
+fn take_no_memory(lines: Vec<String>, one_in: usize) {
+    assert!(
+        lines.len() > 500,
+        "only {} runs: has the form of the help or the catalogue changed?",
+        lines.len()
+    );
     let folder = files();
-    folder.file("quick.txt", "petersen k=4\n");
-    let mut jobs = Vec::new();
-    for command in commands() {
-        let work = quick_work(&command).unwrap_or_else(|| panic!("{command}: no quick work is known"));
-        for (option, is_global) in options(&command) {
-            if is_global && command != "solve" && command != "match" {
-                continue;
-            }
-            for number in NUMBERS {
-                let words = command.split_whitespace().map(str::to_owned);
-                jobs.push(words.chain(replaced(work, &option, number)).collect::<Vec<String>>());
-            }
-        }
-    }
-    assert!(jobs.len() > 800, "only {} runs: has the form of the help changed?", jobs.len());
-    let jobs = jobs.into_iter().step_by(one_in).collect();
-    let complaints = all(jobs, |words| in_a_gigabyte(&folder, &words));
+    let complaints = all(lines.into_iter().step_by(one_in).collect(), |line: String| {
+        // A backtrace takes much time and memory.
+        let limits = "export RUST_BACKTRACE=0; exec >/dev/null; ulimit -t 20 -v 1000000";
+        let Run { code, stderr, .. } = limited(limits, &folder, &line);
+        // Others are a panic, an abort, or a signal.
+        (!matches!(code, Some(0..=3))).then(|| format!("{line}: ended with {code:?}: {stderr}"))
+    });
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn no_spec_and_no_player_takes_the_memory() {
-    specs_and_players_take_no_memory(SOME);
+/// Every command with each of its options set to numbers.
+fn lines_of_options() -> Vec<String> {
+    let global = options("");
+    let of_command = |command: String| {
+        let is_tried = |option: &String| ["solve", "match"].contains(&&*command) || !global.contains(option);
+        let options: Vec<String> = options(&command).into_iter().filter(is_tried).collect();
+        let of_option = |option: &String| NUMBERS.map(|number| replaced(&command, option, number));
+        options.iter().flat_map(of_option).collect::<Vec<_>>()
+    };
+    commands().into_iter().flat_map(of_command).collect()
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn no_spec_and_no_player_with_any_number_takes_the_memory() {
-    specs_and_players_take_no_memory(1);
-}
-
-/// Runs families and players with numbers in all their places, one run in this many of all.
-#[cfg(target_os = "linux")]
-fn specs_and_players_take_no_memory(one_in: usize) {
-    let folder = files();
+/// Families and players with numbers in all their places.
+fn lines_of_specs() -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for family in objects(&["list", "families"]) {
-        let example = family["example"].as_str().unwrap();
-        for (at, digits) in numbers_in(example) {
-            let end = at + digits;
-            let spec = |number| format!("convert {}{number}{} --to graph6", &example[..at], &example[end..]);
-            lines.extend(NUMBERS.map(spec));
+    for family in FAMILIES.iter() {
+        let is_digit = |c: char| c.is_ascii_digit() || c == '.';
+        let example = family.example;
+        let mut rest = example;
+        while let Some(begin) = rest.find(|c: char| c.is_ascii_digit()) {
+            let (before, number) = example.split_at(example.len() - rest.len() + begin);
+            rest = number.trim_start_matches(is_digit);
+            lines.extend(NUMBERS.map(|number| format!("convert {before}{number}{rest} --to graph6")));
         }
     }
     for number in NUMBERS {
-        for player in ["alpha-beta", "mcts", "mcts-2013", "mcts-2013-repaired"] {
-            lines.push(format!(
-                "match petersen --alice {player}:{number} --bob random -k 3 --games 1 --time-limit 0.1"
-            ));
+        let players = ["alpha-beta", "mcts", "mcts-2013", "mcts-2013-repaired"];
+        let players = players.map(|player| format!("--alice {player}:{number} -k 3"));
+        for rest in players.into_iter().chain([format!("--alice random -k 1..{number}")]) {
+            lines.push(format!("match petersen --bob random {rest} --games 1 --time-limit 0.1"));
         }
-        lines.push(format!(
-            "match petersen --alice random --bob random -k 1..{number} --games 1 --time-limit 0.1"
-        ));
     }
-    assert!(lines.len() > 500, "only {} runs: has the catalogue changed?", lines.len());
-    let words = |line: String| line.split_whitespace().map(str::to_owned).collect::<Vec<String>>();
-    let jobs = lines.into_iter().map(words).step_by(one_in).collect();
-    let complaints = all(jobs, |words| in_a_gigabyte(&folder, &words));
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    lines
 }
 
-/// Where the numbers of a spec begin, and how long they are.
-fn numbers_in(spec: &str) -> Vec<(usize, usize)> {
-    let is_digit = |c: char| c.is_ascii_digit() || c == '.';
-    let mut found = Vec::new();
-    let mut rest = spec;
-    while let Some(begin) = rest.find(|c: char| c.is_ascii_digit()) {
-        let at = spec.len() - rest.len() + begin;
-        let length = spec[at..].find(|c| !is_digit(c)).unwrap_or(spec.len() - at);
-        found.push((at, length));
-        rest = &spec[at + length..];
-    }
-    found
+#[test]
+fn no_option_takes_the_memory() {
+    take_no_memory(lines_of_options(), SOME);
 }
 
-/// A run of the program in so many kilobytes of addresses: its exit code, and what it says.
-#[cfg(target_os = "linux")]
-fn in_kilobytes(folder: &Folder, kilobytes: u32, line: &str) -> (Option<i32>, String) {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let run = limited(&format!("exec >/dev/null; ulimit -v {kilobytes}"), folder, &words);
-    (run.code, run.stderr)
+#[test]
+fn no_spec_and_no_player_takes_the_memory() {
+    take_no_memory(lines_of_specs(), SOME);
 }
 
-#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn no_option_spec_and_player_with_any_number_takes_the_memory() {
+    take_no_memory(lines_of_options(), 1);
+    take_no_memory(lines_of_specs(), 1);
+}
+
 #[test]
 fn files_take_no_more_than_some_times_their_size() {
     files_take_no_more(3);
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn files_take_no_more_than_some_times_their_size_for_any_command() {
@@ -200,46 +122,45 @@ fn files_take_no_more_than_some_times_their_size_for_any_command() {
 }
 
 /// Each file for one in this many of the commands, the next one for others.
-#[cfg(target_os = "linux")]
 fn files_take_no_more(one_in: usize) {
     const SIZE: usize = 40 << 20;
-    const KILOBYTES: u32 = 12 * (SIZE as u32 >> 10);
     let folder = files();
     let long = |unit: &str| unit.repeat(SIZE / unit.len());
-    folder.file("blank.txt", long("\n"));
-    folder.file("comments.txt", long("# nothing\n"));
-    folder.file("label.txt", long("x"));
-    folder.file("numbers.txt", long("0 0\n"));
-    folder.file("commas.txt", format!("R, G\n{}", long("a: R-1, ")));
-    folder.file("colors.txt", long("a, "));
-    folder.file("letters.txt", long("ABCDEFG\n"));
-    folder.file(
-        "store.jsonl",
-        format!("{{\"mapgame\":\"store\",\"version\":1}}\n{}", long("{\"key\":\"a\"}\n")),
-    );
-    let keys = (0..SIZE / 24).map(|number| format!("{{\"key\":\"{number:x}\",\"result\":0}}\n"));
-    folder
-        .file("keys.jsonl", format!("{{\"mapgame\":\"store\",\"version\":1}}\n{}", keys.collect::<String>()));
-    let mut complaints = Vec::new();
-    let works = ["verify petersen --order", "verify petersen --strategy acyclic --guide"];
-    let files = ["blank", "comments", "label", "numbers", "commas", "colors", "letters"];
-    for (number, file) in files.into_iter().enumerate() {
+    let run = |line: &str| {
+        let Run { code, stderr, .. } =
+            limited(&format!("exec >/dev/null; ulimit -v {}", 12 * (SIZE >> 10)), &folder, line);
+        (code, stderr)
+    };
+    for (number, (file, content)) in [
+        ("blank", long("\n")),
+        ("comments", long("# nothing\n")),
+        ("label", long("x")),
+        ("numbers", long("0 0\n")),
+        ("commas", format!("R, G\n{}", long("a: R-1, "))),
+        ("colors", long("a, ")),
+        ("letters", long("ABCDEFG\n")),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        folder.file(file, content);
+        let works = ["verify petersen --order", "verify petersen --strategy acyclic --guide"];
         for work in works.into_iter().skip(number % one_in).step_by(one_in) {
-            let line = format!("{work} {file}.txt");
-            let (code, said) = in_kilobytes(&folder, KILOBYTES, &line);
-            if code != Some(2) || said.lines().count() != 1 || said.len() > 5000 {
-                complaints.push(format!("{line}: {code:?}, {} bytes: {:.300}", said.len(), said));
-            }
+            let (code, said) = run(&format!("{work} {file}"));
+            let is_told = code == Some(2) && said.lines().count() == 1 && said.len() <= 5000;
+            assert!(is_told, "{work} {file}: {code:?}, {} bytes: {said:.300}", said.len());
         }
     }
-    let with = |store: &str| {
-        let line = format!("match petersen --alice random --bob random -k 3 --games 1 --store {store}");
-        in_kilobytes(&folder, KILOBYTES, &line)
+    let stored = |entries: String| {
+        folder.file("store.jsonl", format!("{{\"mapgame\":\"store\",\"version\":1}}\n{entries}"));
+        run("match petersen --alice random --bob random -k 3 --games 1 --store store.jsonl")
     };
-    let (code, said) = with("store.jsonl");
-    assert!(code == Some(2) && said.lines().count() == 1, "{code:?}: {said:.300}");
-    assert!(said.contains("store.jsonl:2: "), "{said}");
-    let (code, said) = with("keys.jsonl");
+    let (code, said) = stored(long("{\"key\":\"a\"}\n"));
+    assert!(
+        code == Some(2) && said.lines().count() == 1 && said.contains("store.jsonl:2: "),
+        "{code:?}: {said:.300}"
+    );
+    let keys = (0..SIZE / 24).map(|number| format!("{{\"key\":\"{number:x}\",\"result\":0}}\n"));
+    let (code, said) = stored(keys.collect());
     assert_eq!(code, Some(0), "{said:.300}");
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
