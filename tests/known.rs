@@ -25,6 +25,10 @@ fn the_table_is_what_reports_certificates_and_theorems_say() {
     let made = table(&sources.claims, kept).unwrap();
     assert!(kept.0.len() > 100);
     assert_eq!(made.write(), kept.write(), "`mapgame bounds --known --write` writes another");
+    // What a report says in words, too.
+    let in_words = |claim: &&Claim| claim.source == "corrections" && claim.name == "torus:3x7";
+    let says = sources.claims.iter().find(in_words).map(|claim| claim.says.clone());
+    assert_eq!(says, Some(Says::Between(4, Some(4))));
     let none: [String; 0] = [];
     assert_eq!(different(&sources.claims, kept), none);
 }

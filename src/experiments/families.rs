@@ -1,9 +1,11 @@
 //! Along growing members of a family: the exact numbers, what strategies need against every Bob, and
-//! what sampling would say.
+//! what sampling would say. What is not decided within few nodes rests on precedents.
 //!
 //! The estimate by sampling is what the source report did with a better player: the least k with which
 //! Alice wins more than half of her games against an equal Bob. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 
+use games::Player;
+use games::certificate::Kind;
 use graphs::{Budget, families};
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -11,6 +13,7 @@ use toolkit::counts::count;
 use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
+use super::precedents::Precedents;
 use super::study::study;
 use super::{Context, Experiment, NoReport};
 use crate::comparison::{COMPARED, Questions, Study};
@@ -74,10 +77,11 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
     let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
     let few = Context { budget, ..*context };
+    let precedents = Precedents::of(context.certificates)?;
     let members = FAMILIES.iter().flat_map(|(family, specs)| specs.iter().map(move |spec| (*family, *spec)));
     let members: Vec<_> = members.collect();
     let members = members.into_par_iter().map(|(family, spec)| {
-        let member = Member::of(family, spec, &few)?;
+        let member = Member::of(family, spec, &precedents, &few)?;
         context.progress.advance(spec);
         Ok(member)
     });
@@ -96,8 +100,14 @@ struct Member {
 }
 
 impl Member {
-    fn of(family: &'static str, spec: &'static str, context: &Context<'_>) -> Result<Member, NoReport> {
-        let study = study(spec, &Questions::all(), context)?;
+    fn of(
+        family: &'static str,
+        spec: &'static str,
+        precedents: &Precedents,
+        context: &Context<'_>,
+    ) -> Result<Member, NoReport> {
+        let mut study = study(spec, &Questions::all(), context)?;
+        study.chi_g = precedents.narrowed(&study.graph, Kind::Coloring, Player::Alice, study.chi_g);
         Ok(Member { family, sampled: SampledBounds::of(spec, study.trivial(), context)?, study })
     }
 

@@ -245,6 +245,37 @@ impl<'a> Row<'a> {
 
     /// What the row says.
     fn claims(&self) -> Vec<Claim> {
+        self.of_its_graph().into_iter().chain(self.of_command()).collect()
+    }
+
+    /// What words say of the graphs whose numbers a command of the row decides: `4 on torus:3x7` beside `mapgame solve
+    /// torus:3x5 torus:3x7`.
+    fn of_command(&self) -> Vec<Claim> {
+        let words = self.text("command").and_then(|command| command.strip_prefix("mapgame solve "));
+        let specs: Vec<&str> = words.into_iter().flat_map(str::split_whitespace).collect();
+        if specs.iter().any(|word| !families::is_spec(word)) {
+            return Vec::new();
+        }
+        let cells = self.table.columns.iter().filter_map(|column| self.text(&column.key));
+        let said = cells.flat_map(|cell| cell.split([',', ';'])).filter_map(|part| {
+            let (value, spec) = part.trim().split_once(" on ")?;
+            Some((value.parse().ok()?, spec)).filter(|(_, spec)| specs.contains(spec))
+        });
+        let claims = said.filter_map(|(value, spec)| {
+            Some(Claim {
+                name: spec.to_owned(),
+                graph: Arc::new(families::from_spec(spec, self.seed).ok()?),
+                game: Kind::Coloring,
+                variant: Variant::default(),
+                says: Says::Between(value, Some(value)),
+                source: self.report.to_owned(),
+                certificate: None,
+            })
+        });
+        claims.collect()
+    }
+
+    fn of_its_graph(&self) -> Vec<Claim> {
         let said = self.numbers().into_iter().chain(self.winner()).chain(self.smallest());
         let said: Vec<_> = said.chain(self.in_words()).chain(self.forbidden()).collect();
         if said.is_empty() {
