@@ -1,13 +1,13 @@
-//! Where results go. Text, JSON and CSV are written as they come. Tables, whose widths depend on all rows, are written
-//! at the end.
+//! Where results go. Text, JSON and CSV are written as they come, and so are tables in text, whose first rows tell the widths.
+//! Tables in other formats are written at the end.
 //!
 //! A command has one type of record. It holds what was found once. JSON is its serialization, [`Record::text`] is its
 //! text, and the fields of a [`Sheet`] make the rows of tables. Only what the format prints is made.
 
-use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 use std::sync::{Arc, Mutex, Weak};
 
+use crate::tables::exporters::text::Stream;
 use crate::tables::{Cell, Column, Table, Value, exporters};
 use graphs::families;
 use pictures::visible;
@@ -155,13 +155,12 @@ fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
     }
 }
 
-/// The table without its column of graph6 lines if every name of a graph says which graph it is.
-fn without_known_graphs(table: &Table) -> Cow<'_, Table> {
+/// The columns that need not be shown: that of graph6 lines if every name of a graph says which graph it is.
+fn known(table: &Table) -> &'static [&'static str] {
     let place = |key: &str| table.columns.iter().position(|column| column.key == key);
-    let (Some(names), Some(_)) = (place("graph"), place("graph6")) else { return Cow::Borrowed(table) };
+    let (Some(names), Some(_)) = (place("graph"), place("graph6")) else { return &[] };
     let is_known = |row: &Row| matches!(&row[names].value, Value::Text(name) if families::is_spec(name));
-    let all_are_known = table.rows.iter().all(is_known);
-    if all_are_known { Cow::Owned(table.clone().without(&["graph6"])) } else { Cow::Borrowed(table) }
+    if table.rows.iter().all(is_known) { &["graph6"] } else { &[] }
 }
 
 /// The standard output of a command.
@@ -180,6 +179,8 @@ struct Sink {
     out: BufWriter<StandardOutput>,
     /// Whether text is lines as they come.
     is_text: bool,
+    /// The table in text once its first rows are written, and the columns that it does not show.
+    begun: Option<(Stream, &'static [&'static str])>,
     /// Whether no result has come yet.
     is_empty: bool,
     /// Whether the head of a CSV table is written.
@@ -198,7 +199,7 @@ impl<'f, R: Record + 'f> Output<'f, R> {
 }
 
 impl<'f, R: Serialize + 'f> Output<'f, R> {
-    /// The same, with text as one table of all results. Its widths are known at the end.
+    /// The same, with text as one table of all results.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
         Output::with(session, sheet, None)
     }
@@ -216,6 +217,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
             table,
             out: BufWriter::new(stdout()),
             is_text: text.is_some(),
+            begun: None,
             is_empty: true,
             headed: false,
             no_timing,
@@ -256,7 +258,12 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
                     exporters::csv::write_row(&table.columns, &row, out)?;
                 }
             }
-            _ => (self.rows)(record).into_iter().for_each(|row| table.push(row)),
+            _ => {
+                (self.rows)(record).into_iter().for_each(|row| table.push(row));
+                if format == "text" && table.rows.len() >= ENOUGH {
+                    sink.write_rows()?;
+                }
+            }
         }
         Ok(())
     }
@@ -302,6 +309,19 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     }
 }
 
+/// How many rows of a table in text tell the widths of its columns, and how many are written at once.
+const ENOUGH: usize = 1000;
+
+impl Sink {
+    /// Writes the rows that are there of a table in text.
+    fn write_rows(&mut self) -> io::Result<()> {
+        let (stream, hidden) = self.begun.get_or_insert_with(|| (Stream::default(), known(&self.table)));
+        stream.write(&self.table.clone().without(hidden), &mut self.out)?;
+        self.table.rows.clear();
+        Ok(())
+    }
+}
+
 fn write_csv_head(table: &Table, headed: &mut bool, out: &mut impl Write) -> io::Result<()> {
     if std::mem::replace(headed, true) { Ok(()) } else { exporters::csv::write_head(&table.columns, out) }
 }
@@ -314,8 +334,17 @@ impl PendingOutput for Sink {
         self.is_finished = true;
         match (self.format.as_str(), self.is_text) {
             ("json" | GRAPH6, _) | ("text", true) => {}
+            ("text", false) => {
+                self.write_rows()?;
+                if let Some((stream, _)) = self.begun.take() {
+                    stream.finish(&self.table, &mut self.out)?;
+                }
+            }
             ("csv", _) => write_csv_head(&self.table, &mut self.headed, &mut self.out)?,
-            _ => write_table(&self.format, &without_known_graphs(&self.table), &mut self.out)?,
+            _ => {
+                let hidden = known(&self.table);
+                write_table(&self.format, &self.table.clone().without(hidden), &mut self.out)?;
+            }
         }
         self.out.flush()
     }

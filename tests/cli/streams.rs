@@ -94,6 +94,32 @@ fn a_graph_is_answered_before_the_stream_ends() {
     assert!(child.wait().unwrap().success());
 }
 
+/// The first rows of a table in text tell the widths of its columns; a wider cell behind them is whole.
+#[test]
+fn a_table_of_many_rows_is_written_as_they_come() {
+    const ROWS: usize = 2500;
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(["table", "-", "--columns", "max_degree", "--quiet"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let (sender, lines) = std::sync::mpsc::channel();
+    let answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    std::thread::spawn(move || answers.map(Result::unwrap).try_for_each(|line| sender.send(line)));
+    input.write_all("A_\n".repeat(ROWS).as_bytes()).unwrap();
+    let first = lines.recv_timeout(PATIENCE).expect("rows are written before the input ends");
+    writeln!(input, "K???????????").unwrap();
+    drop(input);
+    let lines: Vec<String> = std::iter::once(first).chain(lines).collect();
+    assert!(child.wait().unwrap().success());
+    let rules: Vec<usize> = (0..lines.len()).filter(|&at| lines[at].starts_with('─')).collect();
+    assert_eq!((lines.len(), rules.len(), rules[2] - rules[1]), (ROWS + 6, 3, ROWS + 2), "{:?}", &lines[..5]);
+    let words: Vec<&str> = lines[ROWS + 4].split_whitespace().collect();
+    assert_eq!(words, ["K???????????", "12", "0", "0"]);
+}
+
 #[test]
 fn compressed_graphs_are_read() {
     let folder = Folder::new();

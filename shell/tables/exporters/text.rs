@@ -27,49 +27,96 @@ const PARTING: u16 = 1;
 pub static EXPORTER: Exporter = Exporter { name: "text", extension: "txt", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    // None where there is no terminal.
-    let width = comfy_table::Table::new().width();
-    let told = |text: &str, out: &mut dyn io::Write| {
-        let text = visible(&unmarked(text));
-        let lines = width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.into()));
-        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
-    };
-    if !table.title.is_empty() {
-        told(&table.title, out)?;
-    }
-    for line in lines(table, width) {
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    for note in &table.notes {
-        told(note, out)?;
-    }
-    Ok(())
+    let mut stream = Stream::default();
+    stream.write(table, out)?;
+    stream.finish(table, out)
 }
 
-/// The heads and the rows within this width.
-fn lines(table: &Table, width: Option<u16>) -> Vec<String> {
-    let heads: Vec<String> = table.columns.iter().map(|column| visible(&column.heading())).collect();
-    let rows: Vec<Vec<String>> =
-        table.lines().into_iter().map(|line| line.iter().map(|cell| visible(cell)).collect()).collect();
-    let mut drawn = grid(&heads, &rows);
-    for (index, column) in table.columns.iter().enumerate() {
-        if column.align == Align::Right
-            && let Some(drawn) = drawn.column_mut(index)
-        {
-            drawn.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    let Some(width) = width else { return drawn.lines().collect() };
+/// A table whose rows come in parts: the first one tells the widths of the columns, wider cells are wide in their part alone.
+#[derive(Default)]
+pub struct Stream {
+    /// How the rows are laid out, once the first part is written, and the rule below the last row.
+    begun: Option<(Layout, String)>,
+}
 
-    let whole = drawn.column_max_content_widths();
-    let words = grid(&split(&heads), &rows.iter().map(|row| split(row)).collect::<Vec<_>>());
-    match allotted(&whole, &words.column_max_content_widths(), width) {
-        Some(widths) => {
-            drawn.set_constraints(widths.into_iter().map(fixed));
-            drawn.lines().collect()
+/// How the rows of a table are laid out.
+enum Layout {
+    /// In columns, at least as wide as these where there is no terminal, and else exactly.
+    Columns(Vec<u16>),
+    /// Each as a list of its cells.
+    Lists,
+}
+
+impl Stream {
+    /// Writes the rows of the table, which are some of all, with title and heads above the first ones.
+    pub fn write(&mut self, table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
+        // None where there is no terminal.
+        let width = comfy_table::Table::new().width();
+        let is_first = self.begun.is_none();
+        if is_first && !table.title.is_empty() {
+            tell(&table.title, width, out)?;
         }
-        None => listed(&heads, &rows, width),
+        for line in self.lines(table, width) {
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        Ok(())
     }
+
+    /// Writes what is below the last row.
+    pub fn finish(self, table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
+        let width = comfy_table::Table::new().width();
+        if let Some((_, rule)) = self.begun {
+            writeln!(out, "{rule}")?;
+        }
+        table.notes.iter().try_for_each(|note| tell(note, width, out))
+    }
+
+    /// The rows within this width, below the heads if these are the first.
+    fn lines(&mut self, table: &Table, width: Option<u16>) -> Vec<String> {
+        let heads: Vec<String> = table.columns.iter().map(|column| visible(&column.heading())).collect();
+        let rows: Vec<Vec<String>> =
+            table.lines().into_iter().map(|line| line.iter().map(|cell| visible(cell)).collect()).collect();
+        let is_first = self.begun.is_none();
+        let mut drawn = grid(if is_first { &heads } else { &[] }, &rows);
+        let rule = |width: u16| "─".repeat(usize::from(width));
+        let (layout, last) = self.begun.get_or_insert_with(|| {
+            let whole = drawn.column_max_content_widths();
+            let Some(width) = width else { return (Layout::Columns(whole), String::new()) };
+            let words = grid(&split(&heads), &rows.iter().map(|row| split(row)).collect::<Vec<_>>());
+            match allotted(&whole, &words.column_max_content_widths(), width) {
+                Some(widths) => (Layout::Columns(widths), String::new()),
+                None => (Layout::Lists, rule(width)),
+            }
+        });
+        let Layout::Columns(widths) = layout else {
+            return listed(&heads, &rows, width.unwrap_or(u16::MAX), is_first);
+        };
+        let bound =
+            if width.is_some() { ColumnConstraint::Absolute } else { ColumnConstraint::LowerBoundary };
+        drawn.set_constraints(widths.iter().map(|width| bound(Width::Fixed(width + PADDING))));
+        for (index, column) in table.columns.iter().enumerate() {
+            if column.align == Align::Right
+                && let Some(drawn) = drawn.column_mut(index)
+            {
+                drawn.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        let mut lines: Vec<String> = drawn.lines().collect();
+        let below = lines.pop().unwrap_or_default();
+        if is_first {
+            *last = below.trim_end().to_owned();
+            lines
+        } else {
+            lines.split_off(1.min(lines.len()))
+        }
+    }
+}
+
+/// A title or a note within this width.
+fn tell(text: &str, width: Option<u16>, out: &mut dyn io::Write) -> io::Result<()> {
+    let text = visible(&unmarked(text));
+    let lines = width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.into()));
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
 fn grid(heads: &[String], rows: &[Vec<String>]) -> comfy_table::Table {
@@ -110,7 +157,7 @@ fn allotted(whole: &[u16], words: &[u16], width: u16) -> Option<Vec<u16>> {
 /// The rows one after the other, each with a line for a cell: the head, and beside it what stands below it, or under it where
 /// a word is too long for that. Empty cells are left out; a row whose first cell is empty goes on with what the row before is
 /// about.
-fn listed(heads: &[String], rows: &[Vec<String>], width: u16) -> Vec<String> {
+fn listed(heads: &[String], rows: &[Vec<String>], width: u16, is_first: bool) -> Vec<String> {
     let longest = widest(&[heads.to_vec()]);
     let left = longest.min(width / 3);
     let right = width.saturating_sub(left + 2 * PADDING + PARTING).max(1);
@@ -131,11 +178,9 @@ fn listed(heads: &[String], rows: &[Vec<String>], width: u16) -> Vec<String> {
         }
         lines.extend(drawn.lines().skip(usize::from(!begins)));
     }
-    let rule = "─".repeat(usize::from(width));
-    if lines.first().is_some_and(|first| !first.starts_with('─')) {
-        lines.insert(0, rule.clone());
+    if is_first && lines.first().is_some_and(|first| !first.starts_with('─')) {
+        lines.insert(0, "─".repeat(usize::from(width)));
     }
-    lines.push(rule);
     lines
 }
 
