@@ -39,7 +39,6 @@ impl Program for Cli {
             Command::WeightedMap(arguments) => weighted_map::run(arguments, session),
             Command::SevenColors(arguments) => seven_colors::run(arguments, session),
         };
-        // They wait for moves.
-        (options.limiting_each(), run)
+        (options, run)
     }
 }

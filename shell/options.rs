@@ -27,7 +27,7 @@ fn formats() -> impl Iterator<Item = &'static str> {
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
 pub struct Options {
-    /// How to write results; json is one object a line, graph6 the graphs alone (of `invariants`).
+    /// How to write results; json is one object a line, graph6 the graphs alone (of `table`).
     #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
           value_parser = PossibleValuesParser::new(formats()))]
     format: String,
@@ -84,14 +84,6 @@ pub struct Options {
     /// No progress and no summaries on standard error.
     #[arg(long, short, global = true)]
     quiet: bool,
-}
-
-impl Options {
-    /// The same for a command that waits for questions: the limit on time is that of each.
-    pub fn limiting_each(self) -> Self {
-        let time_limit_each = self.time_limit.into_iter().chain(self.time_limit_each).min();
-        Options { time_limit: None, time_limit_each, ..self }
-    }
 }
 
 /// How files of graphs are read.

@@ -114,8 +114,6 @@ impl Program for Cli {
 
     fn parts(self) -> (Options, impl FnOnce(&Session) -> anyhow::Result<Exit>) {
         let Cli { options, command } = self;
-        let has_questions = matches!(command, Command::Serve(_) | Command::Play(_));
-        let options = if has_questions { options.limiting_each() } else { options };
         let run = move |session: &Session| {
             if session.format == GRAPH6 && !matches!(command, Command::Table(_)) {
                 anyhow::bail!(

@@ -20,8 +20,8 @@ use super::common::{sources, stdout, terminal};
 /// Play in the browser: serve a page that shows the graph, the strategies at work, and who wins.
 ///
 /// The page asks this program, so that hard graphs get the full solver with all threads. It is served to this machine
-/// alone, until Ctrl-C. Each question of the page ends after a minute at the latest, or after --time-limit. Requests
-/// read and write no file.
+/// alone, until Ctrl-C or the end of --time-limit. Each question of the page ends after a minute at the latest, or after
+/// --time-limit-each. Requests read and write no file.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -87,7 +87,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     stdout().flush()?;
     session.remark("open this address in a browser; Ctrl-C ends the program");
-    server.run(|quiet| session.interrupted() || arguments.idle.is_some_and(|idle| quiet >= idle))?;
+    let is_over = || session.interrupted() || session.budget.is_over();
+    server.run(|quiet| is_over() || arguments.idle.is_some_and(|idle| quiet >= idle))?;
     Ok(Exit::Done)
 }
 

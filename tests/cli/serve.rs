@@ -217,7 +217,7 @@ fn a_slow_client_is_left() {
 /// All turns are taken by searches that would go on for a day.
 #[test]
 fn a_search_whose_client_hangs_up_is_ended() {
-    let serving = serve(&["--time-limit", DAY]);
+    let serving = serve(&["--time-limit-each", DAY]);
     let bytes = serving.call(&of("truth", "torus:7x7", 4));
     let clients: Vec<TcpStream> = (0..8).map(|_| serving.sent(&bytes)).collect();
     thread::sleep(Duration::from_millis(300));
@@ -227,14 +227,15 @@ fn a_search_whose_client_hangs_up_is_ended() {
 
 #[test]
 #[cfg(unix)]
-fn it_ends_on_ctrl_c_in_the_middle_of_a_search_and_when_it_is_idle() {
-    let mut serving = serve(&["--time-limit", DAY]);
+fn it_ends_on_ctrl_c_in_the_middle_of_a_search_when_it_is_idle_and_when_its_time_is_over() {
+    let mut serving = serve(&["--time-limit-each", DAY]);
     let _client = serving.sent(&serving.call(&of("truth", "torus:7x7", 4)));
     thread::sleep(Duration::from_millis(300));
     send(&serving.child, "INT", 1);
     wait_for("it ends", || serving.child.try_wait().unwrap().is_some());
-    let mut idle = serve(&["--idle", "0.2"]);
-    for ended in [&mut serving, &mut idle] {
+    let (mut idle, mut late) = (serve(&["--idle", "0.2"]), serve(&["--time-limit", "0.2"]));
+    wait_for("its time is over", || late.child.try_wait().unwrap().is_some());
+    for ended in [&mut serving, &mut idle, &mut late] {
         assert_eq!(ended.child.wait().unwrap().code(), Some(0));
     }
 }
@@ -253,7 +254,7 @@ fn a_port_that_is_taken_and_a_graph_that_is_too_large_are_refused_in_one_line() 
 #[cfg(target_os = "linux")]
 #[test]
 fn no_question_costs_the_machine() {
-    let serving = serve(&["--time-limit", "2"]);
+    let serving = serve(&["--time-limit-each", "2"]);
     let asked = |question: &Value| {
         let before = serving.seconds();
         let told = serving.ask(question);

@@ -90,7 +90,7 @@ fn complaint(serving: &Serving, question: &Value) -> (Option<String>, bool) {
 }
 
 fn ask_many(draws: u64, seed: u64) {
-    let serving = serve(&["--time-limit", &SECONDS.to_string(), "--memory-limit", &GIB.to_string()]);
+    let serving = serve(&["--time-limit-each", &SECONDS.to_string(), "--memory-limit", &GIB.to_string()]);
     let mut dice = Dice::new(seed);
     let jobs: Vec<Value> = (0..draws)
         .map(|_| {
