@@ -3,6 +3,9 @@
 use toolkit::players::mcts::{self, options};
 use toolkit::players::{ENGINES, Engine};
 
+/// The heading over the options of strategies that few ask for.
+pub const FINER: &str = "How the strategy plays";
+
 /// The columns that a word takes, before what is said of it.
 const WIDTH: usize = 15;
 

@@ -33,11 +33,11 @@ pub struct Arguments {
 const EXAMPLES: &str = "\
 Examples:
   mapgame-classics seven-colors match greedy spider --matches 20
-  mapgame-classics seven-colors match improved-random greedy --board figure-2.txt
+  mapgame-classics seven-colors match improved-random greedy --board classics/examples/boards/figure-2.txt
   mapgame-classics seven-colors championship --matches 2
   mapgame-classics seven-colors board against-greedy --size 12
   mapgame-classics seven-colors board against-greedy --measure --matches 10
-  mapgame-classics seven-colors board figure-2.txt --measure --strategy spider
+  mapgame-classics seven-colors board classics/examples/boards/figure-2.txt --measure --strategy spider
   mapgame-classics seven-colors play --against greedy --size 6 --plain
   mapgame-classics seven-colors play --against human --size 6 --plain";
 

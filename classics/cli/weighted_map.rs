@@ -41,12 +41,12 @@ use shell::stdout;
     disable_help_subcommand = true,
     after_help = "\
 Examples:
-  mapgame-classics weighted-map australia.map
-  mapgame-classics weighted-map australia.map --exact         best play to the end
-  mapgame-classics weighted-map australia.map --exact --after NT=B,NSW=R   the position after two moves
-  mapgame-classics weighted-map play australia.map --against alpha-beta:4
-  mapgame-classics weighted-map australia.map --dot           the map as it is given
-  mapgame-classics weighted-map australia.map --exact --dot   the map at the end"
+  mapgame-classics weighted-map classics/examples/maps/australia.map
+  mapgame-classics weighted-map classics/examples/maps/australia.map --exact   best play to the end
+  mapgame-classics weighted-map classics/examples/maps/australia.map --exact --after NT=B,NSW=R   the position after two moves
+  mapgame-classics weighted-map play classics/examples/maps/australia.map --against alpha-beta:4
+  mapgame-classics weighted-map classics/examples/maps/australia.map --dot   the map as it is given
+  mapgame-classics weighted-map classics/examples/maps/australia.map --exact --dot   the map at the end"
 )]
 pub struct Arguments {
     #[command(subcommand)]

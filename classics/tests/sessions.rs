@@ -63,3 +63,25 @@ fn the_sessions_are_real() {
         assert!(complaints.is_empty(), "{complaints}");
     }
 }
+
+/// The files that the examples of a help name are in the repository.
+#[test]
+fn the_files_of_examples_are_there() {
+    let mut files = 0;
+    for command in ["two-color", "two-color play", "weighted-map", "weighted-map play", "seven-colors"] {
+        let help = perform(Path::new("."), &format!("mapgame-classics {command} --help"));
+        let examples = help.lines().filter(|line| line.starts_with("  mapgame-classics "));
+        for file in examples.flat_map(str::split_whitespace).filter(|word| {
+            Path::new(word)
+                .extension()
+                .is_some_and(|extension| ["map", "txt"].iter().any(|known| extension == *known))
+        }) {
+            assert!(
+                Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join(file).is_file(),
+                "{command}: {file}"
+            );
+            files += 1;
+        }
+    }
+    assert!(files > 5, "{files} files");
+}

@@ -39,8 +39,10 @@ const HEAD: u64 = 64;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
+  mapgame solve petersen --certificate proof.cert
   mapgame check proof.cert
   mapgame check proof.cert --format json
+  mapgame play petersen -k 3 --record game.json
   mapgame check game.json")]
 pub struct Arguments {
     /// The certificate, or the transcript.

@@ -20,7 +20,7 @@ use super::common::stdout;
 #[command(after_help = "\
 Examples:
   mapgame convert petersen --to dot
-  mapgame convert graphs.s6 --to graph6")]
+  mapgame convert examples/inputs/incremental.s6 --to graph6")]
 pub struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,

@@ -43,7 +43,7 @@ Examples:
   mapgame draw petersen
   mapgame draw torus:4x5 --format latex
   mapgame draw petersen -k 3 --after 0=0,2=1,6=2
-  mapgame draw petersen --order my-order.txt
+  mapgame draw examples/claims/graph.g6 --order examples/claims/order.txt
   mapgame draw 'union(cube,cycle:5)' --format json
   mapgame draw --over connected:4 --where planar --format latex   a picture of each")]
 pub struct Arguments {

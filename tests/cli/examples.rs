@@ -80,12 +80,27 @@ fn every_long_example_runs() {
     examples_run(true);
 }
 
+/// The examples of a help run one after the other in a checkout: what they name is there, or one above made it, or one of the
+/// command that the command belongs to.
 fn examples_run(long: bool) {
-    let all = commands().into_iter().flat_map(|command| examples(&help(&command)));
-    let (long_ones, others): (Vec<_>, Vec<_>) = all.partition(|example| LONG.contains(&&*example.join(" ")));
+    let is_long = |example: &Vec<String>| LONG.contains(&&*example.join(" "));
+    let known = commands().into_iter().flat_map(|command| examples(&help(&command)));
+    let (long_ones, others): (Vec<_>, Vec<_>) = known.partition(is_long);
     assert!(long_ones.len() == LONG.len() && others.len() > 50, "{} and {}", long_ones.len(), others.len());
-    let wrong = super::all(if long { long_ones } else { others }, |example| {
-        example_runs(&example);
+    let wrong = super::all(commands(), |command| {
+        let folder = Folder::new();
+        for name in ["examples", "known"] {
+            let there = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+            std::os::unix::fs::symlink(there, folder.0.join(name)).unwrap();
+        }
+        // Scripts are of what is still to be run.
+        let end =
+            if ["census slurm", "census parallel"].contains(&&*command) { "census run" } else { &command };
+        let above = command.split_once(' ').map(|(above, _)| examples(&help(above))).unwrap_or_default();
+        let above = above.into_iter().take_while(|example| !example.join(" ").starts_with(end));
+        let all = above.chain(examples(&help(&command)));
+        all.filter(|example| can_run(example) && is_long(example) <= long)
+            .for_each(|example| example_runs(&folder, &example));
         None
     });
     assert_eq!(wrong, [""; 0]);
@@ -106,30 +121,10 @@ fn can_run(example: &[String]) -> bool {
     !needs_checkout && !has("--parquet") && generator.is_none_or(is_there)
 }
 
-fn example_runs(example: &[String]) {
+fn example_runs(folder: &Folder, example: &[String]) {
     let has = |word: &str| example.iter().any(|one| one == word);
-    if !can_run(example) {
-        return;
-    }
-    let folder = Folder::new();
-    folder.file("first-fit.sh", include_str!("../../examples/players/first-fit.sh"));
-    folder.file("graphs.s6", ":Bf\n:Cca\n");
-    folder.file("my-order.txt", "9\n8\n7\n6\n5\n4\n3\n2\n1\n0\n");
-    if has("proof.cert") {
-        made(&folder, "solve cycle:5 --certificate proof.cert");
-    }
-    if has("game.json") {
-        let run = super::line_with(&folder, "play petersen -k 3 --record game.json", b"0=0\n");
-        assert_eq!(run.code, Some(0), "{}", run.stderr);
-    }
-    for name in ["order6", "order8", "order10"].into_iter().filter(|name| has(name) && !has("new")) {
-        made(&folder, &format!("census new {name} --from connected:1..4 --shards 4"));
-        if ["merge", "check", "status"].iter().any(|word| has(word)) {
-            made(&folder, &format!("census run {name}"));
-        }
-    }
     let idle: &[&str] = if has("serve") { &["--idle", "0.1"] } else { &[] };
-    let result = ended(program().args(example).args(idle), &folder, b"");
+    let result = ended(program().args(example).args(idle), folder, b"");
     // What a hunt finds refutes a claim, and a time limit of an example is there to be hit.
     let expected: &[i32] = match &*example[0] {
         "hunt" => &[0, 1, 3],
@@ -168,6 +163,23 @@ fn an_option_is_one_everywhere_and_has_someone_who_uses_it() {
         }
     }
     assert!(told.iter().copied().eq(taken.keys()), "{told:?} are told, there are {:?}", taken.keys());
+}
+
+/// Where a command has all that few ask of a strategy, it stands under one heading.
+#[test]
+fn how_a_strategy_plays_stands_under_one_heading() {
+    let finer = ["--order <FILE>", "--guide <FILE>", "--force"];
+    let mut found = Vec::new();
+    for command in commands() {
+        let help = help(&command);
+        if finer.iter().all(|option| options(&help).contains(option)) {
+            let (_, below) = help.split_once("\nHow the strategy plays:\n").expect(&command);
+            let below = options(below.split("\nGlobal options:").next().unwrap());
+            assert!(finer.iter().all(|option| below.contains(option)), "{command}: {below:?}");
+            found.push(command);
+        }
+    }
+    assert_eq!(found, ["play", "verify"]);
 }
 
 /// The help says which commands take any number of graphs, classes and conditions.

@@ -21,10 +21,10 @@ use shell::{describe, hints, labels};
 
 const EXAMPLES: &str = "\
 Examples:
-  mapgame-classics weighted-map play australia.map                        you are player 1, against perfect
-  mapgame-classics weighted-map play australia.map --as 2 --against alpha-beta:3
-  mapgame-classics weighted-map play australia.map --against human        two people
-  mapgame-classics weighted-map play australia.map --after NT=B,NSW=R     from the middle";
+  mapgame-classics weighted-map play classics/examples/maps/australia.map   you are player 1, against perfect
+  mapgame-classics weighted-map play classics/examples/maps/australia.map --as 2 --against alpha-beta:3
+  mapgame-classics weighted-map play classics/examples/maps/australia.map --against human   two people
+  mapgame-classics weighted-map play classics/examples/maps/australia.map --after NT=B,NSW=R   from the middle";
 
 /// Play the weighted map game against an engine, or with two people.
 ///

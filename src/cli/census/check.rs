@@ -22,7 +22,7 @@ use crate::cli::common::output::{Field, Output, Record, Sheet};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame census check order8 --sample 200 --seed 1")]
+  mapgame census check order6 --sample 20 --seed 1")]
 pub struct Arguments {
     #[command(flatten)]
     folder: Folder,

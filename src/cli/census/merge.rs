@@ -22,8 +22,8 @@ use crate::cli::common::target::target;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame census merge order8 --out order8.csv
-  mapgame census merge order8 --parquet order8.parquet")]
+  mapgame census merge order6 --out rows.csv
+  mapgame census merge order6 --parquet order6.parquet")]
 pub struct Arguments {
     #[command(flatten)]
     folder: Folder,

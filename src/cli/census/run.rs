@@ -27,8 +27,8 @@ use crate::cli::common::parallel::in_order_of_many;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame census run order8
-  mapgame census run order8 --shard 3 --threads 1")]
+  mapgame census run order6
+  mapgame census run order6 --shard 3 --threads 1")]
 pub struct Arguments {
     #[command(flatten)]
     folder: Folder,

@@ -20,8 +20,8 @@ use crate::cli::common::stdout;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame census slurm order10 --time 2:00:00 --partition short > order10.sh
-  mapgame census slurm order10 --tasks 200 --throttle 50 --account graphs --qos low > order10.sh
+  mapgame census slurm order6 --time 2:00:00 --partition short > order6.sh
+  mapgame census slurm order6 --tasks 200 --throttle 50 --account graphs --qos low > order6.sh
   sbatch order10.sh")]
 pub struct Slurm {
     #[command(flatten)]
@@ -58,8 +58,8 @@ pub struct Slurm {
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame census parallel order10 | parallel
-  mapgame census parallel order10 | parallel --sshlogin one,two --workdir .")]
+  mapgame census parallel order6 | parallel
+  mapgame census parallel order6 | parallel --sshlogin one,two --workdir .")]
 pub struct Parallel {
     #[command(flatten)]
     folder: Folder,
@@ -131,7 +131,7 @@ pub fn parallel(arguments: Parallel, session: &Session) -> anyhow::Result<Exit> 
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame census sql order8 > order8.sql
+  mapgame census sql order6 > order6.sql
   duckdb -init order8.sql -c 'SELECT chi_g, count(*) FROM census GROUP BY chi_g'")]
 pub struct Sql {
     #[command(flatten)]

@@ -19,8 +19,8 @@ use crate::cli::common::output::{Field, Output, Record, Sheet};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame census status order8
-  mapgame census status order8 --format json")]
+  mapgame census status order6
+  mapgame census status order6 --format json")]
 pub struct Arguments {
     #[command(flatten)]
     folder: Folder,

@@ -73,13 +73,13 @@ pub struct Arguments {
     #[command(flatten)]
     pub variant: VariantArguments,
     /// The order that a strategy plays along, or that of the ordered game (one vertex a line, the first line is v_1).
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, help_heading = players::FINER, value_name = "FILE")]
     pub order: Option<PathBuf>,
     /// The proper coloring that guides a strategy (`VERTEX COLOR` a line).
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, help_heading = players::FINER, value_name = "FILE")]
     pub guide: Option<PathBuf>,
     /// Let a strategy play outside its class of graphs.
-    #[arg(long)]
+    #[arg(long, help_heading = players::FINER)]
     pub force: bool,
     #[command(flatten)]
     pub programs: ProgramArguments,

@@ -22,16 +22,13 @@ use super::super::common::options::Session;
 use super::super::common::outside::{self, ProgramArguments, RequestedStrategies};
 use super::super::common::{players, variant};
 
-/// Over what few ask for.
-const FINER: &str = "How the strategy plays";
-
 const EXAMPLES: &str = "\
 Examples:
   mapgame verify spider:7,2 fan:12
-  mapgame verify petersen --order my-order.txt
+  mapgame verify examples/claims/graph.g6 --order examples/claims/order.txt
   mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
   mapgame verify random-planar:60@1 --bob best-response:500 --game marking --games 3
-  mapgame verify grid:3x4 --strategy 'exec:sh first-fit.sh'   a program of yours (docs/players.md)
+  mapgame verify grid:3x4 --strategy 'exec:sh examples/players/first-fit.sh'   a program of yours (docs/players.md)
   mapgame verify cube --game edge --strategy activation,least-rank   on the line graph
   mapgame verify --over connected:1..6 --claim 'col_g <= 3 omega - 1' --where chordal
   mapgame verify crown:4 --as bob --strategy copy-across   against every Alice
@@ -78,7 +75,7 @@ pub struct Arguments {
     pub bob: Bob,
     /// Who goes on where a limit ends the search over every Bob: `best-response:N`, `best-response-beam:N`, or `none`. A
     /// play that is found raises the lower bound. A time limit leaves a quarter of the time for it.
-    #[arg(long, help_heading = FINER, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
+    #[arg(long, help_heading = players::FINER, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
     pub fallback: Fallback,
     /// How many games, where Bob is one player.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
@@ -94,16 +91,16 @@ pub struct Arguments {
     #[arg(short = 'k', value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
     pub k: Option<u32>,
     /// Decide for this number of shades of each class of the guide alone.
-    #[arg(long, help_heading = FINER, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
+    #[arg(long, help_heading = players::FINER, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
     pub shades: Option<u32>,
     /// Play along this order (one vertex a line, the first line is v_1) instead of the best one known.
-    #[arg(long, help_heading = FINER, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
+    #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
     pub order: Option<PathBuf>,
     /// Guide by this proper coloring (`VERTEX COLOR` a line) instead of the best one known.
-    #[arg(long, help_heading = FINER, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
+    #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
     pub guide: Option<PathBuf>,
     /// Play on graphs outside the strategy's class too; only what holds there is promised.
-    #[arg(long, help_heading = FINER)]
+    #[arg(long, help_heading = players::FINER)]
     pub force: bool,
     /// Find the exact chi_g and col_g too, as far as the limits allow.
     #[arg(long)]
