@@ -2,27 +2,30 @@
 //!
 //! A rotation system is the witness, and its genus follows from the faces by Euler's formula. The genus is the sum of those
 //! of the blocks \[BattleHararyKodamaYoungs1962\]: rotation systems of two blocks, one put into a corner of the other at the common
-//! vertex, lose one face. Blocks that are planar are found by the left-right test, the others are searched (`genus/search.rs`):
-//! first briefly with the least number of handles that may be enough, then greedily, then with one more handle at a time, from the least number that may be enough, until a rotation system is found
-//! or an attempt is given up, and then by a walk from a greedy one. From below, a block of order n, size m and girth s has at most
-//! 2m/s faces.
+//! vertex, lose one face. Blocks that are planar are found by the left-right test. From below, another block has a handle, and if it has
+//! order n, size m and girth s, at most 2m/s faces. From above, rotation systems are changed edge by edge. Where the two do not
+//! meet, the genus is an interval.
 
-mod partial;
-mod search;
+use std::mem;
 
 use crate::classes::planar::{self, Embedding};
 use crate::connectivity::{blocks, components};
 use crate::girth::girth;
+use crate::rng::{Choices, SplitMix64};
 use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
-use partial::nodes_per_step;
-use search::Search;
 
-/// The genus, with a rotation system; that of a graph with several components is the sum of theirs. A node is 256 vertices,
-/// edges and corners that a step of the search looks at. No more than 20,000 nodes and those for adding all edges six times are
-/// spent, because a search that has found nothing by then seldom does.
+/// The most nodes; one is 256 vertices, edges and corners that a step looks at.
+const NODES: u64 = 20_000;
+
+/// The rotation systems of a block with which a walk begins.
+const WALKS: usize = 40;
+
+/// The steps of a walk for each edge that may bring nothing.
+const PATIENCE: usize = 20;
+
+/// The genus between bounds, with a rotation system; that of a graph with several components is the sum of theirs.
 pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
-    let most = 20_000 + 6 * (graph.size() * nodes_per_step(graph)) as u64;
-    let nodes = budget.nodes.map_or(most, |nodes| nodes.min(most));
+    let nodes = budget.nodes.map_or(NODES, |nodes| nodes.min(NODES));
     let budget = Budget { nodes: Some(nodes), ..budget.clone() };
     let mut meter = budget.start();
     let mut rotation = vec![Vec::new(); graph.order()];
@@ -42,7 +45,7 @@ pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
         }
     }
     // A budget that allows more does not lead further.
-    let is_own = |limit: Limit| limit == Limit::Nodes && budget.nodes == Some(most);
+    let is_own = |limit: Limit| limit == Limit::Nodes && nodes == NODES;
     let limit = limit.map(|limit| if is_own(limit) { Limit::Size } else { limit });
     Estimate { low, high, witness: Embedding::new(rotation), limit }
 }
@@ -88,10 +91,41 @@ impl Block {
             Err(limit) => return without_search(&self.graph, limit, meter),
         }
         let low = self.least_by_faces().max(1);
-        Search::new(&self.graph).least(low, meter).unwrap_or_else(|limit| {
-            let found = without_search(&self.graph, limit, meter);
-            Estimate { low, limit: (low < found.high).then_some(limit), ..found }
-        })
+        let mut best = without_search(&self.graph, Limit::Size, meter);
+        let ended = self.search(low, &mut best, meter).err().unwrap_or(Limit::Size);
+        Estimate { low, limit: (low < best.high).then_some(ended), ..best }
+    }
+
+    /// Looks for rotation systems with fewer handles. All edges are added in a random order; then a random one is taken out and put
+    /// back, in a walk that never takes a handle more.
+    fn search(&self, low: u32, best: &mut Estimate<Embedding>, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let (order, size) = (self.graph.order(), self.graph.size());
+        let mut choices = Choices::new(0);
+        for _ in 0..WALKS {
+            let mut rotations = Rotations::new(&self.graph);
+            let mut edges: Vec<usize> = (0..size).collect();
+            (1..size).rev().for_each(|i| edges.swap(i, choices.below(i + 1)));
+            let mut faces = 0;
+            for edge in edges {
+                faces = rotations.add(edge, None, &mut choices, meter)?;
+            }
+            let (mut least, mut since) = (u32::MAX, 0);
+            while since < PATIENCE * size {
+                let high = ((size + 2 - order - faces) / 2) as u32;
+                since = if high < least { 0 } else { since + 1 };
+                least = high;
+                if high < best.high {
+                    *best = Estimate { high, witness: rotations.embedding(), ..*best };
+                }
+                if best.high <= low {
+                    return Ok(());
+                }
+                let edge = choices.below(size);
+                let back = rotations.take_out(edge);
+                faces = rotations.add(edge, Some(back), &mut choices, meter)?;
+            }
+        }
+        Ok(())
     }
 
     /// The least number of handles with which Euler's formula allows as few faces as the girth does.
@@ -99,5 +133,108 @@ impl Block {
         let (n, m) = (self.graph.order(), self.graph.size());
         let faces = girth(&self.graph).map_or(1, |girth| 2 * m / girth as usize);
         (m + 2).saturating_sub(n + faces).div_ceil(2) as u32
+    }
+}
+
+/// No arc.
+const NONE: usize = usize::MAX;
+
+/// A rotation system of some of the edges. Edge e is the arcs 2e and 2e + 1, each the other reversed. A walk along a face that
+/// comes by an arc goes on with the arc after the reversed one around the vertex there; so the corner before an arc is in the face of
+/// that arc.
+struct Rotations {
+    /// By arc where it begins.
+    tail: Vec<Vertex>,
+    /// All arcs that begin at each vertex.
+    at: Vec<Vec<usize>>,
+    /// By arc those after and before it around its tail, if it is there.
+    after: Vec<usize>,
+    before: Vec<usize>,
+    /// By arc its face and its place in it, and how long each face is.
+    places: Vec<(usize, usize)>,
+    lengths: Vec<usize>,
+}
+
+impl Rotations {
+    fn new(graph: &Graph) -> Self {
+        let tail: Vec<Vertex> = graph.edges().flat_map(|(u, v)| [u, v]).collect();
+        let mut at = vec![Vec::new(); graph.order()];
+        tail.iter().enumerate().for_each(|(arc, v)| at[v.index()].push(arc));
+        let none = vec![NONE; tail.len()];
+        Rotations { tail, at, after: none.clone(), before: none, places: Vec::new(), lengths: Vec::new() }
+    }
+
+    /// Adds an edge between two corners of one face, which then are two, the shorter one as short as it can be. Where no face has
+    /// both ends it goes back to its place, or between any two corners, which takes a handle. The number of faces, if the edges
+    /// before hung together.
+    fn add(
+        &mut self,
+        edge: usize,
+        back: Option<[usize; 2]>,
+        choices: &mut Choices<SplitMix64>,
+        meter: &mut Meter<'_>,
+    ) -> Result<usize, Limit> {
+        self.find_faces();
+        let corners = [2 * edge, 2 * edge + 1].map(|arc| {
+            let all = self.at[self.tail[arc].index()].iter().copied();
+            all.filter(|&arc| self.after[arc] != NONE).collect::<Vec<usize>>()
+        });
+        let looked_at = self.at.len() + self.tail.len() / 2 + corners[0].len() * corners[1].len();
+        let [first, last] = &corners;
+        let shorter = |&[a, b]: &[usize; 2]| {
+            let ((face, from), (_, to)) = (self.places[a], self.places[b]);
+            let part = from.abs_diff(to);
+            part.min(self.lengths[face] - part)
+        };
+        let pairs = first.iter().flat_map(|&a| last.iter().map(move |&b| [a, b]));
+        let of_one_face = pairs.filter(|[a, b]| self.places[*a].0 == self.places[*b].0);
+        let best = of_one_face.min_by_key(|pair| (shorter(pair), choices.below(usize::MAX)));
+        let any = best
+            .or(back)
+            .unwrap_or_else(|| [first, last].map(|corners| choices.pick(corners).unwrap_or(NONE)));
+        for (arc, corner) in [2 * edge, 2 * edge + 1].into_iter().zip(any) {
+            // An arc that is alone around its vertex follows itself.
+            let corner = if corner == NONE { arc } else { corner };
+            let before = if corner == arc { arc } else { self.before[corner] };
+            (self.after[before], self.before[arc]) = (arc, before);
+            (self.after[arc], self.before[corner]) = (corner, arc);
+        }
+        (0..=looked_at / 256).try_for_each(|_| meter.step())?;
+        let faces = self.lengths.len();
+        Ok(if best.is_some() { faces + 1 } else { faces.saturating_sub(1) })
+    }
+
+    /// The corners between which the edge was.
+    fn take_out(&mut self, edge: usize) -> [usize; 2] {
+        [2 * edge, 2 * edge + 1].map(|arc| {
+            let before = mem::replace(&mut self.before[arc], NONE);
+            let after = mem::replace(&mut self.after[arc], NONE);
+            (self.after[before], self.before[after]) = (after, before);
+            after
+        })
+    }
+
+    /// Walks along all faces. O(m).
+    fn find_faces(&mut self) {
+        self.lengths.clear();
+        self.places.clear();
+        self.places.resize(self.tail.len(), (NONE, 0));
+        for start in 0..self.tail.len() {
+            let (mut arc, mut length) = (start, 0);
+            while self.after[arc] != NONE && self.places[arc].0 == NONE {
+                self.places[arc] = (self.lengths.len(), length);
+                length += 1;
+                arc = self.after[arc ^ 1];
+            }
+            self.lengths.extend((length > 0).then_some(length));
+        }
+    }
+
+    fn embedding(&self) -> Embedding {
+        let around = |arcs: &Vec<usize>| {
+            let next = |&arc: &usize| Some(self.after[arc]).filter(|&next| next != arcs[0]);
+            std::iter::successors(arcs.first().copied(), next).map(|arc| self.tail[arc ^ 1]).collect()
+        };
+        Embedding::new(self.at.iter().map(around).collect())
     }
 }
