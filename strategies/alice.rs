@@ -1,4 +1,4 @@
-//! The strategies of Alice, one a file: the rule, its theorems with their proofs, and their citations.
+//! The strategies of Alice, one a file: the rule, its theorems, and where they are proved.
 
 use crate::Entry;
 

@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
-use games::{Reason, View};
 use graphs::{Graph, Vertex};
 
 /// The available colors of every uncolored vertex in one position.
@@ -99,10 +98,4 @@ impl PartialOrd for Damage {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
-}
-
-/// The vertex that a rule of the coloring game chooses where it is asked for no color.
-pub(crate) fn first_uncolored(view: View<'_>) -> (Vertex, Reason) {
-    let v = view.uncolored.first().expect("a rule is asked only while something is uncolored");
-    (v, Reason { template: "{last} is the first that is left".into(), trail: vec![v] })
 }

@@ -1,4 +1,4 @@
-//! The strategies of Bob, one a file: the rule, its theorems with their proofs, and their citations.
+//! The strategies of Bob, one a file: the rule, its theorems, and where they are proved.
 
 use crate::Entry;
 

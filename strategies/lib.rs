@@ -1,6 +1,6 @@
 //! Named strategies for coloring games, each with the theorem that it proves.
 //!
-//! One file of [`alice`] is one strategy of Alice: the rule, the theorem, its proof, its citation; one file of [`bob`] is one
+//! One file of [`alice`] is one strategy of Alice: the rule, the theorem, its citation; one file of [`bob`] is one
 //! of Bob, whose theorems are lower bounds. One file of
 //! [`opponents`] is a player, mostly for Bob, that proves nothing. One row of [`theorems`] is one statement that
 //! belongs to no strategy, and one row of [`variant_theorems`] one about a variant or another game. The command line, the
@@ -22,6 +22,7 @@ mod columns;
 mod entry;
 mod follower;
 pub mod formula;
+mod memoryless;
 mod opponent;
 pub mod opponents;
 mod statement;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
-use games::{Agent, Answer, Game, Memory, Plan, Player, Reason, Variant, VertexRule, View};
-use graphs::{Graph, Vertex, VertexSet};
+use games::{Agent, Answer, Game, Player, Reason, Sight, Variant};
+use graphs::Vertex;
 
-use crate::availability::first_uncolored;
+use crate::memoryless::sighted;
 use crate::{NotApplicable, PreparedStrategy, Setup, Strategy};
 
 /// A named player of the coloring game that neither searches nor proves anything, mostly for Bob.
@@ -34,52 +34,33 @@ impl Strategy for Opponent {
     }
 
     fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
-        let Setup { graph, variant, seed, .. } = setup;
-        let rule =
-            OpponentRule { new: self.new, seed: *seed, graph: Arc::new((*graph).clone()), variant: *variant };
-        Ok(PreparedStrategy { plan: Plan::Sighted(Box::new(rule)), order: None, promises: Vec::new() })
-    }
-}
-
-struct OpponentRule {
-    new: fn(seed: u64) -> Box<dyn Agent<ColoringGame>>,
-    seed: u64,
-    graph: Arc<Graph>,
-    variant: Variant,
-}
-
-impl VertexRule for OpponentRule {
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.graph.order()))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        first_uncolored(view)
-    }
-
-    fn answer(&self, _: &mut Memory, view: View<'_>, palette: u32) -> Answer {
-        let (names, colors) = named(view.colors, palette);
-        let carried: Vec<(Vertex, Color)> =
-            view.graph.vertices().filter_map(|v| Some((v, names[view.color(v)?.index()]))).collect();
-        // Who begins is chosen so that it is Bob's turn now.
-        let first = if carried.len().is_multiple_of(2) { Player::Bob } else { Player::Alice };
-        let rules = Rules::new(palette).expect("a game with a move has a color");
-        let variant = Variant::from(first).moving(self.variant.adjacency);
-        let game = ColoringGame::new(Arc::clone(&self.graph), rules.playing(variant));
-        let mut position = game.initial();
-        for &(vertex, color) in &carried {
-            game.play(&mut position, ColoringMove::Color { vertex, color });
-        }
-        let last = view.last.and_then(|last| carried.iter().find(|(v, _)| *v == last));
-        let last = last.map(|&(vertex, color)| ColoringMove::Color { vertex, color });
-        match (self.new)(self.seed).choose(&game, &position, last) {
-            ColoringMove::Color { vertex, color } => Answer {
-                vertex,
-                color: Some(colors[color.index()]),
-                why: Reason { template: "{last} by its rule and its lots".into(), trail: vec![vertex] },
-            },
-            ColoringMove::Pass => unreachable!("nobody may pass"),
-        }
+        let (new, seed, adjacency) = (self.new, setup.seed, setup.variant.adjacency);
+        let graph = Arc::new(setup.graph.clone());
+        let plan = sighted(graph.order(), Sight::AllColors, move |view, palette| {
+            let (names, colors) = named(view.colors, palette);
+            let carried: Vec<(Vertex, Color)> =
+                view.graph.vertices().filter_map(|v| Some((v, names[view.color(v)?.index()]))).collect();
+            // Who begins is chosen so that it is Bob's turn now.
+            let first = if carried.len().is_multiple_of(2) { Player::Bob } else { Player::Alice };
+            let rules = Rules::new(palette).expect("a game with a move has a color");
+            let variant = Variant::from(first).moving(adjacency);
+            let game = ColoringGame::new(Arc::clone(&graph), rules.playing(variant));
+            let mut position = game.initial();
+            for &(vertex, color) in &carried {
+                game.play(&mut position, ColoringMove::Color { vertex, color });
+            }
+            let last = view.last.and_then(|last| carried.iter().find(|(v, _)| *v == last));
+            let last = last.map(|&(vertex, color)| ColoringMove::Color { vertex, color });
+            match new(seed).choose(&game, &position, last) {
+                ColoringMove::Color { vertex, color } => Answer {
+                    vertex,
+                    color: Some(colors[color.index()]),
+                    why: Reason { template: "{last} by its rule and its lots".into(), trail: vec![vertex] },
+                },
+                ColoringMove::Pass => unreachable!("nobody may pass"),
+            }
+        });
+        Ok(PreparedStrategy { plan, order: None, promises: Vec::new() })
     }
 }
 

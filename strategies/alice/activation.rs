@@ -10,20 +10,8 @@
 //! A vertex that she colors becomes active. Every walk ends, because x moves down in L.
 //!
 //! Theorem: col_g(G) <= 3 rho(L) - 1, hence col_g(G) <= 3 col_2(G) - 1
-//! [BartnickiGrytczukKiersteadZhu2007; the idea of activation is from KiersteadTrotter1994].
-//!
-//! Proof. Let c = rho(L) - 1 and let u be uncolored after a turn of Alice. Every active forward neighbor z of
-//! u made a *hit* when it became active: Alice looked at the L-least uncolored backward neighbor y of z, and
-//! y <= u because u itself was a candidate. If y < u, then y is in R(u) through z. A vertex is hit at most
-//! twice: the first hit activates it, the second colors it. So the vertices of R(u) take at most 2c hits. If
-//! y = u, then u was activated by that hit, was not colored, and therefore made a hit of its own on a vertex
-//! of N+(u), a subset of R(u). A second hit would have colored u, so there is at most one such z, and the hit
-//! of u is one of the 2c. So u has at most 2c active forward neighbors, and at most c colored backward
-//! neighbors. Bob colors one vertex before u is colored, if he does not color u: when u is colored it has at
-//! most 3c + 1 = 3 rho(L) - 2 colored neighbors. The argument counts vertices only, so any legal color serves
-//! in the coloring game. It does not use her first move, so the bound holds when Bob begins as well.
-//!
-//! The bound that an order proves beyond this formula is [`matching_rank`].
+//! [BartnickiGrytczukKiersteadZhu2007; the idea of activation is from KiersteadTrotter1994; docs/theory.md, 4.3]. The proof
+//! counts vertices only, so any legal color serves. What an order proves beyond this formula is [`matching_rank`].
 //!
 //! Cost: O(n + m log m) to prepare; a reply takes time proportional to the degrees along the walk.
 

@@ -7,14 +7,9 @@
 //! if there is one, else any (here the L-least), and gives v a shade of c0(v) that no neighbor carries.
 //!
 //! Theorem: chi_g(G) <= a (a + 1) for every a such that G has an acyclic coloring with a colors.
-//! [DinskiZhu1999; strategy 2 of BartnickiGrytczukKiersteadZhu2007]
+//! [DinskiZhu1999; strategy 2 of BartnickiGrytczukKiersteadZhu2007; docs/theory.md, 4.2]
 //!
-//! Proof. Alice endangers no vertex, since neighbors have different classes and she uses shades of c0 only.
-//! If Bob colors w with a shade of i, he endangers at most one vertex, the out-neighbor of w in class i, and
-//! Alice colors it at once. So when v is colored, the blocked shades of c0(v) come from at most a - 1
-//! out-neighbors and one in-neighbor: at most a of the a + 1.
-//!
-//! So the only vertex to look at is the out-neighbor of the vertex b that Bob has just colored, in the class
+//! Bob endangers one vertex at most. So the only one to look at is the out-neighbor of the vertex b that Bob has just colored, in the class
 //! of the shade of b. If a(G) is known as an interval, its upper end is used, which is that of the guide.
 //!
 //! Cost: O(n + m log n) to prepare; a reply costs O(log a) if a vertex is endangered, else O(n), and O(n) for

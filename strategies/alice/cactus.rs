@@ -3,13 +3,8 @@
 //! The edges of G outside a breadth-first spanning forest F form a graph H. Alice plays activation along an
 //! order for F and jumps over edges of F alone.
 //!
-//! Theorem: col_g(G) <= 5 for every cactus G. \[Sidorowicz2007\]
-//!
-//! Proof. H has one edge of each cycle of G. It is not at the vertex of the cycle nearest to the root, from
-//! which both neighbors on the cycle are reached. A vertex is the nearest one of all but at most one of its
-//! cycles, so H is a matching. The theorem for F holds (at most 3 marked neighbors over edges of F), and a
-//! vertex has at most one neighbor more in G. This is a case of [`edge_union`], which the strategy promises on any
-//! graph.
+//! Theorem: col_g(G) <= 5 for every cactus G. [Sidorowicz2007; docs/theory.md, 6.2] H is a matching, so this is a
+//! case of [`edge_union`], which the strategy promises on any graph.
 //!
 //! Cost: O(n log n + m) to prepare; a reply is a walk toward the root.
 

@@ -2,10 +2,8 @@
 //!
 //! Theorem: col_g(G) <= 3 omega(G) - 1 for every chordal graph G. \[Kierstead2000\]
 //!
-//! Proof. Along such an order, N+(u) + u is a clique, and R(u) = N+(u), since two backward neighbors of a
-//! vertex are adjacent. So rho(L) <= omega(G), and the activation strategy proves 3 rho - 1. The
-//! largest |N+(u)| is omega - 1, which is the degeneracy, since a clique of omega vertices has this least
-//! degree. So omega is known without a search.
+//! Along such an order N+(u) + u is a clique. The largest |N+(u)| is omega - 1, which is the degeneracy, since a clique of omega vertices
+//! has this least degree. So omega is known without a search. (docs/theory.md, 6.3)
 //!
 //! Cost: O(n + m log n) to prepare; replies as in [`activation`].
 

@@ -6,15 +6,7 @@
 //! depends on the order alone.
 //!
 //! Theorem: col_g(G) <= 18 if every step finds a vertex with less than $6. [Kierstead2000, and strategy 4 of
-//! BartnickiGrytczukKiersteadZhu2007]
-//!
-//! Proof. Let u have alpha neighbors in H\[U\] and beta neighbors left in C when it is placed, and let it be
-//! uncolored after a turn of Alice. Its backward neighbors are among the alpha neighbors in H\[U\]. A forward
-//! neighbor of u that is left in H is one of the beta neighbors. If a forward neighbor was deleted, its
-//! neighbors in U were joined, so the vertex that it hit below u is a neighbor of u in H\[U\], and is hit at
-//! most twice; a hit on u itself was followed at once by a hit of u. So at most alpha + 2 alpha + beta
-//! neighbors are active or colored, and Bob colors one more: col_g(G) <= 2 + max (3 alpha + beta). From
-//! alpha + beta/2 < 6 follows 2 alpha + beta <= 11 and alpha <= 5, so 3 alpha + beta <= 16.
+//! BartnickiGrytczukKiersteadZhu2007; docs/theory.md, 4.4]
 //!
 //! A user's order is not taken, since the order is the strategy. Forced on another graph, it takes the
 //! poorest vertex at every step, and promises the bound that the order proves.

@@ -2,10 +2,7 @@
 //!
 //! Alice plays activation along an order for F and jumps over edges of F alone.
 //!
-//! Theorem: col_g(G) <= 4 + max degree of G - E(F), for every spanning forest F. \[Zhu1999\]
-//!
-//! Proof. The theorem for F holds (at most 3 marked neighbors over edges of F), and a vertex has at most the maximum
-//! degree of G - E(F) other neighbors. This is a case of col_g(F + H) <= col_g(F) + max degree of H.
+//! Theorem: col_g(G) <= 4 + max degree of G - E(F), for every spanning forest F. [Zhu1999; docs/theory.md, 3.4]
 //!
 //! F is the forest found by [`graphs::forest_and_rest`], for which the rest is small. Cactuses leave a matching, Halin
 //! graphs a cycle, planar graphs of girth 5 and 6 maximum degree 4 and 2 [HeHouLihShaoWangZhu2002; Kleitman2006]: where

@@ -3,9 +3,9 @@
 //!
 //! Cost: O(n) a reply.
 
-use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
-use graphs::{LinearOrder, Vertex, VertexSet};
+use games::{Player, Reason, Sight};
 
+use crate::memoryless::color_blind;
 use crate::{Entry, PreparedStrategy};
 
 /// The catalogue entry.
@@ -16,27 +16,12 @@ pub static STRATEGY: Entry = Entry {
     theorems: &[],
     new: |setup| {
         let order = setup.best_order();
-        let plan = Plan::ColorBlind(Box::new(FirstFit { order: order.clone() }));
+        let sequence = order.sequence().to_vec();
+        let plan = color_blind(sequence.len(), Sight::NoColors, move |view| {
+            let found = sequence.iter().find(|&&v| view.uncolored.contains(v));
+            let v = *found.expect("a rule is asked only while something is uncolored");
+            (v, Reason { template: "{last} is the least uncolored vertex".into(), trail: vec![v] })
+        });
         Ok(PreparedStrategy { plan, order: Some(order), promises: Vec::new() })
     },
 };
-
-struct FirstFit {
-    order: LinearOrder,
-}
-
-impl VertexRule for FirstFit {
-    fn sight(&self) -> Sight {
-        Sight::NoColors
-    }
-
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.order.sequence().len()))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        let found = self.order.sequence().iter().find(|&&v| view.uncolored.contains(v));
-        let v = *found.expect("a rule is asked only while something is uncolored");
-        (v, Reason { template: "{last} is the least uncolored vertex".into(), trail: vec![v] })
-    }
-}

@@ -4,15 +4,9 @@
 //! colored b, walks from b toward the root through inactive vertices, which she activates, and colors
 //! the first one that is active already, or the one at which the walk ends.
 //!
-//! Theorem: col_g(F) <= 4 for every forest F. \[FaigleKernKiersteadTrotter1993\]
-//!
-//! Proof, by [`matching_rank`]: |N+(u)| <= 1. No forward neighbor of u has another
-//! backward neighbor, so places below u serve only u itself, over its parent; that frees the one place
-//! at u, and m(u) <= 1. Hence 2 + |N+(u)| + m(u) <= 4.
+//! Theorem: col_g(F) <= 4 for every forest F. [FaigleKernKiersteadTrotter1993; docs/theory.md, 6.0]
 //!
 //! Cost: O(n log n) to prepare; a reply is a walk toward the root.
-//!
-//! [`matching_rank`]: crate::theorems::matching_rank
 
 use games::Player;
 use graphs::classes::forest;

@@ -9,9 +9,9 @@
 
 use std::cmp::Reverse;
 
-use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
-use graphs::{Vertex, VertexSet};
+use games::{Player, Reason, Sight};
 
+use crate::memoryless::color_blind;
 use crate::theorems::RESERVATION;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup};
 
@@ -29,27 +29,10 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let mut by_degree = order.sequence().to_vec();
     by_degree.sort_by_key(|&v| Reverse(setup.graph.degree(v)));
     let promise = Promise::of(&RESERVATION, RESERVATION.value(&setup.instance()));
-    let plan = Plan::ColorBlind(Box::new(HighDegreeFirst { by_degree }));
-    Ok(PreparedStrategy { plan, order: Some(order), promises: promise.into_iter().collect() })
-}
-
-struct HighDegreeFirst {
-    /// Largest degree first, of equals the L-least.
-    by_degree: Vec<Vertex>,
-}
-
-impl VertexRule for HighDegreeFirst {
-    fn sight(&self) -> Sight {
-        Sight::NoColors
-    }
-
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.by_degree.len()))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        let found = self.by_degree.iter().find(|&&v| view.uncolored.contains(v));
+    let plan = color_blind(by_degree.len(), Sight::NoColors, move |view| {
+        let found = by_degree.iter().find(|&&v| view.uncolored.contains(v));
         let v = *found.expect("a rule is asked only while something is uncolored");
         (v, Reason { template: "no uncolored vertex has a larger degree than {last}".into(), trail: vec![v] })
-    }
+    });
+    Ok(PreparedStrategy { plan, order: Some(order), promises: promise.into_iter().collect() })
 }

@@ -1,14 +1,7 @@
 //! The interval strategy: activation along the left ends of intervals.
 //!
 //! Theorem: col_g(G) <= 3 omega(G) - 2 for every interval graph G. [Kierstead2000; for chi_g
-//! FaigleKernKiersteadTrotter1993]
-//!
-//! Proof. Without edges col_g is 1, so let omega >= 2. N+(u), and R(u) too, consists of vertices
-//! whose intervals contain the left end of u. If |N+(u)| < omega - 1, then m(u) <= 2(omega - 2), two places at
-//! each backward neighbor. If |N+(u)| = omega - 1, let z be the first forward neighbor of u: not all of N+(u)
-//! contain its left end, or u, z and N+(u) would be omega + 1 pairwise adjacent vertices. So one of N+(u) meets
-//! no forward neighbor of u, and the others and u itself have 2(omega - 2) + 1 places for them. In either case
-//! 2 + |N+(u)| + m(u) <= 3 omega - 2, which bounds col_g by [`matching_rank`].
+//! FaigleKernKiersteadTrotter1993; docs/theory.md, 6.5]
 //!
 //! Interval graphs are chordal, so that omega is the degeneracy and one.
 //!

@@ -17,10 +17,10 @@
 use std::collections::BTreeSet;
 
 use games::coloring::Color;
-use games::{Answer, Memory, Plan, Player, Reason, VertexRule, View};
-use graphs::{Graph, Vertex, VertexSet};
+use games::{Answer, Player, Reason, Sight, View};
+use graphs::{Graph, Vertex};
 
-use crate::availability::first_uncolored;
+use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy};
 
 /// The catalogue entry.
@@ -31,8 +31,8 @@ pub static STRATEGY: Entry = Entry {
             4 x n grids",
     theorems: &[],
     new: |setup| {
-        let balls = setup.graph.vertices().map(|v| ball(setup.graph, v)).collect();
-        let plan = Plan::Sighted(Box::new(LeastDanger { balls, order: setup.graph.order() }));
+        let balls: Vec<Vec<Vertex>> = setup.graph.vertices().map(|v| ball(setup.graph, v)).collect();
+        let plan = sighted(balls.len(), Sight::AllColors, move |view, k| least_danger(&balls, view, k));
         Ok(PreparedStrategy { plan, order: None, promises: Vec::new() })
     },
 };
@@ -44,55 +44,37 @@ fn ball(graph: &Graph, v: Vertex) -> Vec<Vertex> {
     ball.into_iter().collect()
 }
 
-struct LeastDanger {
-    /// For each vertex those within distance 2.
-    balls: Vec<Vec<Vertex>>,
-    order: usize,
-}
-
-impl VertexRule for LeastDanger {
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.order))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        first_uncolored(view)
-    }
-
-    fn answer(&self, _: &mut Memory, view: View<'_>, k: u32) -> Answer {
-        let colors = (0..self.order).map(|v| view.colors.get(v).copied().flatten()).collect();
-        let mut board = Board { graph: view.graph, balls: &self.balls, k, colors };
-        let mut moves: Vec<(Vec<i64>, Vertex, Color)> = Vec::new();
-        let mut around = None;
-        for (v, color) in board.moves() {
-            let before = match around.take() {
-                Some((at, before)) if at == v => before,
-                _ => board.dangers(v),
-            };
-            board.colors[v.index()] = Some(color);
-            let after = board.dangers(v);
-            board.colors[v.index()] = None;
-            moves.push((after.iter().zip(&before).map(|(after, before)| after - before).collect(), v, color));
-            around = Some((v, before));
-        }
-        // Stable, so that of equals the one listed first comes first.
-        moves.sort_by(|a, b| a.0.cmp(&b.0));
-        let steady = moves.iter().find(|&&(_, v, color)| board.is_steady_after(v, color));
-        let found = steady.or(moves.first());
-        let (vertex, color, template) = match found {
-            Some(&(_, v, color)) if steady.is_some() => {
-                (v, Some(color), "{last}: the least danger, and every move of Bob has an answer")
-            }
-            Some(&(_, v, color)) => {
-                (v, Some(color), "{last}: the least danger; some move of Bob has no answer")
-            }
-            None => {
-                let v = view.uncolored.first().expect("a rule is asked only while something is uncolored");
-                (v, None, "{last} has no color left")
-            }
+fn least_danger(balls: &[Vec<Vertex>], view: View<'_>, k: u32) -> Answer {
+    let colors = (0..balls.len()).map(|v| view.colors.get(v).copied().flatten()).collect();
+    let mut board = Board { graph: view.graph, balls, k, colors };
+    let mut moves: Vec<(Vec<i64>, Vertex, Color)> = Vec::new();
+    let mut around = None;
+    for (v, color) in board.moves() {
+        let before = match around.take() {
+            Some((at, before)) if at == v => before,
+            _ => board.dangers(v),
         };
-        Answer { vertex, color, why: Reason { template: template.into(), trail: vec![vertex] } }
+        board.colors[v.index()] = Some(color);
+        let after = board.dangers(v);
+        board.colors[v.index()] = None;
+        moves.push((after.iter().zip(&before).map(|(after, before)| after - before).collect(), v, color));
+        around = Some((v, before));
     }
+    // Stable, so that of equals the one listed first comes first.
+    moves.sort_by(|a, b| a.0.cmp(&b.0));
+    let steady = moves.iter().find(|&&(_, v, color)| board.is_steady_after(v, color));
+    let found = steady.or(moves.first());
+    let (vertex, color, template) = match found {
+        Some(&(_, v, color)) if steady.is_some() => {
+            (v, Some(color), "{last}: the least danger, and every move of Bob has an answer")
+        }
+        Some(&(_, v, color)) => (v, Some(color), "{last}: the least danger; some move of Bob has no answer"),
+        None => {
+            let v = view.uncolored.first().expect("a rule is asked only while something is uncolored");
+            (v, None, "{last} has no color left")
+        }
+    };
+    Answer { vertex, color, why: Reason { template: template.into(), trail: vec![vertex] } }
 }
 
 /// A position.

@@ -9,14 +9,7 @@
 //! and gives x a shade of c0(x) that no neighbor of x carries ([`Guide::choose`](games::Guide::choose)).
 //!
 //! Theorem: chi_g(G) <= q (1 + rho(L)), hence chi_g(G) <= chi(G) (1 + col_2(G)).
-//! [BartnickiGrytczukKiersteadZhu2007, strategy 1; the idea is from KiersteadTrotter1994]
-//!
-//! Proof. Let v be uncolored after a turn of Alice. A forward neighbor w of v that Bob colored was answered
-//! at some x in N+(w) with x <= v, since v was a candidate, and x is not v. So x is in R(v) through w.
-//! Different w have different answers, all in R(v) and colored by Alice. A backward neighbor that Bob colored
-//! is itself in R(v). So Bob has colored at most |R(v)| neighbors of v, and one more before v is colored: at
-//! most rho(L) in all. Alice's neighbors of v never carry a shade of c0(v). So one of the 1 + rho(L) shades
-//! of c0(v) is free.
+//! [BartnickiGrytczukKiersteadZhu2007, strategy 1; the idea is from KiersteadTrotter1994; docs/theory.md, 4.1]
 //!
 //! The answer must be a backward neighbor of b, not merely a loose one: see
 //! [`loose_backward_report`](crate::alice::loose_backward_report).

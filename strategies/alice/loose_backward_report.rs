@@ -4,11 +4,8 @@
 //! bound. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
 //! The claim is false for an order in use: the proof needs the answer x to w to lie in R(v) for every
-//! uncolored v that is a backward neighbor of w, and a loose backward neighbor of w need not. Let ten
-//! paths v - w_i - y_i - x_i share the end v, and let a 4-cycle be apart from them. Along x_1 ... x_10,
-//! v, w_1 ... w_10, y_1 ... y_10 and the cycle, rho is 3, and the palette is 2 * 4 colors. Alice opens
-//! with x_1. Bob gives w_2, ..., w_9 the eight colors; she answers at x_2, ..., and v is dead. With the
-//! backward neighbor she colors v after w_2.
+//! uncolored v that is a backward neighbor of w, and a loose backward neighbor of w need not. docs/theory.md, 4.1, has
+//! a graph and an order for which it fails.
 //!
 //! Cost: as there, with R(b) in the place of N+(b).
 

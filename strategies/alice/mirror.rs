@@ -6,11 +6,6 @@
 //!
 //! Theorem: if Bob begins, Alice wins with every k > p, where the neighbors of a vertex are of at most p pairs. (docs/theory.md, 7.14)
 //!
-//! Proof. After each turn of Alice partners are both uncolored or have the same color. Bob gives v color c. If a neighbor u of the
-//! partner v' had c, then u or its partner, which has c as well, would be a neighbor of v; so Alice may give v' color c. All vertices
-//! are in pairs, so she always has her answer. At any time the colored vertices of a pair have one color, so an uncolored vertex
-//! sees at most p. ∎
-//!
 //! On C_4 x H the vertices (a, y) and (a + 2, y) are partners. The two neighbors of a vertex in its copy of C_4 are a pair, so p is at
 //! most max degree - 1, and max degree colors are enough: d on the hypercube Q_d with d >= 2, 4 on the torus C_4 x C_n. In H x P_4 the
 //! first vertex of each path is paired with the third, and the second with the fourth.
@@ -26,13 +21,13 @@
 //!
 //! Cost: O(D) a reply.
 
-use games::{Answer, Memory, Plan, Player, Reason, VertexRule, View};
+use games::{Plan, Player, Sight};
 use graphs::classes::path_product::path_factors;
 use graphs::connectivity::components;
-use graphs::{Graph, Vertex, VertexSet};
+use graphs::{Graph, Vertex};
 
-use crate::availability::first_uncolored;
 use crate::bob_view::answer_to;
+use crate::memoryless::{first_uncolored, sighted};
 use crate::theorem::{provided, theorem};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Theorem};
 
@@ -51,7 +46,7 @@ pub static STRATEGY: Entry = Entry {
             mirror.as_ref().map(Mirror::colors).filter(|_| THEOREM.starter.allows(setup.variant.first));
         let partners = mirror.map_or_else(|| setup.graph.vertices().collect(), |mirror| mirror.partners);
         Ok(PreparedStrategy {
-            plan: Plan::Sighted(Box::new(Mirroring { partners })),
+            plan: mirroring(partners),
             order: None,
             promises: Promise::of(&THEOREM, bound).into_iter().collect(),
         })
@@ -199,32 +194,16 @@ fn spread(graph: &Graph, square: [Vertex; 4]) -> Option<Vec<Vertex>> {
     squares.into_iter().map(|square| square.map(|square| square[2])).collect()
 }
 
-struct Mirroring {
-    /// The partner of each vertex; the vertex itself where there is no mirror.
-    partners: Vec<Vertex>,
-}
-
-impl VertexRule for Mirroring {
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.partners.len()))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        first_uncolored(view)
-    }
-
-    fn answer(&self, memory: &mut Memory, view: View<'_>, _: u32) -> Answer {
+fn mirroring(partners: Vec<Vertex>) -> Plan {
+    sighted(partners.len(), Sight::AllColors, move |view, _| {
         let mirrored = view.last.and_then(|last| {
-            let (partner, color) = (self.partners[last.index()], view.color(last)?);
+            let (partner, color) = (partners[last.index()], view.color(last)?);
             let mut beside = view.graph.neighbors(partner).iter();
             let is_legal = view.uncolored.contains(partner) && beside.all(|&u| view.color(u) != Some(color));
             is_legal.then(|| {
                 answer_to(last, partner, color, "{last} is the partner of {first}: give it the same color")
             })
         });
-        mirrored.unwrap_or_else(|| {
-            let (vertex, why) = self.next(memory, view);
-            Answer { vertex, color: None, why }
-        })
-    }
+        mirrored.unwrap_or_else(|| first_uncolored(view))
+    })
 }

@@ -10,9 +10,10 @@
 
 use std::cmp::Reverse;
 
-use games::{Memory, Plan, Player, Reason, VertexRule, View};
-use graphs::{LinearOrder, Vertex, VertexSet};
+use games::{Plan, Player, Reason, Sight};
+use graphs::{LinearOrder, Vertex};
 
+use crate::memoryless::color_blind;
 use crate::{Entry, PreparedStrategy};
 
 /// The catalogue entry.
@@ -24,21 +25,13 @@ pub static STRATEGY: Entry = Entry {
     theorems: &[],
     new: |setup| {
         let order = setup.best_order();
-        let plan = Plan::ColorBlind(Box::new(MostConstrained { order: order.clone() }));
+        let plan = plan_along(order.clone());
         Ok(PreparedStrategy { plan, order: Some(order), promises: Vec::new() })
     },
 };
 
-struct MostConstrained {
-    order: LinearOrder,
-}
-
-impl VertexRule for MostConstrained {
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.order.sequence().len()))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
+fn plan_along(order: LinearOrder) -> Plan {
+    color_blind(order.sequence().len(), Sight::AllColors, move |view| {
         let constraint = |v: Vertex| {
             let neighbors = view.graph.neighbors(v).iter();
             let uncolored = neighbors.clone().filter(|&&w| view.uncolored.contains(w)).count();
@@ -46,10 +39,10 @@ impl VertexRule for MostConstrained {
             seen.sort_unstable();
             seen.dedup();
             let pressure = if view.colors.is_empty() { view.graph.degree(v) - uncolored } else { seen.len() };
-            (pressure, uncolored, Reverse(self.order.position(v)))
+            (pressure, uncolored, Reverse(order.position(v)))
         };
         let v = view.uncolored.iter().max_by_key(|&v| constraint(v));
         let v = v.expect("a rule is asked only while something is uncolored");
         (v, Reason { template: "no uncolored vertex sees more than {last}".into(), trail: vec![v] })
-    }
+    })
 }

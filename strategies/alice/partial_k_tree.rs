@@ -2,10 +2,7 @@
 //!
 //! Theorem: col_g(G) <= 3k + 2 for every partial k-tree G, that is, for treewidth at most k. \[Zhu2000\]
 //!
-//! Proof. Let H be a chordal graph on the same vertices that contains G and has omega(H) <= k + 1. Along the
-//! reverse of a perfect elimination order of H, everything in R(u) is a neighbor of u in H, so that
-//! rho(L) <= k + 1, and the activation strategy proves 3 rho - 1. Some partial k-tree attains 3k + 2 for
-//! each k >= 2 \[WuZhu2008\].
+//! Some partial k-tree attains 3k + 2 for each k >= 2 \[WuZhu2008\]. (docs/theory.md, 6.3)
 //!
 //! The order is that of the best tree decomposition known; with an interval for the treewidth, its upper end
 //! enters. Every graph is a partial k-tree for some k, so none is refused.

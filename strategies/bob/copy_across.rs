@@ -1,23 +1,19 @@
 //! Copy across: in K_{n,n} without a perfect matching, Bob gives the partner of Alice's vertex her color. A vertex and its
 //! *partner* are the two ends of a missing edge.
 //!
-//! Theorem: chi_g(K_{n,n} - nK_2) >= n when Alice begins.
-//!
-//! Proof. After each of his turns partners are both uncolored or have the same color. A color that a pair has is seen by
-//! all other vertices, so the next pair has another one, and Bob may copy. With k < n colors a pair is uncolored after k
-//! rounds, and sees them all. ∎
+//! Theorem: chi_g(K_{n,n} - nK_2) >= n when Alice begins. (docs/theory.md, 7.1)
 //!
 //! A matching that leaves a vertex x out is no help to him: Alice opens with x, and with 3 colors for more than one
 //! vertex a side she colors one on the other side next; then nobody on a side is short of colors.
 //!
 //! Cost: O(n) a reply.
 
-use games::{Answer, Memory, Plan, Player, Reason, VertexRule, View};
+use games::{Player, Sight};
+use graphs::Vertex;
 use graphs::classes::crown;
-use graphs::{Vertex, VertexSet};
 
-use crate::availability::first_uncolored;
 use crate::bob_view::{BobView, answer_to};
+use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy, theorems};
 
 /// The catalogue entry.
@@ -29,8 +25,16 @@ pub static STRATEGY: Entry = Entry {
     theorems: &[&theorems::CROWN],
     new: |setup| {
         setup.require(STRATEGY.name, &crown::CLASS)?;
-        let partners = setup.graph.vertices().map(|v| partner(setup.graph, v)).collect();
-        let plan = Plan::Sighted(Box::new(CopyAcross { partners }));
+        let partners: Vec<_> = setup.graph.vertices().map(|v| partner(setup.graph, v)).collect();
+        let plan = sighted(partners.len(), Sight::AllColors, move |view, colors| {
+            let sees = BobView::new(view, colors);
+            let copy = view.last.and_then(|last| {
+                let (partner, color) = (partners[last.index()]?, view.color(last)?);
+                let why = "{last} is the partner of {first}: copy its color";
+                sees.allows(partner, color).then(|| answer_to(last, partner, color, why))
+            });
+            copy.or_else(|| sees.kill()).unwrap_or_else(|| sees.most_damaging())
+        });
         Ok(PreparedStrategy {
             plan,
             order: None,
@@ -50,28 +54,4 @@ fn partner(graph: &graphs::Graph, v: Vertex) -> Option<Vertex> {
     graph
         .vertices()
         .find(|x| *x != v && !beside.contains(*x) && seen.as_ref().is_some_and(|seen| seen.contains(*x)))
-}
-
-struct CopyAcross {
-    partners: Vec<Option<Vertex>>,
-}
-
-impl VertexRule for CopyAcross {
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.partners.len()))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        first_uncolored(view)
-    }
-
-    fn answer(&self, _: &mut Memory, view: View<'_>, colors: u32) -> Answer {
-        let sees = BobView::new(view, colors);
-        let copy = view.last.and_then(|last| {
-            let (partner, color) = (self.partners[last.index()]?, view.color(last)?);
-            let why = "{last} is the partner of {first}: copy its color";
-            sees.allows(partner, color).then(|| answer_to(last, partner, color, why))
-        });
-        copy.or_else(|| sees.kill()).unwrap_or_else(|| sees.most_damaging())
-    }
 }

@@ -16,11 +16,10 @@
 //!
 //! Cost: O((n k)^2) times the degrees times n a reply at most, for k colors.
 
-use games::{Answer, Memory, Plan, Player, Reason, Sight, VertexRule, View};
-use graphs::{Vertex, VertexSet};
+use games::{Answer, Player, Sight, View};
 
-use crate::availability::first_uncolored;
 use crate::bob_view::{BobView, answer};
+use crate::memoryless::sighted;
 use crate::threat_board::ThreatBoard;
 use crate::{Entry, PreparedStrategy, theorems};
 
@@ -37,36 +36,18 @@ pub static STRATEGY: Entry = Entry {
         &theorems::GRID_WIDE,
     ],
     new: |setup| {
-        let plan = Plan::Sighted(Box::new(DoubleThreat { order: setup.graph.order() }));
+        let plan = sighted(setup.graph.order(), Sight::OpenColors, answer_of);
         let promises = STRATEGY.theorems.iter().filter_map(|theorem| setup.promised(theorem)).collect();
         Ok(PreparedStrategy { plan, order: None, promises })
     },
 };
 
-struct DoubleThreat {
-    order: usize,
-}
-
-impl VertexRule for DoubleThreat {
-    fn sight(&self) -> Sight {
-        Sight::OpenColors
-    }
-
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.order))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        first_uncolored(view)
-    }
-
-    fn answer(&self, _: &mut Memory, view: View<'_>, colors: u32) -> Answer {
-        let sees = BobView::new(view, colors);
-        let double = || {
-            let (mut board, mut refuter) = (ThreatBoard::new(view, colors), None);
-            let (v, color) = sees.moves().find(|&step| board.is_double(step, &mut refuter))?;
-            Some(answer(v, color, "no reply meets all threats of {last}"))
-        };
-        sees.kill().or_else(double).unwrap_or_else(|| sees.most_damaging())
-    }
+fn answer_of(view: View<'_>, colors: u32) -> Answer {
+    let sees = BobView::new(view, colors);
+    let double = || {
+        let (mut board, mut refuter) = (ThreatBoard::new(view, colors), None);
+        let (v, color) = sees.moves().find(|&step| board.is_double(step, &mut refuter))?;
+        Some(answer(v, color, "no reply meets all threats of {last}"))
+    };
+    sees.kill().or_else(double).unwrap_or_else(|| sees.most_damaging())
 }

@@ -11,12 +11,11 @@
 //!
 //! Cost: O(n) a reply.
 
-use games::{Answer, Memory, Plan, Player, Reason, VertexRule, View};
+use games::{Answer, Player, Sight, View};
 use graphs::classes::cocktail_party;
-use graphs::{Vertex, VertexSet};
 
-use crate::availability::first_uncolored;
 use crate::bob_view::{BobView, answer_to};
+use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy, theorems};
 
 /// The catalogue entry.
@@ -27,7 +26,7 @@ pub static STRATEGY: Entry = Entry {
     theorems: &[&theorems::COCKTAIL_PARTY],
     new: |setup| {
         setup.require(STRATEGY.name, &cocktail_party::CLASS)?;
-        let plan = Plan::Sighted(Box::new(SecondColor { order: setup.graph.order() }));
+        let plan = sighted(setup.graph.order(), Sight::AllColors, answer_of);
         Ok(PreparedStrategy {
             plan,
             order: None,
@@ -36,27 +35,13 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-struct SecondColor {
-    order: usize,
-}
-
-impl VertexRule for SecondColor {
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.order))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        first_uncolored(view)
-    }
-
-    fn answer(&self, _: &mut Memory, view: View<'_>, colors: u32) -> Answer {
-        let sees = BobView::new(view, colors);
-        let second = view.last.and_then(|last| {
-            let beside = view.graph.neighborhood(last);
-            let other = view.uncolored.iter().find(|&v| !beside.contains(v))?;
-            let color = sees.colors_of(other).find(|&color| Some(color) != view.color(last))?;
-            Some(answer_to(last, other, color, "{last} is in the part of {first}: a second color for it"))
-        });
-        second.or_else(|| sees.kill()).unwrap_or_else(|| sees.most_damaging())
-    }
+fn answer_of(view: View<'_>, colors: u32) -> Answer {
+    let sees = BobView::new(view, colors);
+    let second = view.last.and_then(|last| {
+        let beside = view.graph.neighborhood(last);
+        let other = view.uncolored.iter().find(|&v| !beside.contains(v))?;
+        let color = sees.colors_of(other).find(|&color| Some(color) != view.color(last))?;
+        Some(answer_to(last, other, color, "{last} is in the part of {first}: a second color for it"))
+    });
+    second.or_else(|| sees.kill()).unwrap_or_else(|| sees.most_damaging())
 }

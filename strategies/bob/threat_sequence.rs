@@ -21,11 +21,11 @@
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
-use games::{Answer, Memory, Plan, Player, Reason, Sight, VertexRule, View};
-use graphs::{Vertex, VertexSet};
+use games::{Answer, Player, Sight, View};
+use graphs::Vertex;
 
-use crate::availability::first_uncolored;
 use crate::bob_view::{BobView, answer};
+use crate::memoryless::sighted;
 use crate::threat_board::{Step, ThreatBoard};
 use crate::{Entry, PreparedStrategy, theorems};
 
@@ -46,7 +46,7 @@ pub static STRATEGY: Entry = Entry {
             reply leaves one of these, else far from all colored vertices",
     theorems: &[&theorems::LADDER, &theorems::GRID_THREE],
     new: |setup| {
-        let plan = Plan::Sighted(Box::new(ThreatSequence { order: setup.graph.order() }));
+        let plan = sighted(setup.graph.order(), Sight::OpenColors, answer_of);
         let is_verified = setup.graph.order() <= VERIFIED;
         let promises = STRATEGY.theorems.iter().filter(|_| is_verified);
         let promises = promises.filter_map(|theorem| setup.promised(theorem)).collect();
@@ -54,48 +54,30 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-struct ThreatSequence {
-    order: usize,
-}
-
-impl VertexRule for ThreatSequence {
-    fn sight(&self) -> Sight {
-        Sight::OpenColors
+fn answer_of(view: View<'_>, colors: u32) -> Answer {
+    let sees = BobView::new(view, colors);
+    if let Some(kill) = sees.kill() {
+        return kill;
     }
-
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.order))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        first_uncolored(view)
-    }
-
-    fn answer(&self, _: &mut Memory, view: View<'_>, colors: u32) -> Answer {
-        let sees = BobView::new(view, colors);
-        if let Some(kill) = sees.kill() {
-            return kill;
-        }
-        let moves: Vec<Step> = sees.moves().collect();
-        let mut board = ThreatBoard::new(view, colors);
-        let is_small = self.order <= QUIET;
-        let mut first = |is_good: &mut dyn FnMut(&mut ThreatBoard<'_>, Step) -> bool, why| {
-            let step = moves.iter().find(|&&step| is_good(&mut board, step));
-            step.map(|&(v, color)| answer(v, color, why))
-        };
-        let mut refuter = None;
-        first(&mut |board, step| board.is_double(step, &mut refuter), "no reply meets all threats of {last}")
-            .or_else(|| {
-                let why = "{last} begins threats that end in a kill, whatever is answered";
-                (2..=LONGEST).find_map(|length| first(&mut |board, step| board.is_forcing(step, length), why))
-            })
-            .or_else(|| {
-                let mut refuter = None;
-                let why = "after {last} every reply leaves threats that end in a kill";
-                first(&mut |board, step| is_small && board.is_strong(step, LONGEST, &mut refuter), why)
-            })
-            .unwrap_or_else(|| far_away(view, &sees))
-    }
+    let moves: Vec<Step> = sees.moves().collect();
+    let mut board = ThreatBoard::new(view, colors);
+    let is_small = view.graph.order() <= QUIET;
+    let mut first = |is_good: &mut dyn FnMut(&mut ThreatBoard<'_>, Step) -> bool, why| {
+        let step = moves.iter().find(|&&step| is_good(&mut board, step));
+        step.map(|&(v, color)| answer(v, color, why))
+    };
+    let mut refuter = None;
+    first(&mut |board, step| board.is_double(step, &mut refuter), "no reply meets all threats of {last}")
+        .or_else(|| {
+            let why = "{last} begins threats that end in a kill, whatever is answered";
+            (2..=LONGEST).find_map(|length| first(&mut |board, step| board.is_forcing(step, length), why))
+        })
+        .or_else(|| {
+            let mut refuter = None;
+            let why = "after {last} every reply leaves threats that end in a kill";
+            first(&mut |board, step| is_small && board.is_strong(step, LONGEST, &mut refuter), why)
+        })
+        .unwrap_or_else(|| far_away(view, &sees))
 }
 
 /// The first of the vertices at the largest distance from all colored ones.
