@@ -43,6 +43,7 @@ mod reading {
     mod head;
     mod lines;
     mod names;
+    mod numbers;
     mod reader;
     mod six_bits;
     mod source;
@@ -55,6 +56,7 @@ mod reading {
     pub use head::{EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, words};
     pub use lines::{evidence_of_line, parse_one, read_line};
     pub use names::{Names, as_numbers, labels_to_write};
+    pub use numbers::{order, vertex};
     pub use reader::{GraphReader, ReadGraph};
     pub use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};
     pub use source::{Source, text};
@@ -95,6 +97,18 @@ pub struct Format {
 type Writer = fn(&Graph, &mut dyn Write) -> io::Result<()>;
 
 impl Format {
+    /// What most have of the rest: one graph, which is only read.
+    const PLAIN: Format = Format {
+        name: "",
+        extensions: &[],
+        about: "",
+        holds_many: false,
+        is_lined: false,
+        claims: |_| None,
+        read: |_| Ok(None),
+        write: None,
+    };
+
     /// Whether graphs can be written in this format; all can be read.
     pub fn is_writable(&self) -> bool {
         self.write.is_some()

@@ -13,16 +13,13 @@ use super::Format;
 use super::edge_list::names::Names;
 use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, text, words};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "adjlist",
     extensions: &["adjlist"],
     about: "a line `V U W ...` of a vertex and its neighbors (networkx), told by its heading `# GMT`",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
-    write: None,
+    ..Format::PLAIN
 };
 
 /// The name of networkx's other format with this heading.
@@ -149,10 +146,8 @@ impl<'s, 'a> NamedLines<'s, 'a> {
 
     /// The graph; none if there was nothing at all.
     pub fn finish(self, edges: Edges) -> Result<Option<ReadGraph>, Fault> {
-        let Some(line) = self.start else {
-            return Ok(None);
-        };
-        let graph = self.names.into_graph(edges).map_err(|(_, fault)| fault)?;
+        let Some(line) = self.start else { return Ok(None) };
+        let graph = self.names.into_graph(edges, self.source)?;
         Ok(Some(ReadGraph { graph, line, title: None }))
     }
 }

@@ -8,19 +8,17 @@
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, text, words};
-use crate::{Graph, GraphError};
+use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, order, vertex, words};
+use crate::Graph;
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "dimacs",
     extensions: &["col", "dimacs", "clq"],
     about: "coloring instances of the DIMACS challenge, vertices from 1",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
@@ -38,40 +36,35 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
-    let mut start = None;
     let mut instance: Option<(usize, Edges)> = None;
     let (mut size, mut lines) = (0, 0);
-    while source.take_line(&mut line)? {
-        let Some(kind) = line.split(u8::is_ascii_whitespace).find(|word| !word.is_empty()) else {
-            continue;
-        };
-        start.get_or_insert(source.place());
-        if matches!(kind[0], b'c' | b'#' | b'%') {
-            continue;
-        }
-        let whole = text(&line, 1)?;
-        let fields: Vec<&str> = whole.split_ascii_whitespace().skip(1).collect();
-        match (kind, &mut instance) {
-            (b"p", None) => {
-                let problem = problem(&fields, whole)?;
-                size = problem.1;
-                instance = Some((problem.0, Edges::of(source)));
-            }
-            (b"p", Some(_)) => return Err(Fault::new("one line `p edge N M`", "a second one")),
-            (b"e", Some((order, edges))) => {
-                let &[u, v] = &fields[..] else {
-                    return Err(Fault::new("`e U V`", excerpt(&line)));
+    while let Some(content) = source.take_content(&mut line, b"c#%")? {
+        let fields: Vec<&str> = content.split_ascii_whitespace().collect();
+        let refuse = |expected| Err(Fault::new(expected, excerpt(content.as_bytes())));
+        match (fields[0], &mut instance) {
+            ("p", None) => {
+                let &["p", "edge" | "edges" | "col", n, m] = &fields[..] else {
+                    return refuse("`p edge N M`");
                 };
-                let (u, v) = (vertex(u, *order)?, vertex(v, *order)?);
-                edges.join(u - 1, v - 1, || u.to_string())?;
+                let number = |field: &str| {
+                    let number = field.parse::<u64>();
+                    number.map_err(|_| Fault::new("a number in `p edge N M`", excerpt(field.as_bytes())))
+                };
+                size = number(m)?;
+                instance = Some((order(number(n)?)?, Edges::of(source)));
+            }
+            ("p", Some(_)) => return Err(Fault::new("one line `p edge N M`", "a second one")),
+            ("e", Some((order, edges))) => {
+                let &["e", u, v] = &fields[..] else { return refuse("`e U V`") };
+                edges.join(vertex(u, *order, "a vertex")?, vertex(v, *order, "a vertex")?, || u.into())?;
                 lines += 1;
             }
-            (b"e", None) => return Err(Fault::new("a line `p edge N M` before the edges", excerpt(&line))),
-            (b"n" | b"d" | b"v" | b"x", _) => {}
-            _ => return Err(Fault::new("a line `p edge N M`, `e U V` or `c comment`", excerpt(&line))),
+            ("e", None) => return refuse("a line `p edge N M` before the edges"),
+            ("n" | "d" | "v" | "x", _) => {}
+            _ => return refuse("a line `p edge N M`, `e U V` or `c comment`"),
         }
     }
-    match (instance, start) {
+    match (instance, source.begun) {
         // Many files count each edge twice, in this line or in the others.
         (Some(_), _) if size > 2 * lines => {
             let expected = format!("{size} lines `e U V`, or half as many");
@@ -80,30 +73,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         (Some((order, edges)), Some(line)) => {
             Ok(Some(ReadGraph { graph: edges.into_graph(order)?, line, title: None }))
         }
-        _ if source.graphs > 0 => Ok(None),
         _ => Err(Fault::new("a line `p edge N M`", "the end of the input")),
-    }
-}
-
-/// N and M of a line `p edge N M`.
-fn problem(fields: &[&str], line: &str) -> Result<(usize, u64), Fault> {
-    let &["edge" | "edges" | "col", order, size] = fields else {
-        return Err(Fault::new("`p edge N M`", excerpt(line.as_bytes())));
-    };
-    let number = |field: &str| {
-        field.parse::<u64>().map_err(|_| Fault::new("a number in `p edge N M`", excerpt(field.as_bytes())))
-    };
-    let (order, size) = (number(order)?, number(size)?);
-    match usize::try_from(order) {
-        Ok(order) if order <= Graph::MAX_ORDER => Ok((order, size)),
-        _ => Err(GraphError::TooManyVertices(order).into()),
-    }
-}
-
-fn vertex(field: &str, order: usize) -> Result<usize, Fault> {
-    match field.parse() {
-        Ok(vertex) if (1..=order).contains(&vertex) => Ok(vertex),
-        _ => Err(Fault::new(format!("a vertex from 1 to {order}"), excerpt(field.as_bytes()))),
     }
 }
 

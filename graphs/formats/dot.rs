@@ -22,16 +22,15 @@ use crate::layout::Point;
 use crate::{Graph, GraphError, Layout};
 use lexer::{Id, Keyword, Lexer, Token};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "dot",
     extensions: &["dot", "gv"],
     about: "undirected graphs of Graphviz, identifiers as labels",
     holds_many: true,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 /// The largest depth of braces, which bounds the parser's stack.

@@ -55,16 +55,14 @@ use evidence::Evidence;
 use line::{LineVertices, quoted, read_line};
 use names::{MOST_LABELS, Names, Numbering, as_vertex, is_number};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "edges",
     extensions: &["edges", "edgelist", "el"],
     about: "one edge a line, vertices by their names or numbers",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 /// What no other format claims, and looks like names.
@@ -168,7 +166,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             names.declare(vertices);
         }
     }
-    let graph = names.into_graph(edges).map_err(|fault| located(fault, source))?;
+    let graph = names.into_graph(edges, source)?;
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 

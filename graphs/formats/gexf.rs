@@ -8,16 +8,13 @@ use super::Format;
 use super::graphml::{is_gexf, is_xml, read};
 use super::reading::{Evidence, Head};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "gexf",
     extensions: &["gexf"],
     about: "graphs in XML, labels (Gephi, networkx), read only",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
-    write: None,
+    ..Format::PLAIN
 };
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {

@@ -14,20 +14,18 @@ mod lexer;
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
+use super::reading::{Edges, Evidence, Fault, Head, Names, ReadGraph, Source, labels_to_write};
 use crate::Graph;
 use lexer::{Lexer, Token, is_key, quote};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "gml",
     extensions: &["gml"],
     about: "lists of keys and values between brackets, labels (networkx, Gephi, igraph)",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 /// The largest depth of lists, which bounds what a hostile input can hold open.
@@ -61,9 +59,6 @@ fn line_below<'a>(head: &'a Head<'_>, line: &[u8]) -> &'a [u8] {
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    if source.graphs > 0 {
-        return Ok(None);
-    }
     source.skip_comments()?;
     let mut lexer = Lexer::new(source);
     let mut found = None;
@@ -74,7 +69,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                 if found.is_some() {
                     return Err(Fault::new("one graph", "a second one"));
                 }
-                let line = lexer.place();
+                let line = lexer.source.place();
                 lexer.open()?;
                 found = Some(ReadGraph { graph: graph(&mut lexer)?, line, title: None });
             }
@@ -90,10 +85,13 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 
 /// The list of the graph from behind its bracket on.
 fn graph(lexer: &mut Lexer<'_, '_>) -> Result<Graph, Fault> {
-    let (mut names, mut edges) = (Names::default(), lexer.edges());
+    let (mut names, mut edges) = (Names::default(), Edges::of(lexer.source));
+    let mut is_told = false;
     while let Some(key) = lexer.key_or_close()? {
         match key.as_str() {
+            "directed" if is_told => return Err(Fault::new("every key once", "`directed` again")),
             "directed" => {
+                is_told = true;
                 let value = lexer.take()?;
                 if !matches!(&value, Token::Number(number) if number == "0") {
                     let found = format!("`directed` with the value {value}");
@@ -106,7 +104,7 @@ fn graph(lexer: &mut Lexer<'_, '_>) -> Result<Graph, Fault> {
                 names.declare(&id, label.as_deref())?;
             }
             "edge" => {
-                let line = lexer.place();
+                let line = lexer.source.place();
                 let [Some(u), Some(v)] = members(lexer, ["source", "target"])? else {
                     return Err(Fault::new("a `source` and a `target` of the edge", "one of them at most"));
                 };
@@ -115,15 +113,7 @@ fn graph(lexer: &mut Lexer<'_, '_>) -> Result<Graph, Fault> {
             _ => skip_value(lexer)?,
         }
     }
-    if let Some((name, line)) = names.undeclared() {
-        let fault = Fault::new(
-            "edges between nodes",
-            format!("the end {}, which is the `id` of none", excerpt(name.as_bytes())),
-        );
-        lexer.mark_line(line);
-        return Err(fault);
-    }
-    names.into_graph(edges)
+    names.into_declared(edges, lexer.source)
 }
 
 /// The values of two keys of a list, which follows.

@@ -15,8 +15,8 @@ use super::reading::{
 };
 use crate::Graph;
 
-/// The format; its reader takes sparse6 lines as well.
-pub const FORMAT: Format = Format {
+/// Its reader takes sparse6 lines as well.
+pub(crate) const FORMAT: Format = Format {
     name: "graph6",
     extensions: &["g6", "graph6"],
     about: "one graph a line, adjacency matrix as printable bytes (nauty)",

@@ -24,16 +24,14 @@ use super::reading::{
 use crate::Graph;
 use feed::Feed;
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "graphml",
     extensions: &["graphml"],
     about: "graphs in XML, labels (networkx, igraph, yEd, Gephi)",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 /// The largest depth of elements, which bounds what a hostile input can hold open.
@@ -54,9 +52,6 @@ pub(super) fn is_gexf(head: &Head<'_>) -> bool {
 
 /// Reads GEXF as well.
 pub(super) fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    if source.graphs > 0 {
-        return Ok(None);
-    }
     source.skip_comments()?;
     let mut document = Document { edges: Edges::of(source), ..Document::default() };
     let mut reader = Reader::from_reader(Feed::new(source));
@@ -97,12 +92,7 @@ pub(super) fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> 
     let Some(line) = document.graph else {
         return Err(Fault::new("a `<graph>`", "the end of the input"));
     };
-    if let Some((name, line)) = document.names.undeclared() {
-        source.mark_line(line);
-        let found = format!("the end {}, which is the `id` of none", excerpt(name.as_bytes()));
-        return Err(Fault::new("edges between nodes", found));
-    }
-    let graph = document.names.into_graph(document.edges)?;
+    let graph = document.names.into_declared(document.edges, source)?;
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
@@ -207,10 +197,15 @@ impl Document {
     fn key(&mut self, tag: &BytesStart<'_>) -> Result<(), Fault> {
         let domain = attribute(tag, "for")?;
         if domain.is_none_or(|domain| domain == "node" || domain == "all") {
-            match attribute(tag, "attr.name")?.as_deref() {
-                Some("label") => self.label_key = attribute(tag, "id")?,
-                Some("name") => self.name_key = attribute(tag, "id")?,
-                _ => {}
+            let (name, id) = (attribute(tag, "attr.name")?, attribute(tag, "id")?);
+            let known = match name.as_deref() {
+                Some("label") => &mut self.label_key,
+                Some("name") => &mut self.name_key,
+                _ => return Ok(()),
+            };
+            if std::mem::replace(known, id).is_some() {
+                let found = format!("a second `{}`", name.unwrap_or_default());
+                return Err(Fault::new("one key for each attribute of nodes", found));
             }
         }
         Ok(())

@@ -6,19 +6,15 @@
 //! refused. An input holds one graph.
 
 use super::Format;
-use super::reading::{Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, text};
-use crate::{Graph, GraphError};
+use super::reading::{Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, order, vertex};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "leda",
     extensions: &["lgr", "gw", "leda"],
     about: "graphs of LEDA and GraphWin, vertices from 1 with labels, read only",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
-    write: None,
+    ..Format::PLAIN
 };
 
 const TITLE: &str = "LEDA.GRAPH";
@@ -28,9 +24,6 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    if source.graphs > 0 {
-        return Ok(None);
-    }
     source.skip_comments()?;
     let mut lines = Lines { source, line: Vec::new() };
     let title = lines.next("the line `LEDA.GRAPH`")?;
@@ -45,10 +38,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         "-1" => return Err(Fault::new("an undirected graph (-2)", "a directed one (-1)")),
         other => return Err(Fault::new("-2, for an undirected graph", excerpt(other.as_bytes()))),
     }
-    let order = match lines.number("the number of vertices")? {
-        order if order <= Graph::MAX_ORDER as u64 => order as usize,
-        order => return Err(GraphError::TooManyVertices(order).into()),
-    };
+    let order = order(lines.number("the number of vertices")?)?;
     let mut names = Names::default();
     for v in 0..order {
         let line = lines.next("a line `|{LABEL}|` of a vertex")?;
@@ -62,13 +52,9 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     for _ in 0..size {
         let line = lines.next("a line `U V REVERSED |{LABEL}|` of an edge")?;
         let mut words = line.split_ascii_whitespace();
-        let mut vertex = || {
-            let word = words.next().unwrap_or_default();
-            let vertex = word.parse().ok().filter(|vertex| (1..=order).contains(vertex));
-            vertex.ok_or_else(|| Fault::new(format!("a vertex from 1 to {order}"), excerpt(word.as_bytes())))
-        };
-        let (u, v) = (vertex()?, vertex()?);
-        edges.join(u - 1, v - 1, || u.to_string())?;
+        let mut end = || vertex(words.next().unwrap_or_default(), order, "a vertex");
+        let (u, v) = (end()?, end()?);
+        edges.join(u, v, || (u + 1).to_string())?;
     }
     while source.take()?.is_some() {}
     Ok(Some(ReadGraph { graph: names.into_graph(edges)?, line: start, title: None }))
@@ -82,16 +68,8 @@ struct Lines<'s, 'a> {
 
 impl Lines<'_, '_> {
     fn next(&mut self, expected: &'static str) -> Result<&str, Fault> {
-        loop {
-            if !self.source.take_line(&mut self.line)? {
-                return Err(Fault::new(expected, "the end of the input"));
-            }
-            let content = self.line.trim_ascii();
-            if !content.is_empty() && content[0] != b'#' {
-                break;
-            }
-        }
-        text(self.line.trim_ascii(), 1)
+        let next = self.source.take_content(&mut self.line, b"#")?;
+        next.ok_or_else(|| Fault::new(expected, "the end of the input"))
     }
 
     fn number(&mut self, expected: &'static str) -> Result<u64, Fault> {

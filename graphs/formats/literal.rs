@@ -9,48 +9,29 @@
 //! an [edge list](super::edge_list), and an edge that a dictionary has at one end only is one. Refused are directed graphs,
 //! and a text that reads as a number which is there, too. An input holds one graph.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::edge_list::names::Names;
 use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, text};
 use super::{Format, matrix, node_link};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "literal",
-    extensions: &[],
     about: "a dictionary of neighbors or a list of pairs, as Python, Sage and Mathematica print them, read only",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
-    write: None,
+    ..Format::PLAIN
 };
 
 /// What may stand around the edges, and be directed.
-const WRAPPERS: [&str; 12] = [
-    "Graph",
-    "nx.Graph",
-    "networkx.Graph",
-    "EdgeView",
-    "EdgeDataView",
-    "AdjacencyView",
-    "UndirectedEdge",
-    "dict",
-    "list",
-    "set",
-    "frozenset",
-    "tuple",
-];
-const DIRECTED: [&str; 7] = [
-    "DiGraph",
-    "nx.DiGraph",
-    "networkx.DiGraph",
-    "MultiDiGraph",
-    "OutEdgeView",
-    "OutEdgeDataView",
-    "DirectedEdge",
-];
+const WRAPPERS: &str = "Graph nx.Graph networkx.Graph EdgeView EdgeDataView AdjacencyView UndirectedEdge dict list set frozenset tuple";
+const DIRECTED: &str =
+    "DiGraph nx.DiGraph networkx.DiGraph MultiDiGraph OutEdgeView OutEdgeDataView DirectedEdge";
+
+/// Whether a name is one of these words.
+fn is_of(words: &str, name: &str) -> bool {
+    words.split(' ').any(|word| word == name)
+}
 
 /// How Mathematica and others write an edge between its ends.
 const EDGE_SIGNS: [&str; 4] = ["<->", "\\[UndirectedEdge]", "\u{f3d4}", "\u{2194}"];
@@ -63,9 +44,9 @@ const DEEPEST: usize = 16;
 pub fn is_literal(text: &str) -> bool {
     let opens = |rest: &str| rest.starts_with(['(', '[', '{']);
     let is_graph6 = text.len() > 4 && text.bytes().all(|byte| matches!(byte, b'?'..=b'~'));
-    let is_wrapped =
-        || WRAPPERS.iter().chain(&DIRECTED).any(|name| text.strip_prefix(name).is_some_and(opens));
-    !is_graph6 && (opens(text) || is_wrapped())
+    let name = text.split(['(', '[', '{']).next().unwrap_or_default();
+    !is_graph6
+        && (opens(text) || name.len() < text.len() && [WRAPPERS, DIRECTED].iter().any(|all| is_of(all, name)))
 }
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
@@ -79,17 +60,18 @@ pub(super) fn begins(head: &Head<'_>) -> bool {
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     source.skip_comments()?;
-    if source.graphs > 0 || source.peek()?.is_none() {
+    if source.peek()?.is_none() {
         return Ok(None);
     }
     let line = source.place();
-    let edges = Edges::of(source);
-    let mut reader = Reader { source, names: Names::default(), texts: HashMap::new(), edges, is_pair: false };
+    let (edges, names) = (Edges::of(source), Names::default());
+    let mut reader =
+        Reader { source, names, texts: HashMap::new(), edges, keys: HashSet::new(), is_pair: false };
     reader.whole()?;
     if reader.names.len() == 0 {
         return Err(Fault::new("an edge or a vertex", "an empty list"));
     }
-    let graph = reader.names.into_graph(reader.edges).map_err(|(_, fault)| fault)?;
+    let graph = reader.names.into_graph(reader.edges, reader.source)?;
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
@@ -111,6 +93,8 @@ struct Reader<'s, 'a> {
     /// Whether a name stood between quotes, by itself.
     texts: HashMap<String, bool>,
     edges: Edges,
+    /// The vertices whose neighbors were read.
+    keys: HashSet<usize>,
     /// Whether a pair stood alone: others may stand below.
     is_pair: bool,
 }
@@ -201,6 +185,10 @@ impl Reader<'_, '_> {
     /// A vertex with its neighbors.
     fn entry(&mut self, vertex: &Value, neighbors: &Value) -> Result<(), Fault> {
         let v = self.vertex(vertex)?;
+        if !self.keys.insert(v) {
+            let found = format!("{} again", excerpt(spelled(vertex).unwrap_or_default().as_bytes()));
+            return Err(Fault::new("every key of the dictionary once", found));
+        }
         let (Value::Group(_, neighbors) | Value::Map(neighbors)) = neighbors else {
             return Err(self.refusal());
         };
@@ -362,10 +350,10 @@ impl Reader<'_, '_> {
     }
 
     fn check_wrapper(&self, name: &str) -> Result<(), Fault> {
-        if DIRECTED.contains(&name) {
+        if is_of(DIRECTED, name) {
             return Err(Fault::new("an undirected graph", format!("`{name}`")));
         }
-        if !name.is_empty() && !WRAPPERS.contains(&name) {
+        if !name.is_empty() && !is_of(WRAPPERS, name) {
             return Err(Fault::new(
                 "a list of edges, or a dictionary of neighbors",
                 excerpt(name.as_bytes()),

@@ -8,16 +8,13 @@ use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, on
 use super::{Format, edge_list::names::is_number};
 use crate::{Graph, GraphError};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "lst",
     extensions: &["lst"],
     about: "a line `V: U W ...` of neighbors for each vertex, from 1 (House of Graphs), read only",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
-    write: None,
+    ..Format::PLAIN
 };
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
@@ -33,23 +30,20 @@ fn split(line: &[u8]) -> Option<(&str, &[u8])> {
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
-    // The line of the first list, and its vertex.
-    let mut start = None;
+    // The vertex of the first list.
+    let mut least = None;
     let mut next = 0;
     // The largest neighbor, and its line.
     let mut largest = (0, 0);
     let mut arcs = Arcs::of(source);
     source.skip_comments()?;
-    while source.take_line(&mut line)? {
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        let Some((vertex, neighbors)) = split(&line) else {
-            let found = excerpt(line.trim_ascii());
+    while let Some(content) = source.take_content(&mut line, b"")? {
+        let Some((vertex, neighbors)) = split(content.as_bytes()) else {
+            let found = excerpt(content.as_bytes());
             return Err(Fault::new("a line `V: U W ...` of a vertex and its neighbors", found));
         };
         let v = number(vertex.as_bytes())?;
-        let &mut (_, low) = start.get_or_insert((source.place(), v));
+        let low = *least.get_or_insert(v);
         if low > 1 || (v != low && v != next) {
             let expected = if low > 1 {
                 "the list of vertex 0 or 1".into()
@@ -68,7 +62,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             arcs.push(v - low, u - low, || Fault::loop_at(v))?;
         }
     }
-    let Some((line, low)) = start else {
+    let (Some(line), Some(low)) = (source.begun, least) else {
         return Ok(None);
     };
     if largest.0 >= next {

@@ -14,16 +14,14 @@ use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, wo
 use super::{Format, node_link};
 use crate::Graph;
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "matrix",
     extensions: &["mat", "adj", "matrix"],
     about: "the adjacency matrix, 0 and 1, a row a line or in brackets (numpy, Sage, Mathematica)",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 /// The largest order that is read, which bounds a row.
@@ -107,7 +105,7 @@ fn bit(word: &[u8]) -> Option<bool> {
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     source.skip_comments()?;
-    if source.graphs > 0 || source.peek()?.is_none() {
+    if source.peek()?.is_none() {
         return Ok(None);
     }
     let line = source.place();

@@ -9,19 +9,17 @@
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, text};
-use crate::{Graph, GraphError};
+use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, order, vertex};
+use crate::Graph;
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "matrixmarket",
     extensions: &["mtx"],
     about: "symmetric sparse matrices, vertices from 1 (SuiteSparse, scipy)",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 /// What the header begins with, in any case.
@@ -36,23 +34,14 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    if source.graphs > 0 {
-        return Ok(None);
-    }
-    source.skip_space()?;
     let mut line = Vec::new();
-    source.take_line(&mut line)?;
+    let (is_pattern, is_symmetric) = header(source.take_content(&mut line, b"")?.unwrap_or_default())?;
     let start = source.place();
-    let (is_pattern, is_symmetric) = header(text(line.trim_ascii(), 1)?)?;
     let mut counts: Option<(usize, u64)> = None;
     let mut found = 0;
     let mut arcs = Arcs::of(source);
-    while source.take_line(&mut line)? {
-        let content = line.trim_ascii();
-        if content.is_empty() || content[0] == b'%' {
-            continue;
-        }
-        let fields: Vec<&str> = text(content, 1)?.split_ascii_whitespace().collect();
+    while let Some(content) = source.take_content(&mut line, b"%")? {
+        let fields: Vec<&str> = content.split_ascii_whitespace().collect();
         let Some((order, entries)) = counts else {
             counts = Some(sizes(&fields)?);
             continue;
@@ -62,20 +51,21 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             ([_, _, value], false) => {
                 value.parse().map_err(|_| Fault::new("a number as value", excerpt(value.as_bytes())))?
             }
-            (_, true) => return Err(Fault::new("an entry `ROW COLUMN`", excerpt(content))),
-            (_, false) => return Err(Fault::new("an entry `ROW COLUMN VALUE`", excerpt(content))),
+            (_, true) => return Err(Fault::new("an entry `ROW COLUMN`", excerpt(content.as_bytes()))),
+            (_, false) => return Err(Fault::new("an entry `ROW COLUMN VALUE`", excerpt(content.as_bytes()))),
         };
         found += 1;
         if found > entries {
             return Err(Fault::new(format!("{entries} entries"), "another one"));
         }
-        let (u, v) = (vertex(fields[0], order)?, vertex(fields[1], order)?);
+        let [u, v] = [fields[0], fields[1]].map(|field| vertex(field, order, "a row or column"));
+        let (u, v) = (u?, v?);
         if value == 0.0 {
             continue;
         }
-        arcs.push(u - 1, v - 1, || Fault::loop_at(u))?;
+        arcs.push(u, v, || Fault::loop_at(u + 1))?;
         if is_symmetric {
-            arcs.push(v - 1, u - 1, || Fault::loop_at(u))?;
+            arcs.push(v, u, || Fault::loop_at(u + 1))?;
         }
     }
     let Some((order, entries)) = counts else {
@@ -120,17 +110,7 @@ fn sizes(fields: &[&str]) -> Result<(usize, u64), Fault> {
     if rows != columns {
         return Err(Fault::new("a square matrix", format!("{rows} rows and {columns} columns")));
     }
-    match usize::try_from(rows) {
-        Ok(order) if order <= Graph::MAX_ORDER => Ok((order, entries)),
-        _ => Err(GraphError::TooManyVertices(rows).into()),
-    }
-}
-
-fn vertex(field: &str, order: usize) -> Result<usize, Fault> {
-    match field.parse() {
-        Ok(vertex) if (1..=order).contains(&vertex) => Ok(vertex),
-        _ => Err(Fault::new(format!("a row or column from 1 to {order}"), excerpt(field.as_bytes()))),
-    }
+    Ok((order(rows)?, entries))
 }
 
 /// The lower triangle, as the format has it.

@@ -9,16 +9,13 @@ use super::Format;
 use super::adjlist::{MULTILINE, NamedLines, has_data, has_heading};
 use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: MULTILINE,
     extensions: &[MULTILINE],
     about: "a line `V D` of a vertex and D lines of neighbors with data (networkx), told by its heading `# GMT`",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
-    write: None,
+    ..Format::PLAIN
 };
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {

@@ -27,16 +27,15 @@ use super::reading::{
 use crate::{Graph, Vertex};
 use guard::Guard;
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "node-link",
     extensions: &["json"],
     about: "JSON with nodes, and links or edges, names as labels (networkx, Sage, d3)",
     holds_many: true,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
@@ -76,12 +75,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         });
     }
     let Content { names, edges, .. } = content;
-    let names = names.into_inner();
-    if let Some((name, _)) = names.undeclared() {
-        let found = format!("the end {}, which is the `id` of none", excerpt(name.as_bytes()));
-        return Err(Fault::new("edges between nodes", found));
-    }
-    let graph = names.into_graph(edges.into_inner())?;
+    let graph = names.into_inner().into_declared(edges.into_inner(), source)?;
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
@@ -218,7 +212,11 @@ impl<'de> Visitor<'de> for Object<'_> {
                 "links" | "edges" => {
                     map.next_value_seed(ListVisitor::of(content, |_, link: Link| content.link(&link)))?;
                 }
-                "adjacency" => map.next_value_seed(Lists(content))?,
+                "adjacency" => {
+                    map.next_value_seed(ListVisitor::of(content, |index, list: Vec<Neighbor>| {
+                        list.iter().try_for_each(|neighbor| content.neighbor(index, neighbor))
+                    }))?;
+                }
                 "loops" => {
                     let refuse = |_, _: IgnoredAny| Err(Fault::new("a simple graph", "a loop in \"loops\""));
                     map.next_value_seed(ListVisitor::of(content, refuse))?;
@@ -280,36 +278,6 @@ where
         while let Some(element) = list.next_element()? {
             let outcome = (self.take)(index, element);
             self.content.keep(outcome)?;
-            index += 1;
-        }
-        Ok(())
-    }
-}
-
-/// A list of the lists of neighbors.
-struct Lists<'c>(&'c Content);
-
-impl<'de> DeserializeSeed<'de> for Lists<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_seq(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Lists<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of lists")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut lists: A) -> Result<(), A::Error> {
-        let Lists(content) = self;
-        let mut index = 0;
-        let list =
-            |index| ListVisitor::of(content, move |_, neighbor: Neighbor| content.neighbor(index, &neighbor));
-        while lists.next_element_seed(list(index))?.is_some() {
             index += 1;
         }
         Ok(())

@@ -10,20 +10,18 @@ use std::io::{self, Write};
 
 use super::Format;
 use super::reading::{
-    Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, text,
+    Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, order, vertex,
 };
-use crate::{Graph, GraphError};
+use crate::Graph;
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "pajek",
     extensions: &["net"],
     about: "networks of Pajek, `*Vertices` and `*Edges`, vertices from 1 with labels",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
@@ -42,17 +40,10 @@ enum Section {
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
-    let mut start = None;
     let mut network: Option<Network> = None;
     let mut section = Section::Vertices;
     source.skip_comments()?;
-    while source.take_line(&mut line)? {
-        let content = line.trim_ascii();
-        if content.is_empty() || content[0] == b'%' {
-            continue;
-        }
-        start.get_or_insert(source.place());
-        let content = text(content, 1)?;
+    while let Some(content) = source.take_content(&mut line, b"%")? {
         if content.starts_with('*') {
             let (keyword, rest) = content.split_once([' ', '\t']).unwrap_or((content, ""));
             match (keyword.to_ascii_lowercase().as_str(), &network) {
@@ -81,9 +72,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             }
         }
     }
-    match (network, start) {
+    match (network, source.begun) {
         (Some(network), Some(line)) => Ok(Some(ReadGraph { graph: network.finish()?, line, title: None })),
-        _ if source.graphs > 0 => Ok(None),
         _ => Err(Fault::new("`*Vertices N`", "the end of the input")),
     }
 }
@@ -91,36 +81,22 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 /// A network under reading.
 struct Network {
     order: usize,
-    /// The labels so far, by vertex; the last one of each vertex counts.
+    /// The labels so far, by vertex.
     labels: std::collections::BTreeMap<usize, String>,
     edges: Edges,
 }
 
 impl Network {
     fn of(fields: &str, edges: Edges) -> Result<Self, Fault> {
-        let order = fields.split_ascii_whitespace().next().unwrap_or_default();
-        let order =
-            order.parse::<u64>().map_err(|_| Fault::new("`*Vertices N`", excerpt(fields.as_bytes())))?;
-        match usize::try_from(order) {
-            Ok(order) if order <= Graph::MAX_ORDER => {
-                Ok(Network { order, labels: Default::default(), edges })
-            }
-            _ => Err(GraphError::TooManyVertices(order).into()),
-        }
-    }
-
-    /// The vertex with this number, from 0.
-    fn vertex(&self, word: &str) -> Result<usize, Fault> {
-        match word.parse::<usize>() {
-            Ok(vertex) if (1..=self.order).contains(&vertex) => Ok(vertex - 1),
-            _ => Err(Fault::new(format!("a vertex from 1 to {}", self.order), excerpt(word.as_bytes()))),
-        }
+        let number = fields.split_ascii_whitespace().next().unwrap_or_default().parse();
+        let number = number.map_err(|_| Fault::new("`*Vertices N`", excerpt(fields.as_bytes())))?;
+        Ok(Network { order: order(number)?, labels: Default::default(), edges })
     }
 
     /// A line `V LABEL ...`.
     fn describe(&mut self, line: &str) -> Result<(), Fault> {
-        let (vertex, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
-        let vertex = self.vertex(vertex)?;
+        let (number, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
+        let v = vertex(number, self.order, "a vertex")?;
         let rest = rest.trim_start();
         let label = match rest.strip_prefix('"') {
             None => rest.split_ascii_whitespace().next(),
@@ -129,10 +105,10 @@ impl Network {
                 None => return Err(Fault::new("a label that ends with a quote", excerpt(rest.as_bytes()))),
             },
         };
-        if let Some(label) = label {
-            self.labels.insert(vertex, label.to_owned());
+        match label.and_then(|label| self.labels.insert(v, label.to_owned())) {
+            None => Ok(()),
+            Some(_) => Err(Fault::new("every vertex once", format!("{} again", excerpt(number.as_bytes())))),
         }
-        Ok(())
     }
 
     /// A line `U V ...` of edges.
@@ -143,8 +119,8 @@ impl Network {
         };
         let more = words.take_while(|_| section == Section::EdgesList);
         for v in std::iter::once(v).chain(more) {
-            let (first, second) = (self.vertex(u)?, self.vertex(v)?);
-            self.edges.join(first, second, || u.to_owned())?;
+            let [first, second] = [u, v].map(|word| vertex(word, self.order, "a vertex"));
+            self.edges.join(first?, second?, || u.to_owned())?;
         }
         Ok(())
     }

@@ -9,16 +9,14 @@ use super::Format;
 use super::reading::{Arcs, ByteOrder, Evidence, Fault, Head, ReadGraph, Source, one_sided};
 use crate::Graph;
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "planar_code",
     extensions: &["planar_code", "pc"],
     about: "embedded planar graphs in binary (plantri), read only",
     holds_many: true,
-    is_lined: false,
     claims,
     read,
-    write: None,
+    ..Format::PLAIN
 };
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {

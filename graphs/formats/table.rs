@@ -10,16 +10,11 @@ use super::edge_list::evidence::Evidence;
 use super::edge_list::names::Names;
 use super::reading::{Edges, Fault, ReadGraph, Source, excerpt, text};
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "table",
-    extensions: &[],
     about: "a table of edges, whose two columns of ends are named (--input-columns), read only",
-    holds_many: false,
-    is_lined: false,
-    claims: |_| None,
     read,
-    write: None,
+    ..Format::PLAIN
 };
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
@@ -81,10 +76,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         source.mark_line(line);
         return Err(fault);
     }
-    let graph = names.into_graph(edges).map_err(|(line, fault)| {
-        source.mark_line(line);
-        fault
-    })?;
+    let graph = names.into_graph(edges, source)?;
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 

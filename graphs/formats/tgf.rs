@@ -9,21 +9,17 @@
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{
-    Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, text,
-};
+use super::reading::{Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
 use crate::Graph;
 
-/// The format.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "tgf",
     extensions: &["tgf"],
     about: "lines of vertices with labels, a line `#`, lines of edges (yEd)",
-    holds_many: false,
-    is_lined: false,
     claims,
     read,
     write: Some(write),
+    ..Format::PLAIN
 };
 
 /// The line between vertices and edges.
@@ -37,18 +33,13 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
-    let mut start = None;
     let (mut names, mut edges) = (Names::default(), Edges::of(source));
     let mut has_divider = false;
-    while source.take_line(&mut line)? {
-        let content = text(&line, 1)?.trim();
-        if content.is_empty() {
-            continue;
-        }
+    while let Some(content) = source.take_content(&mut line, b"")? {
         if names.count() == 0 && matches!(content.as_bytes(), [b'#' | b'%', b' ', ..]) {
+            source.begun = None;
             continue;
         }
-        start.get_or_insert(source.place());
         if content.as_bytes() == DIVIDER {
             if std::mem::replace(&mut has_divider, true) {
                 return Err(Fault::new("one line `#`", "a second one"));
@@ -72,7 +63,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         }
         names.join([id, other], source.place(), &mut edges)?;
     }
-    match start {
+    match source.begun {
         None => Ok(None),
         Some(_) if !has_divider => Err(Fault::new("a line `#` below the vertices", "the end of the input")),
         Some(line) => Ok(Some(ReadGraph { graph: names.into_graph(edges)?, line, title: None })),

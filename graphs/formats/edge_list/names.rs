@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
-use crate::formats::reading::{Edges, Fault, excerpt};
+use crate::formats::reading::{Edges, Fault, Source, excerpt};
 use crate::{Graph, GraphError};
 
 /// How many labels a line may declare: those of a file take memory in proportion to it.
@@ -114,17 +114,23 @@ impl Names {
         Ok(())
     }
 
-    /// The graph of these edges between places; or the line of a fault, and this.
-    pub fn into_graph(self, mut edges: Edges) -> Result<Graph, (usize, Fault)> {
-        let vertices = self.finish()?;
+    /// The graph of these edges between places.
+    ///
+    /// # Errors
+    /// A number that is too large, at its line, or more edges than fit.
+    pub fn into_graph(self, mut edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
+        let vertices = self.finish().map_err(|(line, fault)| {
+            source.mark_line(line);
+            fault
+        })?;
         if let Some(number) = &vertices.number {
             edges.renumber(number);
         }
-        let graph = edges.into_graph(vertices.order).map_err(|fault| (1, fault))?;
-        match vertices.labels {
-            Some(labels) => graph.with_labels(labels).map_err(|fault| (1, fault.into())),
-            None => Ok(graph),
-        }
+        let graph = edges.into_graph(vertices.order)?;
+        Ok(match vertices.labels {
+            Some(labels) => graph.with_labels(labels)?,
+            None => graph,
+        })
     }
 
     /// The vertices; or the line of a number that is too large, and the fault.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::formats::reading::{Edges, Fault, Source, excerpt, text};
+use crate::formats::reading::{Fault, Source, excerpt, text};
 
 /// A token of GML.
 #[derive(Debug, PartialEq, Eq)]
@@ -36,27 +36,12 @@ impl fmt::Display for Token {
 
 /// Cuts an input into tokens.
 pub struct Lexer<'s, 'a> {
-    source: &'s mut Source<'a>,
+    pub source: &'s mut Source<'a>,
 }
 
 impl<'s, 'a> Lexer<'s, 'a> {
     pub fn new(source: &'s mut Source<'a>) -> Self {
         Lexer { source }
-    }
-
-    /// The edges of a graph of this input.
-    pub fn edges(&self) -> Edges {
-        Edges::of(self.source)
-    }
-
-    /// The line of the token last taken.
-    pub fn place(&self) -> usize {
-        self.source.place()
-    }
-
-    /// Makes a line seen earlier the one that a fault names.
-    pub fn mark_line(&mut self, line: usize) {
-        self.source.mark_line(line);
     }
 
     /// Takes a bracket that opens a list.

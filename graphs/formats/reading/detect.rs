@@ -23,10 +23,23 @@ pub fn detect(
     let claims = FORMATS.iter().rev().filter_map(|format| Some(((format.claims)(&head)?, *format)));
     let decided = |evidence| by_its_name.is_none() || evidence > Evidence::Resemblance;
     let best = claims.max_by_key(|&(evidence, _)| evidence).filter(|&(evidence, _)| decided(evidence));
+    if !head.is_marked && best.is_none_or(|(evidence, _)| evidence == Evidence::Remainder) && is_joined(&head)
+    {
+        let found = format!("{}, two names with a sign between them", excerpt(head.telling));
+        return Err(Fault::new("an edge `u v`, with blanks, tabs or one comma between its ends", found));
+    }
     match best.map(|(_, format)| format).or(by_its_name) {
         Some(format) => Ok(Some(format)),
         None => Err(Fault::new("a graph file of a known format", excerpt(head.first))),
     }
+}
+
+/// Whether the first line is one word, of names with one sign between them: `0-1`, `a|b`.
+fn is_joined(head: &Head<'_>) -> bool {
+    let is_name = |name: &[u8]| !name.is_empty() && name.iter().all(u8::is_ascii_alphanumeric);
+    let is_of =
+        |sign: u8| head.telling.contains(&sign) && head.telling.split(|&byte| byte == sign).all(is_name);
+    b"|;-/=~:>".iter().any(|&sign| is_of(sign))
 }
 
 /// The name of a format, and whether an input has its shape.

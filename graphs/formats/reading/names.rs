@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Edges, Fault, excerpt};
+use super::{Edges, Fault, Source, excerpt};
 use crate::{Graph, GraphError};
 
 /// Vertices in the order in which they are first named, with their labels.
@@ -73,8 +73,21 @@ impl Names {
         edges.join(ends.0, ends.1, || excerpt(u.as_bytes()))
     }
 
+    /// The graph, in which every end of an edge is a declared vertex.
+    ///
+    /// # Errors
+    /// One that is not, at its line if that is known, and more edges than fit.
+    pub fn into_declared(self, edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
+        let Some((name, line)) = self.undeclared() else { return self.into_graph(edges) };
+        if line > 0 {
+            source.mark_line(line);
+        }
+        let found = format!("the end {}, which is the `id` of none", excerpt(name.as_bytes()));
+        Err(Fault::new("edges between nodes", found))
+    }
+
     /// A vertex that was named and never declared, with the line of it.
-    pub fn undeclared(&self) -> Option<(&str, usize)> {
+    fn undeclared(&self) -> Option<(&str, usize)> {
         let (vertex, line) = self.vertices.iter().enumerate().find_map(|(vertex, state)| match *state {
             State::Named(line) => Some((vertex, line)),
             State::Declared(_) => None,

@@ -85,6 +85,8 @@ impl<'a> GraphReader<'a> {
             self.format = detect(&mut self.source, self.by_its_name)?;
         }
         match self.format {
+            // It took all of the input.
+            Some(format) if self.source.graphs > 0 && !format.holds_many => Ok(None),
             Some(format) => (format.read)(&mut self.source),
             None => Ok(None),
         }

@@ -7,7 +7,6 @@
 use std::io::{self, Write};
 
 use super::{Fault, Source};
-use crate::{Graph, GraphError};
 
 const BIAS: u8 = 63;
 /// The digit that announces a longer order.
@@ -38,10 +37,7 @@ pub fn read_order(source: &mut Source<'_>) -> Result<usize, Fault> {
         }
         order
     };
-    match usize::try_from(order) {
-        Ok(order) if order <= Graph::MAX_ORDER => Ok(order),
-        _ => Err(GraphError::TooManyVertices(order).into()),
-    }
+    super::order(order)
 }
 
 fn digit_of_order(source: &mut Source<'_>) -> Result<u64, Fault> {

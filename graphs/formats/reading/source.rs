@@ -31,6 +31,8 @@ pub struct Source<'a> {
     pub columns: Option<[String; 2]>,
     /// The graph of the line before, which a line of incremental sparse6 changes.
     pub previous: Option<Graph>,
+    /// The first line that was taken by its content, comments too.
+    pub begun: Option<usize>,
 }
 
 impl<'a> Source<'a> {
@@ -56,6 +58,7 @@ impl<'a> Source<'a> {
             drops_loops: false,
             columns: None,
             previous: None,
+            begun: None,
         }
     }
 
@@ -211,6 +214,26 @@ impl<'a> Source<'a> {
             line.push(byte);
         }
         Ok(true)
+    }
+
+    /// Takes the next line that is neither blank nor begins with one of these signs of comments, into `line`: its text, with
+    /// no blanks around.
+    pub fn take_content<'l>(
+        &mut self,
+        line: &'l mut Vec<u8>,
+        comments: &[u8],
+    ) -> Result<Option<&'l str>, Fault> {
+        loop {
+            if !self.take_line(line)? {
+                return Ok(None);
+            }
+            let Some(first) = line.trim_ascii_start().first() else { continue };
+            self.begun.get_or_insert(self.place);
+            if !comments.contains(first) {
+                break;
+            }
+        }
+        text(line.trim_ascii(), 1).map(Some)
     }
 
     /// The line that starts `offset` bytes ahead, as a range of the window, cut where detection ends.

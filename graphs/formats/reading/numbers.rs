@@ -1,0 +1,24 @@
+//! Numbers that an input gives: orders, and vertices from 1.
+
+use super::{Fault, excerpt};
+use crate::{Graph, GraphError};
+
+/// A number as an order.
+///
+/// # Errors
+/// More than [`Graph::MAX_ORDER`].
+pub fn order(number: u64) -> Result<usize, Fault> {
+    let order = usize::try_from(number).ok().filter(|&order| order <= Graph::MAX_ORDER);
+    order.ok_or(GraphError::TooManyVertices(number).into())
+}
+
+/// The vertex of a word, from 0, of a graph of this order, whose vertices the format calls so and counts from 1.
+///
+/// # Errors
+/// The word is none.
+pub fn vertex(word: &str, order: usize, kind: &str) -> Result<usize, Fault> {
+    let number: Option<usize> = word.parse().ok().filter(|number| (1..=order).contains(number));
+    let number =
+        number.ok_or_else(|| Fault::new(format!("{kind} from 1 to {order}"), excerpt(word.as_bytes())));
+    number.map(|number| number - 1)
+}
