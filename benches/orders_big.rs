@@ -6,7 +6,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use mapgame::graphs::formats::{GraphReader, by_name};
 use mapgame::graphs::orders::{self, KINDS, col_2::METHODS};
 use mapgame::graphs::{Budget, families};
-use mapgame::strategies::theorems::matching_rank;
+use mapgame::strategies::theorems::certified_bound;
 
 const GRAPHS: [&str; 4] = [
     "random-planar:333335@1",
@@ -40,9 +40,7 @@ fn stages(criterion: &mut Criterion) {
         }
         let order = orders::heuristic(&graph);
         group.bench_function("rho", |bencher| bencher.iter(|| order.rho(&graph)));
-        group.bench_function("certificate", |bencher| {
-            bencher.iter(|| matching_rank::certified_bound(&graph, &order))
-        });
+        group.bench_function("certificate", |bencher| bencher.iter(|| certified_bound(&graph, &order)));
         group.finish();
     }
 }

@@ -12,11 +12,8 @@ use std::collections::BTreeSet;
 
 use graphs::names::{self, UnknownName};
 
-pub mod alice;
 mod along;
 mod availability;
-pub mod bibliography;
-pub mod bob;
 mod bob_view;
 mod columns;
 mod entry;
@@ -24,13 +21,62 @@ mod follower;
 pub mod formula;
 mod memoryless;
 mod opponent;
-pub mod opponents;
 mod statement;
 mod theorem;
 pub mod theorems;
 mod threat_board;
-mod variant_theorem;
 pub mod variant_theorems;
+
+/// The strategies of Alice, one a file: the rule, its theorems, and where they are proved.
+pub mod alice {
+    use crate::Entry;
+
+    graphs::catalogue! {
+        /// Every named strategy, by name.
+        pub static STRATEGIES: [Entry] = STRATEGY of {
+            activation, acyclic, acyclic_greedy, cactus, chordal, dollar, edge_union, first_fit, forest,
+            high_degree_first, interval, least_danger, least_rank, loose_backward, loose_backward_report, mirror, most_constrained,
+            outerplanar, partial_k_tree,
+        }
+    }
+}
+
+/// The strategies of Bob, one a file: the rule, its theorems, and where they are proved.
+pub mod bob {
+    use crate::Entry;
+
+    graphs::catalogue! {
+        /// Every named strategy of Bob, by name.
+        pub static BOB_STRATEGIES: [Entry] = STRATEGY of {
+            copy_across, double_threat, most_marked, second_color, threat_sequence,
+        }
+    }
+}
+
+/// Players, mostly for Bob, that neither search nor prove anything.
+pub mod opponents {
+    use crate::Opponent;
+
+    graphs::catalogue! {
+        /// Every named player without a theorem, by name.
+        pub static OPPONENTS: [Opponent] = OPPONENT of { copycat, greedy, random, threat }
+    }
+}
+
+/// The sources of the theorems, as BibTeX.
+pub mod bibliography {
+    /// The whole bibliography.
+    pub const BIBLIOGRAPHY: &str = include_str!("references.bib");
+
+    /// The entry of this key, as it stands in the bibliography.
+    pub fn bibtex(key: &str) -> Option<&'static str> {
+        let is_meant = |entry: &&str| {
+            let named = entry.split_once('{').and_then(|(_, rest)| rest.split_once(','));
+            named.is_some_and(|(name, _)| name.trim() == key)
+        };
+        BIBLIOGRAPHY.split("\n\n").map(str::trim).filter(|entry| entry.starts_with('@')).find(is_meant)
+    }
+}
 
 pub use alice::STRATEGIES;
 pub use bob::BOB_STRATEGIES;
@@ -41,8 +87,7 @@ pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
 pub use statement::{Applies, BoundKind};
 pub use theorem::{Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
-pub use variant_theorem::VariantTheorem;
-pub use variant_theorems::VARIANT_THEOREMS;
+pub use variant_theorems::{VARIANT_THEOREMS, VariantTheorem};
 
 /// The strategies of Alice, then those of Bob.
 pub fn both_sides() -> impl Iterator<Item = &'static Entry> + Clone {

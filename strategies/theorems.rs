@@ -3,12 +3,13 @@
 
 mod cartesian_product;
 mod conditions;
-/// Credited to the strategy whose play it bounds.
-pub mod matching_rank;
 mod pseudo_partial_k_tree;
 mod stored_gadget;
 
 pub use stored_gadget::{LaidGadget, gadgets_in};
+
+use graphs::orders::certified_score;
+use graphs::{Graph, LinearOrder};
 
 use crate::Theorem;
 use crate::theorem::theorem;
@@ -48,6 +49,17 @@ pub(crate) static THIRD_COLOR_BOB_FIRST: Theorem = theorem!(
     "third-color-bob-first": chi_g >= "3";
     "graphs in which two vertices at distance at least 3 have distance 2 from a third one"; (on::double_threat);
     Bob; "Mapgame" "theory, 3.11");
+
+/// For the order in use. How m(u) is found as a bipartite matching is told at [`graphs::orders::rank()`].
+pub static MATCHING_RANK: Theorem = theorem!(
+    "matching-rank": col_g <= "max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))"
+        by OfGraph(|it| certified_bound(it.graph, &it.parameters.col_2().witness));
+    "all graphs"; []; Either; "Mapgame" "theory, 5.1");
+
+/// The bound on col_g that this order proves by it; `None` for the graph without vertices.
+pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {
+    certified_score(graph, order).map(|score| 1 + score)
+}
 
 /// Every statement that stands by itself, by name.
 pub static THEOREMS: &[&Theorem] = &[

@@ -360,7 +360,7 @@ fn names_are_unique_and_statements_are_one_line() {
 mod matching_rank {
     use super::*;
     use graphs::{LinearOrder, Vertex};
-    use strategies::theorems::matching_rank::certified_bound;
+    use strategies::theorems::certified_bound;
 
     /// Tries every assignment of each of `waiting` to a place or to none.
     fn most(

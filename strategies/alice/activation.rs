@@ -11,7 +11,7 @@
 //!
 //! Theorem: col_g(G) <= 3 rho(L) - 1, hence col_g(G) <= 3 col_2(G) - 1
 //! [BartnickiGrytczukKiersteadZhu2007; the idea of activation is from KiersteadTrotter1994; docs/theory.md, 4.3]. The proof
-//! counts vertices only, so any legal color serves. What an order proves beyond this formula is [`matching_rank`].
+//! counts vertices only, so any legal color serves. What an order proves beyond this formula is [`MATCHING_RANK`].
 //!
 //! Cost: O(n + m log m) to prepare; a reply takes time proportional to the degrees along the walk.
 
@@ -20,7 +20,7 @@ use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::along::{backward_lists, least_uncolored};
 use crate::theorem::theorem;
-use crate::theorems::matching_rank::{self, certified_bound};
+use crate::theorems::{MATCHING_RANK, certified_bound};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
 /// The catalogue entry.
@@ -28,7 +28,7 @@ pub static STRATEGY: Entry = Entry {
     name: "activation",
     player: Player::Alice,
     about: "jump down the order through inactive vertices, color the first active one; ignores colors",
-    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    theorems: &[&THEOREM, &MATCHING_RANK],
     new: prepare,
 };
 
@@ -54,7 +54,7 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
 pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
     let certified = certified_bound(graph, &order);
     let of_class = of_class.filter(|promise| promise.is_certified_by(certified));
-    let promises = of_class.into_iter().chain(Promise::of(&matching_rank::THEOREM, certified)).collect();
+    let promises = of_class.into_iter().chain(Promise::of(&MATCHING_RANK, certified)).collect();
     let plan = Plan::ColorBlind(Box::new(Activation::new(graph, order.clone())));
     PreparedStrategy { plan, order: Some(order), promises }
 }

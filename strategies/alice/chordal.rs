@@ -12,7 +12,7 @@ use graphs::classes::chordal;
 
 use crate::alice::activation;
 use crate::theorem::theorem;
-use crate::theorems::matching_rank;
+use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
 /// The catalogue entry.
@@ -20,7 +20,7 @@ pub static STRATEGY: Entry = Entry {
     name: "chordal",
     player: Player::Alice,
     about: "in a chordal graph, activation along the reverse of a perfect elimination order",
-    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    theorems: &[&THEOREM, &MATCHING_RANK],
     new: |setup| {
         let order = chordal::elimination_order(setup.graph);
         setup.require(STRATEGY.name, &chordal::CLASS)?;

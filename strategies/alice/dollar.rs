@@ -18,7 +18,7 @@ use graphs::orders::{DollarOrder, dollar, dollar_forced};
 
 use crate::alice::activation;
 use crate::theorem::theorem;
-use crate::theorems::matching_rank;
+use crate::theorems::MATCHING_RANK;
 use crate::{Applies, Entry, NotApplicable, Promise, Theorem};
 
 /// The catalogue entry.
@@ -26,7 +26,7 @@ pub static STRATEGY: Entry = Entry {
     name: "dollar",
     player: Player::Alice,
     about: "activation along the dollar order; applies where every step finds somebody under $6",
-    theorems: &[&THEOREM, &ACCOUNT, &matching_rank::THEOREM],
+    theorems: &[&THEOREM, &ACCOUNT, &MATCHING_RANK],
     new: |setup| {
         let found = dollar(setup.graph);
         let all_are_poor = found.is_ok();

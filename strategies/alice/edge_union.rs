@@ -16,7 +16,7 @@ use graphs::orders::degeneracy;
 
 use crate::alice::activation::Activation;
 use crate::theorem::theorem;
-use crate::theorems::matching_rank::certified_bound;
+use crate::theorems::certified_bound;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
 /// The catalogue entry.

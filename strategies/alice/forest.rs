@@ -14,7 +14,7 @@ use graphs::orders::degeneracy;
 
 use crate::alice::activation;
 use crate::theorem::theorem;
-use crate::theorems::matching_rank;
+use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
 /// The catalogue entry.
@@ -22,7 +22,7 @@ pub static STRATEGY: Entry = Entry {
     name: "forest",
     player: Player::Alice,
     about: "in a forest, walk from Bob's vertex toward the root, color the first active vertex",
-    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    theorems: &[&THEOREM, &MATCHING_RANK],
     new: |setup| {
         setup.require(STRATEGY.name, &forest::CLASS)?;
         // Along the degeneracy order of a forest no vertex has two backward neighbors.

@@ -13,7 +13,7 @@ use graphs::{Graph, LinearOrder, Vertex};
 
 use crate::alice::activation;
 use crate::theorem::theorem;
-use crate::theorems::matching_rank;
+use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
 /// The catalogue entry.
@@ -21,7 +21,7 @@ pub static STRATEGY: Entry = Entry {
     name: "interval",
     player: Player::Alice,
     about: "in an interval graph, activation along the left ends of the intervals",
-    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    theorems: &[&THEOREM, &MATCHING_RANK],
     new: |setup| {
         let order = by_left_ends(setup.graph);
         setup.require(STRATEGY.name, &interval::CLASS)?;

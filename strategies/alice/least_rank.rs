@@ -1,20 +1,20 @@
 //! The least rank strategy: activation along an order that certifies as much by matching ranks as any order does.
 //!
-//! Theorem: col_g(G) <= 1 + the least certified score of an order of G. What [`matching_rank`] proves of the
+//! Theorem: col_g(G) <= 1 + the least certified score of an order of G. What [`MATCHING_RANK`] proves of the
 //! order in use holds for every order, so the best of them may be taken, and it can be found:
 //! [`graphs::orders::rank()`] tells how. It is never above what the orders of the other strategies certify,
 //! though what these need against every Bob may be less.
 //!
 //! Cost: a matching for each vertex, at least, to prepare; replies as in [`activation`].
 //!
-//! [`matching_rank`]: crate::theorems::matching_rank
+//! [`MATCHING_RANK`]: crate::theorems::MATCHING_RANK
 
 use games::Player;
 use graphs::orders::certified_score;
 
 use crate::alice::activation;
 use crate::theorem::theorem;
-use crate::theorems::matching_rank;
+use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
 /// The catalogue entry.
@@ -22,7 +22,7 @@ pub static STRATEGY: Entry = Entry {
     name: "least-rank",
     player: Player::Alice,
     about: "activation along an order of least certified score",
-    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    theorems: &[&THEOREM, &MATCHING_RANK],
     new: |setup| {
         let order = setup.best_rank_order();
         Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))

@@ -11,7 +11,7 @@ use graphs::classes::outerplanar;
 
 use crate::alice::activation;
 use crate::theorem::theorem;
-use crate::theorems::matching_rank;
+use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
 /// The catalogue entry.
@@ -19,7 +19,7 @@ pub static STRATEGY: Entry = Entry {
     name: "outerplanar",
     player: Player::Alice,
     about: "in an outerplanar graph, activation along an order of least certified score",
-    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    theorems: &[&THEOREM, &MATCHING_RANK],
     new: |setup| {
         setup.require(STRATEGY.name, &outerplanar::CLASS)?;
         let order = setup.best_rank_order();

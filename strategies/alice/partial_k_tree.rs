@@ -13,7 +13,7 @@ use games::Player;
 
 use crate::alice::activation;
 use crate::theorem::theorem;
-use crate::theorems::matching_rank;
+use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
 /// The catalogue entry.
@@ -21,7 +21,7 @@ pub static STRATEGY: Entry = Entry {
     name: "partial-k-tree",
     player: Player::Alice,
     about: "activation along the construction order of a k-tree that contains the graph",
-    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    theorems: &[&THEOREM, &MATCHING_RANK],
     new: |setup| {
         let order = setup.best_elimination_order();
         Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))

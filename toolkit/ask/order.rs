@@ -6,7 +6,7 @@ use graphs::clock::Instant;
 use graphs::orders::{self, DollarOrder, Kind, Ledger, NoPoorVertex, Step, col_2::Method};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
-use strategies::theorems::matching_rank;
+use strategies::theorems::certified_bound;
 use thiserror::Error;
 
 use super::choice::Choice;
@@ -269,7 +269,7 @@ impl FoundOrder {
     fn certified(&self, graph: &Graph) -> CertifiedBounds {
         CertifiedBounds {
             activation: (3 * self.rho).checked_sub(1),
-            matching_rank: matching_rank::certified_bound(graph, &self.order),
+            matching_rank: certified_bound(graph, &self.order),
             dollar: self.dollars.as_ref().and_then(DollarOrder::largest_account).map(|most| 2 + most),
         }
     }

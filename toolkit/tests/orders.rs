@@ -3,7 +3,7 @@
 use games::Player;
 use graphs::orders::{self, KINDS};
 use graphs::{Budget, Graph, enumerate, families};
-use strategies::theorems::matching_rank::certified_bound;
+use strategies::theorems::certified_bound;
 
 /// What the order of each kind proves of col_g.
 fn certificates(graph: &Graph) -> Vec<(&'static str, u32)> {

@@ -9,7 +9,7 @@ use graphs::data::SOURCE_GRAPHS;
 use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::alice::dollar;
-use strategies::theorems::matching_rank;
+use strategies::theorems::MATCHING_RANK;
 
 use super::source::{SOURCE_TABLE, SourceRow};
 use crate::comparison::{
@@ -150,7 +150,7 @@ fn main_table(layout: &Layout, rows: &[(&SourceRow, &Study)], nodes: Option<u64>
         format!(
             "S1 to S4 are the strategies of the article \"The Map-Coloring Game\". What is proved of the order in use is \
              for S3 and S4 ${}$, for S4 also ${}$.",
-            matching_rank::THEOREM.statement(),
+            MATCHING_RANK.statement(),
             dollar::ACCOUNT.statement(),
         ),
         "2013: what the source report printed; ≠ marks where it differs from the value computed to the left of it \
