@@ -38,7 +38,7 @@ impl Paint {
     }
 
     /// The other color.
-    pub fn other(self) -> Paint {
+    pub(crate) fn other(self) -> Paint {
         match self {
             Paint::Red => Paint::Blue,
             Paint::Blue => Paint::Red,

@@ -99,7 +99,7 @@ impl WeightedMap {
     }
 
     /// The weight of a color for a player.
-    pub fn weight(&self, player: Player, color: Color) -> i64 {
+    pub(crate) fn weight(&self, player: Player, color: Color) -> i64 {
         let own = match player {
             Player::Alice => &self.weights[0],
             Player::Bob => &self.weights[1],

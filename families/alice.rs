@@ -36,7 +36,7 @@ impl From<Limit> for End {
 ///
 /// # Errors
 /// The limit that ended the search; without one, none were found.
-pub fn windows(strip: &Strip, width: usize, budget: &Budget) -> (Result<Option<WindowSet>, Limit>, u64) {
+pub(crate) fn windows(strip: &Strip, width: usize, budget: &Budget) -> (Result<Option<WindowSet>, Limit>, u64) {
     let mut meter = budget.start();
     let mut forbidden = FxHashSet::default();
     let starts = of_starts(strip, width);

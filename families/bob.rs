@@ -40,7 +40,7 @@ const NODES_OF_ONE: u64 = 400_000;
 ///
 /// # Errors
 /// The limit that ended the search; without one, no gadget was found among those looked at.
-pub fn gadget(
+pub(crate) fn gadget(
     periodic: &Periodic,
     frame: Frame,
     k: u32,

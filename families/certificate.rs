@@ -27,7 +27,7 @@ use crate::windows::WindowSet;
 pub use self::checker::check;
 
 /// The first line.
-pub const TITLE: &str = "mapgame family 1";
+pub(crate) const TITLE: &str = "mapgame family 1";
 
 /// A part of a proof: why a player wins with k on some members.
 #[derive(Debug, Clone)]
@@ -87,7 +87,7 @@ pub struct Proved {
     /// Who wins.
     pub winner: Player,
     /// Which members.
-    pub lengths: Vec<[Length; 2]>,
+    pub(crate) lengths: Vec<[Length; 2]>,
     /// The positions of the gadgets, windows, and residues of the members, that are proved by moves.
     pub positions: u64,
 }
@@ -190,6 +190,6 @@ impl CheckedProof {
 }
 
 /// The rules of the coloring game with k.
-pub(crate) fn rules(k: u32, first: Player) -> Rules {
+pub fn rules(k: u32, first: Player) -> Rules {
     Rules::new(k).expect("there are colors").playing(Variant::default().starting(first))
 }

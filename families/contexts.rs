@@ -36,7 +36,7 @@ impl From<Limit> for Fault {
 ///
 /// # Errors
 /// Why she cannot, or the limit.
-pub fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) -> Result<u32, Fault> {
+pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) -> Result<u32, Fault> {
     let mut windows = Windows::new(kept.width);
     kept.windows.iter().for_each(|window| windows.insert(window, strip));
     if !of_starts(strip, kept.width).iter().all(|window| windows.has(window)) {
@@ -62,15 +62,15 @@ enum Outcome {
 }
 
 /// A context in which no choice of Alice leads to a listed word.
-pub struct LostContext {
+pub(crate) struct LostContext {
     /// The context.
-    pub context: Context,
+    pub(crate) context: Context,
     /// For each choice windows that are missing.
-    pub missing: Vec<Vec<Window>>,
+    pub(crate) missing: Vec<Vec<Window>>,
 }
 
 /// Which windows to add for a lost context, or the refusal.
-pub type OnLost<'a, E> = dyn FnMut(LostContext, &Windows) -> Result<Vec<Window>, E> + 'a;
+pub(crate) type OnLost<'a, E> = dyn FnMut(LostContext, &Windows) -> Result<Vec<Window>, E> + 'a;
 
 /// What is asked of the words.
 #[derive(Clone, Copy)]
@@ -91,7 +91,7 @@ const REACH: i32 = 2;
 ///
 /// # Errors
 /// The refusal, or a limit.
-pub fn conditions<E: From<Limit>>(
+pub(crate) fn conditions<E: From<Limit>>(
     strip: &Strip,
     windows: &mut Windows,
     meter: &mut Meter<'_>,

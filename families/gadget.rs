@@ -64,7 +64,7 @@ impl Gadget {
     /// its cells are; then the vertices of N\[T\] have the neighbors there that they have in the infinite graph, and those are
     /// in H. Closing an axis that is at least as long as the extent of H leads no two cells of H to one, and the
     /// neighbors of a cell to those of its image. The second copy stands beside the first on the last axis that is not fixed.
-    pub fn lengths(&self, periodic: &Periodic, copies: u32) -> [Length; 2] {
+    pub(crate) fn lengths(&self, periodic: &Periodic, copies: u32) -> [Length; 2] {
         let beside = (0..2).rev().find(|&axis| self.frame[axis].is_none());
         [0, 1].map(|axis| {
             if let Some(length) = self.frame[axis] {

@@ -40,7 +40,7 @@ struct Described {
 /// One infinite family.
 pub struct FamilyName {
     /// Its kind.
-    pub family: &'static Family,
+    pub(crate) family: &'static Family,
     described: Described,
 }
 

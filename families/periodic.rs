@@ -11,11 +11,11 @@ use itertools::iproduct;
 pub type Cell = [i32; 2];
 
 /// The numbers of rows and columns; none for an axis that goes on for ever.
-pub type Frame = [Option<u32>; 2];
+pub(crate) type Frame = [Option<u32>; 2];
 
 /// What a length does to an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ends {
+pub(crate) enum Ends {
     /// It cuts the axis: the places are 0 to length - 1.
     Path,
     /// It closes the axis: places are counted modulo the length.
@@ -26,19 +26,19 @@ pub enum Ends {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Periodic {
     /// What lengths do to rows and columns.
-    pub ends: [Ends; 2],
+    pub(crate) ends: [Ends; 2],
     /// The periods of rows and columns, at least 1; 1 for a cycle.
     pub period: [u32; 2],
     /// The steps to the neighbors from the cells of the class (row mod period, column mod period), class by class, row by
     /// row; none where there is no cell. With each step there is the opposite one.
-    pub steps: Vec<Option<Vec<Cell>>>,
+    pub(crate) steps: Vec<Option<Vec<Cell>>>,
     /// The least lengths of a member.
     pub least: [u32; 2],
 }
 
 impl Periodic {
     /// A lattice: every cell has these steps and their opposites.
-    pub fn lattice(ends: [Ends; 2], steps: &[Cell], least: [u32; 2]) -> Self {
+    pub(crate) fn lattice(ends: [Ends; 2], steps: &[Cell], least: [u32; 2]) -> Self {
         let both = steps.iter().flat_map(|&[row, column]| [[row, column], [-row, -column]]).collect();
         Periodic { ends, period: [1, 1], steps: vec![Some(both)], least }
     }
@@ -50,13 +50,13 @@ impl Periodic {
     }
 
     /// Whether the graph in this frame has the cell.
-    pub fn has(&self, cell: Cell, frame: Frame) -> bool {
+    pub(crate) fn has(&self, cell: Cell, frame: Frame) -> bool {
         let within = |axis: usize| frame[axis].is_none_or(|length| (0..length as i32).contains(&cell[axis]));
         within(0) && within(1) && self.steps(cell).is_some()
     }
 
     /// The cell that a step may have led out of the frame, where the axis is a cycle.
-    pub fn reduced(&self, cell: Cell, frame: Frame) -> Cell {
+    pub(crate) fn reduced(&self, cell: Cell, frame: Frame) -> Cell {
         [0, 1].map(|axis| match (self.ends[axis], frame[axis]) {
             (Ends::Cycle, Some(length)) => cell[axis].rem_euclid(length as i32),
             _ => cell[axis],
@@ -86,7 +86,7 @@ impl Periodic {
     }
 
     /// The cells and all their neighbors, ascending.
-    pub fn closed(&self, cells: &[Cell], frame: Frame) -> Vec<Cell> {
+    pub(crate) fn closed(&self, cells: &[Cell], frame: Frame) -> Vec<Cell> {
         let mut closed: Vec<Cell> =
             cells.iter().flat_map(|&cell| self.neighbors(cell, frame).into_iter().chain([cell])).collect();
         closed.sort_unstable();

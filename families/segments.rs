@@ -18,10 +18,10 @@ use crate::periodic::{Cell, Frame, Periodic};
 pub use self::search::search;
 
 /// The most colors: their names are exchanged in all ways.
-pub const MOST_COLORS: u32 = 4;
+pub(crate) const MOST_COLORS: u32 = 4;
 
 /// A set of colors: bit c is color c.
-pub type Colors = u8;
+pub(crate) type Colors = u8;
 
 /// A vertex of the spine that is uncolored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,11 +45,11 @@ pub struct Segment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
     /// The place on the spine, from 0.
-    pub place: usize,
+    pub(crate) place: usize,
     /// Whether a leaf is colored.
-    pub is_leaf: bool,
+    pub(crate) is_leaf: bool,
     /// The color.
-    pub color: u8,
+    pub(crate) color: u8,
 }
 
 impl Segment {
@@ -194,7 +194,7 @@ impl SegmentProof {
     }
 
     /// The least length of the spine from which on Bob wins, where he begins, or else Alice.
-    pub fn least(&self, period: u32, bob_begins: bool) -> u32 {
+    pub(crate) fn least(&self, period: u32, bob_begins: bool) -> u32 {
         let window = self.sides[0].0 + self.sides[1].0 + 3;
         if bob_begins { window + period - 1 } else { 2 * (window + period) }
     }

@@ -7,10 +7,10 @@
 use crate::periodic::{Ends, Frame, Periodic};
 
 /// The most rows on guard.
-pub const MAX_ROWS: usize = 4;
+pub(crate) const MAX_ROWS: usize = 4;
 
 /// The colors that the leaves of a vertex have: bit c is color c.
-pub type Colors = u8;
+pub(crate) type Colors = u8;
 
 /// What a word says of a vertex of a row on guard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,11 +31,11 @@ pub enum Cell {
 pub type Column = [Cell; MAX_ROWS];
 
 /// The column of which nothing is said.
-pub const GONE: Column = [Cell::Gone; MAX_ROWS];
+pub(crate) const GONE: Column = [Cell::Gone; MAX_ROWS];
 
 /// The side to which a context has to be known further.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
+pub(crate) enum Side {
     /// To smaller places.
     Left,
     /// To greater places.
@@ -46,11 +46,11 @@ pub enum Side {
 #[derive(Debug, Clone)]
 pub struct Strip {
     /// The number of colors.
-    pub k: u32,
+    pub(crate) k: u32,
     /// The number of rows on guard.
     pub rows: usize,
     /// What a length does to it.
-    pub ends: Ends,
+    pub(crate) ends: Ends,
     /// The numbers of leaves, for each place modulo the period, for each row on guard.
     pub leaves: Vec<[u32; MAX_ROWS]>,
     /// The neighbors on guard, in the same order: row, and step to the left or right.
@@ -107,7 +107,7 @@ impl Strip {
     }
 
     /// The places modulo which the strip repeats.
-    pub fn period(&self) -> usize {
+    pub(crate) fn period(&self) -> usize {
         self.leaves.len()
     }
 
@@ -117,18 +117,18 @@ impl Strip {
     }
 
     /// The number of leaves of a vertex on guard.
-    pub fn leaves(&self, place: i32, row: usize) -> u32 {
+    pub(crate) fn leaves(&self, place: i32, row: usize) -> u32 {
         self.leaves[self.class(place)][row]
     }
 
     /// The neighbors on guard: place and row.
-    pub fn near(&self, place: i32, row: usize) -> impl Iterator<Item = (i32, usize)> {
+    pub(crate) fn near(&self, place: i32, row: usize) -> impl Iterator<Item = (i32, usize)> {
         self.near[self.class(place)][row].iter().map(move |&(row, step)| (place + step, row))
     }
 }
 
 /// A word before what can be forgotten is forgotten.
-pub trait Known {
+pub(crate) trait Known {
     /// The column at a place.
     ///
     /// # Errors
@@ -141,7 +141,7 @@ impl Strip {
     ///
     /// # Errors
     /// More has to be known.
-    pub fn seen(&self, word: &dyn Known, place: i32, row: usize) -> Result<Colors, Side> {
+    pub(crate) fn seen(&self, word: &dyn Known, place: i32, row: usize) -> Result<Colors, Side> {
         let own = match word.column(place)?[row] {
             Cell::Guard(of_leaves) => of_leaves,
             _ => 0,
@@ -178,7 +178,7 @@ impl Strip {
     ///
     /// # Errors
     /// More has to be known.
-    pub fn letter(&self, word: &dyn Known, place: i32) -> Result<Column, Side> {
+    pub(crate) fn letter(&self, word: &dyn Known, place: i32) -> Result<Column, Side> {
         let mut letter = GONE;
         for (row, cell) in letter.iter_mut().enumerate().take(self.rows) {
             *cell = match word.column(place)?[row] {

@@ -23,7 +23,7 @@ use crate::gadget::Gadget;
 pub type Move = (usize, usize);
 
 /// The colors of the vertices.
-pub type Colors = [Option<usize>];
+pub(crate) type Colors = [Option<usize>];
 
 /// The most colors.
 pub const MAX_COLORS: u32 = 8;

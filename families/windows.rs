@@ -13,16 +13,16 @@ use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Window {
     /// The place modulo the period.
-    pub class: usize,
+    pub(crate) class: usize,
     /// As many as windows are wide.
     pub columns: Vec<Column>,
 }
 
 /// Windows, closed under renaming colors.
 #[derive(Debug, Clone)]
-pub struct Windows {
+pub(crate) struct Windows {
     /// The number of columns of a window, at least 3.
-    pub width: usize,
+    pub(crate) width: usize,
     pub(crate) all: FxHashSet<Window>,
     /// What may stand behind, or before, the other columns of a window.
     pub(crate) beside: [FxHashMap<Window, Vec<Column>>; 2],
@@ -133,12 +133,12 @@ impl Windows {
     }
 
     /// Whether it is listed.
-    pub fn has(&self, window: &Window) -> bool {
+    pub(crate) fn has(&self, window: &Window) -> bool {
         self.all.contains(window)
     }
 
     /// One of each class of windows that differ by the names of colors, ascending.
-    pub fn representatives(&self, strip: &Strip) -> Vec<Window> {
+    pub(crate) fn representatives(&self, strip: &Strip) -> Vec<Window> {
         let names = || (0..strip.k as u8).permutations(strip.k as usize);
         let is_least = |window: &&Window| names().all(|names| window.renamed(&names) >= **window);
         self.all.iter().filter(is_least).cloned().sorted().collect()
@@ -173,7 +173,7 @@ impl Known for Start {
 }
 
 /// The windows of the members at the start. Longer members than those that are looked at have the same.
-pub fn of_starts(strip: &Strip, width: usize) -> Vec<Window> {
+pub(crate) fn of_starts(strip: &Strip, width: usize) -> Vec<Window> {
     let far = width + 4;
     let longest = 2 * far + 2 * strip.period();
     let [guard, end] = [Cell::Guard(0), Cell::End].map(|cell| {
@@ -209,7 +209,7 @@ impl Known for Window {
 }
 
 /// Whether a window shows a vertex on guard that sees all colors.
-pub fn shows_dead(strip: &Strip, window: &Window) -> bool {
+pub(crate) fn shows_dead(strip: &Strip, window: &Window) -> bool {
     let first = window.class as i32;
     let inner = first + 1..first + window.columns.len() as i32 - 1;
     iproduct!(inner, 0..strip.rows).any(|(place, row)| {

@@ -116,7 +116,7 @@ impl MarkingGame {
     }
 
     /// The graph in play, to be kept longer than the game.
-    pub fn shared_graph(&self) -> Arc<Graph> {
+    pub(crate) fn shared_graph(&self) -> Arc<Graph> {
         Arc::clone(&self.graph)
     }
 

@@ -60,7 +60,7 @@ pub struct RuleBroken<M> {
     /// Who made the move.
     pub player: Player,
     /// The move.
-    pub step: M,
+    pub(crate) step: M,
     /// The rule it broke.
     pub rule: Rule,
 }

@@ -47,7 +47,7 @@ impl ColorSet {
     }
 
     /// The colors that are not in the other set.
-    pub fn minus(self, other: Self) -> Self {
+    pub(crate) fn minus(self, other: Self) -> Self {
         ColorSet(self.0 & !other.0)
     }
 
@@ -67,7 +67,7 @@ impl ColorSet {
     }
 
     /// The least color.
-    pub fn least(self) -> Option<Color> {
+    pub(crate) fn least(self) -> Option<Color> {
         (self.0 != 0).then(|| Color::new(self.0.trailing_zeros()))
     }
 
@@ -204,7 +204,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
 }
 
 /// The moves that give this element one of these colors.
-pub fn colorings(element: Vertex, colors: ColorSet) -> impl Iterator<Item = Step> {
+pub(crate) fn colorings(element: Vertex, colors: ColorSet) -> impl Iterator<Item = Step> {
     colors.iter().map(move |color| Step::Color { element, color })
 }
 

@@ -147,7 +147,7 @@ pub struct Terms {
 
 impl Terms {
     /// Whether this is chosen.
-    pub fn has(&self, parameter: Parameter) -> bool {
+    pub(crate) fn has(&self, parameter: Parameter) -> bool {
         match parameter {
             Parameter::Turns => self.turns.is_some(),
             Parameter::Defect => self.defect.is_some(),
@@ -187,7 +187,7 @@ impl fmt::Display for Terms {
 }
 
 /// Makes the graph on which a game is played as the coloring game.
-pub type MakeArena = fn(&Arc<Graph>, &Terms, &Budget) -> Result<Arc<Graph>, FamilyError>;
+pub(crate) type MakeArena = fn(&Arc<Graph>, &Terms, &Budget) -> Result<Arc<Graph>, FamilyError>;
 
 /// How a game is played.
 pub enum GameForm {

@@ -50,7 +50,7 @@ impl Watch {
 
 impl Budget {
     /// The bytes that a search's tables may take where the budget names no limit: 2 GiB.
-    pub const DEFAULT_MEMORY: u64 = 2 << 30;
+    pub(crate) const DEFAULT_MEMORY: u64 = 2 << 30;
 
     /// The nodes of a search for a parameter where the budget limits neither nodes nor time.
     pub const OF_A_PARAMETER: u64 = 1_000_000;

@@ -29,7 +29,7 @@ pub enum Membership {
 
 impl Membership {
     /// In the class, as the witness shows.
-    pub fn inside(witness: impl Witness + 'static) -> Self {
+    pub(crate) fn inside(witness: impl Witness + 'static) -> Self {
         Membership::Inside(Some(Box::new(witness)))
     }
 
@@ -39,7 +39,7 @@ impl Membership {
     }
 
     /// The answer alone.
-    pub fn unwitnessed(inside: bool) -> Self {
+    pub(crate) fn unwitnessed(inside: bool) -> Self {
         if inside { Membership::Inside(None) } else { Membership::Outside(None) }
     }
 

@@ -42,7 +42,7 @@ pub fn clique_number(graph: &Graph, budget: &Budget) -> CliqueNumber {
 }
 
 /// The same on a running meter. Gives up with [`Limit::Nodes`] after `patience` nodes.
-pub(crate) fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> CliqueNumber {
+pub fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> CliqueNumber {
     let (_, order) = orders::degeneracy(graph);
     search_along(graph, &order, &greedy(graph, &order), meter, patience)
 }

@@ -12,7 +12,7 @@ mod two_colored_cycles;
 mod two_colored_forests;
 
 pub use acyclic::acyclic_chromatic_number;
-pub(crate) use acyclic::acyclic_chromatic_number_from;
+pub use acyclic::acyclic_chromatic_number_from;
 pub use check::{is_acyclic, is_proper};
 pub use chromatic::chromatic_number;
 pub use greedy::{acyclic_greedy, acyclic_greedy_within, greedy};

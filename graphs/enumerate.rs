@@ -23,7 +23,7 @@ pub struct Kind {
     /// The largest order that [`Kind::graphs`] takes: all graphs of an order are held in memory, except for trees.
     pub most: usize,
     /// Whether a graph is of this kind, if it is connected where all of this kind are.
-    pub contains: fn(&Graph) -> bool,
+    pub(crate) contains: fn(&Graph) -> bool,
     /// Every graph of order n of this kind exactly once; the sequence is the same on every run.
     ///
     /// # Panics

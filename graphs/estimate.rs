@@ -20,7 +20,7 @@ pub struct Estimate<W> {
 
 impl<W> Estimate<W> {
     /// The value `value`, attained by `witness` and proven best.
-    pub fn exactly(value: u32, witness: W) -> Self {
+    pub(crate) fn exactly(value: u32, witness: W) -> Self {
         Estimate { low: value, high: value, witness, limit: None }
     }
 

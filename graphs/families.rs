@@ -38,7 +38,7 @@ mod spec {
     pub(super) mod syntax;
 }
 
-pub use spec::arguments::Arguments;
+pub(crate) use spec::arguments::Arguments;
 pub use spec::plan::{Count, Extent, Plan};
 pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, plan};
 pub use spec::syntax::MAX_DEPTH;
@@ -74,7 +74,7 @@ pub struct Family {
     /// A spec of one member.
     pub example: &'static str,
     /// Reads the arguments and plans the graph; builds nothing yet.
-    pub plan: fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>,
+    pub(crate) plan: fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>,
 }
 
 impl Family {
@@ -190,7 +190,7 @@ impl FamilyError {
 }
 
 /// The family with this name, in either case.
-pub fn family(name: &str) -> Option<&'static Family> {
+pub(crate) fn family(name: &str) -> Option<&'static Family> {
     FAMILIES.iter().copied().find(|family| family.name.eq_ignore_ascii_case(name))
 }
 

@@ -48,10 +48,10 @@ mod reading {
     mod six_bits;
     mod source;
 
-    pub use arcs::{Arcs, one_sided};
-    pub use detect::detect;
+    pub(crate) use arcs::{Arcs, one_sided};
+    pub(crate) use detect::detect;
     pub use edges::Edges;
-    pub use encoding::ByteOrder;
+    pub(crate) use encoding::ByteOrder;
     pub use fault::{Fault, ReadError, excerpt, is_invisible, printable, remark, unread};
     pub use head::{EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, words};
     pub use lines::{evidence_of_line, parse_one, read_line};

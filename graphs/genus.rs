@@ -52,7 +52,7 @@ pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
 
 /// The rotation system of the neighbors in the order of their numbers, and its genus; or [`at_most`] where that is not
 /// counted in time. O(n + m).
-pub fn without_search(graph: &Graph, limit: Limit, meter: &mut Meter<'_>) -> Estimate<Embedding> {
+pub(crate) fn without_search(graph: &Graph, limit: Limit, meter: &mut Meter<'_>) -> Estimate<Embedding> {
     let witness = Embedding::by_number(graph);
     match witness.genus_within(graph, meter) {
         Ok(high) => Estimate { low: 0, high, witness, limit: (high > 0).then_some(limit) },
@@ -62,7 +62,7 @@ pub fn without_search(graph: &Graph, limit: Limit, meter: &mut Meter<'_>) -> Est
 
 /// The same without counting faces: a component of order n and size m has one at least, so no more than (m - n + 1)/2
 /// handles. The witness may have fewer.
-pub fn at_most(graph: &Graph, limit: Limit) -> Estimate<Embedding> {
+pub(crate) fn at_most(graph: &Graph, limit: Limit) -> Estimate<Embedding> {
     let high = ((graph.size() + components(graph).len() - graph.order()) / 2) as u32;
     Estimate { low: 0, high, witness: Embedding::by_number(graph), limit: (high > 0).then_some(limit) }
 }

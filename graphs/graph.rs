@@ -149,7 +149,7 @@ impl Graph {
 
     /// The same graph with a remark: what was done to what it is made of, in words for people, that its edges do not
     /// tell.
-    pub fn with_remark(mut self, remark: &str) -> Self {
+    pub(crate) fn with_remark(mut self, remark: &str) -> Self {
         self.remark = Some(remark.into());
         self
     }

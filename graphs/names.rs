@@ -7,7 +7,7 @@ use thiserror::Error;
 #[error("expected one of {}, found {name:?}{}", known.join(", "), suggestion(&nearest(name, known.iter().copied())))]
 pub struct UnknownName {
     /// The name as written.
-    pub name: String,
+    pub(crate) name: String,
     /// The names of the catalogue.
     pub known: Vec<&'static str>,
 }

@@ -7,29 +7,29 @@ use graphs::layout::Point;
 pub struct Ink(pub u8, pub u8, pub u8);
 
 /// Black.
-pub const BLACK: Ink = Ink(0, 0, 0);
+pub(crate) const BLACK: Ink = Ink(0, 0, 0);
 /// White.
-pub const WHITE: Ink = Ink(255, 255, 255);
+pub(crate) const WHITE: Ink = Ink(255, 255, 255);
 /// What is said beside a picture.
-pub const DARK: Ink = Ink(68, 68, 68);
+pub(crate) const DARK: Ink = Ink(68, 68, 68);
 /// Edges.
-pub const GRAY: Ink = Ink(136, 136, 136);
+pub(crate) const GRAY: Ink = Ink(136, 136, 136);
 /// What is there and does not matter now.
-pub const LIGHT: Ink = Ink(204, 204, 204);
+pub(crate) const LIGHT: Ink = Ink(204, 204, 204);
 /// A defeat.
-pub const RED: Ink = Ink(208, 0, 0);
+pub(crate) const RED: Ink = Ink(208, 0, 0);
 
 /// How a line is drawn, and what is within it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Pen {
+pub(crate) struct Pen {
     /// The color of the line; none for no line.
-    pub stroke: Option<Ink>,
+    pub(crate) stroke: Option<Ink>,
     /// Its width.
-    pub width: f64,
+    pub(crate) width: f64,
     /// The lengths of dashes and gaps; none for a line without gaps.
-    pub dashes: Option<[f64; 2]>,
+    pub(crate) dashes: Option<[f64; 2]>,
     /// The color within.
-    pub fill: Option<Ink>,
+    pub(crate) fill: Option<Ink>,
 }
 
 impl Pen {
@@ -44,7 +44,7 @@ impl Pen {
     }
 
     /// The same in dashes.
-    pub fn dashed(self, dash: f64, gap: f64) -> Self {
+    pub(crate) fn dashed(self, dash: f64, gap: f64) -> Self {
         Pen { dashes: Some([dash, gap]), ..self }
     }
 }
@@ -63,21 +63,21 @@ pub enum Anchor {
 
 /// Words; their place is halfway between their top and their foot.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Words {
+pub(crate) struct Words {
     /// The place.
-    pub at: Point,
+    pub(crate) at: Point,
     /// What of the words stands there.
-    pub anchor: Anchor,
+    pub(crate) anchor: Anchor,
     /// The size of the letters.
-    pub size: f64,
+    pub(crate) size: f64,
     /// The color.
-    pub ink: Ink,
+    pub(crate) ink: Ink,
     /// Whether the letters are bold.
-    pub bold: bool,
+    pub(crate) bold: bool,
     /// Whether a white border keeps lines off the letters.
-    pub halo: bool,
+    pub(crate) halo: bool,
     /// The words.
-    pub text: String,
+    pub(crate) text: String,
 }
 
 impl Words {
@@ -89,7 +89,7 @@ impl Words {
 
 /// One element; a later one is above an earlier one.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Mark {
+pub(crate) enum Mark {
     /// A straight line.
     Line(Point, Point, Pen),
     /// A straight line with a head at its end.

@@ -9,7 +9,7 @@ use super::mark::{Anchor, DARK, GRAY, LIGHT, Mark, Pen, Words};
 use super::{lines, svg, tikz, wrapped};
 
 /// Half the size of a vertex.
-pub const RADIUS: f64 = 10.0;
+pub(crate) const RADIUS: f64 = 10.0;
 
 /// The size of names beside vertices.
 const SMALL: f64 = 8.0;
@@ -59,13 +59,13 @@ pub struct Sheet {
 
 /// One picture of the graph.
 #[derive(Default)]
-pub struct Panel {
+pub(crate) struct Panel {
     /// Above it.
-    pub title: String,
+    pub(crate) title: String,
     /// The last on top.
-    pub marks: Vec<Mark>,
+    pub(crate) marks: Vec<Mark>,
     /// Below it.
-    pub said: Vec<String>,
+    pub(crate) said: Vec<String>,
 }
 
 impl Sheet {
@@ -76,7 +76,7 @@ impl Sheet {
     }
 
     /// The same for one picture without words around it.
-    pub fn alone(graph: &Graph, letters: &[usize]) -> Self {
+    pub(crate) fn alone(graph: &Graph, letters: &[usize]) -> Self {
         Self::within(graph, letters, &ALONE)
     }
 
@@ -130,7 +130,7 @@ impl Sheet {
     }
 
     /// The whole document. `shared` are marks that panels may use by name.
-    pub fn document(
+    pub(crate) fn document(
         &self,
         heading: &str,
         legend: &str,
@@ -167,7 +167,7 @@ impl Sheet {
     }
 
     /// The marks of one panel alone, as TikZ.
-    pub fn tikz(&self, title: &str, marks: &[Mark]) -> String {
+    pub(crate) fn tikz(&self, title: &str, marks: &[Mark]) -> String {
         tikz::picture(title, marks)
     }
 
@@ -198,13 +198,13 @@ impl Sheet {
     }
 
     /// The edge from u to v.
-    pub fn edge(&self, (u, v): (Vertex, Vertex), pen: Pen) -> Vec<Mark> {
+    pub(crate) fn edge(&self, (u, v): (Vertex, Vertex), pen: Pen) -> Vec<Mark> {
         let parts = super::parts(&self.places, u, v);
         parts.into_iter().map(|[from, to]| Mark::Line(from, to, pen)).collect()
     }
 
     /// The same with a head at the border of v.
-    pub fn arrow(&self, (u, v): (Vertex, Vertex), pen: Pen) -> Vec<Mark> {
+    pub(crate) fn arrow(&self, (u, v): (Vertex, Vertex), pen: Pen) -> Vec<Mark> {
         let parts = super::parts(&self.places, u, v);
         let [a, b] = *parts.last().expect("an edge has a line");
         // The last part begins or ends at v, whichever way it goes.
@@ -219,30 +219,30 @@ impl Sheet {
     }
 
     /// A circle around v.
-    pub fn circle(&self, v: Vertex, radius: f64, pen: Pen) -> Mark {
+    pub(crate) fn circle(&self, v: Vertex, radius: f64, pen: Pen) -> Mark {
         Mark::Circle(self.place(v), radius, pen)
     }
 
     /// A square around v, half a side of it given.
-    pub fn square(&self, v: Vertex, half: f64, pen: Pen) -> Mark {
+    pub(crate) fn square(&self, v: Vertex, half: f64, pen: Pen) -> Mark {
         Mark::Square(self.place(v), half, pen)
     }
 
     /// A cross through v.
-    pub fn cross(&self, v: Vertex, pen: Pen) -> [Mark; 2] {
+    pub(crate) fn cross(&self, v: Vertex, pen: Pen) -> [Mark; 2] {
         let ([x, y], r) = (self.place(v), RADIUS + 3.0);
         [Mark::Line([x - r, y - r], [x + r, y + r], pen), Mark::Line([x - r, y + r], [x + r, y - r], pen)]
     }
 
     /// Words in v.
-    pub fn inside(&self, v: Vertex, text: &str) -> Words {
+    pub(crate) fn inside(&self, v: Vertex, text: &str) -> Words {
         // Long words are smaller, so that they stay within the vertex.
         let size = if text.chars().count() > 2 { 7.5 } else { LETTER };
         Words::new(self.place(v), size, text)
     }
 
     /// Words beside v, off the edges.
-    pub fn beside(&self, v: Vertex, text: &str) -> Words {
+    pub(crate) fn beside(&self, v: Vertex, text: &str) -> Words {
         let (at, anchor) = self.names[v.index()];
         let is_long = text.chars().count() > LONGEST;
         let cut = || text.chars().take(LONGEST - 1).chain(['…']).collect();
@@ -251,7 +251,7 @@ impl Sheet {
     }
 
     /// At the end of every stub the name of the vertex to which the edge goes on.
-    pub fn far_ends(&self, name: impl Fn(Vertex) -> String) -> Vec<Mark> {
+    pub(crate) fn far_ends(&self, name: impl Fn(Vertex) -> String) -> Vec<Mark> {
         let named = self.places.wrapped.iter().flat_map(|edge| {
             let [out, back] = super::stubs(&self.places, edge);
             let [u, v] = edge.ends.map(Vertex::new);
@@ -267,12 +267,12 @@ impl Sheet {
 }
 
 /// The usual pen of edges.
-pub fn edge_pen() -> Pen {
+pub(crate) fn edge_pen() -> Pen {
     Pen::line(GRAY, 1.0)
 }
 
 /// The pen of what does not matter now.
-pub fn faint_pen() -> Pen {
+pub(crate) fn faint_pen() -> Pen {
     Pen::line(LIGHT, 1.0)
 }
 

@@ -6,7 +6,7 @@ use super::mark::{Anchor, Ink, Mark, Pen, Words};
 use super::{BY, escaped};
 
 /// A document of this size on white ground. `shared` are marks that panels use by name.
-pub fn document(
+pub(crate) fn document(
     [width, height]: [f64; 2],
     title: &str,
     description: &str,
@@ -37,7 +37,7 @@ pub fn document(
 }
 
 /// The marks, a line each.
-pub fn marks_as_svg(marks: &[Mark]) -> String {
+pub(crate) fn marks_as_svg(marks: &[Mark]) -> String {
     let mut svg = String::new();
     for mark in marks {
         put(&mut svg, mark);

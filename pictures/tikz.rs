@@ -8,7 +8,7 @@ use super::tex::plain;
 use super::visible;
 
 /// The marks as one `tikzpicture`, lengths in points. The title stands in a comment above it.
-pub fn picture(title: &str, marks: &[Mark]) -> String {
+pub(crate) fn picture(title: &str, marks: &[Mark]) -> String {
     let mut inks = BTreeSet::new();
     for mark in marks {
         let (pen, words) = match mark {

@@ -254,7 +254,7 @@ static BEING_WRITTEN: AtomicUsize = AtomicUsize::new(0);
 
 /// How many files are being written now. A process that ends while there are any leaves incomplete ones behind, under
 /// their temporary names.
-pub fn being_written() -> usize {
+pub(crate) fn being_written() -> usize {
     BEING_WRITTEN.load(Ordering::SeqCst)
 }
 

@@ -18,10 +18,10 @@ use toolkit::locks::lock;
 use super::complain;
 
 /// What a program exits with whose work was interrupted, as that of [`Exit::Unknown`](crate::Exit).
-pub const INTERRUPTED: i32 = 3;
+pub(crate) const INTERRUPTED: i32 = 3;
 
 /// How long work may go on after the first signal.
-pub const GRACE: Duration = Duration::from_millis(750);
+pub(crate) const GRACE: Duration = Duration::from_millis(750);
 
 /// How long after the first signal another one is the same request.
 const DOUBLED: Duration = Duration::from_millis(100);
@@ -33,7 +33,7 @@ const FOR_FILES: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(25);
 
 /// An output that may hold what is not written yet, such as the rows of a table.
-pub trait PendingOutput: Send {
+pub(crate) trait PendingOutput: Send {
     /// Writes it.
     ///
     /// # Errors
@@ -53,13 +53,13 @@ pub fn whole() -> MutexGuard<'static, ()> {
 }
 
 /// What this output holds is written before work is left behind, as long as the output is there.
-pub fn register(output: Weak<Mutex<dyn PendingOutput>>) {
+pub(crate) fn register(output: Weak<Mutex<dyn PendingOutput>>) {
     *lock(&OUTPUT) = Some(output);
 }
 
 /// Ends the process some time after a signal, should it not end by itself. `signal` is the number of the signal, 0
 /// before there is one, and `code` the exit code after it. Raises `later` when another signal is another request.
-pub fn watch(signal: Arc<AtomicUsize>, later: Arc<AtomicBool>, code: fn(i32) -> i32, quiet: bool) {
+pub(crate) fn watch(signal: Arc<AtomicUsize>, later: Arc<AtomicBool>, code: fn(i32) -> i32, quiet: bool) {
     // Not joined: it ends with the process.
     thread::spawn(move || {
         while signal.load(Ordering::SeqCst) == 0 {
@@ -79,7 +79,7 @@ const OVERTIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 400
 const FOR_OUTPUT: Duration = Duration::from_secs(2);
 
 /// Ends the process some time after this moment, at which all searches end, should it not end by itself.
-pub fn watch_time(deadline: Instant, quiet: bool) {
+pub(crate) fn watch_time(deadline: Instant, quiet: bool) {
     // Not joined: it ends with the process.
     thread::spawn(move || {
         thread::sleep((deadline + OVERTIME).saturating_duration_since(Instant::now()));

@@ -12,7 +12,7 @@ pub mod files;
 pub mod help;
 pub mod hints;
 
-pub mod leaving;
+pub(crate) mod leaving;
 pub mod options;
 pub mod output;
 pub mod parallel;
@@ -62,7 +62,7 @@ pub fn say(line: &str) {
 static NAME: OnceLock<&str> = OnceLock::new();
 
 /// A line on standard error about what went wrong, behind the name of the program.
-pub fn complain(fault: &str) {
+pub(crate) fn complain(fault: &str) {
     say(&format!("{}: {fault}", NAME.get().unwrap_or(&env!("CARGO_PKG_NAME"))));
 }
 
@@ -85,6 +85,6 @@ impl Write for StandardOutput {
 }
 
 /// An error of standard output in words. Its kind stays, by which a closed pipe is known.
-pub fn of_stdout(error: io::Error) -> io::Error {
+pub(crate) fn of_stdout(error: io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("cannot write to standard output: {error}"))
 }

@@ -90,13 +90,13 @@ pub struct Options {
 #[derive(Debug, Clone)]
 pub struct Reading {
     /// The format, where the user names it.
-    pub format: Option<&'static Format>,
+    pub(crate) format: Option<&'static Format>,
     /// Whether the numbers of an edge list are vertices from 0 on.
-    pub from_zero: bool,
+    pub(crate) from_zero: bool,
     /// The columns of a table that hold the ends of edges.
-    pub columns: Option<[String; 2]>,
+    pub(crate) columns: Option<[String; 2]>,
     /// Whether loops are left out.
-    pub drops_loops: bool,
+    pub(crate) drops_loops: bool,
 }
 
 /// The names of two columns.
@@ -116,7 +116,7 @@ impl Reading {
     }
 
     /// A reader of this input, whose name may tell its format.
-    pub fn reader<'a>(
+    pub(crate) fn reader<'a>(
         &self,
         name: &str,
         input: impl io::BufRead + Send + 'a,
@@ -173,7 +173,7 @@ impl Faults {
     }
 
     /// Names one, and counts it.
-    pub fn pass_over(&self, fault: &anyhow::Error) {
+    pub(crate) fn pass_over(&self, fault: &anyhow::Error) {
         self.found.fetch_add(1, Ordering::Relaxed);
         super::complain(&format!("{fault:#}"));
     }
@@ -190,7 +190,7 @@ impl Faults {
     }
 
     /// Whether a graph was not made.
-    pub fn has_unmade(&self) -> bool {
+    pub(crate) fn has_unmade(&self) -> bool {
         self.unmade.load(Ordering::Relaxed) > 0
     }
 }
@@ -264,7 +264,7 @@ pub struct Session {
     /// The graphs that could not be read.
     pub faults: Faults,
     /// Whether graphs of specs may have any size.
-    pub any_size: bool,
+    pub(crate) any_size: bool,
     stop: Arc<AtomicBool>,
     /// The number of the last signal; 0 if there was none.
     signal: Arc<AtomicUsize>,
@@ -369,7 +369,7 @@ impl Session {
     }
 
     /// The exit code of the signal that ended the work, where that is not Ctrl-C.
-    pub fn signaled(&self) -> Option<u8> {
+    pub(crate) fn signaled(&self) -> Option<u8> {
         let number = self.signal.load(Ordering::SeqCst) as i32;
         (number != 0 && number != SIGINT).then(|| code_of(number) as u8)
     }

@@ -141,7 +141,7 @@ impl<'f, R: 'f> Sheet<'f, R> {
 }
 
 /// What differs between two runs of the same command.
-pub const TIMING: &[&str] = &["seconds", "nodes", "positions", "threads"];
+pub(crate) const TIMING: &[&str] = &["seconds", "nodes", "positions", "threads"];
 
 /// Leaves out members of these names, at any depth.
 fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
@@ -354,7 +354,7 @@ impl PendingOutput for Sink {
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> io::Result<()> {
     if format == "json" {
         return table
             .rows

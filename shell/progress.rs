@@ -53,7 +53,7 @@ impl Bar {
 
     /// Counts what is done of a stream whose length is not known, and which began this long ago: the time since then, and
     /// graphs a second in all of it.
-    pub fn count(&self, what: &str, elapsed: Duration) {
+    pub(crate) fn count(&self, what: &str, elapsed: Duration) {
         let style = ProgressStyle::with_template("{spinner} {human_pos} {prefix} {elapsed} ({rate}/s)");
         let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
             // A bar that cannot be written is not worth an error.
@@ -78,7 +78,7 @@ impl Bar {
     }
 
     /// Lets `write` write lines to a terminal on which the bar stands.
-    pub fn suspended<T>(&self, write: impl FnOnce() -> T) -> T {
+    pub(crate) fn suspended<T>(&self, write: impl FnOnce() -> T) -> T {
         let bar = self.current().clone();
         bar.suspend(write)
     }

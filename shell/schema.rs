@@ -15,7 +15,7 @@ pub struct Kind {
     /// The name of its schema.
     pub name: &'static str,
     /// What it is, in one line.
-    pub title: &'static str,
+    pub(crate) title: &'static str,
     make: fn(&mut SchemaGenerator) -> Schema,
 }
 

@@ -98,7 +98,7 @@ impl GraphMaking {
 }
 
 /// The limit by which a graph was not made, where this is the fault.
-pub fn limit(fault: &anyhow::Error) -> Option<Limit> {
+pub(crate) fn limit(fault: &anyhow::Error) -> Option<Limit> {
     let of_spec = fault.downcast_ref().and_then(SpecError::limit);
     let of_family = || fault.downcast_ref().and_then(FamilyError::limit);
     let of_reading = || match &fault.downcast_ref::<ReadError>()?.fault {

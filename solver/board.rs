@@ -6,7 +6,7 @@ use crate::set::Set;
 
 /// The neighborhoods of a graph of order at most 64 W.
 #[derive(Clone)]
-pub(crate) struct Board<const W: usize> {
+pub struct Board<const W: usize> {
     neighbors: Vec<Set<W>>,
 }
 
@@ -41,7 +41,7 @@ impl<const W: usize> Board<W> {
     /// Whether the members of `ends`, one at least, lie in one component of the subgraph induced by
     /// `within`, a set that contains them.
     #[inline]
-    pub fn joins(&self, ends: Set<W>, within: Set<W>) -> bool {
+    pub(crate) fn joins(&self, ends: Set<W>, within: Set<W>) -> bool {
         let Some(v) = ends.first() else { return true };
         let mut component = Set::EMPTY.with(v);
         let mut frontier = component;
@@ -58,7 +58,7 @@ impl<const W: usize> Board<W> {
 
     /// The vertex set of the component of v in the subgraph induced by `within`, a set with v.
     #[inline]
-    pub fn component(&self, v: usize, within: Set<W>) -> Set<W> {
+    pub(crate) fn component(&self, v: usize, within: Set<W>) -> Set<W> {
         let mut component = Set::EMPTY.with(v);
         let mut frontier = component;
         while let Some(u) = frontier.pop() {

@@ -186,7 +186,7 @@ impl<'g> Decider<'g> {
 
     /// The radius of the guarding game by which the last question about the coloring game was decided, if one did
     /// (see [`coloring::Solver::guarded_radius`]).
-    pub fn guarded_radius(&self) -> Option<usize> {
+    pub(crate) fn guarded_radius(&self) -> Option<usize> {
         self.coloring.guarded_radius()
     }
 
@@ -196,12 +196,12 @@ impl<'g> Decider<'g> {
     }
 
     /// The solver of the coloring game.
-    pub(crate) fn coloring(&mut self) -> &mut coloring::Solver<'g> {
+    pub fn coloring(&mut self) -> &mut coloring::Solver<'g> {
         &mut self.coloring
     }
 
     /// The solver of the marking game.
-    pub(crate) fn marking(&mut self) -> &mut marking::Solver<'g> {
+    pub fn marking(&mut self) -> &mut marking::Solver<'g> {
         &mut self.marking
     }
 }

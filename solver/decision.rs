@@ -39,7 +39,7 @@ impl Decision {
         Decision { k, winner: None, by: None, nodes: 0, threads: 1, seconds: 0.0, limit: None }
     }
 
-    pub(crate) fn new(k: u32, outcome: Result<Player, Limit>, nodes: u64, time: Duration) -> Self {
+    pub fn new(k: u32, outcome: Result<Player, Limit>, nodes: u64, time: Duration) -> Self {
         let (winner, limit) = (outcome.ok(), outcome.err());
         Decision { k, winner, by: None, nodes, threads: 1, seconds: time.as_secs_f64(), limit }
     }

@@ -115,7 +115,7 @@ impl<'g, G: Game> Exact<'g, G> {
     }
 
     /// How many positions have an entry, one for each class under [`Game::canonical`].
-    pub fn positions(&self) -> usize {
+    pub(crate) fn positions(&self) -> usize {
         self.table.len()
     }
 

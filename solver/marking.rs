@@ -109,7 +109,7 @@ impl<'g> Solver<'g> {
     }
 
     /// From now on the questions have these limits on nodes and time.
-    pub(crate) fn spend(&mut self, budget: &Budget) {
+    pub fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
 

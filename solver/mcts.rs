@@ -24,7 +24,7 @@ mod settings;
 mod tree;
 
 pub use agent::Mcts;
-pub use final_choice::FinalChoice;
+pub(crate) use final_choice::FinalChoice;
 pub use playout::{Playout, UniformPlayout};
 pub use search::Search;
 pub use selection::Selection;

@@ -57,7 +57,7 @@ pub(crate) struct OfferedColors<const W: usize, const K: usize> {
 impl<const W: usize, const K: usize> OfferedColors<W, K> {
     /// The vertices that may take each of them, in the order of the colors.
     #[inline]
-    pub fn takers(&self) -> &[Set<W>] {
+    pub(crate) fn takers(&self) -> &[Set<W>] {
         &self.takers[..self.number]
     }
 
@@ -125,25 +125,25 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
 
     /// N(v).
     #[inline]
-    pub(crate) fn neighbors(&self, v: usize) -> Set<W> {
+    pub fn neighbors(&self, v: usize) -> Set<W> {
         self.board.neighbors(v)
     }
 
     /// The uncolored vertices.
     #[inline]
-    pub(crate) fn uncolored(&self, position: &PackedPosition<W, K>) -> Set<W> {
+    pub fn uncolored(&self, position: &PackedPosition<W, K>) -> Set<W> {
         position.uncolored
     }
 
     /// The number k of colors.
     #[inline]
-    pub(crate) fn colors(&self) -> usize {
+    pub fn colors(&self) -> usize {
         self.colors
     }
 
     /// Which colors count as alike.
     #[inline]
-    pub(crate) fn alike(&self) -> ColorSymmetry {
+    pub fn alike(&self) -> ColorSymmetry {
         self.alike
     }
 

@@ -97,7 +97,7 @@ const DIGITS: usize = 6;
 
 impl<const W: usize> Options<W> {
     /// No patches.
-    pub const NONE: Self = Options([Set::EMPTY; DIGITS]);
+    pub(crate) const NONE: Self = Options([Set::EMPTY; DIGITS]);
 
     /// Counts above 63 are given as 63.
     pub fn of(patches: &[Set<W>]) -> Self {
@@ -108,7 +108,7 @@ impl<const W: usize> Options<W> {
 
     /// Counts one more patch.
     #[inline]
-    pub fn add(&mut self, patch: Set<W>) {
+    pub(crate) fn add(&mut self, patch: Set<W>) {
         let mut carry = patch;
         for digit in &mut self.0 {
             let next = digit.and(carry);
@@ -130,7 +130,7 @@ impl<const W: usize> Options<W> {
 
     /// The vertices in some patch.
     #[inline]
-    pub fn any(&self) -> Set<W> {
+    pub(crate) fn any(&self) -> Set<W> {
         union(&self.0)
     }
 
@@ -142,13 +142,13 @@ impl<const W: usize> Options<W> {
 
     /// The vertices in exactly two patches.
     #[inline]
-    pub fn two(&self) -> Set<W> {
+    pub(crate) fn two(&self) -> Set<W> {
         self.0[1].minus(self.0[0]).minus(union(&self.0[2..]))
     }
 
     /// The number of patches of one vertex.
     #[inline]
-    pub fn of_vertex(&self, v: usize) -> usize {
+    pub(crate) fn of_vertex(&self, v: usize) -> usize {
         self.0.iter().enumerate().map(|(place, digit)| usize::from(digit.contains(v)) << place).sum()
     }
 
@@ -174,13 +174,13 @@ impl<const W: usize> Options<W> {
     }
 
     /// The members of `among`, each with the number of its patches, those with few first.
-    pub fn ascending(&self, among: Set<W>) -> impl Iterator<Item = (usize, usize)> {
+    pub(crate) fn ascending(&self, among: Set<W>) -> impl Iterator<Item = (usize, usize)> {
         self.classes(among).flat_map(|(count, class)| class.iter().map(move |v| (count, v)))
     }
 
     /// The members of `among` in at most `most` patches, for `most` 2 or 3.
     #[inline]
-    pub fn at_most(&self, most: usize, among: Set<W>) -> Set<W> {
+    pub(crate) fn at_most(&self, most: usize, among: Set<W>) -> Set<W> {
         let few = among.minus(union(&self.0[2..]));
         if most == 2 { few.minus(self.0[0].and(self.0[1])) } else { few }
     }

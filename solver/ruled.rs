@@ -40,7 +40,7 @@ pub fn lower_bound(fit: Fit, graph: &Graph, budget: &Budget) -> u32 {
 }
 
 /// The name of what is proved there.
-pub fn lower_bound_name(fit: Fit) -> &'static str {
+pub(crate) fn lower_bound_name(fit: Fit) -> &'static str {
     match fit {
         Fit::Proper => "chi",
         Fit::Forest => "arboricity",

@@ -7,7 +7,7 @@ use graphs::VertexSet;
 
 /// A set of vertices below 64 W.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Set<const W: usize>([u64; W]);
+pub struct Set<const W: usize>([u64; W]);
 
 /// The word of a vertex below 64 W: with the remainder, which is nothing else, the compiler sees that it is there.
 #[inline]
@@ -17,10 +17,10 @@ fn word_of<const W: usize>(v: usize) -> usize {
 }
 
 impl<const W: usize> Set<W> {
-    pub const EMPTY: Self = Set([0; W]);
+    pub(crate) const EMPTY: Self = Set([0; W]);
 
     /// {0, ..., n - 1}.
-    pub fn first_n(n: usize) -> Self {
+    pub(crate) fn first_n(n: usize) -> Self {
         debug_assert!(n <= 64 * W);
         Set(std::array::from_fn(|index| match n.saturating_sub(64 * index) {
             0 => 0,
@@ -59,7 +59,7 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn or(mut self, other: Self) -> Self {
+    pub(crate) fn or(mut self, other: Self) -> Self {
         for (a, b) in self.0.iter_mut().zip(other.0) {
             *a |= b;
         }
@@ -67,7 +67,7 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn minus(mut self, other: Self) -> Self {
+    pub(crate) fn minus(mut self, other: Self) -> Self {
         for (a, b) in self.0.iter_mut().zip(other.0) {
             *a &= !b;
         }
@@ -76,14 +76,14 @@ impl<const W: usize> Set<W> {
 
     /// The vertices that are no members if `are` is true, the members if it is false.
     #[inline]
-    pub fn differing(mut self, are: bool) -> Self {
+    pub(crate) fn differing(mut self, are: bool) -> Self {
         let mask = 0u64.wrapping_sub(u64::from(are));
         self.0.iter_mut().for_each(|word| *word ^= mask);
         self
     }
 
     #[inline]
-    pub fn meets(&self, other: Self) -> bool {
+    pub(crate) fn meets(&self, other: Self) -> bool {
         self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
     }
 
@@ -104,7 +104,7 @@ impl<const W: usize> Set<W> {
 
     /// Whether there are at least two members.
     #[inline]
-    pub fn has_two(&self) -> bool {
+    pub(crate) fn has_two(&self) -> bool {
         let mut some = false;
         self.0.iter().any(|&word| {
             let two = word & word.wrapping_sub(1) != 0 || some && word != 0;
@@ -122,7 +122,7 @@ impl<const W: usize> Set<W> {
 
     /// The set of the least member, empty if there is none.
     #[inline]
-    pub fn lowest(self) -> Self {
+    pub(crate) fn lowest(self) -> Self {
         let mut lowest = Self::EMPTY;
         if let Some(index) = self.0.iter().position(|&word| word != 0) {
             lowest.0[index] = self.0[index] & self.0[index].wrapping_neg();
@@ -132,7 +132,7 @@ impl<const W: usize> Set<W> {
 
     /// The member with `index` smaller ones.
     #[inline]
-    pub fn nth(&self, mut index: usize) -> Option<usize> {
+    pub(crate) fn nth(&self, mut index: usize) -> Option<usize> {
         let mut number = 0;
         // No count of the last word: what is removed from it beyond its members is nothing.
         while number + 1 < W {
@@ -149,7 +149,7 @@ impl<const W: usize> Set<W> {
 
     /// Removes and gives the least member.
     #[inline]
-    pub fn pop(&mut self) -> Option<usize> {
+    pub(crate) fn pop(&mut self) -> Option<usize> {
         let index = self.0.iter().position(|&word| word != 0)?;
         let word = self.0[index];
         self.0[index] = word & (word - 1);

@@ -41,7 +41,7 @@ impl<const W: usize> Symmetries<W> {
     }
 
     /// The same, but no more than `most` with the identity.
-    pub fn at_most(board: &Board<W>, most: usize) -> Self {
+    pub(crate) fn at_most(board: &Board<W>, most: usize) -> Self {
         let order = outward_order(board);
         let mut listing = Listing {
             board,
@@ -59,12 +59,12 @@ impl<const W: usize> Symmetries<W> {
 
     /// The permutations with these images of 0, 1, ..., which must be automorphisms of whatever sets are made of; the
     /// identity is not needed.
-    pub fn of_images(permutations: impl Iterator<Item = Vec<usize>>) -> Self {
+    pub(crate) fn of_images(permutations: impl Iterator<Item = Vec<usize>>) -> Self {
         Symmetries(permutations.map(|images| images.chunks(4).map(table).collect()).collect())
     }
 
     /// The least of what is made with the identity and with each automorphism.
-    pub fn least<T: Ord>(&self, make: impl Fn(&dyn Fn(Set<W>) -> Set<W>) -> T) -> T {
+    pub(crate) fn least<T: Ord>(&self, make: impl Fn(&dyn Fn(Set<W>) -> Set<W>) -> T) -> T {
         let images = self.0.iter().map(|tables| make(&|set| image(tables, set)));
         images.fold(make(&|set| set), T::min)
     }
@@ -80,7 +80,7 @@ impl<const W: usize> Symmetries<W> {
     }
 
     /// The least of a family of sets and its images, each sorted.
-    pub fn least_image(&self, family: &[Set<W>]) -> Vec<Set<W>> {
+    pub(crate) fn least_image(&self, family: &[Set<W>]) -> Vec<Set<W>> {
         let sorted = |mut image: Vec<Set<W>>| {
             image.sort_unstable();
             image
@@ -90,7 +90,7 @@ impl<const W: usize> Symmetries<W> {
     }
 
     /// The least sum, modulo 2^128, of the weights of a family of sets or of one of its images.
-    pub fn least_sum(&self, family: &[Set<W>], weight: impl Fn(Set<W>) -> u128) -> u128 {
+    pub(crate) fn least_sum(&self, family: &[Set<W>], weight: impl Fn(Set<W>) -> u128) -> u128 {
         let sum = |image: &dyn Fn(Set<W>) -> Set<W>| {
             let weights = runs(family).map(|(set, number)| weight(image(set)).wrapping_mul(number as u128));
             weights.fold(0, u128::wrapping_add)

@@ -12,7 +12,7 @@ use graphs::Budget;
 use rustc_hash::FxHashMap;
 
 /// Winners by position.
-pub(crate) struct Table<K> {
+pub struct Table<K> {
     winners: FxHashMap<K, Player>,
     room: u64,
 }

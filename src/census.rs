@@ -109,7 +109,7 @@ impl Census {
     ///
     /// # Errors
     /// Those of [`Shard::state`] and of the file system.
-    pub fn pack(&self) -> Result<(), CensusError> {
+    pub(crate) fn pack(&self) -> Result<(), CensusError> {
         let own: Vec<PathBuf> =
             self.shards().map(|shard| shard.seal_path()).filter(|path| path.exists()).collect();
         let mut seals = BTreeMap::new();
@@ -137,7 +137,7 @@ impl Census {
     }
 
     /// The files that it consists of, and those that its graphs are read from.
-    pub fn files(&self) -> Vec<PathBuf> {
+    pub(crate) fn files(&self) -> Vec<PathBuf> {
         let graphs: &[Input] = match &self.manifest.graphs {
             Origin::Files(graphs) => graphs,
             Origin::From(_) | Origin::Command(_) => &[],
@@ -151,14 +151,14 @@ impl Census {
     ///
     /// # Errors
     /// It cannot be made.
-    pub fn logs(&self) -> Result<PathBuf, CensusError> {
+    pub(crate) fn logs(&self) -> Result<PathBuf, CensusError> {
         let logs = self.folder.join(LOGS);
         fs::create_dir_all(&logs).map_err(CensusError::io(&logs))?;
         Ok(logs)
     }
 
     /// Removes the unfinished files that processes which were killed left behind.
-    pub fn clear(&self) {
+    pub(crate) fn clear(&self) {
         for folder in [&self.folder, &self.folder.join(shard::FOLDER)] {
             files::clear(folder, "", Duration::ZERO);
         }
@@ -201,7 +201,7 @@ pub fn ranges(numbers: &[u32]) -> String {
 ///
 /// # Errors
 /// It is not of that form.
-pub fn read_ranges(text: &str) -> Result<Vec<RangeInclusive<u32>>, String> {
+pub(crate) fn read_ranges(text: &str) -> Result<Vec<RangeInclusive<u32>>, String> {
     let wrong = || format!("expected numbers such as 7 or 0-3,7, found {text:?}");
     let read = |part: &str| {
         let (low, high) = part.split_once('-').unwrap_or((part, part));

@@ -2,7 +2,7 @@
 //!
 //! stdout is data, stderr is everything else. Nothing outside this folder prints.
 
-pub mod common;
+pub(crate) mod common;
 mod renamed;
 
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ use common::program::{self, Program};
 use common::schema::Kind;
 use common::{candidates, help};
 use mapgame::expression::ConditionError;
-pub use shell::Exit;
+pub(crate) use shell::Exit;
 
 /// Declares for each word the module, the subcommand and its dispatch.
 macro_rules! commands {

@@ -30,7 +30,7 @@ pub struct PlacedColumn {
     /// The column.
     pub kind: &'static Kind,
     /// Which of the strategies.
-    pub strategy: Option<usize>,
+    pub(crate) strategy: Option<usize>,
 }
 
 impl Layout {
@@ -61,7 +61,7 @@ impl Layout {
     }
 
     /// The strategies that are compared.
-    pub fn strategies(&self) -> &[&'static Entry] {
+    pub(crate) fn strategies(&self) -> &[&'static Entry] {
         &self.strategies
     }
 
@@ -79,7 +79,7 @@ impl Layout {
     }
 
     /// The column as tables have it.
-    pub fn column(&self, placed: &PlacedColumn) -> Column {
+    pub(crate) fn column(&self, placed: &PlacedColumn) -> Column {
         let PlacedColumn { kind, strategy } = *placed;
         let Some(index) = strategy else { return Column::number(kind.name(), kind.entry.title()) };
         let key = format!("{}_{}", kind.name(), self.strategies[index].name);
@@ -98,7 +98,7 @@ impl Layout {
     }
 
     /// A table with a column for the graph's name and these, without rows.
-    pub fn table(&self) -> Table {
+    pub(crate) fn table(&self) -> Table {
         let columns = self.placed.iter().map(|placed| self.column(placed));
         let columns = std::iter::once(Column::words("graph", "graph")).chain(columns).collect();
         Table::new("table", "Bounds, strategies and exact values, compared", columns)
@@ -111,7 +111,7 @@ impl Layout {
     }
 
     /// What a reader of these rows must know, if each search was given this many nodes.
-    pub fn notes(&self, rows: &[Vec<Cell>], nodes: Option<u64>) -> Vec<String> {
+    pub(crate) fn notes(&self, rows: &[Vec<Cell>], nodes: Option<u64>) -> Vec<String> {
         let mut notes = Vec::new();
         let of_first = self.placed.iter().filter(|placed| placed.strategy == Some(0));
         let entries = of_first.map(|placed| placed.kind.entry);
@@ -142,17 +142,17 @@ impl Layout {
 }
 
 /// The head over the columns of the strategy with this index.
-pub fn group(index: usize) -> String {
+pub(crate) fn group(index: usize) -> String {
     format!("S{}", index + 1)
 }
 
 /// Whether the cell is a number that a limit left open.
-pub fn is_open(cell: &Cell) -> bool {
+pub(crate) fn is_open(cell: &Cell) -> bool {
     matches!(cell.value, Value::Between(..) | Value::AtLeast(_))
 }
 
 /// The strategies of these studies against every Bob, one theorem a row.
-pub fn verification_table<'a>(
+pub(crate) fn verification_table<'a>(
     name: &'static str,
     title: &str,
     studies: impl IntoIterator<Item = &'a Study>,
@@ -178,7 +178,7 @@ pub fn verification_table<'a>(
 }
 
 /// Every theorem that applies to the graphs of these studies.
-pub fn bounds_table<'a>(studies: impl IntoIterator<Item = &'a Study>) -> Table {
+pub(crate) fn bounds_table<'a>(studies: impl IntoIterator<Item = &'a Study>) -> Table {
     let title = "Every theorem that applies to these graphs";
     let mut table = Table::new("every-bound", title, bound_columns());
     for study in studies {

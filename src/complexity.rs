@@ -263,7 +263,7 @@ impl Work {
 }
 
 /// What of a game grows.
-pub type Measure = fn(&Work) -> u64;
+pub(crate) type Measure = fn(&Work) -> u64;
 
 /// How the work of either way grows.
 #[derive(Debug, Clone, Copy, PartialEq)]

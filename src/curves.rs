@@ -15,7 +15,7 @@ use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Decimal};
 
 /// The decimals of a ratio in tables, which are enough to tell the wins of up to 1,000 games.
-pub const PLACES: u8 = 3;
+pub(crate) const PLACES: u8 = 3;
 
 /// Alice's wins with several numbers of colors.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,9 +23,9 @@ pub struct Curve {
     /// What the legend calls it.
     pub name: String,
     /// Whether its points are joined; those of one number of colors that was sampled several times are not.
-    pub is_joined: bool,
+    pub(crate) is_joined: bool,
     /// Numbers of colors, ascending, each with Alice's wins.
-    pub points: Vec<(u32, Proportion)>,
+    pub(crate) points: Vec<(u32, Proportion)>,
 }
 
 impl Curve {
@@ -67,7 +67,7 @@ pub fn winner(graph: &Graph, rules: Rules, budget: &Budget) -> Option<Player> {
 }
 
 /// The exact verdict in words.
-pub fn verdict(winner: Option<Player>) -> &'static str {
+pub(crate) fn verdict(winner: Option<Player>) -> &'static str {
     match winner {
         Some(Player::Alice) => "Alice wins",
         Some(Player::Bob) => "Bob wins",
@@ -82,7 +82,7 @@ fn band(k: u32, winner: Option<Player>) -> Band {
 }
 
 /// A ratio at x with its interval; `None` without games.
-pub fn point(x: f64, wins: Proportion) -> Option<Point> {
+pub(crate) fn point(x: f64, wins: Proportion) -> Option<Point> {
     let interval = wins.interval();
     Some(Point::new(x, wins.ratio()?).between(interval.low, interval.high))
 }

@@ -3,11 +3,11 @@
 //! One file is one experiment; adding one is a file of this folder and a word below. The study of 2013 has a folder
 //! of its own, and so has the atlas, which rests on censuses. An experiment uses node limits only and prints no times, so that two machines get the same files.
 
-pub mod atlas;
+pub(crate) mod atlas;
 pub mod duel;
 mod experiment;
 pub mod precedents;
-pub mod study;
+pub(crate) mod study;
 pub mod study_2013;
 mod survey;
 

@@ -158,7 +158,7 @@ impl Condition {
 }
 
 /// What the value of a column says of it.
-pub(crate) fn cell(value: &Value) -> Cell {
+pub fn cell(value: &Value) -> Cell {
     Cell::Value(match value {
         Value::Integer(number) => formula::Value::Number(Number::integer(*number)),
         Value::Ratio(ratio) => formula::Value::Number(Number::ratio(ratio.numerator(), ratio.denominator())),

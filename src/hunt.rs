@@ -29,21 +29,21 @@ use crate::shrinking::{ShrunkGraph, Stop, shrunk};
 
 /// What was looked at of one order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct OrderCoverage {
+pub(crate) struct OrderCoverage {
     /// The order.
-    pub order: usize,
+    pub(crate) order: usize,
     /// Whether all graphs of the class were looked at.
-    pub exhaustive: bool,
+    pub(crate) exhaustive: bool,
     /// How many graphs were looked at; in searches with repetition.
-    pub graphs: u64,
+    pub(crate) graphs: u64,
     /// How many of them are known to meet the condition under which the claim is made: all, if there is none. The others do
     /// not put the claim to the test.
-    pub met: u64,
+    pub(crate) met: u64,
     /// On how many of them a limit left open whether the claim holds, or whether it is made.
-    pub undecided: u64,
+    pub(crate) undecided: u64,
     /// On how many the claim speaks of something that the graph has not, such as a quotient by 0: it neither holds nor fails.
     #[serde(default)]
-    pub undefined: u64,
+    pub(crate) undefined: u64,
 }
 
 impl OrderCoverage {
@@ -63,13 +63,13 @@ impl OrderCoverage {
 
 /// What a hunt found in one order.
 #[derive(Debug, Clone)]
-pub struct OrderResult {
+pub(crate) struct OrderResult {
     /// What was looked at.
-    pub covered: OrderCoverage,
+    pub(crate) covered: OrderCoverage,
     /// A graph on which the claim fails.
-    pub counterexample: Option<Arc<Graph>>,
+    pub(crate) counterexample: Option<Arc<Graph>>,
     /// What ended the hunt before the end of the order.
-    pub limit: Option<Limit>,
+    pub(crate) limit: Option<Limit>,
 }
 
 /// How many graphs are worked on together.
@@ -81,7 +81,7 @@ const RESTARTS: usize = 8;
 /// Looks at one order.
 ///
 /// Cost: the claim is evaluated for every graph of the class, or for every step of every restart.
-pub fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
+pub(crate) fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
     if order <= plan.exhaustive.min(ground.generated().most) {
         of_all(ground, claim, order, plan)
     } else {
@@ -119,7 +119,7 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderRes
 /// perhaps not minimal.
 ///
 /// Cost: the claim is evaluated (n + m)^2 times at most.
-pub fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: &Budget) -> ShrunkGraph {
+pub(crate) fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: &Budget) -> ShrunkGraph {
     let meter = budget.start();
     shrunk(graph, |smaller| {
         meter.look_up().map_err(|_| Stop)?;
@@ -137,11 +137,11 @@ pub fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: 
 /// What was looked at of graphs that were given, order by order; the first on which the claim fails; and what ended the hunt.
 pub struct GivenResult {
     /// By order.
-    pub covered: Vec<OrderCoverage>,
+    pub(crate) covered: Vec<OrderCoverage>,
     /// A graph on which the claim fails.
-    pub counterexample: Option<Arc<Graph>>,
+    pub(crate) counterexample: Option<Arc<Graph>>,
     /// What ended the hunt before the last graph.
-    pub limit: Option<Limit>,
+    pub(crate) limit: Option<Limit>,
 }
 
 /// Looks at graphs that are given, such as those of an external generator; those outside the class are passed over.

@@ -57,7 +57,7 @@ pub mod known;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod matchups;
 #[cfg_attr(docsrs, doc(hidden))]
-pub mod query;
+pub(crate) mod query;
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod report;
 #[cfg_attr(docsrs, doc(hidden))]

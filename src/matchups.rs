@@ -29,7 +29,7 @@ use toolkit::response::Search;
 use toolkit::store::{Store, StoreError, graph_key};
 use toolkit::verify::{Coverage, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify};
 
-pub use self::matchup::{Matchup, scale, table};
+pub(crate) use self::matchup::{Matchup, scale, table};
 pub use self::plots::plot;
 
 /// Someone who plays Alice.
@@ -38,37 +38,37 @@ pub struct Contender<'a> {
     /// As a player.
     pub player: &'a NamedPlayer,
     /// As a strategy of Alice, where it is one.
-    pub strategy: Option<&'a dyn Strategy>,
+    pub(crate) strategy: Option<&'a dyn Strategy>,
 }
 
 /// What is asked of every strategy and opponent on every graph.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting {
     /// The game.
-    pub game: Kind,
+    pub(crate) game: Kind,
     /// The number of colors, or what the score has to stay below: the games that are won are counted. Without it the number
     /// counts that a game comes to: score + 1, or the colors that are needed.
-    pub k: Option<u32>,
+    pub(crate) k: Option<u32>,
     /// The games on each graph.
-    pub games: u64,
+    pub(crate) games: u64,
     /// On which all random choices in the games hang.
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 /// Strategies and opponents.
-pub struct Comparison<'a> {
+pub(crate) struct Comparison<'a> {
     /// What is asked.
-    pub setting: Setting,
+    pub(crate) setting: Setting,
     /// The strategies.
-    pub strategies: Vec<Contender<'a>>,
+    pub(crate) strategies: Vec<Contender<'a>>,
     /// The opponents of each.
-    pub opponents: &'a [Bob],
+    pub(crate) opponents: &'a [Bob],
     /// Where the results of graphs are kept, and looked for before anything is played.
-    pub store: Option<&'a Mutex<Store>>,
+    pub(crate) store: Option<&'a Mutex<Store>>,
 }
 
 /// What came of a strategy and an opponent on one graph; in words, why the strategy does not apply there.
-pub type Applied = Result<GraphResult, String>;
+pub(crate) type Applied = Result<GraphResult, String>;
 
 /// What came of a strategy and an opponent on one graph.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -76,11 +76,11 @@ pub struct GraphResult {
     /// What the games came to; null where a limit came before the end of the first.
     pub reached: Option<Reached>,
     /// The least that a proved theorem of the strategy gives for the order or the guide in use.
-    pub bound: Option<u32>,
+    pub(crate) bound: Option<u32>,
     /// Whether a limit ended a game, or the search of a player or over every Bob: what was found until then counts.
-    pub is_cut: bool,
+    pub(crate) is_cut: bool,
     /// Whether a game broke a theorem of the strategy.
-    pub is_refuted: bool,
+    pub(crate) is_refuted: bool,
 }
 
 /// What games on one graph came to.
@@ -134,7 +134,7 @@ impl Comparison<'_> {
     ///
     /// # Errors
     /// Someone does not play such games, whatever the graph, or fails; those of the store.
-    pub fn on(&self, graph: &NamedGraph, budget: &Budget) -> Result<Vec<Applied>, ComparisonError> {
+    pub(crate) fn on(&self, graph: &NamedGraph, budget: &Budget) -> Result<Vec<Applied>, ComparisonError> {
         let known = OnceLock::new();
         let parameters =
             || known.get_or_init(|| Parameters::of(&graph.graph, &graph.rest_of(budget).for_parameters()));
@@ -179,7 +179,7 @@ pub fn sampled(spec: &str, seed: u64, number: u64) -> String {
 }
 
 /// The opponent as people write it.
-pub fn opponent_name(opponent: &Bob) -> String {
+pub(crate) fn opponent_name(opponent: &Bob) -> String {
     match opponent {
         Bob::Every => "exhaustive".to_owned(),
         Bob::One(player) => player.to_string(),

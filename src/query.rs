@@ -10,11 +10,11 @@ use crate::expression::{Condition, Verdict};
 /// Columns, and of which graphs.
 pub struct Query {
     /// What is asked.
-    pub columns: Vec<Column>,
+    pub(crate) columns: Vec<Column>,
     /// Of which graphs; of all if there is no condition.
-    pub condition: Option<Condition>,
+    pub(crate) condition: Option<Condition>,
     /// What may be spent on each graph.
-    pub limits: Limits,
+    pub(crate) limits: Limits,
 }
 
 /// What was found about a graph.

@@ -54,15 +54,15 @@ pub struct Report {
 #[serde(deny_unknown_fields)]
 pub struct Extent {
     /// How many.
-    pub graphs: u64,
+    pub(crate) graphs: u64,
     /// The SHA-256 of what was read about them.
-    pub sha256: String,
+    pub(crate) sha256: String,
 }
 
 impl Report {
     /// The plots, each with its notes. A note that the next plot repeats is left out, so that a row of plots of one kind
     /// is explained once, under the last.
-    pub fn explained_plots(&self) -> impl Iterator<Item = (&Plot, Vec<&str>)> {
+    pub(crate) fn explained_plots(&self) -> impl Iterator<Item = (&Plot, Vec<&str>)> {
         let next = self.plots.iter().skip(1).map(Some).chain([None]);
         self.plots.iter().zip(next).map(|(plot, next)| {
             let is_left = |note: &String| next.is_some_and(|next| next.notes.contains(note));

@@ -18,12 +18,12 @@ pub(crate) struct Availability<'a> {
 
 impl<'a> Availability<'a> {
     /// O(n k + m) for k colors.
-    pub(crate) fn of(game: &'a ColoringGame, position: &'a ColoringPosition) -> Self {
+    pub fn of(game: &'a ColoringGame, position: &'a ColoringPosition) -> Self {
         Availability::among(game.graph(), position.colors(), game.rules().colors())
     }
 
     /// Where the vertices have these of so many colors.
-    pub(crate) fn among(graph: &'a Graph, colors: &'a [Option<Color>], palette: u32) -> Self {
+    pub fn among(graph: &'a Graph, colors: &'a [Option<Color>], palette: u32) -> Self {
         let palette = palette as usize;
         let mut available = vec![true; graph.order() * palette];
         let mut number = vec![palette as u32; graph.order()];

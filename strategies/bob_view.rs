@@ -18,7 +18,7 @@ pub(crate) struct BobView<'a> {
 }
 
 impl<'a> BobView<'a> {
-    pub(crate) fn new(view: View<'a>, palette: u32) -> Self {
+    pub fn new(view: View<'a>, palette: u32) -> Self {
         let availability = Availability::among(view.graph, view.colors, palette);
         let mut colors: Vec<Color> = (0..palette).map(Color::new).collect();
         let open = |color: Color| {
@@ -41,7 +41,7 @@ impl<'a> BobView<'a> {
     }
 
     /// His moves, by vertex; one of those that give a vertex colors that are alike would do.
-    pub(crate) fn moves(&self) -> impl Iterator<Item = (Vertex, Color)> + '_ {
+    pub fn moves(&self) -> impl Iterator<Item = (Vertex, Color)> + '_ {
         self.view.uncolored.iter().flat_map(move |v| self.colors_of(v).map(move |color| (v, color)))
     }
 
@@ -66,7 +66,7 @@ impl<'a> BobView<'a> {
 }
 
 /// The answer with a reason that speaks of its vertex alone.
-pub(crate) fn answer(vertex: Vertex, color: Color, template: &'static str) -> Answer {
+pub fn answer(vertex: Vertex, color: Color, template: &'static str) -> Answer {
     Answer { vertex, color: Some(color), why: Reason { template: template.into(), trail: vec![vertex] } }
 }
 

@@ -152,27 +152,27 @@ impl<'a> Setup<'a> {
     }
 
     /// The user's order, or the best one known for the treewidth.
-    pub fn best_elimination_order(&self) -> LinearOrder {
+    pub(crate) fn best_elimination_order(&self) -> LinearOrder {
         self.own_or(&self.order, Witness::EliminationOrder, |known| &known.treewidth().witness).clone()
     }
 
     /// The user's order, or that of least certified score.
-    pub fn best_rank_order(&self) -> LinearOrder {
+    pub(crate) fn best_rank_order(&self) -> LinearOrder {
         self.own_or(&self.order, Witness::RankOrder, Parameters::rank_order).clone()
     }
 
     /// The user's guide, or the coloring with the fewest colors known.
-    pub fn best_coloring(&self) -> &Coloring {
+    pub(crate) fn best_coloring(&self) -> &Coloring {
         self.own_or(&self.guide, Witness::Coloring, |known| &known.chi().witness)
     }
 
     /// The user's guide, or the acyclic coloring with the fewest colors known.
-    pub fn best_acyclic_coloring(&self) -> &Coloring {
+    pub(crate) fn best_acyclic_coloring(&self) -> &Coloring {
         self.own_or(&self.guide, Witness::AcyclicColoring, |known| &known.acyclic_chi().witness)
     }
 
     /// The best spanning forest known.
-    pub fn best_forest(&self) -> &'a ForestAndRest {
+    pub(crate) fn best_forest(&self) -> &'a ForestAndRest {
         self.taken.note(self.parameters.is_cut(Witness::Forest));
         self.parameters.forest_and_rest()
     }
@@ -239,7 +239,7 @@ pub struct Promise {
 
 impl Promise {
     /// The promise of this theorem, if its formula has a value.
-    pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
+    pub fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
         bound.map(|bound| Promise { theorem, formula: theorem.formula, bound })
     }
 

@@ -198,7 +198,7 @@ pub struct Theorem {
 
 impl Eval {
     /// The letters of the formula that stand for columns.
-    pub fn letters(self) -> &'static [Letter] {
+    pub(crate) fn letters(self) -> &'static [Letter] {
         match self {
             Eval::Formula(letters) => letters,
             Eval::OfParameters(_) | Eval::OfGraph(_) => &[],
@@ -206,7 +206,7 @@ impl Eval {
     }
 
     /// The value of this formula, which bounds a number on this side, on a graph; `other` are columns that are not of graphs.
-    pub(crate) fn value(
+    pub fn value(
         self,
         formula: &'static str,
         kind: BoundKind,
@@ -228,7 +228,7 @@ impl Theorem {
     }
 
     /// The statement with another formula in the place of its own, such as `col_g <= 3 rho(L) - 1`.
-    pub fn stated(&self, formula: &str) -> String {
+    pub(crate) fn stated(&self, formula: &str) -> String {
         format!("{} {} {formula}", self.invariant.symbol(), self.kind.relation())
     }
 
@@ -264,7 +264,7 @@ pub(crate) fn provided(holds: bool, reason: impl FnOnce() -> String) -> Applies 
 
 impl Applies {
     /// Both hypotheses; the second is looked at only if the first holds.
-    pub(crate) fn and(self, other: impl FnOnce() -> Applies) -> Applies {
+    pub fn and(self, other: impl FnOnce() -> Applies) -> Applies {
         if self == Applies::Yes { other() } else { self }
     }
 }

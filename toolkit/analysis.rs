@@ -64,13 +64,13 @@ pub fn weigh(
 }
 
 /// A move, and who wins after it, or the limit that left this open.
-pub type DecidedMove = (ColoringMove, Result<Player, Limit>);
+pub(crate) type DecidedMove = (ColoringMove, Result<Player, Limit>);
 
 /// Every move of a position, ascending, with who wins after it, or the limit that left this open. Moves that are alike
 /// are decided once: up to an automorphism of the graph and the names of colors on graphs of at most
 /// [`LARGEST_WITH_SYMMETRY`] vertices, on larger ones up to the names of colors. The limits of the decider hold for each
 /// question anew. Of more than `most` moves the first that many are weighed, and how many there are more is told.
-pub fn weigh_each(
+pub(crate) fn weigh_each(
     game: &ColoringGame,
     position: &ColoringPosition,
     decider: &mut Decider<'_>,
@@ -100,7 +100,7 @@ pub fn weigh_each(
 }
 
 /// The order up to which automorphisms are looked for, each move anew.
-pub const LARGEST_WITH_SYMMETRY: usize = 24;
+pub(crate) const LARGEST_WITH_SYMMETRY: usize = 24;
 
 /// Analyzes a position of the game.
 ///

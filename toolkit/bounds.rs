@@ -30,7 +30,7 @@ pub struct MissedTheorem {
     /// What its formula gives.
     pub value: u32,
     /// The hypothesis that fails, or what is not known about it.
-    pub reason: String,
+    pub(crate) reason: String,
 }
 
 /// Why an end of an [`Interval`] is proven.
@@ -70,7 +70,7 @@ impl Proof {
 pub const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
 
 /// The number of the coloring or of the marking game.
-pub fn number_of(game: Kind) -> Invariant {
+pub(crate) fn number_of(game: Kind) -> Invariant {
     match game {
         Kind::Coloring => Invariant::GameChromaticNumber,
         Kind::Marking => Invariant::GameColoringNumber,
@@ -78,7 +78,7 @@ pub fn number_of(game: Kind) -> Invariant {
 }
 
 /// The parameters of [`Bounds::parameters`]: columns of [`invariants`](crate::invariants).
-pub const PARAMETERS: [&str; 9] =
+pub(crate) const PARAMETERS: [&str; 9] =
     ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "genus", "degeneracy", "max_degree"];
 
 /// What is proved of an invariant.
@@ -131,7 +131,7 @@ pub struct Bounds {
     /// max degree + 1 (0 for the graph without vertices), the bound that no play can break.
     pub trivial: u32,
     /// Who begins.
-    pub first: Player,
+    pub(crate) first: Player,
     intervals: BTreeMap<Invariant, Interval>,
     /// The theorems whose hypothesis fails, and how.
     failed: Vec<(&'static Theorem, String)>,
@@ -241,7 +241,7 @@ impl Bounds {
 
     /// Decides what a search left open, and bounds the number of this game. Tells the theorems that prove the ends of the
     /// interval, where they are no decisions.
-    pub fn complete(&self, game: Invariant, number: &mut GameNumber) -> [Option<&'static str>; 2] {
+    pub(crate) fn complete(&self, game: Invariant, number: &mut GameNumber) -> [Option<&'static str>; 2] {
         for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
             if let Some((winner, proof)) = self.winner(game, decision.k) {
                 (decision.winner, decision.by, decision.limit) = (Some(winner), Some(proof.name()), None);
@@ -354,7 +354,7 @@ impl Bounds {
 }
 
 /// max degree + 1, 0 for the graph without vertices.
-pub fn trivial_bound(instance: &Instance<'_>) -> u32 {
+pub(crate) fn trivial_bound(instance: &Instance<'_>) -> u32 {
     if instance.parameters.order() == 0 { 0 } else { instance.parameters.max_degree() + 1 }
 }
 

@@ -112,7 +112,7 @@ pub enum ArgumentKind {
 
 /// What stands behind the colon.
 #[derive(Debug, Clone)]
-pub enum Argument {
+pub(crate) enum Argument {
     /// Nothing.
     Nothing,
     /// A variant of the game.
@@ -125,7 +125,7 @@ pub enum Argument {
 
 impl Argument {
     /// The variant; that of the literature where none is named.
-    pub(crate) fn variant(&self) -> Variant {
+    pub fn variant(&self) -> Variant {
         match self {
             Argument::Variant(variant) => *variant,
             _ => Variant::default(),

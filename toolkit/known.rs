@@ -64,7 +64,7 @@ impl KnownInterval {
     }
 
     /// Whether it says more than these ends.
-    pub fn is_sharper(&self, [low, high]: [u32; 2]) -> bool {
+    pub(crate) fn is_sharper(&self, [low, high]: [u32; 2]) -> bool {
         self.interval[0] > low || self.interval[1] < high
     }
 

@@ -113,11 +113,11 @@ pub struct MatchResult {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     /// Who won it; none where only the value that it reached counts.
-    pub winner: Option<Player>,
+    pub(crate) winner: Option<Player>,
     /// In the marking game the value that it reached, 1 + its score.
-    pub reached: Option<u32>,
+    pub(crate) reached: Option<u32>,
     /// The moves as people write them.
-    pub moves: Vec<String>,
+    pub(crate) moves: Vec<String>,
 }
 
 /// Two players and the game in which they meet. Its text names all that the course of a game depends on, but for its

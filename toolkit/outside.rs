@@ -23,7 +23,7 @@ mod agent;
 mod conversation;
 mod process;
 mod program;
-pub mod protocol;
+pub(crate) mod protocol;
 mod referee;
 mod rule;
 mod terms;

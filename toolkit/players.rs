@@ -33,12 +33,12 @@ pub struct Engine {
     /// What `BUDGET` is, in the plural; `None` if it takes none.
     pub budget: Option<&'static str>,
     /// Whether no choice of it hangs on the seed.
-    pub seedless: bool,
+    pub(crate) seedless: bool,
     /// Whether it searches against a strategy that it has to know.
     pub is_responding: bool,
     /// The player for one game. The text is the budget as written, present if and only if the engine
     /// takes one.
-    pub new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
+    pub(crate) new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
 }
 
 graphs::catalogue! {
@@ -277,7 +277,7 @@ impl NamedPlayer {
     }
 
     /// The budget as written; empty if there is none.
-    pub fn budget(&self) -> &str {
+    pub(crate) fn budget(&self) -> &str {
         &self.budget
     }
 
@@ -291,7 +291,7 @@ impl NamedPlayer {
     }
 
     /// Whether it searches against a strategy that it has to know.
-    pub fn is_responding(&self) -> bool {
+    pub(crate) fn is_responding(&self) -> bool {
         match &self.who {
             PlayerSource::Strategy(_) | PlayerSource::Opponent(_) | PlayerSource::Guest(_) => false,
             PlayerSource::Engine(engine) => engine.is_responding,

@@ -21,7 +21,7 @@ mod marking;
 mod replies;
 mod tree;
 
-pub use agent::{Respondable, Responder};
+pub(crate) use agent::{Respondable, Responder};
 pub use board::Board;
 pub use coloring::{Coloring, Start as ColoringStart, Turn as ColoringTurn};
 pub use found::ResponseResult;

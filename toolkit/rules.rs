@@ -11,21 +11,21 @@ pub const MOST_COLORS: u32 = 1024;
 /// The rules of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct WrittenRules {
+pub(crate) struct WrittenRules {
     /// Which game.
     #[serde(default)]
-    pub game: Kind,
+    pub(crate) game: Kind,
     /// The number of colors; in the marking game Alice has to keep the score below it.
-    pub k: u32,
+    pub(crate) k: u32,
     /// Who moves first.
     #[serde(default)]
-    pub first: Player,
+    pub(crate) first: Player,
     /// Whether moves are next to the colored part.
     #[serde(default)]
-    pub connected: Adjacency,
+    pub(crate) connected: Adjacency,
     /// Who may pass.
     #[serde(default)]
-    pub pass: Passing,
+    pub(crate) pass: Passing,
 }
 
 impl WrittenRules {

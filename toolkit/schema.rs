@@ -11,7 +11,7 @@ pub fn object(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
 }
 
 /// An object with any of these members.
-pub fn any_members(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
+pub(crate) fn any_members(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
     let members: Map<String, Value> = members.into_iter().collect();
     json_schema!({ "type": "object", "properties": members, "additionalProperties": false })
 }

@@ -59,7 +59,7 @@ pub enum Illegal<R> {
 }
 
 /// Why a move of the game G cannot be made.
-pub type MoveError<G> = Illegal<<G as Explain>::Refusal>;
+pub(crate) type MoveError<G> = Illegal<<G as Explain>::Refusal>;
 
 /// There is no move of a person to take back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]

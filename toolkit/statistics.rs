@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use statrs::distribution::{ChiSquared, ContinuousCDF, Normal, StudentsT};
 
 /// The level of every interval.
-pub const LEVEL: f64 = 0.95;
+pub(crate) const LEVEL: f64 = 0.95;
 
 /// How many standard deviations a normal variable stays within, at this level: about 1.96.
 static DEVIATIONS: LazyLock<f64> = LazyLock::new(|| Normal::standard().inverse_cdf((1.0 + LEVEL) / 2.0));

@@ -89,9 +89,9 @@ struct Key {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Line<K, R> {
     /// What the result depends on: the graph, the options that were given, the strategy or the players.
-    pub key: K,
+    pub(crate) key: K,
     /// What was found.
-    pub result: R,
+    pub(crate) result: R,
 }
 
 /// Why a store cannot be used.

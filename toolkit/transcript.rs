@@ -59,12 +59,12 @@ pub struct Transcript {
     /// The number of colors; in the marking game Alice has to keep the score below it.
     pub k: u32,
     /// Who moves first.
-    pub first: Player,
+    pub(crate) first: Player,
     /// Whether moves are next to the colored part.
     #[cfg_attr(feature = "schemas", schemars(with = "bool"))]
     pub connected: Adjacency,
     /// Who may pass.
-    pub pass: Passing,
+    pub(crate) pass: Passing,
     /// Who plays Alice, as `NAME` or `NAME:BUDGET`; null for a person.
     pub alice: Option<String>,
     /// Who plays Bob.

@@ -34,7 +34,7 @@ pub struct GameInProgress<G: Game> {
     /// The moves.
     pub play: Play<G::Move>,
     /// The position after them.
-    pub position: G::Position,
+    pub(crate) position: G::Position,
 }
 
 impl<G> GameInProgress<G>

@@ -89,7 +89,7 @@ pub struct Claim {
     /// What that formula gives.
     pub bound: u32,
     /// Between which values the theorem's own formula lies, where it is another one.
-    pub general: Option<(u32, u32)>,
+    pub(crate) general: Option<(u32, u32)>,
     /// No play could break the bound: it is at least max degree + 1, or one on Bob's side at most chi, or the degeneracy + 1.
     pub trivial: bool,
     /// Whether it held; `None` if the plays covered do not say.
@@ -136,7 +136,7 @@ pub struct Verification {
     /// The side that it plays.
     pub player: Player,
     /// The order in use, where it uses one.
-    pub order: Option<LinearOrder>,
+    pub(crate) order: Option<LinearOrder>,
     /// The guide in use, where it is guided.
     pub guide: Option<Guide>,
     /// The game.
@@ -145,7 +145,7 @@ pub struct Verification {
     pub claims: Vec<Claim>,
     /// Whether the order or the guide in use may be another one without limits ([`Parameters::is_cut`](graphs::Parameters::is_cut)). What is found holds
     /// for the one in use.
-    pub is_cut: bool,
+    pub(crate) is_cut: bool,
     /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors; of a strategy of Bob, what it
     /// makes every Alice need. A lower bound unless every play of the other side was covered; `None` where only one palette
     /// was decided, or nothing was looked at.
@@ -165,7 +165,7 @@ pub struct Verification {
     /// How Alice was beaten at the end of that play.
     pub defeat: Option<Defeat>,
     /// The arrows by which the strategy goes, if it goes by arrows.
-    pub arrows: Vec<(Vertex, Vertex)>,
+    pub(crate) arrows: Vec<(Vertex, Vertex)>,
 }
 
 /// A best response after a search over every Bob that a limit ended.

@@ -99,7 +99,7 @@ impl Proof {
     }
 
     /// What was proved.
-    pub fn checked(&self) -> &CheckedCertificate {
+    pub(crate) fn checked(&self) -> &CheckedCertificate {
         &self.checked
     }
 

@@ -18,7 +18,7 @@ pub fn of_marking(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Opt
 }
 
 /// The first unmarked vertex with k marked neighbors.
-pub fn lost_at(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Option<Vertex> {
+pub(crate) fn lost_at(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Option<Vertex> {
     let graph = game.graph();
     let before = |v: Vertex| graph.neighbors(v).iter().filter(|&&w| position.marked().contains(w)).count();
     graph.vertices().find(|&v| !position.marked().contains(v) && before(v) >= k as usize)

@@ -25,7 +25,7 @@ use shell::options::Session;
 /// begins, and `-` at the bottom left.
 #[derive(clap::Args)]
 #[command(disable_help_subcommand = true, after_help = after_help())]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
 }

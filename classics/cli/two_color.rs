@@ -46,7 +46,7 @@ Examples:
   mapgame-classics two-color path:4 --tree 4 --alpha-beta   what alpha-beta looks at and saves
   mapgame-classics two-color --assignment                   the graphs of the assignment of 2017"
 )]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]

@@ -48,7 +48,7 @@ Examples:
   mapgame-classics weighted-map classics/examples/maps/australia.map --dot   the map as it is given
   mapgame-classics weighted-map classics/examples/maps/australia.map --exact --dot   the map at the end"
 )]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]

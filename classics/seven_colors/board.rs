@@ -72,9 +72,9 @@ pub enum NoBoard {
 
 impl Board {
     /// The numbers of tiles that a side may have.
-    pub const SIZES: RangeInclusive<usize> = 2..=1000;
+    pub(crate) const SIZES: RangeInclusive<usize> = 2..=1000;
     /// The number of letters.
-    pub const MOST_COLORS: usize = 26;
+    pub(crate) const MOST_COLORS: usize = 26;
 
     /// The board of `size` x `size` tiles with these colors, row by row from the top. The colors of the two
     /// corners are ignored.

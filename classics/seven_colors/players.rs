@@ -31,9 +31,9 @@ pub struct Kind {
     /// What it does, in one line.
     pub about: &'static str,
     /// What stands after the colon.
-    pub budget: BudgetRule,
+    pub(crate) budget: BudgetRule,
     /// The player for one play. The text is what stands after the colon, empty where nothing does.
-    pub new: fn(&Seat, &str) -> Result<BoxedAgent, NoPlayer>,
+    pub(crate) new: fn(&Seat, &str) -> Result<BoxedAgent, NoPlayer>,
 }
 
 impl Kind {
@@ -49,7 +49,7 @@ impl Kind {
 
 /// Whether a player's name is followed by a budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BudgetRule {
+pub(crate) enum BudgetRule {
     /// By none.
     Nothing,
     /// By one of this kind.

@@ -27,11 +27,11 @@ pub struct Tally {
     /// Rounds that the first named won.
     pub won: u64,
     /// Rounds that the second named won.
-    pub lost: u64,
+    pub(crate) lost: u64,
     /// Rounds that ended with equal territories, won by the one who began, as the first named.
-    pub even_begun: u64,
+    pub(crate) even_begun: u64,
     /// Rounds that ended with equal territories in which the second named began.
-    pub even_replied: u64,
+    pub(crate) even_replied: u64,
 }
 
 impl Tally {

@@ -76,7 +76,7 @@ impl Context {
     }
 
     /// The windows within it.
-    pub fn windows(&self, windows: &Windows, strip: &Strip) -> Vec<Window> {
+    pub(crate) fn windows(&self, windows: &Windows, strip: &Strip) -> Vec<Window> {
         let columns: Vec<Column> = self.columns.iter().copied().collect();
         let all = columns.windows(windows.width).enumerate();
         let all = all
@@ -102,8 +102,8 @@ fn with_names(named: u32, column: &Column) -> Option<u32> {
 
 /// A context after moves.
 pub(super) struct MovedContext<'c> {
-    pub context: &'c Context,
-    pub steps: Vec<Step>,
+    pub(crate) context: &'c Context,
+    pub(crate) steps: Vec<Step>,
 }
 
 impl Known for MovedContext<'_> {

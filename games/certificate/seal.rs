@@ -69,7 +69,7 @@ impl<'b, R: Read> Sealed<'b, R> {
     }
 
     /// The error or the limit that reading met, if any.
-    pub fn failure(&self) -> Option<CertificateError> {
+    pub(crate) fn failure(&self) -> Option<CertificateError> {
         self.failure.clone()
     }
 

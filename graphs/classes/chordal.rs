@@ -158,9 +158,9 @@ pub(super) fn shortest_path(
 
 /// An order in which the backward neighbors of every vertex are pairwise adjacent.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EliminationOrder {
+pub(crate) struct EliminationOrder {
     /// The order; its reverse is the perfect elimination order.
-    pub order: LinearOrder,
+    pub(crate) order: LinearOrder,
 }
 
 impl Witness for EliminationOrder {
@@ -183,9 +183,9 @@ impl Witness for EliminationOrder {
 
 /// A cycle of length at least four in which only consecutive vertices are adjacent.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChordlessCycle {
+pub(crate) struct ChordlessCycle {
     /// Its vertices, in cyclic order.
-    pub vertices: Vec<Vertex>,
+    pub(crate) vertices: Vec<Vertex>,
 }
 
 impl Witness for ChordlessCycle {

@@ -14,7 +14,7 @@ pub const CLASS: Class = Class {
 
 /// Whether every vertex misses exactly one other: the pairs that miss each other are then a perfect
 /// matching of the complement. O(n).
-pub fn is_cocktail_party(graph: &Graph) -> bool {
+pub(crate) fn is_cocktail_party(graph: &Graph) -> bool {
     let n = graph.order();
     n >= 4 && graph.vertices().all(|v| graph.degree(v) + 2 == n)
 }

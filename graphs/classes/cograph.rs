@@ -22,7 +22,7 @@ pub const CLASS: Class =
     Class { name: "cograph", about: "no induced path on four vertices", contains: is_cograph, decide };
 
 /// Whether the graph has no induced path on four vertices. Expected O(n + m).
-pub fn is_cograph(graph: &Graph) -> bool {
+pub(crate) fn is_cograph(graph: &Graph) -> bool {
     cotree(graph).is_some()
 }
 
@@ -53,7 +53,7 @@ fn walk(path: &Graph, end: Vertex) -> Vec<Vertex> {
 }
 
 /// The cotree, by removing twins; `None` if the graph is no cograph.
-pub fn cotree(graph: &Graph) -> Option<Cotree> {
+pub(crate) fn cotree(graph: &Graph) -> Option<Cotree> {
     if components(graph).iter().any(|component| is_too_sparse(graph, component)) {
         return None;
     }
@@ -175,21 +175,21 @@ fn number(v: Vertex) -> u128 {
 
 /// How a cograph arises by unions and joins.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cotree {
+pub(crate) struct Cotree {
     /// The number of vertices, which are the leaves `0..leaves`.
-    pub leaves: usize,
+    pub(crate) leaves: usize,
     /// The other nodes, numbered from `leaves` on, the root last. Children come before parents.
-    pub inner: Vec<CotreeNode>,
+    pub(crate) inner: Vec<CotreeNode>,
 }
 
 /// A node of a cotree that is no leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CotreeNode {
+pub(crate) struct CotreeNode {
     /// Whether every vertex below one child is adjacent to every vertex below the other; else no two are
     /// adjacent.
-    pub join: bool,
+    pub(crate) join: bool,
     /// The numbers of the two children.
-    pub children: [usize; 2],
+    pub(crate) children: [usize; 2],
 }
 
 impl Witness for Cotree {
@@ -231,9 +231,9 @@ impl Witness for Cotree {
 
 /// Four vertices that induce a path, in this order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InducedPath {
+pub(crate) struct InducedPath {
     /// The vertices along the path.
-    pub vertices: Vec<Vertex>,
+    pub(crate) vertices: Vec<Vertex>,
 }
 
 impl Witness for InducedPath {

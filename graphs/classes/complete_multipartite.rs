@@ -56,9 +56,9 @@ fn decide(graph: &Graph) -> Membership {
 
 /// A division of the vertices such that two are adjacent exactly if they are in different parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Parts {
+pub(crate) struct Parts {
     /// The parts.
-    pub parts: Vec<Vec<Vertex>>,
+    pub(crate) parts: Vec<Vec<Vertex>>,
 }
 
 impl Witness for Parts {
@@ -84,9 +84,9 @@ impl Witness for Parts {
 /// Three vertices with exactly one edge among them, which no complete multipartite graph has: the third
 /// vertex would be in the part of both ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EdgeAndVertex {
+pub(crate) struct EdgeAndVertex {
     /// The vertices, in no order.
-    pub vertices: Vec<Vertex>,
+    pub(crate) vertices: Vec<Vertex>,
 }
 
 impl Witness for EdgeAndVertex {

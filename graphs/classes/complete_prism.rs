@@ -15,7 +15,7 @@ pub const CLASS: Class = Class {
 };
 
 /// Matched vertices one after the other. O(n^3), and O(n) for most graphs that are no such prism.
-pub fn numbering(graph: &Graph) -> Option<Numbering> {
+pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     let n = graph.order() / 2;
     if n == 0 || graph.vertices().any(|v| graph.degree(v) != n) {
         return None;

@@ -19,7 +19,7 @@ pub const CLASS: Class = Class {
 ///
 /// For n = 2 the sides are not determined; any two edges without a common end are the crown, and a
 /// coloring by components gives each side one end of each.
-pub fn is_crown(graph: &Graph) -> bool {
+pub(crate) fn is_crown(graph: &Graph) -> bool {
     let n = graph.order() / 2;
     if n < 2 || graph.order() != 2 * n || graph.vertices().any(|v| graph.degree(v) + 1 != n) {
         return false;

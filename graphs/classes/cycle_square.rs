@@ -17,7 +17,7 @@ pub const CLASS: Class = Class {
 ///
 /// For n >= 7 the ends of an edge of the cycle, i and i + 1, have the two common neighbors i - 1 and
 /// i + 2, those of a chord, i and i + 2, only i + 1. So the cycle consists of the edges in two triangles.
-pub fn numbering(graph: &Graph) -> Option<Numbering> {
+pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     let n = graph.order();
     if n < 7 || graph.size() != 2 * n || graph.vertices().any(|v| graph.degree(v) != 4) {
         return None;

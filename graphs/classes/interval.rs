@@ -19,7 +19,7 @@ pub const CLASS: Class = Class {
 
 /// Whether the graph is an interval graph. Near-linear: the intervals found are checked, which takes
 /// O(n + m).
-pub fn is_interval(graph: &Graph) -> bool {
+pub(crate) fn is_interval(graph: &Graph) -> bool {
     model(graph).is_some()
 }
 

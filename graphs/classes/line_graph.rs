@@ -135,9 +135,9 @@ impl Division {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
     /// The order of the root.
-    pub order: usize,
+    pub(crate) order: usize,
     /// The edge of the root that each vertex is, as two of the root's vertices.
-    pub ends: Vec<[usize; 2]>,
+    pub(crate) ends: Vec<[usize; 2]>,
 }
 
 impl Root {
@@ -173,9 +173,9 @@ impl Witness for Root {
 
 /// Vertices that induce one of the nine least graphs that are no line graphs \[Beineke1970\].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotLineGraph {
+pub(crate) struct NotLineGraph {
     /// The vertices, in no order.
-    pub vertices: Vec<Vertex>,
+    pub(crate) vertices: Vec<Vertex>,
 }
 
 impl Witness for NotLineGraph {

@@ -10,9 +10,9 @@ use crate::{Graph, Vertex, families};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numbering {
     /// The name of the member, in the field's words.
-    pub kind: &'static str,
+    pub(crate) kind: &'static str,
     /// The parameters that name it: the sides of a grid, the length of a cycle.
-    pub parameters: Vec<u64>,
+    pub(crate) parameters: Vec<u64>,
     /// Its spec.
     pub spec: String,
     /// `vertices[i]` is the family's vertex i.

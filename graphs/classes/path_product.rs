@@ -152,7 +152,7 @@ pub struct PathFactor {
 
 impl PathFactor {
     /// The other factor: vertex j is `layers[i][j]` in any layer i.
-    pub fn base(&self, graph: &Graph) -> Graph {
+    pub(crate) fn base(&self, graph: &Graph) -> Graph {
         graph.induced(self.layers.first().map_or(&[], Vec::as_slice))
     }
 }

@@ -7,7 +7,7 @@ use crate::{Graph, Vertex};
 pub const CLASS: Class = Class { name: "regular", about: "all degrees equal", contains: is_regular, decide };
 
 /// Whether all degrees are equal, as they are without vertices. O(n).
-pub fn is_regular(graph: &Graph) -> bool {
+pub(crate) fn is_regular(graph: &Graph) -> bool {
     let mut degrees = graph.vertices().map(|v| graph.degree(v));
     let first = degrees.next();
     degrees.all(|degree| Some(degree) == first)
@@ -26,11 +26,11 @@ fn decide(graph: &Graph) -> Membership {
 
 /// Two vertices of different degree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UnequalDegrees {
+pub(crate) struct UnequalDegrees {
     /// The one of smaller degree.
-    pub small: Vertex,
+    pub(crate) small: Vertex,
     /// The one of larger degree.
-    pub large: Vertex,
+    pub(crate) large: Vertex,
 }
 
 impl Witness for UnequalDegrees {

@@ -13,7 +13,7 @@ pub const CLASS: Class =
     Class { name: "split", about: "a clique and an independent set", contains: is_split, decide };
 
 /// Whether the vertices are a clique and an independent set. O(n log n).
-pub fn is_split(graph: &Graph) -> bool {
+pub(crate) fn is_split(graph: &Graph) -> bool {
     partition(graph).is_some()
 }
 
@@ -39,11 +39,11 @@ fn decide(graph: &Graph) -> Membership {
 
 /// A partition of the vertices into a clique and an independent set.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SplitPartition {
+pub(crate) struct SplitPartition {
     /// Pairwise adjacent vertices.
-    pub clique: Vec<Vertex>,
+    pub(crate) clique: Vec<Vertex>,
     /// The others, pairwise not adjacent.
-    pub independent: Vec<Vertex>,
+    pub(crate) independent: Vec<Vertex>,
 }
 
 impl Witness for SplitPartition {
@@ -68,9 +68,9 @@ impl Witness for SplitPartition {
 
 /// Vertices that induce 2K_2, C_4 or C_5, which no split graph has. \[FoldesHammer1977\]
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotSplit {
+pub(crate) struct NotSplit {
     /// The vertices, in no order.
-    pub vertices: Vec<Vertex>,
+    pub(crate) vertices: Vec<Vertex>,
 }
 
 impl Witness for NotSplit {

@@ -12,7 +12,7 @@ pub const CLASS: Class = Class {
 };
 
 /// Whether there are n - 1 >= 1 edges and one vertex is in all of them. O(n).
-pub fn is_star(graph: &Graph) -> bool {
+pub(crate) fn is_star(graph: &Graph) -> bool {
     let edges = graph.size();
     edges > 0 && edges + 1 == graph.order() && graph.max_degree() == edges
 }

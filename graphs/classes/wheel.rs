@@ -14,7 +14,7 @@ pub const CLASS: Class = Class {
 };
 
 /// The hub, then the vertices around the rim. O(n log n).
-pub fn numbering(graph: &Graph) -> Option<Numbering> {
+pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     let n = graph.order().checked_sub(1)?;
     if n < 3 || graph.size() != 2 * n {
         return None;

@@ -15,7 +15,7 @@ pub const CLASS: Class = Class {
 };
 
 /// Hub and rim in the order of the wheel, matched vertices one after the other. O(n^3).
-pub fn numbering(graph: &Graph) -> Option<Numbering> {
+pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     // W_n x K_2 has 2(n + 1) vertices and 2 * 2n + n + 1 edges, and only the hubs have a degree above 4.
     let n = (graph.order() / 2).checked_sub(1)?;
     if n < 3 || graph.order() % 2 == 1 || graph.size() != 5 * n + 1 || graph.max_degree() != n + 1 {

@@ -29,7 +29,7 @@ impl Instant {
     }
 
     /// The same.
-    pub fn saturating_duration_since(&self, earlier: Instant) -> Duration {
+    pub(crate) fn saturating_duration_since(&self, earlier: Instant) -> Duration {
         self.duration_since(earlier)
     }
 

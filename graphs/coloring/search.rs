@@ -30,17 +30,17 @@ pub(super) trait Rule {
 
 /// The task to color a graph with `palette` colors.
 pub(super) struct Task<'a, F> {
-    pub graph: &'a Graph,
-    pub palette: u32,
+    pub(crate) graph: &'a Graph,
+    pub(crate) palette: u32,
     /// A clique, to be colored first.
-    pub clique: &'a [Vertex],
+    pub(crate) clique: &'a [Vertex],
     /// A vertex with fewer neighbors than this has a color left for any colors of its neighbors. At most
     /// `palette`.
-    pub peel_below: usize,
+    pub(crate) peel_below: usize,
     /// The rule for a subgraph and the palette.
-    pub rule: F,
+    pub(crate) rule: F,
     /// The same rule for a complete coloring: the cycles that break it.
-    pub cycles: Cycles,
+    pub(crate) cycles: Cycles,
 }
 
 /// How a coloring is searched for.

@@ -31,7 +31,7 @@ impl<'g> Shares<'g> {
     const VERTICES_PER_NODE: usize = 16;
 
     /// What the tables take.
-    pub fn bytes(graph: &Graph) -> u64 {
+    pub(crate) fn bytes(graph: &Graph) -> u64 {
         40 * graph.size() as u64 + 80 * graph.order() as u64
     }
 
@@ -70,7 +70,7 @@ impl<'g> Shares<'g> {
     }
 
     /// The same with other numbers, for the vertices that are left. Each edge gives to the end that has less.
-    pub fn again(self, most: usize, unit: usize) -> Self {
+    pub(crate) fn again(self, most: usize, unit: usize) -> Self {
         let (most, unit) = (most as u64, unit as u64);
         let mut shares = Shares { unit, most, deprived: None, ..self };
         shares.load.fill(0);
@@ -87,17 +87,17 @@ impl<'g> Shares<'g> {
         shares
     }
 
-    pub fn is_left(&self, v: Vertex) -> bool {
+    pub(crate) fn is_left(&self, v: Vertex) -> bool {
         self.is_left[v.index()]
     }
 
     /// From now on this vertex may have nothing.
-    pub fn deprive(&mut self, r: Vertex) {
+    pub(crate) fn deprive(&mut self, r: Vertex) {
         self.deprived = Some(r);
     }
 
     /// Deletes the vertex with its edges.
-    pub fn delete(&mut self, v: Vertex) {
+    pub(crate) fn delete(&mut self, v: Vertex) {
         self.is_left[v.index()] = false;
         self.deprived = self.deprived.filter(|&r| r != v);
         for i in self.rows[v.index()]..self.rows[v.index() + 1] {
@@ -112,7 +112,7 @@ impl<'g> Shares<'g> {
     }
 
     /// Deletes vertices of degree at most most / unit as long as there are any.
-    pub fn peel(&mut self) {
+    pub(crate) fn peel(&mut self) {
         let is_poor = |shares: &Self, v: Vertex| {
             shares.is_left(v) && shares.degree[v.index()] as u64 * shares.unit <= shares.most
         };

@@ -3,7 +3,7 @@
 use super::{Kind, connected, every_graph};
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "all",
     about: "graphs, connected or not",
     most: connected::KIND.most,

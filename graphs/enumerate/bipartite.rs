@@ -6,7 +6,7 @@ use super::growth::{self, First};
 use crate::classes::bipartite::is_bipartite;
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "bipartite",
     about: "connected bipartite graphs",
     most: MAX_ORDER,

@@ -6,7 +6,7 @@ use super::growth::{self, First};
 use crate::classes::chordal;
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "chordal",
     about: "connected chordal graphs",
     most: MAX_ORDER,

@@ -6,7 +6,7 @@ use super::growth::{self, First};
 use crate::classes::cograph;
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "cographs",
     about: "connected cographs",
     most: MAX_ORDER,

@@ -36,7 +36,7 @@ use super::Kind;
 use crate::Graph;
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "cubic",
     about: "connected cubic graphs",
     most: MAX_ORDER,

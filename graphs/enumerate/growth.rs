@@ -13,7 +13,7 @@ use crate::Graph;
 
 /// Which removable vertex is taken for the new one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum First {
+pub(crate) enum First {
     /// One of the largest degree: fewest graphs are kept, of all that are tried.
     LargestDegree,
     /// One of the least degree, which is at most this number in every graph of the class: fewest are tried.
@@ -25,7 +25,7 @@ pub enum First {
 ///
 /// # Panics
 /// Above order `MOST`, which is at most 16.
-pub fn connected<const MOST: usize>(
+pub(crate) fn connected<const MOST: usize>(
     n: usize,
     first: First,
     contains: fn(&Graph) -> bool,

@@ -10,7 +10,7 @@ use super::growth::{self, First};
 use crate::classes::outerplanar::is_outerplanar;
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "outerplanar",
     about: "connected outerplanar graphs",
     most: MAX_ORDER,

@@ -35,9 +35,9 @@ enum Source {
 #[error("expected graphs such as connected:1..7 or trees:9, found {found:?}: {fault}")]
 pub struct OverError {
     /// The text.
-    pub found: String,
+    pub(crate) found: String,
     /// What is wrong with it.
-    pub fault: String,
+    pub(crate) fault: String,
 }
 
 impl FromStr for Over {

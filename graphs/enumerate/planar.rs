@@ -10,7 +10,7 @@ use super::growth::{self, First};
 use crate::classes::planar::is_planar;
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "planar",
     about: "connected planar graphs",
     most: MAX_ORDER,

@@ -6,20 +6,20 @@ use crate::Graph;
 
 /// A graph of order at most `MOST` <= 16: bit v of `rows[u]` says whether u and v are adjacent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rows<const MOST: usize> {
-    pub order: usize,
-    pub rows: [u16; MOST],
+pub(crate) struct Rows<const MOST: usize> {
+    pub(crate) order: usize,
+    pub(crate) rows: [u16; MOST],
 }
 
 impl<const MOST: usize> Rows<MOST> {
     /// The graph of order 0 or 1.
-    pub fn trivial(order: usize) -> Self {
+    pub(crate) fn trivial(order: usize) -> Self {
         assert!(order <= 1, "a graph of order {order} has edges or not");
         Rows { order, rows: [0; MOST] }
     }
 
     /// The graph with one more vertex, adjacent to the given ones.
-    pub fn extended(mut self, neighbors: u16) -> Self {
+    pub(crate) fn extended(mut self, neighbors: u16) -> Self {
         let new = self.order;
         for v in bits(neighbors) {
             self.rows[v] |= 1 << new;
@@ -34,7 +34,7 @@ impl<const MOST: usize> Rows<MOST> {
     }
 
     /// Whether the graph less v is connected.
-    pub fn is_connected_without(&self, v: usize) -> bool {
+    pub(crate) fn is_connected_without(&self, v: usize) -> bool {
         let others = (((1u32 << self.order) - 1) as u16) & !(1 << v);
         let mut reached = others & others.wrapping_neg();
         let mut frontier = reached;
@@ -46,11 +46,11 @@ impl<const MOST: usize> Rows<MOST> {
         reached == others
     }
 
-    pub fn degree_sum(&self) -> u32 {
+    pub(crate) fn degree_sum(&self) -> u32 {
         self.rows.iter().map(|row| row.count_ones()).sum()
     }
 
-    pub fn to_graph(self) -> Graph {
+    pub(crate) fn to_graph(self) -> Graph {
         let edges = (0..self.order).flat_map(|u| bits(self.rows[u]).map(move |v| (u, v)));
         Graph::from_edges(self.order, edges).expect("the rows of a simple graph")
     }

@@ -12,7 +12,7 @@ use crate::Graph;
 use crate::classes::tree::is_tree;
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "trees",
     about: "trees",
     most: MAX_ORDER,

@@ -6,7 +6,7 @@ use super::growth::{self, First};
 use crate::Graph;
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "triangle-free",
     about: "connected graphs without triangles",
     most: MAX_ORDER,

@@ -19,7 +19,7 @@ use crate::Graph;
 use crate::classes::planar::is_planar;
 
 /// The catalogue entry.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "triangulations",
     about: "maximal planar graphs",
     most: MAX_ORDER,

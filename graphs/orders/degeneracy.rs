@@ -10,7 +10,7 @@ use crate::orders::{Kind, LinearOrder};
 use crate::{Graph, Vertex};
 
 /// The degeneracy order.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "degeneracy",
     about: "from the right, a vertex of least degree in what is left",
     order: |graph, _| degeneracy(graph).1,

@@ -6,7 +6,7 @@ use crate::orders::{Kind, LinearOrder};
 use crate::{Graph, Vertex};
 
 /// The vertices by falling degree.
-pub const KIND: Kind =
+pub(crate) const KIND: Kind =
     Kind { name: "degree", about: "vertices by falling degree", order: |graph, _| degree(graph) };
 
 /// The vertices by falling degree, equal ones by vertex number. O(n log n).

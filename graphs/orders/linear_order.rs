@@ -157,12 +157,12 @@ pub(crate) struct ReachFinder {
 }
 
 impl ReachFinder {
-    pub(crate) fn new(order: usize) -> Self {
+    pub fn new(order: usize) -> Self {
         ReachFinder { found: Vec::new(), found_by: vec![0; order], searches: 0, looked_at: 0 }
     }
 
     /// R(u), in no particular order. If it has more than `enough` members, at least `enough` of them.
-    pub(crate) fn find(
+    pub fn find(
         &mut self,
         graph: &Graph,
         order: &impl Precedence,
@@ -202,14 +202,14 @@ impl ReachFinder {
 
 /// The reaches along one order. The search for R(u) stops when every vertex before u is found, which keeps
 /// dense graphs cheap.
-pub(crate) struct ReachSearch<'a> {
+pub struct ReachSearch<'a> {
     order: &'a LinearOrder,
     graph: &'a Graph,
     finder: ReachFinder,
 }
 
 impl<'a> ReachSearch<'a> {
-    pub(crate) fn new(order: &'a LinearOrder, graph: &'a Graph) -> Self {
+    pub fn new(order: &'a LinearOrder, graph: &'a Graph) -> Self {
         ReachSearch { order, graph, finder: ReachFinder::new(graph.order()) }
     }
 
@@ -217,7 +217,7 @@ impl<'a> ReachSearch<'a> {
     ///
     /// # Errors
     /// The limit on the work that was reached.
-    pub(crate) fn within(&mut self, u: Vertex, meter: &mut Meter<'_>) -> Result<&[Vertex], Limit> {
+    pub fn within(&mut self, u: Vertex, meter: &mut Meter<'_>) -> Result<&[Vertex], Limit> {
         self.finder.find(self.graph, self.order, u, self.order.position(u));
         meter.work(self.finder.looked_at)?;
         Ok(&self.finder.found)

@@ -41,7 +41,7 @@ use crate::{Budget, Graph, Limit, Vertex};
 use matching::Matching;
 
 /// An order of least certified score.
-pub const KIND: Kind = Kind {
+pub(crate) const KIND: Kind = Kind {
     name: "rank",
     about: "an order of least certified score by matching ranks, which bounds col_g",
     order: |graph, budget| least_rank(graph, budget).0,

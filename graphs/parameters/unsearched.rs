@@ -22,13 +22,13 @@ const GRACE: Duration = Duration::from_millis(100);
 
 /// The degeneracy of a graph, and what follows from its order.
 pub(super) struct Unsearched<'a> {
-    pub graph: &'a Graph,
-    pub degeneracy: u32,
-    pub order: &'a LinearOrder,
+    pub(crate) graph: &'a Graph,
+    pub(crate) degeneracy: u32,
+    pub(crate) order: &'a LinearOrder,
     /// The time for all that is not searched, once something has been asked for.
-    pub grace: &'a OnceLock<Budget>,
+    pub(crate) grace: &'a OnceLock<Budget>,
     /// The flag that stopped the searches.
-    pub stop: Option<Arc<AtomicBool>>,
+    pub(crate) stop: Option<Arc<AtomicBool>>,
 }
 
 impl Unsearched<'_> {
@@ -97,7 +97,7 @@ impl Unsearched<'_> {
     }
 
     /// The order itself.
-    pub fn rank_order(&self) -> LinearOrder {
+    pub(crate) fn rank_order(&self) -> LinearOrder {
         self.order.clone()
     }
 

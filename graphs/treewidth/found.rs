@@ -5,8 +5,8 @@ use crate::{Limit, Vertex};
 /// The result of a search: `low <= tw <= high`, and the vertices in the order of placing, of width at most
 /// `high`.
 pub(super) struct TreewidthResult {
-    pub low: u32,
-    pub high: u32,
-    pub placed: Vec<Vertex>,
-    pub limit: Option<Limit>,
+    pub(crate) low: u32,
+    pub(crate) high: u32,
+    pub(crate) placed: Vec<Vertex>,
+    pub(crate) limit: Option<Limit>,
 }

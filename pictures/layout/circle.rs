@@ -4,7 +4,7 @@ use graphs::layout::{Point, polygon};
 use graphs::{Graph, Vertex};
 
 /// The vertices in depth-first order at equal angles.
-pub fn on_a_circle(graph: &Graph) -> Vec<Point> {
+pub(crate) fn on_a_circle(graph: &Graph) -> Vec<Point> {
     let mut places = vec![[0.0; 2]; graph.order()];
     for (v, place) in around(graph).into_iter().zip(polygon(graph.order() as u64, 1.0)) {
         places[v.index()] = place;

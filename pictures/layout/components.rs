@@ -8,7 +8,7 @@ const GAP: f64 = 0.8;
 
 /// Sets the components in a row, each so large that its nearest vertices are at distance 1, if it is not much
 /// larger or smaller then than the square root of its order.
-pub fn side_by_side(order: usize, parts: Vec<(Vec<Vertex>, Places)>) -> Places {
+pub(crate) fn side_by_side(order: usize, parts: Vec<(Vec<Vertex>, Places)>) -> Places {
     if let [(_, only)] = parts.as_slice() {
         return only.clone();
     }
@@ -41,7 +41,7 @@ pub fn nearest(points: &[Point]) -> f64 {
 }
 
 /// Moves and scales the places into the unit square, without changing proportions.
-pub fn fit(places: Places) -> Places {
+pub(crate) fn fit(places: Places) -> Places {
     let [low, high] = corners(&places);
     let extent = (high[0] - low[0]).max(high[1] - low[1]);
     let scale = if extent > 0.0 { 1.0 / extent } else { 0.0 };

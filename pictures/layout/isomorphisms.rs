@@ -9,7 +9,7 @@ const PATIENCE: usize = 20_000;
 
 /// Isomorphisms between graphs of one order and size, the first one connected, each as the list of the images of
 /// 0, 1, ...: at most this many for every image of the first vertex, and perhaps fewer where the search is long.
-pub fn isomorphisms(from: &Graph, to: &Graph, most: usize) -> Vec<Vec<Vertex>> {
+pub(crate) fn isomorphisms(from: &Graph, to: &Graph, most: usize) -> Vec<Vec<Vertex>> {
     let sequence = around(from);
     let Some(&first) = sequence.first() else { return vec![Vec::new()] };
     let mut found = Vec::new();

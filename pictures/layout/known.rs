@@ -12,11 +12,11 @@ const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] =
     [path::numbering, cycle::numbering, grid::numbering, prism::numbering];
 
 /// A member of a family.
-pub struct Member {
+pub(crate) struct Member {
     /// Its spec.
-    pub spec: String,
+    pub(crate) spec: String,
     /// The vertices of the graph at hand, in the order of the member's.
-    pub vertices: Vec<Vertex>,
+    pub(crate) vertices: Vec<Vertex>,
 }
 
 /// The connected graph as a member of a family.
@@ -47,7 +47,7 @@ pub fn member(graph: &Graph) -> Option<Member> {
 }
 
 /// The places of a graph whose vertex `vertices[i]` is the vertex i of the one with these places.
-pub fn renumbered(places: Places, vertices: &[Vertex]) -> Places {
+pub(crate) fn renumbered(places: Places, vertices: &[Vertex]) -> Places {
     let mut points = places.points.clone();
     for (v, point) in vertices.iter().zip(places.points) {
         points[v.index()] = point;

@@ -32,7 +32,7 @@ const LIGHTEST: f64 = 1e-3;
 ///
 /// Barycenters are at rest where a graph is symmetric, but may leave next to no room. Then it is the numbers of
 /// faces around a vertex that say where it stands.
-pub fn straight_lines(graph: &Graph) -> Option<Vec<Point>> {
+pub(crate) fn straight_lines(graph: &Graph) -> Option<Vec<Point>> {
     planar::embedding(graph)?;
     let n = graph.order();
     let joined = without_cut_vertices(graph);

@@ -21,7 +21,7 @@ const SCALES: [f64; 7] = [0.3, 0.36, 0.42, 0.25, 0.5, 0.65, 0.2];
 const TURNS: [f64; 5] = [0.0, 0.1, 0.04, 0.07, 0.15];
 
 /// The places of the product of two graphs with these places.
-pub fn multiply(graphs: [&Graph; 2], [left, right]: [Places; 2]) -> Places {
+pub(crate) fn multiply(graphs: [&Graph; 2], [left, right]: [Places; 2]) -> Places {
     match [ranks(graphs[0], &left), ranks(graphs[1], &right)] {
         [Some(rows), Some(columns)] => lattice(&rows, &columns),
         [Some(rings), None] if is_round(&right) => nested(&rings, &right.points, |ring, place| (ring, place)),

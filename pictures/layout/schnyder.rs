@@ -13,7 +13,7 @@ use graphs::{Graph, Vertex};
 
 /// The places of a planar graph of three or more vertices without cut vertices. `outer` chooses among the faces of
 /// the triangulation. O(n^2).
-pub fn by_regions(graph: &Graph, outer: impl Fn(&Graph, &[Vec<Vertex>]) -> usize) -> Vec<Point> {
+pub(crate) fn by_regions(graph: &Graph, outer: impl Fn(&Graph, &[Vec<Vertex>]) -> usize) -> Vec<Point> {
     let triangulation = triangulated(graph);
     let embedding = planar::embedding(&triangulation).expect("the added edges keep it planar");
     let mut faces = embedding.faces();

@@ -25,7 +25,7 @@ const REACH: f64 = 2.5;
 const PULL: f64 = 0.4;
 
 /// The places after some rounds. O(n + m) a vertex for the forces, and for a move O(m) for each of its edges.
-pub fn evenly(graph: &Graph, mut places: Vec<Point>, fixed: &[bool]) -> Vec<Point> {
+pub(crate) fn evenly(graph: &Graph, mut places: Vec<Point>, fixed: &[bool]) -> Vec<Point> {
     let n = graph.order();
     let rounds = ROUNDS * SMALL * SMALL / (n * n).max(SMALL * SMALL);
     let edges: Vec<(Vertex, Vertex)> = graph.edges().collect();

@@ -14,7 +14,7 @@ const ROUNDS: usize = 300;
 const REST: f64 = 1e-6;
 
 /// What the stress of drawings of one graph is measured by.
-pub struct Stress {
+pub(crate) struct Stress {
     /// The distances of every two vertices in the graph.
     distances: Vec<Vec<f64>>,
 }
@@ -42,7 +42,7 @@ pub fn settle(graph: &Graph, places: Vec<Point>) -> Vec<Point> {
 }
 
 /// The stress and the places at rest. `round` moves every vertex once, given where the others want one.
-pub fn rest(
+pub(crate) fn rest(
     stress: &Stress,
     mut places: Vec<Point>,
     round: impl Fn(&mut [Point], &dyn Fn(&[Point], usize) -> Point),

@@ -7,7 +7,7 @@ use graphs::{Graph, Vertex};
 const MOST_LEAVES: usize = 16;
 
 /// The tree with its center on top, or in the middle.
-pub fn draw(tree: &Graph) -> Vec<Point> {
+pub(crate) fn draw(tree: &Graph) -> Vec<Point> {
     let leaves = tree.vertices().filter(|&v| tree.degree(v) <= 1).count();
     if leaves > MOST_LEAVES { radial(tree) } else { layered(tree) }
 }

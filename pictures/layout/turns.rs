@@ -37,7 +37,7 @@ struct Turn {
 
 /// The places of a connected graph with a turn: large orbits before small ones, then little stress, but nothing
 /// that leaves vertices much less room than another does.
-pub fn places(graph: &Graph) -> Option<Vec<Point>> {
+pub(crate) fn places(graph: &Graph) -> Option<Vec<Point>> {
     if graph.order() > LARGEST {
         return None;
     }

@@ -17,7 +17,7 @@ pub struct Exporter {
     /// The extension of its files.
     pub extension: &'static str,
     /// Writes the table, title included where the format has room for one.
-    pub write: fn(&Table, &mut dyn io::Write) -> io::Result<()>,
+    pub(crate) write: fn(&Table, &mut dyn io::Write) -> io::Result<()>,
 }
 
 impl Exporter {

@@ -326,7 +326,7 @@ impl Table {
     }
 
     /// The cells as people read them, row by row, what is told once left out where it is repeated.
-    pub fn lines(&self) -> Vec<Vec<String>> {
+    pub(crate) fn lines(&self) -> Vec<Vec<String>> {
         let shown = |(row, &repeated): (&Vec<Cell>, &usize)| {
             let cell = |(index, cell): (usize, &Cell)| {
                 if index < repeated { String::new() } else { self.columns[index].shown(cell) }

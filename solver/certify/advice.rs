@@ -57,7 +57,7 @@ impl<R> Adviser<'_, R> {
     }
 
     /// The images by which Alice answers every move, if such are found soon.
-    pub fn mirror(&self, residue: &R) -> Option<Vec<Vertex>> {
+    pub(crate) fn mirror(&self, residue: &R) -> Option<Vec<Vertex>> {
         self.source.mirror(residue)
     }
 
@@ -65,7 +65,7 @@ impl<R> Adviser<'_, R> {
     ///
     /// # Errors
     /// The limit that was hit, but for that one.
-    pub fn guards(&mut self, game: &R, most: u64) -> Result<Option<bool>, Limit> {
+    pub(crate) fn guards(&mut self, game: &R, most: u64) -> Result<Option<bool>, Limit> {
         let most = self.budget.nodes.map_or(most, |nodes| nodes.min(most));
         let budget = Budget { nodes: None, ..self.budget.clone() };
         let (won, spent) = self.source.guards(game, most, &budget)?;
@@ -79,7 +79,7 @@ impl<R> Adviser<'_, R> {
     }
 
     /// The radius by which the last question was decided, if it was by a guarding game.
-    pub fn guarded_radius(&self) -> Option<usize> {
+    pub(crate) fn guarded_radius(&self) -> Option<usize> {
         self.source.guarded_radius()
     }
 }
@@ -127,7 +127,7 @@ impl Source<coloring::Residue> for OfColoring<'_, '_> {
 }
 
 impl<'s> Adviser<'s, coloring::Residue> {
-    pub fn of_coloring(
+    pub(crate) fn of_coloring(
         statement: &Statement<'s>,
         setting: &'s coloring::Coloring<'s>,
         solver: &'s mut colored::Solver<'_>,
@@ -163,7 +163,7 @@ impl Source<marking::Residue> for OfMarking<'_, '_> {
 }
 
 impl<'s> Adviser<'s, marking::Residue> {
-    pub fn of_marking(statement: &Statement<'s>, solver: &'s mut marked::Solver<'_>) -> Self {
+    pub(crate) fn of_marking(statement: &Statement<'s>, solver: &'s mut marked::Solver<'_>) -> Self {
         let game = (statement.rules.colors(), statement.rules.variant().tempo());
         let source = Box::new(OfMarking { solver, board: statement.board, game });
         Adviser { budget: statement.budget, source, guarded: 0 }

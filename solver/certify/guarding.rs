@@ -60,7 +60,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn at_the_start(
+    pub(crate) fn at_the_start(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,
         residue: &S::Residue,
@@ -112,7 +112,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn again(
+    pub(crate) fn again(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,
         game: &S::Residue,

@@ -37,7 +37,7 @@ impl Images {
     }
 
     /// Tells that a residue was proved, after this many steps.
-    pub fn remember<S: ResidualGame>(&mut self, setting: &S, residue: &S::Residue, plies: usize) {
+    pub(crate) fn remember<S: ResidualGame>(&mut self, setting: &S, residue: &S::Residue, plies: usize) {
         if self.are_sought(plies) {
             self.shapes.insert(shape(setting, residue));
         }

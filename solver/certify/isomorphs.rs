@@ -45,18 +45,18 @@ impl<R> Isomorphs<R> {
     }
 
     /// Bytes that are held.
-    pub fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
 
     /// The shape of a residue.
-    pub fn shape(&mut self, residue: &R, to_move: Player) -> Option<Shape> {
+    pub(crate) fn shape(&mut self, residue: &R, to_move: Player) -> Option<Shape> {
         self.naming.as_mut()?.shape(residue, to_move)
     }
 
     /// Tells that a residue was proved by this many claims. If these are too few to be referred to, it is not
     /// remembered.
-    pub fn remember(&mut self, shape: Shape, claims: u64) {
+    pub(crate) fn remember(&mut self, shape: Shape, claims: u64) {
         let Shape { key, vertices } = shape;
         if claims <= length_of_map(vertices.len()) {
             return;

@@ -10,11 +10,11 @@ use crate::trivial::brief;
 
 /// One statement to prove: by these rules this player wins.
 pub(super) struct Statement<'g> {
-    pub graph: &'g Graph,
-    pub board: &'g Board,
+    pub(crate) graph: &'g Graph,
+    pub(crate) board: &'g Board,
     pub rules: Rules,
     pub winner: Player,
-    pub budget: &'g Budget,
+    pub(crate) budget: &'g Budget,
 }
 
 impl Statement<'_> {
@@ -31,7 +31,7 @@ impl Statement<'_> {
 
     /// The vertices that are left when those with fewer than k neighbors among the others are taken away
     /// until there are none, if Bob is to win and some are left.
-    pub fn core(&self) -> Option<Vec<Vertex>> {
+    pub(crate) fn core(&self) -> Option<Vec<Vertex>> {
         let k = self.rules.colors() as usize;
         let mut core: Vec<Vertex> = self.graph.vertices().collect();
         let mut inside = vec![true; core.len()];

@@ -22,24 +22,24 @@ pub(crate) const IMPOSSIBLE: Effort = u32::MAX;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ProofNumbers {
     /// The proof number: the effort left to show that the player to move wins.
-    pub win: Effort,
+    pub(crate) win: Effort,
     /// The disproof number: the effort left to show that the player to move loses.
-    pub lose: Effort,
+    pub(crate) lose: Effort,
 }
 
 impl ProofNumbers {
     /// The player to move wins.
-    pub const WON: ProofNumbers = ProofNumbers { win: 0, lose: IMPOSSIBLE };
+    pub(crate) const WON: ProofNumbers = ProofNumbers { win: 0, lose: IMPOSSIBLE };
 
     /// The player to move loses.
-    pub const LOST: ProofNumbers = ProofNumbers { win: IMPOSSIBLE, lose: 0 };
+    pub(crate) const LOST: ProofNumbers = ProofNumbers { win: IMPOSSIBLE, lose: 0 };
 
     /// Nothing is known.
-    pub const OPEN: ProofNumbers = ProofNumbers { win: 1, lose: 1 };
+    pub(crate) const OPEN: ProofNumbers = ProofNumbers { win: 1, lose: 1 };
 
     /// A guess for a residue that no rule decides: an effort of 1 for Alice, and for Bob one that grows with the
     /// number of options of the vertex with the fewest. The winner found is right whatever the guess is.
-    pub fn guess<const W: usize>(residue: &Residue<W>) -> Self {
+    pub(crate) fn guess<const W: usize>(residue: &Residue<W>) -> Self {
         let (fewest, such) =
             residue.options.classes(residue.endangered).next().expect("some vertex is endangered");
         let bob = (1 + 4 * fewest.min(100) - such.len().min(3)) as Effort;
@@ -55,7 +55,7 @@ impl ProofNumbers {
     }
 
     /// Whether the winner is known.
-    pub fn are_final(self) -> bool {
+    pub(crate) fn are_final(self) -> bool {
         self.win == 0 || self.lose == 0
     }
 

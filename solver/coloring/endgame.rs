@@ -90,10 +90,10 @@ impl Bucket {
 
 /// The search for the winners of endgames on one board, with the techniques whose working space it uses.
 pub(super) struct Endgames<'s, const W: usize> {
-    pub board: &'s Board<W>,
-    pub safety: &'s mut Safety<W>,
-    pub forcing: &'s mut Forcing<W>,
-    pub patches: &'s mut Pool<Set<W>>,
+    pub(crate) board: &'s Board<W>,
+    pub(crate) safety: &'s mut Safety<W>,
+    pub(crate) forcing: &'s mut Forcing<W>,
+    pub(crate) patches: &'s mut Pool<Set<W>>,
 }
 
 impl<const W: usize> Endgames<'_, W> {

@@ -74,11 +74,11 @@ pub(crate) struct Forcing<const W: usize> {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Prerequisite<const W: usize> {
     /// They have to be uncolored when their part in the run comes.
-    pub uncolored: Set<W>,
+    pub(crate) uncolored: Set<W>,
     /// They have to have the patch then.
-    pub takers: Set<W>,
+    pub(crate) takers: Set<W>,
     /// The index of the patch.
-    pub patch: usize,
+    pub(crate) patch: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl<const W: usize> Forcing<W> {
     }
 
     /// A search for another thread, which shares what this one remembers.
-    pub fn worker(&self) -> Self {
+    pub(crate) fn worker(&self) -> Self {
         Forcing { known: self.known.clone(), ..Forcing::new(0) }
     }
 
@@ -119,7 +119,7 @@ impl<const W: usize> Forcing<W> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn wins(
+    pub(crate) fn wins(
         &mut self,
         board: &Board<W>,
         residue: &Residue<W>,
@@ -144,7 +144,7 @@ impl<const W: usize> Forcing<W> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn wins_endgame(
+    pub(crate) fn wins_endgame(
         &mut self,
         board: &Board<W>,
         residue: &Residue<W>,
@@ -163,7 +163,7 @@ impl<const W: usize> Forcing<W> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn runs(
+    pub(crate) fn runs(
         &mut self,
         board: &Board<W>,
         patches: &[Set<W>],

@@ -71,7 +71,7 @@ impl<'r, const W: usize> Forecast<'r, W> {
     }
 
     /// The danger of what a step of the residue leads to, or more.
-    pub fn danger(&self, step: Step) -> Danger {
+    pub(crate) fn danger(&self, step: Step) -> Danger {
         let Step::Take { vertex, patch } = step else { return self.now };
         let opponent = self.residue.to_move.opponent();
         let taken = self.residue.patches[patch];

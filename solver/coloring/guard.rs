@@ -180,12 +180,12 @@ impl<const W: usize> Guard<W> {
     }
 
     /// A search for another thread, which shares what this one remembers.
-    pub fn worker(&self) -> Self {
+    pub(crate) fn worker(&self) -> Self {
         Guard { known: self.known.clone(), ..Guard::new(0) }
     }
 
     /// Takes in that Alice won a position of this size in another way, and the nodes that were spent on it.
-    pub fn book(&mut self, size: usize, nodes: u64) {
+    pub(crate) fn book(&mut self, size: usize, nodes: u64) {
         self.sizes[size].work.add(nodes);
     }
 
@@ -193,7 +193,7 @@ impl<const W: usize> Guard<W> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn attempt(
+    pub(crate) fn attempt(
         &mut self,
         board: &Board<W>,
         residue: &Residue<W>,

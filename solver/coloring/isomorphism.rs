@@ -60,7 +60,7 @@ impl Isomorphism {
     }
 
     /// A key that only isomorphic residues share; none where it takes more than [`MOST_STEPS`].
-    pub fn key<const W: usize>(&mut self, board: &Board<W>, residue: &Residue<W>) -> Option<Key> {
+    pub(crate) fn key<const W: usize>(&mut self, board: &Board<W>, residue: &Residue<W>) -> Option<Key> {
         Some(self.name(board, &residue.patches, residue.endangered)?.wrapping_add(sides(residue)))
     }
 
@@ -91,7 +91,7 @@ impl Isomorphism {
     }
 
     /// The names of the members of a set of vertices that were named.
-    pub fn names_of<const W: usize>(&self, set: Set<W>) -> Set<W> {
+    pub(crate) fn names_of<const W: usize>(&self, set: Set<W>) -> Set<W> {
         set.iter().fold(Set::EMPTY, |names, v| names.with(self.names[v]))
     }
 

@@ -62,7 +62,7 @@ impl<const W: usize> Keys<W> {
     }
 
     /// The key of a position on the board.
-    pub fn key(&mut self, board: &Board<W>, residue: &Residue<W>) -> Key {
+    pub(crate) fn key(&mut self, board: &Board<W>, residue: &Residue<W>) -> Key {
         let plies = board.order() - residue.uncolored().len();
         let is_free = !residue.tempo.is_connected();
         let most = if is_free && self.merges_isomorphic { PLIES_BEFORE_ISOMORPHISM } else { SYMMETRIC_PLIES };
@@ -95,7 +95,7 @@ fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key 
 
 /// What a residue is besides its sets, as a part of a key.
 #[inline]
-pub(crate) fn sides<const W: usize>(residue: &Residue<W>) -> Key {
+pub fn sides<const W: usize>(residue: &Residue<W>) -> Key {
     let tempo = match residue.tempo {
         Tempo::Shared => 0,
         Tempo::Of(Player::Alice) => 1,

@@ -158,7 +158,7 @@ impl Lean {
 
     /// Whether questions with `k` colors in this tempo can be asked: whether moves are free, and a position has room for
     /// the colors.
-    pub fn takes(k: u32, tempo: Tempo) -> bool {
+    pub(crate) fn takes(k: u32, tempo: Tempo) -> bool {
         !tempo.is_connected() && k as usize <= COLORS
     }
 

@@ -11,22 +11,22 @@ use super::residue::{Residue, Step};
 /// A position that a step leads to, not decided yet.
 #[derive(Debug)]
 pub(super) struct Child<const W: usize> {
-    pub step: Step,
+    pub(crate) step: Step,
     /// The position, if it is kept; else it is made again when it is needed.
-    pub residue: Option<Residue<W>>,
-    pub key: Key,
+    pub(crate) residue: Option<Residue<W>>,
+    pub(crate) key: Key,
     /// What is known of it, for the player who moves in it.
-    pub numbers: ProofNumbers,
-    pub danger: Danger,
+    pub(crate) numbers: ProofNumbers,
+    pub(crate) danger: Danger,
 }
 
 impl<const W: usize> Child<W> {
     /// Whether positions are kept, as long as there is room on the line of play: on larger graphs they would
     /// soon have taken it.
-    pub const KEEPS: bool = W == 1;
+    pub(crate) const KEEPS: bool = W == 1;
 
     /// What it takes on the line of play, in bytes.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         size_of::<Self>() + self.residue.as_ref().map_or(0, |residue| size_of_val(&residue.patches[..]))
     }
 }
@@ -35,18 +35,18 @@ impl<const W: usize> Child<W> {
 #[derive(Debug)]
 pub(super) struct Moves<const W: usize> {
     /// The steps not looked at yet, the most promising last.
-    pub steps: Vec<Step>,
+    pub(crate) steps: Vec<Step>,
     /// What the others lead to, where it is not decided.
-    pub children: Vec<Child<W>>,
+    pub(crate) children: Vec<Child<W>>,
     /// How many steps the next stage has.
-    pub stage: usize,
+    pub(crate) stage: usize,
     /// What the position, the steps and the children take of the room of the line of play, in bytes.
-    pub bytes: u64,
+    pub(crate) bytes: u64,
 }
 
 impl<const W: usize> Moves<W> {
     /// Whether every step was looked at.
-    pub fn are_exhausted(&self) -> bool {
+    pub(crate) fn are_exhausted(&self) -> bool {
         self.steps.is_empty()
     }
 }

@@ -58,7 +58,7 @@ impl LosingMoveSearch {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn retain<const W: usize>(
+    pub(crate) fn retain<const W: usize>(
         &mut self,
         board: &Board<W>,
         residue: &Residue<W>,

@@ -41,9 +41,9 @@ use crate::stack;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Threads {
     /// At most this many.
-    pub most: usize,
+    pub(crate) most: usize,
     /// Whether all begin with the question.
-    pub at_once: bool,
+    pub(crate) at_once: bool,
 }
 
 /// Searches of one graph that share what they remember.
@@ -70,7 +70,7 @@ impl<const W: usize> Team<W> {
     }
 
     /// How many threads the last question took.
-    pub fn at_work(&self) -> usize {
+    pub(crate) fn at_work(&self) -> usize {
         self.at_work
     }
 
@@ -80,12 +80,12 @@ impl<const W: usize> Team<W> {
     }
 
     /// The radius of the guarding game that decided the last question, if one did.
-    pub fn guarded_radius(&self) -> Option<usize> {
+    pub(crate) fn guarded_radius(&self) -> Option<usize> {
         self.lead.guarded_radius()
     }
 
     /// The search that makes residues.
-    pub fn lead(&mut self) -> &mut Search<W> {
+    pub(crate) fn lead(&mut self) -> &mut Search<W> {
         &mut self.lead
     }
 

@@ -14,13 +14,13 @@ impl<T> Pool<T> {
 
     /// An empty vector.
     #[inline]
-    pub fn take(&mut self) -> Vec<T> {
+    pub(crate) fn take(&mut self) -> Vec<T> {
         self.0.pop().unwrap_or_else(|| Vec::with_capacity(Self::CAPACITY))
     }
 
     /// Empties a vector and keeps it.
     #[inline]
-    pub fn put(&mut self, mut vector: Vec<T>) {
+    pub(crate) fn put(&mut self, mut vector: Vec<T>) {
         vector.clear();
         self.0.push(vector);
     }

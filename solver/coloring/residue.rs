@@ -49,26 +49,26 @@ use crate::set::Set;
 
 /// A position up to everything that does not matter.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Residue<const W: usize> {
+pub struct Residue<const W: usize> {
     /// The patches that a chain of patches joins to an endangered vertex, ascending, with repetitions.
-    pub patches: Vec<Set<W>>,
+    pub(crate) patches: Vec<Set<W>>,
     /// The vertices that may yet die; empty if and only if `patches` is.
-    pub endangered: Set<W>,
+    pub(crate) endangered: Set<W>,
     /// In how many patches each of them is, and no others.
-    pub options: Options<W>,
+    pub(crate) options: Options<W>,
     /// T in the connected game, empty elsewhere.
-    pub idle: Set<W>,
+    pub(crate) idle: Set<W>,
     /// Whether the players can pass once, by a move where nothing is at stake, if no player may pass otherwise.
-    pub spare: bool,
+    pub(crate) spare: bool,
     /// Whose turn it is.
-    pub to_move: Player,
+    pub(crate) to_move: Player,
     /// Who may pass, and whether moves are connected.
-    pub tempo: Tempo,
+    pub(crate) tempo: Tempo,
 }
 
 /// One step from a residue to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Step {
+pub enum Step {
     /// The vertex takes the patch with this index, the first among equal ones.
     Take { vertex: usize, patch: usize },
     /// A vertex of T gets any color.
@@ -122,13 +122,13 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The endangered vertices in exactly one patch.
-    pub fn threatened(&self) -> Set<W> {
+    pub(crate) fn threatened(&self) -> Set<W> {
         self.options.one()
     }
 
     /// The winner, where no vertex is endangered or Bob can kill at once.
     #[inline]
-    pub fn winner_at_sight(&self, board: &Board<W>) -> Option<Player> {
+    pub(crate) fn winner_at_sight(&self, board: &Board<W>) -> Option<Player> {
         if self.endangered.is_empty() {
             Some(Player::Alice)
         } else if self.to_move == Player::Bob && !self.threatened().is_empty() && self.is_within_reach(board)
@@ -153,14 +153,14 @@ impl<const W: usize> Residue<W> {
     }
 
     /// Every step at a vertex of `among`, once up to renaming colors, and the pass.
-    pub fn steps(&self, board: &Board<W>, among: Set<W>) -> Vec<Step> {
+    pub(crate) fn steps(&self, board: &Board<W>, among: Set<W>) -> Vec<Step> {
         let mut steps = Vec::new();
         self.list_steps(board, among, &mut steps);
         steps
     }
 
     /// Whether a step colors an endangered vertex or takes an option from one: others are passes in its guarding game.
-    pub fn concerns_endangered(&self, board: &Board<W>, step: Step) -> bool {
+    pub(crate) fn concerns_endangered(&self, board: &Board<W>, step: Step) -> bool {
         match step {
             Step::Take { vertex, patch } => {
                 let deprived = board.neighbors(vertex).and(self.patches[patch]);
@@ -171,7 +171,7 @@ impl<const W: usize> Residue<W> {
     }
 
     /// Puts these steps into `steps`, in place of what is there.
-    pub fn list_steps(&self, board: &Board<W>, among: Set<W>, steps: &mut Vec<Step>) {
+    pub(crate) fn list_steps(&self, board: &Board<W>, among: Set<W>, steps: &mut Vec<Step>) {
         steps.clear();
         let among = if self.tempo.is_connected() { among.and(self.open(board)) } else { among };
         steps.reserve(self.patches.iter().map(Set::len).sum::<usize>() + 1);
@@ -196,7 +196,7 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The same where no vertex outside `mortal` can die.
-    pub fn after_where(
+    pub(crate) fn after_where(
         &self,
         board: &Board<W>,
         step: Step,
@@ -260,7 +260,7 @@ impl<const W: usize> Residue<W> {
 
     /// Leaves the vector of its patches to a pool.
     #[inline]
-    pub fn recycle(self, pool: &mut Pool<Set<W>>) {
+    pub(crate) fn recycle(self, pool: &mut Pool<Set<W>>) {
         pool.put(self.patches);
     }
 

@@ -67,22 +67,22 @@ impl Schedule {
     }
 
     /// Whether the rounds are over that belong to one search.
-    pub fn is_past_first_rounds(&self) -> bool {
+    pub(crate) fn is_past_first_rounds(&self) -> bool {
         self.taken >= ROUNDS_ALONE * self.round.len()
     }
 
     /// The nodes of the turns taken so far.
-    pub fn searched(&self) -> u64 {
+    pub(crate) fn searched(&self) -> u64 {
         self.searched
     }
 
     /// Takes in the nodes of a turn.
-    pub fn book(&mut self, nodes: u64) {
+    pub(crate) fn book(&mut self, nodes: u64) {
         self.searched += nodes;
     }
 
     /// Takes the next turn and gives its length in nodes.
-    pub fn next_turn(&mut self) -> (Turn, u64) {
+    pub(crate) fn next_turn(&mut self) -> (Turn, u64) {
         let (rounds, place) = (self.taken / self.round.len(), self.taken % self.round.len());
         self.taken += 1;
         let length = FIRST_SLICE.saturating_mul(1 << rounds.min(40));
@@ -95,7 +95,7 @@ impl Schedule {
     }
 
     /// The next attempt of a player.
-    pub fn attempt(&mut self, prover: Player) -> &mut Attempt {
+    pub(crate) fn attempt(&mut self, prover: Player) -> &mut Attempt {
         &mut self.attempts[prover as usize]
     }
 }

@@ -68,7 +68,7 @@ use crate::set::Set;
 
 /// One search on a graph. A clone shares the table, what was given up, and what guards found out.
 #[derive(Clone)]
-pub(crate) struct Search<const W: usize> {
+pub struct Search<const W: usize> {
     pub(super) board: Board<W>,
     pub(super) safety: Safety<W>,
     /// Whether the player to move wins.
@@ -177,7 +177,7 @@ impl<const W: usize> Search<W> {
 
     /// A search for another thread, number `place` = 1, 2, ... of those that share what this one remembers. It finds out
     /// for itself which techniques pay, and breaks ties between moves in its own way.
-    pub fn worker(&mut self, place: usize) -> Self {
+    pub(crate) fn worker(&mut self, place: usize) -> Self {
         self.is_shared = true;
         Search {
             must_play: LosingMoveSearch::default(),
@@ -195,17 +195,17 @@ impl<const W: usize> Search<W> {
 
     /// The residue of the position in which color c may be given to the vertices of `available[c]`, and every
     /// uncolored vertex is in one of these sets.
-    pub fn residue(&mut self, available: &[Set<W>], to_move: Player, tempo: Tempo) -> Residue<W> {
+    pub(crate) fn residue(&mut self, available: &[Set<W>], to_move: Player, tempo: Tempo) -> Residue<W> {
         Residue::of(&self.board, available, to_move, tempo, &mut self.safety)
     }
 
     /// The residue with these patches, all of them with stakes, and besides no pass and no vertex.
-    pub fn residue_with(&mut self, patches: Vec<Set<W>>, to_move: Player, tempo: Tempo) -> Residue<W> {
+    pub(crate) fn residue_with(&mut self, patches: Vec<Set<W>>, to_move: Player, tempo: Tempo) -> Residue<W> {
         Residue::with(&self.board, patches, to_move, tempo, &mut self.safety)
     }
 
     /// The turns by which a position is decided, from the first on.
-    pub fn schedule(&mut self) -> Schedule {
+    pub(crate) fn schedule(&mut self) -> Schedule {
         self.root = None;
         self.root_guard.begin();
         Schedule::new(self.chosen)
@@ -215,7 +215,7 @@ impl<const W: usize> Search<W> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn take_turn(
+    pub(crate) fn take_turn(
         &mut self,
         start: &Residue<W>,
         schedule: &mut Schedule,
@@ -322,12 +322,12 @@ impl<const W: usize> Search<W> {
 
     /// The radius of the guarding game by which the position last asked for was decided, if it was: the order of the graph
     /// stands for one without limit.
-    pub fn guarded_radius(&self) -> Option<usize> {
+    pub(crate) fn guarded_radius(&self) -> Option<usize> {
         self.root_guard.radius()
     }
 
     /// Whether Alice wins a guarding game with this player to move, if `patience` positions tell.
-    pub fn guards(
+    pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,
         to_move: Player,

@@ -204,12 +204,12 @@ impl<S: Slot> Slots<S> {
     }
 
     /// The number of slots.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         BUCKET * self.buckets.len()
     }
 
     /// The number of slots after doubling: from none to 64.
-    pub fn count_doubled(&self) -> usize {
+    pub(crate) fn count_doubled(&self) -> usize {
         if self.buckets.is_empty() { 64 } else { 2 * self.count() }
     }
 
@@ -228,7 +228,7 @@ impl<S: Slot> Slots<S> {
 
     /// Puts an entry of at least one node in the place of the one with the same key, or else of the one in
     /// its bucket that cost the fewest nodes.
-    pub fn put(&self, key: Key, value: u64, work: u32) {
+    pub(crate) fn put(&self, key: Key, value: u64, work: u32) {
         self.put_ranked(halves(key), value, S::rank_of(work));
     }
 
@@ -247,7 +247,7 @@ impl<S: Slot> Slots<S> {
     }
 
     /// A larger array with the same entries. What others put meanwhile may be missing.
-    pub fn doubled(&self) -> Self {
+    pub(crate) fn doubled(&self) -> Self {
         let larger = Slots::new(self.count_doubled());
         let entries = self.buckets.iter().flat_map(|bucket| &bucket.0).filter_map(Slot::entry);
         // A torn entry keeps the key as which it would be read here.

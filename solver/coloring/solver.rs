@@ -73,7 +73,7 @@ impl<'g> Solver<'g> {
     }
 
     /// From now on the questions have these limits on nodes and time.
-    pub(crate) fn spend(&mut self, budget: &Budget) {
+    pub fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, threads: self.budget.threads, ..budget.clone() };
     }
 
@@ -237,7 +237,7 @@ impl<'g> Solver<'g> {
 
     /// The radius with which Alice was found to win the guarding game (docs/theory.md, 9.7), if that is how the last question
     /// was answered: the order of the graph stands for one without limit.
-    pub fn guarded_radius(&self) -> Option<usize> {
+    pub(crate) fn guarded_radius(&self) -> Option<usize> {
         self.guarded_radius
     }
 

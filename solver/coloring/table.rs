@@ -44,7 +44,7 @@ impl Word for bool {
 
 /// Values by position. Clones are handles of one table.
 #[derive(Debug)]
-pub(crate) struct Table<V: Word> {
+pub struct Table<V: Word> {
     present: Arc<Generation<V::Slot>>,
     /// The most slots, of the present generation and those before it.
     most: usize,

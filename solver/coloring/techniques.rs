@@ -28,7 +28,7 @@ macro_rules! techniques {
             }
 
             /// Whether it is proved where moves and passes are those of this tempo.
-            pub fn holds_in(self, tempo: Tempo) -> bool {
+            pub(crate) fn holds_in(self, tempo: Tempo) -> bool {
                 match self {
                     $(Technique::$technique => $scope(tempo),)+
                 }
@@ -140,7 +140,7 @@ impl Techniques {
     }
 
     /// Those of them that are proved in this tempo.
-    pub fn holding_in(self, tempo: Tempo) -> Self {
+    pub(crate) fn holding_in(self, tempo: Tempo) -> Self {
         Self::of(|technique| self.uses(technique) && technique.holds_in(tempo))
     }
 
@@ -150,7 +150,7 @@ impl Techniques {
     }
 
     /// Whether the technique is in use.
-    pub fn uses(self, technique: Technique) -> bool {
+    pub(crate) fn uses(self, technique: Technique) -> bool {
         self.0 & bit(technique) != 0
     }
 }

@@ -39,10 +39,10 @@ pub(crate) struct Threats<const W: usize> {
 
 /// A vertex with a single option, and the vertices that can take it away.
 pub(super) struct Threat<const W: usize> {
-    pub victim: usize,
+    pub(crate) victim: usize,
     /// The index of its only patch.
-    pub patch: usize,
-    pub attackers: Set<W>,
+    pub(crate) patch: usize,
+    pub(crate) attackers: Set<W>,
 }
 
 impl<const W: usize> Threats<W> {
@@ -65,7 +65,7 @@ impl<const W: usize> Threats<W> {
     }
 
     /// Whether the step lifts every one of them and makes none.
-    pub fn none_after(&self, board: &Board<W>, step: Step) -> bool {
+    pub(crate) fn none_after(&self, board: &Board<W>, step: Step) -> bool {
         match step {
             Step::Take { vertex, patch } => {
                 !self.makers[patch].contains(vertex)
@@ -78,14 +78,14 @@ impl<const W: usize> Threats<W> {
 
 impl<const W: usize> Threat<W> {
     /// The threat at a vertex with one option, if a neighbor can take it.
-    pub fn at(board: &Board<W>, patches: &[Set<W>], victim: usize) -> Option<Self> {
+    pub(crate) fn at(board: &Board<W>, patches: &[Set<W>], victim: usize) -> Option<Self> {
         let patch = patches.iter().position(|patch| patch.contains(victim))?;
         let attackers = board.neighbors(victim).and(patches[patch]);
         (!attackers.is_empty()).then_some(Threat { victim, patch, attackers })
     }
 
     /// Whether giving `vertex` the patch lifts the threat.
-    pub fn lifted_by(&self, board: &Board<W>, vertex: usize, patch: usize) -> bool {
+    pub(crate) fn lifted_by(&self, board: &Board<W>, vertex: usize, patch: usize) -> bool {
         if vertex == self.victim {
             return true;
         }

@@ -15,14 +15,14 @@ pub(super) struct Throttle {
 impl Throttle {
     /// Whether to use the technique now: until `trial` has been spent, then while every unit gained has cost at most
     /// `worth`, and else now and then.
-    pub fn opens(&mut self, trial: u64, worth: u64) -> bool {
+    pub(crate) fn opens(&mut self, trial: u64, worth: u64) -> bool {
         self.asked += 1;
         let pays = self.spent < trial || worth * self.gained >= self.spent;
         pays || self.asked.is_multiple_of(SELDOM)
     }
 
     /// Adds to the cost and the gain.
-    pub fn book(&mut self, spent: u64, gained: u64) {
+    pub(crate) fn book(&mut self, spent: u64, gained: u64) {
         self.spent += spent;
         self.gained += gained;
     }

@@ -34,22 +34,22 @@ use super::table::{Table, Word};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Attempt {
     /// Who is to win.
-    pub prover: Player,
+    pub(crate) prover: Player,
     /// How many undecided moves of his are searched.
-    pub width: u32,
+    pub(crate) width: u32,
 }
 
 impl Attempt {
     /// One that gives nothing up.
-    pub const WIDEST: u32 = u32::MAX;
+    pub(crate) const WIDEST: u32 = u32::MAX;
 
     /// The first of a player.
-    pub fn narrowest(prover: Player) -> Self {
+    pub(crate) fn narrowest(prover: Player) -> Self {
         Attempt { prover, width: 1 }
     }
 
     /// The next one.
-    pub fn wider(self) -> Self {
+    pub(crate) fn wider(self) -> Self {
         Attempt { width: self.width.saturating_mul(2).saturating_add(1), ..self }
     }
 }
@@ -82,7 +82,7 @@ impl AbandonedPositions {
 
     /// Whether an attempt of this prover and at least this width has given the position up.
     #[inline]
-    pub fn covers(&self, key: Key, attempt: Attempt) -> bool {
+    pub(crate) fn covers(&self, key: Key, attempt: Attempt) -> bool {
         self.0[attempt.prover as usize].get(key).is_some_and(|width| width >= Width(attempt.width))
     }
 

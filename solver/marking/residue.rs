@@ -24,20 +24,20 @@ use crate::set::Set;
 
 /// A position up to everything that does not matter. It is its own key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Residue<const W: usize> {
+pub struct Residue<const W: usize> {
     /// R: the endangered vertices and their unmarked neighbors; in the connected game all unmarked vertices.
-    pub relevant: Set<W>,
+    pub(crate) relevant: Set<W>,
     /// Whether the players can pass once, if no player may pass otherwise.
-    pub spare: bool,
+    pub(crate) spare: bool,
     /// Whose turn it is.
-    pub to_move: Player,
+    pub(crate) to_move: Player,
     /// Who may pass, and whether moves are connected.
-    pub tempo: Tempo,
+    pub(crate) tempo: Tempo,
 }
 
 /// One turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Step {
+pub enum Step {
     /// The vertex is marked.
     Mark(usize),
     /// A pass, or a move that is as good as one.
@@ -46,11 +46,11 @@ pub(crate) enum Step {
 
 /// The graph with the threshold s.
 pub(crate) struct Threshold<'b, const W: usize> {
-    pub board: &'b Board<W>,
+    pub(crate) board: &'b Board<W>,
     /// s.
-    pub allowed: usize,
+    pub(crate) allowed: usize,
     /// The vertices of degree above s.
-    pub large: Set<W>,
+    pub(crate) large: Set<W>,
 }
 
 impl<'b, const W: usize> Threshold<'b, W> {
@@ -68,14 +68,14 @@ impl<'b, const W: usize> Threshold<'b, W> {
     /// How many more neighbors of v, an endangered vertex, may be marked before it; negative if it is
     /// dead.
     #[inline]
-    pub fn slack(&self, residue: &Residue<W>, v: usize) -> isize {
+    pub(crate) fn slack(&self, residue: &Residue<W>, v: usize) -> isize {
         let neighbors = self.board.neighbors(v);
         self.allowed as isize - neighbors.minus(residue.relevant).len() as isize
     }
 
     /// Whether v, an endangered vertex, has an unmarked neighbor at which one may move. Where moves are free it has
     /// one while its slack is 0: its degree exceeds s, and s neighbors are marked.
-    pub fn is_within_reach(&self, residue: &Residue<W>, v: usize) -> bool {
+    pub(crate) fn is_within_reach(&self, residue: &Residue<W>, v: usize) -> bool {
         !residue.tempo.is_connected() || self.board.neighbors(v).meets(self.open(residue))
     }
 
@@ -85,7 +85,7 @@ impl<'b, const W: usize> Threshold<'b, W> {
     }
 
     /// The residue of a position in which these vertices are unmarked.
-    pub fn residue(&self, unmarked: Set<W>, to_move: Player, tempo: Tempo) -> Residue<W> {
+    pub(crate) fn residue(&self, unmarked: Set<W>, to_move: Player, tempo: Tempo) -> Residue<W> {
         self.settle(Residue { relevant: unmarked, spare: false, to_move, tempo })
     }
 

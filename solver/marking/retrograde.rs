@@ -48,7 +48,7 @@ impl Retrograde {
     }
 
     /// Whether it knows the game in this tempo: whether moves are free.
-    pub fn takes(tempo: Tempo) -> bool {
+    pub(crate) fn takes(tempo: Tempo) -> bool {
         !tempo.is_connected()
     }
 

@@ -41,7 +41,7 @@ use crate::table::Table;
 const SYMMETRIC_PLIES: usize = 6;
 
 /// A search, which remembers what it found.
-pub(crate) struct Search<const W: usize> {
+pub struct Search<const W: usize> {
     board: Board<W>,
     /// Residues, each with its game.
     table: Table<(Residue<W>, PlayedGame)>,

@@ -40,18 +40,18 @@ impl Situation {
 }
 
 /// The best average.
-pub static MAX: FinalChoice =
+pub(crate) static MAX: FinalChoice =
     FinalChoice { name: "max", about: "the best average", worth: |tally, at| at.mean(tally) };
 
 /// The child tried most.
-pub static ROBUST: FinalChoice =
+pub(crate) static ROBUST: FinalChoice =
     FinalChoice { name: "robust", about: "the child tried most", worth: |tally, _| f64::from(tally.played) };
 
 /// The best average of those tried at least half as often as the one tried most.
 ///
 /// The child that is both tried most and best need not exist; the rule as published then goes on
 /// simulating until it does, which no budget allows. This one keeps to the children that were tried much.
-pub static ROBUST_MAX: FinalChoice = FinalChoice {
+pub(crate) static ROBUST_MAX: FinalChoice = FinalChoice {
     name: "robust-max",
     about: "the best average of the children tried at least half as often as the one tried most",
     worth: |tally, at| {
@@ -60,14 +60,14 @@ pub static ROBUST_MAX: FinalChoice = FinalChoice {
 };
 
 /// The best bound on the bad side, by the width of UCB1.
-pub static SECURE: FinalChoice = FinalChoice {
+pub(crate) static SECURE: FinalChoice = FinalChoice {
     name: "secure",
     about: "the best pessimistic bound",
     worth: |tally, at| at.mean(tally) - at.width * tally.spread,
 };
 
 /// The best bound on the good side, by the width of UCB1.
-pub static OPTIMISTIC: FinalChoice = FinalChoice {
+pub(crate) static OPTIMISTIC: FinalChoice = FinalChoice {
     name: "optimistic",
     about: "the best optimistic bound",
     worth: |tally, at| at.mean(tally) + at.width * tally.spread,
@@ -75,7 +75,7 @@ pub static OPTIMISTIC: FinalChoice = FinalChoice {
 
 /// For Alice the most wins in absolute number, for Bob the fewest of Alice. Bob's good children are tried
 /// much and so gather many of them: he shuns what he has found.
-pub static WINS: FinalChoice = FinalChoice {
+pub(crate) static WINS: FinalChoice = FinalChoice {
     name: "wins",
     about: "for Alice the most wins in absolute number, for Bob the fewest of Alice",
     worth: |tally, at| match at.player {

@@ -89,7 +89,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
     }
 
     /// The settings in force.
-    pub fn settings(&self) -> &Settings {
+    pub(crate) fn settings(&self) -> &Settings {
         &self.settings
     }
 
@@ -126,7 +126,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
     }
 
     /// Goes to another position and forgets everything.
-    pub fn jump(&mut self, game: &G, position: &G::Position) {
+    pub(crate) fn jump(&mut self, game: &G, position: &G::Position) {
         self.position.clone_from(position);
         self.tree.clear();
         self.known.clear();

@@ -21,22 +21,22 @@ pub struct Selection {
     /// What it does, in one line.
     pub about: &'static str,
     /// The index of the child to go through, of at least one.
-    pub choose: fn(&Bandit<'_>, &mut QuickDice) -> usize,
+    pub(crate) choose: fn(&Bandit<'_>, &mut QuickDice) -> usize,
 }
 
 /// The children among which a player chooses.
 #[derive(Debug)]
-pub struct Bandit<'t> {
+pub(crate) struct Bandit<'t> {
     /// What is known of them.
-    pub children: &'t [Tally],
+    pub(crate) children: &'t [Tally],
     /// Which of them are untried, 64 in a set: those are alike. Without sets all children may differ.
     pub(super) untried: &'t [Set<1>],
     /// Who chooses.
-    pub player: Player,
+    pub(crate) player: Player,
     /// The simulations through all of them together.
-    pub total: u32,
+    pub(crate) total: u32,
     /// A factor for the width of every bound; 1 is the published width.
-    pub exploration: f64,
+    pub(crate) exploration: f64,
 }
 
 graphs::catalogue! {

@@ -112,5 +112,5 @@ impl Settings {
     }
 
     /// The memory where nothing else is said: 256 MiB.
-    pub const MEMORY: u64 = 256 << 20;
+    pub(crate) const MEMORY: u64 = 256 << 20;
 }

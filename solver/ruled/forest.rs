@@ -103,7 +103,7 @@ impl Distances {
     ///
     /// Bob looks for colors that bring edges nearer to be stuck, Alice for edges that are near to it, and then for colors
     /// that do the least harm.
-    pub fn sort(&self, position: &Position, fitting: &[ColorSet], moves: &mut Vec<Step>) {
+    pub(crate) fn sort(&self, position: &Position, fitting: &[ColorSet], moves: &mut Vec<Step>) {
         let used = position.used();
         let least_unused = moves
             .iter()

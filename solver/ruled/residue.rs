@@ -79,7 +79,7 @@ impl<const W: usize> Frame<W> {
 
     /// Equal for positions that automorphisms and names of colors carry to each other, and for others with the same
     /// residue.
-    pub fn key(&self, game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Box<[u64]> {
+    pub(crate) fn key(&self, game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Box<[u64]> {
         let residue = self.residue(game, position, fitting);
         self.symmetries.least(|image| residue.code(game, position, image))
     }

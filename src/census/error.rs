@@ -88,7 +88,7 @@ impl CensusError {
         Self::shard(table, "expected a whole shard, found none; `mapgame census run` computes it")
     }
 
-    pub(crate) fn shard(path: &Path, fault: impl Into<String>) -> Self {
+    pub fn shard(path: &Path, fault: impl Into<String>) -> Self {
         CensusError::Shard { path: path.to_owned(), fault: fault.into() }
     }
 }

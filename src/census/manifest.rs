@@ -65,9 +65,9 @@ pub enum Origin {
 #[serde(deny_unknown_fields)]
 pub struct Input {
     /// The file, by its whole path.
-    pub path: PathBuf,
+    pub(crate) path: PathBuf,
     /// The SHA-256 of its bytes.
-    pub sha256: String,
+    pub(crate) sha256: String,
 }
 
 impl Input {

@@ -8,26 +8,26 @@ use sha2::{Digest, Sha256};
 #[serde(deny_unknown_fields)]
 pub struct Seal {
     /// The SHA-256 of the manifest by which it was computed.
-    pub manifest: String,
+    pub(crate) manifest: String,
     /// The number of graphs.
     pub graphs: u64,
     /// The number of rows: the graphs for which the condition holds.
     pub rows: u64,
     /// The number of graphs for which it is unknown whether the condition holds.
-    pub undecided: u64,
+    pub(crate) undecided: u64,
     /// The number of graphs for which the condition has no value.
     #[serde(default)]
-    pub undefined: u64,
+    pub(crate) undefined: u64,
     /// The number of rows with a value that a limit left unknown.
-    pub unknown: u64,
+    pub(crate) unknown: u64,
     /// The SHA-256 of the table before compression.
-    pub sha256: String,
+    pub(crate) sha256: String,
     /// The number of bytes of the compressed table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bytes: Option<u64>,
+    pub(crate) bytes: Option<u64>,
     /// The SHA-256 of the seal without this line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seal: Option<String>,
+    pub(crate) seal: Option<String>,
 }
 
 impl Seal {

@@ -50,7 +50,7 @@ pub struct OpenShard {
     path: PathBuf,
     file: BufWriter<File>,
     /// How many graphs are done.
-    pub done: u64,
+    pub(crate) done: u64,
 }
 
 impl Shard {
@@ -66,7 +66,7 @@ impl Shard {
     }
 
     /// The compressed table.
-    pub fn table_path(&self) -> PathBuf {
+    pub(crate) fn table_path(&self) -> PathBuf {
         self.file("csv.zst")
     }
 
@@ -169,7 +169,7 @@ impl Shard {
     ///
     /// # Errors
     /// The shard is not whole, or cannot be read.
-    pub fn rows(&self) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
+    pub(crate) fn rows(&self) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
         let State::Whole(seal) = self.state()? else {
             return Err(CensusError::shard(&self.table_path(), "expected a whole shard, found none"));
         };

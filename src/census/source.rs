@@ -41,7 +41,7 @@ impl Origin {
     }
 
     /// Whether every shard has a source of its own. Otherwise one pass over the source serves all shards.
-    pub fn is_parted(&self) -> bool {
+    pub(crate) fn is_parted(&self) -> bool {
         matches!(self, Origin::Command(_))
     }
 }

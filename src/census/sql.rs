@@ -15,7 +15,7 @@ impl Census {
     ///
     /// # Errors
     /// A column that this program does not know, and those of the file system.
-    pub fn view(&self) -> Result<String, CensusError> {
+    pub(crate) fn view(&self) -> Result<String, CensusError> {
         let folder =
             fs::canonicalize(&self.folder).map_err(CensusError::io(&self.folder))?.join(shard::FOLDER);
         let tables = format!("{}/*.csv.zst", no_pattern(&folder.display().to_string()));
@@ -29,7 +29,7 @@ impl Manifest {
     ///
     /// # Errors
     /// A column that this program does not know.
-    pub fn select(&self, tables: &str, compression: &str) -> Result<String, ColumnError> {
+    pub(crate) fn select(&self, tables: &str, compression: &str) -> Result<String, ColumnError> {
         let columns: Vec<Column> = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let of_graph = [("graph6", "VARCHAR"), ("n", "BIGINT"), ("m", "BIGINT")];
         let asked = columns.iter().map(|column| (column.name.as_str(), stored(column)));

@@ -55,7 +55,7 @@ Examples:
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
   mapgame bounds cube --variants               what is proved of connected games, with passing, ...
   mapgame bounds petersen cube --bibtex        the sources of the theorems that apply")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
     /// Let the solver close what the theorems leave open, within the limits for each decision.
@@ -85,7 +85,7 @@ pub struct Arguments {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     let own = [
         Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
         Kind::of::<OfVariants>("bounds-variants", "A graph of `mapgame bounds --variants`"),

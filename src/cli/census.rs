@@ -29,7 +29,7 @@ Examples:
   mapgame census status order6
   mapgame census check order6 --sample 20
   mapgame census merge order6 --out order6.csv")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
 }
@@ -47,7 +47,7 @@ enum Command {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<status::Status>(
             "census-status",

@@ -44,14 +44,14 @@ Examples:
   mapgame check proof.cert --format json
   mapgame play petersen -k 3 --record game.json
   mapgame check game.json")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The certificate, or the transcript.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::Kind> {
     vec![
         schema::Kind::of::<Statement>("check", "A statement of `mapgame check`"),
         schema::Kind::of::<family::Record>("check-family", "A statement of `mapgame check` about a family"),

@@ -1,19 +1,19 @@
 //! What the subcommands share.
 
-pub mod candidates;
-pub mod catalogue;
+pub(crate) mod candidates;
+pub(crate) mod catalogue;
 pub mod certificate;
 pub mod colors;
-pub mod extremes;
+pub(crate) mod extremes;
 pub mod film;
 pub mod game;
 pub mod given;
-pub mod help;
+pub(crate) mod help;
 pub mod outside;
-pub mod paint;
-pub mod rows;
-pub mod stores;
-pub mod target;
+pub(crate) mod paint;
+pub(crate) mod rows;
+pub(crate) mod stores;
+pub(crate) mod target;
 pub mod variant;
 
-pub use shell::*;
+pub(crate) use shell::*;

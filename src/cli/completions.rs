@@ -18,7 +18,7 @@ Examples:
   mapgame completions bash > ~/.local/share/bash-completion/completions/mapgame
   mapgame completions zsh > ~/.zfunc/_mapgame
   mapgame completions fish > ~/.config/fish/completions/mapgame.fish")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The shell.
     #[arg(value_name = "SHELL", value_parser = PossibleValuesParser::new(["bash", "zsh", "fish", "elvish", "powershell"]))]
     shell: String,
@@ -41,7 +41,7 @@ _mapgame_whole_words() {
 "#;
 
 /// It prints nothing as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     Vec::new()
 }
 

@@ -21,7 +21,7 @@ use super::common::stdout;
 Examples:
   mapgame convert petersen --to dot
   mapgame convert examples/inputs/incremental.s6 --to graph6")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
     /// The format to write.
@@ -31,7 +31,7 @@ pub struct Arguments {
 }
 
 /// It prints graphs, and nothing as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     Vec::new()
 }
 

@@ -46,7 +46,7 @@ Examples:
   mapgame draw examples/claims/graph.g6 --order examples/claims/order.txt
   mapgame draw 'union(cube,cycle:5)' --format json
   mapgame draw --over connected:4 --where planar --format latex   a picture of each")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
     /// The number of colors of the game.
@@ -112,7 +112,7 @@ struct WrappedRecord {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Record>("draw", "The places of `mapgame draw`")]
 }
 

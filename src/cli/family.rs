@@ -45,7 +45,7 @@ Examples:
   mapgame family circulant:N,1,2 -k 3 --format json
   mapgame family cylinder:Nx3 -k 3 --certificate proof.family --picture gadget.svg
   mapgame family --list")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The family: a spec with N, or M and N, for the numbers that run.
     #[arg(value_name = "SPEC", required_unless_present = "list")]
     family: Option<String>,
@@ -67,7 +67,7 @@ pub struct Arguments {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<Statement>("family", "A statement of `mapgame family`"),
         Kind::of::<Listed>("family-list", "A family of `mapgame family --list`"),

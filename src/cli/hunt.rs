@@ -59,7 +59,7 @@ Examples:
   nauty-geng -c 8 | mapgame hunt 'chi_g <= 5' --where planar   the graphs of another program
   mapgame hunt 'chi_g_plus_edge >= chi_g' --over connected:2..6 --certificate less.cert
   mapgame hunt 'chi_g <= 4' --over planar:9 --exhaustive 8 --steps 20 --restarts 2 --seed 1")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The claim.
     #[arg(value_name = "FORMULA")]
     claim: String,
@@ -104,7 +104,7 @@ pub struct Arguments {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<HuntRecord>("hunt", "What `mapgame hunt` found")]
 }
 

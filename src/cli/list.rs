@@ -31,7 +31,7 @@ Examples:
   mapgame list games greedy ordered
   mapgame list strategies --format json
   mapgame list theorems --variants --format latex")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// What is listed.
     what: Catalogue,
     /// Only these.
@@ -55,7 +55,7 @@ enum Catalogue {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::made("families", "A family of `mapgame list families`", families::schema),
         Kind::made("classes", "A class of `mapgame list classes`", classes::schema),

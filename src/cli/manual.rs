@@ -21,7 +21,7 @@ Examples:
   mapgame manual solve | man -l -
   mapgame manual --pages ~/.local/share/man/man1   then: man mapgame-solve
   mapgame manual --schemas schemas               what --format json prints, and files of JSON")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The command, such as `solve` or `census run` [default: the page about mapgame].
     #[arg(value_name = "COMMAND")]
     command: Vec<String>,
@@ -34,7 +34,7 @@ pub struct Arguments {
 }
 
 /// It prints nothing as JSON; the schemas are written by it.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     Vec::new()
 }
 

@@ -17,7 +17,7 @@ use toolkit::ask::contest::{Answer, Contest, Known, MarkingRecord, Question, Rec
 use toolkit::matches::MatchError;
 use toolkit::players::{NamedPlayer, NoPlayer};
 
-pub use self::arguments::Arguments;
+pub(crate) use self::arguments::Arguments;
 use self::hall::Hall;
 use self::record::Told;
 use self::seats::Opponent;
@@ -30,7 +30,7 @@ use super::common::schema::Kind as Schema;
 use super::common::sources::{self, NamedGraph};
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Schema> {
+pub(crate) fn schemas() -> Vec<Schema> {
     vec![
         Schema::of::<Record>("match", "A match of `mapgame match`"),
         Schema::of::<MarkingRecord>("match-marking", "A match of `mapgame match` in the marking game"),

@@ -40,7 +40,7 @@ Examples:
   mapgame order icosahedron --kind dollar --witness
   mapgame order complete:9 --kind dollar --force
   mapgame order octahedron --kind dollar --filmstrip steps.svg")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
     /// Which order.
@@ -69,7 +69,7 @@ pub struct Arguments {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Answer>("order", "An order of `mapgame order`")]
 }
 

@@ -28,7 +28,7 @@ use toolkit::sitting::ruled::Values;
 use toolkit::sitting::{Sitting, engines};
 use toolkit::transcript::{Replay, Transcript};
 
-pub use self::arguments::Arguments;
+pub(crate) use self::arguments::Arguments;
 use self::coloring::ColoringTerms;
 use self::marking::{MarkingProgress, MarkingTerms};
 use self::record::{Recording, SavedGame, SavedGameOfKind};
@@ -43,7 +43,7 @@ use super::common::sources;
 use super::common::terminal::{self, NODES, PlyRecord, Vocabulary};
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::made("play", "A line of `mapgame play`", lines::<ColoringTerms, WonGame>),
         Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),

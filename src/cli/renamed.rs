@@ -1,7 +1,7 @@
 //! Commands that have another name now, or are gone.
 
 /// What became of each.
-pub const FORMER: &[(&str, &str)] = &[
+pub(crate) const FORMER: &[(&str, &str)] = &[
     ("families", "is now `mapgame list families`"),
     ("strategies", "is now `mapgame list players`"),
     ("theorems", "is now `mapgame list theorems`"),

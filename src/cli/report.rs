@@ -45,7 +45,7 @@ Examples:
   mapgame report slack --render tables  those of one report
   mapgame report --restyle              write the pages of Markdown and the plots again from the stored data
   mapgame report --restyle --check      compare them with the stored data instead")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Which reports; all of them by default.
     #[arg(value_name = "NAME",
           value_parser = PossibleValuesParser::new(experiments::questions().map(|question| question.name)))]
@@ -90,7 +90,7 @@ struct ReportCheck<'a> {
 }
 
 /// What it prints as JSON, and the files of reports.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<BTreeMap<String, Plain>>(
             "report-row",

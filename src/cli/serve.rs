@@ -27,7 +27,7 @@ use super::common::{sources, stdout, terminal};
 Examples:
   mapgame serve                        open the address that is printed
   mapgame serve petersen --port 8080   begin with this graph, at this port")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The graph that the page opens with: a spec, `g6:STRING`, a file with one graph, or `-` for standard input.
     #[arg(value_name = "GRAPH")]
     graph: Option<String>,
@@ -60,7 +60,7 @@ struct Record {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Record>("serve", "The address of `mapgame serve`")]
 }
 

@@ -24,7 +24,7 @@ use solver::{Decider, Scope};
 use toolkit::ask::solve::{Answer, Question, Refusal};
 use toolkit::ask::{Choice, ColorCounts};
 
-pub use self::arguments::Arguments;
+pub(crate) use self::arguments::Arguments;
 use super::Exit;
 use super::common::certificate;
 use super::common::colors::MOST;
@@ -60,7 +60,7 @@ impl JsonSchema for Solution<'_> {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     let own = [
         Kind::of::<Answer>("solve", "An answer of `mapgame solve`"),
         Kind::of::<moves::Record>("solve-moves", "A position of `mapgame solve --moves`"),

@@ -67,7 +67,7 @@ Examples:
   mapgame table path:4 path:5 star:4 --tally chi_g          how many graphs have which value, as countg",
     alias = "invariants"
 )]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
     /// The columns, or `numbers`, `classes`, `bounds` or `all` [default: those of the comparison].
@@ -90,7 +90,7 @@ pub struct Arguments {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::Kind> {
     let mut schemas = lists::schemas();
     schemas.extend([
         schema::Kind::of::<Answer<'_>>("table", TITLE),

@@ -17,7 +17,7 @@ use mapgame::claims::{Claim, Class};
 use mapgame::graphs;
 use toolkit::ask::verify::{Question, Refusal};
 
-pub use self::arguments::Arguments;
+pub(crate) use self::arguments::Arguments;
 use self::bench::{Bench, Field, GraphInput, Task};
 use self::findings::Record;
 use self::telling::VerifyReport;
@@ -32,7 +32,7 @@ use super::common::stores;
 type Stream = Box<dyn Iterator<Item = anyhow::Result<GraphInput>> + Send>;
 
 /// What it prints as JSON, and the lines of stores.
-pub fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<Record>("verify", "A strategy on a graph, of `mapgame verify`"),
         Kind::made(

@@ -13,9 +13,9 @@ use crate::report::layouts::worst_case;
 #[derive(Debug)]
 pub struct Kind {
     /// The column of the catalogue, with its name and what its cells say.
-    pub entry: &'static invariants::Entry,
+    pub(crate) entry: &'static invariants::Entry,
     /// What it is about.
-    pub cell: CellOf,
+    pub(crate) cell: CellOf,
 }
 
 /// What a column is about, with its cells.
@@ -34,7 +34,7 @@ impl Kind {
     }
 
     /// Whether there is one such column for each strategy.
-    pub fn is_of_strategies(&self) -> bool {
+    pub(crate) fn is_of_strategies(&self) -> bool {
         self.entry.takes == ArgumentKind::Strategy
     }
 }

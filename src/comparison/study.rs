@@ -24,13 +24,13 @@ const MOST_STATES: u64 = 1_000_000;
 #[derive(Debug, Clone)]
 pub struct Questions {
     /// The strategies to compare.
-    pub strategies: Vec<&'static Entry>,
+    pub(crate) strategies: Vec<&'static Entry>,
     /// Whether they meet every Bob.
-    pub worst_cases: bool,
+    pub(crate) worst_cases: bool,
     /// Whether col_g is looked for.
-    pub col_g: bool,
+    pub(crate) col_g: bool,
     /// Whether chi_g is looked for; it is at most col_g.
-    pub chi_g: bool,
+    pub(crate) chi_g: bool,
 }
 
 impl Questions {
@@ -44,28 +44,28 @@ impl Questions {
 #[derive(Debug)]
 pub struct Study {
     /// The spec, or what else the graph is called.
-    pub name: String,
+    pub(crate) name: String,
     /// The graph.
-    pub graph: Arc<Graph>,
+    pub(crate) graph: Arc<Graph>,
     /// What is proved of chi.
-    pub chi: (u32, u32),
+    pub(crate) chi: (u32, u32),
     /// The theorems that apply, Alice first.
-    pub bounds: Bounds,
+    pub(crate) bounds: Bounds,
     /// One for each strategy of the questions; where one does not apply, why.
-    pub strategies: Vec<Result<AppliedStrategy, Unready>>,
+    pub(crate) strategies: Vec<Result<AppliedStrategy, Unready>>,
     /// What is proved of col_g.
-    pub col_g: (u32, u32),
+    pub(crate) col_g: (u32, u32),
     /// What is proved of chi_g.
-    pub chi_g: (u32, u32),
+    pub(crate) chi_g: (u32, u32),
 }
 
 /// A strategy that applies to the graph.
 #[derive(Debug)]
 pub struct AppliedStrategy {
     /// What it promises.
-    pub promised: Promised,
+    pub(crate) promised: Promised,
     /// What it needs against every Bob, where that was asked.
-    pub findings: Option<Findings>,
+    pub(crate) findings: Option<Findings>,
 }
 
 impl Study {
@@ -99,7 +99,7 @@ impl Study {
     }
 
     /// What each strategy needs against every Bob; `None` where it does not apply or was not asked.
-    pub fn findings(&self) -> impl Iterator<Item = Option<&Findings>> {
+    pub(crate) fn findings(&self) -> impl Iterator<Item = Option<&Findings>> {
         self.strategies.iter().map(|applied| applied.as_ref().ok()?.findings.as_ref())
     }
 
@@ -109,7 +109,7 @@ impl Study {
     }
 
     /// max degree + 1.
-    pub fn trivial(&self) -> u32 {
+    pub(crate) fn trivial(&self) -> u32 {
         self.bounds.trivial
     }
 }

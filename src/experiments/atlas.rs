@@ -5,7 +5,7 @@ use super::Experiment;
 
 graphs::catalogue! {
     /// The reports of the atlas.
-    pub static EXPERIMENTS: [Experiment] = EXPERIMENT of {
+    pub(crate) static EXPERIMENTS: [Experiment] = EXPERIMENT of {
         bipartite, connected, cubic, families, outerplanar, planar, trees, triangulations
     }
 }

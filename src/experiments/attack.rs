@@ -22,7 +22,7 @@ use super::{Context, Experiment, Interruption, NoReport};
 use crate::report::{Cost, Question, Report};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "attack",
         about: "what knowing the strategy is worth to Bob on large graphs, and how near he comes to the proven bounds",

@@ -28,7 +28,7 @@ use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "bobs",
         about: "which Bob hurts which strategy of Alice, with as many colors as a perfect Alice needs",

@@ -18,7 +18,7 @@ use crate::matchups::{Applied, Comparison, Contender, Matchup, Reached, Setting,
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "compare",
         about: "what strategies need on random planar graphs and random $k$-trees, on average and at most, beside their bounds",

@@ -17,7 +17,7 @@ use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "complexity",
         about: "how many positions and plays there are and what simulated games cost, beside the source report's formulas",

@@ -21,7 +21,7 @@ const REPETITION: u32 = 32;
 /// A graph on which players meet.
 pub struct Ground<'c> {
     /// The graph, in the order of its vertices that the players see.
-    pub graph: Arc<Graph>,
+    pub(crate) graph: Arc<Graph>,
     parameters: Parameters,
     context: &'c Context<'c>,
 }
@@ -52,7 +52,7 @@ impl<'c> Ground<'c> {
     ///
     /// # Panics
     /// As there.
-    pub fn repeat(
+    pub(crate) fn repeat(
         &self,
         repetition: u32,
         k: u32,

@@ -23,7 +23,7 @@ use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "families",
         about: "$chi_g$ and $col_g$, what strategies need, and what sampling estimates, along growing members of families",

@@ -18,7 +18,7 @@ use crate::family_pictures::{of_gadget, of_words};
 use crate::report::{Cell, Column, Cost, Picture, Question, Report, Table, Value};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "families-proved",
         about: "who wins on all large members of infinite families, and what proves it",

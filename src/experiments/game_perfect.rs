@@ -21,7 +21,7 @@ use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "game-perfect",
         about: "which graphs are the minimal forbidden subgraphs of game-perfect graphs, in every variant",

@@ -19,7 +19,7 @@ use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "selection",
         about: "which selection rule, final choice and other settings serve a Monte-Carlo player, on either side",

@@ -16,7 +16,7 @@ use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "sharpness",
         about: "which theorem gives the best bound on $col_g$ how often, and how far the best bound is from $col_g$",

@@ -13,7 +13,7 @@ use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "slack",
         about: "what each strategy's bound leaves above its worst case over every Bob, by class of graphs",

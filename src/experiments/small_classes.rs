@@ -19,7 +19,7 @@ use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "small-classes",
         about: "chi_g of complete multipartite graphs without parts of one vertex, and of twofold Mycielskians of cycles",

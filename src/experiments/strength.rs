@@ -15,7 +15,7 @@ use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "strength",
         about: "who profits from thinking: Alice's share of the games against both players' budgets",

@@ -12,7 +12,7 @@ use crate::comparison::{Questions, Study};
 ///
 /// # Errors
 /// If the work was interrupted.
-pub fn study(spec: &str, questions: &Questions, context: &Context<'_>) -> Result<Study, Interruption> {
+pub(crate) fn study(spec: &str, questions: &Questions, context: &Context<'_>) -> Result<Study, Interruption> {
     let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
     let limits = Limits { parameter: context.budget.clone(), decision: context.budget.clone() };
     let study = Study::new(spec.to_owned(), Arc::new(graph), questions, &limits);

@@ -11,5 +11,5 @@ use super::Experiment;
 
 graphs::catalogue! {
     /// The experiments about the study.
-    pub static EXPERIMENTS: [Experiment] = EXPERIMENT of { corrections, report_reading, source_curves, source_table }
+    pub(crate) static EXPERIMENTS: [Experiment] = EXPERIMENT of { corrections, report_reading, source_curves, source_table }
 }

@@ -23,9 +23,9 @@ pub(super) struct Class {
     /// What its graphs are called: `connected graphs`.
     pub name: &'static str,
     /// The name in those of tables and files.
-    pub short: &'static str,
+    pub(crate) short: &'static str,
     /// The column that tells them from the others of the censuses.
-    pub column: Option<&'static str>,
+    pub(crate) column: Option<&'static str>,
 }
 
 /// The report on some classes of graphs, of which the first is that of all rows, from these censuses.

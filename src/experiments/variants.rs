@@ -15,7 +15,7 @@ use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "variants",
         about: "the numbers of the games of the catalogue side by side, and the graphs on which two games differ most",

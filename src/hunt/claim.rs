@@ -35,7 +35,7 @@ pub struct Claim {
 
 /// How a claim fares on a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub(crate) enum Standing {
     /// It holds.
     Holds,
     /// It fails.
@@ -52,12 +52,12 @@ pub enum Standing {
 
 impl Standing {
     /// Whether the claim is known to be made for the graph, so that the graph puts it to the test.
-    pub fn is_met(self) -> bool {
+    pub(crate) fn is_met(self) -> bool {
         !matches!(self, Standing::Outside | Standing::Doubtful)
     }
 
     /// Whether a limit left something open.
-    pub fn is_undecided(self) -> bool {
+    pub(crate) fn is_undecided(self) -> bool {
         matches!(self, Standing::Unknown | Standing::Doubtful)
     }
 }
@@ -89,7 +89,7 @@ impl Claim {
     }
 
     /// Whether it fails on a graph. The claim is not made for graphs for which its hypothesis fails, or is undefined.
-    pub fn standing(&self, graph: &Arc<Graph>) -> Standing {
+    pub(crate) fn standing(&self, graph: &Arc<Graph>) -> Standing {
         self.standing_of(&Subject::new(graph, &self.limits))
     }
 
@@ -109,7 +109,7 @@ impl Claim {
 
     /// The same, with how far the claim is from failing: smaller is nearer. A graph that the claim is not made for is
     /// farther than all others, the more so the more its numbers differ from the hypothesis.
-    pub fn measured(&self, graph: &Arc<Graph>) -> (Standing, f64) {
+    pub(crate) fn measured(&self, graph: &Arc<Graph>) -> (Standing, f64) {
         /// Beyond every slack.
         const OUTSIDE: f64 = 1e6;
 
@@ -131,12 +131,12 @@ impl Claim {
     }
 
     /// The values of its columns on a graph.
-    pub fn values(&self, graph: &Arc<Graph>) -> Vec<(String, Value)> {
+    pub(crate) fn values(&self, graph: &Arc<Graph>) -> Vec<(String, Value)> {
         self.values_within(graph, &self.limits)
     }
 
     /// The same, as far as these limits let them be known.
-    pub fn values_within(&self, graph: &Arc<Graph>, limits: &Limits) -> Vec<(String, Value)> {
+    pub(crate) fn values_within(&self, graph: &Arc<Graph>, limits: &Limits) -> Vec<(String, Value)> {
         let subject = Subject::new(graph, limits);
         self.columns().map(|column| (column.identifier(), column.of(&subject))).collect()
     }

@@ -3,7 +3,7 @@
 
 mod bases;
 mod changes;
-pub mod structured;
+pub(crate) mod structured;
 
 use std::collections::BTreeSet;
 
@@ -16,11 +16,11 @@ pub struct Ground {
     /// What people write: `cubic`.
     pub name: &'static str,
     /// Which graphs they are, and how one is changed.
-    pub about: &'static str,
+    pub(crate) about: &'static str,
     /// The kind by which all of them are generated, of which they may be a part.
     pub kind: &'static str,
     /// Up to which order all of them are looked at where nothing else is said: some thousand graphs.
-    pub exhaustive: usize,
+    pub(crate) exhaustive: usize,
     /// Whether a graph is one of them.
     pub contains: fn(&Graph) -> bool,
     /// One of them of this order, by chance; none if there is none.

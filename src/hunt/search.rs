@@ -22,17 +22,17 @@ use super::plan::Plan;
 #[derive(Debug, Default)]
 pub struct End {
     /// How many graphs were looked at.
-    pub graphs: u64,
+    pub(crate) graphs: u64,
     /// How many of them are known to meet the condition under which the claim is made.
-    pub met: u64,
+    pub(crate) met: u64,
     /// On how many of them a limit left the claim open.
-    pub undecided: u64,
+    pub(crate) undecided: u64,
     /// On how many it speaks of something that the graph has not.
-    pub undefined: u64,
+    pub(crate) undefined: u64,
     /// A graph on which the claim fails.
-    pub counterexample: Option<Arc<Graph>>,
+    pub(crate) counterexample: Option<Arc<Graph>>,
     /// What ended it early.
-    pub limit: Option<Limit>,
+    pub(crate) limit: Option<Limit>,
 }
 
 /// How many graphs that were taken lately are not taken again.

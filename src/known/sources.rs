@@ -180,7 +180,7 @@ fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Clai
 }
 
 /// What the tables of a report state.
-pub fn stated(name: &str, report: &Report, manifest: &Manifest) -> Vec<Claim> {
+pub(crate) fn stated(name: &str, report: &Report, manifest: &Manifest) -> Vec<Claim> {
     let of_table = |table: &Table| -> Vec<Claim> {
         let rows = table.rows.iter().map(|cells| Row { report: name, table, cells, seed: manifest.seed });
         rows.flat_map(|row| row.claims()).collect()

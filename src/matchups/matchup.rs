@@ -13,39 +13,39 @@ use crate::report::{Cell, Column, Decimal, Table};
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Matchup {
     /// Who plays Alice.
-    pub alice: String,
+    pub(crate) alice: String,
     /// Who plays Bob.
-    pub bob: String,
+    pub(crate) bob: String,
     /// The game.
-    pub game: Kind,
+    pub(crate) game: Kind,
     /// The number of colors, or what the score has to stay below, where games that are won are counted; else null.
-    pub k: Option<u32>,
+    pub(crate) k: Option<u32>,
     /// The order of the graphs.
-    pub order: usize,
+    pub(crate) order: usize,
     /// How many graphs the mean is of.
-    pub graphs: usize,
+    pub(crate) graphs: usize,
     /// The mean over the graphs of what the worst game for the strategy came to: score + 1, or the colors needed; with `k`
     /// of the share of games that the strategy won. Null where there was no game.
-    pub mean: Option<Ratio>,
+    pub(crate) mean: Option<Ratio>,
     /// The least of these numbers; null with `k`.
-    pub min: Option<u32>,
+    pub(crate) min: Option<u32>,
     /// The largest of them; null with `k`.
-    pub max: Option<u32>,
+    pub(crate) max: Option<u32>,
     /// The lower end of the 95 % interval for the mean; null of one graph without `k`.
-    pub low: Option<Ratio>,
+    pub(crate) low: Option<Ratio>,
     /// Its upper end.
-    pub high: Option<Ratio>,
+    pub(crate) high: Option<Ratio>,
     /// The largest over the graphs of the least bound that a theorem proves there of the strategy.
-    pub bound: Option<u32>,
+    pub(crate) bound: Option<u32>,
     /// The mean of these bounds.
-    pub mean_bound: Option<Ratio>,
+    pub(crate) mean_bound: Option<Ratio>,
     /// On how many graphs a limit ended the games or a search. What was found until then counts as a lower bound; where
     /// nothing was, the graph is not among `graphs`.
-    pub cut: usize,
+    pub(crate) cut: usize,
     /// To how many graphs the strategy does not apply.
-    pub left_out: usize,
+    pub(crate) left_out: usize,
     /// The first graph with the worst number for the strategy.
-    pub hardest: Option<String>,
+    pub(crate) hardest: Option<String>,
 }
 
 impl Matchup {
@@ -131,7 +131,7 @@ impl Reached {
 }
 
 /// What the numbers are.
-pub fn scale(setting: &Setting) -> &'static str {
+pub(crate) fn scale(setting: &Setting) -> &'static str {
     match (setting.k, setting.game) {
         (Some(_), _) => "ratio of games won",
         (None, Kind::Marking) => "score + 1",
@@ -140,7 +140,7 @@ pub fn scale(setting: &Setting) -> &'static str {
 }
 
 /// A table of matchups, without rows.
-pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) -> Table {
+pub(crate) fn table(name: &'static str, title: impl Into<String>, setting: &Setting) -> Table {
     let columns = vec![
         Column::number("order", "n"),
         Column::words("strategy", "strategy"),

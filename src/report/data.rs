@@ -101,16 +101,16 @@ pub(super) mod hexadecimal {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     /// The digits of each file.
-    pub fn texts(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<&str, String> {
+    pub(crate) fn texts(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<&str, String> {
         let digits = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         files.iter().map(|(name, bytes)| (name.as_str(), digits(bytes))).collect()
     }
 
-    pub fn serialize<S: Serializer>(files: &BTreeMap<String, Vec<u8>>, to: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(files: &BTreeMap<String, Vec<u8>>, to: S) -> Result<S::Ok, S::Error> {
         texts(files).serialize(to)
     }
 
-    pub fn deserialize<'d, D: Deserializer<'d>>(from: D) -> Result<BTreeMap<String, Vec<u8>>, D::Error> {
+    pub(crate) fn deserialize<'d, D: Deserializer<'d>>(from: D) -> Result<BTreeMap<String, Vec<u8>>, D::Error> {
         let texts = BTreeMap::<String, String>::deserialize(from)?;
         let bytes = |text: &str| -> Option<Vec<u8>> {
             let digits = text.as_bytes().chunks(2);

@@ -20,10 +20,10 @@ pub type Files = BTreeMap<String, String>;
 pub type AttachedFiles = BTreeMap<String, Vec<u8>>;
 
 /// The name of the manifest's file.
-pub const MANIFEST: &str = "manifest.toml";
+pub(crate) const MANIFEST: &str = "manifest.toml";
 
 /// The name of the file with the report's [`data`].
-pub const DATA: &str = "data.json";
+pub(crate) const DATA: &str = "data.json";
 
 /// The name of the page of Markdown.
 const README: &str = "README.md";
@@ -142,7 +142,7 @@ pub enum Unreadable {
 
 impl Unreadable {
     /// Whether a file was not there.
-    pub fn is_missing(&self) -> bool {
+    pub(crate) fn is_missing(&self) -> bool {
         matches!(self, Unreadable::File(_, error) if error.kind() == io::ErrorKind::NotFound)
     }
 }
@@ -199,7 +199,7 @@ pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(
 ///
 /// # Errors
 /// Those of the file system.
-pub fn try_to_write(folder: &Path) -> io::Result<()> {
+pub(crate) fn try_to_write(folder: &Path) -> io::Result<()> {
     let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
     let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));
     tempfile::tempfile_in(there).map(drop)
@@ -211,7 +211,7 @@ pub fn try_to_write(folder: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// Those of the file system, except that a missing file is a difference.
-pub fn differences(folder: &Path, files: &Files, attached: &AttachedFiles) -> io::Result<Vec<String>> {
+pub(crate) fn differences(folder: &Path, files: &Files, attached: &AttachedFiles) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     for (name, computed) in files {
         let path = folder.join(name);

@@ -8,7 +8,7 @@ use toolkit::verify::{ClaimFound, Findings};
 use super::{Cell, Column, Value};
 
 /// The columns of [`bound_rows`].
-pub fn bound_columns() -> Vec<Column> {
+pub(crate) fn bound_columns() -> Vec<Column> {
     vec![
         Column::words("graph", "graph"),
         Column::words("theorem", "theorem"),
@@ -21,7 +21,7 @@ pub fn bound_columns() -> Vec<Column> {
 
 /// What becomes of bounds that no play could break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TrivialBounds {
+pub(crate) enum TrivialBounds {
     /// They are shown like the others.
     Shown,
     /// One row or line counts and names them.
@@ -36,7 +36,7 @@ impl TrivialBounds {
 }
 
 /// The theorems that apply to a graph, one a row.
-pub fn bound_rows(graph: &str, bounds: &Bounds, trivial: TrivialBounds) -> impl Iterator<Item = Vec<Cell>> {
+pub(crate) fn bound_rows(graph: &str, bounds: &Bounds, trivial: TrivialBounds) -> impl Iterator<Item = Vec<Cell>> {
     let (shown, folded) = trivial.part(bounds);
     let row = |bound: &Bound| {
         vec![
@@ -63,7 +63,7 @@ pub fn bound_rows(graph: &str, bounds: &Bounds, trivial: TrivialBounds) -> impl 
 }
 
 /// The columns of [`verification_rows`].
-pub fn verification_columns() -> Vec<Column> {
+pub(crate) fn verification_columns() -> Vec<Column> {
     vec![
         Column::words("graph", "graph"),
         Column::number("n", "n"),
@@ -82,7 +82,7 @@ pub fn verification_columns() -> Vec<Column> {
 }
 
 /// The theorems of a strategy against its worst case, one a row; one row without a theorem if it has none.
-pub fn verification_rows(graph: &str, built: &Graph, found: &Findings) -> impl Iterator<Item = Vec<Cell>> {
+pub(crate) fn verification_rows(graph: &str, built: &Graph, found: &Findings) -> impl Iterator<Item = Vec<Cell>> {
     let claims = found.claims.iter().map(Some);
     let without = found.claims.is_empty().then_some(None);
     claims.chain(without).map(move |claim| {

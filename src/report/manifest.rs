@@ -14,7 +14,7 @@ pub struct Manifest {
     /// The command that writes the report.
     pub command: String,
     /// The seed of its random choices.
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// The node limit of every search.
     pub node_limit: Option<u64>,
     /// The bytes of the tables of every search, where they are not the usual ones.
@@ -23,13 +23,13 @@ pub struct Manifest {
     /// How many graphs it looks at.
     pub graphs: usize,
     /// SHA-256 of their lines in graph6, or in sparse6 above order 1,000, in order; of a census that of its tables.
-    pub graphs_sha256: String,
+    pub(crate) graphs_sha256: String,
     /// The rows of the main table.
-    pub rows: usize,
+    pub(crate) rows: usize,
     /// The columns of the main table.
     pub columns: usize,
     /// The version of the program that wrote it.
-    pub version: String,
+    pub(crate) version: String,
 }
 
 /// How the commands of stored reports begin.

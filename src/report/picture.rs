@@ -11,15 +11,15 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Picture {
     /// The name of its file, without the extension.
-    pub name: String,
+    pub(crate) name: String,
     /// What it shows.
-    pub title: String,
+    pub(crate) title: String,
     /// The word in each vertex.
-    pub words: Vec<String>,
+    pub(crate) words: Vec<String>,
     /// Where each vertex stands, to the right and down.
-    pub points: Vec<[f64; 2]>,
+    pub(crate) points: Vec<[f64; 2]>,
     /// The edges, as places in the other lists.
-    pub edges: Vec<[usize; 2]>,
+    pub(crate) edges: Vec<[usize; 2]>,
 }
 
 impl Picture {

@@ -41,7 +41,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    pub fn status(&self) -> &'static str {
+    pub(crate) fn status(&self) -> &'static str {
         match self {
             Refusal::Malformed => "400 Bad Request",
             Refusal::Head => "431 Request Header Fields Too Large",
@@ -59,16 +59,16 @@ impl Refusal {
 }
 
 #[derive(Debug)]
-pub struct Request {
-    pub method: String,
+pub(crate) struct Request {
+    pub(crate) method: String,
     /// The path, without what stands behind a question mark.
-    pub path: String,
+    pub(crate) path: String,
     /// The host that it names; empty if it names none, or several.
-    pub host: String,
+    pub(crate) host: String,
     /// The site that it comes from.
-    pub origin: Option<String>,
-    pub is_json: bool,
-    pub body: Vec<u8>,
+    pub(crate) origin: Option<String>,
+    pub(crate) is_json: bool,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Request {

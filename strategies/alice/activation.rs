@@ -51,7 +51,7 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
 
 /// Activation along this order. It promises the bound of the order, and first the bound of a theorem about
 /// the class of the graph, if the order proves that bound too.
-pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
+pub fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
     let certified = certified_bound(graph, &order);
     let of_class = of_class.filter(|promise| promise.is_certified_by(certified));
     let promises = of_class.into_iter().chain(Promise::of(&MATCHING_RANK, certified)).collect();
@@ -71,7 +71,7 @@ pub(crate) struct Activation {
 
 impl Activation {
     /// Jumps go to the backward neighbors in the graph in play.
-    pub(crate) fn new(graph: &Graph, order: LinearOrder) -> Self {
+    pub fn new(graph: &Graph, order: LinearOrder) -> Self {
         Activation { backward: backward_lists(graph, &order), order, is_of_part: false }
     }
 

@@ -41,7 +41,7 @@ pub static THEOREM: Theorem = theorem!(
 
 /// a (a + 1), of which the theorem is the case of the best guide. Where this exceeds the type, its
 /// largest number, which is a bound as well.
-pub(crate) fn palette(classes: u32) -> u32 {
+pub fn palette(classes: u32) -> u32 {
     classes.saturating_mul(classes + 1)
 }
 

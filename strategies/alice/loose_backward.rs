@@ -40,7 +40,7 @@ pub static THEOREM: Theorem = theorem!(
 
 /// q (1 + rho), of which the formulas are the case of the best guide and order. Where this exceeds the type, its largest
 /// number, which is a bound as well.
-pub(crate) fn palette(classes: u32, rho: u32) -> u32 {
+pub fn palette(classes: u32, rho: u32) -> u32 {
     classes.saturating_mul(1 + rho)
 }
 

@@ -28,7 +28,7 @@ pub static STRATEGY: Entry = Entry {
 };
 
 /// What the report claims: chi_g(G) <= chi(G) (1 + col_2(G)), by this rule.
-pub static CLAIM: Theorem = Theorem {
+pub(crate) static CLAIM: Theorem = Theorem {
     name: "loose-backward-report",
     invariant: Invariant::GameChromaticNumber,
     kind: BoundKind::Upper,

@@ -71,7 +71,7 @@ pub(crate) struct Mirror {
 
 impl Mirror {
     /// The one that is found with the fewest pairs beside a vertex in each component.
-    pub(crate) fn of(graph: &Graph) -> Option<Self> {
+    pub fn of(graph: &Graph) -> Option<Self> {
         let components = components(graph);
         if components.is_empty() || components.iter().any(|component| !component.len().is_multiple_of(2)) {
             return None;
@@ -112,7 +112,7 @@ impl Mirror {
     }
 
     /// The number of colors with which, and with more, Alice wins when Bob begins.
-    pub(crate) fn colors(&self) -> u32 {
+    pub fn colors(&self) -> u32 {
         self.pairs + 1
     }
 }

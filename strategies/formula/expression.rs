@@ -11,7 +11,7 @@ use super::{Number, Operation};
 #[error("{message} (column {column})")]
 pub struct FormulaError {
     /// What it is. It may quote the text.
-    pub message: String,
+    pub(crate) message: String,
     /// The column of the text, counted from 1, where it is seen.
     pub column: usize,
 }
@@ -89,7 +89,7 @@ impl<N> Expression<N> {
     }
 
     /// The same with other names, or with formulas in the place of names.
-    pub fn with_names<M>(&self, of: &impl Fn(&N) -> Expression<M>) -> Expression<M> {
+    pub(crate) fn with_names<M>(&self, of: &impl Fn(&N) -> Expression<M>) -> Expression<M> {
         let parts = |parts: &[Self]| parts.iter().map(|part| part.with_names(of)).collect();
         let node = match &self.node {
             Node::Name(name) => return of(name),

@@ -163,12 +163,12 @@ impl Number {
     }
 
     /// The largest integer that is not above it.
-    pub fn floor(&self) -> Self {
+    pub(crate) fn floor(&self) -> Self {
         self.rounded(BigRational::floor)
     }
 
     /// The least integer that is not below it.
-    pub fn ceiling(&self) -> Self {
+    pub(crate) fn ceiling(&self) -> Self {
         self.rounded(BigRational::ceil)
     }
 

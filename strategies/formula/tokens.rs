@@ -26,13 +26,13 @@ pub(super) enum Token<'t> {
 
 /// Where in a text the reading is.
 pub(super) struct Reader<'t> {
-    pub text: &'t str,
+    pub(crate) text: &'t str,
     /// The next token, the byte where it begins, and the byte behind it.
-    pub next: Token<'t>,
-    pub start: usize,
-    pub end: usize,
+    pub(crate) next: Token<'t>,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
     /// How many brackets are open.
-    pub open: usize,
+    pub(crate) open: usize,
 }
 
 impl FormulaError {
@@ -56,7 +56,7 @@ impl<'t> Reader<'t> {
     }
 
     /// That what comes next does not fit.
-    pub fn misfit(&self) -> FormulaError {
+    pub(crate) fn misfit(&self) -> FormulaError {
         self.fault(match &self.next {
             Token::End => "it ends too early".to_owned(),
             _ => format!("'{}' does not fit here", &self.text[self.start..self.end]),
@@ -64,7 +64,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Goes on to the next token.
-    pub fn advance(&mut self) -> Result<(), FormulaError> {
+    pub(crate) fn advance(&mut self) -> Result<(), FormulaError> {
         let (text, mut start) = (self.text, self.end);
         loop {
             let rest = &text[start..];

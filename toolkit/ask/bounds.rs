@@ -24,7 +24,7 @@ use crate::known::{KnownInterval, KnownNumbers};
 use crate::named_graph::NamedGraph;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "bounds",
     about: "every theorem that applies to a graph, and the parameters and classes on which they rest",
     answer: |desk, question| {
@@ -74,12 +74,12 @@ pub struct Answer {
     pub graph: NamedGraph,
     /// The parameters; null where one is not known, or infinite.
     #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::parameters"))]
-    pub parameters: BTreeMap<&'static str, Option<u32>>,
+    pub(crate) parameters: BTreeMap<&'static str, Option<u32>>,
     /// What is proved of those that are not known.
     #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::intervals"))]
-    pub intervals: BTreeMap<&'static str, [u32; 2]>,
+    pub(crate) intervals: BTreeMap<&'static str, [u32; 2]>,
     /// Whether the graph is connected.
-    pub connected: bool,
+    pub(crate) connected: bool,
     /// The classes that the graph is in; of those with a number, the ones that say most.
     pub classes: Vec<String>,
     /// The classes for which there was no time.
@@ -94,10 +94,10 @@ pub struct Answer {
     pub unread: Vec<&'static str>,
     /// What is proved of the numbers of the games.
     #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::best"))]
-    pub best: BTreeMap<&'static str, [u32; 2]>,
+    pub(crate) best: BTreeMap<&'static str, [u32; 2]>,
     /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
     #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::provers"))]
-    pub best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
+    pub(crate) best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
     /// What stored searches and certificates prove, where it was asked for and says more than `best`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub on_record: BTreeMap<&'static str, KnownInterval>,
@@ -120,19 +120,19 @@ pub struct Bound {
     /// The name of the theorem.
     pub theorem: &'static str,
     /// Of which number it speaks.
-    pub invariant: Invariant,
+    pub(crate) invariant: Invariant,
     /// On which side of the invariant the formula lies.
-    pub kind: BoundKind,
+    pub(crate) kind: BoundKind,
     /// What it gives here.
     pub value: u32,
     /// The formula.
-    pub formula: &'static str,
+    pub(crate) formula: &'static str,
     /// The class of graphs for which it is proved.
-    pub class: Cow<'static, str>,
+    pub(crate) class: Cow<'static, str>,
     /// Whether it is proved.
-    pub status: Status,
+    pub(crate) status: Status,
     /// Where it is proved, or claimed.
-    pub citation: String,
+    pub(crate) citation: String,
     /// The key of that source.
     pub key: &'static str,
     /// Whether the value is at least max degree + 1.
@@ -144,9 +144,9 @@ pub struct Bound {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MissedTheoremRecord {
     /// The name of the theorem.
-    pub theorem: &'static str,
+    pub(crate) theorem: &'static str,
     /// The statement.
-    pub statement: String,
+    pub(crate) statement: String,
     /// The class of graphs for which it is proved.
     pub class: Cow<'static, str>,
     /// What it would give.

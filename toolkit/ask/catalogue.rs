@@ -12,7 +12,7 @@ use super::desk::{Call, typed};
 use crate::players::ENGINES;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "catalogue",
     about: "the families of graphs, the players, the kinds of orders and the theorems",
     answer: |_, question| {

@@ -16,7 +16,7 @@ use super::solve::{self, Refusal};
 use crate::named_graph::NamedGraph;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "certify",
     about: "who wins, with a certificate of it",
     answer: |desk, question| on_graph(desk, question, answer),
@@ -28,13 +28,13 @@ pub const CALL: Call = Call {
 #[non_exhaustive]
 pub struct Answer {
     /// What was decided, by play.
-    pub solution: solve::Answer,
+    pub(crate) solution: solve::Answer,
     /// The bytes of the certificate, two hexadecimal digits each; null where nothing was proved.
     #[serde(serialize_with = "as_digits")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
-    pub hex: Option<Vec<u8>>,
+    pub(crate) hex: Option<Vec<u8>>,
     /// What a limit kept out of it, in words.
-    pub lacking: Vec<String>,
+    pub(crate) lacking: Vec<String>,
 }
 
 fn as_digits<S: Serializer>(bytes: &Option<Vec<u8>>, serializer: S) -> Result<S::Ok, S::Error> {

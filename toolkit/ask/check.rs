@@ -9,7 +9,7 @@ use super::desk::{Call, typed};
 use super::fault::Fault;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "check",
     about: "a certificate, checked: a statement for each number of colors",
     answer: |desk, question| {
@@ -25,14 +25,14 @@ pub const CALL: Call = Call {
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The bytes of the file, two hexadecimal digits each.
-    pub hex: String,
+    pub(crate) hex: String,
     /// What it is called.
     #[serde(default = "unnamed")]
     pub name: String,
     /// The most nodes of the check.
-    pub nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
     /// The most time.
-    pub milliseconds: Option<u64>,
+    pub(crate) milliseconds: Option<u64>,
 }
 
 fn unnamed() -> String {
@@ -47,7 +47,7 @@ pub type Answer = Vec<Statement>;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Statement {
     /// The file.
-    pub certificate: String,
+    pub(crate) certificate: String,
     /// Whether it is proved; null if a limit ended the check.
     pub valid: Option<bool>,
     /// Why nothing is proved.
@@ -59,11 +59,11 @@ pub struct Statement {
     /// The size.
     pub m: Option<usize>,
     /// Which game.
-    pub game: Option<Kind>,
+    pub(crate) game: Option<Kind>,
     /// Whether moves are next to the colored part.
-    pub connected: Option<bool>,
+    pub(crate) connected: Option<bool>,
     /// Who may pass.
-    pub pass: Option<Passing>,
+    pub(crate) pass: Option<Passing>,
     /// Who moves first.
     pub first: Option<Player>,
     /// The number of colors.

@@ -28,7 +28,7 @@ use crate::players::{NamedPlayer, NoPlayer};
 use crate::sitting::engines;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "match",
     about: "two players, many games: how often Alice wins, or which values the games reach",
     answer: |desk, question| on_graph(desk, question, answer),
@@ -175,7 +175,7 @@ impl Question {
     }
 
     /// Whether a game of the match has a film: where it is played as the coloring game.
-    pub fn has_film(&self) -> bool {
+    pub(crate) fn has_film(&self) -> bool {
         self.game.0.kind() == Some(Kind::Coloring)
     }
 

@@ -27,7 +27,7 @@ pub struct Call {
     /// What is answered, in one line.
     pub about: &'static str,
     /// The answer, as JSON.
-    pub answer: fn(&Desk, Members) -> Result<String, Fault>,
+    pub(crate) answer: fn(&Desk, Members) -> Result<String, Fault>,
 }
 
 impl fmt::Debug for Call {
@@ -105,7 +105,7 @@ impl Desk {
 
     /// What a search for one question may cost: what the question allows, and no more than the desk does. The time begins
     /// now, and is that of all searches for the question.
-    pub fn budget(&self, nodes: Option<u64>, milliseconds: Option<u64>) -> Budget {
+    pub(crate) fn budget(&self, nodes: Option<u64>, milliseconds: Option<u64>) -> Budget {
         self.limited(nodes, milliseconds).shared()
     }
 
@@ -122,7 +122,7 @@ impl Desk {
     ///
     /// # Errors
     /// These are no digits.
-    pub fn proof(&self, hex: &str, budget: &Budget) -> Result<Result<Arc<Proof>, CertificateError>, Fault> {
+    pub(crate) fn proof(&self, hex: &str, budget: &Budget) -> Result<Result<Arc<Proof>, CertificateError>, Fault> {
         let kept = || lock(&self.kept.proof);
         if let Some((_, proof)) = kept().as_ref().filter(|(own, _)| own == hex) {
             return Ok(Ok(Arc::clone(proof)));
@@ -169,7 +169,7 @@ impl Desk {
 ///
 /// # Errors
 /// The question is not of its type, or has no answer.
-pub fn typed<Q: DeserializeOwned, A: Serialize>(
+pub(crate) fn typed<Q: DeserializeOwned, A: Serialize>(
     question: Members,
     answer: impl FnOnce(Q) -> Result<A, Fault>,
 ) -> Result<String, Fault> {
@@ -181,7 +181,7 @@ pub fn typed<Q: DeserializeOwned, A: Serialize>(
 ///
 /// # Errors
 /// As there.
-pub fn on_graph<Q: DeserializeOwned, A: Serialize, E: fmt::Display>(
+pub(crate) fn on_graph<Q: DeserializeOwned, A: Serialize, E: fmt::Display>(
     desk: &Desk,
     mut question: Members,
     answer: impl FnOnce(&NamedGraph, &Q, &Budget) -> Result<A, E>,

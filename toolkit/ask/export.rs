@@ -24,7 +24,7 @@ use crate::under_way::GameInProgress;
 use crate::winner;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "export",
     about: "the position as SVG or TikZ, the play as a film, the moves as JSON",
     answer: |desk, question| typed(question, |question: Question| export(desk, &question)),

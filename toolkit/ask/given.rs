@@ -38,7 +38,7 @@ const MAKING: Duration = Duration::from_secs(2);
 /// A graph.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct GivenGraph {
+pub(crate) struct GivenGraph {
     /// A spec, one word of graph6, or the text of a file in any format that is read.
     text: String,
     /// The seed of a random family.
@@ -74,7 +74,7 @@ impl GivenGraph {
     }
 
     /// The seed of a random family, and of the game.
-    pub fn seed(&self) -> u64 {
+    pub(crate) fn seed(&self) -> u64 {
         self.seed
     }
 
@@ -148,9 +148,9 @@ fn check_size(order: usize, size: usize) -> Result<(), Fault> {
 /// A game under way.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct GivenGame {
+pub(crate) struct GivenGame {
     /// The graph.
-    pub graph: GivenGraph,
+    pub(crate) graph: GivenGraph,
     rules: WrittenRules,
     /// The moves made, as `mapgame solve --after` takes them, one a word; in the marking game the vertices alone.
     #[serde(default)]
@@ -211,7 +211,7 @@ impl GivenGame {
 ///
 /// # Errors
 /// It is none of the vertices.
-pub fn order_of(graph: &Graph, order: Option<&[Vertex]>) -> Result<Option<LinearOrder>, OrderError> {
+pub(crate) fn order_of(graph: &Graph, order: Option<&[Vertex]>) -> Result<Option<LinearOrder>, OrderError> {
     order.map(|order| LinearOrder::new(graph.order(), order.to_vec())).transpose()
 }
 
@@ -219,7 +219,7 @@ pub fn order_of(graph: &Graph, order: Option<&[Vertex]>) -> Result<Option<Linear
 ///
 /// # Errors
 /// What was expected, where it is no proper coloring.
-pub fn guide_of(graph: &Graph, colors: Option<&[u32]>) -> Result<Option<Coloring>, &'static str> {
+pub(crate) fn guide_of(graph: &Graph, colors: Option<&[u32]>) -> Result<Option<Coloring>, &'static str> {
     let Some(colors) = colors else { return Ok(None) };
     if colors.len() != graph.order() {
         return Err("a color for every vertex");

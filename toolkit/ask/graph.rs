@@ -8,7 +8,7 @@ use super::desk::{Call, typed};
 use super::given::GivenGraph;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "graph",
     about: "a graph: its edges, labels and places, and what is to be said of how it was made",
     answer: |_, question| {

@@ -11,7 +11,7 @@ use crate::invariants::{Column, ColumnError, Entry, Limits, Subject, Value};
 use crate::named_graph::NamedGraph;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "invariants",
     about: "what is asked of every graph, a value for each column",
     answer: |desk, question| on_graph(desk, question, answer),

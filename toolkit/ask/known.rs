@@ -14,7 +14,7 @@ use crate::known::{Ground, KnownInterval, KnownNumber, KnownNumbers, MOMENT};
 use crate::named_graph::NamedGraph;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "known",
     about: "what is known of the numbers of a graph, by theorems, stored searches and certificates",
     answer: |desk, question| {

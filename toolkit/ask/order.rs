@@ -14,7 +14,7 @@ use super::desk::{Call, on_graph};
 use crate::named_graph::NamedGraph;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "order",
     about: "a vertex order, what it says of col_2, and the bounds on col_g that it proves",
     answer: |desk, question| on_graph(desk, question, answer),
@@ -57,7 +57,7 @@ pub struct Answer {
     /// How an order of least rho was looked for (kind col2).
     pub method: &'static Method,
     /// The time of the search.
-    pub seconds: f64,
+    pub(crate) seconds: f64,
     /// The bounds on col_g that the order proves.
     pub certified: CertifiedBounds,
     /// What ended the search before its end.

@@ -14,7 +14,7 @@ use super::seat::SeatRequest;
 use crate::players::{ENGINES, names};
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "players",
     about: "who can play on a graph, and why the others cannot",
     answer: |desk, question| {

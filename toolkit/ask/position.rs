@@ -26,7 +26,7 @@ use crate::under_way::{GameInProgress, GraphGame};
 use crate::winner;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "position",
     about: "the state of a game: what may be chosen, what is endangered, who has won",
     answer: |_, question| {

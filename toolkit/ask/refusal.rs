@@ -10,7 +10,7 @@ use crate::sitting::{Explain, check};
 use crate::under_way::{GameInProgress, GraphGame};
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "refusal",
     about: "why a move may not be made",
     answer: |_, question| {

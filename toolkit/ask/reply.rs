@@ -23,7 +23,7 @@ use crate::under_way::GameInProgress;
 use crate::winner;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "reply",
     about: "the move of a player, with its reason",
     answer: |desk, question| typed(question, |question: Question| reply(desk, &question)),

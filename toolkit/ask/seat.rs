@@ -10,21 +10,21 @@ use crate::response::Adversary;
 
 /// Who is asked to play, and what it may use.
 #[derive(Debug, Clone, Default)]
-pub struct SeatRequest<'q> {
+pub(crate) struct SeatRequest<'q> {
     /// As `NAME` or `NAME:BUDGET`.
-    pub name: &'q str,
+    pub(crate) name: &'q str,
     /// Who sits across the table, where that is a player of the catalogue.
-    pub across: Option<&'q str>,
+    pub(crate) across: Option<&'q str>,
     /// On which all random choices hang.
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// Whether a strategy may play outside its class.
-    pub force: bool,
+    pub(crate) force: bool,
     /// The order that a strategy plays along.
-    pub order: Option<LinearOrder>,
+    pub(crate) order: Option<LinearOrder>,
     /// The coloring that guides a strategy.
-    pub guide: Option<Coloring>,
+    pub(crate) guide: Option<Coloring>,
     /// What one question to a search may cost.
-    pub limits: Budget,
+    pub(crate) limits: Budget,
 }
 
 impl SeatRequest<'_> {

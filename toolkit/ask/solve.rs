@@ -24,7 +24,7 @@ use crate::known::{KnownInterval, KnownNumbers};
 use crate::named_graph::NamedGraph;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "solve",
     about: "who wins, and the number of a game",
     answer: |desk, question| on_graph(desk, question, answer),
@@ -69,16 +69,16 @@ pub struct Answer {
     #[serde(flatten)]
     pub graph: NamedGraph,
     /// Which game.
-    pub game: &'static Ruleset,
+    pub(crate) game: &'static Ruleset,
     /// Its variant.
     #[serde(flatten)]
     pub variant: Variant,
     /// What else is chosen.
     #[serde(flatten)]
-    pub terms: Terms,
+    pub(crate) terms: Terms,
     /// Whether the game is on the line graph. The graph, n and m are those of the graph given, the numbers those of its
     /// line graph.
-    pub edges: bool,
+    pub(crate) edges: bool,
     /// The game chromatic number; null if it is not known. In the coloring game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
@@ -86,11 +86,11 @@ pub struct Answer {
     /// The game coloring number; null if it is not known. In the marking game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
-    pub col_g: Option<Option<u32>>,
+    pub(crate) col_g: Option<Option<u32>>,
     /// The number of the game; null if it is not known. In the other games, on the graph that is made.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
-    pub value: Option<Option<u32>>,
+    pub(crate) value: Option<Option<u32>>,
     /// What is proved about the number, where it is not known.
     #[serde(skip_serializing_if = "is_exact")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<[u32; 2]>"))]
@@ -100,7 +100,7 @@ pub struct Answer {
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<u32>>"))]
     pub candidates: Vec<u32>,
     /// Whether she wins with more colors, too: yes or no where that is known of the game in this variant, else open.
-    pub monotone: Monotone,
+    pub(crate) monotone: Monotone,
     /// Bob wins with fewer colors, which takes no search.
     pub lower_bound: LowerBound,
     /// What proves the ends of the interval, where that is a theorem.
@@ -234,14 +234,14 @@ impl Question {
     }
 
     /// Whether Alice wins with more colors, too.
-    pub fn monotone(&self, game: &ChosenGame) -> Monotone {
+    pub(crate) fn monotone(&self, game: &ChosenGame) -> Monotone {
         // On line graphs less is known.
         let is_on_edges = self.edges && game.kind() == Some(Kind::Coloring);
         if is_on_edges { ChosenGame::named("edge").playing(game.variant).monotone() } else { game.monotone() }
     }
 
     /// Which numbers of colors are decided. Where another color may harm Alice, the least k says little.
-    pub fn scope(&self, game: &ChosenGame) -> Scope {
+    pub(crate) fn scope(&self, game: &ChosenGame) -> Scope {
         match &self.k {
             Some(numbers) => Scope::These(numbers.0.clone()),
             None if self.all_k || self.monotone(game) == Monotone::No => Scope::Every,

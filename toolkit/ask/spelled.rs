@@ -10,14 +10,14 @@ use crate::moves::WrittenMove;
 /// A move in an answer.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct SpelledMove {
+pub(crate) struct SpelledMove {
     /// The move, as questions name it.
     #[serde(rename = "move")]
-    pub step: String,
+    pub(crate) step: String,
     /// The vertex by its number; null for a pass.
-    pub vertex: Option<usize>,
+    pub(crate) vertex: Option<usize>,
     /// The color; null for a pass, and in the marking game.
-    pub color: Option<usize>,
+    pub(crate) color: Option<usize>,
 }
 
 impl SpelledMove {

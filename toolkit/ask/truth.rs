@@ -18,7 +18,7 @@ use crate::under_way::{GameInProgress, GraphGame};
 use crate::winner;
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "truth",
     about: "who wins, and after which moves, as far as it is found out",
     answer: |desk, question| {

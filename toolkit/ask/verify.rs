@@ -25,7 +25,7 @@ use crate::response::Search;
 use crate::verify::{Exact, Findings, PaletteRequest, Sampling, Terms, VerifyError, sample, verify};
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "verify",
     about: "a strategy against every Bob, or against one, or as Bob against every Alice, and its theorems against what happened",
     answer: |desk, question| on_graph(desk, question, answer),
@@ -168,7 +168,7 @@ pub struct Answer {
     #[serde(flatten)]
     pub found: Findings,
     /// The bound of the strategy's own theorem less the worst case; of Bob's the other way round.
-    pub slack: Option<u32>,
+    pub(crate) slack: Option<u32>,
 }
 
 impl Answer {

@@ -14,7 +14,7 @@ use crate::under_way::GameInProgress;
 use crate::walk::{Reply, Stand};
 
 /// The call.
-pub const CALL: Call = Call {
+pub(crate) const CALL: Call = Call {
     name: "walk",
     about: "where a game stands in the proof of a certificate, and the winner's reply",
     answer: |desk, question| {

@@ -86,9 +86,9 @@ pub enum ColumnError {
 #[error("expected a column, found {name:?}{}", names::suggestion(nearest))]
 pub struct UnknownColumn {
     /// The name as written.
-    pub name: String,
+    pub(crate) name: String,
     /// The nearest names.
-    pub nearest: Vec<&'static str>,
+    pub(crate) nearest: Vec<&'static str>,
 }
 
 impl Column {

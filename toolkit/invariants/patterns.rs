@@ -7,7 +7,7 @@ use graphs::{Budget, Graph, families};
 ///
 /// # Errors
 /// What is wrong, behind a colon.
-pub fn pattern(text: &str) -> Result<Graph, String> {
+pub(crate) fn pattern(text: &str) -> Result<Graph, String> {
     let text = text.trim().trim_matches(['"', '\'']).trim();
     let graph = families::from_spec_within(text, 0, &Budget::nodes(Budget::OF_A_PARAMETER));
     graph.map_err(|fault| format!(": {fault}"))

@@ -40,7 +40,7 @@ pub struct Promised {
     /// The least that is proved of the strategy with the order and the guide in use.
     pub certified: Option<u32>,
     /// Whether these may be others without limits: there may be another order or guide, or a theorem that applies.
-    pub is_cut: bool,
+    pub(crate) is_cut: bool,
 }
 
 /// Why a strategy promises nothing.

@@ -34,7 +34,7 @@ pub struct ReachedValues {
 
 impl ReachedValues {
     /// Of one play.
-    pub fn once(value: u32) -> Self {
+    pub(crate) fn once(value: u32) -> Self {
         ReachedValues { least: value, most: value, sum: value.into() }
     }
 
@@ -55,7 +55,7 @@ impl Score {
     }
 
     /// The moves, if there were several games and all were the same play.
-    pub fn only_play(&self) -> Option<String> {
+    pub(crate) fn only_play(&self) -> Option<String> {
         self.only_play.clone().filter(|_| self.games > 1)
     }
 

@@ -13,7 +13,7 @@ use super::program::Program;
 use super::protocol::{self, ReadyMessage, Refusal, Reply};
 
 /// A question as it is sent, and the vertex that was answered to it; none for a pass.
-pub type AnsweredQuestion = (String, Option<usize>);
+pub(crate) type AnsweredQuestion = (String, Option<usize>);
 
 /// A question with all that its answer may depend on.
 #[derive(Clone)]
@@ -24,7 +24,7 @@ struct ProgramQuestion {
 }
 
 /// With one run of a program.
-pub struct Conversation {
+pub(crate) struct Conversation {
     program: Arc<Program>,
     /// None before the first word, and after a fault.
     process: Option<Process>,

@@ -81,7 +81,7 @@ enum Event {
 }
 
 /// A program at work.
-pub struct Process {
+pub(crate) struct Process {
     child: Child,
     /// The lines for its standard input; none is taken when it ends.
     input: Option<Sender<String>>,
@@ -95,7 +95,7 @@ impl Process {
     ///
     /// # Errors
     /// Why it cannot be started.
-    pub fn start(words: &[String]) -> Result<Self, String> {
+    pub(crate) fn start(words: &[String]) -> Result<Self, String> {
         let (program, arguments) = words.split_first().ok_or("expected a program, found nothing")?;
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -156,7 +156,7 @@ impl Process {
     ///
     /// # Errors
     /// What it said, or how it ended.
-    pub fn hear_nothing(&mut self) -> Result<(), String> {
+    pub(crate) fn hear_nothing(&mut self) -> Result<(), String> {
         while let Ok(event) = self.events.try_recv() {
             match event {
                 Event::EndOfErrors => {}

@@ -77,12 +77,12 @@ impl Program {
     }
 
     /// How long it may take for one answer.
-    pub fn patience(&self) -> Duration {
+    pub(crate) fn patience(&self) -> Duration {
         *lock(&self.patience)
     }
 
     /// Lets it take this long from now on.
-    pub fn set_patience(&self, patience: Duration) {
+    pub(crate) fn set_patience(&self, patience: Duration) {
         *lock(&self.patience) = patience;
     }
 
@@ -92,7 +92,7 @@ impl Program {
     }
 
     /// Keeps what went wrong, if it is the first; the first in any case.
-    pub fn fail(&self, what: &str) -> &str {
+    pub(crate) fn fail(&self, what: &str) -> &str {
         self.fault.get_or_init(|| format!("{}: {what}", self.text))
     }
 
@@ -100,7 +100,7 @@ impl Program {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn hello(&self) -> Result<&Hello, &str> {
+    pub(crate) fn hello(&self) -> Result<&Hello, &str> {
         if let Some(fault) = self.fault() {
             return Err(fault);
         }
@@ -115,13 +115,13 @@ impl Program {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn take(&self) -> Result<Process, String> {
+    pub(crate) fn take(&self) -> Result<Process, String> {
         let idle = lock(&self.idle).pop();
         idle.map_or_else(|| self.start(), Ok)
     }
 
     /// The run plays no game any more.
-    pub fn give_back(&self, mut process: Process) {
+    pub(crate) fn give_back(&self, mut process: Process) {
         if self.fault().is_some() {
             return;
         }

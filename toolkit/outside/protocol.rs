@@ -13,7 +13,7 @@ pub const VERSION: u32 = 1;
 /// What a program is told.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum ProgramMessage<'a> {
+pub(crate) enum ProgramMessage<'a> {
     /// The first message.
     Hello {
         /// The version that is spoken.
@@ -29,67 +29,67 @@ pub enum ProgramMessage<'a> {
 
 /// A game.
 #[derive(Debug, Serialize)]
-pub struct GameMessage<'a> {
+pub(crate) struct GameMessage<'a> {
     /// The side of the program.
-    pub player: Player,
+    pub(crate) player: Player,
     /// What is colored.
-    pub graph: GraphMessage<'a>,
+    pub(crate) graph: GraphMessage<'a>,
     /// By which rules.
-    pub rules: RulesMessage,
+    pub(crate) rules: RulesMessage,
     /// v_1, v_2, ..., for a program that needs an order.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub order: Option<Vec<usize>>,
+    pub(crate) order: Option<Vec<usize>>,
     /// The class of each vertex, for a program that needs a guide.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub guide: Option<&'a [u32]>,
+    pub(crate) guide: Option<&'a [u32]>,
     /// On which all random choices must hang.
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 /// A graph; vertices are 0, 1, ...
 #[derive(Debug, Serialize)]
-pub struct GraphMessage<'a> {
+pub(crate) struct GraphMessage<'a> {
     /// The number of vertices.
-    pub order: usize,
+    pub(crate) order: usize,
     /// Each edge once.
-    pub edges: Vec<(usize, usize)>,
+    pub(crate) edges: Vec<(usize, usize)>,
     /// What the vertices are called, where the source says it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub labels: Option<&'a [String]>,
+    pub(crate) labels: Option<&'a [String]>,
 }
 
 /// The rules.
 #[derive(Debug, Serialize)]
-pub struct RulesMessage {
+pub(crate) struct RulesMessage {
     /// `coloring` or `marking`.
-    pub game: Kind,
+    pub(crate) game: Kind,
     /// The number of colors; null in the marking game.
-    pub colors: Option<u32>,
+    pub(crate) colors: Option<u32>,
     /// Who moves first, whether moves are bound to the colored part, and who may pass.
     #[serde(flatten)]
-    pub variant: Variant,
+    pub(crate) variant: Variant,
 }
 
 /// A position in which the program is to move.
 #[derive(Debug, Serialize)]
 pub struct Question {
     /// What is colored, and how.
-    pub position: PositionMessage,
+    pub(crate) position: PositionMessage,
     /// The opponent's last move; null before there is one.
-    pub last: Option<Step>,
+    pub(crate) last: Option<Step>,
     /// What the program answered to be its memory last; null at first, and absent for a program without.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub memory: Option<Value>,
+    pub(crate) memory: Option<Value>,
 }
 
 /// A position.
 #[derive(Debug, Serialize)]
-pub struct PositionMessage {
+pub(crate) struct PositionMessage {
     /// The uncolored (unmarked) vertices, ascending.
-    pub uncolored: Vec<usize>,
+    pub(crate) uncolored: Vec<usize>,
     /// The color of each vertex, null for none; absent for a color-blind program and in the marking game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub colors: Option<Vec<Option<u32>>>,
+    pub(crate) colors: Option<Vec<Option<u32>>>,
 }
 
 /// A move.
@@ -114,7 +114,7 @@ pub enum Step {
 /// What a program may need to be told of each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum MessageNeed {
+pub(crate) enum MessageNeed {
     /// An order of the vertices.
     Order,
     /// A proper coloring, by which the vertices that it chooses are colored.
@@ -124,21 +124,21 @@ pub enum MessageNeed {
 /// The answer to `hello`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Hello {
+pub(crate) struct Hello {
     /// The version that the program speaks.
-    pub version: u32,
+    pub(crate) version: u32,
     /// What the program calls itself.
-    pub name: String,
+    pub(crate) name: String,
     /// Which sides it plays.
-    pub plays: Vec<Player>,
+    pub(crate) plays: Vec<Player>,
     /// Whether it looks at no color.
-    pub color_blind: bool,
+    pub(crate) color_blind: bool,
     /// Whether its whole state is in its memory.
     #[serde(default)]
-    pub memory: bool,
+    pub(crate) memory: bool,
     /// What it needs.
     #[serde(default)]
-    pub needs: Vec<MessageNeed>,
+    pub(crate) needs: Vec<MessageNeed>,
 }
 
 /// The answer to `game`, if it is not `ready`.
@@ -146,13 +146,13 @@ pub struct Hello {
 #[serde(deny_unknown_fields)]
 pub struct Refusal {
     /// Why the program does not play there.
-    pub reason: String,
+    pub(crate) reason: String,
 }
 
 /// `ready`, the other answer to `game`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ReadyMessage {}
+pub(crate) struct ReadyMessage {}
 
 /// The answer to `move`.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -164,17 +164,17 @@ pub struct Reply {
     pub color: Option<u32>,
     /// Whether nothing is colored.
     #[serde(default)]
-    pub pass: bool,
+    pub(crate) pass: bool,
     /// What is to be remembered.
     #[serde(default)]
-    pub memory: Value,
+    pub(crate) memory: Value,
     /// Why, in words.
-    pub reason: Option<String>,
+    pub(crate) reason: Option<String>,
 }
 
 impl Reply {
     /// The same but for the words.
-    pub fn is_same_move(&self, other: &Reply) -> bool {
+    pub(crate) fn is_same_move(&self, other: &Reply) -> bool {
         (self.vertex, self.color, self.pass) == (other.vertex, other.color, other.pass)
             && self.memory == other.memory
     }
@@ -214,12 +214,12 @@ pub fn answer(line: &str, expected: &[&'static str]) -> Result<(&'static str, Va
 ///
 /// # Errors
 /// What is wrong with them.
-pub fn fields<T: DeserializeOwned>(kind: &str, object: Value) -> Result<T, String> {
+pub(crate) fn fields<T: DeserializeOwned>(kind: &str, object: Value) -> Result<T, String> {
     serde_json::from_value(object).map_err(|error| format!("in its answer of type {kind}: {error}"))
 }
 
 /// The beginning of what was found.
-pub fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     const MOST: usize = 120;
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{} ...", &text[..end]),

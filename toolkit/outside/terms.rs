@@ -15,7 +15,7 @@ use super::protocol::{
 
 /// Who chooses the colors of the vertices that a program chooses.
 #[derive(Debug, Clone)]
-pub enum Painter {
+pub(crate) enum Painter {
     /// Any legal color will do, and it gets the first.
     FirstFit,
     /// A shade of its class.
@@ -32,26 +32,26 @@ pub struct Terms {
     /// The order, if the program needs one.
     pub order: Option<LinearOrder>,
     /// Who chooses colors.
-    pub painter: Painter,
+    pub(crate) painter: Painter,
     /// Whether it is shown no colors.
-    pub is_color_blind: bool,
+    pub(crate) is_color_blind: bool,
     /// Whether its whole state is in its memory.
-    pub has_memory: bool,
+    pub(crate) has_memory: bool,
     /// On which its choices may hang.
     pub seed: u64,
 }
 
 /// What the user wants a program to go by.
 #[derive(Debug, Clone, Copy)]
-pub struct ProgramSettings<'a> {
+pub(crate) struct ProgramSettings<'a> {
     /// The graph in play.
-    pub graph: &'a Graph,
+    pub(crate) graph: &'a Graph,
     /// Its parameters, whose witnesses are the best order and coloring known.
-    pub parameters: &'a Parameters,
+    pub(crate) parameters: &'a Parameters,
     /// Instead of the best order.
-    pub order: Option<&'a LinearOrder>,
+    pub(crate) order: Option<&'a LinearOrder>,
     /// Instead of the best coloring.
-    pub guide: Option<&'a Coloring>,
+    pub(crate) guide: Option<&'a Coloring>,
 }
 
 impl Terms {
@@ -82,7 +82,7 @@ impl Terms {
     ///
     /// # Errors
     /// If it does not play this side.
-    pub fn without_order_or_guide(hello: &Hello, player: Player, seed: u64) -> Result<Self, String> {
+    pub(crate) fn without_order_or_guide(hello: &Hello, player: Player, seed: u64) -> Result<Self, String> {
         if !hello.plays.contains(&player) {
             return Err(format!("it does not play {player}"));
         }
@@ -97,7 +97,7 @@ impl Terms {
     }
 
     /// Those of a program that failed before it said anything.
-    pub fn of_nobody() -> Self {
+    pub(crate) fn of_nobody() -> Self {
         Terms {
             player: Player::Alice,
             order: None,
@@ -109,7 +109,7 @@ impl Terms {
     }
 
     /// The guide, if there is one.
-    pub fn guide(&self) -> Option<&Guide> {
+    pub(crate) fn guide(&self) -> Option<&Guide> {
         match &self.painter {
             Painter::Guide(guide) => Some(guide),
             Painter::FirstFit | Painter::Program => None,
@@ -138,7 +138,7 @@ impl Terms {
     }
 
     /// The message that asks for a move. The colors are left out for a program that looks at none.
-    pub fn question(
+    pub(crate) fn question(
         &self,
         uncolored: impl Iterator<Item = Vertex>,
         colors: Option<Vec<Option<u32>>>,
@@ -165,7 +165,7 @@ fn line(told: &ProgramMessage<'_>) -> String {
 }
 
 /// A memory as it is kept. One that is an array of vertices is shown as those of the catalogue are.
-pub fn remembered(order: usize, memory: &Value) -> Memory {
+pub(crate) fn remembered(order: usize, memory: &Value) -> Memory {
     let vertices = vertices(order, memory).unwrap_or_default();
     let words = (!memory.is_null()).then(|| Arc::from(memory.to_string()));
     Memory { vertices: VertexSet::of(order, vertices), words }

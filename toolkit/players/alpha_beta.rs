@@ -5,7 +5,7 @@ use ::solver::alpha_beta::AlphaBeta;
 use super::{Engine, NoPlayer};
 
 /// The catalogue entry.
-pub static ENGINE: Engine = Engine {
+pub(crate) static ENGINE: Engine = Engine {
     name: "alpha-beta",
     about: "alpha-beta search so many plies ahead",
     budget: Some("plies"),
@@ -15,7 +15,7 @@ pub static ENGINE: Engine = Engine {
 };
 
 /// The budget as a number of plies.
-pub(crate) fn plies(budget: &str) -> Result<u32, NoPlayer> {
+pub fn plies(budget: &str) -> Result<u32, NoPlayer> {
     let plies = budget.parse().ok().filter(|&plies| plies > 0);
     plies.ok_or_else(|| NoPlayer::Budget {
         expected: "a number of plies, at least 1".into(),

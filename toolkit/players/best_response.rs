@@ -9,7 +9,7 @@ use super::{BoxedAgent, Engine, NoPlayer, Seat};
 use crate::response::{Adversary, Method, Respondable, Responder, Search};
 
 /// The catalogue entry.
-pub static ENGINE: Engine = Engine {
+pub(crate) static ENGINE: Engine = Engine {
     name: Method::Tree.name(),
     about: "searches for the worst play against a strategy that it knows, by a Monte-Carlo tree search",
     budget: Some(UNIT),

@@ -7,7 +7,7 @@ use super::best_response;
 use crate::response::Method;
 
 /// The catalogue entry.
-pub static ENGINE: Engine = Engine {
+pub(crate) static ENGINE: Engine = Engine {
     name: Method::Beam.name(),
     about: "the same by beams, vertex by vertex; the budget is in positions expanded",
     budget: Some("positions"),

@@ -24,7 +24,7 @@ use super::{BoxedAgent, Engine, NoPlayer, Seat};
 pub const EXAMPLE: &str = "mcts:100+kl-ucb+secure+searches=4";
 
 /// The catalogue entry.
-pub static ENGINE: Engine = Engine {
+pub(crate) static ENGINE: Engine = Engine {
     name: "mcts",
     about: "Monte-Carlo tree search, with proofs and merged positions",
     budget: Some(effort::UNIT),

@@ -30,7 +30,7 @@ use super::Engine;
 use super::mcts::{effort, options::Options, sit};
 
 /// The catalogue entry.
-pub static ENGINE: Engine = Engine {
+pub(crate) static ENGINE: Engine = Engine {
     name: "mcts-2013",
     about: "the Monte-Carlo player of the source report, with its fault",
     budget: Some(effort::UNIT),

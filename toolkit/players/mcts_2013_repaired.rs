@@ -7,7 +7,7 @@ use super::Engine;
 use super::mcts::{effort, options::Options, sit};
 
 /// The catalogue entry.
-pub static ENGINE: Engine = Engine {
+pub(crate) static ENGINE: Engine = Engine {
     name: "mcts-2013-repaired",
     about: "the Monte-Carlo player of the source report, its final choice mended",
     budget: Some(effort::UNIT),

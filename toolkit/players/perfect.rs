@@ -13,7 +13,7 @@ use graphs::{Budget, Limit};
 use super::Engine;
 
 /// The catalogue entry.
-pub static ENGINE: Engine = Engine {
+pub(crate) static ENGINE: Engine = Engine {
     name: "perfect",
     about: "a winning move by the solver, where there is one",
     budget: None,

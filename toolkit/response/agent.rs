@@ -21,7 +21,7 @@ use super::marking::{self, Marking};
 use super::replies::{ColoringReply, Replies};
 
 /// A game in which a strategy of Alice can be responded to.
-pub trait Respondable: Game + Sized {
+pub(crate) trait Respondable: Game + Sized {
     /// What is searched.
     type Board<'a>: Board
     where
@@ -55,7 +55,7 @@ pub trait Respondable: Game + Sized {
 }
 
 /// Bob, who knows whom he plays.
-pub struct Responder<'g, G: Game> {
+pub(crate) struct Responder<'g, G: Game> {
     replies: Arc<dyn Replies + 'g>,
     search: Search,
     limits: Budget,

@@ -23,10 +23,10 @@ pub struct Aim {
 }
 
 /// A turn that was answered, with what the target is worth after it; `None` if it is not open any more.
-pub struct AimedTurn<T> {
-    pub turn: T,
-    pub level: Option<u32>,
-    pub damage: u32,
+pub(crate) struct AimedTurn<T> {
+    pub(crate) turn: T,
+    pub(crate) level: Option<u32>,
+    pub(crate) damage: u32,
 }
 
 impl Aim {
@@ -34,19 +34,19 @@ impl Aim {
         Aim { dice }
     }
 
-    pub fn dice(&mut self) -> &mut QuickDice {
+    pub(crate) fn dice(&mut self) -> &mut QuickDice {
         &mut self.dice
     }
 
     /// One of the vertices that may yet exceed the damage, each with equal probability.
-    pub fn target<B: Board>(&mut self, board: &B, damage: u32) -> Option<Vertex> {
+    pub(crate) fn target<B: Board>(&mut self, board: &B, damage: u32) -> Option<Vertex> {
         let mut open: Vec<Vertex> = board.graph().vertices().collect();
         open.retain(|&v| board.can_exceed(v, damage));
         self.dice.pick(&open)
     }
 
     /// Some moves for the target, drawn by lot and answered.
-    pub fn drawn<B: Board>(&mut self, board: &mut B, target: Vertex) -> Vec<AimedTurn<B::Turn>> {
+    pub(crate) fn drawn<B: Board>(&mut self, board: &mut B, target: Vertex) -> Vec<AimedTurn<B::Turn>> {
         let mut steps: Vec<B::Move> = Vec::new();
         let mut at = Vec::new();
         for number in 0..DRAWS * (BESIDE + AROUND) {
@@ -72,7 +72,7 @@ impl Aim {
 
     /// The best of the turns: one that exceeds the damage, else one after which the level of the target is highest;
     /// of equal ones any. `None` if the target is open after none of them.
-    pub fn best<T>(&mut self, turns: Vec<AimedTurn<T>>, damage: u32) -> Option<T> {
+    pub(crate) fn best<T>(&mut self, turns: Vec<AimedTurn<T>>, damage: u32) -> Option<T> {
         let mut best: Option<((u32, u32, usize), T)> = None;
         for AimedTurn { turn, level, damage: done } in turns {
             if done <= damage && level.is_none() {

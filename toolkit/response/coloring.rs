@@ -21,7 +21,7 @@ pub struct Turn {
     /// Bob's move.
     pub step: ColoringMove,
     /// Alice's reply.
-    pub reply: Option<ColoringReply>,
+    pub(crate) reply: Option<ColoringReply>,
     memory: Memory,
 }
 
@@ -29,9 +29,9 @@ pub struct Turn {
 #[derive(Debug, Clone)]
 pub struct Start {
     /// The position.
-    pub position: ColoringPosition,
+    pub(crate) position: ColoringPosition,
     /// What Alice remembers.
-    pub memory: Memory,
+    pub(crate) memory: Memory,
 }
 
 /// A position of the coloring game with Bob to move.
@@ -102,7 +102,7 @@ impl<'a> Coloring<'a> {
     }
 
     /// The bytes of the tables of a board.
-    pub fn bytes_to_begin(game: &ColoringGame) -> u64 {
+    pub(crate) fn bytes_to_begin(game: &ColoringGame) -> u64 {
         game.graph().order() as u64 * u64::from(game.rules().colors()) * size_of::<u16>() as u64
     }
 
@@ -119,7 +119,7 @@ impl<'a> Coloring<'a> {
     }
 
     /// A vertex without a color that sees all of them after these turns.
-    pub fn dead_after(&mut self, turns: &[Turn]) -> Option<Vertex> {
+    pub(crate) fn dead_after(&mut self, turns: &[Turn]) -> Option<Vertex> {
         turns.iter().for_each(|turn| self.apply(turn));
         let k = self.used.len() as u32;
         let mut vertices = self.game.graph().vertices();

@@ -16,7 +16,7 @@ pub struct Turn {
     /// Bob's vertex.
     pub step: Vertex,
     /// Alice's vertex.
-    pub reply: Option<Vertex>,
+    pub(crate) reply: Option<Vertex>,
     memory: Memory,
 }
 
@@ -24,11 +24,11 @@ pub struct Turn {
 #[derive(Debug, Clone)]
 pub struct Start {
     /// The unmarked vertices.
-    pub unmarked: VertexSet,
+    pub(crate) unmarked: VertexSet,
     /// What Alice remembers.
-    pub memory: Memory,
+    pub(crate) memory: Memory,
     /// The score up to now.
-    pub score: u32,
+    pub(crate) score: u32,
 }
 
 /// A position of the marking game with Bob to move.
@@ -65,7 +65,7 @@ impl<'a> Marking<'a> {
     }
 
     /// After these turns, the vertex that Bob marks last to do as much damage as was found, if it is not done yet.
-    pub fn closing(&mut self, turns: &[Turn], damage: u32) -> Option<Vertex> {
+    pub(crate) fn closing(&mut self, turns: &[Turn], damage: u32) -> Option<Vertex> {
         let mut score = 0;
         for turn in turns {
             score = score.max(self.score_of(turn));

@@ -18,7 +18,7 @@ use crate::players::mcts::options::Options;
 use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, alpha_beta, mcts, perfect, with_budget};
 
 /// Moves, each with the value of the position that it leads to.
-pub type ValuedMoves<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
+pub(crate) type ValuedMoves<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
 
 /// A source of exact values.
 pub trait ExactValues<G: Game>: Send {
@@ -66,7 +66,7 @@ impl<G: Game, S: ExactValues<G>> ExactValues<G> for Result<S, Limit> {
 }
 
 /// Of these moves the largest value, or for Bob the smallest, and the moves that attain it.
-pub fn best<M: Copy, V: Copy + Ord>(weighed: &[(M, V)], to_move: Player) -> Option<(V, Vec<M>)> {
+pub(crate) fn best<M: Copy, V: Copy + Ord>(weighed: &[(M, V)], to_move: Player) -> Option<(V, Vec<M>)> {
     let values = weighed.iter().map(|&(_, value)| value);
     let value = match to_move {
         Player::Alice => values.max(),

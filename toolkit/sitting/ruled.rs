@@ -70,7 +70,7 @@ fn list(colors: &[Color]) -> String {
 }
 
 /// The element as people write it: the label of a vertex, or those of the ends of an edge.
-pub fn label(game: &RuledGame, element: Vertex) -> String {
+pub(crate) fn label(game: &RuledGame, element: Vertex) -> String {
     let graph = game.graph();
     if !game.rules().fit().is_of_edges() {
         return graph.label(element);

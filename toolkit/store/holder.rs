@@ -9,7 +9,7 @@ pub struct Holder {
     /// Its number; none where the system does not tell, or the process has ended since.
     pub process: Option<u32>,
     /// The name of its program, without characters that control a terminal.
-    pub program: Option<String>,
+    pub(crate) program: Option<String>,
 }
 
 impl fmt::Display for Holder {
@@ -48,7 +48,7 @@ mod locks {
     use super::Holder;
 
     /// The process that holds a lock on this file.
-    pub fn holder(file: &File) -> Option<u32> {
+    pub(crate) fn holder(file: &File) -> Option<u32> {
         let file = file.metadata().ok()?;
         let list = fs::read_to_string("/proc/locks").ok()?;
         let mut candidates = list.lines().filter_map(|line| Holder::in_line(line, file.ino()));
@@ -73,7 +73,7 @@ mod locks {
     use std::fs::File;
 
     /// Nothing is known of other processes.
-    pub fn holder(_: &File) -> Option<u32> {
+    pub(crate) fn holder(_: &File) -> Option<u32> {
         None
     }
 

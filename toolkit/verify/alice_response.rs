@@ -21,7 +21,7 @@ const OTHERS: usize = 4;
 const WILD: usize = 8;
 
 /// A play that an Alice survives at the level, if one of the simulations finds one.
-pub fn surviving_play<G: AgainstBob>(
+pub(crate) fn surviving_play<G: AgainstBob>(
     game: &G,
     plan: &Plan,
     level: u32,

@@ -21,7 +21,7 @@ use rustc_hash::FxHashSet;
 use super::one_player::{OnePlayerGame, Turn, is_reached};
 
 /// A game in which Bob follows a plan.
-pub trait AgainstBob: Game<Move: VertexMove + Ord> {
+pub(crate) trait AgainstBob: Game<Move: VertexMove + Ord> {
     /// What of a position with Alice to move matters.
     type Key: Eq + Hash;
 
@@ -230,20 +230,20 @@ impl AgainstBob for MarkingGame {
 
 /// A move of a play against Bob.
 #[derive(Debug, Clone)]
-pub struct ToldMove<M> {
+pub(crate) struct ToldMove<M> {
     /// Who moved.
-    pub player: Player,
+    pub(crate) player: Player,
     /// The move.
-    pub step: M,
+    pub(crate) step: M,
     /// Bob's reason, if the move is his.
-    pub why: Option<Reason>,
+    pub(crate) why: Option<Reason>,
     /// What Bob remembers after it.
-    pub memory: Vec<Vertex>,
+    pub(crate) memory: Vec<Vertex>,
 }
 
 /// What all Alices together could do at a level.
 #[derive(Debug, Clone)]
-pub enum SurvivalResult<M> {
+pub(crate) enum SurvivalResult<M> {
     /// None survives.
     NobodySurvives,
     /// One survives by this play.
@@ -253,7 +253,7 @@ pub enum SurvivalResult<M> {
 }
 
 /// The outcome, and the states entered to find it. At most one a node of the budget.
-pub fn survival<G: AgainstBob>(
+pub(crate) fn survival<G: AgainstBob>(
     game: &G,
     plan: &Plan,
     level: u32,
@@ -270,7 +270,7 @@ pub fn survival<G: AgainstBob>(
 }
 
 /// The play with Bob's reasons, for which he is asked again.
-pub fn told<G: AgainstBob>(game: &G, plan: &Plan, play: &[G::Move]) -> Vec<ToldMove<G::Move>> {
+pub(crate) fn told<G: AgainstBob>(game: &G, plan: &Plan, play: &[G::Move]) -> Vec<ToldMove<G::Move>> {
     let (mut position, mut memory) = (game.initial(), plan.rule().start());
     let mut last = None;
     let tell = |&step: &G::Move| {

@@ -21,7 +21,7 @@ pub struct WorstCase {
     /// A play, Alice first, that ends with a vertex so marked.
     pub play: Vec<Vertex>,
     /// The states entered.
-    pub positions: u64,
+    pub(crate) positions: u64,
     /// The limit that ended the search early; `None` if every play of Bob is covered.
     pub limit: Option<Limit>,
 }

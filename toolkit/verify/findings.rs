@@ -24,7 +24,7 @@ pub struct Findings {
     /// `proved`, `claimed`, or `none` for a strategy without theorems.
     #[serde(serialize_with = "graphs::words::or_none", deserialize_with = "graphs::words::read_or_none")]
     #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_none::<Status>"))]
-    pub status: Option<Status>,
+    pub(crate) status: Option<Status>,
     /// What its own theorem gives for the order or the guide in use.
     pub proven_bound: Option<u32>,
     /// What it needed: score + 1 in the marking game and against one Bob, colors in the coloring game against every
@@ -91,7 +91,7 @@ pub struct ResponseFound {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ClaimFound {
     /// The name of the theorem.
-    pub theorem: String,
+    pub(crate) theorem: String,
     /// The statement for the order and the guide in use, such as `col_g <= 3 rho(L) - 1`.
     pub statement: String,
     /// Where it is proved, or claimed.

@@ -8,7 +8,7 @@ use super::palette::{Palette, Shading};
 use crate::response::{ColoringReply, Replies};
 
 /// A rule with the palette of the game.
-pub struct KnownPalette<'a> {
+pub(crate) struct KnownPalette<'a> {
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
 }

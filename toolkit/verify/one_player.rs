@@ -16,7 +16,7 @@ pub enum Turn<P> {
 }
 
 /// The game of the side with the choices, with the play on the board.
-pub trait OnePlayerGame {
+pub(crate) trait OnePlayerGame {
     /// What of a state is kept to go on from it later.
     type Place;
     /// A choice.
@@ -41,7 +41,7 @@ pub trait OnePlayerGame {
 const PATIENCE: u64 = 64;
 
 /// Whether some play reaches the goal; it is on the board then. A node of the meter is a state entered.
-pub fn is_reached<G: OnePlayerGame>(game: &mut G, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+pub(crate) fn is_reached<G: OnePlayerGame>(game: &mut G, meter: &mut Meter<'_>) -> Result<bool, Limit> {
     let mut stack: Vec<(G::Place, Vec<G::Move>)> = Vec::new();
     let mut dull = 0;
     let mut turn = game.open(meter)?;

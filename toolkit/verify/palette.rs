@@ -50,7 +50,7 @@ impl Palette<'_> {
     }
 
     /// The vertices in the order by which Alice prefers the shades that they carry.
-    pub fn preference<'g>(&self, graph: &'g Graph) -> Box<dyn Iterator<Item = Vertex> + 'g>
+    pub(crate) fn preference<'g>(&self, graph: &'g Graph) -> Box<dyn Iterator<Item = Vertex> + 'g>
     where
         Self: 'g,
     {

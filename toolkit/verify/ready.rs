@@ -19,19 +19,19 @@ use crate::response::Search;
 
 /// A strategy on its terms, before anything is played.
 pub(super) struct ReadyStrategy<'a> {
-    pub strategy: &'a dyn Strategy,
-    pub graph: &'a Arc<Graph>,
-    pub parameters: &'a Parameters,
-    pub prepared: PreparedStrategy,
-    pub is_cut: bool,
-    pub game: Kind,
+    pub(crate) strategy: &'a dyn Strategy,
+    pub(crate) graph: &'a Arc<Graph>,
+    pub(crate) parameters: &'a Parameters,
+    pub(crate) prepared: PreparedStrategy,
+    pub(crate) is_cut: bool,
+    pub(crate) game: Kind,
     /// max degree + 1.
-    pub trivial: u32,
+    pub(crate) trivial: u32,
     /// The one number of shades to decide.
-    pub only: Option<u32>,
-    pub response: Option<Search>,
-    pub player: Player,
-    pub variant: Variant,
+    pub(crate) only: Option<u32>,
+    pub(crate) response: Option<Search>,
+    pub(crate) player: Player,
+    pub(crate) variant: Variant,
 }
 
 impl<'a> ReadyStrategy<'a> {
@@ -128,7 +128,7 @@ impl<'a> ReadyStrategy<'a> {
     }
 
     /// The budget of the search over every Bob; a part of it, if a best response goes on after it.
-    pub fn at_first(&self, budget: &Budget) -> Budget {
+    pub(crate) fn at_first(&self, budget: &Budget) -> Budget {
         if self.response.is_some() { budget.in_part(3, 4) } else { budget.clone() }
     }
 
@@ -141,7 +141,7 @@ impl<'a> ReadyStrategy<'a> {
     }
 
     /// The number of shades that the promise says is enough.
-    pub fn promised_shades(&self, promise: &Promise) -> u32 {
+    pub(crate) fn promised_shades(&self, promise: &Promise) -> u32 {
         match &self.prepared.plan {
             Plan::Guided { shades, .. } => *shades,
             Plan::ColorBlind(_) | Plan::Sighted(_) => promise.bound,
@@ -149,7 +149,7 @@ impl<'a> ReadyStrategy<'a> {
     }
 
     /// The theorems with what `holds` says of each; what no play can break holds whatever was looked at.
-    pub fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<Claim> {
+    pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<Claim> {
         let claim = |promise: &Promise| {
             let &Promise { theorem, formula, bound } = promise;
             let instance = Instance { graph: self.graph, parameters: self.parameters };
@@ -167,7 +167,7 @@ impl<'a> ReadyStrategy<'a> {
     }
 
     /// What was played, and nothing of what came of it.
-    pub fn verification(&self, game: Kind, coverage: Coverage, positions: u64) -> Verification {
+    pub(crate) fn verification(&self, game: Kind, coverage: Coverage, positions: u64) -> Verification {
         let guide = match &self.prepared.plan {
             Plan::Guided { guide, .. } if game == Kind::Coloring => Some(guide.clone()),
             Plan::Guided { .. } | Plan::ColorBlind(_) | Plan::Sighted(_) => None,
@@ -192,7 +192,7 @@ impl<'a> ReadyStrategy<'a> {
         }
     }
 
-    pub fn against_every_marker(&self, budget: &Budget) -> Verification {
+    pub(crate) fn against_every_marker(&self, budget: &Budget) -> Verification {
         let mut worst = worst_case(self.graph, self.rule(), &self.at_first(budget));
         let mut responded = None;
         if let (Some(search), Some(_)) =

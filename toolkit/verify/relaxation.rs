@@ -29,7 +29,7 @@ use rustc_hash::FxHashMap;
 use super::palette::{Palette, Shading};
 
 /// The relaxations of all vertices of a graph, against one rule.
-pub struct Relaxations<'a> {
+pub(crate) struct Relaxations<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
@@ -52,13 +52,13 @@ struct NeighborBounds {
 
 /// A position of a relaxation, with Bob to move.
 #[derive(Clone, Copy)]
-pub struct Relaxed<'s> {
+pub(crate) struct Relaxed<'s> {
     /// The vertex that Bob wants blocked; it is uncolored.
-    pub v: Vertex,
+    pub(crate) v: Vertex,
     /// The uncolored vertices.
-    pub uncolored: &'s VertexSet,
+    pub(crate) uncolored: &'s VertexSet,
     /// What the rule remembers.
-    pub memory: &'s Memory,
+    pub(crate) memory: &'s Memory,
 }
 
 impl<'a> Relaxations<'a> {
@@ -81,7 +81,7 @@ impl<'a> Relaxations<'a> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn can_block(
+    pub(crate) fn can_block(
         &mut self,
         position: Relaxed<'_>,
         more: u32,
@@ -184,7 +184,7 @@ impl<'a> Relaxations<'a> {
     }
 
     /// The memory of what is known.
-    pub fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         let n = self.graph.order();
         let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };
         let entry = Budget::hash_entry(size_of::<(VertexSet, Memory, NeighborBounds)>()) + 2 * wide_set;

@@ -25,7 +25,7 @@ pub struct Reply {
     pub marked_neighbors: u32,
     /// The vertices that the strategy remembers after the move: the active ones of activation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub memory: Vec<Vertex>,
+    pub(crate) memory: Vec<Vertex>,
     /// The reason of the side that follows the strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]

@@ -17,15 +17,15 @@ use super::palette::{Palette, Shading};
 use crate::response::{Coloring, ColoringReply, ColoringTurn, Marking, MarkingStart, Search};
 
 /// A worse play than the search over every Bob found, and whether any is worse still.
-pub struct WorsePlay {
+pub(crate) struct WorsePlay {
     /// Its score, and the play, if it is worse.
-    pub worse: Option<(u32, Vec<Vertex>)>,
+    pub(crate) worse: Option<(u32, Vec<Vertex>)>,
     /// Whether no play has a larger score than the larger of the two.
-    pub is_exact: bool,
+    pub(crate) is_exact: bool,
 }
 
 /// Looks for a play of the marking game that is worse than what was found.
-pub fn mark(
+pub(crate) fn mark(
     graph: &Graph,
     rule: &dyn VertexRule,
     found: &WorstCase,

@@ -15,7 +15,7 @@ use super::{
 
 impl ReadyStrategy<'_> {
     /// A guided strategy, or one that chooses colors, against every Bob.
-    pub fn against_every_colorer(&self, budget: &Budget) -> Verification {
+    pub(crate) fn against_every_colorer(&self, budget: &Budget) -> Verification {
         let classes = self.palette(1).classes();
         let mut scan = Scan::new(self, budget);
         let survives = self.only.map(|shades| scan.survives(shades));

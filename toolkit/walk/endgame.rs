@@ -33,7 +33,7 @@ pub struct Reply<M> {
     /// The move.
     pub step: M,
     /// The endangered vertices of the game in which it replies; none if nothing is endangered any more.
-    pub at: Vec<Vertex>,
+    pub(crate) at: Vec<Vertex>,
     /// Whether she takes them in the order of the race; else the proof has the reply.
     pub by_race: bool,
 }
@@ -103,7 +103,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     }
 
     /// Alice's reply, if she is to move.
-    pub fn reply(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<Reply<MoveOf<S>>> {
+    pub(crate) fn reply(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<Reply<MoveOf<S>>> {
         let Some(due) = self.due(game, position) else {
             return if self.is_lost { None } else { any(game, position).map(Reply::anywhere) };
         };

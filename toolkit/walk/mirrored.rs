@@ -57,7 +57,7 @@ impl MirroredGame {
     }
 
     /// Whether a move is her reply.
-    pub fn is_reply<M: WrittenMove + VertexMove>(&self, step: M) -> bool {
+    pub(crate) fn is_reply<M: WrittenMove + VertexMove>(&self, step: M) -> bool {
         match (self.due, step.vertex()) {
             (Some((image, color)), vertex) => {
                 vertex == Some(image) && step.color().is_some_and(|own| own.index() == color)

@@ -13,11 +13,11 @@ use crate::moves::WrittenMove;
 use crate::under_way::GraphGame;
 
 /// Claims by the keys of their residues.
-pub type Claims = FxHashMap<Box<[u8]>, Claim>;
+pub(crate) type Claims = FxHashMap<Box<[u8]>, Claim>;
 
 /// The claim about a residue, which is first carried to where it was proved; `places`, where the proof has each vertex of
 /// the play, go with it.
-pub fn claim_about<S: Reduced>(
+pub(crate) fn claim_about<S: Reduced>(
     reduced: &S,
     claims: &Claims,
     residue: &mut S::Residue,
@@ -54,13 +54,13 @@ pub fn parts<S: Reduced>(reduced: &S, residue: &S::Residue, claim: &Claim) -> Op
 }
 
 /// The vertices of the play that the proof has in a set.
-pub fn back(places: &[Option<Vertex>], set: &VertexSet) -> Vec<Vertex> {
+pub(crate) fn back(places: &[Option<Vertex>], set: &VertexSet) -> Vec<Vertex> {
     let is_there = |&v: &Vertex| places[v.index()].is_some_and(|place| set.contains(place));
     (0..places.len()).map(Vertex::new).filter(is_there).collect()
 }
 
 /// A game on reduced positions, as moves on the board are steps of it.
-pub trait Reduced: ResidualGame {
+pub(crate) trait Reduced: ResidualGame {
     /// Whether the game has guarding games. Where it has none, the code for them is left out.
     const GUARDS: bool;
 

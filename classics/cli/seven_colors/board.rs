@@ -20,7 +20,7 @@ use shell::stdout;
 /// Wherever a board is asked for, a file with these lines is one. A strategy is useless on a board if
 /// improved-random beats it there more than half the time.
 #[derive(clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Which board: a name (see `mapgame-classics seven-colors --help`), a file, or `-` for standard input.
     #[arg(value_name = "BOARD")]
     board: String,

@@ -15,7 +15,7 @@ use shell::output::print_table;
 /// document's, if one probability is behind both. Beyond 1.96 the two are marked as different; one of twenty is so by
 /// chance.
 #[derive(clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The players [default: the five of the document].
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',')]
     players: Vec<NamedPlayer>,

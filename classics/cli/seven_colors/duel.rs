@@ -11,7 +11,7 @@ use shell::output::print_table;
 
 /// Let two players meet, two rounds a match.
 #[derive(clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// A player, as NAME or NAME:BUDGET.
     #[arg(value_name = "PLAYER")]
     one: NamedPlayer,

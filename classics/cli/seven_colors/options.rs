@@ -20,7 +20,7 @@ use shell::progress::Bar;
 
 /// The board.
 #[derive(clap::Args)]
-pub struct BoardOptions {
+pub(crate) struct BoardOptions {
     /// Which board: a name (see `mapgame-classics seven-colors --help`), a file, or `-` for standard input.
     #[arg(long, value_name = "BOARD", default_value = "random")]
     board: String,
@@ -30,7 +30,7 @@ pub struct BoardOptions {
 
 /// How large the board is.
 #[derive(clap::Args, Clone, Copy)]
-pub struct Measures {
+pub(crate) struct Measures {
     /// Tiles a side [default: 30, or as in the file].
     #[arg(long, value_name = "N")]
     size: Option<usize>,
@@ -49,7 +49,7 @@ impl BoardOptions {
     ///
     /// # Errors
     /// As [`Measures::supply`].
-    pub fn supply(&self) -> anyhow::Result<Supply> {
+    pub(crate) fn supply(&self) -> anyhow::Result<Supply> {
         Ok(self.measures.supply(&self.board)?.0)
     }
 }
@@ -60,7 +60,7 @@ impl Measures {
     /// # Errors
     /// There is neither a board nor a file of this name, what the file says is no board, or measures are asked for
     /// that a file has not.
-    pub fn supply(self, board: &str) -> anyhow::Result<(Supply, Option<&'static Plan>)> {
+    pub(crate) fn supply(self, board: &str) -> anyhow::Result<(Supply, Option<&'static Plan>)> {
         let Measures { size, colors } = self;
         let plans = BOARDS.iter().map(|&plan| (plan.name, plan));
         let unknown = match names::find(board, plans) {
@@ -88,7 +88,7 @@ impl Measures {
 }
 
 /// What all rounds have in common: the document is read as by default.
-pub fn conditions(session: &Session) -> Conditions {
+pub(crate) fn conditions(session: &Session) -> Conditions {
     Conditions { seed: session.seed, reading: Reading::default(), limits: session.budget.clone() }
 }
 
@@ -116,6 +116,6 @@ pub fn held(
 }
 
 /// What is told of a championship by the exit code.
-pub fn exit(standings: &Standings) -> Exit {
+pub(crate) fn exit(standings: &Standings) -> Exit {
     if standings.limit.is_some() { Exit::Unknown } else { Exit::Done }
 }

@@ -25,7 +25,7 @@ use shell::terminal::{self, NODES, Vocabulary};
 /// Tiles are shown in their colors, or as letters; those of player 1 as `1`, those of player 2 as `2`. As json, each
 /// move is an object on standard output, and one more tells how it ended; the board is shown on standard error.
 #[derive(clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Who plays against you, as NAME or NAME:BUDGET; `human` for two people at one terminal.
     #[arg(long, value_name = "PLAYER", default_value = "double-greedy")]
     against: Adversary,
@@ -53,7 +53,7 @@ impl FromStr for Adversary {
 
 /// One move.
 #[derive(Serialize)]
-pub struct PlyRecord {
+pub(crate) struct PlyRecord {
     /// The number of the move, from 1.
     ply: usize,
     /// Who made it.

@@ -23,7 +23,7 @@ use super::standings;
 
 /// Print the championship beside the document's table, every reading of the document, and the boards: three tables.
 #[derive(clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// How many matches every two players play.
     #[arg(long, value_name = "N", default_value_t = PrintedResult::MATCHES, value_parser = clap::value_parser!(u64).range(1..))]
     matches: u64,

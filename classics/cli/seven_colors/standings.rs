@@ -42,7 +42,7 @@ pub fn ratio(ratio: f64) -> Decimal {
 }
 
 /// The columns of what the document printed, and of how far it is from what was played.
-pub fn printed_columns() -> Vec<Column> {
+pub(crate) fn printed_columns() -> Vec<Column> {
     vec![
         Column::quoted("printed", "document"),
         Column::number("printed_ratio", "its ratio"),
@@ -52,7 +52,7 @@ pub fn printed_columns() -> Vec<Column> {
 
 /// The cells for these columns; empty where the document is silent. What it printed is marked where it differs
 /// from `rounds` by more than chance explains.
-pub fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) -> Vec<Cell> {
+pub(crate) fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) -> Vec<Cell> {
     let Some(printed) = printed else { return vec![Cell::empty(); 3] };
     vec![
         Cell { disagrees: rounds.differs(&printed), ..Cell::from(printed.successes) },
@@ -62,7 +62,7 @@ pub fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) -> Vec<Ce
 }
 
 /// The columns of [`championship`].
-pub fn championship_columns() -> Vec<Column> {
+pub(crate) fn championship_columns() -> Vec<Column> {
     [columns(), printed_columns()].concat()
 }
 

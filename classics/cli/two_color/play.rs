@@ -36,7 +36,7 @@ Examples:
 /// otherwise. Where that is not enough they say so.
 #[derive(clap::Args)]
 #[command(after_help = crate::cli::common::after_help(EXAMPLES))]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// A spec, `g6:STRING`, or a file; not `-`, since commands are read from standard input.
     #[arg(value_name = "GRAPH")]
     graph: String,

@@ -5,12 +5,12 @@ use games::Player;
 use serde::Serialize;
 
 /// What the game is called in JSON.
-pub const GAME: &str = "two-color";
+pub(crate) const GAME: &str = "two-color";
 
 /// A player on the command line and in JSON.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub(crate) enum Side {
     A,
     B,
 }

@@ -35,7 +35,7 @@ Examples:
 /// otherwise. Where that is not enough they say so.
 #[derive(clap::Args)]
 #[command(after_help = crate::cli::common::after_help(EXAMPLES))]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The input file; not `-`, since commands are read from standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,

@@ -3,7 +3,7 @@
 use super::{Plan, decoy};
 
 /// The catalogue entry.
-pub static BOARD: Plan = Plan {
+pub(crate) static BOARD: Plan = Plan {
     name: "against-double-greedy",
     about: "more than half of the board behind a wall of two layers, and a decoy that gains more now",
     against: Some("double-greedy"),

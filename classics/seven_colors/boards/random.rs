@@ -7,7 +7,7 @@ use graphs::rng::QuickDice;
 use super::{BoardRequest, Plan};
 
 /// The catalogue entry.
-pub static BOARD: Plan = Plan {
+pub(crate) static BOARD: Plan = Plan {
     name: "random",
     about: "every tile any color",
     against: None,

@@ -7,7 +7,7 @@ use crate::seven_colors::board::Board;
 use super::{NoPlan, Plan};
 
 /// The catalogue entry.
-pub static BOARD: Plan = Plan {
+pub(crate) static BOARD: Plan = Plan {
     name: "snake",
     about: "one color winds through the whole board",
     against: None,

@@ -5,7 +5,7 @@ use crate::seven_colors::board::Board;
 use super::{Plan, random};
 
 /// The catalogue entry.
-pub static BOARD: Plan = Plan {
+pub(crate) static BOARD: Plan = Plan {
     name: "symmetric",
     about: "random, and the same after half a turn",
     against: None,

@@ -7,7 +7,7 @@ use solver::alpha_beta::AlphaBeta;
 use super::{BudgetRule, Kind, plies};
 
 /// The catalogue entry.
-pub static PLAYER: Kind = Kind {
+pub(crate) static PLAYER: Kind = Kind {
     name: "alpha-beta",
     about: "alpha-beta up to this depth, as far as its limits allow",
     budget: BudgetRule::Always { as_written: "PLIES", what: "a number of plies" },

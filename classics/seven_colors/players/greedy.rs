@@ -7,7 +7,7 @@ use graphs::rng::QuickDice;
 use super::{BudgetRule, Kind, look};
 
 /// The catalogue entry.
-pub static PLAYER: Kind = Kind {
+pub(crate) static PLAYER: Kind = Kind {
     name: "greedy",
     about: "the color that gains most",
     budget: BudgetRule::Nothing,

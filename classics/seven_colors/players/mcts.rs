@@ -9,7 +9,7 @@ use super::{BudgetRule, Kind, NoPlayer};
 use toolkit::players::mcts::effort::Effort;
 
 /// The catalogue entry.
-pub static PLAYER: Kind = Kind {
+pub(crate) static PLAYER: Kind = Kind {
     name: "mcts",
     about: "Monte-Carlo tree search, with so many simulations a move, or so much time such as 50ms",
     budget: BudgetRule::Always {

@@ -17,7 +17,7 @@ use graphs::rng::QuickDice;
 use super::{BudgetRule, Kind, Reading, border, look};
 
 /// The catalogue entry.
-pub static PLAYER: Kind = Kind {
+pub(crate) static PLAYER: Kind = Kind {
     name: "mix",
     about: "spider's color if the border grows by more than double-greedy's gains, each with its weight (1:1 where \
             nothing is said), else double-greedy's",

@@ -8,7 +8,7 @@ use graphs::rng::QuickDice;
 use super::{BudgetRule, Kind, Reading, look};
 
 /// The catalogue entry.
-pub static PLAYER: Kind = Kind {
+pub(crate) static PLAYER: Kind = Kind {
     name: "mix-sum",
     about: "the largest weighted sum of double-greedy's gain and spider's border (1:1 where nothing is said)",
     budget: BudgetRule::Perhaps { as_written: "GAIN:BORDER" },

@@ -8,7 +8,7 @@ use solver::alpha_beta;
 use super::{BudgetRule, Kind, plies};
 
 /// The catalogue entry.
-pub static PLAYER: Kind = Kind {
+pub(crate) static PLAYER: Kind = Kind {
     name: "n-greedy",
     about: "alpha-beta to this depth, judged by the lead in tiles",
     budget: BudgetRule::Always { as_written: "PLIES", what: "a number of plies" },

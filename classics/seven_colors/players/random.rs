@@ -7,7 +7,7 @@ use graphs::rng::QuickDice;
 use super::{BudgetRule, Kind, look};
 
 /// The catalogue entry.
-pub static PLAYER: Kind = Kind {
+pub(crate) static PLAYER: Kind = Kind {
     name: "random",
     about: "any color, whether it gains or not",
     budget: BudgetRule::Nothing,

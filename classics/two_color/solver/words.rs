@@ -5,8 +5,8 @@ use games::Player;
 /// Red and blue vertices as words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ColoredWords {
-    pub red: u64,
-    pub blue: u64,
+    pub(crate) red: u64,
+    pub(crate) blue: u64,
 }
 
 impl ColoredWords {
@@ -21,18 +21,18 @@ impl ColoredWords {
 /// The vertices that red may still get, and those that blue may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct TintedWords {
-    pub red: u64,
-    pub blue: u64,
+    pub(crate) red: u64,
+    pub(crate) blue: u64,
 }
 
 impl TintedWords {
-    pub const EMPTY: TintedWords = TintedWords { red: 0, blue: 0 };
+    pub(crate) const EMPTY: TintedWords = TintedWords { red: 0, blue: 0 };
 
     pub fn vertices(self) -> u64 {
         self.red | self.blue
     }
 
-    pub fn exchanged(self) -> Self {
+    pub(crate) fn exchanged(self) -> Self {
         TintedWords { red: self.blue, blue: self.red }
     }
 

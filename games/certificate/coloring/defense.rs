@@ -43,7 +43,7 @@ impl Coloring<'_> {
 
 impl Threat {
     /// Whether the step is one of the three.
-    pub fn may_be_lifted_by(&self, board: &Board, step: Step) -> bool {
+    pub(crate) fn may_be_lifted_by(&self, board: &Board, step: Step) -> bool {
         let Step::Take { vertex, patch } = step else { return false };
         let near = board.neighborhood(vertex);
         vertex == self.victim

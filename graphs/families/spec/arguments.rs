@@ -7,7 +7,7 @@ use crate::families::{Family, FamilyError, Plan, shown};
 use crate::rng::Dice;
 
 /// The arguments, components and number of one spec.
-pub struct Arguments<'a> {
+pub(crate) struct Arguments<'a> {
     family: &'static Family,
     text: &'a str,
     after_colon: Option<&'a str>,
@@ -108,7 +108,7 @@ impl<'a> Arguments<'a> {
 
 /// One argument, as written.
 #[derive(Clone, Copy)]
-pub struct Argument<'a>(&'a str);
+pub(crate) struct Argument<'a>(&'a str);
 
 impl Argument<'_> {
     /// An integer between `least` and [`Graph::MAX_ORDER`], which no parameter of a graph within the

@@ -1,7 +1,7 @@
 //! The names of graphs in papers, and in lists of forbidden subgraphs, as specs.
 
 /// Names of graphs that are no specs, each with a spec of its graph.
-pub const NAMES: [(&str, &str); 15] = [
+pub(crate) const NAMES: [(&str, &str); 15] = [
     ("claw", "star:3"),
     ("gem", "fan:4"),
     ("diamond", "fan:3"),
@@ -21,7 +21,7 @@ pub const NAMES: [(&str, &str); 15] = [
 
 /// The family, the arguments and the length of a name such as `K5`, `K_{3,3}`, `C_5`, `P4`, `Q3` or `W5` (a hub and a cycle of
 /// five) with which the text begins.
-pub fn lettered(text: &str) -> Option<(&'static str, &str, usize)> {
+pub(crate) fn lettered(text: &str) -> Option<(&'static str, &str, usize)> {
     let letter = text.chars().next()?.to_ascii_uppercase();
     let rest = text.get(1..)?;
     let rest = rest.strip_prefix('_').unwrap_or(rest);

@@ -3,7 +3,7 @@
 use crate::rng::SplitMix64;
 
 /// The seeds of the random families of one spec, in the order in which they stand in it.
-pub struct Seeds {
+pub(crate) struct Seeds {
     seed: u64,
     taken: u64,
 }
@@ -14,19 +14,19 @@ impl Seeds {
     }
 
     /// The number of seeds taken or skipped.
-    pub fn taken(&self) -> u64 {
+    pub(crate) fn taken(&self) -> u64 {
         self.taken
     }
 
     /// The next seed: first the seed itself, then the outputs of SplitMix64. \[SteeleLeaFlood2014\]
-    pub fn take(&mut self) -> u64 {
+    pub(crate) fn take(&mut self) -> u64 {
         let index = self.taken;
         self.taken += 1;
         if index == 0 { self.seed } else { SplitMix64::nth(self.seed, index) }
     }
 
     /// Passes over the seeds of a component that brought its own.
-    pub fn skip(&mut self, count: u64) {
+    pub(crate) fn skip(&mut self, count: u64) {
         self.taken += count;
     }
 }

@@ -8,7 +8,7 @@ use crate::families::family;
 
 /// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
 /// rest may still be wrong.
-pub fn is_plain_spec(text: &str) -> bool {
+pub(crate) fn is_plain_spec(text: &str) -> bool {
     if text.starts_with(GRAPH6) || lettered(text).is_some_and(|(_, _, length)| length == text.len()) {
         return true;
     }
@@ -18,7 +18,7 @@ pub fn is_plain_spec(text: &str) -> bool {
 
 /// The spec that a text means: a name of the list, copies of a graph (`2K2`), several with `+` between them (`K1+P3`), a
 /// product (`P4 x P3`), or `co-` and the name of the complement; the text itself if it is none of these.
-pub fn expanded(text: &str) -> Cow<'_, str> {
+pub(crate) fn expanded(text: &str) -> Cow<'_, str> {
     if is_plain_spec(text) { text.into() } else { meant(text.trim()).map_or(text.into(), Cow::Owned) }
 }
 

@@ -1,7 +1,7 @@
 //! The k-element subsets of {0, ..., n - 1} in colexicographic order, {0,1}, {0,2}, {1,2}, {0,3}, ..., and their numbers.
 
 /// C(n, k), saturating.
-pub fn binomial(n: u64, k: u64) -> u64 {
+pub(crate) fn binomial(n: u64, k: u64) -> u64 {
     let mut value = 1u128;
     // C(n, i) grows with i up to n/2, so the first value that does not fit decides.
     for i in 0..k.min(n.saturating_sub(k)) {
@@ -25,7 +25,7 @@ pub fn rank(subset: impl Iterator<Item = u64>) -> u64 {
 }
 
 /// Steps to the next subset of {0, ..., n - 1} in colexicographic order; false after the last.
-pub fn advance(subset: &mut [u64], n: u64) -> bool {
+pub(crate) fn advance(subset: &mut [u64], n: u64) -> bool {
     for i in 0..subset.len() {
         let limit = subset.get(i + 1).copied().unwrap_or(n);
         if subset[i] + 1 < limit {

@@ -21,7 +21,7 @@ pub const MAX_DEPTH: usize = 64;
 pub const GRAPH6: &str = "g6:";
 
 /// One spec or component of a spec.
-pub enum Spec<'a> {
+pub(crate) enum Spec<'a> {
     /// A graph6 line, with what stands before it.
     Line(&'a str),
     /// A graph of a family.
@@ -31,21 +31,21 @@ pub enum Spec<'a> {
 /// A graph of a family, as its spec names it.
 pub struct Node<'a> {
     /// All of it, as written.
-    pub text: &'a str,
+    pub(crate) text: &'a str,
     /// The name that stands first.
-    pub name: &'a str,
+    pub(crate) name: &'a str,
     /// What stands after the colon.
-    pub arguments: Option<&'a str>,
+    pub(crate) arguments: Option<&'a str>,
     /// The specs in parentheses.
-    pub components: Vec<Spec<'a>>,
+    pub(crate) components: Vec<Spec<'a>>,
     /// The number that stands after a component in parentheses.
-    pub number: Option<&'a str>,
+    pub(crate) number: Option<&'a str>,
     /// What stands after `@`.
-    pub seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
 }
 
 /// Reads a whole text as one spec.
-pub fn parse(text: &str) -> Result<Spec<'_>, SpecError> {
+pub(crate) fn parse(text: &str) -> Result<Spec<'_>, SpecError> {
     let mut reader = Reader { text, at: 0 };
     let spec = reader.spec(0, SpecContext::Nothing)?;
     match reader.rest() {
@@ -55,7 +55,7 @@ pub fn parse(text: &str) -> Result<Spec<'_>, SpecError> {
 }
 
 /// The longest prefix that could be a name, and the rest.
-pub fn split_name(text: &str) -> (&str, &str) {
+pub(crate) fn split_name(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !c.is_ascii_alphabetic() && c != '-').unwrap_or(text.len());
     text.split_at(end)
 }

@@ -6,7 +6,7 @@ use crate::formats::reading::{Fault, Source, excerpt, text};
 
 /// A token of DOT.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Token {
+pub(crate) enum Token {
     Id(Id),
     Keyword(Keyword),
     /// `--`
@@ -27,7 +27,7 @@ pub enum Token {
 
 /// The words that are no identifiers unless quoted, in either case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Keyword {
+pub(crate) enum Keyword {
     Strict,
     Graph,
     Digraph,
@@ -53,15 +53,15 @@ impl Keyword {
 
 /// An identifier. The same text means another vertex as HTML than otherwise.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Id {
+pub(crate) struct Id {
     /// The text, without quotes or outer angle brackets.
-    pub text: String,
+    pub(crate) text: String,
     html: bool,
 }
 
 impl Id {
     /// The identifier as a label; HTML keeps its angle brackets.
-    pub fn label(self) -> String {
+    pub(crate) fn label(self) -> String {
         if self.html { format!("<{}>", self.text) } else { self.text }
     }
 }
@@ -92,7 +92,7 @@ impl fmt::Display for Token {
 
 /// Cuts an input into tokens; looks one token ahead and never further, so that a graph is complete
 /// when its last brace was read.
-pub struct Lexer<'s, 'a> {
+pub(crate) struct Lexer<'s, 'a> {
     source: &'s mut Source<'a>,
     ahead: Option<Token>,
 }
@@ -108,12 +108,12 @@ impl<'s, 'a> Lexer<'s, 'a> {
     }
 
     /// Makes a line seen earlier the one that a fault names.
-    pub fn mark_line(&mut self, line: usize) {
+    pub(crate) fn mark_line(&mut self, line: usize) {
         self.source.mark_line(line);
     }
 
     /// The next token, left in place.
-    pub fn peek(&mut self) -> Result<&Token, Fault> {
+    pub(crate) fn peek(&mut self) -> Result<&Token, Fault> {
         if self.ahead.is_none() {
             self.ahead = Some(self.lex()?);
         }
@@ -121,7 +121,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
     }
 
     /// Takes the next token.
-    pub fn take(&mut self) -> Result<Token, Fault> {
+    pub(crate) fn take(&mut self) -> Result<Token, Fault> {
         match self.ahead.take() {
             Some(token) => Ok(token),
             None => self.lex(),
@@ -129,7 +129,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
     }
 
     /// Takes the next token if it is an identifier.
-    pub fn take_id(&mut self) -> Result<Option<Id>, Fault> {
+    pub(crate) fn take_id(&mut self) -> Result<Option<Id>, Fault> {
         self.peek()?;
         match self.ahead.take() {
             Some(Token::Id(id)) => Ok(Some(id)),
@@ -352,7 +352,7 @@ fn is_word_byte(byte: u8) -> bool {
 }
 
 /// The label as an identifier, in quotes where they are needed.
-pub fn quote(label: &str) -> String {
+pub(crate) fn quote(label: &str) -> String {
     let word = label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
         && label.starts_with(|c: char| !c.is_ascii_digit())
         && Keyword::of(label).is_none();
@@ -361,7 +361,7 @@ pub fn quote(label: &str) -> String {
 }
 
 /// Whether [`quote`] can be undone. DOT cannot spell a backslash before a quote or at the end.
-pub fn can_quote(label: &str) -> bool {
+pub(crate) fn can_quote(label: &str) -> bool {
     let quoted = quote(label);
     let read = Lexer::new(&mut Source::new(quoted.as_bytes())).take();
     matches!(read, Ok(Token::Id(id)) if id.text == label)

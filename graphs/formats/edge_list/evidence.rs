@@ -76,7 +76,7 @@ impl Evidence {
     }
 
     /// Takes an edge, which has data of networkx behind it or not.
-    pub fn edge(&mut self, has_data: bool) {
+    pub(crate) fn edge(&mut self, has_data: bool) {
         self.edges += 1;
         self.with_data += u64::from(has_data);
     }
@@ -85,7 +85,7 @@ impl Evidence {
     ///
     /// # Errors
     /// They cannot be so many, or the edges are not as many as the comment says.
-    pub fn counted(
+    pub(crate) fn counted(
         &self,
         names: &Names,
         size: usize,
@@ -137,7 +137,7 @@ impl Evidence {
     }
 
     /// Takes what a line names, with its places among all names; the first comes first.
-    pub fn observe(&mut self, line: usize, names: &[(&str, usize)]) {
+    pub(crate) fn observe(&mut self, line: usize, names: &[(&str, usize)]) {
         let Some(first) = &self.first else {
             let names = names.iter().map(|&(name, _)| name.into()).collect();
             self.first = Some(First { line, names });
@@ -162,7 +162,7 @@ impl Evidence {
     }
 
     /// What the first line looks like, and its number, if the whole list has this order and size.
-    pub fn suspicion(&self, order: usize, size: usize) -> Option<(usize, Fault)> {
+    pub(crate) fn suspicion(&self, order: usize, size: usize) -> Option<(usize, Fault)> {
         let First { line, names } = self.first.as_ref()?;
         let looks = match &names[..] {
             [vertices, edges] => match (number(vertices), number(edges)) {
@@ -184,13 +184,13 @@ impl Evidence {
     }
 
     /// A first line whose names recur nowhere, as those of columns.
-    pub fn heading(&self) -> Option<(usize, Fault)> {
+    pub(crate) fn heading(&self) -> Option<(usize, Fault)> {
         let First { line, names } = self.first.as_ref()?;
         Some((*line, suspected(&names.join(" "), &self.columns(names)?)))
     }
 
     /// What the names look like together, with the line of the first.
-    pub fn suspicion_of(&self, names: &Names) -> Option<(usize, Fault)> {
+    pub(crate) fn suspicion_of(&self, names: &Names) -> Option<(usize, Fault)> {
         let First { line, names: first } = self.first.as_ref()?;
         let fault = |name: &str, looks: &str| Some((*line, suspected(name, looks)));
         if let Some(word) =

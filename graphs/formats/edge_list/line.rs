@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::formats::reading::{Fault, excerpt, text};
 
 /// The vertices that a line names: one alone, or the ends of an edge, behind which data stand or not.
-pub enum LineVertices<'a> {
+pub(crate) enum LineVertices<'a> {
     None,
     One(Cow<'a, str>),
     Two(Cow<'a, str>, Cow<'a, str>, bool),
@@ -28,7 +28,7 @@ pub fn read_line(line: &[u8]) -> Result<LineVertices<'_>, Fault> {
 }
 
 /// Whether a name may stand without quotes. Signs by which other formats could be known may not.
-pub fn is_plain(name: &str) -> bool {
+pub(crate) fn is_plain(name: &str) -> bool {
     let begins = |c: char| c.is_alphanumeric() || !c.is_ascii() || matches!(c, '_' | '-' | '.' | '+');
     let parts =
         |c: char| c.is_whitespace() || c.is_control() || SEPARATORS.contains(&c) || SIGNS.contains(&c);

@@ -5,12 +5,12 @@ use std::io::{self, BufRead, Read};
 use crate::formats::reading::{Fault, Source};
 
 /// The bytes of a source, up to one that would make a piece, which is a tag or a text, too long.
-pub struct Feed<'s, 'a> {
+pub(crate) struct Feed<'s, 'a> {
     source: &'s mut Source<'a>,
     /// How many bytes the piece under reading may still have.
     left: usize,
     /// Why the bytes ended, if not with the input.
-    pub fault: Option<Fault>,
+    pub(crate) fault: Option<Fault>,
 }
 
 impl<'s, 'a> Feed<'s, 'a> {
@@ -19,7 +19,7 @@ impl<'s, 'a> Feed<'s, 'a> {
     }
 
     /// Begins a piece; its line, which faults name.
-    pub fn start_piece(&mut self) -> Result<usize, Fault> {
+    pub(crate) fn start_piece(&mut self) -> Result<usize, Fault> {
         self.left = Source::LONGEST_LINE;
         self.source.mark()?;
         Ok(self.source.place())

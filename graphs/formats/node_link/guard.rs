@@ -5,10 +5,10 @@ use std::io;
 use crate::formats::reading::{Fault, Source};
 
 /// The bytes of a source, up to one that would make a node or an edge too long.
-pub struct Guard<'s, 'a> {
+pub(crate) struct Guard<'s, 'a> {
     source: &'s mut Source<'a>,
     /// Why the bytes ended, if not with the input.
-    pub fault: Option<Fault>,
+    pub(crate) fault: Option<Fault>,
     place: Place,
     /// How many brackets are open.
     depth: usize,

@@ -4,7 +4,7 @@ use super::{Edges, Fault, Source};
 use crate::{Graph, Vertex};
 
 /// Ordered pairs of vertices, each of which must come in both orders, and as often in the one as in the other.
-pub struct Arcs {
+pub(crate) struct Arcs {
     list: Vec<(Vertex, Vertex)>,
     /// Whether loops are left out.
     drops_loops: bool,
@@ -36,7 +36,7 @@ impl Arcs {
     ///
     /// # Errors
     /// What `one_sided` says of a pair (u, v) that comes more often than (v, u).
-    pub fn into_graph(
+    pub(crate) fn into_graph(
         self,
         order: usize,
         complaint: impl FnOnce(Vertex, Vertex) -> Fault,
@@ -57,6 +57,6 @@ impl Arcs {
 }
 
 /// The refusal of lists of neighbors where u stands in the list of v more often than v in that of u.
-pub fn one_sided(v: usize, u: usize) -> Fault {
+pub(crate) fn one_sided(v: usize, u: usize) -> Fault {
     Fault::new("every edge in the lists of both its ends", format!("{v} {u} in one of them only"))
 }

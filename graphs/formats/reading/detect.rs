@@ -6,7 +6,7 @@ use crate::formats::{FORMATS, Format, by_name};
 
 /// The format of what comes next, or none at the end of the input. Where the first lines do not tell it, it is the one
 /// that the name of the file means.
-pub fn detect(
+pub(crate) fn detect(
     source: &mut Source<'_>,
     by_its_name: Option<&'static Format>,
 ) -> Result<Option<&'static Format>, Fault> {

@@ -40,7 +40,7 @@ impl Edges {
     /// # Errors
     /// A loop, unless loops are left out, and more than [`Edges::MAX_SIZE`] edges.
     #[inline]
-    pub fn join(&mut self, u: usize, v: usize, name: impl FnOnce() -> String) -> Result<(), Fault> {
+    pub(crate) fn join(&mut self, u: usize, v: usize, name: impl FnOnce() -> String) -> Result<(), Fault> {
         match u == v {
             false => self.push(u, v),
             true if self.drops_loops => Ok(()),
@@ -71,7 +71,7 @@ impl Edges {
     }
 
     /// The refusal of a graph that has too many edges.
-    pub fn too_many() -> Fault {
+    pub(crate) fn too_many() -> Fault {
         Fault::new(format!("at most {} edges", Self::MAX_SIZE), "more")
     }
 
@@ -86,14 +86,14 @@ impl Edges {
     }
 
     /// Gives every end the number `number[end]`.
-    pub fn renumber(&mut self, number: &[usize]) {
+    pub(crate) fn renumber(&mut self, number: &[usize]) {
         for (u, v) in &mut self.list {
             (*u, *v) = (Vertex::new(number[u.index()]), Vertex::new(number[v.index()]));
         }
     }
 
     /// The graph of this order with the edges.
-    pub fn into_graph(self, order: usize) -> Result<Graph, Fault> {
+    pub(crate) fn into_graph(self, order: usize) -> Result<Graph, Fault> {
         let held = self.list.len();
         let graph = Graph::from_edges(order, self.list.into_iter().map(|(u, v)| (u.index(), v.index())))?;
         debug_assert!(held <= Self::FIRST_PATIENCE.max(2 * graph.size()), "repetition costs memory");

@@ -2,7 +2,7 @@
 
 /// Which byte of a number comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ByteOrder {
+pub(crate) enum ByteOrder {
     LittleEndian,
     BigEndian,
 }
@@ -11,7 +11,7 @@ pub enum ByteOrder {
 /// the start of any line it is left out, since files with marks are put together. The header of a binary format leaves all
 /// as it is.
 #[derive(Default)]
-pub struct Decoder {
+pub(crate) struct Decoder {
     encoding: Option<Encoding>,
     /// Bytes that tell nothing before others follow: of a mark or a header.
     held: Vec<u8>,
@@ -41,7 +41,7 @@ const STARTS: [(&[u8], Encoding); 3] = [
 
 impl Decoder {
     /// Appends the text of these bytes; no bytes are the end of the input.
-    pub fn decode(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
+    pub(crate) fn decode(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
         let is_end = bytes.is_empty();
         let joined;
         let bytes = if self.encoding.is_none() {

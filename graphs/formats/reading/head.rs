@@ -20,28 +20,28 @@ pub enum Evidence {
 /// The start of an input, as far as it tells the format.
 pub struct Head<'a> {
     /// The first line that is not blank.
-    pub first: &'a [u8],
+    pub(crate) first: &'a [u8],
     /// The first line that is neither blank nor a comment in some format; empty if there is none.
-    pub telling: &'a [u8],
+    pub(crate) telling: &'a [u8],
     /// What stands above the telling line, from the first line on.
-    pub comments: &'a [u8],
+    pub(crate) comments: &'a [u8],
     /// What follows from the telling line on: that line alone where it could begin a stream of graphs, and else as much
     /// as is looked at.
-    pub ahead: &'a [u8],
+    pub(crate) ahead: &'a [u8],
     /// Whether the input ends there.
-    pub is_whole: bool,
+    pub(crate) is_whole: bool,
     /// Whether the comment that makes it an edge list stands above, and no line is told.
-    pub is_marked: bool,
+    pub(crate) is_marked: bool,
 }
 
 impl Head<'_> {
     /// All lines from the telling one on, with those that are blank, but none behind the last that is not.
-    pub fn rows(&self) -> Vec<&[u8]> {
+    pub(crate) fn rows(&self) -> Vec<&[u8]> {
         self.ahead.trim_ascii_end().split(|&byte| byte == b'\n').collect()
     }
 
     /// The lines from the telling one on that are not blank, trimmed; the last one only if it is whole.
-    pub fn lines(&self) -> impl Iterator<Item = &[u8]> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &[u8]> {
         let end = if self.is_whole { None } else { self.ahead.iter().rposition(|&byte| byte == b'\n') };
         let whole = &self.ahead[..end.unwrap_or(self.ahead.len())];
         whole.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty())

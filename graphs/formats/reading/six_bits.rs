@@ -74,7 +74,7 @@ impl<'a> BitWriter<'a> {
     }
 
     /// One bit.
-    pub fn put(&mut self, bit: Bit) -> io::Result<()> {
+    pub(crate) fn put(&mut self, bit: Bit) -> io::Result<()> {
         self.digit = self.digit << 1 | bit as u8;
         self.filled += 1;
         if self.filled == 6 {
@@ -85,14 +85,14 @@ impl<'a> BitWriter<'a> {
     }
 
     /// A number in `width` bits.
-    pub fn put_number(&mut self, number: usize, width: u32) -> io::Result<()> {
+    pub(crate) fn put_number(&mut self, number: usize, width: u32) -> io::Result<()> {
         (0..width)
             .rev()
             .try_for_each(|place| self.put(if number >> place & 1 == 1 { Bit::One } else { Bit::Zero }))
     }
 
     /// This many zeros; whole digits of them are written at once.
-    pub fn put_zeros(&mut self, mut count: usize) -> io::Result<()> {
+    pub(crate) fn put_zeros(&mut self, mut count: usize) -> io::Result<()> {
         while count > 0 && (self.filled > 0 || count < 6) {
             self.put(Bit::Zero)?;
             count -= 1;
@@ -106,12 +106,12 @@ impl<'a> BitWriter<'a> {
     }
 
     /// The number of bits missing from the last digit.
-    pub fn missing(&self) -> u32 {
+    pub(crate) fn missing(&self) -> u32 {
         (6 - self.filled) % 6
     }
 
     /// Fills the last digit with copies of a bit.
-    pub fn pad(&mut self, bit: Bit) -> io::Result<()> {
+    pub(crate) fn pad(&mut self, bit: Bit) -> io::Result<()> {
         (0..self.missing()).try_for_each(|_| self.put(bit))
     }
 }

@@ -40,13 +40,13 @@ pub(super) const MAX_ORDER: usize = Set::BITS as usize;
 pub(super) struct Elimination {
     neighbors: Vec<Set>,
     /// c.
-    pub reach_below: u32,
+    pub(crate) reach_below: u32,
 }
 
 /// Unplaced vertices, and their relations.
 #[derive(Debug, Clone)]
 pub(super) struct UnplacedVertices {
-    pub vertices: Set,
+    pub(crate) vertices: Set,
     /// `related[v]` holds the members of `vertices` related to v, and perhaps other vertices.
     related: Vec<Set>,
 }

@@ -17,7 +17,7 @@ use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
 use super::Method;
 
 /// The heuristic alone.
-pub const METHOD: Method = Method {
+pub(crate) const METHOD: Method = Method {
     name: "heuristic",
     about: "from the right, the vertex with the fewest loose backward neighbors; then local search",
     run,
@@ -46,7 +46,7 @@ pub fn heuristic(graph: &Graph) -> LinearOrder {
 }
 
 /// The same, where the vertices that are left when the time is over stand in the order of `fallback`.
-pub(crate) fn heuristic_within(graph: &Graph, fallback: &LinearOrder, meter: &mut Meter<'_>) -> LinearOrder {
+pub fn heuristic_within(graph: &Graph, fallback: &LinearOrder, meter: &mut Meter<'_>) -> LinearOrder {
     smallest_reach_first(graph, fallback, meter).0
 }
 

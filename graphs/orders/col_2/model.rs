@@ -15,17 +15,17 @@ pub(super) struct Model {
     /// The vertices that are placed, from the right.
     placed: Vec<usize>,
     /// The vertices by their new numbers.
-    pub vertices: Vec<usize>,
+    pub(crate) vertices: Vec<usize>,
     /// `reaches[u]` are the pairs (u, h) in which u may reach h.
-    pub reaches: Vec<Vec<Reach>>,
+    pub(crate) reaches: Vec<Vec<Reach>>,
 }
 
 /// The condition under which u reaches another vertex.
 pub(super) struct Reach {
     /// The vertex reached.
-    pub target: usize,
+    pub(crate) target: usize,
     /// The common neighbors one of which has to come after u; empty if there is no such condition.
-    pub through: Vec<usize>,
+    pub(crate) through: Vec<usize>,
 }
 
 impl Model {

@@ -46,7 +46,7 @@ impl Arrangement {
 
     /// The key of v: later vertices have larger ones. Valid until the next move.
     #[inline]
-    pub fn key(&self, v: Vertex) -> u64 {
+    pub(crate) fn key(&self, v: Vertex) -> u64 {
         self.key[v.index()]
     }
 

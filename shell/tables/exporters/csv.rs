@@ -9,7 +9,7 @@ use super::Exporter;
 use crate::tables::{Cell, Column, Table};
 
 /// The catalogue entry.
-pub static EXPORTER: Exporter = Exporter { name: "csv", extension: "csv", write };
+pub(crate) static EXPORTER: Exporter = Exporter { name: "csv", extension: "csv", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     write_head(&table.columns, out)?;
@@ -20,7 +20,7 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Result<()> {
+pub(crate) fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Result<()> {
     let keys = columns.iter().flat_map(|column| {
         let disagreement = column.quoted.then(|| format!("{}_disagrees", column.key));
         [Some(column.key.to_string()), disagreement].into_iter().flatten()
@@ -32,7 +32,7 @@ pub fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Result<()>
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write_row(columns: &[Column], row: &[Cell], out: &mut dyn io::Write) -> io::Result<()> {
+pub(crate) fn write_row(columns: &[Column], row: &[Cell], out: &mut dyn io::Write) -> io::Result<()> {
     let fields = row.iter().zip(columns).flat_map(|(cell, column)| {
         let plain = visible(&column.shown(&Cell { disagrees: false, ..cell.clone() }));
         let disagreement = column.quoted.then(|| if cell.disagrees { "yes" } else { "no" }.to_owned());

@@ -15,7 +15,7 @@ use super::Exporter;
 use crate::tables::{Cell, Table, Value};
 
 /// The catalogue entry.
-pub static EXPORTER: Exporter = Exporter { name: "json", extension: "json", write };
+pub(crate) static EXPORTER: Exporter = Exporter { name: "json", extension: "json", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     writeln!(out, "{{\"table\": {},", json!(table.name))?;
@@ -34,7 +34,7 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
 }
 
 /// One row as an object, keyed by the column keys.
-pub fn object(table: &Table, row: &[Cell]) -> Json {
+pub(crate) fn object(table: &Table, row: &[Cell]) -> Json {
     let mut object = Map::new();
     for (cell, column) in row.iter().zip(&table.columns) {
         let plain = match &cell.value {
@@ -88,12 +88,12 @@ impl From<&Value> for Plain {
 #[derive(Debug, JsonSchema)]
 pub struct Document {
     /// The name of the table.
-    pub table: String,
+    pub(crate) table: String,
     /// What the table shows, in one line.
-    pub title: String,
+    pub(crate) title: String,
     /// What a reader must know to read it, one remark a line.
-    pub notes: Vec<String>,
+    pub(crate) notes: Vec<String>,
     /// The rows, each with a member for every column. Beside one that quotes a source, `<key>_disagrees` says whether it
     /// differs from what was computed.
-    pub rows: Vec<BTreeMap<String, Plain>>,
+    pub(crate) rows: Vec<BTreeMap<String, Plain>>,
 }

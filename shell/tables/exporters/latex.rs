@@ -18,7 +18,7 @@ use super::Exporter;
 use crate::tables::{Align, Table};
 
 /// The catalogue entry.
-pub static EXPORTER: Exporter = Exporter { name: "latex", extension: "tex", write };
+pub(crate) static EXPORTER: Exporter = Exporter { name: "latex", extension: "tex", write };
 
 /// Of more rows than this about one thing not all must stand on one page.
 const TOGETHER: usize = 12;

@@ -9,7 +9,7 @@ use super::Exporter;
 use crate::tables::{Align, Cell, Column, Table};
 
 /// The catalogue entry.
-pub static EXPORTER: Exporter = Exporter { name: "markdown", extension: "md", write };
+pub(crate) static EXPORTER: Exporter = Exporter { name: "markdown", extension: "md", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     let place =

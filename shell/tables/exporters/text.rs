@@ -24,7 +24,7 @@ const PADDING: u16 = 2;
 const PARTING: u16 = 1;
 
 /// The catalogue entry.
-pub static EXPORTER: Exporter = Exporter { name: "text", extension: "txt", write };
+pub(crate) static EXPORTER: Exporter = Exporter { name: "text", extension: "txt", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     let mut stream = Stream::default();

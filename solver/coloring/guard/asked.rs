@@ -17,7 +17,7 @@ impl<const W: usize> RootGuard<W> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn wins(
+    pub(crate) fn wins(
         &mut self,
         board: &Board<W>,
         asked: &CheckedResidue,

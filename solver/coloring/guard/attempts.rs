@@ -50,7 +50,7 @@ impl<const W: usize> RootGuard<W> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn attempt(
+    pub(crate) fn attempt(
         &mut self,
         board: &Board<W>,
         start: &Residue<W>,

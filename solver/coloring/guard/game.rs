@@ -23,11 +23,11 @@ use crate::set::Set;
 #[derive(Debug, Clone)]
 pub(super) struct Game<const W: usize> {
     /// The patches, E, the options of its members, and whose turn it is.
-    pub residue: Residue<W>,
+    pub(crate) residue: Residue<W>,
     /// F.
-    pub guarded: Set<W>,
+    pub(crate) guarded: Set<W>,
     /// How far from E it reaches; the order of the graph or more is without limit.
-    pub radius: usize,
+    pub(crate) radius: usize,
 }
 
 impl<const W: usize> Game<W> {
@@ -56,7 +56,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// The steps of the player to move, all of them.
-    pub fn list_steps(&self, board: &Board<W>, steps: &mut Vec<Step>) {
+    pub(crate) fn list_steps(&self, board: &Board<W>, steps: &mut Vec<Step>) {
         let among = match self.residue.to_move {
             Player::Alice => self.guarded,
             Player::Bob => self.residue.uncolored(),
@@ -86,13 +86,13 @@ impl<const W: usize> Game<W> {
     }
 
     /// Whether F has one class.
-    pub fn is_one_class(&self, board: &Board<W>) -> bool {
+    pub(crate) fn is_one_class(&self, board: &Board<W>) -> bool {
         let first = self.guarded.first();
         first.is_none_or(|v| race::class(board, &self.residue.patches, self.guarded, v) == self.guarded)
     }
 
     /// The size of the largest class of F, if it has several.
-    pub fn largest_class(&self, board: &Board<W>) -> Option<usize> {
+    pub(crate) fn largest_class(&self, board: &Board<W>) -> Option<usize> {
         let (mut rest, mut largest) = (self.guarded, 0);
         while let Some(v) = rest.first() {
             let class = race::class(board, &self.residue.patches, rest, v);
@@ -145,7 +145,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// Leaves the vector of its patches to a pool.
-    pub fn recycle(self, pool: &mut Pool<Set<W>>) {
+    pub(crate) fn recycle(self, pool: &mut Pool<Set<W>>) {
         self.residue.recycle(pool);
     }
 }

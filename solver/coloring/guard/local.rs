@@ -96,18 +96,18 @@ pub(in crate::coloring) struct LocalSearch<const W: usize> {
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Experience {
     /// Positions of one class that were expanded.
-    pub positions: u64,
+    pub(crate) positions: u64,
     /// Positions of several classes.
-    pub sums: u64,
+    pub(crate) sums: u64,
     /// How often Alice had to choose a step.
-    pub choices: u64,
+    pub(crate) choices: u64,
     /// How many steps that she chose were lost.
-    pub wrong: u64,
+    pub(crate) wrong: u64,
 }
 
 impl Experience {
     /// Adds what was met elsewhere.
-    pub fn add(&mut self, other: Self) {
+    pub(crate) fn add(&mut self, other: Self) {
         self.positions += other.positions;
         self.sums += other.sums;
         self.choices += other.choices;
@@ -142,7 +142,7 @@ impl<const W: usize> LocalSearch<W> {
 
     /// Whether Alice wins the guarding game of this radius of all endangered vertices of a residue, if `patience` positions
     /// tell.
-    pub fn wins(
+    pub(crate) fn wins(
         &mut self,
         board: &Board<W>,
         residue: &Residue<W>,

@@ -12,7 +12,7 @@ pub type Set = u16;
 
 /// The members of a set, ascending.
 #[inline(always)]
-pub fn members(mut set: Set) -> impl Iterator<Item = usize> {
+pub(crate) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let v = (set != 0).then(|| set.trailing_zeros() as usize);
         set &= set.wrapping_sub(1);
@@ -21,16 +21,16 @@ pub fn members(mut set: Set) -> impl Iterator<Item = usize> {
 }
 
 /// A number from 0 to 15 for each vertex, in a field of [`FIELD`] bits, the highest of which is 0.
-pub type Counts = u64;
+pub(crate) type Counts = u64;
 
 /// A set of vertices, as the highest bits of their fields.
-pub type Marks = u64;
+pub(crate) type Marks = u64;
 
 /// The bits of a field.
-pub const FIELD: usize = 5;
+pub(crate) const FIELD: usize = 5;
 
 /// 1 for each vertex.
-pub const ONES: Counts = {
+pub(crate) const ONES: Counts = {
     let (mut ones, mut v) = (0, 0);
     while v < MOST {
         ones |= 1 << (FIELD * v);
@@ -43,7 +43,7 @@ pub const ONES: Counts = {
 pub const ALL: Marks = ONES << (FIELD - 1);
 
 /// 1 for each member, for every set.
-pub static SPREAD: [Counts; 1 << MOST] = {
+pub(crate) static SPREAD: [Counts; 1 << MOST] = {
     let (mut spread, mut set) = ([0; 1 << MOST], 1);
     while set < spread.len() {
         spread[set] = spread[set & (set - 1)] | 1 << (FIELD * set.trailing_zeros() as usize);
@@ -54,18 +54,18 @@ pub static SPREAD: [Counts; 1 << MOST] = {
 
 /// 1 for each member.
 #[inline(always)]
-pub fn spread(set: Set) -> Counts {
+pub(crate) fn spread(set: Set) -> Counts {
     SPREAD[usize::from(set) % SPREAD.len()]
 }
 
 #[inline(always)]
-pub fn marks(set: Set) -> Marks {
+pub(crate) fn marks(set: Set) -> Marks {
     spread(set) << (FIELD - 1)
 }
 
 /// Where the fields of the members begin, ascending.
 #[inline(always)]
-pub fn fields(mut marks: Marks) -> impl Iterator<Item = u32> {
+pub(crate) fn fields(mut marks: Marks) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let field = (marks != 0).then(|| marks.trailing_zeros() - (FIELD as u32 - 1));
         marks &= marks.wrapping_sub(1);
@@ -75,7 +75,7 @@ pub fn fields(mut marks: Marks) -> impl Iterator<Item = u32> {
 
 /// The number in the field that begins there.
 #[inline(always)]
-pub fn at(counts: Counts, field: u32) -> u32 {
+pub(crate) fn at(counts: Counts, field: u32) -> u32 {
     (counts >> field) as u32 & 15
 }
 
@@ -94,19 +94,19 @@ pub fn size(marks: Marks) -> u32 {
 
 /// The vertices with a number other than 0.
 #[inline(always)]
-pub fn some(counts: Counts) -> Marks {
+pub(crate) fn some(counts: Counts) -> Marks {
     (counts + 15 * ONES) & ALL
 }
 
 /// The members with this number.
 #[inline(always)]
-pub fn with_number(marks: Marks, counts: Counts, number: u64) -> Marks {
+pub(crate) fn with_number(marks: Marks, counts: Counts, number: u64) -> Marks {
     marks & !((counts ^ (number * ONES)) + 15 * ONES)
 }
 
 /// The vertices with a larger number than in `other`.
 #[inline(always)]
-pub fn exceed(counts: Counts, other: Counts) -> Marks {
+pub(crate) fn exceed(counts: Counts, other: Counts) -> Marks {
     (counts + 15 * ONES - other) & ALL
 }
 

@@ -65,7 +65,7 @@ impl Memory {
 
     /// Remembers the winner of a position at its place.
     #[inline(always)]
-    pub fn remember(&mut self, position: &Entry, place: usize, winner: Player) {
+    pub(crate) fn remember(&mut self, position: &Entry, place: usize, winner: Player) {
         self.0[place] = Entry { rest: position.rest | u64::from(winner == Player::Bob), ..*position };
     }
 }

@@ -15,36 +15,36 @@ pub(super) const FREE: usize = COLORS;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Position {
     /// The S_c, descending, of which the first `colors` are not empty.
-    pub shared: [Set; COLORS],
-    pub colors: usize,
+    pub(crate) shared: [Set; COLORS],
+    pub(crate) colors: usize,
     /// The free vertices of U.
-    pub free: Set,
-    pub outlook: Outlook,
+    pub(crate) free: Set,
+    pub(crate) outlook: Outlook,
     /// Whether the vertices outside U are odd in number, if no player may pass.
-    pub spare: bool,
-    pub to_move: Player,
+    pub(crate) spare: bool,
+    pub(crate) to_move: Player,
 }
 
 /// What a position is judged by.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Outlook {
     /// In how many S_c each vertex is.
-    pub options: Counts,
+    pub(crate) options: Counts,
     /// How many neighbors in U each vertex has.
-    pub rivals: Counts,
-    pub endangered: Marks,
+    pub(crate) rivals: Counts,
+    pub(crate) endangered: Marks,
 }
 
 impl Outlook {
     /// The endangered vertices with one option.
     #[inline(always)]
-    pub fn threatened(&self) -> Marks {
+    pub(crate) fn threatened(&self) -> Marks {
         with_number(self.endangered, self.options, 1)
     }
 
     /// Whether the race shows that Alice wins.
     #[inline(always)]
-    pub fn is_raced(&self, near: &[Counts; MOST], to_move: Player) -> bool {
+    pub(crate) fn is_raced(&self, near: &[Counts; MOST], to_move: Player) -> bool {
         let without_first = |marks: Marks| marks & marks.wrapping_sub(1);
         let mut rest = self.endangered;
         if without_first(without_first(without_first(rest))) != 0 {
@@ -72,7 +72,7 @@ impl Outlook {
 
     /// How promising the position is for `mover`, who has moved to it: the larger, the more.
     #[inline(always)]
-    pub fn promise(&self, mover: Player) -> u32 {
+    pub(crate) fn promise(&self, mover: Player) -> u32 {
         match mover {
             Player::Alice => {
                 ALL_CHANCES - fields(self.endangered).map(|field| self.chances(field)).sum::<u32>()
@@ -87,13 +87,13 @@ impl Outlook {
 
     /// Bob's chances against the vertex whose field begins there.
     #[inline(always)]
-    pub fn chances(&self, field: u32) -> u32 {
+    pub(crate) fn chances(&self, field: u32) -> u32 {
         CHANCE[at(self.options, field) as usize] * at(self.rivals, field)
     }
 
     /// The endangered vertex with the largest share of chances against it.
     #[inline(always)]
-    pub fn neediest(&self) -> Set {
+    pub(crate) fn neediest(&self) -> Set {
         let (mut most, mut neediest) = (0, 0);
         for field in fields(self.endangered) {
             let chances = self.chances(field);
@@ -108,7 +108,7 @@ impl Outlook {
 impl Position {
     /// Puts the S_c in their order, and forgets the empty ones.
     #[inline(always)]
-    pub fn sort(&mut self) {
+    pub(crate) fn sort(&mut self) {
         for i in 1..self.colors {
             let (set, mut place) = (self.shared[i], i);
             while place > 0 && self.shared[place - 1] < set {
@@ -131,7 +131,7 @@ impl Position {
 
     /// All steps, of equal S_c with the first.
     #[inline(always)]
-    pub fn steps(&self) -> StepList {
+    pub(crate) fn steps(&self) -> StepList {
         let (mut colors, mut last) = ([0; COLORS], 0);
         for (tried, &set) in colors.iter_mut().zip(&self.shared[..self.colors]) {
             *tried = if set == last { 0 } else { set };
@@ -160,9 +160,9 @@ const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 
 /// Steps to be tried.
 pub(super) struct StepList {
     /// The vertices at which each color is.
-    pub colors: [Set; COLORS],
+    pub(crate) colors: [Set; COLORS],
     /// Those at which a color in which they are alone is.
-    pub free: Set,
+    pub(crate) free: Set,
 }
 
 impl StepList {
@@ -174,7 +174,7 @@ impl StepList {
 
     /// What is tried at v.
     #[inline(always)]
-    pub fn colors_at(&self, v: usize, colors: usize) -> impl Iterator<Item = usize> {
+    pub(crate) fn colors_at(&self, v: usize, colors: usize) -> impl Iterator<Item = usize> {
         let shared = (0..colors).filter(move |&color| self.colors[color] >> v & 1 == 1);
         shared.chain((self.free >> v & 1 == 1).then_some(FREE))
     }

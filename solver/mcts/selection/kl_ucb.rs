@@ -12,7 +12,7 @@ use super::super::logarithm::ln;
 use super::Selection;
 
 /// The catalogue entry.
-pub static SELECTION: Selection = Selection {
+pub(crate) static SELECTION: Selection = Selection {
     name: "kl-ucb",
     about: "the farthest value that the Kullback-Leibler divergence allows",
     choose: |bandit, dice| {

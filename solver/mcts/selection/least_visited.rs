@@ -3,7 +3,7 @@
 use super::Selection;
 
 /// The catalogue entry.
-pub static SELECTION: Selection = Selection {
+pub(crate) static SELECTION: Selection = Selection {
     name: "least-visited",
     about: "the child tried least",
     choose: |bandit, dice| bandit.largest(dice, |tally| -f64::from(tally.played)),

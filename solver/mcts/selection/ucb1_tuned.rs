@@ -7,7 +7,7 @@
 use super::Selection;
 
 /// The catalogue entry.
-pub static SELECTION: Selection = Selection {
+pub(crate) static SELECTION: Selection = Selection {
     name: "ucb1-tuned",
     about: "the average and a bound as wide as the variance allows",
     choose: |bandit, dice| {

@@ -29,7 +29,7 @@ use crate::cli::common::variant::{beginner, remarks};
 
 /// What is asked of what is known; all of it needs --known.
 #[derive(clap::Args)]
-pub struct KnownArguments {
+pub(crate) struct KnownArguments {
     /// With --known: only what is open.
     #[arg(long, requires = "known", conflicts_with_all = ["check", "write"])]
     open: bool,
@@ -59,7 +59,7 @@ struct Checked {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> [Kind; 2] {
+pub(crate) fn schemas() -> [Kind; 2] {
     [
         Kind::of::<Answer>("known", "A number of `mapgame bounds --known`"),
         Kind::of::<Checked>("known-check", "A number of `mapgame bounds --known --check`"),

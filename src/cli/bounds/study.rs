@@ -8,7 +8,7 @@ use serde::Serialize;
 use toolkit::ask::bounds::Answer;
 
 /// What was found out about a graph, by some theorems.
-pub trait Studied: Serialize + JsonSchema + Send {
+pub(crate) trait Studied: Serialize + JsonSchema + Send {
     /// Whether a limit kept something out.
     fn is_cut_short(&self) -> bool;
 
@@ -23,9 +23,9 @@ pub trait Studied: Serialize + JsonSchema + Send {
 #[derive(Serialize)]
 #[serde(transparent)]
 pub struct Study {
-    pub answer: Answer,
+    pub(crate) answer: Answer,
     #[serde(skip)]
-    pub trivial: TrivialBounds,
+    pub(crate) trivial: TrivialBounds,
 }
 
 impl JsonSchema for Study {

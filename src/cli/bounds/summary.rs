@@ -14,7 +14,7 @@ const NOTE: &str = "`low..high`: the number lies between the two. By: the theore
      they do not.";
 
 /// The table of graphs.
-pub fn sheet() -> Sheet<'static, Study> {
+pub(crate) fn sheet() -> Sheet<'static, Study> {
     let mut fields = sources::graph_fields(|study: &Study| &study.answer.graph);
     fields.extend([
         Field::number("chi", "chi", |study: &Study| {

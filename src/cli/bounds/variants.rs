@@ -40,7 +40,7 @@ fn rows(study: &OfVariants) -> Vec<Vec<Cell>> {
 }
 
 /// The table of bounds, a row for each.
-pub fn sheet() -> Sheet<'static, OfVariants> {
+pub(crate) fn sheet() -> Sheet<'static, OfVariants> {
     let columns = vec![
         Column::words("graph", "graph"),
         Column::words("theorem", "theorem"),

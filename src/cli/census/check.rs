@@ -23,7 +23,7 @@ use crate::cli::common::output::{Field, Output, Record, Sheet};
 #[command(after_help = "\
 Examples:
   mapgame census check order6 --sample 20 --seed 1")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     folder: Folder,
     /// How many rows are proved anew.
@@ -34,7 +34,7 @@ pub struct Arguments {
 
 /// What was checked.
 #[derive(Serialize, JsonSchema)]
-pub struct CheckRecord {
+pub(crate) struct CheckRecord {
     /// The folder.
     folder: String,
     /// The whole shards, all of which agree with their seals.

@@ -6,7 +6,7 @@ use mapgame::census::Census;
 
 /// The folder of a census.
 #[derive(clap::Args)]
-pub struct Folder {
+pub(crate) struct Folder {
     /// The folder of the census.
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,

@@ -24,7 +24,7 @@ use crate::cli::common::target::target;
 Examples:
   mapgame census merge order6 --out rows.csv
   mapgame census merge order6 --parquet order6.parquet")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     folder: Folder,
     /// Write the table to this file instead of standard output; compressed if its name ends with .zst.

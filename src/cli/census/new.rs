@@ -29,7 +29,7 @@ Examples:
   mapgame census new order8 --over connected:8 --columns chi_g,chi_g_bob,col_g --shards 8
   mapgame census new trees --over trees:4..14 --columns chi_g,col_g --where 'col_g == 4'
   mapgame census new order10 --from-command 'nauty-geng -qc 10 {res}/{mod}' --shards 500")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The folder, which must not be there yet, or be empty.
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,

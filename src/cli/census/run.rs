@@ -29,7 +29,7 @@ use crate::cli::common::parallel::in_order_of_many;
 Examples:
   mapgame census run order6
   mapgame census run order6 --shard 3 --threads 1")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     folder: Folder,
     /// Only this shard, or these, such as 0-3,7.

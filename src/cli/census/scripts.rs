@@ -23,7 +23,7 @@ Examples:
   mapgame census slurm order6 --time 2:00:00 --partition short > order6.sh
   mapgame census slurm order6 --tasks 200 --throttle 50 --account graphs --qos low > order6.sh
   sbatch order10.sh")]
-pub struct Slurm {
+pub(crate) struct Slurm {
     #[command(flatten)]
     folder: Folder,
     /// At most how many tasks; as Slurm comes, the numbers of an array end at 1000.
@@ -60,7 +60,7 @@ pub struct Slurm {
 Examples:
   mapgame census parallel order6 | parallel
   mapgame census parallel order6 | parallel --sshlogin one,two --workdir .")]
-pub struct Parallel {
+pub(crate) struct Parallel {
     #[command(flatten)]
     folder: Folder,
     /// The threads of each command.
@@ -69,7 +69,7 @@ pub struct Parallel {
     cpus: u16,
 }
 
-pub fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit> {
+pub(crate) fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
     let missing = missing(&census)?;
     if missing.is_empty() {
@@ -133,12 +133,12 @@ pub fn parallel(arguments: Parallel, session: &Session) -> anyhow::Result<Exit> 
 Examples:
   mapgame census sql order6 > order6.sql
   duckdb -init order8.sql -c 'SELECT chi_g, count(*) FROM census GROUP BY chi_g'")]
-pub struct Sql {
+pub(crate) struct Sql {
     #[command(flatten)]
     folder: Folder,
 }
 
-pub fn sql(arguments: Sql, session: &Session) -> anyhow::Result<Exit> {
+pub(crate) fn sql(arguments: Sql, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
     let missing = missing(&census)?;
     if !missing.is_empty() {

@@ -21,7 +21,7 @@ use crate::cli::common::output::{Field, Output, Record, Sheet};
 Examples:
   mapgame census status order6
   mapgame census status order6 --format json")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     folder: Folder,
 }
@@ -84,7 +84,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 ///
 /// # Errors
 /// A shard that is damaged, and those of standard output.
-pub fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
+pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
     let mut status = Status {
         folder: census.folder().display().to_string(),
         shards: census.manifest.shards,

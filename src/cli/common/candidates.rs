@@ -16,7 +16,7 @@ use toolkit::invariants;
 use toolkit::players::ENGINES;
 
 /// The variable that holds the name of a shell while it asks for candidates.
-pub const VARIABLE: &str = "MAPGAME_COMPLETE";
+pub(crate) const VARIABLE: &str = "MAPGAME_COMPLETE";
 
 /// If a shell asks for candidates, answers and ends the program.
 pub fn answer(command: fn() -> Command) {

@@ -7,7 +7,7 @@ use mapgame::graphs;
 ///
 /// # Errors
 /// A name that no entry has.
-pub fn chosen<T: Clone>(
+pub(crate) fn chosen<T: Clone>(
     names: &[String],
     entries: impl Iterator<Item = (&'static str, T)> + Clone,
 ) -> Result<Vec<T>, UnknownName> {

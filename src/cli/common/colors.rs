@@ -10,14 +10,14 @@ use mapgame::graphs;
 pub use toolkit::rules::MOST_COLORS as MOST;
 
 /// The parser of a number of colors where moves are listed.
-pub fn listed() -> RangedI64ValueParser<u32> {
+pub(crate) fn listed() -> RangedI64ValueParser<u32> {
     value_parser!(u32).range(1..=i64::from(MOST))
 }
 
 /// Which numbers of colors are trivial on a graph, and the least that is not, as the end of a refusal.
 ///
 /// Cost: the chromatic number within the limits of parameters.
-pub fn interesting(graph: &Arc<Graph>, budget: &Budget) -> String {
+pub(crate) fn interesting(graph: &Arc<Graph>, budget: &Budget) -> String {
     let parameters = Parameters::of(graph, &budget.for_parameters());
     let (chi, enough) = (parameters.chi().low.max(1), parameters.max_degree() + 1);
     if chi >= enough {

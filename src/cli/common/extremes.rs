@@ -6,7 +6,7 @@ use toolkit::invariants::Value;
 const MOST: usize = 1000;
 
 /// The items so far that attain the largest or the least value.
-pub struct Extremes<T> {
+pub(crate) struct Extremes<T> {
     is_largest: bool,
     best: Option<Value>,
     attain: Vec<T>,
@@ -22,7 +22,7 @@ impl<T> Extremes<T> {
     }
 
     /// Takes one more.
-    pub fn add(&mut self, value: Value, item: T) {
+    pub(crate) fn add(&mut self, value: Value, item: T) {
         match value {
             Value::Undefined => {}
             Value::Between(low, high) => {
@@ -60,7 +60,7 @@ impl<T> Extremes<T> {
     }
 
     /// Whether something whose value is unknown may attain it, too.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         let may_attain = |open: &Value| {
             *open == Value::Unknown || self.best.as_ref().is_none_or(|best| !self.is_better(best, open))
         };
@@ -68,12 +68,12 @@ impl<T> Extremes<T> {
     }
 
     /// How many attain it and were not kept.
-    pub fn more(&self) -> u64 {
+    pub(crate) fn more(&self) -> u64 {
         self.more
     }
 
     /// Those that attain it.
-    pub fn into_items(self) -> Vec<T> {
+    pub(crate) fn into_items(self) -> Vec<T> {
         self.attain
     }
 }

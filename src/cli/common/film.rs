@@ -13,10 +13,10 @@ use super::target::{is_picture, target};
 
 /// The options of a film.
 #[derive(Clone, clap::Args)]
-pub struct FilmArguments {
+pub(crate) struct FilmArguments {
     /// Draw the play, one panel a move, as SVG (of a graph of at most 200 vertices).
     #[arg(long, value_name = "FILE")]
-    pub filmstrip: Option<PathBuf>,
+    pub(crate) filmstrip: Option<PathBuf>,
     /// Draw only the panels after this many moves to that many, such as 0-6.
     #[arg(long, value_name = "FROM-TO", requires = "filmstrip", value_parser = panels)]
     panels: Option<RangeInclusive<usize>>,
@@ -43,7 +43,7 @@ impl FilmArguments {
     ///
     /// # Errors
     /// If it is one.
-    pub fn try_target(&self, session: &Session) -> anyhow::Result<()> {
+    pub(crate) fn try_target(&self, session: &Session) -> anyhow::Result<()> {
         self.filmstrip.as_ref().map_or(Ok(()), |path| target(path, is_picture, session).map(drop))
     }
 
@@ -71,7 +71,7 @@ impl FilmArguments {
 ///
 /// # Errors
 /// If it has too many vertices.
-pub fn check_order(name: &str, graph: &Graph) -> anyhow::Result<()> {
+pub(crate) fn check_order(name: &str, graph: &Graph) -> anyhow::Result<()> {
     if graph.order() > LARGEST {
         bail!(
             "--filmstrip: expected a graph of at most {LARGEST} vertices, found {name} with {}",
@@ -85,6 +85,6 @@ pub fn check_order(name: &str, graph: &Graph) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// The file cannot be written.
-pub fn save(path: &Path, picture: &str, session: &Session) -> anyhow::Result<()> {
+pub(crate) fn save(path: &Path, picture: &str, session: &Session) -> anyhow::Result<()> {
     Ok(target(path, is_picture, session)?.write_all(picture.as_bytes())?)
 }

@@ -14,7 +14,7 @@ use super::variant::VariantArguments;
 
 /// The options of the game, with the order of the ordered game.
 #[derive(Clone, clap::Args)]
-pub struct GameArguments {
+pub(crate) struct GameArguments {
     #[command(flatten)]
     choice: GameChoice,
     /// The order in which vertices are colored, one a line (of the ordered game) [default: 0, 1, ...].
@@ -24,10 +24,10 @@ pub struct GameArguments {
 
 /// The options of the game that are no files.
 #[derive(Clone, clap::Args)]
-pub struct GameChoice {
+pub(crate) struct GameChoice {
     /// Which game (`mapgame list games` has the rules) [default: coloring].
     #[arg(long = "game", value_name = "GAME", value_parser = by_name(), hide_possible_values = true)]
-    pub asked: Option<&'static Ruleset>,
+    pub(crate) asked: Option<&'static Ruleset>,
     /// How many moves a turn of Alice has, and one of Bob (of the asymmetric game).
     #[arg(long, value_name = "A,B", value_parser = turns, allow_hyphen_values = true)]
     turns: Option<[u32; 2]>,
@@ -92,7 +92,7 @@ impl GameChoice {
     ///
     /// # Errors
     /// Those of the order file.
-    pub fn terms(&self, graph: &Graph, order: Option<&Path>) -> anyhow::Result<Terms> {
+    pub(crate) fn terms(&self, graph: &Graph, order: Option<&Path>) -> anyhow::Result<Terms> {
         let order = order.map(|path| sources::read_order(path, graph)).transpose()?;
         Ok(Terms { order: order.map(|order| order.sequence().to_vec()), ..self.numbers() })
     }
@@ -110,7 +110,7 @@ impl GameArguments {
     }
 
     /// Whether it is searched by rules of its own.
-    pub fn has_own_rules(&self) -> bool {
+    pub(crate) fn has_own_rules(&self) -> bool {
         self.ruleset().kind().is_none()
     }
 
@@ -129,7 +129,7 @@ impl GameArguments {
     ///
     /// # Errors
     /// What is not defined, by its name.
-    pub fn check_begun(&self, first: Player) -> anyhow::Result<()> {
+    pub(crate) fn check_begun(&self, first: Player) -> anyhow::Result<()> {
         self.choice.admits(first.into(), self.order.is_some())
     }
 
@@ -137,7 +137,7 @@ impl GameArguments {
     ///
     /// # Errors
     /// Those of the order file.
-    pub fn terms(&self, graph: &Graph) -> anyhow::Result<Terms> {
+    pub(crate) fn terms(&self, graph: &Graph) -> anyhow::Result<Terms> {
         self.choice.terms(graph, self.order.as_deref())
     }
 

@@ -21,23 +21,23 @@ use super::sources::{self, Graphs, NamedGraph};
 
 /// What every command takes that reads any number of graphs.
 #[derive(Clone, clap::Args)]
-pub struct GraphArguments {
+pub(crate) struct GraphArguments {
     /// Specs, `g6:STRING`, files, or `-` for standard input; without a word about graphs, what is piped in.
     #[arg(value_name = "GRAPH")]
-    pub graphs: Vec<String>,
+    pub(crate) graphs: Vec<String>,
     #[command(flatten)]
-    pub over: OverArguments,
+    pub(crate) over: OverArguments,
     /// The graphs of a census, or of a file of rows, CSV or JSON, with a column graph6; what a row has is not computed again.
     #[arg(long, value_name = "CENSUS|FILE")]
-    pub from: Option<PathBuf>,
+    pub(crate) from: Option<PathBuf>,
 }
 
 /// Classes of graphs.
 #[derive(Clone, clap::Args)]
-pub struct OverArguments {
+pub(crate) struct OverArguments {
     /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class.
     #[arg(long, value_name = CLASSES)]
-    pub over: Vec<Over>,
+    pub(crate) over: Vec<Over>,
 }
 
 /// What takes classes has this for a value, by which [`help`](super::help) knows it.
@@ -53,12 +53,12 @@ pub fn classes() -> String {
 
 /// The same where the graphs for which a condition holds are kept.
 #[derive(Clone, clap::Args)]
-pub struct SelectedGraphs {
+pub(crate) struct SelectedGraphs {
     #[command(flatten)]
-    pub given: GraphArguments,
+    pub(crate) given: GraphArguments,
     /// Only the graphs for which this holds, a formula over the columns of `mapgame table`.
     #[arg(long = "where", value_name = "FORMULA")]
-    pub condition: Option<String>,
+    pub(crate) condition: Option<String>,
 }
 
 /// Whether another program or a file writes to standard input: it is no terminal, and something else than nothing.
@@ -78,7 +78,7 @@ fn is_piped() -> bool {
 }
 
 /// Says the spelling of now for an older one, which still goes on working.
-pub fn renewed(older: &str, now: &str, session: &Session) {
+pub(crate) fn renewed(older: &str, now: &str, session: &Session) {
     session.remark(&format!("mapgame: `{older}` is now `{now}`"));
 }
 
@@ -94,13 +94,13 @@ impl OverArguments {
     }
 
     /// Adds a class that an older spelling means, and says the one of now.
-    pub fn add(&mut self, over: &str, older: &str, session: &Session) {
+    pub(crate) fn add(&mut self, over: &str, older: &str, session: &Session) {
         renewed(older, &format!("--over {over}"), session);
         self.over.push(over.parse().expect("the older spelling was checked"));
     }
 
     /// Whether one is named.
-    pub fn is_there(&self) -> bool {
+    pub(crate) fn is_there(&self) -> bool {
         !self.over.is_empty()
     }
 }
@@ -109,7 +109,7 @@ impl OverArguments {
 ///
 /// # Errors
 /// There are none, and nothing is.
-pub fn or_piped(graphs: &[String]) -> anyhow::Result<Vec<String>> {
+pub(crate) fn or_piped(graphs: &[String]) -> anyhow::Result<Vec<String>> {
     match graphs {
         [] if io::stdin().is_terminal() || !is_piped() => {
             bail!("expected GRAPH, or --over CLASS:LO..HI, or graphs on standard input, found none")
@@ -131,7 +131,7 @@ impl GraphArguments {
     }
 
     /// Whether graphs, classes or rows are named.
-    pub fn is_there(&self) -> bool {
+    pub(crate) fn is_there(&self) -> bool {
         !self.graphs.is_empty() || self.has_lists()
     }
 
@@ -141,7 +141,7 @@ impl GraphArguments {
     /// # Errors
     /// There are none, standard input is named twice, or the rows cannot be read. What is wrong with a graph is an item of the
     /// iterator.
-    pub fn rows(&self, session: &Session) -> anyhow::Result<Rows> {
+    pub(crate) fn rows(&self, session: &Session) -> anyhow::Result<Rows> {
         let named = sources::graphs(&self.words()?, session)?.map(|named| named.map(Row::from));
         let of_classes = self.over.graphs().map(|named| Ok(named.into()));
         let rows = self.from.as_deref().map(rows::rows).transpose()?;
@@ -201,7 +201,7 @@ impl SelectedGraphs {
     ///
     /// # Errors
     /// As there.
-    pub fn counted(&self, session: &Session) -> anyhow::Result<(Graphs, bool)> {
+    pub(crate) fn counted(&self, session: &Session) -> anyhow::Result<(Graphs, bool)> {
         let mut graphs = self.stream(session)?;
         let named = self.given.graphs.as_slice();
         if named.len() != 1 || self.given.has_lists() || sources::may_have_to_wait(&named[0]) {

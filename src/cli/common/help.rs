@@ -8,7 +8,7 @@ use pictures::wrapped;
 use super::{given, players};
 
 /// The commands by what they are for.
-pub const GROUPS: [(&str, &[&str]); 3] = [
+pub(crate) const GROUPS: [(&str, &[&str]); 3] = [
     ("Ask about graphs", &["solve", "bounds", "family", "order", "verify", "hunt", "check"]),
     ("Play", &["play", "match", "serve", "draw"]),
     ("Tables and files", &["table", "census", "report", "convert", "list", "completions", "manual"]),
@@ -18,7 +18,7 @@ pub const GROUPS: [(&str, &[&str]); 3] = [
 const ABOUT: usize = 64;
 
 /// The command with what its help takes from catalogues: the classes of `--over`, the players.
-pub fn in_full(command: Command) -> Command {
+pub(crate) fn in_full(command: Command) -> Command {
     with_catalogues(command, &given::classes())
 }
 
@@ -39,7 +39,7 @@ fn with_catalogues(command: Command, classes: &str) -> Command {
 }
 
 /// The command where the help has the commands in groups.
-pub fn grouped(command: Command) -> Command {
+pub(crate) fn grouped(command: Command) -> Command {
     let mut text = String::new();
     for (heading, names) in GROUPS {
         let _ = writeln!(text, "{heading}:");

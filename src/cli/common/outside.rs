@@ -11,7 +11,7 @@ use toolkit::players::{Guest, NamedPlayer, NoPlayer};
 
 /// What every command takes that lets programs play.
 #[derive(Clone, clap::Args)]
-pub struct ProgramArguments {
+pub(crate) struct ProgramArguments {
     /// How long a program (`exec:PROGRAM`) may take for an answer.
     #[arg(long, value_name = "SECONDS", default_value_t = PATIENCE.as_secs_f64(), allow_negative_numbers = true,
           value_parser = seconds)]
@@ -24,12 +24,12 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 impl ProgramArguments {
     /// How long a program may take for an answer.
-    pub fn patience(&self) -> Duration {
+    pub(crate) fn patience(&self) -> Duration {
         Duration::from_secs_f64(self.move_timeout)
     }
 
     /// Holds those players to it who are programs.
-    pub fn hold<'a>(&self, players: impl IntoIterator<Item = &'a NamedPlayer>) {
+    pub(crate) fn hold<'a>(&self, players: impl IntoIterator<Item = &'a NamedPlayer>) {
         for guest in players.into_iter().filter_map(NamedPlayer::guest) {
             guest.allow(self.patience());
         }
@@ -40,7 +40,7 @@ impl ProgramArguments {
 ///
 /// # Errors
 /// What is wrong with the name.
-pub fn player(text: &str) -> Result<NamedPlayer, String> {
+pub(crate) fn player(text: &str) -> Result<NamedPlayer, String> {
     if !Outside::is_meant(text) {
         return text.parse().map_err(|fault: NoPlayer| fault.to_string());
     }
@@ -50,7 +50,7 @@ pub fn player(text: &str) -> Result<NamedPlayer, String> {
 
 /// Strategies that are asked for.
 #[derive(Clone)]
-pub enum RequestedStrategies {
+pub(crate) enum RequestedStrategies {
     /// Every one of the side's catalogue that applies.
     All,
     /// This one of the catalogues.
@@ -63,7 +63,7 @@ pub enum RequestedStrategies {
 ///
 /// # Errors
 /// What is wrong with the name.
-pub fn strategy(text: &str) -> Result<RequestedStrategies, String> {
+pub(crate) fn strategy(text: &str) -> Result<RequestedStrategies, String> {
     if Outside::is_meant(text) {
         return Outside::new(text).map(RequestedStrategies::Program).map_err(|fault| fault.to_string());
     }
@@ -74,7 +74,7 @@ pub fn strategy(text: &str) -> Result<RequestedStrategies, String> {
 }
 
 /// The strategies of this side that were asked for, each in its place.
-pub fn chosen(asked: &[RequestedStrategies], player: Player) -> Vec<&dyn Strategy> {
+pub(crate) fn chosen(asked: &[RequestedStrategies], player: Player) -> Vec<&dyn Strategy> {
     let mut chosen: Vec<&dyn Strategy> = Vec::new();
     for one in asked {
         match one {

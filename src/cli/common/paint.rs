@@ -9,13 +9,13 @@ use pictures::{Ink, Palette, readable_on};
 #[derive(Clone, Copy)]
 pub struct Paint {
     /// Whether the terminal shows colors.
-    pub has_colors: bool,
+    pub(crate) has_colors: bool,
 }
 
 impl Paint {
     /// The text on a ground of this color, without colors the text alone. Above eight colors hues come again, lighter;
     /// the number in the text tells them apart.
-    pub fn over(self, color: Color, text: &str) -> String {
+    pub(crate) fn over(self, color: Color, text: &str) -> String {
         if !self.has_colors {
             return text.to_owned();
         }

@@ -17,9 +17,9 @@ use toolkit::invariants::{Column, Kind, Value};
 use super::sources::NamedGraph;
 
 /// A graph, and what is known of it already.
-pub struct Row {
+pub(crate) struct Row {
     /// The graph.
-    pub graph: NamedGraph,
+    pub(crate) graph: NamedGraph,
     /// The cells by the names of their columns.
     cells: BTreeMap<String, String>,
 }
@@ -52,13 +52,13 @@ impl From<NamedGraph> for Row {
 }
 
 /// Rows one at a time; what is wrong with one is an item.
-pub type Rows = Box<dyn Iterator<Item = anyhow::Result<Row>> + Send>;
+pub(crate) type Rows = Box<dyn Iterator<Item = anyhow::Result<Row>> + Send>;
 
 /// The rows of a census, where the path is a folder; of a file in CSV or of JSON objects, with `graph6` among the columns.
 ///
 /// # Errors
 /// It is no census, or the file cannot be read, or has no such column. What is wrong with a row is an item.
-pub fn rows(path: &Path) -> anyhow::Result<Rows> {
+pub(crate) fn rows(path: &Path) -> anyhow::Result<Rows> {
     if path.is_dir() {
         return of_census(path);
     }

@@ -18,11 +18,11 @@ type Verified = Result<Findings, String>;
 
 /// What a hunt found at one order.
 #[derive(Serialize, Deserialize, JsonSchema)]
-pub struct HuntOrderRecord {
+pub(crate) struct HuntOrderRecord {
     /// What was looked at.
-    pub covered: OrderCoverage,
+    pub(crate) covered: OrderCoverage,
     /// A graph on which the claim fails, if one was found.
-    pub counterexample: Option<String>,
+    pub(crate) counterexample: Option<String>,
 }
 
 /// Opens a store, if one is asked for, and looks whether all results in it are such as this program stores.
@@ -38,7 +38,7 @@ pub fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
 
 /// A line of a store: the first, a verification, a batch of games, an order of a hunt, a row of a report, or what
 /// came of a pair on a graph.
-pub fn schema(generator: &mut SchemaGenerator) -> Schema {
+pub(crate) fn schema(generator: &mut SchemaGenerator) -> Schema {
     any_of(vec![
         json_schema!({
             "type": "object",

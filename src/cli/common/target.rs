@@ -12,12 +12,12 @@ use mapgame::report::folder;
 use super::options::Session;
 
 /// Whether a file of this beginning is a certificate.
-pub fn is_certificate(head: &[u8]) -> bool {
+pub(crate) fn is_certificate(head: &[u8]) -> bool {
     head.starts_with(b"mapgame certificate ")
 }
 
 /// Whether a file of this beginning is a picture that the program drew.
-pub fn is_picture(head: &[u8]) -> bool {
+pub(crate) fn is_picture(head: &[u8]) -> bool {
     let own = pictures::BY.as_bytes();
     head.starts_with(b"<svg ")
         && head[..head.len().min(HEAD as usize)].windows(own.len()).any(|part| part == own)
@@ -28,7 +28,7 @@ pub fn is_picture(head: &[u8]) -> bool {
 ///
 /// # Errors
 /// If it may not.
-pub fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) -> anyhow::Result<Target> {
+pub(crate) fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) -> anyhow::Result<Target> {
     let inputs = inputs(path);
     Ok(Target::new(path, Replacing { is_own, overwrite: session.overwrite, inputs: &inputs })?)
 }
@@ -38,7 +38,7 @@ pub fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) -> anyh
 ///
 /// # Errors
 /// If they cannot, or one would be.
-pub fn try_folder(folder: &Path, session: &Session) -> anyhow::Result<()> {
+pub(crate) fn try_folder(folder: &Path, session: &Session) -> anyhow::Result<()> {
     let is_own = folder::manifest(folder).is_ok();
     // What a killed program left unfinished is no file of anyone.
     let is_someones = |entry: &fs::DirEntry| !entry.file_name().to_string_lossy().starts_with(UNFINISHED);

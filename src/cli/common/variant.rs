@@ -13,7 +13,7 @@ use super::sources::NamedGraph;
 
 /// Who moves first.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum First {
+pub(crate) enum First {
     Alice,
     Bob,
     /// Each in turn, two results a graph.
@@ -32,7 +32,7 @@ impl First {
 }
 
 /// Reads a player.
-pub fn player() -> impl TypedValueParser<Value = Player> {
+pub(crate) fn player() -> impl TypedValueParser<Value = Player> {
     one_of(&Player::BOTH, Player::name)
 }
 
@@ -53,7 +53,7 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 
 /// The options of the variant.
 #[derive(Clone, Copy, clap::Args)]
-pub struct VariantArguments {
+pub(crate) struct VariantArguments {
     /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such
     /// vertices.
     #[arg(long)]
@@ -68,7 +68,7 @@ pub struct VariantArguments {
     pass: Option<Passing>,
     /// Play on the line graph: on edges instead of vertices.
     #[arg(long)]
-    pub edges: bool,
+    pub(crate) edges: bool,
 }
 
 /// The variant that is meant by `[X,Y]` or `X,Y`.
@@ -80,7 +80,7 @@ fn by_name(text: &str) -> Result<Variant, String> {
 
 impl VariantArguments {
     /// The players who move first, each in a game of its own.
-    pub fn beginners(&self, first: First) -> Vec<Player> {
+    pub(crate) fn beginners(&self, first: First) -> Vec<Player> {
         self.named.map_or_else(|| first.players().to_vec(), |variant| vec![variant.first])
     }
 
@@ -115,19 +115,19 @@ impl VariantArguments {
     }
 
     /// What distinguishes the game from that of the literature, each in words with a comma before.
-    pub fn remarks(&self) -> String {
+    pub(crate) fn remarks(&self) -> String {
         let edges = if self.edges { ", on the edges" } else { "" };
         format!("{edges}{}", self.remarks_on_moves())
     }
 
     /// The same but for where the game is played.
-    pub fn remarks_on_moves(&self) -> String {
+    pub(crate) fn remarks_on_moves(&self) -> String {
         remarks(self.variant(Player::Alice))
     }
 }
 
 /// What distinguishes a game from that of the literature by who moves first, in words with a comma before.
-pub fn beginner(first: Player) -> &'static str {
+pub(crate) fn beginner(first: Player) -> &'static str {
     match first {
         Player::Alice => "",
         Player::Bob => ", Bob first",
@@ -135,7 +135,7 @@ pub fn beginner(first: Player) -> &'static str {
 }
 
 /// What distinguishes a variant from the game of the literature but for who moves first, each in words with a comma before.
-pub fn remarks(variant: Variant) -> String {
+pub(crate) fn remarks(variant: Variant) -> String {
     let Variant { first: _, adjacency, passing } = variant;
     let passes = match passing {
         Passing::Nobody => None,

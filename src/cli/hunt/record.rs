@@ -14,33 +14,33 @@ use crate::cli::common::output::{Field, Record, Sheet};
 
 /// What a hunt found.
 #[derive(Serialize, JsonSchema)]
-pub struct HuntRecord {
+pub(crate) struct HuntRecord {
     /// The claim, as a condition.
-    pub expression: String,
+    pub(crate) expression: String,
     /// The class of graphs.
-    pub class: String,
+    pub(crate) class: String,
     /// The condition under which the claim is made.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
-    pub condition: Option<String>,
+    pub(crate) condition: Option<String>,
     /// Whether a graph was found on which the claim fails.
-    pub found: bool,
+    pub(crate) found: bool,
     /// The graph, made smaller; null if none was found.
-    pub graph: Option<String>,
+    pub(crate) graph: Option<String>,
     /// The same as graph6.
-    pub graph6: Option<String>,
+    pub(crate) graph6: Option<String>,
     /// Its order.
-    pub n: Option<usize>,
+    pub(crate) n: Option<usize>,
     /// Its size.
-    pub m: Option<usize>,
+    pub(crate) m: Option<usize>,
     /// The values of the columns that the claim names.
     #[schemars(schema_with = "of_values")]
-    pub values: BTreeMap<String, Value>,
+    pub(crate) values: BTreeMap<String, Value>,
     /// The graph that was found first.
-    pub shrunk_from: Option<String>,
+    pub(crate) shrunk_from: Option<String>,
     /// Whether the claim is known to hold, or the class to be left, without any one vertex and without any one edge.
-    pub is_minimal: Option<bool>,
+    pub(crate) is_minimal: Option<bool>,
     /// What was looked at, order by order.
-    pub covered: Vec<OrderCoverage>,
+    pub(crate) covered: Vec<OrderCoverage>,
 }
 
 /// Values by the names of their columns.
@@ -115,7 +115,7 @@ fn shown(values: &BTreeMap<String, Value>) -> String {
 }
 
 /// The table of it.
-pub fn sheet() -> Sheet<'static, HuntRecord> {
+pub(crate) fn sheet() -> Sheet<'static, HuntRecord> {
     let fields = vec![
         Field::words("expression", "claim", |quarry: &HuntRecord| format!("${}$", quarry.expression).into()),
         Field::words("class", "class", |quarry| quarry.class.as_str().into()),

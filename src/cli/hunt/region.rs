@@ -18,13 +18,13 @@ pub fn classes() -> String {
 
 /// Where a hunt looks: graphs of a class with these orders, perhaps under a condition.
 #[derive(Clone, Copy)]
-pub struct Region {
+pub(crate) struct Region {
     /// How graphs are made and changed.
-    pub ground: &'static Ground,
+    pub(crate) ground: &'static Ground,
     /// The class that is a condition, where it is no ground of hunts.
-    pub class: Option<&'static Class>,
+    pub(crate) class: Option<&'static Class>,
     /// The least order and the largest.
-    pub orders: (usize, usize),
+    pub(crate) orders: (usize, usize),
 }
 
 impl Region {
@@ -48,7 +48,7 @@ impl Region {
 }
 
 /// The class of this name, in which hunts look.
-pub fn ground(name: &str) -> &'static Ground {
+pub(crate) fn ground(name: &str) -> &'static Ground {
     GROUNDS.iter().find(|ground| ground.name == name).expect("the parser admits known classes only")
 }
 

@@ -19,7 +19,7 @@ struct Class {
     about: &'static str,
 }
 
-pub fn schema(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn schema(_: &mut SchemaGenerator) -> Schema {
     row(sheet().columns(), &[])
 }
 
@@ -36,7 +36,7 @@ fn sheet() -> Sheet<'static, Class> {
 }
 
 /// The table of classes.
-pub fn table(names: &[String]) -> anyhow::Result<Table> {
+pub(crate) fn table(names: &[String]) -> anyhow::Result<Table> {
     let generated = KINDS.iter().map(|kind| Class {
         name: kind.name,
         most: kind.most,

@@ -10,7 +10,7 @@ use crate::cli::common::catalogue::chosen;
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::schema::row;
 
-pub fn schema(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn schema(_: &mut SchemaGenerator) -> Schema {
     let kinds = [Kind::Integer, Kind::Ratio, Kind::Truth, Kind::Words].map(Kind::name);
     let presets: Vec<&str> = Preset::ALL.into_iter().map(Preset::name).chain([""]).collect();
     let known = [("type", json!({ "enum": kinds })), ("preset", json!({ "enum": presets }))];
@@ -39,6 +39,6 @@ fn sheet() -> Sheet<'static, &'static Entry> {
 }
 
 /// The table of columns.
-pub fn table(names: &[String]) -> anyhow::Result<Table> {
+pub(crate) fn table(names: &[String]) -> anyhow::Result<Table> {
     Ok(sheet().filled(&chosen(names, ENTRIES.iter().map(|entry| (entry.name.as_str(), entry)))?))
 }

@@ -9,7 +9,7 @@ use crate::cli::common::catalogue::chosen;
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::schema::row;
 
-pub fn schema(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn schema(_: &mut SchemaGenerator) -> Schema {
     row(sheet().columns(), &[])
 }
 
@@ -26,6 +26,6 @@ fn sheet() -> Sheet<'static, &'static Family> {
 }
 
 /// The table of families.
-pub fn table(names: &[String]) -> anyhow::Result<Table> {
+pub(crate) fn table(names: &[String]) -> anyhow::Result<Table> {
     Ok(sheet().filled(&chosen(names, FAMILIES.iter().map(|&family| (family.name, family)))?))
 }

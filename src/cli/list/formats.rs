@@ -10,7 +10,7 @@ use crate::cli::common::catalogue::chosen;
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::schema::row;
 
-pub fn schema(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn schema(_: &mut SchemaGenerator) -> Schema {
     row(sheet().columns(), &[])
 }
 
@@ -30,6 +30,6 @@ fn sheet() -> Sheet<'static, &'static Format> {
 }
 
 /// The table of formats.
-pub fn table(names: &[String]) -> anyhow::Result<Table> {
+pub(crate) fn table(names: &[String]) -> anyhow::Result<Table> {
     Ok(sheet().filled(&chosen(names, FORMATS.iter().map(|&format| (format.name, format)))?))
 }

@@ -11,7 +11,7 @@ use crate::cli::common::catalogue::chosen;
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::schema::{described, one_of, row};
 
-pub fn schema(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn schema(_: &mut SchemaGenerator) -> Schema {
     let connected = "The same where moves are connected; null where that is not defined.";
     let known = [
         ("monotone", one_of::<Monotone>("Whether Alice wins with k + 1 colors wherever she wins with k.")),
@@ -59,6 +59,6 @@ fn played(ruleset: &Ruleset) -> &'static str {
 }
 
 /// The table of games.
-pub fn table(names: &[String]) -> anyhow::Result<Table> {
+pub(crate) fn table(names: &[String]) -> anyhow::Result<Table> {
     Ok(sheet().filled(&chosen(names, RULESETS.iter().map(|&ruleset| (ruleset.name, ruleset)))?))
 }

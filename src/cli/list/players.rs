@@ -17,7 +17,7 @@ use crate::cli::common::output::{Field, Output, Sheet};
 
 /// What can be named where a player is asked for.
 #[derive(Clone, Serialize, JsonSchema)]
-pub struct Listing {
+pub(crate) struct Listing {
     /// The name; with the unit of its budget where it takes one.
     name: String,
     /// Whom it plays: alice, bob, or both.
@@ -94,7 +94,7 @@ fn sheet() -> Sheet<'static, Listing> {
 }
 
 /// The strategies.
-pub fn strategies() -> Vec<(&'static str, Listing)> {
+pub(crate) fn strategies() -> Vec<(&'static str, Listing)> {
     let listed = |name, player: &Player, about, theorems: &[_]| {
         (name, Listing::new(name, std::slice::from_ref(player), about, theorems))
     };

@@ -8,7 +8,7 @@ use crate::cli::common::catalogue::chosen;
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::schema::{one_of, row};
 
-pub fn schema(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn schema(_: &mut SchemaGenerator) -> Schema {
     let known = [
         ("kind", one_of::<BoundKind>("On which side of the invariant the formula lies.")),
         ("first", one_of::<Starter>("Who begins the game for which it holds.")),
@@ -17,7 +17,7 @@ pub fn schema(_: &mut SchemaGenerator) -> Schema {
     row(sheet().columns(), &known)
 }
 
-pub fn schema_of_variants(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn schema_of_variants(_: &mut SchemaGenerator) -> Schema {
     let kind = one_of::<BoundKind>("On which side of the number the formula lies.");
     row(sheet_of_variants().columns(), &[("kind", kind)])
 }
@@ -53,13 +53,13 @@ fn sheet() -> Sheet<'static, &'static Theorem> {
 }
 
 /// The table of theorems about variants and other games.
-pub fn table_of_variants(names: &[String]) -> anyhow::Result<Table> {
+pub(crate) fn table_of_variants(names: &[String]) -> anyhow::Result<Table> {
     let known = VARIANT_THEOREMS.iter().map(|&theorem| (theorem.name, theorem));
     Ok(sheet_of_variants().filled(&chosen(names, known)?))
 }
 
 /// The table of theorems.
-pub fn table(names: &[String]) -> anyhow::Result<Table> {
+pub(crate) fn table(names: &[String]) -> anyhow::Result<Table> {
     let known: Vec<_> = strategies::all_theorems().map(|theorem| (theorem.name, theorem)).collect();
     Ok(sheet().filled(&chosen(names, known.iter().copied())?))
 }

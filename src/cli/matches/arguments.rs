@@ -45,45 +45,45 @@ Examples:
 /// proved bound.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
-    pub graphs: SelectedGraphs,
+    pub(crate) graphs: SelectedGraphs,
     /// Take N random graphs of each spec, such as random-planar:50, whose seeds hang on --seed.
     #[arg(long, value_name = "N", allow_negative_numbers = true, requires = "graphs",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    pub sample: Option<u64>,
+    pub(crate) sample: Option<u64>,
     /// Who plays Alice, one or several (see `mapgame list players`).
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = seats::contender)]
-    pub alice: Vec<Contender>,
+    pub(crate) alice: Vec<Contender>,
     /// Who plays Bob, one or several; with --table also `exhaustive`, every Bob.
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = seats::opponent)]
-    pub bob: Vec<Opponent>,
+    pub(crate) bob: Vec<Opponent>,
     /// The numbers of colors, such as 3, 2..4 or 2,4 [default: on each graph from chi to max degree]; in the marking game, where
     /// none is needed, what the score has to stay below.
     #[arg(short, value_name = "K", allow_hyphen_values = true)]
-    pub k: Option<ColorCounts>,
+    pub(crate) k: Option<ColorCounts>,
     /// Who moves first.
     #[arg(long, value_enum, value_name = "PLAYER", default_value_t = First::Alice)]
-    pub first: First,
+    pub(crate) first: First,
     #[command(flatten)]
-    pub game: GameArguments,
+    pub(crate) game: GameArguments,
     #[command(flatten)]
-    pub length: Length,
+    pub(crate) length: Length,
     /// Say who wins if both play perfectly, where that is found within --node-limit or --time-limit, by default a million nodes.
     #[arg(long)]
-    pub exact: bool,
+    pub(crate) exact: bool,
     /// One row for each order, Alice and Bob: means over the graphs with 95 % intervals, beside what theorems prove of her.
     #[arg(long, conflicts_with_all = ["exact", "until_width", "filmstrip"])]
-    pub table: bool,
+    pub(crate) table: bool,
     /// Draw Alice's share over the number of colors, before who wins if both play perfectly, into this file; of several graphs,
     /// or where the name ends with a slash, a file for each into this folder. With --table the means over the order.
     #[arg(long, value_name = "FILE")]
-    pub svg: Option<PathBuf>,
+    pub(crate) svg: Option<PathBuf>,
     #[command(flatten)]
-    pub programs: ProgramArguments,
+    pub(crate) programs: ProgramArguments,
     #[command(flatten)]
-    pub film: FilmArguments,
+    pub(crate) film: FilmArguments,
     /// Which of the games is drawn, from 1.
     #[arg(long, value_name = "I", default_value_t = 1, requires = "filmstrip", value_parser = clap::value_parser!(u64).range(1..))]
-    pub film_of: u64,
+    pub(crate) film_of: u64,
 }

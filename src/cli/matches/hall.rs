@@ -14,16 +14,16 @@ use crate::cli::common::stores;
 
 /// How long matches last, and where they are kept.
 #[derive(clap::Args)]
-pub struct Length {
+pub(crate) struct Length {
     /// How many games a match has at most [default: 1000; with --table 1, the number of the worst counts].
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
-    pub games: Option<u64>,
+    pub(crate) games: Option<u64>,
     /// End a match once the interval is at most this wide; it is looked at after every 50 games.
     #[arg(long, value_name = "W", allow_negative_numbers = true, value_parser = width)]
-    pub until_width: Option<f64>,
+    pub(crate) until_width: Option<f64>,
     /// Keep the games in this file, batch by batch, and play only those that it does not hold yet.
     #[arg(long, value_name = "FILE")]
-    pub store: Option<PathBuf>,
+    pub(crate) store: Option<PathBuf>,
 }
 
 fn width(text: &str) -> Result<f64, String> {
@@ -35,13 +35,13 @@ fn width(text: &str) -> Result<f64, String> {
 
 impl Length {
     /// How many games a match has at most.
-    pub fn games(&self) -> u64 {
+    pub(crate) fn games(&self) -> u64 {
         self.games.unwrap_or(1000)
     }
 }
 
 /// What matches share.
-pub struct Hall<'a> {
+pub(crate) struct Hall<'a> {
     length: &'a Length,
     store: Option<Mutex<Store>>,
     bar: Bar,
@@ -59,7 +59,7 @@ impl<'a> Hall<'a> {
     }
 
     /// This many matches are to come.
-    pub fn announce(&self, matches: u64) {
+    pub(crate) fn announce(&self, matches: u64) {
         self.bar.begin("games", matches.saturating_mul(self.length.games()));
     }
 

@@ -45,7 +45,7 @@ pub fn sample(words: &mut Vec<String>, graphs: u64, seed: u64) -> anyhow::Result
 }
 
 /// The rows as JSON.
-pub fn schema() -> Kind {
+pub(crate) fn schema() -> Kind {
     Kind::of::<Matchup>(
         "match-table",
         "An Alice and a Bob on graphs of one order, of `mapgame match --table`",

@@ -16,7 +16,7 @@ use crate::cli::common::target::{is_picture, target};
 use crate::cli::common::variant::First;
 
 /// The file for each graph's picture.
-pub struct Files(Vec<Target>);
+pub(crate) struct Files(Vec<Target>);
 
 impl Files {
     /// Their folder is made.
@@ -56,7 +56,7 @@ impl Files {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn draw(&self, index: usize, graph: &NamedGraph, records: &[Record]) -> anyhow::Result<()> {
+    pub(crate) fn draw(&self, index: usize, graph: &NamedGraph, records: &[Record]) -> anyhow::Result<()> {
         let pairs = records.iter().map(|record| format!("{} : {}", record.alice, record.bob)).unique();
         let of_pair = |pair: String| {
             let own = records.iter().filter(|record| format!("{} : {}", record.alice, record.bob) == pair);

@@ -58,11 +58,11 @@ const NOTE: &str = "Wins and ratio are Alice's; low and high are the ends of a 9
 /// What is said of a match.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub struct Told(pub Answer);
+pub(crate) struct Told(pub(crate) Answer);
 
 impl Told {
     /// How often Alice won, where that is what was asked.
-    pub fn wins(self) -> Option<Record> {
+    pub(crate) fn wins(self) -> Option<Record> {
         if let Answer::Wins(record) = self.0 { Some(record) } else { None }
     }
 }
@@ -78,7 +78,7 @@ impl JsonSchema for Told {
 }
 
 /// The table of matches of this game, which it names where it is not the coloring game.
-pub fn sheet(ruleset: &Ruleset, is_judged: bool) -> Sheet<'static, Told> {
+pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool) -> Sheet<'static, Told> {
     if ruleset.kind() == Some(Kind::Marking) {
         return sheet_of_marking();
     }

@@ -11,21 +11,21 @@ use crate::cli::common::outside::{self, RequestedStrategies};
 
 /// An Alice, and what she is as a strategy.
 #[derive(Clone)]
-pub struct Contender {
+pub(crate) struct Contender {
     /// As a player.
-    pub player: NamedPlayer,
+    pub(crate) player: NamedPlayer,
     strategy: Option<RequestedStrategies>,
 }
 
 /// Reads an Alice.
-pub fn contender(text: &str) -> Result<Contender, String> {
+pub(crate) fn contender(text: &str) -> Result<Contender, String> {
     let player = outside::player(text)?;
     Ok(Contender { player, strategy: outside::strategy(text).ok() })
 }
 
 impl Contender {
     /// As one whose means are taken.
-    pub fn as_strategy(&self) -> matchups::Contender<'_> {
+    pub(crate) fn as_strategy(&self) -> matchups::Contender<'_> {
         let strategy = self.strategy.as_ref().and_then(|strategy| -> Option<&dyn Strategy> {
             match strategy {
                 RequestedStrategies::Known(strategy) if strategy.side() == Some(Player::Alice) => {
@@ -41,7 +41,7 @@ impl Contender {
 
 /// A Bob, or all of them.
 #[derive(Clone)]
-pub struct Opponent(pub Bob);
+pub struct Opponent(pub(crate) Bob);
 
 /// Reads a Bob.
 pub fn opponent(text: &str) -> Result<Opponent, String> {
@@ -53,7 +53,7 @@ pub fn opponent(text: &str) -> Result<Opponent, String> {
 
 impl Opponent {
     /// The player, if it is one.
-    pub fn player(&self) -> Option<&NamedPlayer> {
+    pub(crate) fn player(&self) -> Option<&NamedPlayer> {
         if let Bob::One(player) = &self.0 { Some(player) } else { None }
     }
 

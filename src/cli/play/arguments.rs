@@ -51,43 +51,43 @@ Examples:
 /// needs -k, and is kept until it is won.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// A spec, `g6:STRING`, or a file; not `-`, since commands are read from standard input.
     #[arg(value_name = "GRAPH", required_unless_present = "record")]
-    pub graph: Option<String>,
+    pub(crate) graph: Option<String>,
     /// How many colors there are; in the marking game, where it may be left out, what the score has to stay below.
     #[arg(short, value_name = "K", value_parser = colors::listed())]
-    pub k: Option<u32>,
+    pub(crate) k: Option<u32>,
     /// Your side [default: alice].
     #[arg(long = "as", value_name = "PLAYER", value_parser = player())]
-    pub side: Option<Player>,
+    pub(crate) side: Option<Player>,
     /// Who has the other side, as NAME or NAME:BUDGET (see `mapgame list players`), or human for two people
     /// [default: threat for Bob, activation for Alice; perfect in games that are not the coloring game on some graph].
     #[arg(long, value_name = "PLAYER")]
-    pub against: Option<String>,
+    pub(crate) against: Option<String>,
     /// Who moves first [default: alice].
     #[arg(long, value_name = "PLAYER", value_parser = player())]
-    pub first: Option<Player>,
+    pub(crate) first: Option<Player>,
     #[command(flatten)]
-    pub game: GameChoice,
+    pub(crate) game: GameChoice,
     #[command(flatten)]
-    pub variant: VariantArguments,
+    pub(crate) variant: VariantArguments,
     /// The order that a strategy plays along, or that of the ordered game (one vertex a line, the first line is v_1).
     #[arg(long, help_heading = players::FINER, value_name = "FILE")]
-    pub order: Option<PathBuf>,
+    pub(crate) order: Option<PathBuf>,
     /// The proper coloring that guides a strategy (`VERTEX COLOR` a line).
     #[arg(long, help_heading = players::FINER, value_name = "FILE")]
-    pub guide: Option<PathBuf>,
+    pub(crate) guide: Option<PathBuf>,
     /// Let a strategy play outside its class of graphs.
     #[arg(long, help_heading = players::FINER)]
-    pub force: bool,
+    pub(crate) force: bool,
     #[command(flatten)]
-    pub programs: ProgramArguments,
+    pub(crate) programs: ProgramArguments,
     #[command(flatten)]
-    pub film: FilmArguments,
+    pub(crate) film: FilmArguments,
     /// Keep the game in this file, move by move, and go on with the game that it holds.
     #[arg(long, value_name = "FILE")]
-    pub record: Option<PathBuf>,
+    pub(crate) record: Option<PathBuf>,
 }
 
 impl Arguments {
@@ -110,7 +110,7 @@ impl Arguments {
     }
 
     /// Refuses a new game without a number of colors.
-    pub fn needs_k(&self, session: &Session) -> anyhow::Result<()> {
+    pub(crate) fn needs_k(&self, session: &Session) -> anyhow::Result<()> {
         if self.k.is_none() && self.record.is_none() {
             let played = self.graph(session)?.map(|(_, played)| played);
             let end = played.map_or_else(String::new, |played| colors::interesting(&played, &session.budget));

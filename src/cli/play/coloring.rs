@@ -24,7 +24,7 @@ use crate::cli::common::{describe, moves};
 
 /// The rules of a coloring game.
 #[derive(Serialize, JsonSchema)]
-pub struct ColoringTerms {
+pub(crate) struct ColoringTerms {
     /// The number of colors.
     k: u32,
     #[serde(flatten)]

@@ -31,7 +31,7 @@ pub struct MarkingTerms {
 
 /// What a marking game has reached.
 #[derive(Serialize, JsonSchema)]
-pub struct MarkingProgress {
+pub(crate) struct MarkingProgress {
     /// The value that the play reached, 1 + its score; null if the game was left, or both passed.
     value: Option<u32>,
 }

@@ -17,7 +17,7 @@ use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::target::target;
 
 /// A file that keeps a game.
-pub struct Recording {
+pub(crate) struct Recording {
     path: PathBuf,
     target: Target,
     /// Whether it is no file but a device or a pipe, to which the game is written once, at the end.
@@ -27,17 +27,17 @@ pub struct Recording {
 }
 
 /// A game that a file holds.
-pub struct SavedGame<G: Game> {
-    pub transcript: Transcript,
-    pub rules: Rules,
-    pub game: GameInProgress<G>,
+pub(crate) struct SavedGame<G: Game> {
+    pub(crate) transcript: Transcript,
+    pub(crate) rules: Rules,
+    pub(crate) game: GameInProgress<G>,
 }
 
 /// A game that a file holds, of either kind.
-pub struct SavedGameOfKind {
-    pub transcript: Transcript,
-    pub rules: Rules,
-    pub replay: Replay,
+pub(crate) struct SavedGameOfKind {
+    pub(crate) transcript: Transcript,
+    pub(crate) rules: Rules,
+    pub(crate) replay: Replay,
 }
 
 impl Recording {

@@ -17,7 +17,7 @@ use crate::cli::common::{hints, labels, moves};
 
 /// The rules of such a game.
 #[derive(Serialize, JsonSchema)]
-pub struct RuledTerms {
+pub(crate) struct RuledTerms {
     /// The number of colors.
     k: u32,
     /// Who moves first.

@@ -21,13 +21,13 @@ use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::remarks;
 
 /// Who has which side.
-pub struct Seats {
+pub(crate) struct Seats {
     /// The side of the person; none where two people play.
-    pub person: Option<Player>,
+    pub(crate) person: Option<Player>,
     /// Who has the other side; none for a person.
-    pub against: Option<String>,
+    pub(crate) against: Option<String>,
     /// The seed of the other player's choices.
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 impl Seats {
@@ -52,12 +52,12 @@ impl Seats {
     }
 
     /// Who has the other side, in words.
-    pub fn against(&self) -> &str {
+    pub(crate) fn against(&self) -> &str {
         self.against.as_deref().unwrap_or(HUMAN)
     }
 
     /// Who plays this side, where that is no person.
-    pub fn player(&self, side: Player) -> Option<&str> {
+    pub(crate) fn player(&self, side: Player) -> Option<&str> {
         self.against.as_deref().filter(|_| self.person == Some(side.opponent()))
     }
 
@@ -69,35 +69,35 @@ impl Seats {
 }
 
 /// A move that was made before, with what was said of it.
-pub type EarlierMove<G> = (<G as Game>::Move, Option<String>);
+pub(crate) type EarlierMove<G> = (<G as Game>::Move, Option<String>);
 
 /// What is played, and by whom.
 pub struct Table {
     /// The graph as it was given.
-    pub graph: NamedGraph,
+    pub(crate) graph: NamedGraph,
     /// Which game.
-    pub ruleset: &'static Ruleset,
+    pub(crate) ruleset: &'static Ruleset,
     /// The graph on whose vertices the game is played: with --edges the line graph, and one of the game's own in the games
     /// that are the coloring game on another graph, or that color edges.
-    pub played: Arc<Graph>,
+    pub(crate) played: Arc<Graph>,
     /// Whether that is the line graph by --edges.
-    pub edges: bool,
+    pub(crate) edges: bool,
     /// Who begins, who may pass, and whether moves are connected.
-    pub variant: Variant,
+    pub(crate) variant: Variant,
     /// The number of colors, or what the score has to stay below; none where only the value counts.
-    pub k: Option<u32>,
+    pub(crate) k: Option<u32>,
     /// Who has which side.
-    pub seats: Seats,
+    pub(crate) seats: Seats,
 }
 
 /// A game that is played at the terminal.
-pub trait TerminalGame: Explain + Sized {
+pub(crate) trait TerminalGame: Explain + Sized {
     /// What answers for a hint.
     type Oracle<'g>;
 }
 
 /// A game that can be kept, and gone on with.
-pub trait RecordableGame: TerminalGame + SeatGame + TranscriptGame {
+pub(crate) trait RecordableGame: TerminalGame + SeatGame + TranscriptGame {
     /// The name of the game that has these rules and nothing of its own.
     const NAME: &'static str;
 
@@ -178,7 +178,7 @@ impl<G: TranscriptGame> SavedGame<G> {
     ///
     /// # Errors
     /// What does not agree.
-    pub fn agreed(
+    pub(crate) fn agreed(
         &self,
         played: &Arc<Graph>,
         arguments: &Arguments,
@@ -241,7 +241,7 @@ impl<G: TranscriptGame> SavedGame<G> {
     }
 
     /// Its moves, with what was said of them.
-    pub fn told(self) -> Vec<EarlierMove<G>> {
+    pub(crate) fn told(self) -> Vec<EarlierMove<G>> {
         let whys = self.transcript.plies.into_iter().map(|told| told.why);
         self.game.play.moves().zip(whys).collect()
     }

@@ -20,25 +20,25 @@ use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::terminal::{self, Vocabulary};
 
 /// A game in words.
-pub struct Words<'g, G: TerminalGame> {
+pub(crate) struct Words<'g, G: TerminalGame> {
     /// Who plays what.
-    pub table: &'g Table,
+    pub(crate) table: &'g Table,
     /// The game.
-    pub game: &'g G,
+    pub(crate) game: &'g G,
     /// Who answers for a hint.
-    pub oracle: G::Oracle<'g>,
+    pub(crate) oracle: G::Oracle<'g>,
     /// What one question may cost.
-    pub limits: Budget,
+    pub(crate) limits: Budget,
     /// The options.
-    pub session: &'g Session,
+    pub(crate) session: &'g Session,
     /// The other player by name; none for a person, and where it cannot fail.
-    pub named: Option<&'g NamedPlayer>,
+    pub(crate) named: Option<&'g NamedPlayer>,
     /// Where the game is kept.
-    pub recording: Option<Recording>,
+    pub(crate) recording: Option<Recording>,
     /// Where the film goes.
-    pub film: &'g FilmArguments,
+    pub(crate) film: &'g FilmArguments,
     /// The other player again, for the film of the game.
-    pub again: Option<BoxedAgent<'g, G>>,
+    pub(crate) again: Option<BoxedAgent<'g, G>>,
 }
 
 /// The end of the game, or of the input.
@@ -66,19 +66,19 @@ pub struct Record<'a, T, R> {
 
 /// A game that ends with a winner and nothing else.
 #[derive(Serialize, JsonSchema)]
-pub struct WonGame {}
+pub(crate) struct WonGame {}
 
 impl<G: TerminalGame> Words<'_, G> {
     /// Checks that nothing went wrong with the other player so far.
     ///
     /// # Errors
     /// What is wrong.
-    pub fn check_other(&self) -> anyhow::Result<()> {
+    pub(crate) fn check_other(&self) -> anyhow::Result<()> {
         self.named.map_or(Ok(()), NamedPlayer::check).context("--against")
     }
 
     /// The first line, with the game and its rules.
-    pub fn first_line(&self, sitting: &Sitting<'_, G>, rules: &str) -> String
+    pub(crate) fn first_line(&self, sitting: &Sitting<'_, G>, rules: &str) -> String
     where
         Self: Vocabulary<G>,
     {
@@ -88,7 +88,7 @@ impl<G: TerminalGame> Words<'_, G> {
     }
 
     /// The last JSON object.
-    pub fn record<T, R>(
+    pub(crate) fn record<T, R>(
         &self,
         sitting: &Sitting<'_, G>,
         terms: T,
@@ -114,7 +114,7 @@ impl<G: TerminalGame + TranscriptGame<Move: WrittenMove>> Words<'_, G> {
     ///
     /// # Errors
     /// Those of the file.
-    pub fn keep_moves(&mut self, sitting: &Sitting<'_, G>, is_end: bool) -> anyhow::Result<()> {
+    pub(crate) fn keep_moves(&mut self, sitting: &Sitting<'_, G>, is_end: bool) -> anyhow::Result<()> {
         let Some((recording, about)) = self.recording.as_mut().zip(self.table.about()) else { return Ok(()) };
         recording.keep(Transcript::of(about, self.game, sitting.plies().iter().cloned()), is_end)
     }

@@ -47,49 +47,49 @@ coloring game on the graph that is made.
 JSON objects always say \"connected\", \"pass\" and \"edges\"; with --edges, graph, graph6, n and m are
 those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph. With
 --moves all are those of the line graph, whose vertices are the moves.")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
-    pub graphs: SelectedGraphs,
+    pub(crate) graphs: SelectedGraphs,
     /// Decide the game with K colors only, or with several: 3,4 or 3..5 (marking: whether col_g is at most K).
     #[arg(short, value_name = "K", conflicts_with = "all_k")]
-    pub k: Option<ColorCounts>,
+    pub(crate) k: Option<ColorCounts>,
     /// Decide every K from 1 to max degree + 1 (of the line graph, with --edges).
     #[arg(long)]
-    pub all_k: bool,
+    pub(crate) all_k: bool,
     #[command(flatten)]
-    pub game: GameArguments,
+    pub(crate) game: GameArguments,
     /// Who moves first.
     #[arg(long, value_enum, value_name = "PLAYER", default_value_t = First::Alice)]
-    pub first: First,
+    pub(crate) first: First,
     #[command(flatten)]
-    pub variant: VariantArguments,
+    pub(crate) variant: VariantArguments,
     /// Write a certificate of the answer, which `mapgame check` verifies (one graph; with --edges it is about
     /// the line graph), within limits of its own like those of one decision. If not every k is decided and
     /// proved, it proves those that are.
     #[arg(long, value_name = "FILE", conflicts_with = "moves")]
-    pub certificate: Option<PathBuf>,
+    pub(crate) certificate: Option<PathBuf>,
     /// List the winning moves of one position, up to symmetry, and one line of best play (needs -k).
     #[arg(long, requires = "k", conflicts_with = "all_k")]
-    pub moves: bool,
+    pub(crate) moves: bool,
     /// The position after these moves, in turn from the player who moves first: colors from 0, a label with a
     /// comma or = in double quotes (needs --moves).
     #[arg(long, value_name = "MOVES", requires = "moves", default_value = "", hide_default_value = true)]
-    pub after: String,
+    pub(crate) after: String,
     /// Tell whether each graph is game-perfect: whether Alice wins with omega colors in every induced subgraph (with --edges:
     /// of some edges); if not, a smallest subgraph on which Bob wins. Graphs of more than 24 vertices or edges are too large.
     #[arg(long, conflicts_with_all = ["k", "all_k", "moves", "certificate", "asked"])]
-    pub perfect: bool,
+    pub(crate) perfect: bool,
     /// List the minimal graphs that are not game-perfect with at most N vertices (edges, with --edges), up to isomorphism.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=LARGEST as i64),
           conflicts_with_all = ["graphs", "over", "from", "condition", "k", "all_k", "moves", "certificate", "asked", "perfect"])]
-    pub forbidden: Option<u8>,
+    pub(crate) forbidden: Option<u8>,
     /// Count the plays, nodes and positions of the coloring game, beside the formulas of the report of 2013, instead of
     /// deciding it: the whole tree is walked, within --node-limit positions, by default a million.
     #[arg(long, requires = "k", conflicts_with_all = ["moves", "certificate", "perfect", "forbidden"])]
-    pub count: bool,
+    pub(crate) count: bool,
     /// Count with --count the looks at a legal move in one game at random with N simulations a move instead: by listing all
     /// moves at each ply, and by keeping the list.
     #[arg(long, value_name = "N", requires = "count", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u64).range(1..))]
-    pub simulations: Option<u64>,
+    pub(crate) simulations: Option<u64>,
 }

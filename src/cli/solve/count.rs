@@ -92,7 +92,7 @@ struct WorkRecord {
 }
 
 /// What it prints as JSON.
-pub fn schema() -> Kind {
+pub(crate) fn schema() -> Kind {
     Kind::of::<Study>("count", "A graph with a number of colors, of `mapgame solve --count`")
 }
 

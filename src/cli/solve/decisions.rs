@@ -35,12 +35,12 @@ const FEW: usize = 8;
 const MANY: usize = 4;
 
 /// Whether Alice is known to win with k colors by this.
-pub fn is_won_with(known: &KnownColors, k: u32) -> bool {
+pub(crate) fn is_won_with(known: &KnownColors, k: u32) -> bool {
     known.winner == Some(Player::Alice) && known.from <= k && known.to.is_none_or(|to| k <= to)
 }
 
 /// What is decided of some k, and known of those around them, in words, or that they were not asked.
-pub fn known_around(answer: &Answer, no_timing: bool) -> String {
+pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
     let [low, high] = answer.interval;
     let of_known = |known: &KnownColors| {
         let KnownColors { from, to, winner, by } = *known;
@@ -79,7 +79,7 @@ pub fn known_around(answer: &Answer, no_timing: bool) -> String {
 }
 
 /// Decisions in words, with those that the lower bound makes.
-pub fn told(answer: &Answer, no_timing: bool) -> String {
+pub(crate) fn told(answer: &Answer, no_timing: bool) -> String {
     let Answer { decisions, lower_bound: LowerBound { value: low, parameter }, scope, .. } = answer;
     let is_scan = *scope == Scope::Number;
     let below = (is_scan && *low > 1).then(|| format!("k < {low}: bob, by {parameter}"));

@@ -53,7 +53,7 @@ struct ForbiddenSubgraph {
 }
 
 /// What it prints as JSON.
-pub fn schemas() -> [Kind; 2] {
+pub(crate) fn schemas() -> [Kind; 2] {
     [
         Kind::of::<Answer>("perfect", "A graph of `mapgame solve --perfect`"),
         Kind::of::<ForbiddenSubgraph>("perfect-forbidden", "A graph of `mapgame solve --forbidden`"),
@@ -61,7 +61,7 @@ pub fn schemas() -> [Kind; 2] {
 }
 
 /// Tells of each graph whether it is game-perfect, for each player who may begin.
-pub fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(crate) fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut output = Output::new(session, sheet());
     let (variant, budget) = (arguments.variant, session.budget.clone());
     let graphs = arguments.graphs.stream(session)?.map(move |graph| {

@@ -27,7 +27,7 @@ pub fn cell(value: &Value, is_csv: bool) -> Cell {
 
 /// What may be asked of a whole list.
 #[derive(clap::Args)]
-pub struct ListArguments {
+pub(crate) struct ListArguments {
     /// Print the graphs alone that attain the largest value of this column, true before false.
     #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "tally")]
     max: Option<String>,
@@ -47,17 +47,17 @@ pub struct ListArguments {
 
 impl ListArguments {
     /// Whether one of the questions is asked.
-    pub fn is_there(&self) -> bool {
+    pub(crate) fn is_there(&self) -> bool {
         self.max.is_some() || self.min.is_some() || self.common || self.summary
     }
 
     /// Whether the answer is a table, and no graphs.
-    pub fn is_table(&self) -> bool {
+    pub(crate) fn is_table(&self) -> bool {
         self.common || self.summary
     }
 
     /// The columns that are asked for where none is named.
-    pub fn default_columns(&self) -> Option<Vec<Column>> {
+    pub(crate) fn default_columns(&self) -> Option<Vec<Column>> {
         let is_cheap = |cost| matches!(cost, Cost::Counted | Cost::Polynomial);
         let has_preset = |preset| matches!(preset, Some(Preset::Numbers | Preset::Classes));
         let cheap = ENTRIES.iter().filter(|entry| is_cheap(entry.cost) && has_preset(entry.preset));
@@ -82,18 +82,18 @@ impl ListArguments {
     }
 
     /// The column by which the answer is parted.
-    pub fn by(&self) -> Option<&str> {
+    pub(crate) fn by(&self) -> Option<&str> {
         self.by.as_deref()
     }
 
     /// The column whose largest or least value is looked for.
-    pub fn extreme(&self) -> Option<&str> {
+    pub(crate) fn extreme(&self) -> Option<&str> {
         self.max.as_deref().or(self.min.as_deref())
     }
 }
 
 /// The graphs so far, by groups.
-pub struct Lists {
+pub(crate) struct Lists {
     /// How many values of a row are shown.
     shown: usize,
     /// The place of the column whose largest or least value is looked for, and whether it is the largest.
@@ -112,7 +112,7 @@ struct Group {
 
 impl Lists {
     /// Takes what was found of one more graph.
-    pub fn add(&mut self, graph: NamedGraph, mut values: Vec<Value>) {
+    pub(crate) fn add(&mut self, graph: NamedGraph, mut values: Vec<Value>) {
         let by = self.by.map(|place| values[place].clone());
         let is_largest = self.extreme.is_some_and(|(_, is_largest)| is_largest);
         let empty = || Group { graphs: 0, extremes: Extremes::new(is_largest), counts: Vec::new() };
@@ -133,14 +133,14 @@ impl Lists {
 
     /// The graphs that attain the extreme value of their group, one group after the other; how many more there are; and whether
     /// graphs whose values are unknown may attain it, too.
-    pub fn extremes(self) -> (Vec<(NamedGraph, Vec<Value>)>, u64, bool) {
+    pub(crate) fn extremes(self) -> (Vec<(NamedGraph, Vec<Value>)>, u64, bool) {
         let is_open = self.groups.values().any(|group| group.extremes.is_open());
         let more = self.groups.values().map(|group| group.extremes.more()).sum();
         (self.groups.into_values().flat_map(|group| group.extremes.into_items()).collect(), more, is_open)
     }
 
     /// The table of what all graphs share, or of how the values are spread; and whether something is unknown.
-    pub fn table(self, columns: &[Column], by: Option<&str>, is_csv: bool) -> (Table, bool) {
+    pub(crate) fn table(self, columns: &[Column], by: Option<&str>, is_csv: bool) -> (Table, bool) {
         let (is_common, mut is_open) = (self.is_common, false);
         let mut table = Table::new("lists", "Values of all graphs", heads(is_common, by));
         for (value, group) in self.groups {
@@ -235,7 +235,7 @@ fn heads(is_common: bool, by: Option<&str>) -> Vec<Head> {
 }
 
 /// The schemas of the tables.
-pub fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::Kind> {
     vec![
         schema::Kind::made("table-common", "A row of `mapgame table --common`", of_common),
         schema::Kind::made("table-summary", "A row of `mapgame table --summary`", of_summary),

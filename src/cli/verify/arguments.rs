@@ -46,81 +46,81 @@ Examples:
 /// of one table, and plays that break something stand before it.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
-    pub graphs: GraphArguments,
+    pub(crate) graphs: GraphArguments,
     /// As --over connected:1..N, which says the same.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10), hide = true,
           conflicts_with_all = ["graphs", "over"])]
     all_connected: Option<u8>,
     /// The side of the strategies.
     #[arg(long = "as", value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
-    pub player: Player,
+    pub(crate) player: Player,
     /// Which strategies, `all` that apply (see `mapgame list players`), or programs, as exec:PROGRAM [ARGS] [default:
     /// activation; of bob all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = outside::strategy)]
-    pub strategy: Vec<RequestedStrategies>,
+    pub(crate) strategy: Vec<RequestedStrategies>,
     /// Who moves first; Bob against a strategy of his, and in the coloring game.
     #[arg(long, value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
-    pub first: Player,
+    pub(crate) first: Player,
     /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such vertices. Against a
     /// strategy of Bob alone, as the next.
     #[arg(long)]
-    pub connected: bool,
+    pub(crate) connected: bool,
     /// Who may pass, on any turn; two passes in a row are Bob's win.
     #[arg(long, value_name = "PLAYER", default_value = Passing::Nobody.name(), value_parser = variant::passing())]
-    pub pass: Passing,
+    pub(crate) pass: Passing,
     /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame list players`).
     #[arg(long, value_name = "PLAYER", default_value = "exhaustive", value_parser = bob)]
-    pub bob: Bob,
+    pub(crate) bob: Bob,
     /// Who goes on where a limit ends the search over every Bob: `best-response:N`, `best-response-beam:N`, or `none`. A
     /// play that is found raises the lower bound. A time limit leaves a quarter of the time for it.
     #[arg(long, help_heading = players::FINER, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
-    pub fallback: Fallback,
+    pub(crate) fallback: Fallback,
     /// How many games, where Bob is one player.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    pub games: u64,
+    pub(crate) games: u64,
     /// Which game is played: coloring or marking [default: marking for color-blind strategies, coloring for guided ones],
     /// or edge, total, incidence or distance, which are these games on a graph made from the one given.
     #[arg(long, value_name = "GAME", value_parser = games(), hide_possible_values = true)]
-    pub game: Option<Choice<Ruleset>>,
+    pub(crate) game: Option<Choice<Ruleset>>,
     /// The largest distance at which vertices of one color are not allowed (of the distance game).
     #[arg(long, value_name = "D", requires = "game", value_parser = clap::value_parser!(u32).range(1..))]
-    pub distance: Option<u32>,
+    pub(crate) distance: Option<u32>,
     /// Decide for this number of colors alone, in the coloring game.
     #[arg(short = 'k', value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
-    pub k: Option<u32>,
+    pub(crate) k: Option<u32>,
     /// Decide for this number of shades of each class of the guide alone.
     #[arg(long, help_heading = players::FINER, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
-    pub shades: Option<u32>,
+    pub(crate) shades: Option<u32>,
     /// Play along this order (one vertex a line, the first line is v_1) instead of the best one known.
     #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
-    pub order: Option<PathBuf>,
+    pub(crate) order: Option<PathBuf>,
     /// Guide by this proper coloring (`VERTEX COLOR` a line) instead of the best one known.
     #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
-    pub guide: Option<PathBuf>,
+    pub(crate) guide: Option<PathBuf>,
     /// Play on graphs outside the strategy's class too; only what holds there is promised.
     #[arg(long, help_heading = players::FINER)]
-    pub force: bool,
+    pub(crate) force: bool,
     /// Find the exact chi_g and col_g too, as far as the limits allow.
     #[arg(long)]
-    pub exact: bool,
+    pub(crate) exact: bool,
     /// Keep results in this file, and compute only what it does not hold yet.
     #[arg(long, value_name = "FILE")]
-    pub store: Option<PathBuf>,
+    pub(crate) store: Option<PathBuf>,
     /// Hold this claim against what happened: a condition over columns (see `mapgame list columns`), in which
     /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is told at once;
     /// it is the last, and is shrunk within the time of one more.
     #[arg(long, value_name = "FORMULA", conflicts_with_all = ["order", "guide", "k", "shades"])]
-    pub claim: Option<String>,
+    pub(crate) claim: Option<String>,
     /// Only graphs for which this holds, a condition over columns; a graph that breaks a claim is shrunk among
     /// these.
     #[arg(long = "where", value_name = "FORMULA")]
-    pub condition: Option<String>,
+    pub(crate) condition: Option<String>,
     #[command(flatten)]
-    pub programs: ProgramArguments,
+    pub(crate) programs: ProgramArguments,
     #[command(flatten)]
-    pub film: FilmArguments,
+    pub(crate) film: FilmArguments,
 }
 
 fn fallback(text: &str) -> Result<Fallback, String> {
@@ -143,7 +143,7 @@ fn bob(text: &str) -> Result<Bob, String> {
 
 impl Arguments {
     /// Puts what older spellings say into the words of now, and says these.
-    pub fn renew(&mut self, session: &Session) {
+    pub(crate) fn renew(&mut self, session: &Session) {
         if let Some(order) = self.all_connected.take() {
             self.graphs.over.add(
                 &format!("connected:1..{order}"),
@@ -154,12 +154,12 @@ impl Arguments {
     }
 
     /// Whether all graphs of classes are verified: one table tells of all of them.
-    pub fn is_sweep(&self) -> bool {
+    pub(crate) fn is_sweep(&self) -> bool {
         self.graphs.over.is_there() && self.graphs.graphs.is_empty()
     }
 
     /// What is asked about a graph, but for the strategy, and the order and the guide that belong to it.
-    pub fn question(&self, session: &Session) -> Question {
+    pub(crate) fn question(&self, session: &Session) -> Question {
         Question {
             player: self.player,
             first: self.first,
@@ -180,12 +180,12 @@ impl Arguments {
     }
 
     /// Whether one number of colors is asked for.
-    pub fn has_palette(&self) -> bool {
+    pub(crate) fn has_palette(&self) -> bool {
         self.k.is_some() || self.shades.is_some()
     }
 
     /// The strategies asked for, each in its place.
-    pub fn strategies(&self) -> Vec<&dyn Strategy> {
+    pub(crate) fn strategies(&self) -> Vec<&dyn Strategy> {
         match (self.strategy.is_empty(), self.player) {
             (false, _) => outside::chosen(&self.strategy, self.player),
             (true, Player::Alice) => vec![&alice::activation::STRATEGY],
@@ -194,7 +194,7 @@ impl Arguments {
     }
 
     /// Who plays the other side, in a title.
-    pub fn others_in_words(&self) -> String {
+    pub(crate) fn others_in_words(&self) -> String {
         match &self.bob {
             _ if self.player == Player::Bob => "every Alice".to_owned(),
             Bob::Every => "every Bob".to_owned(),
@@ -203,13 +203,13 @@ impl Arguments {
     }
 
     /// Whether those strategies are passed over that do not apply.
-    pub fn passes_over(&self) -> bool {
+    pub(crate) fn passes_over(&self) -> bool {
         self.strategy.iter().any(|asked| matches!(asked, RequestedStrategies::All))
             || (self.strategy.is_empty() && self.player == Player::Bob)
     }
 
     /// Holds the programs among the players to the time that they may take.
-    pub fn hold_programs(&self) {
+    pub(crate) fn hold_programs(&self) {
         if let Bob::One(bob) = &self.bob {
             self.programs.hold([bob]);
         }
@@ -221,7 +221,7 @@ impl Arguments {
     }
 
     /// Everything that the answer to a question about this graph depends on, except the strategy.
-    pub fn key(&self, graph: &Graph, question: &Question, session: &Session) -> String {
+    pub(crate) fn key(&self, graph: &Graph, question: &Question, session: &Session) -> String {
         let mut key = format!("verify {}", store::graph_key(graph));
         let mut add = |name: &str, value: Option<String>| {
             if let Some(value) = value {

@@ -24,14 +24,14 @@ use super::super::common::sources::NamedGraph;
 pub struct Record {
     /// What was found.
     #[serde(flatten)]
-    pub answer: Answer,
+    pub(crate) answer: Answer,
     /// What came of the claim, where there is one.
     #[serde(flatten)]
     result: Option<ClaimResult>,
 }
 
 /// The table of verifications, a row for each theorem; with one palette, whether the strategy survives with it.
-pub fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Record> {
+pub(crate) fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Record> {
     let mut columns = layouts::verification_columns();
     if has_palette {
         columns.extend([Column::number("colors", "colors"), Column::words("survives", "survives")]);
@@ -55,7 +55,7 @@ impl Record {
     }
 
     /// What came of the claim, where there is one.
-    pub fn result(&self) -> Option<&ClaimResult> {
+    pub(crate) fn result(&self) -> Option<&ClaimResult> {
         self.result.as_ref()
     }
 }
@@ -105,7 +105,7 @@ fn text(graph: &NamedGraph, found: &Findings, result: Option<&ClaimResult>) -> S
 }
 
 /// Whether the claim holds, in a word or two.
-pub fn verdict_of_claim(result: &ClaimResult) -> &'static str {
+pub(crate) fn verdict_of_claim(result: &ClaimResult) -> &'static str {
     match result.claim_holds {
         Some(true) => "holds",
         Some(false) => "BROKEN by the strategy",
@@ -145,7 +145,7 @@ fn others(found: &Findings) -> &'static str {
 }
 
 /// Who was covered of the other side, in a few words.
-pub fn covered(found: &Findings) -> String {
+pub(crate) fn covered(found: &Findings) -> String {
     match (&found.limit, found.games) {
         (Some(limit), None | Some(0)) if found.positions == 0 => format!("nobody before the {limit}"),
         (Some(limit), None) => format!("some before the {limit}"),

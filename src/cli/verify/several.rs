@@ -11,7 +11,7 @@ use super::arguments::Arguments;
 use super::findings::{self, Record};
 
 /// The strategies on the graph at hand, in their order.
-pub struct StrategyBatch {
+pub(crate) struct StrategyBatch {
     records: Vec<Record>,
     has_palette: bool,
     has_claim: bool,
@@ -20,7 +20,7 @@ pub struct StrategyBatch {
 
 impl StrategyBatch {
     /// None yet, if several strategies are asked for in text about graphs that come in order.
-    pub fn wanted(strategies: usize, arguments: &Arguments, session: &Session) -> Option<Self> {
+    pub(crate) fn wanted(strategies: usize, arguments: &Arguments, session: &Session) -> Option<Self> {
         let is_wanted = strategies > 1 && session.format == "text" && !session.unordered;
         let is_wanted = is_wanted && !arguments.is_sweep();
         is_wanted.then(|| StrategyBatch {
@@ -37,7 +37,7 @@ impl StrategyBatch {
     }
 
     /// The lines about those so far, which are left behind.
-    pub fn take(&mut self) -> Vec<String> {
+    pub(crate) fn take(&mut self) -> Vec<String> {
         let records = std::mem::take(&mut self.records);
         let Some(Record { answer: Answer { graph, .. }, .. }) = records.first() else { return Vec::new() };
         let heading = visible(&format!("{}: {}", graph.name, describe::size(&graph.graph)));

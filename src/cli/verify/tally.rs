@@ -37,7 +37,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts one more, with what came of the claim if there is one.
-    pub fn add(&mut self, found: &Findings, result: Option<&ClaimResult>) {
+    pub(crate) fn add(&mut self, found: &Findings, result: Option<&ClaimResult>) {
         self.verifications += 1;
         match found.limit {
             Some(Limit::Interrupted) => self.interrupted += 1,
@@ -55,23 +55,23 @@ impl Tally {
     }
 
     /// Counts a graph that is not in the class.
-    pub fn leave_out(&mut self) {
+    pub(crate) fn leave_out(&mut self) {
         self.left_out += 1;
     }
 
     /// Counts a graph that is not in the class, since its condition has no value there.
-    pub fn leave_undefined(&mut self) {
+    pub(crate) fn leave_undefined(&mut self) {
         self.left_out += 1;
         self.undefined += 1;
     }
 
     /// Counts a graph of which something is unknown.
-    pub fn leave_unsettled(&mut self) {
+    pub(crate) fn leave_unsettled(&mut self) {
         self.unsettled += 1;
     }
 
     /// One line for people.
-    pub fn summary(&self) -> String {
+    pub(crate) fn summary(&self) -> String {
         let Tally {
             verifications,
             cut_short,
@@ -112,7 +112,7 @@ impl Tally {
     }
 
     /// The exit code: a refutation counts for more than a limit.
-    pub fn outcome(&self, interrupted: bool) -> Exit {
+    pub(crate) fn outcome(&self, interrupted: bool) -> Exit {
         if self.refuted > 0 || self.is_broken {
             Exit::Refuted
         } else if self.cut_short + self.interrupted + self.unsettled > 0 || interrupted {
@@ -125,7 +125,7 @@ impl Tally {
 
 /// The summary of a sweep: the worst cases, by strategy, order n and col_2.
 #[derive(Default)]
-pub struct Sweep {
+pub(crate) struct Sweep {
     groups: BTreeMap<Key, Group>,
 }
 
@@ -146,7 +146,7 @@ struct Group {
 
 impl Sweep {
     /// Adds what was found on one more graph.
-    pub fn add(&mut self, Answer { graph, found, .. }: &Answer) {
+    pub(crate) fn add(&mut self, Answer { graph, found, .. }: &Answer) {
         let key = (found.strategy.clone(), graph.graph.order(), found.col_2.1);
         let group = self.groups.entry(key).or_default();
         group.graphs += 1;
@@ -159,7 +159,7 @@ impl Sweep {
     }
 
     /// The table, of strategies against these.
-    pub fn table(self, others: &str) -> Table {
+    pub(crate) fn table(self, others: &str) -> Table {
         let fields = vec![
             Field::words("strategy", "strategy", |((strategy, ..), _): &Line| strategy.as_str().into()),
             Field::number("n", "n", |((_, n, _), _)| (*n).into()),

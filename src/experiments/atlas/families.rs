@@ -17,7 +17,7 @@ use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "atlas-families",
         about: "the numbers of grids, tori, cubes, Kneser graphs and line graphs, as far as searches go",

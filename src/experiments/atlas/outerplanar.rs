@@ -6,7 +6,7 @@ use crate::experiments::survey::{Class, report};
 use crate::report::{Cost, Question};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "atlas-outerplanar",
         about: "the numbers of all connected outerplanar graphs of order at most 13",

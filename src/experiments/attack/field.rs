@@ -28,10 +28,10 @@ pub const FAMILIES: [(&str, Spec); 3] = [
 ];
 
 /// The orders of the graphs of each family.
-pub const ORDERS: [usize; 3] = [200, 500, 1000];
+pub(crate) const ORDERS: [usize; 3] = [200, 500, 1000];
 
 /// The graphs of each family and order: those numbered from 1. The first is that of the coloring game.
-pub const GRAPHS: usize = 2;
+pub(crate) const GRAPHS: usize = 2;
 
 /// The games of a Bob on one graph, each with a seed of its own, and the searches of a best response.
 pub const GAMES: u64 = 2;
@@ -48,24 +48,24 @@ static COLORING: [(&Entry, usize); 4] = [
 ];
 
 /// Those whose distance to the proven bound is told graph by graph.
-pub static HELD: [&Entry; 2] = [&activation::STRATEGY, &dollar::STRATEGY];
+pub(crate) static HELD: [&Entry; 2] = [&activation::STRATEGY, &dollar::STRATEGY];
 
 /// The best responses, with their budgets.
-pub const RESPONSES: [(Method, u64); 2] = [(Method::Tree, 2000), (Method::Beam, 20_000)];
+pub(crate) const RESPONSES: [(Method, u64); 2] = [(Method::Tree, 2000), (Method::Beam, 20_000)];
 
 /// The other Bobs that search.
 const SEARCHING: [&str; 4] = [ALPHA_BETA, "mcts:10", "mcts-2013:10", "mcts-2013-repaired:10"];
 /// The only one of them who plays the marking game.
-pub const ALPHA_BETA: &str = "alpha-beta:1";
+pub(crate) const ALPHA_BETA: &str = "alpha-beta:1";
 
 /// The order up to which everyone plays against color-blind strategies. What a game costs those who search, and `threat` where
 /// it finds threats, grows with the third or fourth power of the order, and as fast with the number of colors, which is large
 /// where a guide has many classes: there they do not play.
-pub const EVERYONE: usize = 200;
+pub(crate) const EVERYONE: usize = 200;
 
 /// The budgets of the curves, and the seeds of each.
-pub const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
-pub const SEEDS: u64 = 3;
+pub(crate) const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
+pub(crate) const SEEDS: u64 = 3;
 
 /// The nodes of each search for a parameter, where the context allows more.
 const PARAMETER_NODES: u64 = 10_000;
@@ -74,7 +74,7 @@ const PARAMETER_NODES: u64 = 10_000;
 type Place = (usize, usize, String);
 
 /// Where strategies are attacked.
-pub fn places() -> impl Iterator<Item = Place> {
+pub(crate) fn places() -> impl Iterator<Item = Place> {
     (0..FAMILIES.len()).cartesian_product(ORDERS).cartesian_product(1..=GRAPHS).map(
         |((family, order), number)| {
             let spec = FAMILIES[family].1;
@@ -89,13 +89,13 @@ fn others() -> impl Iterator<Item = &'static str> {
 }
 
 /// All Bobs by name, the best responses first.
-pub fn bobs() -> Vec<String> {
+pub(crate) fn bobs() -> Vec<String> {
     let responses = RESPONSES.iter().map(|(method, budget)| format!("{}:{budget}", method.name()));
     responses.chain(others().map(String::from)).collect()
 }
 
 /// A graph on which strategies are attacked.
-pub struct Field<'c> {
+pub(crate) struct Field<'c> {
     family: usize,
     order: usize,
     spec: String,
@@ -105,20 +105,20 @@ pub struct Field<'c> {
 }
 
 /// What every Bob makes a strategy need on a graph.
-pub struct Row {
-    pub game: Kind,
-    pub family: usize,
-    pub order: usize,
-    pub spec: String,
-    pub max_degree_plus_1: usize,
+pub(crate) struct Row {
+    pub(crate) game: Kind,
+    pub(crate) family: usize,
+    pub(crate) order: usize,
+    pub(crate) spec: String,
+    pub(crate) max_degree_plus_1: usize,
     /// Its place in the catalogue of the game, and its name.
-    pub strategy: (usize, &'static str),
+    pub(crate) strategy: (usize, &'static str),
     /// What its own theorem gives for the order or the guide in use, and the least that one of its theorems gives.
-    pub bounds: (u32, u32),
+    pub(crate) bounds: (u32, u32),
     /// The formula of the first of these.
-    pub formula: &'static str,
+    pub(crate) formula: &'static str,
     /// The numbers that each of [`bobs`] forced, one a game; empty where that Bob does not play.
-    pub needed: Vec<Vec<u32>>,
+    pub(crate) needed: Vec<Vec<u32>>,
 }
 
 impl Row {
@@ -129,7 +129,7 @@ impl Row {
     }
 
     /// The most that a best response made it need, and that any other Bob did.
-    pub fn most(&self) -> (u32, u32) {
+    pub(crate) fn most(&self) -> (u32, u32) {
         let (responses, others) = self.needed.split_at(RESPONSES.len());
         let most = |needed: &[Vec<u32>]| needed.iter().flatten().copied().max().unwrap_or(0);
         (most(responses), most(others))
@@ -146,7 +146,7 @@ impl<'c> Field<'c> {
     }
 
     /// One row for each strategy that plays here.
-    pub fn rows(&self) -> Result<Vec<Row>, Interruption> {
+    pub(crate) fn rows(&self) -> Result<Vec<Row>, Interruption> {
         let marking =
             MARKING.iter().enumerate().map(|(place, &entry)| (Kind::Marking, place, entry)).collect_vec();
         let is_first = self.spec == FAMILIES[self.family].1(self.order, 1);
@@ -239,7 +239,7 @@ impl<'c> Field<'c> {
     }
 
     /// The best responses with more and more simulations, on the first of the largest graphs.
-    pub fn curve(&self) -> Result<Option<Curve>, Interruption> {
+    pub(crate) fn curve(&self) -> Result<Option<Curve>, Interruption> {
         if self.spec != FAMILIES[self.family].1(ORDERS[ORDERS.len() - 1], 1) {
             return Ok(None);
         }
@@ -267,9 +267,9 @@ impl<'c> Field<'c> {
 }
 
 /// The graphs of one family and order, with one strategy in one game.
-pub struct Spot<'r> {
+pub(crate) struct Spot<'r> {
     /// At least one, graph by graph.
-    pub rows: Vec<&'r Row>,
+    pub(crate) rows: Vec<&'r Row>,
 }
 
 impl<'r> Spot<'r> {
@@ -285,12 +285,12 @@ impl<'r> Spot<'r> {
     }
 
     /// The games of one Bob.
-    pub fn games(&self, bob: usize) -> Vec<u32> {
+    pub(crate) fn games(&self, bob: usize) -> Vec<u32> {
         self.rows.iter().flat_map(|row| &row.needed[bob]).copied().collect()
     }
 
     /// Who attains the most of these Bobs on average, and how much that is.
-    pub fn leader(&self, bobs: std::ops::Range<usize>) -> (f64, Vec<String>) {
+    pub(crate) fn leader(&self, bobs: std::ops::Range<usize>) -> (f64, Vec<String>) {
         let means = bobs.map(|bob| (bob, mean(&self.games(bob)))).collect_vec();
         let most = means.iter().map(|(_, mean)| *mean).fold(0.0, f64::max);
         let names = self::bobs();
@@ -300,16 +300,16 @@ impl<'r> Spot<'r> {
 }
 
 /// What the best response finds on one graph with more and more simulations.
-pub struct Curve {
-    pub family: usize,
-    pub spec: String,
-    pub strategy: &'static str,
-    pub bound: u32,
+pub(crate) struct Curve {
+    pub(crate) family: usize,
+    pub(crate) spec: String,
+    pub(crate) strategy: &'static str,
+    pub(crate) bound: u32,
     /// For each method and budget what every seed finds.
-    pub points: Vec<(Method, u64, Vec<u32>)>,
+    pub(crate) points: Vec<(Method, u64, Vec<u32>)>,
 }
 
 /// The mean of what was needed.
-pub fn mean(needed: &[u32]) -> f64 {
+pub(crate) fn mean(needed: &[u32]) -> f64 {
     f64::from(needed.iter().sum::<u32>()) / needed.len().max(1) as f64
 }

@@ -11,7 +11,7 @@ use crate::report::plot::{Axis, Join, Plot, Point, Series};
 const PLOTTED: [&str; 4] = [ALPHA_BETA, "greedy", "threat", "random"];
 
 /// What Bobs make a strategy need, by order.
-pub fn by_order(family: usize, game: Kind, strategy: &str, spots: &[Spot<'_>]) -> Plot {
+pub(crate) fn by_order(family: usize, game: Kind, strategy: &str, spots: &[Spot<'_>]) -> Plot {
     let is_here = |row: &Row| row.game == game && row.family == family && row.strategy.1 == strategy;
     let spots = spots.iter().filter(|spot| is_here(spot.first())).collect_vec();
     let title = format!("{strategy} on {} in the {} game, by Bob", FAMILIES[family].0, game.name());
@@ -42,7 +42,7 @@ pub fn by_order(family: usize, game: Kind, strategy: &str, spots: &[Spot<'_>]) -
 }
 
 /// What the best responses find with more and more simulations.
-pub fn budgets(curve: &Curve) -> Plot {
+pub(crate) fn budgets(curve: &Curve) -> Plot {
     let Curve { spec, strategy, bound, points, family } = curve;
     let title = format!("Best responses to {strategy} on {spec}, by budget");
     let x = Axis::new("simulations, or positions expanded").logarithmic();

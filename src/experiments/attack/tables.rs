@@ -13,13 +13,13 @@ use crate::report::{Cell, Column, Decimal, Table};
 
 /// How the games of a Bob at a spot make one number.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Measure {
+pub(crate) enum Measure {
     Mean,
     Worst,
 }
 
 /// What is counted in this game.
-pub fn scale(game: Kind) -> &'static str {
+pub(crate) fn scale(game: Kind) -> &'static str {
     match game {
         Kind::Marking => "score + 1",
         Kind::Coloring => "colors",
@@ -40,7 +40,7 @@ fn spot_cells(spot: &Spot<'_>) -> Vec<Cell> {
 }
 
 /// By spot and Bob.
-pub fn by_bob(spots: &[Spot<'_>], game: Kind, measure: Measure) -> Table {
+pub(crate) fn by_bob(spots: &[Spot<'_>], game: Kind, measure: Measure) -> Table {
     let mut columns = spot_columns();
     let bobs = bobs();
     let named = bobs.iter().map(|name| Column::number(name.replace([':', '-'], "_"), name.clone()));
@@ -99,7 +99,7 @@ fn budgets_note() -> String {
 }
 
 /// The best response against the best of the other Bobs, spot by spot.
-pub fn summary(spots: &[Spot<'_>]) -> Table {
+pub(crate) fn summary(spots: &[Spot<'_>]) -> Table {
     let mut columns = vec![Column::words("game", "game")];
     columns.extend(spot_columns());
     columns.extend([
@@ -194,7 +194,7 @@ pub fn held(rows: &[Row]) -> Table {
 }
 
 /// What best responses reach by their budgets.
-pub fn budgets(curves: &[Curve]) -> Table {
+pub(crate) fn budgets(curves: &[Curve]) -> Table {
     let columns = vec![
         Column::words("graph", "graph"),
         Column::words("strategy", "strategy"),

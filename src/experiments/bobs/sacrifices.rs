@@ -54,22 +54,22 @@ pub struct Tally {
     /// Those of them that greedy, threat and the simulations rank last, and all three.
     pub last: [usize; 4],
     /// The positions in which all three rank every winning move last.
-    pub forced: usize,
+    pub(crate) forced: usize,
     /// One of these moves: the first in a position where all winning moves are such, or else the first.
-    pub example: Option<Example>,
+    pub(crate) example: Option<Example>,
 }
 
 /// A winning move that all three rank last.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Example {
+pub(crate) struct Example {
     /// Whether they rank every winning move of the position last.
-    pub is_forced: bool,
+    pub(crate) is_forced: bool,
     /// The graph.
-    pub graph: String,
+    pub(crate) graph: String,
     /// The number of colors.
-    pub k: u32,
+    pub(crate) k: u32,
     /// The play up to and with it.
-    pub play: String,
+    pub(crate) play: String,
 }
 
 /// The better example of two, the first of equals.
@@ -108,7 +108,7 @@ fn connected(order: usize) -> impl Iterator<Item = (String, Graph)> {
 }
 
 /// The table of sacrifices on the graphs of 2013 and on all connected graphs of small order.
-pub fn table(context: &Context<'_>) -> Result<Table, Interruption> {
+pub(crate) fn table(context: &Context<'_>) -> Result<Table, Interruption> {
     let named = SOURCE_GRAPHS.iter().map(|&(_, spec)| {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
         (spec.to_owned(), vec![(spec.to_owned(), graph)])

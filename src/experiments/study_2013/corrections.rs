@@ -27,7 +27,7 @@ use crate::experiments::{Context, Experiment, NoReport, complexity};
 use crate::report::{Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "corrections",
         about: "what the source report printed, what is true, and the command that shows it",

@@ -24,7 +24,7 @@ use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "report-reading",
         about: "the smallest graphs found on which the source report's reading of strategy 1 breaks its bound",
@@ -35,7 +35,7 @@ pub static EXPERIMENT: Experiment = Experiment {
 };
 
 /// The graph on which the reading is beaten, the spider with the cycle.
-pub const START: &str = "union(spider:10,3,cycle:4)";
+pub(crate) const START: &str = "union(spider:10,3,cycle:4)";
 
 const TITLE: &str =
     "The smallest graphs and orders found on which the report's reading breaks its claimed bound";
@@ -102,11 +102,11 @@ pub fn given() -> (LinearOrder, Coloring) {
 /// What comes of both readings on [`START`] with [`given`] and the claimed palette.
 pub(super) struct Refutation {
     /// The play that wins for Bob against the report's reading, if one was found.
-    pub play: Option<Vec<ColoredVertex>>,
+    pub(crate) play: Option<Vec<ColoredVertex>>,
     /// Whether answers at backward neighbors win against every Bob; `None` if a limit was hit.
-    pub backward_wins: Option<bool>,
+    pub(crate) backward_wins: Option<bool>,
     /// The colors of the claimed palette.
-    pub colors: u32,
+    pub(crate) colors: u32,
 }
 
 /// Plays both readings against every Bob.

@@ -11,15 +11,15 @@ use graphs::{Graph, formats};
 #[derive(Debug, Clone, Copy)]
 pub struct SourceRow {
     /// The name that the report gives the graph.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Its bound by strategy 1, chi (1 + col_2); `None` where it prints a question mark.
-    pub strategy_1: Option<u32>,
+    pub(crate) strategy_1: Option<u32>,
     /// Its bound by strategy 2, a (a + 1).
-    pub strategy_2: Option<u32>,
+    pub(crate) strategy_2: Option<u32>,
     /// Its bound by strategy 3, 3 col_2 - 1.
-    pub strategy_3: Option<u32>,
+    pub(crate) strategy_3: Option<u32>,
     /// Its chromatic number.
-    pub chi: u32,
+    pub(crate) chi: u32,
     /// The number of colors with which its Monte-Carlo Alice won.
     pub experiment: u32,
 }

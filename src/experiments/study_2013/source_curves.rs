@@ -22,7 +22,7 @@ use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cost, Question, Report};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-curves",
         about: "the curves of the source report played again: by its player, mended, and strong, before the exact verdict",

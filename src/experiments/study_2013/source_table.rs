@@ -20,7 +20,7 @@ use crate::experiments::{Context, Experiment, Interruption, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Experiment = Experiment {
+pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-table",
         about: "the eleven graphs of the source report: bounds, strategies and exact values beside what it printed",

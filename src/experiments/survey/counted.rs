@@ -9,11 +9,11 @@ use crate::report::{Cell, Value};
 /// A number of a graph: a column, or the difference of two.
 pub(super) struct CountedNumber {
     /// The name in those of tables and files.
-    pub name: &'static str,
-    pub title: &'static str,
-    pub of: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) of: &'static str,
     /// What is taken away.
-    pub less: Option<&'static str>,
+    pub(crate) less: Option<&'static str>,
 }
 
 const fn number(name: &'static str, title: &'static str, of: &'static str) -> CountedNumber {
@@ -56,22 +56,22 @@ impl CountedNumber {
 /// The graphs with one value.
 pub(super) struct ValueCount {
     /// How many, by order.
-    pub by_order: BTreeMap<u64, u64>,
-    pub smallest: Key,
+    pub(crate) by_order: BTreeMap<u64, u64>,
+    pub(crate) smallest: Key,
     /// The columns of the smallest.
-    pub of: i64,
-    pub less: Option<i64>,
+    pub(crate) of: i64,
+    pub(crate) less: Option<i64>,
 }
 
 /// What was seen of a statement.
 #[derive(Default)]
 pub(super) struct StatementCount {
-    pub graphs: u64,
-    pub undecided: u64,
-    pub exceptions: u64,
+    pub(crate) graphs: u64,
+    pub(crate) undecided: u64,
+    pub(crate) exceptions: u64,
     /// The largest order.
-    pub order: u64,
-    pub smallest: Option<Key>,
+    pub(crate) order: u64,
+    pub(crate) smallest: Option<Key>,
 }
 
 /// What was seen of a class of graphs.
@@ -79,10 +79,10 @@ pub(super) struct Tally {
     /// How many, by order.
     pub graphs: BTreeMap<u64, u64>,
     /// By the title of a number and its value.
-    pub values: BTreeMap<&'static str, BTreeMap<i64, ValueCount>>,
+    pub(crate) values: BTreeMap<&'static str, BTreeMap<i64, ValueCount>>,
     /// The graphs whose number is unknown, by its title and the order.
-    pub unknown: BTreeMap<&'static str, BTreeMap<u64, u64>>,
-    pub held: Vec<StatementCount>,
+    pub(crate) unknown: BTreeMap<&'static str, BTreeMap<u64, u64>>,
+    pub(crate) held: Vec<StatementCount>,
 }
 
 impl Tally {
@@ -96,7 +96,7 @@ impl Tally {
     }
 
     /// Takes in a graph.
-    pub fn add(&mut self, row: &Row<'_>, statements: &[Statement]) {
+    pub(crate) fn add(&mut self, row: &Row<'_>, statements: &[Statement]) {
         *self.graphs.entry(row.order).or_default() += 1;
         for number in NUMBERS.iter().filter(|number| number.is_asked(row)) {
             let Some((of, less)) = number.columns(row) else {

@@ -20,19 +20,19 @@ pub(super) struct Source {
 
 /// What was read of a census.
 pub(super) struct Extent {
-    pub graphs: u64,
-    pub rows: u64,
+    pub(crate) graphs: u64,
+    pub(crate) rows: u64,
     /// The rows with a value that a limit left unknown.
-    pub unknown: u64,
+    pub(crate) unknown: u64,
     /// The SHA-256 of the list of those of the shards.
-    pub sha256: String,
+    pub(crate) sha256: String,
 }
 
 /// A row.
-pub struct Row<'r> {
-    pub graph6: &'r str,
-    pub order: u64,
-    pub size: u64,
+pub(crate) struct Row<'r> {
+    pub(crate) graph6: &'r str,
+    pub(crate) order: u64,
+    pub(crate) size: u64,
     names: &'r [String],
     cells: &'r StringRecord,
 }
@@ -44,7 +44,7 @@ impl Row<'_> {
     }
 
     /// Whether the census has this column.
-    pub fn has(&self, column: &str) -> bool {
+    pub(crate) fn has(&self, column: &str) -> bool {
         self.names.iter().any(|name| name == column)
     }
 
@@ -62,9 +62,9 @@ impl Row<'_> {
 /// A graph by which smallest ones are found: fewest vertices, then edges, then the first graph6 line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
-    pub order: u64,
-    pub size: u64,
-    pub line: String,
+    pub(crate) order: u64,
+    pub(crate) size: u64,
+    pub(crate) line: String,
 }
 
 impl Key {
@@ -72,7 +72,7 @@ impl Key {
         Key { order: row.order, size: row.size, line: row.graph6.to_owned() }
     }
 
-    pub fn graph6(&self) -> String {
+    pub(crate) fn graph6(&self) -> String {
         self.line.clone()
     }
 
@@ -104,7 +104,7 @@ impl Source {
     }
 
     /// Hands every row to `take`.
-    pub fn each_row(
+    pub(crate) fn each_row(
         &self,
         context: &Context<'_>,
         mut take: impl FnMut(&Row<'_>),

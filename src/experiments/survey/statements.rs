@@ -3,14 +3,14 @@
 use super::rows::Row;
 
 /// A statement.
-pub struct Statement {
-    pub title: &'static str,
+pub(crate) struct Statement {
+    pub(crate) title: &'static str,
     /// Whether the title is a formula, and not words.
-    pub is_formula: bool,
+    pub(crate) is_formula: bool,
     /// What it speaks of: a census without these columns says nothing of it.
-    pub columns: &'static [&'static str],
+    pub(crate) columns: &'static [&'static str],
     /// Whether it holds of a graph, where its columns are known.
-    pub holds: fn(&Row<'_>) -> Option<bool>,
+    pub(crate) holds: fn(&Row<'_>) -> Option<bool>,
 }
 
 /// Declares that Alice's wins are monotone in k in a variant, whose column is named.
@@ -21,13 +21,13 @@ macro_rules! monotone {
 }
 
 /// Whether a player who wins with k colors as Alice wins with every larger number is open \[Zhu1999\].
-pub const MONOTONE: [Statement; 2] = [
+pub(crate) const MONOTONE: [Statement; 2] = [
     monotone!("Alice's wins are monotone in $k$, Alice first", "monotone"),
     monotone!("Alice's wins are monotone in $k$, Bob first", "monotone:[B,-]"),
 ];
 
 /// The same where a player may pass.
-pub const MONOTONE_WITH_PASSES: [Statement; 4] = [
+pub(crate) const MONOTONE_WITH_PASSES: [Statement; 4] = [
     monotone!("Alice's wins are monotone in $k$ in the game [A,A]", "monotone:[A,A]"),
     monotone!("Alice's wins are monotone in $k$ in the game [A,B]", "monotone:[A,B]"),
     monotone!("Alice's wins are monotone in $k$ in the game [B,A]", "monotone:[B,A]"),
@@ -35,7 +35,7 @@ pub const MONOTONE_WITH_PASSES: [Statement; 4] = [
 ];
 
 /// Half of the order bounds what the game takes above chi, if the order is at least 2.
-pub const HALF_OF_THE_ORDER: [Statement; 2] = [
+pub(crate) const HALF_OF_THE_ORDER: [Statement; 2] = [
     Statement {
         title: "chi_g - chi <= floor(n / 2) - 1",
         is_formula: true,

@@ -88,7 +88,7 @@ const CONSTRUCTIONS: [fn(usize, &mut QuickDice) -> Option<Graph>; 7] =
     [tree, stacked_quadrangulation, triangle_free, of_large_girth, halin, random_bipartite, incidence];
 
 /// A base of this order at most; none where chance met none.
-pub fn drawn(most: usize, dice: &mut QuickDice) -> Option<Graph> {
+pub(crate) fn drawn(most: usize, dice: &mut QuickDice) -> Option<Graph> {
     let graph = match dice.below(8) {
         0 => families::from_spec(dice.pick(&SINGLE)?, 0).ok(),
         1..=4 => {

@@ -31,13 +31,13 @@ const OTHERS: [Change; 14] = [
 ];
 
 /// A change of the graph, by chance.
-pub fn drawn(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+pub(crate) fn drawn(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let small = dice.below(2) == 0;
     dice.pick(if small { &LARGER[..] } else { &OTHERS[..] })?(graph, dice)
 }
 
 /// The graph with a vertex more, or two.
-pub fn larger(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+pub(crate) fn larger(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     dice.pick(&LARGER)?(graph, dice)
 }
 

@@ -7,7 +7,7 @@ use graphs::rng::QuickDice;
 use super::{Ground, graph_of, stirred, switched};
 
 /// The catalogue entry.
-pub const GROUND: Ground = Ground {
+pub(crate) const GROUND: Ground = Ground {
     name: "cubic",
     about: "connected cubic graphs; two edges exchange their ends",
     kind: "cubic",

@@ -8,7 +8,7 @@ use graphs::rng::QuickDice;
 use super::{Ground, graph_of, stirred, switched};
 
 /// The catalogue entry.
-pub const GROUND: Ground = Ground {
+pub(crate) const GROUND: Ground = Ground {
     name: "regular-bipartite",
     about: "connected bipartite graphs, regular of degree 3 or more; two edges exchange their ends",
     kind: "bipartite",

@@ -21,7 +21,7 @@ const STEPS: usize = 200;
 /// A graph for which `contains` holds, of this order at most; none if chance met none.
 ///
 /// Cost: `contains` is asked some times, thousands of times where few graphs are in the class.
-pub fn structured(most: usize, contains: impl Fn(&Graph) -> bool, dice: &mut QuickDice) -> Option<Graph> {
+pub(crate) fn structured(most: usize, contains: impl Fn(&Graph) -> bool, dice: &mut QuickDice) -> Option<Graph> {
     let is_inside = |graph: &Graph| graph.order() <= most && contains(graph);
     let base = (0..BASES).find_map(|_| bases::drawn(most, dice).filter(is_inside))?;
     let times = dice.below(CHANGES + 1);
@@ -32,14 +32,14 @@ pub fn structured(most: usize, contains: impl Fn(&Graph) -> bool, dice: &mut Qui
 }
 
 /// One of exactly this order: a smaller one, to which vertices were added one or two at a time.
-pub fn of_order(order: usize, contains: impl Fn(&Graph) -> bool, dice: &mut QuickDice) -> Option<Graph> {
+pub(crate) fn of_order(order: usize, contains: impl Fn(&Graph) -> bool, dice: &mut QuickDice) -> Option<Graph> {
     let small = structured(order, &contains, dice)?;
     grown(small, order, contains, dice)
 }
 
 /// Another one of the same order, some steps away: a vertex is gone, and another one is there as a leaf, a twin or in another
 /// place.
-pub fn with_another_vertex(
+pub(crate) fn with_another_vertex(
     graph: &Graph,
     contains: impl Fn(&Graph) -> bool,
     dice: &mut QuickDice,

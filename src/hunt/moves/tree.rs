@@ -8,7 +8,7 @@ use graphs::rng::QuickDice;
 use super::{Ground, edges, graph_of, random_tree};
 
 /// The catalogue entry.
-pub const GROUND: Ground = Ground {
+pub(crate) const GROUND: Ground = Ground {
     name: "tree",
     about: "trees; a leaf moves to another vertex",
     kind: "trees",

@@ -7,7 +7,7 @@ use graphs::rng::QuickDice;
 use super::{Ground, common, flipped, random_tree, stirred};
 
 /// The catalogue entry.
-pub const GROUND: Ground = Ground {
+pub(crate) const GROUND: Ground = Ground {
     name: "triangle-free",
     about: "connected graphs without triangles; an edge is added, removed or moved",
     kind: "triangle-free",

@@ -34,15 +34,15 @@ const INK: Pair = ["#111111", "#e2e2e2"];
 const GRID: Pair = ["#cdcdcd", "#444a54"];
 
 /// How many series look different by hue.
-pub const SERIES: usize = HUES.len();
+pub(crate) const SERIES: usize = HUES.len();
 
 /// The class and the fill of the background.
-pub fn paper() -> String {
+pub(crate) fn paper() -> String {
     format!("class=\"paper\" fill=\"{}\"", PAPER[0])
 }
 
 /// The class and the fill of letters.
-pub fn letters() -> String {
+pub(crate) fn letters() -> String {
     format!("class=\"ink\" fill=\"{}\"", INK[0])
 }
 
@@ -52,28 +52,28 @@ pub fn frame() -> String {
 }
 
 /// The class and the stroke of the lines at the ticks.
-pub fn grid() -> String {
+pub(crate) fn grid() -> String {
     format!("class=\"grid\" stroke=\"{}\"", GRID[0])
 }
 
 /// The hue of a series in light surroundings, as `#rrggbb`.
-pub fn hue(index: usize) -> &'static str {
+pub(crate) fn hue(index: usize) -> &'static str {
     HUES[index % HUES.len()][0]
 }
 
 /// The class, the fill and the stroke of a series.
-pub fn series(index: usize) -> String {
+pub(crate) fn series(index: usize) -> String {
     let hue = index % HUES.len();
     format!("class=\"s{hue}\" fill=\"{0}\" stroke=\"{0}\"", HUES[hue][0])
 }
 
 /// The dashes of the lines of a series; none are full lines.
-pub fn dashes(index: usize) -> Option<&'static str> {
+pub(crate) fn dashes(index: usize) -> Option<&'static str> {
     Some(DASHES[index % DASHES.len()]).filter(|dashes| !dashes.is_empty())
 }
 
 /// The class and the fill of a band.
-pub fn band(index: usize) -> String {
+pub(crate) fn band(index: usize) -> String {
     let shade = index % SHADES.len();
     format!("class=\"b{shade}\" fill=\"{}\"", SHADES[shade][0])
 }

@@ -10,7 +10,7 @@ const PADDING: f64 = 0.04;
 
 /// An axis with its length.
 #[derive(Debug, Clone)]
-pub struct Scale {
+pub(crate) struct Scale {
     /// The ends; of the logarithms on a logarithmic axis.
     low: f64,
     high: f64,
@@ -40,7 +40,7 @@ impl Scale {
     }
 
     /// The same long enough for these numbers, too.
-    pub fn including(self, numbers: impl Iterator<Item = f64>) -> Self {
+    pub(crate) fn including(self, numbers: impl Iterator<Item = f64>) -> Self {
         let is_linear = !self.logarithmic;
         let used = numbers.filter(|number| number.is_finite() && is_linear);
         used.fold(self, |scale, it| Scale { low: scale.low.min(it), high: scale.high.max(it), ..scale })
@@ -53,12 +53,12 @@ impl Scale {
     }
 
     /// Whether the number has a place.
-    pub fn shows(&self, number: f64) -> bool {
+    pub(crate) fn shows(&self, number: f64) -> bool {
         number.is_finite() && (!self.logarithmic || number > 0.0)
     }
 
     /// The ticks, ascending.
-    pub fn ticks(&self) -> Vec<f64> {
+    pub(crate) fn ticks(&self) -> Vec<f64> {
         if self.logarithmic && self.high - self.low > 1.0 {
             let step = ((self.high - self.low) / TICKS).ceil() as i32;
             let first = self.low.ceil() as i32;
@@ -89,12 +89,12 @@ impl Scale {
     }
 
     /// How long a unit is between `from` and `to`, on a linear axis.
-    pub fn unit(&self, (from, to): (f64, f64)) -> f64 {
+    pub(crate) fn unit(&self, (from, to): (f64, f64)) -> f64 {
         (to - from).abs() / (self.high - self.low)
     }
 
     /// What stands at a tick: large powers as such, anything else with as many decimals as its neighbors differ in.
-    pub fn label(&self, tick: f64) -> String {
+    pub(crate) fn label(&self, tick: f64) -> String {
         if self.logarithmic && !(1e-3..1e6).contains(&tick) {
             return format!("$10^{}$", tick.log10().round());
         }

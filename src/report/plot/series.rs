@@ -16,7 +16,7 @@ pub struct Plot {
     /// The axis to the right.
     pub x: Axis,
     /// The axis upwards.
-    pub y: Axis,
+    pub(crate) y: Axis,
     /// The points, in the order of the legend.
     pub series: Vec<Series>,
     /// What lies behind them.

@@ -38,15 +38,15 @@ pub struct BoundOfVariant {
     /// The game.
     pub game: &'static Ruleset,
     /// Of which variants and choices it speaks.
-    pub variants: Cow<'static, str>,
+    pub(crate) variants: Cow<'static, str>,
     /// Of which graphs it speaks, and what the letters of the formula mean.
-    pub class: Cow<'static, str>,
+    pub(crate) class: Cow<'static, str>,
     /// The symbol of the game's number.
-    pub number: &'static str,
+    pub(crate) number: &'static str,
     /// On which side of the number the formula lies.
-    pub kind: BoundKind,
+    pub(crate) kind: BoundKind,
     /// The formula.
-    pub formula: &'static str,
+    pub(crate) formula: &'static str,
     /// What it gives here; null where that depends on what is chosen in the game.
     pub value: Option<u32>,
     /// Where it is proved.

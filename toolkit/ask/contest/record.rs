@@ -102,7 +102,7 @@ pub type MarkingRecord = Record<MarkingTerms, Values>;
 
 impl Record {
     /// A match of a game with this number of colors and beginner.
-    pub fn in_game(
+    pub(crate) fn in_game(
         graph: &NamedGraph,
         game: &'static Ruleset,
         terms: &Terms,
@@ -136,7 +136,7 @@ impl Record {
 
 impl MarkingRecord {
     /// A match of the marking game on this graph.
-    pub fn of_marking(graph: &NamedGraph, seats: &MarkingMatch<'_>, played: &MatchResult) -> Self {
+    pub(crate) fn of_marking(graph: &NamedGraph, seats: &MarkingMatch<'_>, played: &MatchResult) -> Self {
         let MarkingMatch { first, k, alice, bob, .. } = seats;
         let Score { wins, games, reached, .. } = played.score;
         let share = played.score.alice();

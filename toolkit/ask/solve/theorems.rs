@@ -17,7 +17,7 @@ const NODES: u64 = 2_000;
 const LAST_WORDS: Duration = Duration::from_millis(300);
 
 /// The theorems about one game on one graph. They are applied when they are first needed.
-pub struct Theorems<'g> {
+pub(crate) struct Theorems<'g> {
     graph: &'g Graph,
     invariant: Invariant,
     first: Player,
@@ -58,7 +58,7 @@ impl<'g> Theorems<'g> {
 
     /// Decides what a search left open, and bounds the number where it is an interval. Tells the theorems that prove the
     /// ends of the interval, where they are no decisions.
-    pub fn complete(&self, number: &mut GameNumber) -> [Option<&'static str>; 2] {
+    pub(crate) fn complete(&self, number: &mut GameNumber) -> [Option<&'static str>; 2] {
         if number.exact().is_some() && number.decisions.iter().all(|decision| decision.winner.is_some()) {
             return [None; 2];
         }
@@ -66,7 +66,7 @@ impl<'g> Theorems<'g> {
     }
 
     /// Who wins with k colors by theorems that were applied already, and by which.
-    pub fn winner_by_known(&self, k: u32) -> Option<(Player, &'static str)> {
+    pub(crate) fn winner_by_known(&self, k: u32) -> Option<(Player, &'static str)> {
         let (winner, proof) = self.bounds.get()?.winner(self.invariant, k)?;
         Some((winner, proof.name()))
     }

@@ -25,7 +25,7 @@ impl<'g> MarkingValues<'g> {
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn worth(&mut self, position: &MarkingPosition) -> Result<Score, Limit> {
+    pub(crate) fn worth(&mut self, position: &MarkingPosition) -> Result<Score, Limit> {
         if let Some(score) = self.game.value(position) {
             return Ok(score);
         }

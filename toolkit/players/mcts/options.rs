@@ -9,18 +9,18 @@ use crate::players::NoPlayer;
 
 /// What was chosen.
 #[derive(Debug, Clone)]
-pub struct Options {
+pub(crate) struct Options {
     /// The settings of each search.
-    pub settings: Settings,
+    pub(crate) settings: Settings,
     /// How simulations go on where the tree ends.
-    pub playouts: Playouts,
+    pub(crate) playouts: Playouts,
     /// How many searches run side by side and share the budget.
-    pub searches: usize,
+    pub(crate) searches: usize,
 }
 
 /// How simulations go on where the tree ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Playouts {
+pub(crate) enum Playouts {
     /// In one of the ways of the engine.
     Made(Rollout),
     /// By a player of this name.
@@ -33,7 +33,7 @@ pub struct Word {
     /// As it is written; what follows `=` stands for a value.
     pub usage: &'static str,
     /// What it chooses.
-    pub about: &'static str,
+    pub(crate) about: &'static str,
     /// Chooses it; `false` if the value is none. The value is empty where none is written.
     set: fn(&mut Options, &str) -> bool,
 }

@@ -8,7 +8,7 @@ use graphs::rng::QuickDice;
 use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, Seat};
 
 /// The named player on each side that it plays, any move on the other.
-pub struct Sides<'g> {
+pub(crate) struct Sides<'g> {
     alice: Option<BoxedAgent<'g>>,
     bob: Option<BoxedAgent<'g>>,
     evenly: UniformPlayout<ColoringMove>,

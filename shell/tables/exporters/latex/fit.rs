@@ -6,7 +6,7 @@ use super::width;
 use crate::tables::{Align, Table};
 
 /// The margins that a file states, around the text on all sides.
-pub const MARGIN: &str = "20mm";
+pub(crate) const MARGIN: &str = "20mm";
 
 /// A line of text on A4 between these margins, in points, upright and turned; a little is left free.
 const LINE: [f64; 2] = [479.0, 724.0];
@@ -19,13 +19,13 @@ const HEADING: f64 = 4.5;
 
 /// A size of letters.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Size {
+pub(crate) struct Size {
     /// The command.
-    pub command: &'static str,
+    pub(crate) command: &'static str,
     /// Points to a unit of width: smaller letters are wider for their size.
     unit: f64,
     /// Points at either side of a column.
-    pub gap: f64,
+    pub(crate) gap: f64,
     /// Points from line to line.
     line: f64,
 }
@@ -61,30 +61,30 @@ const WAYS: [Way; 14] = [
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fit {
     /// The size of its letters.
-    pub size: Size,
+    pub(crate) size: Size,
     /// Whether its page is turned.
-    pub turned: bool,
+    pub(crate) turned: bool,
     /// The parts, each a range of columns after the first ones, which all parts have.
-    pub parts: Vec<ColumnGroup>,
+    pub(crate) parts: Vec<ColumnGroup>,
 }
 
 /// Some columns of a table, side by side.
 #[derive(Debug, Clone, PartialEq)]
-pub struct ColumnGroup {
+pub(crate) struct ColumnGroup {
     /// Which columns.
-    pub columns: Vec<usize>,
+    pub(crate) columns: Vec<usize>,
     /// The width of those that are broken into lines, in points.
-    pub broken: Vec<Option<f64>>,
+    pub(crate) broken: Vec<Option<f64>>,
     /// The height of head and rows, in points.
-    pub height: f64,
+    pub(crate) height: f64,
 }
 
 /// The cells of a table as source.
 pub struct Sources {
     /// The heading of each column, word by word.
-    pub heads: Vec<Vec<Source>>,
+    pub(crate) heads: Vec<Vec<Source>>,
     /// The rows.
-    pub rows: Vec<Vec<Source>>,
+    pub(crate) rows: Vec<Vec<Source>>,
 }
 
 impl Sources {
@@ -97,7 +97,7 @@ impl Sources {
     }
 
     /// The heading of a column in lines, none wider than its cells, its widest word, or what a short line takes.
-    pub fn head_lines(&self, column: usize) -> Vec<String> {
+    pub(crate) fn head_lines(&self, column: usize) -> Vec<String> {
         let widest = self.room(column).max(HEADING);
         let mut lines: Vec<(String, f64)> = Vec::new();
         for word in &self.heads[column] {
@@ -136,7 +136,7 @@ impl Sources {
 }
 
 /// The first way in which the table fits, whole or else in as few parts as possible.
-pub fn fit(table: &Table, sources: &Sources) -> Fit {
+pub(crate) fn fit(table: &Table, sources: &Sources) -> Fit {
     let all: Vec<usize> = (0..table.columns.len()).collect();
     let whole = WAYS.into_iter().find_map(|way| Some((way, vec![part(table, sources, &all, way)?])));
     let ((size, turned, _), parts) = whole.unwrap_or_else(|| in_parts(table, sources));
@@ -249,7 +249,7 @@ fn part(
 
 impl Fit {
     /// Whether a part may be broken into pages: it would fill most of one, with a title and this many units of notes.
-    pub fn is_long(&self, part: &ColumnGroup, notes: f64) -> bool {
+    pub(crate) fn is_long(&self, part: &ColumnGroup, notes: f64) -> bool {
         let turned = usize::from(self.turned);
         let lines = (notes * FOOTNOTE.unit * 1.1 / LINE[turned]).ceil();
         part.height + lines * FOOTNOTE.line + 3.0 * NORMAL.line > 0.85 * HEIGHT[turned]

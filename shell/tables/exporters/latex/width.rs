@@ -6,7 +6,7 @@
 use pictures::tex::told;
 
 /// The width of a character of the upright font, or of what tells it.
-pub fn character(c: char) -> f64 {
+pub(crate) fn character(c: char) -> f64 {
     if let Some(name) = told(c) {
         return 0.78 + name.chars().map(character).sum::<f64>();
     }
@@ -31,7 +31,7 @@ pub fn character(c: char) -> f64 {
 }
 
 /// The width of a character of the typewriter font, in which code is set.
-pub fn typewriter(c: char) -> f64 {
+pub(crate) fn typewriter(c: char) -> f64 {
     if told(c).is_some() { character(c) } else { 0.525 }
 }
 

@@ -17,7 +17,7 @@ pub type Dice = Choices<SplitMix64>;
 
 /// A graph with two classes of vertices, no edge within one, and an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Candidate {
+pub(crate) struct Candidate {
     classes: Vec<u32>,
     /// Each edge with its lesser end first.
     edges: BTreeSet<(usize, usize)>,
@@ -31,7 +31,7 @@ const RHO: u32 = 3;
 impl Candidate {
     /// The spider of ten legs hub - w - y - x and the cycle, in the numbering of their families, along
     /// the x, the hub, the w, the y and the cycle.
-    pub fn start(graph: &Graph) -> Self {
+    pub(crate) fn start(graph: &Graph) -> Self {
         let legs = |place: usize| (0..10).map(move |leg| 3 * leg + place);
         let order = legs(3).chain([0]).chain(legs(1)).chain(legs(2)).chain(31..35).collect();
         let edges = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
@@ -51,13 +51,13 @@ impl Candidate {
     }
 
     /// Smaller candidates come first: fewer vertices, then fewer edges, then by content.
-    pub fn key(&self) -> (usize, usize, Vec<(usize, usize)>, Vec<usize>) {
+    pub(crate) fn key(&self) -> (usize, usize, Vec<(usize, usize)>, Vec<usize>) {
         let edges = self.edges.iter().copied().collect();
         (self.classes.len(), self.edges.len(), edges, self.order.clone())
     }
 
     /// The same with v_1 as vertex 0, v_2 as vertex 1 and so on.
-    pub fn numbered_along_its_order(self) -> Self {
+    pub(crate) fn numbered_along_its_order(self) -> Self {
         let mut number = vec![0; self.order.len()];
         for (index, &v) in self.order.iter().enumerate() {
             number[v] = index;
@@ -73,13 +73,13 @@ impl Candidate {
     }
 
     /// The classes as a coloring.
-    pub fn guide(&self) -> Coloring {
+    pub(crate) fn guide(&self) -> Coloring {
         Coloring::new(self.classes.clone())
     }
 
     /// A play that beats the reading with its claimed palette; `None` if none is found, or if the graph
     /// or the order is not of the kind looked at.
-    pub fn beaten(&self, aim: Aim, parameters: &Parameters, budget: &Budget) -> Option<Vec<ColoredVertex>> {
+    pub(crate) fn beaten(&self, aim: Aim, parameters: &Parameters, budget: &Budget) -> Option<Vec<ColoredVertex>> {
         match self.against(&loose_backward_report::STRATEGY, aim, parameters, budget)? {
             (AttackResult::Beaten(play, _), _) => Some(play),
             (AttackResult::Survives | AttackResult::Unknown(_), _) => None,
@@ -88,7 +88,7 @@ impl Candidate {
 
     /// What comes of a reading along the order with its palette, and the colors of that palette; `None` if the
     /// graph or the order is not of the kind looked at.
-    pub fn against(
+    pub(crate) fn against(
         &self,
         entry: &Entry,
         aim: Aim,
@@ -111,7 +111,7 @@ impl Candidate {
     }
 
     /// One random change; `None` if the dice name one that cannot be made.
-    pub fn changed(&self, dice: &mut Dice) -> Option<Self> {
+    pub(crate) fn changed(&self, dice: &mut Dice) -> Option<Self> {
         let n = self.classes.len();
         let (u, v) = (dice.below(n), dice.below(n));
         let mut next = self.clone();

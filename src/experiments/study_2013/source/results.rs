@@ -8,20 +8,20 @@
 use toolkit::statistics::Proportion;
 
 /// Where the experiments are kept.
-pub const REPOSITORY: &str = "https://github.com/AlexPerrot/map-coloring";
+pub(crate) const REPOSITORY: &str = "https://github.com/AlexPerrot/map-coloring";
 
 /// The folder of the repository.
-pub const FOLDER: &str = "resultats";
+pub(crate) const FOLDER: &str = "resultats";
 
 /// A file of the folder.
 #[derive(Debug, Clone, Copy)]
 pub struct ResultFile {
     /// The name of the file.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The name of its graph in [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
     pub graph: &'static str,
     /// Whether the report has a curve with its points.
-    pub is_drawn: bool,
+    pub(crate) is_drawn: bool,
     /// Its lines: the number of colors, the games, those that Alice won, and the simulations of a move, of
     /// either player.
     pub lines: &'static [(u32, u64, u64, u64)],
@@ -209,7 +209,7 @@ pub fn won_all(runs: &[Proportion]) -> bool {
 }
 
 /// Alice wins nearly all games where her share is at least this.
-pub const NEARLY_ALL: f64 = 0.95;
+pub(crate) const NEARLY_ALL: f64 = 0.95;
 
 /// A rule that hangs less on chance: Alice wins nearly all games, every time.
 pub fn won_nearly_all(runs: &[Proportion]) -> bool {

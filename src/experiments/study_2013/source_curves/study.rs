@@ -12,17 +12,17 @@ use crate::experiments::{Context, NoReport};
 use crate::report::Plot;
 
 /// The simulations of a move in the curves of the report.
-pub const SIMULATIONS: u64 = 1000;
+pub(crate) const SIMULATIONS: u64 = 1000;
 
 /// The player of the report.
-pub const REPORT: &str = "mcts-2013";
+pub(crate) const REPORT: &str = "mcts-2013";
 
 /// The player of the report with its final choice mended.
-pub const REPAIRED: &str = "mcts-2013-repaired";
+pub(crate) const REPAIRED: &str = "mcts-2013-repaired";
 
 /// What follows `mcts:SIMULATIONS` for the strong player: nothing, since in the experiment `selection` no change of
 /// its settings served better by more than chance.
-pub const STRONG: &str = "";
+pub(crate) const STRONG: &str = "";
 
 /// Games of the report's player where it left no run to repeat: on small graphs, and on large ones, where games
 /// last longer, and so does each simulation.
@@ -38,7 +38,7 @@ const SMALL: usize = 15;
 const LEAST_COLORS: u32 = 2;
 
 /// Graphs of a lower order have no plot: their curves say less than the table.
-pub const LEAST_PLOTTED: usize = 10;
+pub(crate) const LEAST_PLOTTED: usize = 10;
 
 fn games(order: usize, [small, large]: [u64; 2]) -> u64 {
     if order <= SMALL { small } else { large }
@@ -46,33 +46,33 @@ fn games(order: usize, [small, large]: [u64; 2]) -> u64 {
 
 /// One graph, with all numbers of colors up to chi_g and those of 2013.
 pub struct Study {
-    pub name: &'static str,
-    pub spec: &'static str,
-    pub order: usize,
+    pub(crate) name: &'static str,
+    pub(crate) spec: &'static str,
+    pub(crate) order: usize,
     /// The number of colors that the report printed for its experiment.
-    pub printed: u32,
-    pub points: Vec<Point>,
+    pub(crate) printed: u32,
+    pub(crate) points: Vec<Point>,
 }
 
 /// One number of colors and of simulations.
 pub struct Point {
-    pub k: u32,
-    pub simulations: u64,
-    pub winner: Option<Player>,
+    pub(crate) k: u32,
+    pub(crate) simulations: u64,
+    pub(crate) winner: Option<Player>,
     /// What was kept from 2013.
-    pub kept: Option<SamplePoint>,
+    pub(crate) kept: Option<SamplePoint>,
     /// The report's player, vertices in the order of its program; each run of 2013 again.
-    pub again: Vec<Proportion>,
+    pub(crate) again: Vec<Proportion>,
     /// Where the number of simulations is that of the report's curves.
-    pub others: Option<OtherPairs>,
+    pub(crate) others: Option<OtherPairs>,
 }
 
 /// Alice's wins between other players.
-pub struct OtherPairs {
+pub(crate) struct OtherPairs {
     /// The report's player, vertices in our order.
-    pub ours: Proportion,
-    pub repaired: Proportion,
-    pub strong: Proportion,
+    pub(crate) ours: Proportion,
+    pub(crate) repaired: Proportion,
+    pub(crate) strong: Proportion,
 }
 
 impl Study {
@@ -118,13 +118,13 @@ impl Study {
     }
 
     /// The points of its curves.
-    pub fn curve(&self) -> impl Iterator<Item = (&Point, &OtherPairs)> {
+    pub(crate) fn curve(&self) -> impl Iterator<Item = (&Point, &OtherPairs)> {
         self.points.iter().filter_map(|point| Some((point, point.others.as_ref()?)))
     }
 
     /// The least number of colors with which Alice wins if both play perfectly, if all up to it are decided; those
     /// below the first are lost.
-    pub fn chi_g(&self) -> Option<u32> {
+    pub(crate) fn chi_g(&self) -> Option<u32> {
         let won = self.points.iter().find(|point| point.winner != Some(Player::Bob))?;
         won.winner.map(|_| won.k)
     }
@@ -156,13 +156,13 @@ impl Study {
     }
 
     /// The two orders where they differ most: k, and our wins and those in the program's order.
-    pub fn orders_apart(&self) -> Option<(u32, Proportion, Proportion)> {
+    pub(crate) fn orders_apart(&self) -> Option<(u32, Proportion, Proportion)> {
         let apart = self.curve().map(|(point, others)| (point.k, others.ours, point.pooled()));
         apart.max_by(|(_, a, b), (_, c, d)| distance(a, b).total_cmp(&distance(c, d)))
     }
 
     /// On how many numbers of colors most games go to the player who does not win if both play perfectly.
-    pub fn misled(&self, wins: fn(&Point, &OtherPairs) -> Proportion) -> usize {
+    pub(crate) fn misled(&self, wins: fn(&Point, &OtherPairs) -> Proportion) -> usize {
         let is_wrong = |(point, others): &(&Point, &OtherPairs)| {
             let Proportion { successes, trials } = wins(point, others);
             match point.winner {
@@ -211,13 +211,13 @@ impl OtherPairs {
 
 impl Point {
     /// All our games of the report's player in the order of its program.
-    pub fn pooled(&self) -> Proportion {
+    pub(crate) fn pooled(&self) -> Proportion {
         let sum = |of: fn(&Proportion) -> u64| self.again.iter().map(of).sum();
         Proportion { successes: sum(|run| run.successes), trials: sum(|run| run.trials) }
     }
 
     /// How many of the runs of 2013 could be repetitions of ours; `None` where there was none.
-    pub fn agreeing(&self) -> Option<usize> {
+    pub(crate) fn agreeing(&self) -> Option<usize> {
         let ours = self.pooled();
         let kept = self.kept.as_ref()?;
         Some(kept.runs.iter().filter(|run| ours.difference(run).contains(0.0)).count())
