@@ -59,12 +59,10 @@ impl fmt::Display for Conquest {
     }
 }
 
-/// How a play ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Player 2 owns more tiles.
     BobWins,
-    /// Both own as many.
     Even,
     /// Player 1 owns more tiles.
     AliceWins,
@@ -104,7 +102,6 @@ impl Territories {
         self.held[0] as i32 - self.held[1] as i32
     }
 
-    /// Who moves next.
     pub fn to_move(&self) -> Player {
         self.to_move
     }
@@ -166,7 +163,6 @@ impl SevenColors {
         SevenColors { board: Arc::clone(&self.board), patience: 0 }
     }
 
-    /// The board.
     pub fn board(&self) -> &Board {
         &self.board
     }

@@ -22,9 +22,7 @@ use games::{Evaluate, Game, Payoff, Player, Prospect};
 /// One of the two colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Paint {
-    /// Alice's color.
     Red,
-    /// Bob's color.
     Blue,
 }
 
@@ -34,14 +32,6 @@ impl Paint {
         match player {
             Player::Alice => Paint::Red,
             Player::Bob => Paint::Blue,
-        }
-    }
-
-    /// The other color.
-    pub(crate) fn other(self) -> Paint {
-        match self {
-            Paint::Red => Paint::Blue,
-            Paint::Blue => Paint::Red,
         }
     }
 }
@@ -60,7 +50,6 @@ impl fmt::Display for Paint {
 pub enum Outcome {
     /// Alice cannot move, and some vertex is uncolored.
     BobWins,
-    /// Every vertex is colored.
     Tie,
     /// Bob cannot move, and some vertex is uncolored.
     AliceWins,
@@ -88,9 +77,7 @@ impl Outcome {
 /// One turn: a vertex, and the color of the player who makes it. Ordered by vertex.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Painting {
-    /// The vertex.
     pub vertex: Vertex,
-    /// The color it gets.
     pub paint: Paint,
 }
 
@@ -126,7 +113,6 @@ impl TwoColorPosition {
         vertices.filter(|(_, paint)| paint.is_none()).map(|(index, _)| Vertex::new(index))
     }
 
-    /// Who moves next.
     pub fn to_move(&self) -> Player {
         self.to_move
     }
@@ -145,7 +131,6 @@ impl TwoColorGame {
         TwoColorGame { graph, first }
     }
 
-    /// The graph in play.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
@@ -157,9 +142,6 @@ impl TwoColorGame {
 
     /// The position in which these vertices are colored and `to_move` is to move. It need not be reachable by
     /// play.
-    ///
-    /// # Errors
-    /// The first vertex that is not in the graph, is given twice, or has a neighbor of its color.
     pub fn position(
         &self,
         colored: impl IntoIterator<Item = (Vertex, Paint)>,

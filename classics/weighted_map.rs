@@ -29,7 +29,6 @@ use games::{Evaluate, Game, Payoff, Player};
 pub struct Assignment {
     /// The region, a vertex of the map's graph.
     pub region: Vertex,
-    /// The color it gets.
     pub color: Color,
 }
 
@@ -54,7 +53,6 @@ pub struct WeightedPosition {
 }
 
 impl WeightedPosition {
-    /// Who moves next.
     pub fn to_move(&self) -> Player {
         self.to_move
     }
@@ -132,7 +130,6 @@ impl WeightedMap {
         neighbors.filter_map(|&neighbor| position.colored(neighbor)).map(|(color, _)| color)
     }
 
-    /// The legal moves, ascending.
     fn legal<'a>(&'a self, position: &'a WeightedPosition) -> impl Iterator<Item = Assignment> + 'a {
         let uncolored = self.graph.vertices().filter(|&region| position.colored(region).is_none());
         let open = uncolored.filter(|&region| self.around(position, region).next().is_some());
@@ -197,7 +194,6 @@ impl Game for WeightedMap {
     }
 }
 
-/// The balance so far.
 impl Evaluate for WeightedMap {
     type Merit = i64;
 

@@ -17,7 +17,6 @@ const MOST_WINDOWS: usize = 20_000;
 /// How often the search begins anew.
 const MOST_RESTARTS: usize = 300;
 
-/// Why one attempt ended.
 enum End {
     /// These windows must not be listed.
     Forbid(Window),
@@ -33,10 +32,11 @@ impl From<Limit> for End {
 }
 
 /// Looks for windows of this width. Tells the contexts that were looked at, too.
-///
-/// # Errors
-/// The limit that ended the search; without one, none were found.
-pub(crate) fn windows(strip: &Strip, width: usize, budget: &Budget) -> (Result<Option<WindowSet>, Limit>, u64) {
+pub(crate) fn windows(
+    strip: &Strip,
+    width: usize,
+    budget: &Budget,
+) -> (Result<Option<WindowSet>, Limit>, u64) {
     let mut meter = budget.start();
     let mut forbidden = FxHashSet::default();
     let starts = of_starts(strip, width);

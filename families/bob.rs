@@ -16,11 +16,8 @@ pub use self::search::Search;
 /// A gadget, and how Bob wins on it.
 #[derive(Debug, Clone)]
 pub struct WonGadget {
-    /// The gadget.
     pub gadget: Gadget,
-    /// The number of colors.
     pub k: u32,
-    /// Who begins on it.
     pub begins: Player,
     /// Bob's moves in the order of the [`walk`](crate::walk).
     pub moves: Vec<Move>,
@@ -37,9 +34,6 @@ const NODES_OF_ONE: u64 = 400_000;
 
 /// The first gadget of the graph in this frame on which Bob wins with k where `begins` does, by the number of targets and moves
 /// together, then by its size. Tells the nodes of the search too.
-///
-/// # Errors
-/// The limit that ended the search; without one, no gadget was found among those looked at.
 pub(crate) fn gadget(
     periodic: &Periodic,
     frame: Frame,

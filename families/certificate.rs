@@ -26,7 +26,6 @@ use crate::windows::WindowSet;
 
 pub use self::checker::check;
 
-/// The first line.
 pub(crate) const TITLE: &str = "mapgame family 1";
 
 /// A part of a proof: why a player wins with k on some members.
@@ -36,27 +35,17 @@ pub enum Part {
     Gadget(WonGadget),
     /// They are words that Alice can keep to.
     Windows {
-        /// The number of colors.
         k: u32,
-        /// The strip.
         frame: Frame,
         /// The least length of the members.
         from: u32,
-        /// The words.
         kept: WindowSet,
     },
     /// They have a long spine, with segments that Bob wins.
-    Segments {
-        /// The number of colors.
-        k: u32,
-        /// The segments.
-        proof: SegmentProof,
-    },
+    Segments { k: u32, proof: SegmentProof },
     /// There is a certificate of the member.
     Member {
-        /// The number of colors.
         k: u32,
-        /// Its rows and columns.
         sides: [u32; 2],
         /// The certificate, for the member with its vertices row by row.
         proof: Vec<u8>,
@@ -65,9 +54,7 @@ pub enum Part {
 
 /// A proof that is valid.
 pub struct CheckedProof {
-    /// The family.
     pub name: FamilyName,
-    /// Who begins.
     pub first: Player,
     /// What is proved, by ascending number of colors.
     pub statements: Vec<Proved>,
@@ -82,11 +69,8 @@ pub struct CheckedProof {
 /// A player wins with k on some members.
 #[derive(Debug, Clone)]
 pub struct Proved {
-    /// The number of colors.
     pub k: u32,
-    /// Who wins.
     pub winner: Player,
-    /// Which members.
     pub(crate) lengths: Vec<[Length; 2]>,
     /// The positions of the gadgets, windows, and residues of the members, that are proved by moves.
     pub positions: u64,
@@ -121,7 +105,6 @@ pub enum Refused {
     Limit(Limit),
 }
 
-/// Writes a proof.
 pub fn write(name: &FamilyName, first: Player, parts: &[Part]) -> String {
     let mut text = format!("{TITLE}\nfamily {}\nfirst {}\n", name.word(), first.name());
     for part in parts {
@@ -160,7 +143,6 @@ fn written(frame: Frame) -> [String; 2] {
     frame.map(|side| side.map_or("*".to_owned(), |side| side.to_string()))
 }
 
-/// The last line.
 fn seal(text: &str) -> String {
     format!("sha256 {}\n", Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).join(""))
 }

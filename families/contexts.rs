@@ -33,9 +33,6 @@ impl From<Limit> for Fault {
 
 /// Checks that Alice can keep to these words, to which the members at the start belong. Tells the least length of the
 /// members: of a cycle, on which what is near a move does not meet itself.
-///
-/// # Errors
-/// Why she cannot, or the limit.
 pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) -> Result<u32, Fault> {
     let mut windows = Windows::new(kept.width);
     kept.windows.iter().for_each(|window| windows.insert(window, strip));
@@ -53,7 +50,6 @@ pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) ->
 
 /// What a choice of Alice leads to.
 enum Outcome {
-    /// A listed word.
     Listed,
     /// One with windows that are not listed, these among them.
     Missing(Vec<Window>),
@@ -63,7 +59,6 @@ enum Outcome {
 
 /// A context in which no choice of Alice leads to a listed word.
 pub(crate) struct LostContext {
-    /// The context.
     pub(crate) context: Context,
     /// For each choice windows that are missing.
     pub(crate) missing: Vec<Vec<Window>>,
@@ -88,9 +83,6 @@ const REACH: i32 = 2;
 
 /// Goes through all contexts and asks whether Alice can keep to the listed words. Where she cannot, `lost` tells which windows to
 /// add, or refuses. Tells the most places that a context shows.
-///
-/// # Errors
-/// The refusal, or a limit.
 pub(crate) fn conditions<E: From<Limit>>(
     strip: &Strip,
     windows: &mut Windows,

@@ -14,7 +14,6 @@ pub struct Gadget {
     pub cells: Vec<Cell>,
     /// The neighbors of each vertex in H, ascending.
     pub near: Vec<Vec<usize>>,
-    /// T, ascending.
     pub targets: Vec<usize>,
     /// Whether a vertex is in N\[T\].
     pub is_inner: Vec<bool>,
@@ -98,7 +97,6 @@ impl Gadget {
 /// The lengths that an axis may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Length {
-    /// This one alone.
     Exactly(u32),
     /// This one and all that are greater.
     AtLeast(u32),

@@ -7,7 +7,6 @@ use thiserror::Error;
 use crate::periodic::{Frame, Periodic};
 
 graphs::catalogue! {
-    /// Every family, by name.
     pub static FAMILIES: [Family] = FAMILY of {
         caterpillar, circulant, cylinder, gp, grid, hexagonal, king, power, prism, torus, triangular,
     }
@@ -15,13 +14,11 @@ graphs::catalogue! {
 
 /// A kind of families.
 pub struct Family {
-    /// The name.
     pub name: &'static str,
     /// How a family of this kind is written.
     pub usage: &'static str,
     /// What it is, in one line.
     pub about: &'static str,
-    /// One of them.
     pub example: &'static str,
     /// Reads what follows the name and a colon; none if it is not of this kind.
     read: fn(&str) -> Option<Described>,
@@ -39,8 +36,6 @@ struct Described {
 
 /// One infinite family.
 pub struct FamilyName {
-    /// Its kind.
-    pub(crate) family: &'static Family,
     described: Described,
 }
 
@@ -53,11 +48,9 @@ pub enum NameError {
     /// What follows the name is not of its form.
     #[error("{found}: expected {usage}, such as {example}")]
     Form {
-        /// The text.
         found: String,
         /// What it should be like.
         usage: &'static str,
-        /// One that is.
         example: &'static str,
     },
 }
@@ -78,10 +71,9 @@ impl FamilyName {
         let described = (family.read)(rest.strip_prefix(':').unwrap_or(rest)).ok_or_else(|| {
             NameError::Form { found: text.to_owned(), usage: family.usage, example: family.example }
         })?;
-        Ok(FamilyName { family, described })
+        Ok(FamilyName { described })
     }
 
-    /// The name, written customarily.
     pub fn word(&self) -> &str {
         &self.described.word
     }

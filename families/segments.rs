@@ -37,7 +37,6 @@ pub struct Spine {
 pub struct Segment {
     /// The colors at its ends.
     pub ends: [u8; 2],
-    /// Its vertices.
     pub spine: Vec<Spine>,
 }
 
@@ -48,7 +47,6 @@ pub struct Step {
     pub(crate) place: usize,
     /// Whether a leaf is colored.
     pub(crate) is_leaf: bool,
-    /// The color.
     pub(crate) color: u8,
 }
 
@@ -79,7 +77,6 @@ impl Segment {
         all.filter(move |&step| self.allows(step, k))
     }
 
-    /// What a move leaves.
     fn after(&self, Step { place, is_leaf, color }: Step) -> Vec<Segment> {
         if is_leaf {
             let mut after = self.clone();

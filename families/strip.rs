@@ -15,13 +15,10 @@ pub(crate) type Colors = u8;
 /// What a word says of a vertex of a row on guard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cell {
-    /// Nothing.
     Gone,
     /// Uncolored and endangered; its leaves have these colors, and the word shows all its other neighbors.
     Guard(Colors),
-    /// Uncolored and safe.
     Safe,
-    /// It has this color.
     Color(u8),
     /// No vertex: the strip has ended.
     End,
@@ -36,16 +33,13 @@ pub(crate) const GONE: Column = [Cell::Gone; MAX_ROWS];
 /// The side to which a context has to be known further.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Side {
-    /// To smaller places.
     Left,
-    /// To greater places.
     Right,
 }
 
 /// A strip with its rows on guard.
 #[derive(Debug, Clone)]
 pub struct Strip {
-    /// The number of colors.
     pub(crate) k: u32,
     /// The number of rows on guard.
     pub rows: usize,
@@ -130,17 +124,11 @@ impl Strip {
 /// A word before what can be forgotten is forgotten.
 pub(crate) trait Known {
     /// The column at a place.
-    ///
-    /// # Errors
-    /// The side to which more has to be known.
     fn column(&self, place: i32) -> Result<Column, Side>;
 }
 
 impl Strip {
     /// The colors that a vertex on guard cannot have.
-    ///
-    /// # Errors
-    /// More has to be known.
     pub(crate) fn seen(&self, word: &dyn Known, place: i32, row: usize) -> Result<Colors, Side> {
         let own = match word.column(place)?[row] {
             Cell::Guard(of_leaves) => of_leaves,
@@ -175,9 +163,6 @@ impl Strip {
 
     /// A column after forgetting: vertices that are not endangered are on guard no more; they are shown next to one that is; and
     /// colors and ends are shown next to what is uncolored and shown.
-    ///
-    /// # Errors
-    /// More has to be known.
     pub(crate) fn letter(&self, word: &dyn Known, place: i32) -> Result<Column, Side> {
         let mut letter = GONE;
         for (row, cell) in letter.iter_mut().enumerate().take(self.rows) {

@@ -25,7 +25,6 @@ pub type Move = (usize, usize);
 /// The colors of the vertices.
 pub(crate) type Colors = [Option<usize>];
 
-/// The most colors.
 pub const MAX_COLORS: u32 = 8;
 
 /// Why moves are no winning strategy.
@@ -34,7 +33,6 @@ pub enum Flaw {
     /// There are not as many moves as positions that need one.
     #[error("the moves end before the proof does")]
     End,
-    /// More moves than positions.
     #[error("{0} moves are left over")]
     Left(usize),
     /// Bob may not make this move.

@@ -91,7 +91,6 @@ impl Window {
         (window.columns.len() == width && window.to_string() == text).then_some(window)
     }
 
-    /// With its colors renamed.
     fn renamed(&self, names: &[u8]) -> Self {
         let name = |cell: Cell| match cell {
             Cell::Color(color) => Cell::Color(names[usize::from(color)]),
@@ -108,7 +107,6 @@ fn bits(colors: Colors) -> impl Iterator<Item = usize> {
 }
 
 impl Windows {
-    /// None of this width.
     pub fn new(width: usize) -> Self {
         Windows { width, all: FxHashSet::default(), beside: Default::default() }
     }
@@ -132,7 +130,6 @@ impl Windows {
         }
     }
 
-    /// Whether it is listed.
     pub(crate) fn has(&self, window: &Window) -> bool {
         self.all.contains(window)
     }

@@ -23,7 +23,6 @@ pub trait Agent<G: Game>: Send {
         None
     }
 
-    /// A new play begins.
     fn begin(&mut self) {}
 
     /// Whether its answers hang on what it was asked before in the same play.
@@ -76,7 +75,6 @@ pub type BoxedAgent<'g, G = ColoringGame> = Box<dyn Agent<G> + 'g>;
 /// A game played to its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished<M, V> {
-    /// The transcript.
     pub play: Play<M>,
     /// The value of the final position.
     pub value: V,

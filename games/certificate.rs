@@ -52,9 +52,7 @@ const GRAPH: &str = "graph ";
 /// What a valid certificate proves.
 #[derive(Debug, Clone)]
 pub struct CheckedCertificate {
-    /// The graph, without labels.
     pub graph: Graph,
-    /// The game.
     pub subject: Subject,
     /// The statements, in the order of the file; at least one.
     pub verdicts: Vec<ProvedStatement>,
@@ -95,7 +93,6 @@ pub struct ProvedStatement {
     /// The number k of colors, who moves first, and the variant. In the marking game k is what the score
     /// has to stay below.
     pub rules: Rules,
-    /// Who wins.
     pub winner: Player,
     /// The residues that were proved by moves.
     pub positions: u64,

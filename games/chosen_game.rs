@@ -13,11 +13,9 @@ use crate::{Adjacency, Passing, Player, Variant};
 /// A game of the catalogue with everything chosen.
 #[derive(Debug, Clone)]
 pub struct ChosenGame {
-    /// The game.
     pub ruleset: &'static Ruleset,
     /// Who begins, who may pass, and whether moves are connected.
     pub variant: Variant,
-    /// What else is chosen.
     pub terms: Terms,
 }
 

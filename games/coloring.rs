@@ -101,7 +101,6 @@ impl Rules {
         self.colors
     }
 
-    /// Who moves first.
     pub fn first(&self) -> Player {
         self.variant.first
     }
@@ -111,7 +110,6 @@ impl Rules {
         self.variant
     }
 
-    /// The k colors, ascending.
     pub fn palette(&self) -> impl ExactSizeIterator<Item = Color> + DoubleEndedIterator + use<> {
         (0..self.colors).map(Color)
     }
@@ -122,12 +120,10 @@ impl Rules {
 pub enum Verdict {
     /// Some uncolored vertex sees all k colors, or both players have passed in a row.
     BobWins,
-    /// Every vertex is colored.
     AliceWins,
 }
 
 impl Verdict {
-    /// The player who won.
     pub fn winner(self) -> Player {
         match self {
             Verdict::BobWins => Player::Bob,
@@ -141,12 +137,9 @@ impl Verdict {
 pub enum ColoringMove {
     /// Giving a vertex a color.
     Color {
-        /// The vertex.
         vertex: Vertex,
-        /// The color it gets.
         color: Color,
     },
-    /// Coloring nothing.
     Pass,
 }
 
@@ -191,7 +184,6 @@ impl ColoringPosition {
         vertices.filter(|(_, color)| color.is_none()).map(|(index, _)| Vertex::new(index))
     }
 
-    /// Who moves next.
     pub fn to_move(&self) -> Player {
         self.to_move
     }
@@ -215,7 +207,6 @@ impl ColoringGame {
         ColoringGame { graph, rules }
     }
 
-    /// The graph in play.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
@@ -225,7 +216,6 @@ impl ColoringGame {
         Arc::clone(&self.graph)
     }
 
-    /// The rules in force.
     pub fn rules(&self) -> Rules {
         self.rules
     }

@@ -19,11 +19,9 @@ pub trait Evaluate: Game {
 /// An estimate of a position of the coloring game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prospect {
-    /// Bob has won.
     Lost,
     /// The game is not over; a larger number is better for Alice.
     Open(i64),
-    /// Alice has won.
     Won,
 }
 

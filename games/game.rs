@@ -17,7 +17,6 @@ pub enum Player {
 }
 
 impl Player {
-    /// Alice and Bob.
     pub const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
 
     /// The name, in lower case.
@@ -28,7 +27,6 @@ impl Player {
         }
     }
 
-    /// The other player.
     #[inline]
     pub fn opponent(self) -> Player {
         match self {
@@ -62,7 +60,6 @@ pub trait Game: Sync {
 
     /// The position from which play starts.
     fn initial(&self) -> Self::Position;
-    /// Who moves in `position`.
     fn to_move(&self, position: &Self::Position) -> Player;
     /// Replaces the content of `out` by the legal moves, ascending.
     fn moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>);
@@ -75,7 +72,6 @@ pub trait Game: Sync {
         self.moves(position, &mut moves);
         *moves.first().expect("a game that is not over has a move")
     }
-    /// Makes a legal move.
     fn play(&self, position: &mut Self::Position, step: Self::Move);
     /// The value of a finished game; `None` while it goes on.
     fn value(&self, position: &Self::Position) -> Option<Self::Value>;

@@ -69,7 +69,6 @@ impl Guide {
         &self.order
     }
 
-    /// c0(v).
     pub fn class(&self, v: Vertex) -> u32 {
         self.coloring.color(v)
     }

@@ -50,9 +50,7 @@ impl Score {
 /// One turn. Ordered by vertex; the pass comes last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MarkingMove {
-    /// Marking a vertex.
     Mark(Vertex),
-    /// Marking nothing.
     Pass,
 }
 
@@ -75,12 +73,10 @@ pub struct MarkingPosition {
 }
 
 impl MarkingPosition {
-    /// The marked vertices.
     pub fn marked(&self) -> &VertexSet {
         &self.marked
     }
 
-    /// Who moves next.
     pub fn to_move(&self) -> Player {
         self.to_move
     }
@@ -110,14 +106,8 @@ impl MarkingGame {
         MarkingGame { graph, variant: variant.into() }
     }
 
-    /// The graph in play.
     pub fn graph(&self) -> &Graph {
         &self.graph
-    }
-
-    /// The graph in play, to be kept longer than the game.
-    pub(crate) fn shared_graph(&self) -> Arc<Graph> {
-        Arc::clone(&self.graph)
     }
 
     /// Who begins, where one may mark, who may pass.

@@ -46,7 +46,6 @@ pub enum Rule {
     /// The transcript gives the move to the wrong player.
     #[error("it is the other player's turn")]
     OutOfTurn,
-    /// The game had ended.
     #[error("the game is over")]
     Over,
 }
@@ -57,11 +56,8 @@ pub enum Rule {
 pub struct RuleBroken<M> {
     /// The number of the move, from 1.
     pub ply: usize,
-    /// Who made the move.
     pub player: Player,
-    /// The move.
     pub(crate) step: M,
-    /// The rule it broke.
     pub rule: Rule,
 }
 
@@ -81,12 +77,10 @@ impl<M: Copy> Play<M> {
         &self.plies
     }
 
-    /// The moves alone.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = M> + DoubleEndedIterator + '_ {
         self.plies.iter().map(|&(_, step)| step)
     }
 
-    /// The number of moves.
     pub fn len(&self) -> usize {
         self.plies.len()
     }

@@ -61,17 +61,14 @@ impl ColorSet {
         self.0 == 0
     }
 
-    /// The number of colors.
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The least color.
     pub(crate) fn least(self) -> Option<Color> {
         (self.0 != 0).then(|| Color::new(self.0.trailing_zeros()))
     }
 
-    /// The colors, ascending.
     pub fn iter(self) -> impl Iterator<Item = Color> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -95,12 +92,7 @@ pub enum Step {
     /// Naming the element that the opponent has to color.
     Name(Vertex),
     /// Giving an element a color.
-    Color {
-        /// The element.
-        element: Vertex,
-        /// The color it gets.
-        color: Color,
-    },
+    Color { element: Vertex, color: Color },
     /// Doing nothing, which ends the turn.
     Pass,
 }
@@ -142,7 +134,6 @@ impl Position {
         elements.filter(|(_, color)| color.is_none()).map(|(index, _)| Vertex::new(index))
     }
 
-    /// Who moves next.
     pub fn to_move(&self) -> Player {
         self.to_move
     }
@@ -157,7 +148,6 @@ impl Position {
         self.named
     }
 
-    /// The colors in use.
     pub fn used(&self) -> ColorSet {
         self.colors.iter().flatten().fold(ColorSet::default(), |used, &color| used.with(color))
     }
@@ -170,13 +160,11 @@ pub enum Names {
     Free,
     /// Colors have names without meaning, but which of them are in use counts.
     Used,
-    /// Colors are ordered.
     Ordered,
 }
 
 /// What distinguishes one of these games from another.
 pub trait Rules: fmt::Debug + Send + Sync {
-    /// Which colors fit.
     fn fit(&self) -> Fit;
 
     /// What colors mean to the moves.
@@ -247,12 +235,10 @@ impl RuledGame {
         }
     }
 
-    /// The graph.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// The rules.
     pub fn rules(&self) -> &dyn Rules {
         &*self.rules
     }
@@ -262,7 +248,6 @@ impl RuledGame {
         self.colors
     }
 
-    /// Who moves first.
     pub fn first(&self) -> Player {
         self.first
     }

@@ -21,9 +21,7 @@ use crate::{Adjacency, Passing, Player, Variant};
 pub struct Ruleset {
     /// Its word on the command line.
     pub name: &'static str,
-    /// Its name in sentences.
     pub title: &'static str,
-    /// The rules, in words.
     pub rule: &'static str,
     /// The symbol of its number, the least k with which Alice wins.
     pub symbol: &'static str,
@@ -31,7 +29,6 @@ pub struct Ruleset {
     pub number: &'static str,
     /// The sources, by their keys in `references.bib`; the first has the definition.
     pub sources: &'static [&'static str],
-    /// Which variants are defined.
     pub variants: Variants,
     /// The papers in which it is played on edges, too, that is, on the line graph, by their keys in `references.bib`.
     pub edges: &'static [&'static str],
@@ -39,7 +36,6 @@ pub struct Ruleset {
     pub parameters: &'static [Parameter],
     /// Whether Alice wins with k + 1 colors wherever she wins with k, where moves are free ([`Ruleset::monotone_in`]).
     pub monotone: Monotone,
-    /// How it is played.
     pub play: GameForm,
 }
 
@@ -60,19 +56,15 @@ pub enum Variants {
 /// Whether more colors never harm Alice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Monotone {
-    /// It is proved.
     Yes,
     /// There is a graph on which she wins with k colors and not with k + 1.
     No,
-    /// It is not known.
     Open,
 }
 
 impl Monotone {
-    /// All of them.
     pub const ALL: [Monotone; 3] = [Monotone::Yes, Monotone::No, Monotone::Open];
 
-    /// The word for it.
     pub fn name(self) -> &'static str {
         match self {
             Monotone::Yes => "yes",
@@ -102,7 +94,6 @@ pub enum Parameter {
 }
 
 impl Parameter {
-    /// All of them.
     pub const ALL: [Parameter; 4] =
         [Parameter::Turns, Parameter::Defect, Parameter::Distance, Parameter::Order];
 
@@ -146,7 +137,6 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Whether this is chosen.
     pub(crate) fn has(&self, parameter: Parameter) -> bool {
         match parameter {
             Parameter::Turns => self.turns.is_some(),
@@ -194,7 +184,6 @@ pub enum GameForm {
     /// As the coloring game on the graph made from the one given, as far as the time and the stop flag of the budget
     /// allow.
     Coloring(MakeArena),
-    /// As the marking game.
     Marking,
     /// By rules of its own.
     ByRules(fn(&Graph, &Terms) -> Arc<dyn Rules>),
@@ -223,48 +212,19 @@ graphs::catalogue! {
 pub enum Undefined {
     /// The game is not begun by this player.
     #[error("the {title} is defined with {} first, found {found} first", begun.name())]
-    First {
-        /// The game.
-        title: &'static str,
-        /// Who begins.
-        begun: Player,
-        /// Who should.
-        found: Player,
-    },
-    /// A player may pass.
+    First { title: &'static str, begun: Player, found: Player },
     #[error("the {title} is not defined with passing, found {found} may pass")]
-    Passing {
-        /// The game.
-        title: &'static str,
-        /// Who may pass.
-        found: Passing,
-    },
-    /// Moves are connected.
+    Passing { title: &'static str, found: Passing },
     #[error("the {title} is not defined with connected moves")]
-    Connected {
-        /// The game.
-        title: &'static str,
-    },
+    Connected { title: &'static str },
     /// It is not played on edges.
     #[error("the {title} is not defined on the edges of a graph")]
-    Edges {
-        /// The game.
-        title: &'static str,
-    },
+    Edges { title: &'static str },
     /// The game leaves no such choice.
     #[error("the {title} has no --{}{}", parameter.name(), taken(parameters))]
-    Parameter {
-        /// The game.
-        title: &'static str,
-        /// What was chosen.
-        parameter: Parameter,
-        /// What may be.
-        parameters: &'static [Parameter],
-    },
-    /// A choice is missing.
+    Parameter { title: &'static str, parameter: Parameter, parameters: &'static [Parameter] },
     #[error("the {title} needs --{}", parameter.name())]
     Missing {
-        /// The game.
         title: &'static str,
         /// What has to be chosen.
         parameter: Parameter,
@@ -319,7 +279,6 @@ impl Ruleset {
         }
     }
 
-    /// The coloring game.
     pub fn coloring() -> &'static Ruleset {
         Ruleset::named("coloring").expect("it is in the catalogue")
     }
@@ -390,5 +349,4 @@ impl Ruleset {
     }
 }
 
-/// Either player may begin.
 const EITHER: Variants = Variants::Begun(&[Player::Alice, Player::Bob]);

@@ -19,7 +19,6 @@ use crate::guide::{Guide, first_fit};
 /// words of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Memory {
-    /// The vertices.
     pub vertices: VertexSet,
     /// What no set of vertices can say; the same words for the same state.
     pub words: Option<Arc<str>>,
@@ -40,7 +39,6 @@ impl Memory {
 /// What a rule sees on its turn.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
-    /// The graph in play.
     pub graph: &'a Graph,
     /// The vertices that are still uncolored (unmarked); never empty on a turn.
     pub uncolored: &'a VertexSet,
@@ -95,14 +93,12 @@ impl Reason {
 /// the opponent's last vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sight {
-    /// All of them.
     AllColors,
     /// Which colors uncolored vertices may still take, and the opponent's last move. Colors that the same uncolored
     /// vertices may take are alike to it.
     OpenColors,
     /// The class, in its guide, of the color of the opponent's last vertex.
     LastClass,
-    /// None.
     NoColors,
 }
 
@@ -113,7 +109,6 @@ pub struct Answer {
     pub vertex: Vertex,
     /// Its color, where the rule chooses it; it is legal.
     pub color: Option<Color>,
-    /// Why.
     pub why: Reason,
 }
 
@@ -174,7 +169,6 @@ pub enum Plan {
     Sighted(Box<dyn VertexRule>),
     /// The rule chooses vertices, and each gets a shade of its color in the guide ([`Guide::choose`]).
     Guided {
-        /// Which vertex is next.
         rule: Box<dyn VertexRule>,
         /// Which color it gets a shade of.
         guide: Guide,

@@ -17,7 +17,6 @@ use crate::Player;
     serde(from = "bool", into = "bool")
 )]
 pub enum Adjacency {
-    /// At any vertex.
     #[default]
     Free,
     /// At a vertex next to a colored one: the connected game \[CharpentierHocquardSopenaZhu2020\].
@@ -29,7 +28,6 @@ pub enum Adjacency {
     Connected,
 }
 
-/// Whether moves are connected.
 impl From<bool> for Adjacency {
     fn from(is_connected: bool) -> Self {
         if is_connected { Adjacency::Connected } else { Adjacency::Free }
@@ -82,19 +80,15 @@ impl Adjacency {
 /// so the play ends, with all vertices colored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Passing {
-    /// No player may pass.
     #[default]
     Nobody,
-    /// Alice may.
     Alice,
-    /// Bob may.
     Bob,
     /// Both may, and Bob wins by two passes in a row.
     Both,
 }
 
 impl Passing {
-    /// All of them.
     pub const ALL: [Passing; 4] = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
 
     /// The name, in lower case.
@@ -107,7 +101,6 @@ impl Passing {
         }
     }
 
-    /// Whether `player` may pass.
     pub fn allows(self, player: Player) -> bool {
         match self {
             Passing::Nobody => false,
@@ -258,7 +251,6 @@ pub enum Tempo {
 }
 
 impl Tempo {
-    /// Every tempo.
     pub const ALL: [Tempo; 6] = [
         Tempo::Shared,
         Tempo::Of(Player::Alice),
@@ -286,7 +278,6 @@ impl Tempo {
         }
     }
 
-    /// Whether moves are connected.
     pub fn is_connected(self) -> bool {
         match self {
             Tempo::Connected(_) => true,

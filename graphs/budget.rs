@@ -195,7 +195,6 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// All of them.
     pub const ALL: [Limit; 5] = [Limit::Time, Limit::Nodes, Limit::Memory, Limit::Interrupted, Limit::Size];
 
     /// What it is, in a few words.

@@ -23,7 +23,6 @@ pub struct Class {
 pub enum Membership {
     /// The graph is in the class.
     Inside(Option<Box<dyn Witness>>),
-    /// It is not.
     Outside(Option<Box<dyn Witness>>),
 }
 
@@ -38,7 +37,6 @@ impl Membership {
         Membership::Outside(Some(Box::new(witness)))
     }
 
-    /// The answer alone.
     pub(crate) fn unwitnessed(inside: bool) -> Self {
         if inside { Membership::Inside(None) } else { Membership::Outside(None) }
     }
@@ -75,7 +73,6 @@ pub trait Witness: fmt::Debug + Send + Sync {
 pub enum WitnessPart {
     /// A set or a sequence of vertices.
     Vertices(Vec<Vertex>),
-    /// Several of them.
     Lists(Vec<Vec<Vertex>>),
     /// Rows of numbers that are not vertices, such as the ends of intervals.
     Numbers(Vec<Vec<u64>>),

@@ -18,7 +18,6 @@ use crate::{Budget, Graph, Limit, LinearOrder, Meter, Vertex, orders};
 pub struct CliqueNumber {
     /// The number of vertices of the witness, a lower bound.
     pub low: u32,
-    /// A proven upper bound.
     pub high: u32,
     /// A clique on `low` vertices, ascending.
     pub witness: Vec<Vertex>,

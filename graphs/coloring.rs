@@ -34,7 +34,6 @@ impl Coloring {
         Coloring { colors }
     }
 
-    /// The color of v.
     #[inline]
     pub fn color(&self, v: Vertex) -> u32 {
         self.colors[v.index()]

@@ -28,7 +28,6 @@ use shares::Shares;
 /// A densest subgraph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DensestSubgraph {
-    /// The density.
     pub value: Ratio,
     /// The vertices of an induced subgraph that has it, ascending.
     pub vertices: Vec<Vertex>,
@@ -68,7 +67,6 @@ pub fn densities(graph: &Graph, budget: &Budget) -> Result<Densities, Limit> {
     Ok(Densities { mad, fractional_arboricity: DensestSubgraph { value, vertices: part.vertices } })
 }
 
-/// An induced subgraph.
 struct InducedSubgraph {
     vertices: Vec<Vertex>,
     size: usize,

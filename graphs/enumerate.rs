@@ -16,9 +16,7 @@ use crate::Graph;
 
 /// Kinds of graphs of which all are generated, one of each isomorphism class.
 pub struct Kind {
-    /// What people write: `cubic`.
     pub name: &'static str,
-    /// Which graphs they are.
     pub about: &'static str,
     /// The largest order that [`Kind::graphs`] takes: all graphs of an order are held in memory, except for trees.
     pub most: usize,
@@ -32,7 +30,6 @@ pub struct Kind {
 }
 
 crate::catalogue! {
-    /// All kinds.
     pub static KINDS: [Kind] = KIND of {
         all, bipartite, chordal, cographs, connected, cubic, outerplanar, planar, trees, triangle_free, triangulations,
     }

@@ -8,7 +8,6 @@ use crate::Limit;
 /// When no limit was hit, `low == high`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Estimate<W> {
-    /// A proven lower bound.
     pub low: u32,
     /// The value of the witness, an upper bound.
     pub high: u32,

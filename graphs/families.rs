@@ -102,7 +102,6 @@ pub enum FamilyError {
     Argument {
         /// What would have been right.
         expected: String,
-        /// What was there instead.
         found: String,
     },
     /// The graph would have too many vertices.
@@ -123,7 +122,6 @@ pub enum FamilyError {
         order: Count,
         /// The size that it would have.
         size: Count,
-        /// The limit.
         limit: Limit,
     },
 }
@@ -134,17 +132,14 @@ pub enum SpecError {
     /// The text does not have the form of a spec.
     #[error("{spec}: expected {expected}, found {found}")]
     Syntax {
-        /// The whole text, shortened.
         spec: String,
         /// What would have been right.
         expected: String,
-        /// What was there instead.
         found: String,
     },
     /// What follows `g6:` is no graph6 line.
     #[error("{spec}: {fault}")]
     Graph6 {
-        /// The whole text, shortened.
         spec: String,
         /// What is wrong with the line.
         fault: String,
@@ -164,7 +159,6 @@ pub enum SpecError {
     Family {
         /// The (component) spec with the arguments in it.
         place: String,
-        /// The reason.
         error: FamilyError,
     },
 }

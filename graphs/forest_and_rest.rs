@@ -143,7 +143,6 @@ fn falling(
 #[derive(Default)]
 struct Rooted {
     reached: Vec<Vertex>,
-    /// Nothing at the root.
     above: Vec<Option<RootPath>>,
 }
 
@@ -167,9 +166,6 @@ impl<'g> Search<'g> {
     const VERTICES_PER_NODE: usize = 64;
 
     /// The forest with which the search begins.
-    ///
-    /// # Errors
-    /// The limit on the work that was reached.
     fn new(graph: &'g Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let ends: Vec<(Vertex, Vertex)> = graph.edges().collect();
         let mut at: Vec<_> = graph.vertices().map(|v| Vec::with_capacity(graph.degree(v))).collect();

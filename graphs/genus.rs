@@ -136,7 +136,6 @@ impl Block {
     }
 }
 
-/// No arc.
 const NONE: usize = usize::MAX;
 
 /// A rotation system of some of the edges. Edge e is the arcs 2e and 2e + 1, each the other reversed. A walk along a face that

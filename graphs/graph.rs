@@ -92,9 +92,6 @@ impl Graph {
 
     /// The same under a limit on the work, for edges that are known to fit.
     ///
-    /// # Errors
-    /// The limit that was reached.
-    ///
     /// # Panics
     /// Where [`from_edges`](Self::from_edges) has an error.
     pub(crate) fn metered(
@@ -178,7 +175,6 @@ impl Graph {
         self.neighbors.len() / 2
     }
 
-    /// The vertices `0..n`.
     pub fn vertices(&self) -> impl ExactSizeIterator<Item = Vertex> + DoubleEndedIterator + Clone + use<> {
         (0..self.order()).map(Vertex::new)
     }
@@ -191,7 +187,6 @@ impl Graph {
         })
     }
 
-    /// N(v), ascending.
     #[inline]
     pub fn neighbors(&self, v: Vertex) -> &[Vertex] {
         let neighbors = &self.neighbors[self.starts[v.index()]..self.starts[v.index() + 1]];
@@ -213,7 +208,6 @@ impl Graph {
         self.words[v.index()]
     }
 
-    /// The degree of v.
     #[inline]
     pub fn degree(&self, v: Vertex) -> usize {
         self.starts[v.index() + 1] - self.starts[v.index()]

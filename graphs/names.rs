@@ -6,7 +6,6 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected one of {}, found {name:?}{}", known.join(", "), suggestion(&nearest(name, known.iter().copied())))]
 pub struct UnknownName {
-    /// The name as written.
     pub(crate) name: String,
     /// The names of the catalogue.
     pub known: Vec<&'static str>,

@@ -49,7 +49,6 @@ pub struct Parameters {
 /// What a search found, and whether a limit kept it from going on.
 type Finding<T> = OnceLock<(T, bool)>;
 
-/// What each search found.
 #[derive(Debug, Clone, Default)]
 struct Searches {
     clique: Finding<CliqueNumber>,
@@ -84,7 +83,6 @@ pub enum Witness {
     Coloring,
     /// An acyclic coloring with a colors.
     AcyclicColoring,
-    /// An order for col_2.
     Order,
     /// An order for the treewidth.
     EliminationOrder,
@@ -145,17 +143,14 @@ impl Parameters {
         self.budget.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The graph.
     pub fn graph(&self) -> &Arc<Graph> {
         &self.graph
     }
 
-    /// The order n.
     pub fn order(&self) -> usize {
         self.graph.order()
     }
 
-    /// The size m.
     pub fn size(&self) -> usize {
         self.graph.size()
     }
@@ -175,7 +170,6 @@ impl Parameters {
         self.degrees().1
     }
 
-    /// The degeneracy.
     pub fn degeneracy(&self) -> u32 {
         self.degeneracy_order().0
     }
@@ -211,7 +205,6 @@ impl Parameters {
         CLASSES.iter().copied().filter(|class| self.is_in(class).is_none())
     }
 
-    /// The clique number.
     pub fn clique(&self) -> &CliqueNumber {
         let found = self.clique_search();
         if found.low == found.high {
@@ -238,7 +231,6 @@ impl Parameters {
         self.clique_search().low.max(least)
     }
 
-    /// chi(G), the chromatic number.
     pub fn chi(&self) -> &Estimate<Coloring> {
         let narrow = |chi: &mut Estimate<_>| chi.low = chi.low.max(self.clique_low());
         self.narrowed(&self.intervals.chi, self.chi_search(), narrow)
@@ -289,7 +281,6 @@ impl Parameters {
         self.search(&self.searches.treewidth, treewidth, Unsearched::treewidth)
     }
 
-    /// The arboricity.
     pub fn arboricity(&self) -> &Estimate<ForestPartition> {
         let searched = self.search(&self.searches.arboricity, arboricity, Unsearched::arboricity);
         self.narrowed(&self.intervals.arboricity, searched, |_| {})

@@ -13,7 +13,6 @@ pub trait Generator {
     /// The sequence of this seed.
     fn of_seed(seed: u64) -> Self;
 
-    /// The next word.
     fn word(&mut self) -> u64;
 }
 

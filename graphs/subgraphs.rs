@@ -18,9 +18,7 @@ use crate::{Graph, Vertex};
 pub enum Inclusion {
     /// With its edges, and no others between its vertices.
     Induced,
-    /// With its edges.
     Subgraph,
-    /// After contractions.
     Minor,
 }
 

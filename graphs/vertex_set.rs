@@ -93,7 +93,6 @@ impl VertexSet {
         }
     }
 
-    /// The number of members.
     #[inline]
     pub fn len(&self) -> usize {
         match &self.0 {

@@ -14,7 +14,6 @@ use graphs::{Graph, Vertex};
 use super::mark::{BLACK, GRAY, Ink, Mark, Pen, WHITE, Words};
 use super::sheet::{Panel, RADIUS, Sheet, edge_pen};
 
-/// A vertex in C.
 const PLACED: Ink = Ink(221, 221, 221);
 
 /// The construction as an SVG document, its first panel that of v_n.

@@ -30,7 +30,6 @@ const MARKED: Ink = Ink(187, 187, 187);
 pub struct Film {
     /// The game and its players.
     pub heading: String,
-    /// The moves.
     pub plies: Vec<Ply>,
     /// The order of a strategy.
     pub order: Option<Vec<Vertex>>,
@@ -38,16 +37,13 @@ pub struct Film {
     pub guide: Option<Vec<u32>>,
     /// The arrows by which a strategy goes, each to an out-neighbor.
     pub arrows: Vec<(Vertex, Vertex)>,
-    /// Where Alice was beaten.
     pub lost_at: Option<Vertex>,
-    /// How it ended.
     pub ending: Option<String>,
 }
 
 /// One move.
 #[derive(Debug, Clone)]
 pub struct Ply {
-    /// Who moved.
     pub player: Player,
     /// The vertex; none for a pass.
     pub vertex: Option<Vertex>,

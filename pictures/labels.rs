@@ -6,7 +6,6 @@ use graphs::layout::Point;
 
 use super::mark::Anchor;
 
-/// The directions tried.
 const DIRECTIONS: usize = 16;
 
 /// The average width of a letter, for letters of size 1.
@@ -18,9 +17,7 @@ type Rectangle = [Point; 2];
 /// What is in the way of names.
 #[derive(Debug, Clone, Copy)]
 pub struct Obstacles<'a> {
-    /// The vertices.
     pub places: &'a [Point],
-    /// Their radius.
     pub radius: f64,
     /// The straight lines of all edges.
     pub lines: &'a [[Point; 2]],

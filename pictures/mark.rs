@@ -6,17 +6,13 @@ use graphs::layout::Point;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ink(pub u8, pub u8, pub u8);
 
-/// Black.
 pub(crate) const BLACK: Ink = Ink(0, 0, 0);
-/// White.
 pub(crate) const WHITE: Ink = Ink(255, 255, 255);
 /// What is said beside a picture.
 pub(crate) const DARK: Ink = Ink(68, 68, 68);
-/// Edges.
 pub(crate) const GRAY: Ink = Ink(136, 136, 136);
 /// What is there and does not matter now.
 pub(crate) const LIGHT: Ink = Ink(204, 204, 204);
-/// A defeat.
 pub(crate) const RED: Ink = Ink(208, 0, 0);
 
 /// How a line is drawn, and what is within it.
@@ -24,11 +20,9 @@ pub(crate) const RED: Ink = Ink(208, 0, 0);
 pub(crate) struct Pen {
     /// The color of the line; none for no line.
     pub(crate) stroke: Option<Ink>,
-    /// Its width.
     pub(crate) width: f64,
     /// The lengths of dashes and gaps; none for a line without gaps.
     pub(crate) dashes: Option<[f64; 2]>,
-    /// The color within.
     pub(crate) fill: Option<Ink>,
 }
 
@@ -43,7 +37,6 @@ impl Pen {
         Pen { fill: Some(fill), ..self }
     }
 
-    /// The same in dashes.
     pub(crate) fn dashed(self, dash: f64, gap: f64) -> Self {
         Pen { dashes: Some([dash, gap]), ..self }
     }
@@ -52,31 +45,25 @@ impl Pen {
 /// Which part of words stands at their place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Anchor {
-    /// The beginning.
     Start,
-    /// The middle.
     #[default]
     Middle,
-    /// The end.
     End,
 }
 
 /// Words; their place is halfway between their top and their foot.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Words {
-    /// The place.
     pub(crate) at: Point,
     /// What of the words stands there.
     pub(crate) anchor: Anchor,
     /// The size of the letters.
     pub(crate) size: f64,
-    /// The color.
     pub(crate) ink: Ink,
     /// Whether the letters are bold.
     pub(crate) bold: bool,
     /// Whether a white border keeps lines off the letters.
     pub(crate) halo: bool,
-    /// The words.
     pub(crate) text: String,
 }
 
@@ -90,7 +77,6 @@ impl Words {
 /// One element; a later one is above an earlier one.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Mark {
-    /// A straight line.
     Line(Point, Point, Pen),
     /// A straight line with a head at its end.
     Arrow(Point, Point, Pen),
@@ -98,7 +84,6 @@ pub(crate) enum Mark {
     Circle(Point, f64, Pen),
     /// A square by half its side.
     Square(Point, f64, Pen),
-    /// Words.
     Words(Words),
     /// Marks that a document holds once under this name, in this opacity.
     Shared(&'static str, f64),

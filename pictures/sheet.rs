@@ -33,7 +33,6 @@ const COLUMNS_OF_FEW: usize = 3;
 
 /// How a drawing stands in its panel.
 struct Frame {
-    /// Left, right and below.
     margin: f64,
     above: f64,
     least_width: f64,
@@ -60,11 +59,8 @@ pub struct Sheet {
 /// One picture of the graph.
 #[derive(Default)]
 pub(crate) struct Panel {
-    /// Above it.
     pub(crate) title: String,
-    /// The last on top.
     pub(crate) marks: Vec<Mark>,
-    /// Below it.
     pub(crate) said: Vec<String>,
 }
 
@@ -218,7 +214,6 @@ impl Sheet {
         marks
     }
 
-    /// A circle around v.
     pub(crate) fn circle(&self, v: Vertex, radius: f64, pen: Pen) -> Mark {
         Mark::Circle(self.place(v), radius, pen)
     }
@@ -228,13 +223,11 @@ impl Sheet {
         Mark::Square(self.place(v), half, pen)
     }
 
-    /// A cross through v.
     pub(crate) fn cross(&self, v: Vertex, pen: Pen) -> [Mark; 2] {
         let ([x, y], r) = (self.place(v), RADIUS + 3.0);
         [Mark::Line([x - r, y - r], [x + r, y + r], pen), Mark::Line([x - r, y + r], [x + r, y - r], pen)]
     }
 
-    /// Words in v.
     pub(crate) fn inside(&self, v: Vertex, text: &str) -> Words {
         // Long words are smaller, so that they stay within the vertex.
         let size = if text.chars().count() > 2 { 7.5 } else { LETTER };

@@ -61,9 +61,7 @@ impl Strategy for FunctionStrategy {
     }
 }
 
-/// The memories so far.
 struct Memories {
-    /// Their numbers.
     numbers: Py<PyDict>,
     kept: Vec<Kept>,
 }

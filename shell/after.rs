@@ -7,9 +7,6 @@ use super::labels;
 
 /// The moves of a list, `MOVE,MOVE,...`, and the position to which they lead from the start; a blank list has none.
 /// `read` tells the move that a word means in a position.
-///
-/// # Errors
-/// The first word that is no legal move, by its number from 1.
 pub fn after<G: Explain>(
     game: &G,
     list: &str,

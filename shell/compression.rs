@@ -8,7 +8,6 @@ use thiserror::Error;
 /// Why an input is not read.
 #[derive(Debug, Error)]
 pub enum Unreadable {
-    /// Reading it failed.
     #[error("cannot be read")]
     Input(#[from] io::Error),
     /// It is compressed in another way.
@@ -24,9 +23,6 @@ pub enum Unreadable {
 }
 
 /// An input as it was before gzip or zstd, which its first bytes tell; an input that is not compressed as it is.
-///
-/// # Errors
-/// Input in another compression, and those of the input.
 pub fn decompressed(mut input: impl Read + Send + 'static) -> Result<Box<dyn BufRead + Send>, Unreadable> {
     let mut head = Vec::new();
     // A stream that begins with less is not compressed; nothing is waited for that a graph does not need.
@@ -67,7 +63,6 @@ pub fn without_extension(path: &Path) -> &Path {
 struct Compression {
     /// The extension of a compressed file.
     extension: &'static str,
-    /// The first bytes.
     magic: Magic,
     /// Gives the input as it was before; or else the command that does.
     open: Result<Open, &'static str>,
@@ -76,7 +71,6 @@ struct Compression {
 /// What each of the first bytes may be.
 type Magic = &'static [&'static [u8]];
 
-/// Bytes from anywhere.
 type Bytes = Box<dyn Read + Send>;
 
 /// Gives compressed bytes as they were before.

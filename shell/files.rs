@@ -43,7 +43,6 @@ pub const HEAD: u64 = 512;
 /// How the names of files begin that have not got their own name yet.
 pub const UNFINISHED: &str = ".mapgame-";
 
-/// How they end.
 const ENDING: &str = ".unfinished";
 
 /// After how long a file that is not locked is one that was left behind. Those of one folder are closed before they
@@ -59,14 +58,8 @@ pub enum WriteError {
     /// It is there, and not the program's own.
     #[error("{}: expected no file, or one that mapgame wrote, found another (--overwrite replaces it)", .0.display())]
     Foreign(PathBuf),
-    /// The file system refuses.
     #[error("{}: cannot be written: {error}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What it said.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
 }
 
 /// Where a file is going to be written.
@@ -92,9 +85,6 @@ impl fmt::Display for Target {
 
 impl Target {
     /// The target of this name, if it may be written.
-    ///
-    /// # Errors
-    /// If it may not.
     pub fn new(path: &Path, replacing: Replacing<'_>) -> Result<Self, WriteError> {
         let named = path.to_owned();
         let failed = |error| WriteError::Io { path: path.to_owned(), error };
@@ -121,9 +111,6 @@ impl Target {
     }
 
     /// Writes the file. If `content` fails, what was there before is there still.
-    ///
-    /// # Errors
-    /// That of `content`, and those of the file system.
     pub fn write<T, E: From<WriteError>>(
         &self,
         content: impl FnOnce(&mut (dyn Write + Send)) -> Result<T, E>,
@@ -143,10 +130,6 @@ impl Target {
         Ok(written)
     }
 
-    /// Writes these bytes.
-    ///
-    /// # Errors
-    /// Those of the file system.
     pub fn write_all(&self, content: &[u8]) -> Result<(), WriteError> {
         let failed = |error| WriteError::Io { path: self.named.clone(), error };
         self.write(|out| out.write_all(content).map_err(failed))
@@ -155,17 +138,11 @@ impl Target {
 
 /// Opens a file for reading that is to be one: a pipe in its place, which would be waited for without end, a device and
 /// a folder are refused.
-///
-/// # Errors
-/// Those of the file system, and what is no file.
 pub fn open(path: &Path) -> io::Result<File> {
     open_with(path, OpenOptions::new().read(true))
 }
 
 /// Opens a file as [`open`] does, with these options.
-///
-/// # Errors
-/// As [`open`].
 pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     let file = stream::without_waiting(options).open(path)?;
     let kind = file.metadata()?.file_type();
@@ -203,9 +180,6 @@ pub const MOST: u64 = 16 << 20;
 
 /// The text of a file, or of standard input where its name is `-`. No more than `most` bytes are read, and one that says
 /// that there are more.
-///
-/// # Errors
-/// Those of the file system, a longer file, and one that is not UTF-8.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     match path.to_str() {
         Some("-") => text_within(io::stdin().lock(), most),
@@ -214,25 +188,16 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
 }
 
 /// The bytes of a file of at most `most` bytes, which is opened as [`open`] does.
-///
-/// # Errors
-/// Those of the file system, and a file that is larger.
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     bytes_of(open(path)?, most)
 }
 
 /// The text of a file of the program's own, which is opened as [`open`] does.
-///
-/// # Errors
-/// Those of [`open`], a file of more than [`MOST`] bytes, and one that is not UTF-8.
 pub fn own_text(path: &Path) -> io::Result<String> {
     text_within(open(path)?, MOST)
 }
 
 /// The text of an input of at most `most` bytes.
-///
-/// # Errors
-/// Those of the input, a longer one, and one that is not UTF-8.
 pub fn text_within(input: impl Read, most: u64) -> io::Result<String> {
     let message =
         |_| io::Error::new(io::ErrorKind::InvalidData, "expected a text in UTF-8, found other bytes");
@@ -276,9 +241,6 @@ impl Drop for Writing {
 
 /// Writes several files: all are complete and on the disk before the first takes its name. On a full disk none is
 /// replaced.
-///
-/// # Errors
-/// Those of the file system.
 pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -> Result<(), WriteError> {
     let _writing = Writing::begin();
     let mut complete = Vec::new();

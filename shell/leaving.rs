@@ -34,10 +34,6 @@ const PAUSE: Duration = Duration::from_millis(25);
 
 /// An output that may hold what is not written yet, such as the rows of a table.
 pub(crate) trait PendingOutput: Send {
-    /// Writes it.
-    ///
-    /// # Errors
-    /// Those of the output.
     fn write_out(&mut self) -> io::Result<()>;
 }
 

@@ -69,7 +69,6 @@ pub(crate) fn complain(fault: &str) {
 /// Standard output, whose errors say that it is what could not be written.
 pub struct StandardOutput(Stdout);
 
-/// Standard output.
 pub fn stdout() -> StandardOutput {
     StandardOutput(io::stdout())
 }

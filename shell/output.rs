@@ -36,12 +36,10 @@ impl<'f, R: 'f> Field<'f, R> {
         Field { column, cell: Box::new(cell) }
     }
 
-    /// A column of words.
     pub fn words(key: &'static str, title: &'static str, cell: fn(&R) -> Cell) -> Self {
         Field::new(Column::words(key, title), cell)
     }
 
-    /// A column of numbers.
     pub fn number(key: &'static str, title: &'static str, cell: fn(&R) -> Cell) -> Self {
         Field::new(Column::number(key, title), cell)
     }
@@ -125,7 +123,6 @@ impl<'f, R: 'f> Sheet<'f, R> {
         }
     }
 
-    /// The columns.
     pub fn columns(&self) -> &[Column] {
         &self.table.columns
     }
@@ -230,9 +227,6 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     }
 
     /// Writes a result, or keeps it for the table.
-    ///
-    /// # Errors
-    /// Those of standard output.
     pub fn emit(&mut self, record: &R) -> anyhow::Result<()> {
         let mut sink = lock(&self.sink);
         sink.is_empty = false;
@@ -269,9 +263,6 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     }
 
     /// Writes a line that is no record.
-    ///
-    /// # Errors
-    /// Those of standard output.
     pub fn write_line(&mut self, line: &str) -> io::Result<()> {
         let mut sink = lock(&self.sink);
         sink.is_empty = false;
@@ -279,17 +270,11 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     }
 
     /// Makes what was written visible now.
-    ///
-    /// # Errors
-    /// Those of standard output.
     pub fn flush(&mut self) -> io::Result<()> {
         lock(&self.sink).out.flush()
     }
 
     /// Writes what was kept, unless an error came before the first result.
-    ///
-    /// # Errors
-    /// That error, and those of standard output.
     pub fn finish_after<T>(self, read: anyhow::Result<T>) -> anyhow::Result<T> {
         let is_empty = lock(&self.sink).is_empty;
         if is_empty && read.is_err() {
@@ -300,10 +285,6 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         read
     }
 
-    /// Writes what was kept.
-    ///
-    /// # Errors
-    /// Those of standard output.
     pub fn finish(self) -> anyhow::Result<()> {
         Ok(lock(&self.sink).write_out()?)
     }
@@ -351,9 +332,6 @@ impl PendingOutput for Sink {
 }
 
 /// Writes a whole table in any format; JSON as one object a line.
-///
-/// # Errors
-/// Those of the writer.
 pub(crate) fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> io::Result<()> {
     if format == "json" {
         return table
@@ -366,9 +344,6 @@ pub(crate) fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> i
 }
 
 /// Writes a whole table to standard output in the session's format.
-///
-/// # Errors
-/// Those of standard output.
 pub fn print_table(session: &Session, table: &Table) -> io::Result<()> {
     let mut out = BufWriter::new(stdout());
     write_table(&session.format, table, &mut out)?;

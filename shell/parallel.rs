@@ -39,9 +39,6 @@ const REST: Duration = Duration::from_millis(1);
 /// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing
 /// more is taken. An item that is an error ends the work once everything before it was emitted,
 /// unless errors are passed over. A graph that was not made because of a limit is named and left out.
-///
-/// # Errors
-/// The first error among the items or of `emit`.
 pub fn in_order<T: Send + 'static, R: Send>(
     session: &Session,
     items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
@@ -52,9 +49,6 @@ pub fn in_order<T: Send + 'static, R: Send>(
 }
 
 /// The same for items that hold several graphs; `graphs` says how many a result is about.
-///
-/// # Errors
-/// As there.
 pub fn in_order_of_many<T: Send + 'static, R: Send>(
     session: &Session,
     items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
@@ -197,7 +191,6 @@ struct Taking<T> {
     taken: usize,
     /// How many results are out.
     out: usize,
-    /// What ended the work.
     failure: Option<anyhow::Error>,
     /// Whether it was said that the time ended it.
     is_cut: bool,

@@ -18,7 +18,6 @@ pub trait Progress: Sync {
     fn advance(&self, part: &str);
 }
 
-/// Nobody.
 pub struct Silent;
 
 impl Progress for Silent {

@@ -30,7 +30,6 @@ impl Kind {
         Kind { name, title, make }
     }
 
-    /// The schema, complete.
     pub fn schema(&self) -> Value {
         complete(self.title, self.make)
     }
@@ -70,7 +69,6 @@ impl Transform for Plain {
     }
 }
 
-/// One of these kinds.
 pub fn any_of(kinds: Vec<Schema>) -> Schema {
     json_schema!({ "type": "object", "anyOf": kinds })
 }
@@ -100,7 +98,6 @@ pub fn row(columns: &[Column], known: &[(&str, Value)]) -> Schema {
     object(members)
 }
 
-/// One of these words.
 pub fn one_of<W: JsonSchema>(about: &str) -> Value {
     let mut words = W::json_schema(&mut SchemaGenerator::default());
     words.insert("description".into(), about.into());

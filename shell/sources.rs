@@ -34,9 +34,6 @@ pub fn graph_fields<'f, R: 'f>(graph: fn(&R) -> &NamedGraph) -> Vec<Field<'f, R>
 pub type Graphs = Box<dyn Iterator<Item = anyhow::Result<NamedGraph>> + Send>;
 
 /// The graphs that the arguments name, read lazily and in order.
-///
-/// # Errors
-/// Standard input named twice. What is wrong with a graph is an item of the iterator.
 pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs> {
     if arguments.iter().filter(|argument| *argument == "-").count() > 1 {
         bail!("expected `-` (standard input) once, found it again");
@@ -55,9 +52,6 @@ pub fn may_have_to_wait(argument: &str) -> bool {
 }
 
 /// The only graph that an argument names.
-///
-/// # Errors
-/// No graph, more than one, or bad input.
 pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph> {
     let mut graphs = graphs_of(argument, &GraphMaking::of(session), false)?;
     let graph = graphs.next().with_context(|| format!("{argument}: expected a graph, found none"))??;
@@ -73,7 +67,6 @@ const USUAL_SIZE: u64 = 1 << 22;
 /// What the graphs of specs are made with, and those of files are read.
 struct GraphMaking {
     seed: u64,
-    /// The most edges.
     most: u64,
     budget: Budget,
     reading: Reading,
@@ -252,9 +245,6 @@ fn most(graph: &Graph) -> u64 {
 
 /// Reads an order file: one vertex a line, by label or else by number, first line = v_1. Blank lines and lines
 /// that begin with `#` are passed over.
-///
-/// # Errors
-/// The file cannot be read, or a line names no vertex, or the lines are not an order.
 pub fn read_order(path: &Path, graph: &Graph) -> anyhow::Result<LinearOrder> {
     let shown = path.display();
     let text = files::read_text(path, most(graph))
@@ -279,9 +269,6 @@ pub fn read_order(path: &Path, graph: &Graph) -> anyhow::Result<LinearOrder> {
 
 /// Reads a guide file: `VERTEX COLOR` a line, the vertex by label or else by number. Blank lines and lines
 /// that begin with `#` are passed over.
-///
-/// # Errors
-/// The file cannot be read, a line is not of this form, or the coloring is not proper or not whole.
 pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
     let shown = path.display();
     let text = files::read_text(path, most(graph))

@@ -40,27 +40,19 @@ pub trait Vocabulary<G: Explain> {
         player.name().into()
     }
 
-    /// The first line.
     fn greeting(&self, sitting: &Sitting<'_, G>) -> String;
 
     /// The move that a line means, whether or not it is legal.
-    ///
-    /// # Errors
-    /// What is missing, in one line.
     fn read(&self, position: &G::Position, line: &str) -> Result<G::Move, String>;
 
     /// The move, as it is read.
     fn spell(&self, step: G::Move) -> String;
 
     /// Checks that nothing went wrong with the other player so far.
-    ///
-    /// # Errors
-    /// What is wrong, in one line.
     fn check(&self) -> Result<(), String> {
         Ok(())
     }
 
-    /// The position.
     fn board(&self, sitting: &Sitting<'_, G>) -> String;
 
     /// What a person is asked on each turn, below the board. Without a question the board is shown on demand alone.
@@ -82,7 +74,6 @@ pub trait Vocabulary<G: Explain> {
         is_answer.then(|| format!("{} plays {}{because}", self.name(ply.player), self.spell(ply.step)))
     }
 
-    /// The same in JSON.
     fn ply(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> impl Serialize {
         PlyRecord::<Self::Sides> {
             ply: sitting.plies().len(),
@@ -93,25 +84,18 @@ pub trait Vocabulary<G: Explain> {
         }
     }
 
-    /// Which moves are good.
     fn hint(&mut self, sitting: &Sitting<'_, G>) -> String;
 
     /// Who has won a game of this value, and why.
     fn ending(&self, sitting: &Sitting<'_, G>, value: G::Value) -> String;
 
     /// Keeps the game as it is now; asked before the first line, and after each.
-    ///
-    /// # Errors
-    /// A file cannot be written.
     fn keep(&mut self, sitting: &Sitting<'_, G>) -> anyhow::Result<()> {
         let _ = sitting;
         Ok(())
     }
 
     /// What is left to do when the person has left.
-    ///
-    /// # Errors
-    /// A file cannot be written.
     fn finish(&mut self, sitting: &Sitting<'_, G>) -> anyhow::Result<()> {
         let _ = sitting;
         Ok(())
@@ -122,9 +106,6 @@ pub trait Vocabulary<G: Explain> {
 }
 
 /// Plays in the session's format until the input ends.
-///
-/// # Errors
-/// A format that is neither text nor JSON, and those of standard output.
 pub fn play<G: Explain, T: Vocabulary<G>>(
     sitting: Sitting<'_, G>,
     tongue: T,
@@ -176,9 +157,6 @@ pub fn sides<G: Explain, T: Vocabulary<G>>(
 }
 
 /// Checks that the format is one in which games are played.
-///
-/// # Errors
-/// If it is not.
 pub fn check_format(session: &Session) -> anyhow::Result<()> {
     match session.format.as_str() {
         "text" | "json" => Ok(()),
@@ -278,7 +256,6 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
         writeln!(stdout(), "{}", serde_json::to_string(object)?)
     }
 
-    /// Tells the last move.
     fn tell(&self, ply: &Ply<G::Move>) -> io::Result<()> {
         if self.json {
             return self.write(&self.tongue.ply(&self.sitting, ply));

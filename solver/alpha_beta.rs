@@ -61,7 +61,6 @@ pub trait Observer<G: Evaluate> {
     }
 }
 
-/// No observer.
 impl<G: Evaluate> Observer<G> for () {}
 
 /// What a search found.

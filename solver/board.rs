@@ -19,12 +19,10 @@ impl<const W: usize> Board<W> {
         Board { neighbors: graph.vertices().map(neighborhood).collect() }
     }
 
-    /// The order n.
     pub fn order(&self) -> usize {
         self.neighbors.len()
     }
 
-    /// N(v).
     #[inline]
     pub fn neighbors(&self, v: usize) -> Set<W> {
         self.neighbors[v]

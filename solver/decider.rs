@@ -86,7 +86,6 @@ impl<'g> Decider<'g> {
         &self.budget
     }
 
-    /// The graph.
     pub fn graph(&self) -> &'g Graph {
         self.graph
     }
@@ -182,12 +181,6 @@ impl<'g> Decider<'g> {
     /// (see [`coloring::Solver::efforts_left`]).
     pub fn efforts_left(&self) -> Option<[u32; 2]> {
         self.coloring.efforts_left()
-    }
-
-    /// The radius of the guarding game by which the last question about the coloring game was decided, if one did
-    /// (see [`coloring::Solver::guarded_radius`]).
-    pub(crate) fn guarded_radius(&self) -> Option<usize> {
-        self.coloring.guarded_radius()
     }
 
     /// The nodes of all questions about the coloring and the marking game so far.

@@ -114,11 +114,6 @@ impl<'g, G: Game> Exact<'g, G> {
         Ok(line)
     }
 
-    /// How many positions have an entry, one for each class under [`Game::canonical`].
-    pub(crate) fn positions(&self) -> usize {
-        self.table.len()
-    }
-
     /// Forgets everything if it knows more positions than this.
     pub fn forget_beyond(&mut self, most: usize) {
         if self.table.len() > most {

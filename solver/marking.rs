@@ -114,9 +114,6 @@ impl<'g> Solver<'g> {
     }
 
     /// Who wins from a residue of the game with `k` as certificates know it, within another budget, but for memory.
-    ///
-    /// # Errors
-    /// As there.
     pub(crate) fn winner_of(
         &mut self,
         residue: &certificate::Residue,
@@ -157,12 +154,20 @@ impl<'g> Solver<'g> {
 
 /// What is asked: who wins from here.
 enum Question<'q> {
-    /// The unmarked graph.
-    Start { to_move: Player, tempo: Tempo },
+    Start {
+        to_move: Player,
+        tempo: Tempo,
+    },
     /// A position whose score is not too large yet.
-    Position { position: &'q MarkingPosition, tempo: Tempo },
-    /// A residue.
-    Residue { residue: &'q certificate::Residue, to_move: Player, tempo: Tempo },
+    Position {
+        position: &'q MarkingPosition,
+        tempo: Tempo,
+    },
+    Residue {
+        residue: &'q certificate::Residue,
+        to_move: Player,
+        tempo: Tempo,
+    },
 }
 
 impl Question<'_> {

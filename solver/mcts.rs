@@ -4,7 +4,7 @@
 //! A *simulation* is one play from the root to the end of the game. Inside the tree it goes through the
 //! child that a [`Selection`] rule takes, where Alice looks for large averages and Bob for small ones, each
 //! with a confidence bound in favor of the player who chooses; at the edge of the tree it goes on by a
-//! [`Playout`]; and every child it went through counts it. When the budget is spent a [`FinalChoice`]
+//! [`Playout`]; and every child it went through counts it. When the budget is spent a final choice
 //! makes the move. [`Settings`] has all that can be chosen: what a simulation leaves in the tree, whether
 //! values that are certain are proven, whether positions are merged, rapid action values.
 //!
@@ -24,7 +24,6 @@ mod settings;
 mod tree;
 
 pub use agent::Mcts;
-pub(crate) use final_choice::FinalChoice;
 pub use playout::{Playout, UniformPlayout};
 pub use search::Search;
 pub use selection::Selection;

@@ -12,7 +12,6 @@ use graphs::{Graph, Vertex, VertexSet};
 /// The most pairs that are tried.
 const PATIENCE: usize = 20_000;
 
-/// What has no image.
 const NONE: usize = usize::MAX;
 
 /// Whether Alice wins by an involution that is found soon, where Bob begins.

@@ -25,7 +25,6 @@ pub struct GameNumber {
 pub enum Scope {
     /// Those that the number needs, upwards from the lower bound.
     Number,
-    /// These, ascending.
     These(Vec<u32>),
     /// Every k from 1 to a number that is enough whatever happens, 1 at least.
     Every,

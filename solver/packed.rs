@@ -123,13 +123,11 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         }
     }
 
-    /// N(v).
     #[inline]
     pub fn neighbors(&self, v: usize) -> Set<W> {
         self.board.neighbors(v)
     }
 
-    /// The uncolored vertices.
     #[inline]
     pub fn uncolored(&self, position: &PackedPosition<W, K>) -> Set<W> {
         position.uncolored

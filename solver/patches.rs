@@ -96,7 +96,6 @@ pub(crate) struct Options<const W: usize>([Set<W>; DIGITS]);
 const DIGITS: usize = 6;
 
 impl<const W: usize> Options<W> {
-    /// No patches.
     pub(crate) const NONE: Self = Options([Set::EMPTY; DIGITS]);
 
     /// Counts above 63 are given as 63.
@@ -106,7 +105,6 @@ impl<const W: usize> Options<W> {
         options
     }
 
-    /// Counts one more patch.
     #[inline]
     pub(crate) fn add(&mut self, patch: Set<W>) {
         let mut carry = patch;

@@ -113,7 +113,6 @@ impl<const W: usize> Set<W> {
         })
     }
 
-    /// The least member.
     #[inline]
     pub fn first(&self) -> Option<usize> {
         let index = self.0.iter().position(|&word| word != 0)?;
@@ -156,7 +155,6 @@ impl<const W: usize> Set<W> {
         Some(64 * index + word.trailing_zeros() as usize)
     }
 
-    /// The members, ascending.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self;

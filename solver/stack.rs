@@ -10,9 +10,6 @@ const PLY: usize = 32 << 10;
 /// Runs a search that recurses at most `plies` deep where its stack cannot overflow: as it is up to
 /// 64 plies, else on a thread with a stack of its own. WebAssembly has no threads; there every search runs as it is,
 /// on the stack that the module was linked with.
-///
-/// # Errors
-/// The error of the search; [`Limit::Memory`] if there is no room for the thread.
 pub(crate) fn with_room_for<T: Send>(
     plies: usize,
     search: impl FnOnce() -> Result<T, Limit> + Send,

@@ -17,7 +17,6 @@ use crate::board::Board;
 use crate::patches::runs;
 use crate::set::Set;
 
-/// The most automorphisms listed.
 const MOST: usize = 1000;
 
 /// The most partial automorphisms tried.
@@ -30,7 +29,6 @@ const PATIENCE: usize = 200_000;
 pub(crate) struct Symmetries<const W: usize>(Vec<Vec<[Set<W>; 16]>>);
 
 impl<const W: usize> Symmetries<W> {
-    /// The identity alone.
     pub fn none() -> Self {
         Symmetries(Vec::new())
     }

@@ -69,9 +69,6 @@ pub struct Census {
 
 impl Census {
     /// Makes the folder of a new census.
-    ///
-    /// # Errors
-    /// A folder that is not empty, or cannot be written.
     pub fn create(folder: &Path, manifest: Manifest) -> Result<Self, CensusError> {
         let is_used = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
         if is_used {
@@ -84,9 +81,6 @@ impl Census {
     }
 
     /// The census in this folder.
-    ///
-    /// # Errors
-    /// There is none, or it is of another version.
     pub fn open(folder: &Path) -> Result<Self, CensusError> {
         let path = folder.join(manifest::FILE);
         if !path.is_file() {
@@ -106,9 +100,6 @@ impl Census {
 
     /// Packs the seals into one file, if all shards are whole and some have seals of their own. Those go when the file is
     /// there, so that a shard is never without.
-    ///
-    /// # Errors
-    /// Those of [`Shard::state`] and of the file system.
     pub(crate) fn pack(&self) -> Result<(), CensusError> {
         let own: Vec<PathBuf> =
             self.shards().map(|shard| shard.seal_path()).filter(|path| path.exists()).collect();
@@ -131,7 +122,6 @@ impl Census {
         format!("{number:0digits$}")
     }
 
-    /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -148,9 +138,6 @@ impl Census {
     }
 
     /// The folder of what the tasks of Slurm say, which is made.
-    ///
-    /// # Errors
-    /// It cannot be made.
     pub(crate) fn logs(&self) -> Result<PathBuf, CensusError> {
         let logs = self.folder.join(LOGS);
         fs::create_dir_all(&logs).map_err(CensusError::io(&logs))?;
@@ -164,7 +151,6 @@ impl Census {
         }
     }
 
-    /// All shards.
     pub fn shards(&self) -> impl Iterator<Item = Shard> {
         (0..self.manifest.shards).filter_map(|number| self.shard(number))
     }
@@ -198,9 +184,6 @@ pub fn ranges(numbers: &[u32]) -> String {
 }
 
 /// The numbers that a text as [`ranges`] writes it means, as ranges.
-///
-/// # Errors
-/// It is not of that form.
 pub(crate) fn read_ranges(text: &str) -> Result<Vec<RangeInclusive<u32>>, String> {
     let wrong = || format!("expected numbers such as 7 or 0-3,7, found {text:?}");
     let read = |part: &str| {

@@ -48,7 +48,6 @@ pub struct ClaimResult {
 /// A graph on which a claim fails.
 #[derive(Debug, Clone)]
 pub struct Counterexample {
-    /// The graph.
     pub graph: Arc<Graph>,
     /// What the strategy did there.
     pub found: Findings,
@@ -68,10 +67,6 @@ fn is_needed(column: &Column) -> bool {
 }
 
 impl Claim {
-    /// Reads a claim.
-    ///
-    /// # Errors
-    /// It is no condition, or says nothing of what a strategy needs.
     pub fn read(text: &str, limits: Limits) -> anyhow::Result<Self> {
         let condition = Condition::read(text)?;
         if !condition.columns().any(is_needed) {
@@ -110,9 +105,6 @@ impl Claim {
     ///
     /// The time of the budget is for all graphs together; each gets a part of what is left, so that one on which the claim is
     /// hard to settle does not take all. Its nodes are for each search.
-    ///
-    /// # Errors
-    /// Those of `verified`.
     pub fn shrunk<E>(
         &self,
         broken: Counterexample,
@@ -178,9 +170,6 @@ fn needed(column: &Column, graph: &Graph, found: &Findings) -> Value {
 
 impl Class {
     /// The graphs for which the condition holds, of some classes alone if there are any.
-    ///
-    /// # Errors
-    /// It is no condition.
     pub fn read(text: Option<&str>, over: &[Over], limits: Limits) -> anyhow::Result<Self> {
         Ok(Class { condition: text.map(Condition::read).transpose()?, over: over.to_vec(), limits })
     }

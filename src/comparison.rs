@@ -27,9 +27,7 @@ pub struct Layout {
 /// A column in its place: one of the catalogue, of one of the strategies where it is about them.
 #[derive(Debug, Clone, Copy)]
 pub struct PlacedColumn {
-    /// The column.
     pub kind: &'static Kind,
-    /// Which of the strategies.
     pub(crate) strategy: Option<usize>,
 }
 
@@ -50,7 +48,6 @@ impl Layout {
         Layout { strategies: strategies.to_vec(), placed }
     }
 
-    /// The whole catalogue.
     pub fn whole(strategies: &[&'static Entry]) -> Self {
         Layout::new(strategies, &COLUMNS.iter().collect_vec())
     }
@@ -58,11 +55,6 @@ impl Layout {
     /// The columns in their places.
     pub fn placed(&self) -> &[PlacedColumn] {
         &self.placed
-    }
-
-    /// The strategies that are compared.
-    pub(crate) fn strategies(&self) -> &[&'static Entry] {
-        &self.strategies
     }
 
     /// What has to be found out to fill the columns.
@@ -95,13 +87,6 @@ impl Layout {
                 applied.map_or_else(Cell::empty, cell)
             }
         }
-    }
-
-    /// A table with a column for the graph's name and these, without rows.
-    pub(crate) fn table(&self) -> Table {
-        let columns = self.placed.iter().map(|placed| self.column(placed));
-        let columns = std::iter::once(Column::words("graph", "graph")).chain(columns).collect();
-        Table::new("table", "Bounds, strategies and exact values, compared", columns)
     }
 
     /// The row of a graph in such a table.
@@ -144,11 +129,6 @@ impl Layout {
 /// The head over the columns of the strategy with this index.
 pub(crate) fn group(index: usize) -> String {
     format!("S{}", index + 1)
-}
-
-/// Whether the cell is a number that a limit left open.
-pub(crate) fn is_open(cell: &Cell) -> bool {
-    matches!(cell.value, Value::Between(..) | Value::AtLeast(_))
 }
 
 /// The strategies of these studies against every Bob, one theorem a row.

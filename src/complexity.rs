@@ -29,9 +29,7 @@ pub struct TreeSize {
     pub plays: u128,
     /// The same if a color that nobody has used counts once.
     pub plays_up_to_names: u128,
-    /// All nodes.
     pub nodes: u128,
-    /// The different positions.
     pub positions: u64,
     /// Those that remain if positions that differ in the names of the colors count once.
     pub classes: u64,
@@ -85,9 +83,6 @@ impl TreeSize {
     ///
     /// Time and memory are proportional to the number of positions times the order; a node of the budget is a
     /// position.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn of(game: &ColoringGame, budget: &Budget) -> Result<TreeSize, Limit> {
         let mut walk = Walk { game, meter: budget.start(), known: FxHashMap::default() };
         let root = walk.below(game.initial())?;
@@ -217,9 +212,6 @@ impl Work {
     /// maximum degree plays may end early.
     ///
     /// A node of the budget is a ply of a simulation.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn of(game: &ColoringGame, simulations: u64, seed: u64, budget: &Budget) -> Result<Work, Limit> {
         let mut meter = budget.start();
         let mut random = Random::new(seed);

@@ -26,7 +26,6 @@ graphs::catalogue! {
     }
 }
 
-/// All experiments, by name.
 pub fn all() -> impl Iterator<Item = &'static Experiment> {
     let others = study_2013::EXPERIMENTS.iter().merge_by(atlas::EXPERIMENTS, by_question);
     EXPERIMENTS.iter().merge_by(others, by_question).copied()

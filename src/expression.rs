@@ -14,9 +14,7 @@ use toolkit::invariants::{Column, ColumnError, Kind, Subject, Value};
 /// What a condition says of a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// It holds.
     Holds,
-    /// It fails.
     Fails,
     /// A limit left these columns unknown, on which it depends.
     Unknown(Vec<String>),
@@ -27,25 +25,17 @@ pub enum Verdict {
 /// What is wrong with a text that should be a condition.
 #[derive(Debug, Error)]
 pub enum ConditionError {
-    /// It is no expression.
     #[error(
         "expected a condition such as `planar && chi_g >= 6`, found {source_text:?}: {}",
         printable(&fault.to_string())
     )]
-    Syntax {
-        /// The text.
-        source_text: String,
-        /// What is wrong.
-        fault: FormulaError,
-    },
+    Syntax { source_text: String, fault: FormulaError },
     /// It names something that is no column.
     #[error("{fault}")]
     Column {
-        /// The text.
         source_text: String,
         /// The column of the text, counted from 1, where the name stands.
         column: usize,
-        /// What is wrong.
         fault: ColumnError,
     },
     /// Its parts do not fit together.
@@ -53,12 +43,7 @@ pub enum ConditionError {
         "expected a condition, true or false for each graph, found {source_text:?}: {}",
         printable(&fault.to_string())
     )]
-    Type {
-        /// The text.
-        source_text: String,
-        /// What is wrong.
-        fault: FormulaError,
-    },
+    Type { source_text: String, fault: FormulaError },
 }
 
 impl ConditionError {
@@ -83,9 +68,6 @@ pub struct Condition {
 
 impl Condition {
     /// Reads a condition. Its names are columns, with `_` where a column's name has other signs.
-    ///
-    /// # Errors
-    /// The text is no expression, a name is no column, or the types do not fit.
     pub fn read(source: &str) -> Result<Self, ConditionError> {
         let source_text = source.to_owned();
         let expression = Expression::read(source)
@@ -116,7 +98,6 @@ impl Condition {
         &self.source
     }
 
-    /// What was read.
     pub fn expression(&self) -> &Expression {
         &self.expression
     }

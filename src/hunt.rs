@@ -47,12 +47,10 @@ pub(crate) struct OrderCoverage {
 }
 
 impl OrderCoverage {
-    /// Nothing yet.
     fn none(order: usize, exhaustive: bool) -> Self {
         OrderCoverage { order, exhaustive, graphs: 0, met: 0, undecided: 0, undefined: 0 }
     }
 
-    /// One graph more.
     fn add(&mut self, standing: Standing) {
         self.graphs += 1;
         self.met += u64::from(standing.is_met());
@@ -64,7 +62,6 @@ impl OrderCoverage {
 /// What a hunt found in one order.
 #[derive(Debug, Clone)]
 pub(crate) struct OrderResult {
-    /// What was looked at.
     pub(crate) covered: OrderCoverage,
     /// A graph on which the claim fails.
     pub(crate) counterexample: Option<Arc<Graph>>,
@@ -119,7 +116,12 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderRes
 /// perhaps not minimal.
 ///
 /// Cost: the claim is evaluated (n + m)^2 times at most.
-pub(crate) fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: &Budget) -> ShrunkGraph {
+pub(crate) fn made_smaller(
+    graph: &Arc<Graph>,
+    ground: &Ground,
+    claim: &Claim,
+    budget: &Budget,
+) -> ShrunkGraph {
     let meter = budget.start();
     shrunk(graph, |smaller| {
         meter.look_up().map_err(|_| Stop)?;
@@ -136,7 +138,6 @@ pub(crate) fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, b
 
 /// What was looked at of graphs that were given, order by order; the first on which the claim fails; and what ended the hunt.
 pub struct GivenResult {
-    /// By order.
     pub(crate) covered: Vec<OrderCoverage>,
     /// A graph on which the claim fails.
     pub(crate) counterexample: Option<Arc<Graph>>,
@@ -145,9 +146,6 @@ pub struct GivenResult {
 }
 
 /// Looks at graphs that are given, such as those of an external generator; those outside the class are passed over.
-///
-/// # Errors
-/// Those of the graphs before the first on which the claim fails.
 pub fn among<E>(
     ground: &Ground,
     claim: &Claim,

@@ -29,17 +29,12 @@ pub use self::sources::{CERTIFICATES, Sources, Unreadable, certificates_in};
 pub struct Claim {
     /// The spec, or `g6:` and a line.
     pub name: String,
-    /// The graph.
     pub graph: Arc<Graph>,
-    /// Which game.
     pub game: Kind,
-    /// Its variant.
     pub variant: Variant,
-    /// What is said.
     pub says: Says,
     /// The report, or the file of the certificate; empty for what was decided now.
     pub source: String,
-    /// The certificate.
     pub certificate: Option<CertificateFile>,
 }
 
@@ -50,9 +45,7 @@ pub enum Says {
     Between(u32, Option<u32>),
     /// Who wins with k colors, after how many nodes, with how large a certificate.
     Wins {
-        /// The number of colors.
         k: u32,
-        /// Who wins.
         winner: Player,
         /// The nodes of the search.
         nodes: Option<u64>,
@@ -80,9 +73,6 @@ const PARAMETER_NODES: u64 = 100_000;
 
 /// The table of what these claims and the theorems prove; the version since when is that of a line `before` that says the
 /// same, else this one.
-///
-/// # Errors
-/// Two sources exclude each other; one may be a theorem.
 pub fn table(claims: &[Claim], before: &KnownNumbers) -> Result<KnownNumbers, Contradiction> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let identities =
@@ -197,7 +187,6 @@ fn without_theorems(graph: &Graph, game: Kind, variant: Variant) -> KnownInterva
     }
 }
 
-/// The source in words.
 fn source(claim: &Claim) -> String {
     if claim.source.is_empty() { "a search made now".to_owned() } else { claim.source.clone() }
 }

@@ -163,7 +163,6 @@ pub use toolkit::ask::verify::answer as verify;
 #[doc(inline)]
 pub use games::referee as play;
 
-/// What most programs need.
 pub mod prelude {
     pub use games::Player;
     pub use graphs::{Budget, Graph, Parameters};

@@ -32,10 +32,8 @@ use toolkit::verify::{Coverage, PaletteRequest, Sampling, Terms, Verification, V
 pub(crate) use self::matchup::{Matchup, scale, table};
 pub use self::plots::plot;
 
-/// Someone who plays Alice.
 #[derive(Clone, Copy)]
 pub struct Contender<'a> {
-    /// As a player.
     pub player: &'a NamedPlayer,
     /// As a strategy of Alice, where it is one.
     pub(crate) strategy: Option<&'a dyn Strategy>,
@@ -44,7 +42,6 @@ pub struct Contender<'a> {
 /// What is asked of every strategy and opponent on every graph.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting {
-    /// The game.
     pub(crate) game: Kind,
     /// The number of colors, or what the score has to stay below: the games that are won are counted. Without it the number
     /// counts that a game comes to: score + 1, or the colors that are needed.
@@ -55,13 +52,9 @@ pub struct Setting {
     pub(crate) seed: u64,
 }
 
-/// Strategies and opponents.
 pub(crate) struct Comparison<'a> {
-    /// What is asked.
     pub(crate) setting: Setting,
-    /// The strategies.
     pub(crate) strategies: Vec<Contender<'a>>,
-    /// The opponents of each.
     pub(crate) opponents: &'a [Bob],
     /// Where the results of graphs are kept, and looked for before anything is played.
     pub(crate) store: Option<&'a Mutex<Store>>,
@@ -102,7 +95,6 @@ pub enum ComparisonError {
     /// One of two players does not play here, or the store fails.
     #[error(transparent)]
     Match(#[from] MatchError),
-    /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// What is asked has no answer for these two.
@@ -131,9 +123,6 @@ impl Comparison<'_> {
     }
 
     /// What comes of each pair on a graph. Each has the limits for itself.
-    ///
-    /// # Errors
-    /// Someone does not play such games, whatever the graph, or fails; those of the store.
     pub(crate) fn on(&self, graph: &NamedGraph, budget: &Budget) -> Result<Vec<Applied>, ComparisonError> {
         let known = OnceLock::new();
         let parameters =
@@ -198,9 +187,6 @@ fn least(game: Kind, bounds: impl Iterator<Item = (&'static Theorem, u32)>) -> O
 
 impl Setting {
     /// What comes of a strategy and an opponent on one graph. Limits are those of each search; the time is for all of it.
-    ///
-    /// # Errors
-    /// The strategy does not apply, someone does not play such games, or fails.
     pub fn play(
         &self,
         graph: &Arc<Graph>,

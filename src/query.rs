@@ -9,7 +9,6 @@ use crate::expression::{Condition, Verdict};
 
 /// Columns, and of which graphs.
 pub struct Query {
-    /// What is asked.
     pub(crate) columns: Vec<Column>,
     /// Of which graphs; of all if there is no condition.
     pub(crate) condition: Option<Condition>,
@@ -22,7 +21,6 @@ pub struct Query {
 pub enum QueryResult {
     /// Its values: the condition holds.
     Values(Vec<Value>),
-    /// The condition fails.
     Left,
     /// The condition speaks of something that the graph has not, such as a quotient by 0.
     Undefined,

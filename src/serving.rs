@@ -35,10 +35,8 @@ use toolkit::locks::lock;
 pub use page::page;
 use request::{Refusal, Request};
 
-/// What the server allows.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// Connections at a time.
     pub connections: usize,
     /// Questions that are worked on at a time; others wait.
     pub searches: usize,
@@ -64,7 +62,6 @@ struct Shared {
     desk: Desk,
     limits: Limits,
     address: SocketAddr,
-    /// The oldest first.
     connections: Mutex<Vec<Arc<Connection>>>,
     /// How many more questions may be worked on.
     free: Mutex<usize>,
@@ -131,9 +128,6 @@ impl Connection {
 
 impl Server {
     /// Listens at this address, whose port 0 means any that is free.
-    ///
-    /// # Errors
-    /// The address is not one of this machine, or is taken.
     pub fn new(address: SocketAddr, page: String, desk: Desk, limits: Limits) -> io::Result<Self> {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
@@ -144,16 +138,12 @@ impl Server {
         Ok(Server { listener, address, shared: Arc::new(shared) })
     }
 
-    /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// Answers until `is_over`, which is asked many times a second, and told for how long there was no connection.
     /// Requests under way then have a moment to end.
-    ///
-    /// # Errors
-    /// The listener fails.
     pub fn run(&self, is_over: impl Fn(Duration) -> bool) -> io::Result<()> {
         const PAUSE: Duration = Duration::from_millis(5);
         const FAREWELL: Duration = Duration::from_millis(500);

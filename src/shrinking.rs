@@ -14,7 +14,6 @@ use graphs::{Graph, Vertex};
 /// A subgraph that has the property.
 #[derive(Debug, Clone)]
 pub struct ShrunkGraph {
-    /// The subgraph.
     pub graph: Arc<Graph>,
     /// Whether the property is known to be lost with any one vertex and with any one edge.
     pub is_minimal: bool,

@@ -17,7 +17,6 @@ use crate::{Applies, Instance, Theorem};
 pub struct Entry {
     /// The name on the command line and in tables; the file's name with hyphens.
     pub name: &'static str,
-    /// Who plays it.
     pub player: Player,
     /// The rule in one line.
     pub about: &'static str,
@@ -75,7 +74,6 @@ impl<S: Strategy + ?Sized> Strategy for &S {
 /// What a strategy may use to prepare for a graph.
 #[derive(Debug, Clone)]
 pub struct Setup<'a> {
-    /// The graph in play.
     pub graph: &'a Graph,
     /// Its parameters, whose witnesses are the best order and the best colorings known.
     pub parameters: &'a Parameters,
@@ -85,7 +83,6 @@ pub struct Setup<'a> {
     pub guide: Option<Coloring>,
     /// Whether to play on a graph outside the strategy's class. Only bounds that hold there are promised.
     pub force: bool,
-    /// The side to play.
     pub player: Player,
     /// Who begins, where one may move, who may pass.
     pub variant: Variant,
@@ -216,7 +213,6 @@ impl<'a> Setup<'a> {
 
 /// A strategy made ready for one graph, and what it promises there.
 pub struct PreparedStrategy {
-    /// What to play.
     pub plan: Plan,
     /// The order in use, where it uses one.
     pub order: Option<LinearOrder>,
@@ -228,7 +224,6 @@ pub struct PreparedStrategy {
 /// The bound of a theorem for the order or the guide in use.
 #[derive(Debug, Clone, Copy)]
 pub struct Promise {
-    /// The theorem.
     pub theorem: &'static Theorem,
     /// The formula of the bound. If the theorem is about the best order or the best coloring, the formula is
     /// about the one in use, such as `3 rho(L) - 1`.
@@ -258,7 +253,6 @@ impl Promise {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{strategy} does not apply: {reason}")]
 pub struct NotApplicable {
-    /// The strategy.
     pub strategy: Cow<'static, str>,
     /// The hypothesis that fails, and where.
     pub reason: String,

@@ -51,12 +51,10 @@ impl Follower {
         self.why.as_ref()
     }
 
-    /// The plan.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// The current memory.
     pub fn memory(&self) -> &Memory {
         &self.memory
     }

@@ -3,16 +3,12 @@
 /// On which side of the invariant the formula lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BoundKind {
-    /// invariant <= formula
     Upper,
-    /// invariant >= formula
     Lower,
-    /// invariant = formula
     Exact,
 }
 
 impl BoundKind {
-    /// All of them.
     pub const ALL: [BoundKind; 3] = [BoundKind::Upper, BoundKind::Lower, BoundKind::Exact];
 
     /// The word used in tables.

@@ -21,7 +21,6 @@ pub enum Invariant {
 }
 
 impl Invariant {
-    /// All of them.
     pub const ALL: [Invariant; 4] = [
         Invariant::GameChromaticNumber,
         Invariant::GameColoringNumber,
@@ -51,14 +50,12 @@ graphs::words!(Invariant, Invariant::ALL, |invariant| invariant.symbol());
 /// Whether a statement is a theorem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// Proved at the citation.
     Proved,
     /// Stated there, and not (or wrongly) proved.
     Claimed,
 }
 
 impl Status {
-    /// Both of them.
     pub const ALL: [Status; 2] = [Status::Proved, Status::Claimed];
 
     /// The word used in tables.
@@ -80,12 +77,10 @@ pub enum Starter {
     Alice,
     /// Only if Bob moves first.
     Bob,
-    /// For both starters.
     Either,
 }
 
 impl Starter {
-    /// All of them.
     pub const ALL: [Starter; 3] = [Starter::Alice, Starter::Bob, Starter::Either];
 
     /// Whether the theorem speaks of the game that `first` begins.
@@ -109,7 +104,6 @@ graphs::words!(Starter, Starter::ALL, |starter| starter.name());
 /// Where a statement is proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Citation {
-    /// The key in `references.bib`.
     pub key: &'static str,
     /// The place in that work; empty where the work has one such statement.
     pub at: &'static str,
@@ -130,16 +124,13 @@ impl std::fmt::Display for Citation {
 /// read from them holds whether or not it is optimal.
 #[derive(Debug, Clone, Copy)]
 pub struct Instance<'a> {
-    /// The graph.
     pub graph: &'a Graph,
-    /// Its parameters.
     pub parameters: &'a Parameters,
 }
 
 /// For which graphs a theorem is proved.
 #[derive(Debug, Clone, Copy)]
 pub enum Hypothesis {
-    /// For all.
     None,
     /// For those for which these conditions hold: expressions over columns, such as `planar` and `girth >= 5`.
     Conditions(&'static [&'static str]),
@@ -178,33 +169,21 @@ pub struct Theorem {
     pub name: &'static str,
     /// The number that is bounded.
     pub invariant: Invariant,
-    /// On which side.
     pub kind: BoundKind,
     /// The class of graphs, in words; mathematics is marked ([`crate::formula::spans`]).
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,
-    /// The formula as computed.
     pub eval: Eval,
     /// Whether the graph belongs to the class.
     pub applies: Hypothesis,
     /// For which starter it is proved.
     pub starter: Starter,
-    /// Whether it is proved.
     pub status: Status,
-    /// Where.
     pub cite: Citation,
 }
 
 impl Eval {
-    /// The letters of the formula that stand for columns.
-    pub(crate) fn letters(self) -> &'static [Letter] {
-        match self {
-            Eval::Formula(letters) => letters,
-            Eval::OfParameters(_) | Eval::OfGraph(_) => &[],
-        }
-    }
-
     /// The value of this formula, which bounds a number on this side, on a graph; `other` are columns that are not of graphs.
     pub fn value(
         self,
@@ -252,7 +231,6 @@ impl Theorem {
     }
 }
 
-/// Whether these conditions hold.
 pub(crate) fn given(conditions: &[&'static str], instance: &Instance<'_>) -> Applies {
     columns::checked(conditions, instance.parameters)
 }

@@ -213,7 +213,6 @@ fn chordal_clique(on: &Instance<'_>) -> Option<u32> {
 /// What a theorem proves of the number of a game on a graph.
 #[derive(Debug, Clone, Copy)]
 pub struct ProvedBound {
-    /// The theorem.
     pub theorem: &'static VariantTheorem,
     /// On which side of the number the bound lies: for a theorem about another game this need not be that of the theorem.
     pub kind: BoundKind,

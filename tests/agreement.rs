@@ -33,7 +33,6 @@ const NUMBERS: [(&str, Kind, Player); 8] = [
 /// The columns with the winner of the coloring game with k colors, Alice first.
 const WINNERS: [&str; 2] = ["winner", "exact"];
 
-/// What a report says.
 struct Statement {
     place: String,
     key: Key,

@@ -74,7 +74,6 @@ fn with_a_leaf(trees: &[Graph]) -> Vec<Graph> {
     larger
 }
 
-/// \[DunnLarsenLindkeRetterToci2015\]
 #[test]
 fn the_smallest_tree_with_chi_g_4_has_14_vertices() {
     let mut trees = vec![Graph::from_edges(1, []).unwrap()];

@@ -12,7 +12,6 @@ use solver::Decider;
 /// Moves that lead to the same position up to an automorphism of the graph and the names of colors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MoveClass {
-    /// The first of them.
     pub example: ColoringMove,
     /// How many there are, colors included.
     pub size: usize,
@@ -23,9 +22,7 @@ pub struct MoveClass {
 /// What best play makes of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
-    /// Who moves.
     pub to_move: Player,
-    /// Who wins.
     pub winner: Player,
     /// Every move, once up to symmetry, by its first example.
     pub moves: Vec<MoveClass>,

@@ -28,7 +28,6 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 graphs::catalogue! {
-    /// The calls by name.
     pub static CALLS: [Call] = CALL of {
         bounds, catalogue, certify, check, export, graph, invariants, known, contest, order, players, position, refusal, reply,
         solve, truth, verify, walk

@@ -13,9 +13,7 @@ use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
 /// A theorem applied to a graph whose hypothesis was checked.
 #[derive(Debug, Clone, Copy)]
 pub struct Bound {
-    /// The theorem.
     pub theorem: &'static Theorem,
-    /// What its formula gives.
     pub value: u32,
     /// For an upper bound on the number of a game: at least max degree + 1, so that no play could break
     /// it.
@@ -25,9 +23,7 @@ pub struct Bound {
 /// A theorem that would have given a better bound, had its hypothesis been shown to hold.
 #[derive(Debug, Clone)]
 pub struct MissedTheorem {
-    /// The theorem.
     pub theorem: &'static Theorem,
-    /// What its formula gives.
     pub value: u32,
     /// The hypothesis that fails, or what is not known about it.
     pub(crate) reason: String,
@@ -43,7 +39,6 @@ pub enum Proof {
     /// A theorem of the catalogue; for chi_g perhaps one about col_g, since chi_g <= col_g, and the
     /// other way round \[Zhu1999\].
     Theorem(&'static Theorem),
-    /// The solver decided it.
     Solver,
 }
 
@@ -100,7 +95,6 @@ impl Interval {
         (self.low == self.high).then_some(self.low)
     }
 
-    /// Both ends.
     pub fn ends(&self) -> (u32, u32) {
         (self.low, self.high)
     }
@@ -130,7 +124,6 @@ pub struct Bounds {
     pub unread: Vec<&'static Theorem>,
     /// max degree + 1 (0 for the graph without vertices), the bound that no play can break.
     pub trivial: u32,
-    /// Who begins.
     pub(crate) first: Player,
     intervals: BTreeMap<Invariant, Interval>,
     /// The theorems whose hypothesis fails, and how.

@@ -29,7 +29,6 @@ pub const MOST: usize = 24;
 /// What the game colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Elements {
-    /// Vertices.
     Vertices,
     /// Edges, as the vertices of the line graph.
     Edges,

@@ -37,16 +37,12 @@ const WORST: &str = "worst";
 pub enum Kind {
     /// Nonnegative integers, and infinity where the entry says so.
     Integer,
-    /// Nonnegative rational numbers.
     Ratio,
-    /// True or false.
     Truth,
-    /// A text.
     Words,
 }
 
 impl Kind {
-    /// The word for it.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Integer => "integer",
@@ -62,7 +58,6 @@ impl Kind {
 pub enum Cost {
     /// Linear in the graph, or nearly.
     Counted,
-    /// Polynomial.
     Polynomial,
     /// A search for a parameter.
     Parameter,
@@ -77,17 +72,13 @@ pub enum Cost {
 pub enum Preset {
     /// Order, size, parameters and numbers of the games.
     Numbers,
-    /// The classes of graphs.
     Classes,
-    /// What theorems prove.
     Bounds,
 }
 
 impl Preset {
-    /// All of them.
     pub const ALL: [Preset; 3] = [Preset::Numbers, Preset::Classes, Preset::Bounds];
 
-    /// The word for it.
     pub fn name(self) -> &'static str {
         match self {
             Preset::Numbers => "numbers",
@@ -100,11 +91,9 @@ impl Preset {
 /// What may stand behind the colon of a column's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArgumentKind {
-    /// Nothing.
     Nothing,
     /// A variant of the game: `[X,Y]`, `connected`, or `connected[X,Y]`. It may be left out.
     Variant,
-    /// A strategy of Alice.
     Strategy,
     /// A graph, in parentheses and not behind a colon: a spec, or a name such as `claw` or `2K2`.
     Graph,
@@ -113,13 +102,10 @@ pub enum ArgumentKind {
 /// What stands behind the colon.
 #[derive(Debug, Clone)]
 pub(crate) enum Argument {
-    /// Nothing.
     Nothing,
     /// A variant of the game.
     Variant(Variant),
-    /// A strategy.
     Strategy(&'static strategies::Entry),
-    /// A graph.
     Graph(Arc<Graph>),
 }
 
@@ -143,7 +129,6 @@ impl Argument {
 
 /// One column, or one for each argument.
 pub struct Entry {
-    /// The name.
     pub name: String,
     /// Other names that papers use.
     pub aliases: &'static [&'static str],
@@ -159,7 +144,6 @@ pub struct Entry {
     pub about: String,
     /// What else is to be said of its values, behind that.
     detail: &'static str,
-    /// How dear it is.
     pub cost: Cost,
     /// The preset that it is in.
     pub preset: Option<Preset>,
@@ -185,7 +169,6 @@ pub struct Statement {
     pub game: Game,
     /// The number of colors, and the variant.
     pub rules: Rules,
-    /// Who wins.
     pub winner: Player,
 }
 
@@ -224,7 +207,6 @@ fn as_identifier(name: &str) -> String {
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
 }
 
-/// The variant in words.
 fn spoken(variant: Variant) -> String {
     let Variant { first, adjacency, passing } = variant;
     let mut said = vec![format!("{first} first")];

@@ -23,16 +23,11 @@ pub struct KnownNumber {
     pub graph: String,
     /// What tells the graph from others: [`identity`].
     pub graph6: String,
-    /// The order.
     pub n: usize,
-    /// The size.
     pub m: usize,
-    /// Which game.
     pub game: Kind,
-    /// Its variant.
     #[serde(flatten)]
     pub variant: Variant,
-    /// What is proved.
     #[serde(flatten)]
     pub proved: KnownInterval,
 }

@@ -53,15 +53,12 @@ pub const BATCH: u64 = 50;
 /// Who plays whom, on what.
 #[derive(Debug, Clone)]
 pub struct Match<'a> {
-    /// The graph.
     pub graph: &'a Arc<Graph>,
     /// What is known of it, for strategies that use it.
     pub parameters: &'a Parameters,
     /// The number of colors and the variant.
     pub rules: Rules,
-    /// Who plays Alice.
     pub alice: &'a NamedPlayer,
-    /// Who plays Bob.
     pub bob: &'a NamedPlayer,
 }
 
@@ -71,7 +68,6 @@ pub struct Extent<'a> {
     pub games: u64,
     /// The width of the 95 % interval at which the match ends before that.
     pub until_width: Option<f64>,
-    /// The master seed.
     pub seed: u64,
     /// What one question to a search may cost. Its time is for the whole match.
     pub limits: Budget,
@@ -95,7 +91,6 @@ pub enum MatchError {
     /// One of the two does not play here.
     #[error(transparent)]
     NoPlayer(#[from] NoPlayer),
-    /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -273,7 +268,6 @@ impl<'a, P: Pairing> Table<'a, P> {
         key + &format!(" games={}..{}", games.start, games.end)
     }
 
-    /// One game.
     fn one(&self, number: u64) -> Result<Score, Cut> {
         let meter = self.limits.start();
         meter.look_up()?;

@@ -64,7 +64,6 @@ impl WrittenMove for MarkingMove {
     }
 }
 
-/// A move as `v=c`.
 pub fn spell(graph: &Graph, step: ColoringMove) -> String {
     match step {
         ColoringMove::Color { vertex, color } => format!("{}={color}", labels::spell(graph, vertex)),

@@ -17,7 +17,6 @@ use crate::allowance::Allowance;
 pub struct NamedGraph {
     /// The spec, the file and line, or the label that the file gives it, with file and line if it could be taken for a spec.
     pub name: String,
-    /// The graph.
     pub graph: Arc<Graph>,
     /// The time that is given for the graph, of which making it took a part.
     time: Allowance,

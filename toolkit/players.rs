@@ -63,34 +63,22 @@ pub enum NoPlayer {
     Unknown(#[from] UnknownName),
     /// A budget is missing, is not one, or is none of this player's.
     #[error("expected {expected}, found {found:?}")]
-    Budget {
-        /// What should stand there.
-        expected: String,
-        /// What was written.
-        found: String,
-    },
+    Budget { expected: String, found: String },
     /// The player plays the other side.
     #[error("{name} does not play {player}")]
     Side {
-        /// The name.
         name: &'static str,
         /// The side it was asked to play.
         player: Player,
     },
     /// The player is asked for in the marking game.
     #[error("{name} plays the coloring game alone; {players} play the marking game, too")]
-    ColoringOnly {
-        /// The name.
-        name: String,
-        /// Who could be asked.
-        players: String,
-    },
+    ColoringOnly { name: String, players: String },
     /// The player has to know the strategy across the table, and none is known.
     #[error(
         "{name} plays against a strategy whose rule it knows; expected a strategy or exec:PROGRAM as alice, found {found}"
     )]
     NotKnown {
-        /// The name.
         name: &'static str,
         /// Who sits across the table.
         found: String,
@@ -195,9 +183,6 @@ impl FromStr for NamedPlayer {
 
 /// Reads `NAME` or `NAME:BUDGET`: who `find` says that it is, with the unit of the budget if one is taken, and the budget
 /// as written, empty if there is none.
-///
-/// # Errors
-/// There is none of this name, a budget is missing, or one is given that is not taken.
 pub(crate) fn with_budget<W>(
     text: &str,
     find: impl FnOnce(&str) -> Result<(W, Option<&'static str>), NoPlayer>,
@@ -229,7 +214,6 @@ pub struct Seat<'g, G = ColoringGame> {
     pub game: &'g G,
     /// The parameters of its graph.
     pub parameters: &'g Parameters,
-    /// The side to play.
     pub player: Player,
     /// On which all random choices hang.
     pub seed: u64,

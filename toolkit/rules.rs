@@ -12,18 +12,15 @@ pub const MOST_COLORS: u32 = 1024;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenRules {
-    /// Which game.
     #[serde(default)]
     pub(crate) game: Kind,
     /// The number of colors; in the marking game Alice has to keep the score below it.
     pub(crate) k: u32,
-    /// Who moves first.
     #[serde(default)]
     pub(crate) first: Player,
     /// Whether moves are next to the colored part.
     #[serde(default)]
     pub(crate) connected: Adjacency,
-    /// Who may pass.
     #[serde(default)]
     pub(crate) pass: Passing,
 }

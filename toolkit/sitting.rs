@@ -36,9 +36,7 @@ pub fn reason<G: Explain>(game: &G, agent: &(impl Agent<G> + ?Sized)) -> Option<
 /// A move that was made, and what the player who made it says of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply<M> {
-    /// Who moved.
     pub player: Player,
-    /// The move.
     pub step: M,
     /// The reason of a strategy, or what another player remarks; none for a person.
     pub remark: Option<String>,
@@ -47,13 +45,11 @@ pub struct Ply<M> {
 /// Why a move cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Illegal<R> {
-    /// The game has ended.
     #[error("the game is over")]
     Over,
     /// It is the other side's turn.
     #[error("it is {0}'s turn")]
     OutOfTurn(Player),
-    /// The rules refuse it.
     #[error("{0}")]
     Refused(R),
 }
@@ -127,7 +123,6 @@ impl<'g, G: Explain> Sitting<'g, G> {
         self.game
     }
 
-    /// The position now.
     pub fn position(&self) -> &G::Position {
         &self.positions[self.plies.len()]
     }

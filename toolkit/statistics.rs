@@ -17,9 +17,7 @@ static DEVIATIONS: LazyLock<f64> = LazyLock::new(|| Normal::standard().inverse_c
 /// All numbers between two, both included.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Interval {
-    /// The least.
     pub low: f64,
-    /// The largest.
     pub high: f64,
 }
 
@@ -51,7 +49,6 @@ impl Serialize for Ratio {
 pub struct Proportion {
     /// The successes, at most as many as trials.
     pub successes: u64,
-    /// The trials.
     pub trials: u64,
 }
 
@@ -150,9 +147,7 @@ pub fn chance_of_squares(sum: f64, count: usize) -> f64 {
 /// A law y = c x^e fitted to measurements.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PowerLaw {
-    /// The exponent e.
     pub exponent: f64,
-    /// The factor c.
     pub factor: f64,
     /// The share of the variance of ln y that the law explains, at most 1.
     pub explained: f64,

@@ -27,13 +27,11 @@ pub use self::holder::Holder;
 pub const HEAD: &str =
     concat!("{\"mapgame\":\"store\",\"version\":1,\"program\":\"", env!("CARGO_PKG_VERSION"), "\"}\n");
 
-/// How it begins.
 const BEGINNING: &str = "{\"mapgame\":\"store\",\"version\":1";
 
 /// The longest first line that is read.
 const LONGEST_HEAD: u64 = 1024;
 
-/// The first line.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 struct Head {
     mapgame: String,
@@ -97,42 +95,24 @@ pub struct Line<K, R> {
 /// Why a store cannot be used.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The file system refuses.
     #[error("{}: cannot use the store: {error}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What it said.
-        error: io::Error,
-    },
-    /// Another process uses it.
+    Io { path: PathBuf, error: io::Error },
     #[error("{}: expected a store that nobody uses, found it in use by {holder}", path.display())]
-    InUse {
-        /// The file.
-        path: PathBuf,
-        /// Who uses it.
-        holder: Holder,
-    },
+    InUse { path: PathBuf, holder: Holder },
     /// The file holds something else; it was left as it is.
     #[error("{}:1: expected a store of mapgame, which begins with {BEGINNING}", path.display())]
-    NotAStore {
-        /// The file.
-        path: PathBuf,
-    },
+    NotAStore { path: PathBuf },
     /// The store is of another form.
     #[error("{}:1: expected a store of version 1, found one of version {version} that {writer} wrote", path.display())]
     OtherVersion {
-        /// The file.
         path: PathBuf,
         /// The version of its form.
         version: u32,
-        /// Who wrote it.
         writer: String,
     },
     /// A complete line is not a result.
     #[error("{}:{line}: expected {{\"key\": ..., \"result\": ...}}: {error}", path.display())]
     BadLine {
-        /// The file.
         path: PathBuf,
         /// The number of the line, from 1.
         line: usize,
@@ -147,11 +127,8 @@ pub enum StoreError {
         env!("CARGO_PKG_VERSION")
     )]
     BadResult {
-        /// The file.
         path: PathBuf,
-        /// Who wrote it.
         writer: String,
-        /// Its key.
         key: String,
         /// What is wrong with it.
         error: serde_json::Error,
@@ -193,7 +170,6 @@ impl Store {
         Ok(store)
     }
 
-    /// Finds the complete lines.
     fn read(&mut self) -> Result<(), StoreError> {
         let path = &self.path;
         let failed = |error| StoreError::Io { path: path.clone(), error };
@@ -283,12 +259,10 @@ impl Store {
         Ok(())
     }
 
-    /// The number of keys.
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// Whether nothing is stored.
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }

@@ -100,11 +100,9 @@ pub struct RecordedMove {
 pub struct TranscriptInfo<'a> {
     /// What the graph is called.
     pub graph: String,
-    /// The rules.
     pub rules: Rules,
     /// Who plays Alice; none for a person.
     pub alice: Option<&'a str>,
-    /// Who plays Bob.
     pub bob: Option<&'a str>,
     /// On which the random choices of the players hang.
     pub seed: u64,
@@ -122,7 +120,6 @@ pub enum TranscriptError {
     /// A member says what cannot be, or not what follows from the others.
     #[error("{member}: {fault}")]
     Member {
-        /// Its name.
         member: &'static str,
         /// What is wrong with it.
         fault: String,
@@ -140,15 +137,12 @@ pub enum TranscriptError {
 /// A game of a transcript, made again by the rules.
 #[derive(Debug)]
 pub enum Replay {
-    /// The coloring game.
     Coloring(GameInProgress<ColoringGame>),
-    /// The marking game.
     Marking(GameInProgress<MarkingGame>),
 }
 
 /// A game of which transcripts tell, with its result.
 pub trait TranscriptGame: Explain + GraphGame {
-    /// Which game it is.
     const KIND: Kind;
 
     /// Who has won with this number of colors.
@@ -332,7 +326,6 @@ impl Transcript {
 }
 
 impl Replay {
-    /// The graph.
     pub fn graph(&self) -> &Graph {
         match self {
             Replay::Coloring(under_way) => under_way.game.graph(),

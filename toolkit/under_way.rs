@@ -10,7 +10,6 @@ use crate::sitting::{Explain, Illegal, check};
 
 /// A game that is played on the vertices of a graph.
 pub trait GraphGame: Game {
-    /// The graph.
     fn graph(&self) -> &Graph;
 }
 
@@ -29,11 +28,8 @@ impl GraphGame for MarkingGame {
 /// A game with its moves made.
 #[derive(Debug)]
 pub struct GameInProgress<G: Game> {
-    /// The game.
     pub game: G,
-    /// The moves.
     pub play: Play<G::Move>,
-    /// The position after them.
     pub(crate) position: G::Position,
 }
 

@@ -60,7 +60,6 @@ pub enum PaletteRequest {
 pub struct Terms {
     /// The order to play along.
     pub order: Option<LinearOrder>,
-    /// The coloring to guide.
     pub guide: Option<Coloring>,
     /// Whether to play on a graph outside the strategy's class.
     pub force: bool,
@@ -82,11 +81,9 @@ pub struct Terms {
 /// A theorem of the strategy against what happened.
 #[derive(Debug, Clone, Copy)]
 pub struct Claim {
-    /// The theorem.
     pub theorem: &'static Theorem,
     /// The formula for the order and the guide in use.
     pub formula: &'static str,
-    /// What that formula gives.
     pub bound: u32,
     /// Between which values the theorem's own formula lies, where it is another one.
     pub(crate) general: Option<(u32, u32)>,
@@ -99,7 +96,6 @@ pub struct Claim {
 /// Which plays of the other side were looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Coverage {
-    /// All of them.
     Every,
     /// Some, until this limit was hit.
     Until(Limit),
@@ -131,7 +127,6 @@ pub enum VerifyError {
 /// What a strategy needed on one graph.
 #[derive(Debug, Clone)]
 pub struct Verification {
-    /// The strategy.
     pub strategy: String,
     /// The side that it plays.
     pub player: Player,
@@ -139,7 +134,6 @@ pub struct Verification {
     pub(crate) order: Option<LinearOrder>,
     /// The guide in use, where it is guided.
     pub guide: Option<Guide>,
-    /// The game.
     pub game: Kind,
     /// Its theorems, its own first.
     pub claims: Vec<Claim>,
@@ -150,7 +144,6 @@ pub struct Verification {
     /// makes every Alice need. A lower bound unless every play of the other side was covered; `None` where only one palette
     /// was decided, or nothing was looked at.
     pub worst_case: Option<u32>,
-    /// Which plays were covered.
     pub coverage: Coverage,
     /// The number of colors of the play shown, in the coloring game.
     pub colors: Option<u32>,

@@ -98,7 +98,6 @@ impl Proof {
         Ok(Proof { checked, claims })
     }
 
-    /// What was proved.
     pub(crate) fn checked(&self) -> &CheckedCertificate {
         &self.checked
     }
@@ -184,7 +183,6 @@ fn is_by_moves(claim: &Claim) -> bool {
 enum Settlement<M> {
     /// A lemma; where it is the threat, with the move that kills a vertex.
     Lemma(Lemma, Option<M>),
-    /// Alice guards these classes.
     Guard(Vec<Vec<Vertex>>),
 }
 

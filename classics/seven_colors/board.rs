@@ -57,13 +57,11 @@ pub enum NoBoard {
     Tiles {
         /// How many the board has.
         expected: usize,
-        /// How many were given.
         found: usize,
     },
     /// A tile has none of the colors.
     #[error("expected a color below {colors}, found {found}")]
     Color {
-        /// The number of colors.
         colors: u8,
         /// The color of the tile.
         found: u8,
@@ -73,15 +71,10 @@ pub enum NoBoard {
 impl Board {
     /// The numbers of tiles that a side may have.
     pub(crate) const SIZES: RangeInclusive<usize> = 2..=1000;
-    /// The number of letters.
     pub(crate) const MOST_COLORS: usize = 26;
 
     /// The board of `size` x `size` tiles with these colors, row by row from the top. The colors of the two
     /// corners are ignored.
-    ///
-    /// # Errors
-    /// A size or a number of colors out of range, a number of tiles that does not fit, or a tile of none of
-    /// the colors.
     pub fn new(size: usize, colors: usize, mut tiles: Vec<Hue>) -> Result<Self, NoBoard> {
         if !Self::SIZES.contains(&size) {
             return Err(NoBoard::Size(size));
@@ -103,17 +96,11 @@ impl Board {
     }
 
     /// The same tiles on a board of this many colors.
-    ///
-    /// # Errors
-    /// A number of colors out of range, or a tile of none of them.
     pub fn among(self, colors: usize) -> Result<Self, NoBoard> {
         Board::new(self.size, colors, self.tiles)
     }
 
     /// The board with the color `hue(row, column)` at each tile.
-    ///
-    /// # Errors
-    /// As [`Board::new`].
     pub fn from_fn(
         size: usize,
         colors: usize,
@@ -131,7 +118,6 @@ impl Board {
         self.size
     }
 
-    /// The number of colors.
     pub fn colors(&self) -> usize {
         usize::from(self.colors)
     }

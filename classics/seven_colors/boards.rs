@@ -16,12 +16,10 @@ pub struct Plan {
     pub about: &'static str,
     /// The strategy that it is built against, if it is.
     pub against: Option<&'static str>,
-    /// The board.
     pub new: fn(&BoardRequest) -> Result<Board, NoPlan>,
 }
 
 graphs::catalogue! {
-    /// The boards, by name.
     pub static BOARDS: [Plan] = BOARD of {
         against_double_greedy, against_greedy, random, snake, symmetric,
     }
@@ -61,7 +59,6 @@ pub enum NoPlan {
         /// As many as there are.
         found: usize,
     },
-    /// There is no room.
     #[error(
         "expected a board on which more than half lies behind a wall of thickness {wall}, found {size} tiles a side"
     )]
@@ -89,9 +86,6 @@ pub enum Supply {
 
 impl Supply {
     /// The board for the match with this seed.
-    ///
-    /// # Errors
-    /// There is no such board.
     pub fn board(&self, seed: u64) -> Result<Arc<Board>, NoPlan> {
         match self {
             Supply::Made(plan, wanted) => (plan.new)(&BoardRequest { seed, ..*wanted }).map(Arc::new),

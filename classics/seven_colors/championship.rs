@@ -11,7 +11,6 @@ use toolkit::statistics::Proportion;
 
 /// Who plays, on what, how often.
 pub struct Championship<'a> {
-    /// The players.
     pub players: &'a [NamedPlayer],
     /// How many matches each pair plays.
     pub matches: u64,
@@ -51,16 +50,13 @@ impl Standings {
 
 /// What the document's championship printed.
 pub struct PrintedResult {
-    /// The players, by name.
     pub players: [&'static str; 5],
     /// Rounds won by the row's player against the column's, of [`PrintedResult::ROUNDS`].
     pub won: [[Option<u64>; 5]; 5],
 }
 
 impl PrintedResult {
-    /// Rounds between two players.
     pub const ROUNDS: u64 = 2400;
-    /// Matches between two players.
     pub const MATCHES: u64 = 1200;
 
     /// The rounds that one player won against another; `None` if they did not meet.
@@ -87,9 +83,6 @@ impl Championship<'_> {
     /// Plays all matches, in parallel; the outcome does not depend on the number of threads. `done` is
     /// told of each match. The time allowed is that of the whole championship; where it ends before the last match, what
     /// was played stands.
-    ///
-    /// # Errors
-    /// There is no such board.
     pub fn play(&self, done: &(dyn Fn() + Sync)) -> Result<Standings, NoPlan> {
         let count = self.players.len();
         let limits = self.conditions.limits.shared();

@@ -21,10 +21,6 @@ use games::Player;
 
 /// The board in `text`. Its last letter tells the number of colors: C means three. The name of the input is
 /// for messages only. O(bytes).
-///
-/// # Errors
-/// The first line that is no row of this board: a row of another length, one too many or too few, a character
-/// that is no letter, or a start that is not in its corner.
 pub fn read(name: &str, text: &str) -> Result<Board, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));

@@ -50,7 +50,6 @@ impl Kind {
 /// Whether a player's name is followed by a budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BudgetRule {
-    /// By none.
     Nothing,
     /// By one of this kind.
     Always {
@@ -70,7 +69,6 @@ pub(crate) enum BudgetRule {
 pub type BoxedAgent = Box<dyn Agent<SevenColors>>;
 
 graphs::catalogue! {
-    /// The players, by name.
     pub static PLAYERS: [Kind] = PLAYER of {
         alpha_beta, double_greedy, greedy, improved_random, mcts, mix, mix_sum, n_greedy, random, spider,
     }
@@ -122,7 +120,6 @@ pub enum Line {
 /// What the opponent does between the two moves of double-greedy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Reply {
-    /// Nothing.
     #[default]
     None,
     /// Takes the color that gains most, of equals the first.
@@ -137,12 +134,7 @@ pub enum NoPlayer {
     Unknown(#[from] UnknownName),
     /// What stands after the name is missing, or too much, or not what it should be.
     #[error("expected {expected}, found {found:?}")]
-    Budget {
-        /// What should stand there.
-        expected: String,
-        /// What was written.
-        found: String,
-    },
+    Budget { expected: String, found: String },
 }
 
 /// Every name, in the order of the catalogue.
@@ -150,7 +142,6 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     PLAYERS.iter().map(|kind| kind.name)
 }
 
-/// A player by name.
 #[derive(Debug, Clone)]
 pub struct NamedPlayer {
     kind: &'static Kind,
@@ -187,9 +178,6 @@ impl fmt::Display for NamedPlayer {
 
 impl NamedPlayer {
     /// The player for one play.
-    ///
-    /// # Errors
-    /// The budget is none of this player's.
     pub fn sit(&self, seat: &Seat) -> Result<BoxedAgent, NoPlayer> {
         (self.kind.new)(seat, &self.budget)
     }

@@ -12,7 +12,6 @@ pub enum Refusal {
     /// The board has fewer colors.
     #[error("expected a color from A to {last}, found {found}")]
     NoSuchColor {
-        /// The color.
         found: Hue,
         /// The last one of the board.
         last: Hue,
@@ -26,7 +25,6 @@ pub enum Refusal {
     /// The color takes no tile, and too many moves in a row have taken none.
     #[error("{hue} takes no tile, and neither did the last {patience} moves")]
     Idle {
-        /// The color.
         hue: Hue,
         /// How many moves in a row may take no tile.
         patience: u32,

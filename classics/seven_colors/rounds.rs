@@ -35,7 +35,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Both tallies together.
     pub fn and(self, other: Tally) -> Tally {
         Tally {
             won: self.won + other.won,
@@ -45,7 +44,6 @@ impl Tally {
         }
     }
 
-    /// All rounds.
     pub fn rounds(&self) -> u64 {
         self.won + self.lost + self.even()
     }

@@ -5,7 +5,6 @@ use graphs::Graph;
 
 use toolkit::labels;
 
-/// A move as `v=red`.
 pub fn spell(graph: &Graph, step: Painting) -> String {
     format!("{}={}", labels::spell(graph, step.vertex), step.paint)
 }
@@ -18,9 +17,6 @@ pub fn spell_all(graph: &Graph, steps: &[Painting]) -> String {
 
 /// The move that `v`, `v=red` or `v red` means, whether or not it is legal. A vertex alone gets the color of the
 /// side to move.
-///
-/// # Errors
-/// What is missing, in one line.
 pub fn read(graph: &Graph, position: &TwoColorPosition, word: &str) -> Result<Painting, String> {
     let word = word.trim();
     // A label may end in the name of a color.

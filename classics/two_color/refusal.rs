@@ -20,18 +20,12 @@ pub enum Refusal {
     },
     /// The vertex has a color already.
     #[error("{vertex} is {paint} already")]
-    Painted {
-        /// The vertex.
-        vertex: String,
-        /// Its color.
-        paint: Paint,
-    },
+    Painted { vertex: String, paint: Paint },
     /// A neighbor has the color.
     #[error("{neighbor}, next to {vertex}, is {paint}")]
     Carried {
         /// The vertex that was to have the color.
         vertex: String,
-        /// The color.
         paint: Paint,
         /// The least neighbor that has it.
         neighbor: String,

@@ -48,9 +48,6 @@ impl Solver {
     pub const LARGEST: usize = 64;
 
     /// A solver for the game on `graph`.
-    ///
-    /// # Errors
-    /// [`Limit::Size`] above order [`Solver::LARGEST`].
     pub fn new(graph: &Graph) -> Result<Self, Limit> {
         if graph.order() > Self::LARGEST {
             return Err(Limit::Size);
@@ -61,9 +58,6 @@ impl Solver {
 
     /// The outcome under best play from `position`. Nodes are positions of Col, of its components, and of
     /// the search for a tie.
-    ///
-    /// # Errors
-    /// The limit that was hit; what was found before is kept.
     pub fn value(&mut self, position: &TwoColorPosition, meter: &mut Meter<'_>) -> Result<Outcome, Limit> {
         let mut colored = ColoredWords { red: 0, blue: 0 };
         for v in 0..self.col.order() {
@@ -85,9 +79,6 @@ impl Solver {
 
     /// Every move of `position` with the outcome of the position it leads to, in the order of the moves;
     /// nothing if the game is over.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn moves(
         &mut self,
         game: &TwoColorGame,
@@ -105,9 +96,6 @@ impl Solver {
     }
 
     /// A play from `position` in which both keep the value, each with the first move that does.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn line(
         &mut self,
         game: &TwoColorGame,
@@ -239,9 +227,6 @@ impl Solver {
 }
 
 /// The outcome of the game on `graph` under best play when `first` begins.
-///
-/// # Errors
-/// The limit that was hit.
 pub fn value(game: &TwoColorGame, budget: &Budget) -> Result<Outcome, Limit> {
     Solver::new(game.graph())?.value(&game.initial(), &mut budget.start())
 }

@@ -29,7 +29,6 @@ pub struct Node {
 /// What a search has found out about a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueBound {
-    /// The value.
     Exactly(Outcome),
     /// A lower bound, which was enough.
     AtLeast(Outcome),
@@ -50,9 +49,6 @@ impl Node {
 }
 
 /// Every position within `depth` moves of this one.
-///
-/// # Errors
-/// The limit that was hit; a node of the tree counts as a node.
 pub fn whole(
     game: &TwoColorGame,
     position: &TwoColorPosition,
@@ -90,9 +86,6 @@ fn grown(
 }
 
 /// What alpha-beta sees of the same tree, the moves tried in the order of the rules.
-///
-/// # Errors
-/// The limit that was hit.
 pub fn alpha_beta(
     game: &TwoColorGame,
     position: &TwoColorPosition,

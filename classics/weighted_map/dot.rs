@@ -32,7 +32,6 @@ pub fn dot(game: &WeightedMap, position: &WeightedPosition) -> String {
     text + "}\n"
 }
 
-/// A string of DOT.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }

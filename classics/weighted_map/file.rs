@@ -26,7 +26,6 @@ use games::coloring::Color;
 /// A game, and the depth of the search.
 #[derive(Debug, Clone)]
 pub struct Problem {
-    /// The game.
     pub game: WeightedMap,
     /// The number of moves to look ahead, at least 1.
     pub depth: u32,
@@ -38,9 +37,7 @@ pub struct Problem {
 pub struct Fault {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What should stand there.
     pub expected: String,
-    /// What does.
     pub found: String,
 }
 

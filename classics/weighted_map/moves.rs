@@ -5,7 +5,6 @@ use games::coloring::Color;
 
 use toolkit::labels;
 
-/// A move as `WA=R`.
 pub fn spell(game: &WeightedMap, step: Assignment) -> String {
     format!("{}={}", labels::spell(game.graph(), step.region), game.colors()[step.color.index()])
 }
@@ -17,9 +16,6 @@ pub fn spell_all(game: &WeightedMap, steps: &[Assignment]) -> String {
 }
 
 /// The move that `WA=R` or `WA R` means, whether or not it is legal.
-///
-/// # Errors
-/// What is missing, in one line.
 pub fn read(game: &WeightedMap, word: &str) -> Result<Assignment, String> {
     let word = word.trim();
     // Names of colors may hold blanks and signs of equality, and end like one another.

@@ -11,28 +11,19 @@ use toolkit::sitting::Explain;
 pub enum Refusal {
     /// The region has a color already.
     #[error("{region} is {color} already")]
-    Colored {
-        /// The region.
-        region: String,
-        /// Its color.
-        color: String,
-    },
+    Colored { region: String, color: String },
     /// A neighbor has the color.
     #[error("{neighbor}, next to {region}, is {color}")]
     Carried {
         /// The region that was to have the color.
         region: String,
-        /// The color.
         color: String,
         /// The first neighbor that has it.
         neighbor: String,
     },
     /// No neighbor of the region is colored.
     #[error("{region} is not next to a colored region")]
-    Apart {
-        /// The region.
-        region: String,
-    },
+    Apart { region: String },
 }
 
 impl Explain for WeightedMap {

@@ -28,9 +28,6 @@ pub struct Visit {
 
 /// Searches the game to a depth, from the position after these legal moves, with the moves tried in the order of
 /// region and color, and tells every visit.
-///
-/// # Errors
-/// The limit that was hit.
 pub fn search(
     game: &WeightedMap,
     after: &[Assignment],

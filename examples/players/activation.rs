@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 /// A game as far as the strategy looks at it.
 #[derive(Default)]
 struct Game {
-    /// v_1, v_2, ...
     order: Vec<usize>,
     /// The place of each vertex in the order.
     rank: Vec<usize>,

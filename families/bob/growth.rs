@@ -7,7 +7,6 @@ use itertools::{Itertools, iproduct};
 
 use crate::periodic::{Cell, Ends, Frame, Periodic};
 
-/// The single cells.
 pub(super) fn single(periodic: &Periodic, frame: Frame) -> BTreeSet<Vec<Cell>> {
     let places = |axis: usize| match (frame[axis], periodic.ends[axis]) {
         (Some(length), Ends::Path) => length as i32,

@@ -38,7 +38,6 @@ pub struct Search<'g> {
     nodes: u64,
 }
 
-/// A position.
 #[derive(Clone, Copy)]
 struct Position {
     /// The vertices of each color.
@@ -56,7 +55,6 @@ enum End {
 }
 
 impl<'g> Search<'g> {
-    /// Nothing known.
     pub fn new(gadget: &'g Gadget, k: u32) -> Self {
         let near = gadget.near.iter().map(|near| near.iter().fold(0, |set, &w| set | 1 << w)).collect();
         let inner = (0..gadget.order()).filter(|&v| gadget.is_inner[v]).fold(0, |set, v| set | 1 << v);

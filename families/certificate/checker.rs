@@ -266,7 +266,6 @@ fn sides(word: &str) -> Option<Frame> {
     Some([side(rows)?, side(columns)?])
 }
 
-/// `ROW,COLUMN`.
 fn cell(word: &str) -> Option<Cell> {
     const FARTHEST: i32 = 1000;
     let place = |word: &str| {

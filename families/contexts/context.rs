@@ -75,7 +75,6 @@ impl Context {
         self.start..self.start + self.columns.len() as i32
     }
 
-    /// The windows within it.
     pub(crate) fn windows(&self, windows: &Windows, strip: &Strip) -> Vec<Window> {
         let columns: Vec<Column> = self.columns.iter().copied().collect();
         let all = columns.windows(windows.width).enumerate();
@@ -100,7 +99,6 @@ fn with_names(named: u32, column: &Column) -> Option<u32> {
     })
 }
 
-/// A context after moves.
 pub(super) struct MovedContext<'c> {
     pub(crate) context: &'c Context,
     pub(crate) steps: Vec<Step>,

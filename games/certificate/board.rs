@@ -19,12 +19,10 @@ impl Board {
         Board { graph, neighborhoods }
     }
 
-    /// The graph in play.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// N(v).
     #[inline]
     pub fn neighborhood(&self, v: Vertex) -> &VertexSet {
         &self.neighborhoods[v.index()]

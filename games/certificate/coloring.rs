@@ -79,7 +79,6 @@ pub struct Residue {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Guarding {
     radius: usize,
-    /// F.
     guarded: VertexSet,
 }
 

@@ -35,7 +35,6 @@ pub(super) fn write_number(mut number: u32, out: &mut impl Write) -> io::Result<
     out.write_all(&[number as u8])
 }
 
-/// The next number.
 pub(super) fn read_number(source: &mut impl Read) -> Result<u32, CertificateError> {
     let mut number = 0;
     for place in 0..5 {
@@ -160,7 +159,6 @@ fn vertex(index: usize, order: usize) -> Result<Vertex, CertificateError> {
     }
 }
 
-/// This many vertices.
 fn vertices(count: usize, order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, CertificateError> {
     (0..count).map(|_| vertex(read_number(source)? as usize, order)).collect()
 }

@@ -23,7 +23,6 @@ use crate::Player;
 /// A lemma, as a certificate names it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Lemma {
-    /// No vertex is endangered.
     Safe,
     /// Alice colors or marks the endangered vertices before Bob can kill one.
     Race,

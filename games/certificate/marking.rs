@@ -31,7 +31,6 @@ use crate::{Player, Tempo};
 /// The marking game with some k in some variant, on the graph of a board.
 pub struct Marking<'b> {
     board: &'b Board,
-    /// s.
     allowed: usize,
     /// The vertices of degree above s.
     large: VertexSet,

@@ -89,7 +89,6 @@ enum Obligation<R> {
     /// The residues that the steps of Alice behind this one lead to, unless Bob has won or the lemma `threat`
     /// holds.
     Defenses(Option<Step>),
-    /// These residues.
     Games(std::vec::IntoIter<R>),
 }
 
@@ -174,7 +173,6 @@ struct EstablishedResidues<'a, S> {
     game: &'a S,
     winner: Player,
     keys: FxHashSet<Box<[u8]>>,
-    /// What the keys take.
     bytes: u64,
 }
 

@@ -35,7 +35,6 @@ pub enum CertificateError {
     Header {
         /// What the line should be.
         expected: &'static str,
-        /// What it is.
         found: String,
     },
     /// The game is none that this checker knows.
@@ -63,7 +62,6 @@ pub enum CertificateError {
     /// There are two statements about the same k and the same beginner.
     #[error("expected one statement for k = {k} where {first} begins, found two")]
     Repeated {
-        /// The k of both.
         k: u32,
         /// Who moves first in both.
         first: Player,
@@ -86,7 +84,6 @@ pub enum CertificateError {
         first: Player,
         /// The number of the claim that was read last, from 1.
         claims: u64,
-        /// What is wrong.
         fault: Fault,
     },
 }

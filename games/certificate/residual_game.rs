@@ -24,11 +24,8 @@ pub enum Kind {
 /// What all statements of a certificate have in common: the game, where one may move, who may pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Subject {
-    /// The game.
     pub kind: Kind,
-    /// Where one may move.
     pub adjacency: Adjacency,
-    /// Who may pass.
     pub passing: Passing,
 }
 
@@ -54,7 +51,6 @@ impl Subject {
 }
 
 impl Kind {
-    /// Both games.
     pub const ALL: [Kind; 2] = [Kind::Coloring, Kind::Marking];
 
     /// The game's name in the catalogue of games.
@@ -94,7 +90,6 @@ impl fmt::Display for Subject {
 pub enum Step {
     /// In the coloring game: the vertex takes a color for which it is in the patch with this index.
     Take {
-        /// The vertex.
         vertex: Vertex,
         /// The index of the patch in the residue.
         patch: usize,
@@ -112,7 +107,6 @@ pub trait ResidualGame {
 
     /// The residue of the position before the first move.
     fn initial(&self, first: Player) -> Self::Residue;
-    /// Who moves next.
     fn to_move(&self, residue: &Self::Residue) -> Player;
     /// The vertices that are not safe. Bob can win only at these.
     fn endangered(&self, residue: &Self::Residue) -> VertexSet;

@@ -28,7 +28,6 @@ impl<W: Write> Sealing<W> {
         Sealing { inner, hash: Sha256::new() }
     }
 
-    /// Writes the seal.
     pub fn finish(mut self) -> io::Result<W> {
         self.inner.write_all(&seal(self.hash))?;
         self.inner.flush()?;
@@ -73,7 +72,6 @@ impl<'b, R: Read> Sealed<'b, R> {
         self.failure.clone()
     }
 
-    /// Reads a piece more.
     fn read_on(&mut self) -> Result<(), CertificateError> {
         self.buffer.drain(..self.taken);
         self.taken = 0;

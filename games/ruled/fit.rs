@@ -25,7 +25,6 @@ impl Fit {
         }
     }
 
-    /// The number of elements.
     pub fn elements(self, graph: &Graph) -> usize {
         if self.is_of_edges() { graph.size() } else { graph.order() }
     }

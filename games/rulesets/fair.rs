@@ -29,7 +29,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
 pub(super) enum Reading {
     /// At the vertex that he picks.
     AtTheVertex,
-    /// At some uncolored vertex.
     Anywhere,
 }
 

@@ -47,7 +47,6 @@ struct Forests {
     reached_from: Vec<Option<usize>>,
 }
 
-/// One forest.
 struct Trees {
     /// The edges at each vertex, with their other ends.
     incident: Vec<Vec<(Vertex, usize)>>,

@@ -11,7 +11,6 @@ pub struct ForestPartition {
 }
 
 impl ForestPartition {
-    /// The number of forests.
     pub fn number_of_forests(&self) -> u32 {
         self.forest.iter().max().map_or(0, |&forest| forest + 1)
     }

@@ -7,7 +7,6 @@ use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::coloring::{Coloring, is_proper};
 use crate::{Graph, Vertex};
 
-/// The bipartite graphs.
 pub const CLASS: Class = Class { name: "bipartite", about: "no odd cycle", contains: is_bipartite, decide };
 
 /// A witness that a graph is bipartite, or that it is not.

@@ -12,7 +12,6 @@ use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::connectivity::{components, is_connected};
 use crate::{Graph, Vertex};
 
-/// The cacti.
 pub const CLASS: Class = Class {
     name: "cactus",
     about: "connected, every edge on at most one cycle",

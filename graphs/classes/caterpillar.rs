@@ -6,7 +6,6 @@ use super::tree;
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
-/// The caterpillars.
 pub const CLASS: Class = Class {
     name: "caterpillar",
     about: "a tree whose vertices of degree at least 2 form a path",

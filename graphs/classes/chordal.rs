@@ -10,7 +10,6 @@ use super::forest::Cycle;
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, LinearOrder, Vertex};
 
-/// The chordal graphs.
 pub const CLASS: Class =
     Class { name: "chordal", about: "no chordless cycle of length 4 or more", contains: is_chordal, decide };
 

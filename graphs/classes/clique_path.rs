@@ -69,7 +69,6 @@ impl CliqueTree {
     }
 }
 
-/// The row of classes.
 struct Row {
     class_of: Vec<usize>,
     classes: Vec<Class>,

@@ -4,7 +4,6 @@
 use crate::Graph;
 use crate::classes::{Class, Membership};
 
-/// The cocktail party graphs.
 pub const CLASS: Class = Class {
     name: "cocktail-party",
     about: "complete multipartite, all parts of size 2, at least two of them",

@@ -17,7 +17,6 @@ use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::connectivity::components;
 use crate::{Graph, Vertex};
 
-/// The cographs.
 pub const CLASS: Class =
     Class { name: "cograph", about: "no induced path on four vertices", contains: is_cograph, decide };
 

@@ -3,7 +3,6 @@
 use crate::Graph;
 use crate::classes::{Class, Membership};
 
-/// The complete graphs.
 pub const CLASS: Class = Class {
     name: "complete",
     about: "every two vertices adjacent, n >= 1",

@@ -5,7 +5,6 @@ use super::minimal;
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
-/// The complete multipartite graphs.
 pub const CLASS: Class = Class {
     name: "complete-multipartite",
     about: "adjacent exactly if in different parts",
@@ -57,7 +56,6 @@ fn decide(graph: &Graph) -> Membership {
 /// A division of the vertices such that two are adjacent exactly if they are in different parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Parts {
-    /// The parts.
     pub(crate) parts: Vec<Vec<Vertex>>,
 }
 

@@ -5,7 +5,6 @@ use crate::Graph;
 use crate::classes::{Class, Membership};
 use crate::coloring::Coloring;
 
-/// The crowns.
 pub const CLASS: Class = Class {
     name: "crown",
     about: "K_{n,n} without the edges of a perfect matching, n >= 2",

@@ -5,7 +5,6 @@ use super::path::walk;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-/// The cycles.
 pub const CLASS: Class = Class {
     name: "cycle",
     about: "connected, every vertex of degree 2",

@@ -5,7 +5,6 @@ use super::path::walk;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-/// The squares of cycles.
 pub const CLASS: Class = Class {
     name: "cycle-square",
     about: "the circulant C_n(1, 2), n >= 7: a cycle with its chords of length 2",

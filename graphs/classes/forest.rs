@@ -3,7 +3,6 @@
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
-/// The forests.
 pub const CLASS: Class = Class { name: "forest", about: "no cycle", contains: is_forest, decide };
 
 /// Whether the graph has no cycle. O(n + m).

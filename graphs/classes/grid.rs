@@ -6,7 +6,6 @@ use super::numbering::{self, Numbering};
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-/// The grids.
 pub const CLASS: Class = Class {
     name: "grid",
     about: "the Cartesian product of two paths of at least two vertices each",

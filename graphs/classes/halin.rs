@@ -13,7 +13,6 @@ use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::connectivity::is_connected;
 use crate::{Graph, Vertex};
 
-/// The Halin graphs.
 pub const CLASS: Class = Class {
     name: "halin",
     about: "a plane tree without vertices of degree 2, and a cycle through its leaves",

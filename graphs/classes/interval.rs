@@ -9,7 +9,6 @@ use super::{clique_path, minimal};
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex, connectivity};
 
-/// The interval graphs.
 pub const CLASS: Class = Class {
     name: "interval",
     about: "vertices are intervals, adjacent exactly if they meet",
@@ -114,7 +113,6 @@ impl Witness for IntervalModel {
 /// interval graph has none: of three disjoint intervals the middle one separates the others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AsteroidalTriple {
-    /// The three vertices.
     pub vertices: [Vertex; 3],
     /// The path that avoids each.
     pub paths: [Vec<Vertex>; 3],

@@ -12,7 +12,6 @@ use super::minimal;
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex, connectivity};
 
-/// The line graphs.
 pub const CLASS: Class = Class {
     name: "line-graph",
     about: "the edges of a graph, adjacent if they meet",

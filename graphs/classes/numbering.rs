@@ -13,7 +13,6 @@ pub struct Numbering {
     pub(crate) kind: &'static str,
     /// The parameters that name it: the sides of a grid, the length of a cycle.
     pub(crate) parameters: Vec<u64>,
-    /// Its spec.
     pub spec: String,
     /// `vertices[i]` is the family's vertex i.
     pub vertices: Vec<Vertex>,

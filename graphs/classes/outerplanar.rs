@@ -10,7 +10,6 @@ use super::planar::{self, Subdivision, obstruction};
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Budget, Graph, Meter, Vertex};
 
-/// The outerplanar graphs.
 pub const CLASS: Class = Class {
     name: "outerplanar",
     about: "can be drawn in the plane with all vertices on the outer face",
@@ -58,7 +57,6 @@ fn with_apex(graph: &Graph) -> Graph {
 /// as arcs that do not cross.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookEmbedding {
-    /// From left to right.
     pub spine: Vec<Vertex>,
 }
 

@@ -4,7 +4,6 @@ use super::numbering::{self, Numbering};
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-/// The paths.
 pub const CLASS: Class = Class {
     name: "path",
     about: "v_1 ... v_n, consecutive ones adjacent, n >= 1",

@@ -16,7 +16,6 @@ use crate::{Budget, Graph, Limit, Meter};
 
 const NO_LIMIT: &str = "nothing limits the work";
 
-/// The planar graphs.
 pub const CLASS: Class = Class {
     name: "planar",
     about: "can be drawn in the plane without crossings",

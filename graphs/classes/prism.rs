@@ -6,7 +6,6 @@ use super::path_product::two_layers;
 use crate::Graph;
 use crate::classes::Class;
 
-/// The prisms over cycles.
 pub const CLASS: Class = Class {
     name: "prism",
     about: "the Cartesian product of a cycle and K_2",

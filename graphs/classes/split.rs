@@ -8,7 +8,6 @@ use super::minimal;
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
-/// The split graphs.
 pub const CLASS: Class =
     Class { name: "split", about: "a clique and an independent set", contains: is_split, decide };
 
@@ -40,7 +39,6 @@ fn decide(graph: &Graph) -> Membership {
 /// A partition of the vertices into a clique and an independent set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SplitPartition {
-    /// Pairwise adjacent vertices.
     pub(crate) clique: Vec<Vertex>,
     /// The others, pairwise not adjacent.
     pub(crate) independent: Vec<Vertex>,

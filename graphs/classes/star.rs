@@ -3,7 +3,6 @@
 use crate::Graph;
 use crate::classes::{Class, Membership};
 
-/// The stars.
 pub const CLASS: Class = Class {
     name: "star",
     about: "a vertex joined to all others, which are at least one, and no other edge",

@@ -5,7 +5,6 @@ use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::connectivity::{components, is_connected};
 use crate::{Graph, Vertex};
 
-/// The trees.
 pub const CLASS: Class = Class { name: "tree", about: "connected, no cycle", contains: is_tree, decide };
 
 /// Whether the graph is connected and has n - 1 edges, so that it has no cycle. The graph without vertices is
@@ -28,7 +27,6 @@ fn decide(graph: &Graph) -> Membership {
 /// A proper nonempty subset of the vertices that no edge leaves; a connected graph has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Component {
-    /// The vertices, ascending.
     pub vertices: Vec<Vertex>,
 }
 

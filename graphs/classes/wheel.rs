@@ -5,7 +5,6 @@ use super::path::walk;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-/// The wheels.
 pub const CLASS: Class = Class {
     name: "wheel",
     about: "a cycle and a hub joined to all its vertices",

@@ -6,7 +6,6 @@ use super::wheel;
 use crate::Graph;
 use crate::classes::Class;
 
-/// The prisms over wheels.
 pub const CLASS: Class = Class {
     name: "wheel-prism",
     about: "the Cartesian product of a wheel and K_2",

@@ -18,7 +18,6 @@ pub fn set(clock: fn() -> Duration) {
 pub struct Instant(Duration);
 
 impl Instant {
-    /// The moment now.
     pub fn now() -> Self {
         Instant(CLOCK.get().map_or(Duration::ZERO, |clock| clock()))
     }
@@ -26,11 +25,6 @@ impl Instant {
     /// The time since an earlier moment, zero since a later one.
     pub fn duration_since(&self, earlier: Instant) -> Duration {
         self.0.saturating_sub(earlier.0)
-    }
-
-    /// The same.
-    pub(crate) fn saturating_duration_since(&self, earlier: Instant) -> Duration {
-        self.duration_since(earlier)
     }
 
     /// The time since this moment.

@@ -22,7 +22,6 @@ pub(super) struct Shares<'g> {
     /// The vertex that may have nothing.
     deprived: Option<Vertex>,
     is_left: Vec<bool>,
-    /// Neighbors that are left.
     degree: Vec<usize>,
 }
 
@@ -30,7 +29,6 @@ impl<'g> Shares<'g> {
     /// The vertices for which a node is counted.
     const VERTICES_PER_NODE: usize = 16;
 
-    /// What the tables take.
     pub(crate) fn bytes(graph: &Graph) -> u64 {
         40 * graph.size() as u64 + 80 * graph.order() as u64
     }

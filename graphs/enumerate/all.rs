@@ -2,7 +2,6 @@
 
 use super::{Kind, connected, every_graph};
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "all",
     about: "graphs, connected or not",

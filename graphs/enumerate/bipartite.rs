@@ -5,7 +5,6 @@ use super::Kind;
 use super::growth::{self, First};
 use crate::classes::bipartite::is_bipartite;
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "bipartite",
     about: "connected bipartite graphs",

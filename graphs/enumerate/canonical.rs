@@ -121,7 +121,6 @@ impl Canonize for Lists {
 /// What the forms that are compared take, and for how long they may be.
 struct Account<'m, 'b> {
     meter: &'m Meter<'b>,
-    /// Bytes.
     held: u64,
     /// The bytes of one form.
     of_one: u64,

@@ -5,7 +5,6 @@ use super::Kind;
 use super::growth::{self, First};
 use crate::classes::chordal;
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "chordal",
     about: "connected chordal graphs",

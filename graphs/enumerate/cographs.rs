@@ -5,7 +5,6 @@ use super::Kind;
 use super::growth::{self, First};
 use crate::classes::cograph;
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "cographs",
     about: "connected cographs",

@@ -5,7 +5,6 @@ use super::growth::{self, First};
 use crate::Graph;
 use crate::connectivity::is_connected;
 
-/// The catalogue entry.
 pub const KIND: Kind = Kind {
     name: "connected",
     about: "connected graphs",

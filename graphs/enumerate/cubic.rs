@@ -35,7 +35,6 @@ use rustc_hash::FxHashSet;
 use super::Kind;
 use crate::Graph;
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "cubic",
     about: "connected cubic graphs",
@@ -102,7 +101,6 @@ struct Cubic {
 }
 
 impl Cubic {
-    /// K_4.
     fn complete() -> Self {
         let mut neighbors = [[0; 3]; MAX_ORDER];
         neighbors[..4].copy_from_slice(&[[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]]);

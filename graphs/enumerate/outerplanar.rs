@@ -9,7 +9,6 @@ use super::Kind;
 use super::growth::{self, First};
 use crate::classes::outerplanar::is_outerplanar;
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "outerplanar",
     about: "connected outerplanar graphs",

@@ -34,7 +34,6 @@ enum Source {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected graphs such as connected:1..7 or trees:9, found {found:?}: {fault}")]
 pub struct OverError {
-    /// The text.
     pub(crate) found: String,
     /// What is wrong with it.
     pub(crate) fault: String,
@@ -66,7 +65,6 @@ impl FromStr for Over {
     }
 }
 
-/// As it was written.
 impl fmt::Display for Over {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
@@ -131,7 +129,6 @@ impl Over {
         }
     }
 
-    /// The orders.
     pub fn orders(&self) -> RangeInclusive<usize> {
         self.orders.clone()
     }

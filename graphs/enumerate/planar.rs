@@ -9,7 +9,6 @@ use super::Kind;
 use super::growth::{self, First};
 use crate::classes::planar::is_planar;
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "planar",
     about: "connected planar graphs",

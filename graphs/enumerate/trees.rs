@@ -11,7 +11,6 @@ use super::Kind;
 use crate::Graph;
 use crate::classes::tree::is_tree;
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "trees",
     about: "trees",

@@ -5,7 +5,6 @@ use super::Kind;
 use super::growth::{self, First};
 use crate::Graph;
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "triangle-free",
     about: "connected graphs without triangles",

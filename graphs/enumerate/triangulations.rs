@@ -18,7 +18,6 @@ use super::Kind;
 use crate::Graph;
 use crate::classes::planar::is_planar;
 
-/// The catalogue entry.
 pub(crate) const KIND: Kind = Kind {
     name: "triangulations",
     about: "maximal planar graphs",
@@ -60,7 +59,6 @@ fn triangulations(n: usize) -> impl Iterator<Item = Graph> {
 struct Rotations(Vec<Vec<u8>>);
 
 impl Rotations {
-    /// K_4.
     fn tetrahedron() -> Self {
         Rotations(vec![vec![1, 2, 3], vec![0, 3, 2], vec![0, 1, 3], vec![0, 2, 1]])
     }

@@ -10,9 +10,6 @@ use crate::layout::{self, Places, Point, WrappedEdge, polar, polygon, row};
 type Edge = (u64, u64);
 
 /// The member with these numbers, none below its least.
-///
-/// # Errors
-/// The place of a number, and what it should have been.
 pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static str)> {
     Ok(match (name, numbers) {
         ("book", &[n]) => {
@@ -172,7 +169,6 @@ pub(super) fn hub(n: u64) -> impl Iterator<Item = Point> {
     [[0.0; 2]].into_iter().chain(polygon(n, 1.0))
 }
 
-/// One row above another.
 pub(super) fn two_rows(above: u64, below: u64) -> impl Iterator<Item = Point> {
     let height = (0.4 * above.max(below) as f64).max(1.5);
     row(above, 0.0).chain(row(below, height))

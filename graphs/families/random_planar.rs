@@ -53,7 +53,6 @@ struct Triangulation {
 
 #[derive(Clone, Copy)]
 struct Edge {
-    /// Ascending.
     ends: [u32; 2],
     /// The third corners of the two faces.
     corners: [u32; 2],

@@ -50,7 +50,6 @@ pub(super) fn is_gexf(head: &Head<'_>) -> bool {
     head.ahead.windows(5).any(|bytes| bytes == b"<gexf")
 }
 
-/// Reads GEXF as well.
 pub(super) fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     source.skip_comments()?;
     let mut document = Document { edges: Edges::of(source), ..Document::default() };
@@ -105,7 +104,6 @@ fn malformed(error: &dyn std::error::Error) -> Fault {
 struct Document {
     names: Names,
     edges: Edges,
-    /// Whether it is GEXF.
     is_gexf: bool,
     /// How many elements are open.
     depth: usize,

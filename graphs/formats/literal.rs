@@ -100,7 +100,6 @@ struct Reader<'s, 'a> {
 }
 
 impl Reader<'_, '_> {
-    /// All of the input.
     fn whole(&mut self) -> Result<(), Fault> {
         self.collection()?;
         while self.skip_if(b',')? || self.next()?.is_some() {

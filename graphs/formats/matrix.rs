@@ -167,7 +167,6 @@ fn too_large() -> Fault {
     Fault::new(format!("a matrix of order {LARGEST} at most"), "a longer row")
 }
 
-/// The rows under reading.
 struct Rows {
     /// The brackets that are open.
     open: Vec<u8>,

@@ -28,7 +28,6 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
     head.telling.starts_with(b"*").then_some(Evidence::Signature)
 }
 
-/// What the lines are.
 #[derive(Clone, Copy, PartialEq)]
 enum Section {
     Vertices,
@@ -78,7 +77,6 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     }
 }
 
-/// A network under reading.
 struct Network {
     order: usize,
     /// The labels so far, by vertex.

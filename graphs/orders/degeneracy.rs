@@ -9,7 +9,6 @@
 use crate::orders::{Kind, LinearOrder};
 use crate::{Graph, Vertex};
 
-/// The degeneracy order.
 pub(crate) const KIND: Kind = Kind {
     name: "degeneracy",
     about: "from the right, a vertex of least degree in what is left",

@@ -45,7 +45,6 @@ impl Dollars {
     /// $6. In a planar graph some vertex has less.
     pub const SIX: Dollars = Dollars { halves: 12 };
 
-    /// This many times $0.50.
     pub fn halves(halves: u32) -> Self {
         Dollars { halves }
     }
@@ -65,16 +64,13 @@ impl fmt::Display for Dollars {
 /// The placing of one vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// The vertex placed.
     pub vertex: Vertex,
-    /// Its degree in H\[U\].
     pub alpha: u32,
     /// The number of its neighbors in C that are left in H.
     pub beta: u32,
 }
 
 impl Step {
-    /// alpha + beta/2.
     pub fn dollars(&self) -> Dollars {
         Dollars::halves(2 * self.alpha + self.beta)
     }
@@ -83,7 +79,6 @@ impl Step {
 /// A dollar order with the account of every step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DollarOrder {
-    /// v_1 ... v_n.
     pub order: LinearOrder,
     /// The steps as they were made: the first one places v_n.
     pub steps: Vec<Step>,
@@ -139,7 +134,6 @@ fn from_steps(steps: Vec<Step>) -> DollarOrder {
 /// The auxiliary graph H, kept up to date while the order is made.
 pub struct Ledger<'a> {
     graph: &'a Graph,
-    /// U, by half dollars.
     unplaced: LeastFirst,
     /// For x in U its degree in H\[U\].
     alpha: Vec<u32>,
@@ -177,7 +171,6 @@ impl<'a> Ledger<'a> {
         &self.placed
     }
 
-    /// U, by number.
     pub fn unplaced(&self) -> impl Iterator<Item = Vertex> + '_ {
         self.unplaced.left()
     }

@@ -11,7 +11,6 @@ use crate::Vertex;
 
 /// Vertices by a key that changes. See the module.
 pub(super) struct LeastFirst {
-    /// `key[v]`, or [`TAKEN`](Self::TAKEN).
     key: Vec<u32>,
     /// Every vertex v that is left stands in `buckets[key[v]]`; other entries are stale.
     buckets: Vec<BinaryHeap<Reverse<Vertex>>>,
@@ -40,7 +39,6 @@ impl LeastFirst {
         self.len
     }
 
-    /// Whether v is left.
     #[inline]
     pub(super) fn contains(&self, v: Vertex) -> bool {
         self.key[v.index()] != Self::TAKEN

@@ -19,7 +19,6 @@ pub enum OrderError {
     /// The sequence names a vertex that is not there.
     #[error("expected a vertex below {order}, found {vertex}")]
     NoSuchVertex {
-        /// The vertex named.
         vertex: Vertex,
         /// The order of the graph.
         order: usize,
@@ -67,7 +66,6 @@ impl LinearOrder {
         LinearOrder { sequence: (0..order).map(Vertex::new).collect(), position: (0..order as u32).collect() }
     }
 
-    /// v_1 ... v_n.
     pub fn sequence(&self) -> &[Vertex] {
         &self.sequence
     }
@@ -162,13 +160,7 @@ impl ReachFinder {
     }
 
     /// R(u), in no particular order. If it has more than `enough` members, at least `enough` of them.
-    pub fn find(
-        &mut self,
-        graph: &Graph,
-        order: &impl Precedence,
-        u: Vertex,
-        enough: usize,
-    ) -> &[Vertex] {
+    pub fn find(&mut self, graph: &Graph, order: &impl Precedence, u: Vertex, enough: usize) -> &[Vertex] {
         self.found.clear();
         self.searches += 1;
         self.looked_at = graph.degree(u);

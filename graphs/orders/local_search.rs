@@ -53,7 +53,6 @@ pub(super) fn improve(graph: &Graph, start: &LinearOrder, budget: &Budget) -> (L
 struct Search<'a> {
     graph: &'a Graph,
     order: Arrangement,
-    /// |R(v)| of each vertex.
     reach: Vec<u32>,
     meter: Meter<'a>,
     /// The number of times that each vertex has moved at this level.
@@ -87,7 +86,6 @@ enum Outcome {
     Relieved,
     /// It is below the level, and only this vertex has risen to the level.
     Shifted(Vertex),
-    /// Anything else.
     Useless,
 }
 

@@ -47,7 +47,6 @@ impl Unsearched<'_> {
         CliqueNumber { low, high, witness, limit: (low < high).then_some(limit) }
     }
 
-    /// Greedy along the order.
     pub fn chi(&self, limit: Limit) -> Estimate<Coloring> {
         let witness = coloring::greedy(self.graph, self.order);
         self.between(witness.number_of_colors(), witness, limit)
@@ -96,7 +95,6 @@ impl Unsearched<'_> {
         ForestAndRest { limit: Some(limit), ..found }
     }
 
-    /// The order itself.
     pub(crate) fn rank_order(&self) -> LinearOrder {
         self.order.clone()
     }

@@ -5,7 +5,6 @@ use graphs::orders::col_2::METHODS;
 use graphs::orders::{Arrangement, degeneracy};
 use graphs::{Budget, Graph, LinearOrder, Vertex};
 
-/// |R(v)| of each vertex.
 fn reaches(graph: &Graph, order: &LinearOrder) -> Vec<usize> {
     graph.vertices().map(|v| order.loose_backward_neighbors(graph, v).len()).collect()
 }

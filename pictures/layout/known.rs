@@ -13,7 +13,6 @@ const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] =
 
 /// A member of a family.
 pub(crate) struct Member {
-    /// Its spec.
     pub(crate) spec: String,
     /// The vertices of the graph at hand, in the order of the member's.
     pub(crate) vertices: Vec<Vertex>,

@@ -21,7 +21,6 @@ const ROOM: f64 = 0.12;
 /// Vertices farther from each other than this do not push, in usual distances of neighbors.
 const REACH: f64 = 2.5;
 
-/// How strongly edges pull.
 const PULL: f64 = 0.4;
 
 /// The places after some rounds. O(n + m) a vertex for the forces, and for a move O(m) for each of its edges.

@@ -62,7 +62,6 @@ pub(crate) fn rest(
 }
 
 impl Stress {
-    /// Of a connected graph.
     pub fn of(graph: &Graph) -> Self {
         Stress { distances: graph.vertices().map(|v| distances(graph, v)).collect() }
     }

@@ -39,9 +39,6 @@ impl Write for Stream {
 }
 
 /// Opens what has this name, to be written later.
-///
-/// # Errors
-/// Those of the file system, and a pipe that nobody reads.
 pub(super) fn hold(path: &Path) -> io::Result<()> {
     let mut held = lock(&HELD);
     if !held.iter().any(|(known, _)| known == path) {
@@ -51,9 +48,6 @@ pub(super) fn hold(path: &Path) -> io::Result<()> {
 }
 
 /// What is held under this name, or else opened now. It is closed where it is dropped.
-///
-/// # Errors
-/// As [`hold`].
 pub(super) fn held(path: &Path) -> io::Result<Stream> {
     let mut held = lock(&HELD);
     match held.iter().position(|(known, _)| known == path) {

@@ -6,7 +6,6 @@ use std::str::FromStr;
 /// A number rounded to some decimals, so that it reads the same in every format and on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Decimal {
-    /// The number times 10^places.
     scaled: i64,
     places: u8,
 }
@@ -17,7 +16,6 @@ impl Decimal {
         Decimal { scaled: (number * 10f64.powi(places.into())).round() as i64, places }
     }
 
-    /// The number itself.
     pub fn to_f64(self) -> f64 {
         self.scaled as f64 / 10f64.powi(self.places.into())
     }
@@ -36,7 +34,6 @@ impl fmt::Display for Decimal {
 impl FromStr for Decimal {
     type Err = String;
 
-    /// Reads what is displayed.
     fn from_str(shown: &str) -> Result<Self, String> {
         let wrong = || format!("expected a number with its decimals, found {shown:?}");
         let places = shown.split_once('.').map_or(0, |(_, places)| places.len());

@@ -9,7 +9,6 @@ graphs::catalogue! {
     pub static EXPORTERS: [Exporter] = EXPORTER of { csv, json, latex, markdown, text }
 }
 
-/// One format for tables.
 #[derive(Debug)]
 pub struct Exporter {
     /// The name on the command line.

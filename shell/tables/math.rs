@@ -26,22 +26,17 @@ pub fn heading(text: &str) -> Vec<Span<'_>> {
 /// A typed name that stands for a symbol.
 #[derive(Debug)]
 struct Symbol {
-    /// As it is typed.
     name: &'static str,
-    /// The command of LaTeX.
     latex: &'static str,
     /// The character elsewhere; of an operator its name.
     character: &'static str,
-    /// How it is set.
     style: Style,
 }
 
 /// How a name is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Style {
-    /// A variable: slanted.
     Italic,
-    /// Upright.
     Upright,
     /// Upright, with space around it, as `max`.
     Operator,
@@ -99,11 +94,8 @@ fn symbol(name: &str) -> Option<&'static Symbol> {
 
 /// A relation or operation between two others.
 struct Sign {
-    /// As it is typed.
     typed: &'static str,
-    /// The command of LaTeX.
     latex: &'static str,
-    /// The character elsewhere.
     character: &'static str,
 }
 
@@ -135,8 +127,12 @@ fn sign(text: &str) -> Option<&'static Sign> {
 #[derive(Debug, Clone, PartialEq)]
 enum Atom<'f> {
     /// A name with its primes, and what stands below and above it.
-    Name { word: &'f str, primes: usize, below: Option<Vec<Atom<'f>>>, above: Option<Vec<Atom<'f>>> },
-    /// A number.
+    Name {
+        word: &'f str,
+        primes: usize,
+        below: Option<Vec<Atom<'f>>>,
+        above: Option<Vec<Atom<'f>>>,
+    },
     Number(&'f str),
     /// A relation or operation, by its place in [`SIGNS`].
     Sign(usize),
@@ -162,7 +158,6 @@ enum End {
 }
 
 impl<'f> Atom<'f> {
-    /// A name by itself.
     fn name(word: &'f str) -> Self {
         Atom::Name { word, primes: 0, below: None, above: None }
     }

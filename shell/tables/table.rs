@@ -42,12 +42,10 @@ pub struct Column {
 }
 
 impl Column {
-    /// A column of words.
     pub fn words(key: impl Into<Cow<'static, str>>, title: impl Into<Cow<'static, str>>) -> Self {
         Column { key: key.into(), title: title.into(), align: Align::Left, quoted: false, group: None }
     }
 
-    /// A column of numbers.
     pub fn number(key: impl Into<Cow<'static, str>>, title: impl Into<Cow<'static, str>>) -> Self {
         Column { key: key.into(), title: title.into(), align: Align::Right, quoted: false, group: None }
     }
@@ -91,7 +89,6 @@ impl Column {
 /// Where a statement is proved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reference {
-    /// The key in `references.bib`.
     pub key: Cow<'static, str>,
     /// The place in that work; empty where the work has one such statement.
     pub at: Cow<'static, str>,
@@ -110,7 +107,6 @@ impl fmt::Display for Reference {
     }
 }
 
-/// What a cell says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     /// There is nothing to say here.
@@ -119,7 +115,6 @@ pub enum Value {
     Text(String),
     /// Names, such as labels of vertices: no word is a formula or code.
     Literal(String),
-    /// A number.
     Number(u64),
     /// A number known only to lie between these two, both included.
     Between(u64, u64),
@@ -127,7 +122,6 @@ pub enum Value {
     AtLeast(u64),
     /// A number that is not whole.
     Decimal(Decimal),
-    /// Yes or no.
     Flag(bool),
     /// A formula as people type it, such as `chi_g <= a (a + 1)`.
     Formula(String),
@@ -138,19 +132,16 @@ pub enum Value {
 /// A cell of a [`Table`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell {
-    /// What it says.
     pub value: Value,
     /// Whether it quotes a source that disagrees with what was computed.
     pub disagrees: bool,
 }
 
 impl Cell {
-    /// An empty cell.
     pub fn empty() -> Self {
         Value::Empty.into()
     }
 
-    /// The number in `low..=high`.
     pub fn between(low: u32, high: u32) -> Self {
         if low == high { Cell::from(low) } else { Value::Between(low.into(), high.into()).into() }
     }
@@ -279,7 +270,6 @@ impl Table {
         self
     }
 
-    /// A table without rows.
     pub fn new(name: impl Into<Cow<'static, str>>, title: impl Into<String>, columns: Vec<Column>) -> Self {
         Table { name: name.into(), title: title.into(), columns, rows: Vec::new(), notes: Vec::new() }
     }

@@ -62,9 +62,6 @@ impl<R> Adviser<'_, R> {
     }
 
     /// Whether Alice wins a guarding game, if that many positions tell.
-    ///
-    /// # Errors
-    /// The limit that was hit, but for that one.
     pub(crate) fn guards(&mut self, game: &R, most: u64) -> Result<Option<bool>, Limit> {
         let most = self.budget.nodes.map_or(most, |nodes| nodes.min(most));
         let budget = Budget { nodes: None, ..self.budget.clone() };

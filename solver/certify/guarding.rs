@@ -57,9 +57,6 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
 
     /// The claim about the start, if Alice is found to win by it; `decided` is the radius by which the search decided the
     /// statement, if it did so.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn at_the_start(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,
@@ -109,9 +106,6 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
     }
 
     /// The claim that divides a guarding game, which Alice wins. The search divides wherever it can, so the parts are won.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn again(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,

@@ -19,7 +19,6 @@ use crate::width::with_width;
 pub(crate) struct Shape {
     /// Only isomorphic residues share it.
     key: Key,
-    /// The vertices by name.
     vertices: Box<[u16]>,
 }
 
@@ -32,7 +31,6 @@ pub(crate) trait Naming<R> {
 pub(super) struct Isomorphs<R> {
     /// `None` in a game that knows no isomorphisms.
     naming: Option<Box<dyn Naming<R>>>,
-    /// The vertices by name.
     proved: FxHashMap<Key, Box<[u16]>>,
     /// Bytes that are held for them.
     bytes: u64,
@@ -44,7 +42,6 @@ impl<R> Isomorphs<R> {
         Isomorphs { naming: None, proved: FxHashMap::default(), bytes: 0 }
     }
 
-    /// Bytes that are held.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }

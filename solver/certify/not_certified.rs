@@ -13,16 +13,13 @@ pub enum NotCertified {
     /// It could not be written.
     #[error("cannot write the certificate")]
     Io(#[from] io::Error),
-    /// A limit was hit.
     #[error("no certificate: {0}")]
     Limit(Limit),
     /// A certificate is about one variant.
     #[error("no certificate: expected statements about one variant, found several")]
     Variants,
-    /// There is no statement.
     #[error("no certificate: expected a statement, found none")]
     Empty,
-    /// A statement is false.
     #[error("no certificate: {0} does not win with k = {k}, {first} first", k = .1.colors(), first = .1.first())]
     Untrue(Player, Rules),
 }

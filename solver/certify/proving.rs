@@ -54,7 +54,6 @@ struct Pending<R> {
     node: Node<R>,
     /// `None` in a game that knows no isomorphisms.
     shape: Option<Shape>,
-    /// The claims written before.
     before: u64,
     rest: Obligation<R>,
 }
@@ -65,7 +64,6 @@ enum Obligation<R> {
     Steps(std::vec::IntoIter<Step>),
     /// What these steps of Alice lead to, but for positions with a threat.
     Defenses(std::vec::IntoIter<Step>),
-    /// These guarding games.
     Games(std::vec::IntoIter<R>),
 }
 
@@ -84,7 +82,6 @@ pub(super) struct StatementProof<'a, S: ResidualGame> {
     proved: FxHashSet<Box<[u8]>>,
     /// Bytes of the keys in `proved`.
     bytes: u64,
-    /// Claims written.
     claims: u64,
     isomorphs: Isomorphs<S::Residue>,
     images: Images,

@@ -17,9 +17,6 @@ use super::widening::Attempt;
 
 impl<const W: usize> Search<W> {
     /// Decides a residue that no rule decides, or gives it up (step 12).
-    ///
-    /// # Errors
-    /// The limit that was hit, or the end of the slice.
     pub(super) fn depth_first(
         &mut self,
         residue: &Residue<W>,

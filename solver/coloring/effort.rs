@@ -34,7 +34,6 @@ impl ProofNumbers {
     /// The player to move loses.
     pub(crate) const LOST: ProofNumbers = ProofNumbers { win: IMPOSSIBLE, lose: 0 };
 
-    /// Nothing is known.
     pub(crate) const OPEN: ProofNumbers = ProofNumbers { win: 1, lose: 1 };
 
     /// A guess for a residue that no rule decides: an effort of 1 for Alice, and for Bob one that grows with the

@@ -46,7 +46,6 @@ use crate::set::Set;
 /// The number of endgames remembered. Their memory is small beside that of a search.
 const ROOM: usize = 1 << 20;
 
-/// The endgames known.
 static KNOWN: LazyLock<Vec<Bucket>> =
     LazyLock::new(|| (0..ROOM / Bucket::SIZE).map(|_| Bucket::default()).collect());
 
@@ -68,7 +67,6 @@ impl Bucket {
         &KNOWN[SplitMix64::mix(code.word()) as usize % (ROOM / Bucket::SIZE)]
     }
 
-    /// The winner remembered.
     #[inline]
     fn winner(&self, code: Code) -> Option<Player> {
         self.0.iter().find_map(|place| {

@@ -116,9 +116,6 @@ impl<const W: usize> Forcing<W> {
     }
 
     /// Whether a run of threats was found by which Bob, to move, wins from a position of the search.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn wins(
         &mut self,
         board: &Board<W>,
@@ -141,9 +138,6 @@ impl<const W: usize> Forcing<W> {
     }
 
     /// The same from an endgame, where nothing is remembered.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn wins_endgame(
         &mut self,
         board: &Board<W>,
@@ -160,9 +154,6 @@ impl<const W: usize> Forcing<W> {
     /// Calls `found` with what a run rests on that Bob would have if he were to move with these patches, for
     /// each first move that makes a threat and begins one, until it breaks. No vertex has a single
     /// option.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn runs(
         &mut self,
         board: &Board<W>,

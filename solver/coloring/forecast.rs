@@ -29,13 +29,11 @@ use crate::set::Set;
 pub(super) struct Forecast<'r, const W: usize> {
     board: &'r Board<W>,
     residue: &'r Residue<W>,
-    /// The endangered vertices, ascending.
     prospects: SmallVec<[Prospect<W>; 32]>,
     /// The sum over all of them.
     now: Danger,
 }
 
-/// An endangered vertex u.
 struct Prospect<const W: usize> {
     vertex: usize,
     options: usize,

@@ -78,9 +78,7 @@ pub(crate) struct Guard<const W: usize> {
     sizes: [Size; MOST + 1],
 }
 
-/// What an attempt tells.
 pub(super) enum Guarding {
-    /// Alice wins by guarding.
     Holds,
     /// Whether she does is not known; the size of the position.
     Open(usize),
@@ -190,9 +188,6 @@ impl<const W: usize> Guard<W> {
     }
 
     /// Whether a short search shows that Alice wins by guarding, if positions like this one are worth it.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn attempt(
         &mut self,
         board: &Board<W>,

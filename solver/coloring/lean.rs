@@ -113,11 +113,9 @@ struct Next {
     alone: Set,
 }
 
-/// A graph made ready.
 pub(super) struct Lean {
     order: usize,
     neighbors: [Set; MOST],
-    /// 1 for each neighbor.
     near: [Counts; MOST],
     /// For each set of vertices the union of their neighborhoods.
     unions: Vec<Set>,
@@ -342,7 +340,6 @@ impl Lean {
     }
 }
 
-/// One question under way.
 struct Search<'s, 'm> {
     lean: &'s mut Lean,
     memory: &'s mut Memory,
@@ -466,7 +463,6 @@ impl Search<'_, '_> {
         None
     }
 
-    /// Whether a pass wins.
     fn pass(&mut self, position: &Position) -> Result<bool, Halt> {
         let mover = position.to_move;
         if !self.tempo.lets_pass(mover, position.spare) {

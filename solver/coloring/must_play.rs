@@ -55,9 +55,6 @@ pub(crate) struct LosingMoveSearch(Throttle);
 impl LosingMoveSearch {
     /// Drops from the steps of Alice in a residue without threats those that lose against a run of threats, as
     /// far as runs are found.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn retain<const W: usize>(
         &mut self,
         board: &Board<W>,

@@ -40,7 +40,6 @@ use crate::stack;
 /// How many threads search, and when.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Threads {
-    /// At most this many.
     pub(crate) most: usize,
     /// Whether all begin with the question.
     pub(crate) at_once: bool,
@@ -64,7 +63,6 @@ impl<const W: usize> Team<W> {
         Team { lead, others: Vec::new(), threads, at_work: 1 }
     }
 
-    /// The board.
     pub fn board(&self) -> &Board<W> {
         self.lead.board()
     }

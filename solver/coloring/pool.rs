@@ -7,12 +7,10 @@ impl<T> Pool<T> {
     /// The capacity of a new vector: the patches, and the open children, of a position of a small graph.
     const CAPACITY: usize = 16;
 
-    /// A pool without vectors.
     pub fn new() -> Self {
         Pool(Vec::new())
     }
 
-    /// An empty vector.
     #[inline]
     pub(crate) fn take(&mut self) -> Vec<T> {
         self.0.pop().unwrap_or_else(|| Vec::with_capacity(Self::CAPACITY))

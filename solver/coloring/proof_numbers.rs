@@ -33,9 +33,6 @@ use super::widening;
 impl<const W: usize> Search<W> {
     /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both
     /// are final (step 13).
-    ///
-    /// # Errors
-    /// The limit that was hit, or the end of the slice.
     pub(super) fn proof_numbers(
         &mut self,
         residue: &Residue<W>,

@@ -60,7 +60,6 @@ pub struct Residue<const W: usize> {
     pub(crate) idle: Set<W>,
     /// Whether the players can pass once, by a move where nothing is at stake, if no player may pass otherwise.
     pub(crate) spare: bool,
-    /// Whose turn it is.
     pub(crate) to_move: Player,
     /// Who may pass, and whether moves are connected.
     pub(crate) tempo: Tempo,

@@ -44,7 +44,6 @@ pub(super) struct Schedule {
 pub(super) enum Turn {
     /// The depth-first search for a proof that this player wins.
     DepthFirst(Player),
-    /// Proof-number search.
     ProofNumbers,
 }
 

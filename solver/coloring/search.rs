@@ -86,7 +86,6 @@ pub struct Search<const W: usize> {
     guard: Guard<W>,
     root_guard: RootGuard<W>,
     isomorphism: Isomorphism,
-    /// The techniques chosen.
     chosen: Techniques,
     /// Those of them that are proved in the tempo at hand.
     pub(super) techniques: Techniques,
@@ -107,7 +106,6 @@ pub struct Search<const W: usize> {
 
 /// Why a search ended without an answer.
 pub(crate) enum Halt {
-    /// The budget ended it.
     Limit(Limit),
     /// Its slice is used up.
     Slice,
@@ -121,7 +119,6 @@ impl From<Limit> for Halt {
 
 /// What is known of a position without a move.
 pub(super) enum Look {
-    /// Who wins.
     Decided(ProofNumbers),
     /// The winner is not; the key in the table, and what numbers are there.
     Open(Key, Option<ProofNumbers>),
@@ -188,7 +185,6 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// The board.
     pub fn board(&self) -> &Board<W> {
         &self.board
     }
@@ -212,9 +208,6 @@ impl<const W: usize> Search<W> {
     }
 
     /// Takes the next turn (step 1); gives the winner, if it finds one.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn take_turn(
         &mut self,
         start: &Residue<W>,

@@ -46,7 +46,6 @@ use super::key::Key;
 /// The halves of a key.
 pub(crate) type Halves = [u64; 2];
 
-/// Room for one entry.
 pub(crate) trait Slot: Default {
     /// The value, if it was written for this key.
     fn value_of(&self, key: Halves) -> Option<u64>;
@@ -203,7 +202,6 @@ impl<S: Slot> Slots<S> {
         (bytes / size_of::<Bucket<S>>() as u64) as usize * BUCKET
     }
 
-    /// The number of slots.
     pub(crate) fn count(&self) -> usize {
         BUCKET * self.buckets.len()
     }

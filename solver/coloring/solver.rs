@@ -135,9 +135,6 @@ impl<'g> Solver<'g> {
 
     /// Who wins from a residue of the game with `k` colors as certificates know it, within another budget, but
     /// for memory and threads.
-    ///
-    /// # Errors
-    /// As there.
     pub(crate) fn winner_of(
         &mut self,
         residue: &certificate::Residue,
@@ -151,9 +148,6 @@ impl<'g> Solver<'g> {
     /// Whether Alice wins a guarding game of the checker with this player to move, if `patience` positions tell. These
     /// count as nodes. The stack must have room for two plies a vertex: every turn of Alice takes a vertex from F, and Bob
     /// may pass.
-    ///
-    /// # Errors
-    /// The limit that was hit; [`Limit::Size`] above [`MAX_ORDER`](super::MAX_ORDER).
     pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,
@@ -258,11 +252,22 @@ fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
 /// What is asked: who wins from here.
 enum Question<'q> {
     /// The uncolored graph, with k colors.
-    Start { k: u32, to_move: Player, tempo: Tempo },
+    Start {
+        k: u32,
+        to_move: Player,
+        tempo: Tempo,
+    },
     /// A position, with k colors.
-    Position { k: u32, position: &'q ColoringPosition, tempo: Tempo },
-    /// A residue.
-    Residue { residue: &'q certificate::Residue, to_move: Player, tempo: Tempo },
+    Position {
+        k: u32,
+        position: &'q ColoringPosition,
+        tempo: Tempo,
+    },
+    Residue {
+        residue: &'q certificate::Residue,
+        to_move: Player,
+        tempo: Tempo,
+    },
 }
 
 /// A search of some width.

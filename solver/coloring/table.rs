@@ -20,7 +20,6 @@ use super::slots::{Narrow, Slot, Slots};
 
 /// What a table can keep.
 pub(crate) trait Word: Copy {
-    /// Where it is kept.
     type Slot: Slot;
 
     /// The word: below 2^6 for a narrow slot.

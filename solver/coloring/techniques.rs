@@ -17,7 +17,6 @@ macro_rules! techniques {
         }
 
         impl Technique {
-            /// Every technique.
             pub const ALL: &[Technique] = &[$(Technique::$technique,)+];
 
             /// The name, in lower case.
@@ -110,7 +109,6 @@ pub struct Techniques(u64);
 const _: () = assert!(Technique::ALL.len() <= u64::BITS as usize, "a set has a bit for each technique");
 
 impl Techniques {
-    /// All techniques.
     pub fn all() -> Self {
         Self::of(|_| true)
     }
@@ -144,7 +142,6 @@ impl Techniques {
         Self::of(|technique| self.uses(technique) && technique.holds_in(tempo))
     }
 
-    /// These techniques but one.
     pub fn without(self, technique: Technique) -> Self {
         Techniques(self.0 & !bit(technique))
     }

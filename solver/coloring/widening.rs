@@ -33,7 +33,6 @@ use super::table::{Table, Word};
 /// A search for a proof that one player wins, with no more than this many of his moves in every position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Attempt {
-    /// Who is to win.
     pub(crate) prover: Player,
     /// How many undecided moves of his are searched.
     pub(crate) width: u32,
@@ -48,7 +47,6 @@ impl Attempt {
         Attempt { prover, width: 1 }
     }
 
-    /// The next one.
     pub(crate) fn wider(self) -> Self {
         Attempt { width: self.width.saturating_mul(2).saturating_add(1), ..self }
     }

@@ -29,7 +29,6 @@ pub struct Residue<const W: usize> {
     pub(crate) relevant: Set<W>,
     /// Whether the players can pass once, if no player may pass otherwise.
     pub(crate) spare: bool,
-    /// Whose turn it is.
     pub(crate) to_move: Player,
     /// Who may pass, and whether moves are connected.
     pub(crate) tempo: Tempo,
@@ -38,7 +37,6 @@ pub struct Residue<const W: usize> {
 /// One turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// The vertex is marked.
     Mark(usize),
     /// A pass, or a move that is as good as one.
     Pass,
@@ -47,7 +45,6 @@ pub enum Step {
 /// The graph with the threshold s.
 pub(crate) struct Threshold<'b, const W: usize> {
     pub(crate) board: &'b Board<W>,
-    /// s.
     pub(crate) allowed: usize,
     /// The vertices of degree above s.
     pub(crate) large: Set<W>,
@@ -60,7 +57,6 @@ impl<'b, const W: usize> Threshold<'b, W> {
         Threshold { board, allowed, large }
     }
 
-    /// The endangered vertices.
     pub fn endangered(&self, residue: &Residue<W>) -> Set<W> {
         residue.relevant.and(self.large)
     }

@@ -20,7 +20,6 @@
 use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 
-/// The largest order.
 pub(super) const MOST: usize = 12;
 
 /// The bits of a field; a number of neighbors is less than 2^5.
@@ -38,7 +37,6 @@ pub(super) struct Retrograde {
 }
 
 impl Retrograde {
-    /// Makes a graph ready.
     pub fn new(graph: &Graph) -> Self {
         let mut near = [0; MOST];
         for (v, near) in graph.vertices().zip(&mut near) {

@@ -54,7 +54,6 @@ impl<const W: usize> Search<W> {
         Search { board: Board::new(graph), table: Table::new(memory), symmetries: OnceCell::new() }
     }
 
-    /// The board.
     pub fn board(&self) -> &Board<W> {
         &self.board
     }

@@ -38,7 +38,6 @@ where
         Mcts { searches, budget }
     }
 
-    /// The searches.
     pub fn searches(&self) -> &[Search<G, P>] {
         &self.searches
     }

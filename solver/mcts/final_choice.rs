@@ -11,7 +11,6 @@ use super::tree::Tally;
 /// A rule by which the move is chosen in the end.
 #[derive(Debug)]
 pub struct FinalChoice {
-    /// The name.
     pub name: &'static str,
     /// What it does, in one line.
     pub about: &'static str,
@@ -39,11 +38,9 @@ impl Situation {
     }
 }
 
-/// The best average.
 pub(crate) static MAX: FinalChoice =
     FinalChoice { name: "max", about: "the best average", worth: |tally, at| at.mean(tally) };
 
-/// The child tried most.
 pub(crate) static ROBUST: FinalChoice =
     FinalChoice { name: "robust", about: "the child tried most", worth: |tally, _| f64::from(tally.played) };
 

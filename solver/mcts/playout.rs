@@ -6,7 +6,6 @@ use graphs::{Limit, Meter};
 
 /// A rule by which both sides play from where the tree ends to the end of the game.
 pub trait Playout<G: Game>: Send {
-    /// A playout begins.
     fn begin(&mut self, game: &G, position: &G::Position) {
         let _ = (game, position);
     }

@@ -25,7 +25,6 @@ impl<M: Copy + Ord> Rave<M> {
         Rave { balance, rapid: Vec::new(), line: Vec::new(), blended: Vec::new() }
     }
 
-    /// Forgets all values.
     pub(super) fn clear(&mut self) {
         self.rapid.clear();
     }

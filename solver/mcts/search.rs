@@ -18,7 +18,6 @@ pub struct Search<G: Payoff, P> {
     settings: Settings,
     playout: P,
     dice: QuickDice,
-    /// The position searched.
     position: G::Position,
     root: NodeId,
     tree: Tree<G::Move>,
@@ -41,7 +40,6 @@ pub struct Search<G: Payoff, P> {
 
 /// Where a simulation has ended.
 struct End {
-    /// Alice's share.
     share: f64,
     /// Whether that is the value of the last position on the path.
     proven: bool,
@@ -56,7 +54,6 @@ enum EdgeEntry {
 }
 
 impl<G: Payoff, P: Playout<G>> Search<G, P> {
-    /// A search from `position`.
     pub fn new(game: &G, position: &G::Position, mut settings: Settings, playout: P, seed: u64) -> Self {
         if settings.merging == Merging::Positions {
             // The moves of a play have names that do not hold in the merged positions.
@@ -83,12 +80,10 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         search
     }
 
-    /// The position searched.
     pub fn position(&self) -> &G::Position {
         &self.position
     }
 
-    /// The settings in force.
     pub(crate) fn settings(&self) -> &Settings {
         &self.settings
     }

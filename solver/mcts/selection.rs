@@ -31,7 +31,6 @@ pub(crate) struct Bandit<'t> {
     pub(crate) children: &'t [Tally],
     /// Which of them are untried, 64 in a set: those are alike. Without sets all children may differ.
     pub(super) untried: &'t [Set<1>],
-    /// Who chooses.
     pub(crate) player: Player,
     /// The simulations through all of them together.
     pub(crate) total: u32,

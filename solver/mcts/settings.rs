@@ -59,7 +59,6 @@ pub struct Settings {
     pub proofs: Proofs,
     /// Which positions are one node.
     pub merging: Merging,
-    /// Which moves are tried.
     pub moves: Moves,
     /// With rapid action values, the number of simulations at which they weigh as much as what was seen of
     /// the child itself. Not where positions are merged: there a move has no lasting name.

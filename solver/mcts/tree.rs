@@ -41,7 +41,6 @@ pub struct Tally {
     pub spread: f64,
     /// The sum of Alice's shares.
     pub won: f64,
-    /// The number of simulations.
     pub played: u32,
     /// Whether `mean` is the value of the position, not an average.
     pub proven: bool,
@@ -81,7 +80,6 @@ impl Tally {
         }
     }
 
-    /// The value is known.
     pub(super) fn prove(&mut self, share: f64) {
         (self.mean, self.spread, self.proven) = (share, 0.0, true);
     }
@@ -90,14 +88,20 @@ impl Tally {
 /// How much is known of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
-    /// The game is over.
     Over,
     /// One simulation came by, and its moves from here on were forgotten.
     Leaf,
     /// One simulation came by, and these are its moves from here on, among all tails.
-    Tail { first: u32, length: u32 },
+    Tail {
+        first: u32,
+        length: u32,
+    },
     /// The children stand at these places, and the sets of untried ones from this place on.
-    Open { first: u32, number: u32, untried: u32 },
+    Open {
+        first: u32,
+        number: u32,
+        untried: u32,
+    },
 }
 
 #[derive(Debug, Clone)]

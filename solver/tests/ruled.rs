@@ -171,7 +171,6 @@ fn most_on_trees(name: &str, order: usize) -> Option<u32> {
     numbers.max()
 }
 
-/// \[HavetZhu2013\]
 #[test]
 fn the_game_grundy_number_of_a_forest_is_at_most_3() {
     assert_eq!(most_on_trees("greedy", 10), Some(3));
@@ -183,7 +182,6 @@ fn the_game_grundy_number_of_a_forest_of_order_11_is_at_most_3() {
     assert_eq!(most_on_trees("greedy", 11), Some(3));
 }
 
-/// \[Grzesik2012\]
 #[test]
 fn the_indicated_chromatic_number_of_a_bipartite_graph_is_2() {
     let graphs = (2..=8).flat_map(enumerate::connected_graphs).filter(is_bipartite).map(Arc::new);
@@ -195,7 +193,6 @@ fn the_indicated_chromatic_number_of_a_bipartite_graph_is_2() {
     assert!(seen > 200);
 }
 
-/// \[ChouWangZhu2003\]
 #[test]
 fn three_colors_are_enough_on_forests_where_the_defect_is_one() {
     let rules = |tree: &Arc<Graph>| rules("relaxed", tree, &defect(1));
@@ -206,7 +203,6 @@ fn three_colors_are_enough_on_forests_where_the_defect_is_one() {
     }
 }
 
-/// \[ChenSchelpShreve1997\]
 #[test]
 fn three_colors_are_enough_on_trees_where_bob_is_fair() {
     assert_eq!(most_on_trees("fair", 10), Some(3));
@@ -267,7 +263,6 @@ fn positions_of_the_game_of_arboricity_agree_with_the_definition() {
     }
 }
 
-/// \[BartnickiGrytczukKierstead2008; HollomMonotonicity2024\]
 #[test]
 fn the_game_arboricity_is_at_most_three_times_the_arboricity_and_wins_are_monotone() {
     for graph in (2..=6).flat_map(all_graphs).filter(|graph| (1..=10).contains(&graph.size())) {

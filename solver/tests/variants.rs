@@ -344,7 +344,6 @@ fn the_verdict_does_not_depend_on_memory() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Disconnected graphs among them.
     #[test]
     fn agree_with_the_oracle_on_any_graph(order in 6usize..=8, code: u64, thin: u64, variant in 0usize..16) {
         let variant = Variant::all().nth(variant).expect("one of sixteen");

@@ -37,9 +37,6 @@ impl Deal {
     }
 
     /// Takes up these shards, except those that are whole or that other processes work on.
-    ///
-    /// # Errors
-    /// Those of [`Shard::take_up`].
     pub fn take_up(shards: &[Shard]) -> Result<Self, CensusError> {
         Ok(Deal { parts: shards.iter().map(Shard::take_up).flatten_ok().try_collect()?, is_cut: false })
     }
@@ -51,9 +48,6 @@ impl Deal {
 
     /// The graphs that these shards have not done, in batches. A fault of the source, whichever shard it belongs to, ends
     /// the batch before it.
-    ///
-    /// # Errors
-    /// Those of [`stream`].
     pub fn batches(
         &self,
         manifest: &Manifest,
@@ -94,9 +88,6 @@ impl Deal {
 
     /// Adds what was found about the next batch to its shards, and tells of how many graphs that is. Of one that was cut
     /// short there is nothing; neither it nor any after it is kept, since the lines of a shard have no gaps.
-    ///
-    /// # Errors
-    /// Those of [`OpenShard::push`].
     pub fn keep(&mut self, found: Option<Batch<Line>>) -> Result<u64, CensusError> {
         let Some(lines) = found.filter(|_| !self.is_cut) else {
             self.is_cut = true;
@@ -107,18 +98,12 @@ impl Deal {
     }
 
     /// Hands what was kept to the system, so that it outlives the process.
-    ///
-    /// # Errors
-    /// Those of [`OpenShard::flush`].
     pub fn flush(&mut self) -> Result<(), CensusError> {
         self.parts.iter_mut().try_for_each(OpenShard::flush)
     }
 
     /// Ends the shards, of which all batches must have been given to [`Deal::keep`], and tells how many they are: none if
     /// one of them was cut short.
-    ///
-    /// # Errors
-    /// Those of [`OpenShard::seal`].
     pub fn seal(self) -> Result<usize, CensusError> {
         let parts = if self.is_cut { Vec::new() } else { self.parts };
         let number = parts.len();

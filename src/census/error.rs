@@ -16,13 +16,10 @@ pub enum CensusError {
     /// The folder holds something else.
     #[error("{}: expected a new folder for a census, or an empty one, found files", .0.display())]
     NotEmpty(PathBuf),
-    /// There is no manifest.
     #[error("{}: expected the folder of a census, found no manifest.toml in it", .0.display())]
     NoCensus(PathBuf),
-    /// The manifest is damaged.
     #[error("{}: expected a manifest of a census: {fault}", path.display())]
     Manifest {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         fault: String,
@@ -30,11 +27,9 @@ pub enum CensusError {
     /// The manifest is of another version of the program.
     #[error("{}: expected a census of mapgame {expected}, found one of mapgame {found}", path.display())]
     Version {
-        /// The file.
         path: PathBuf,
         /// The version of this program.
         expected: &'static str,
-        /// The version.
         found: String,
     },
     /// The class of graphs is none, or its orders are wrong.
@@ -43,7 +38,6 @@ pub enum CensusError {
     /// The command does not say which part it prints.
     #[error("expected a command that prints graphs, found {found:?}: {fault}")]
     Origin {
-        /// The text.
         found: String,
         /// What is wrong with it.
         fault: String,
@@ -51,7 +45,6 @@ pub enum CensusError {
     /// A shard is not what its seal says.
     #[error("{}: {fault}", path.display())]
     Shard {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         fault: String,
@@ -62,20 +55,13 @@ pub enum CensusError {
     /// A column is none that this program knows.
     #[error(transparent)]
     Column(#[from] ColumnError),
-    /// The condition is none.
     #[error(transparent)]
     Condition(#[from] ConditionError),
     /// A file cannot be written.
     #[error(transparent)]
     NotWritten(#[from] WriteError),
-    /// The file system refuses.
     #[error("{}: {error}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What it said.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
 }
 
 impl CensusError {

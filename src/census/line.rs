@@ -13,7 +13,6 @@ use crate::query::{Query, QueryResult};
 pub enum Line {
     /// A row, its cells, and whether a value is unknown.
     Row(Vec<String>, bool),
-    /// The condition fails.
     Left,
     /// The condition has no value.
     Undefined,

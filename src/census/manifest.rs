@@ -29,7 +29,6 @@ pub(super) const FILE: &str = "manifest.toml";
 pub struct Manifest {
     /// The version of the program.
     pub mapgame: String,
-    /// The number of shards.
     pub shards: u32,
     /// The names of the columns after graph6, n and m.
     pub columns: Vec<String>,
@@ -44,7 +43,6 @@ pub struct Manifest {
     /// The bytes of the tables of each search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory_limit: Option<u64>,
-    /// Which graphs.
     pub graphs: Origin,
 }
 
@@ -56,11 +54,9 @@ pub enum Origin {
     From(String),
     /// What a command prints for each shard, with `{res}` and `{mod}` replaced.
     Command(String),
-    /// Files.
     Files(Vec<Input>),
 }
 
-/// A file with graphs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Input {
@@ -72,9 +68,6 @@ pub struct Input {
 
 impl Input {
     /// The file as it is now.
-    ///
-    /// # Errors
-    /// It cannot be read.
     pub fn of(path: &Path) -> Result<Self, CensusError> {
         let path = fs::canonicalize(path).map_err(CensusError::io(path))?;
         let mut hash = Sha256::new();
@@ -84,9 +77,6 @@ impl Input {
     }
 
     /// Checks that the file is the same still.
-    ///
-    /// # Errors
-    /// It is not.
     pub fn check(&self) -> Result<(), CensusError> {
         let now = Input::of(&self.path)?;
         if now == *self { Ok(()) } else { Err(CensusError::Input(self.path.clone())) }
@@ -121,9 +111,6 @@ impl Manifest {
     }
 
     /// What is asked of every graph, within the limits of the census; the budget lends what no row depends on, its flags.
-    ///
-    /// # Errors
-    /// A column that this program does not know, or a condition that is none.
     pub fn query(&self, budget: &Budget) -> Result<Query, CensusError> {
         let columns = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let condition = self.condition.as_deref().map(Condition::read).transpose()?;

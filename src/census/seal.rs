@@ -9,7 +9,6 @@ use sha2::{Digest, Sha256};
 pub struct Seal {
     /// The SHA-256 of the manifest by which it was computed.
     pub(crate) manifest: String,
-    /// The number of graphs.
     pub graphs: u64,
     /// The number of rows: the graphs for which the condition holds.
     pub rows: u64,

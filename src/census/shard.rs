@@ -36,11 +36,9 @@ pub struct Shard {
 /// How far a shard is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum State {
-    /// Nothing is done.
     Missing,
     /// Some graphs are done, or a process works on it.
     Begun,
-    /// All is done.
     Whole(Seal),
 }
 
@@ -54,7 +52,6 @@ pub struct OpenShard {
 }
 
 impl Shard {
-    /// Its number, from 0.
     pub fn number(&self) -> u32 {
         self.number
     }
@@ -65,16 +62,12 @@ impl Shard {
         name.into()
     }
 
-    /// The compressed table.
     pub(crate) fn table_path(&self) -> PathBuf {
         self.file("csv.zst")
     }
 
     /// How far it is, by its files. A table is not read, but of an old seal, which does not tell its length. A seal
     /// without a table is kept, and binds the table that is computed.
-    ///
-    /// # Errors
-    /// A seal that is damaged, or of another manifest, and a table that is not as long as its seal says.
     pub fn state(&self) -> Result<State, CensusError> {
         let path = self.table_path();
         let length = match files::open(&path).and_then(|table| table.metadata()) {
@@ -129,9 +122,6 @@ impl Shard {
 
     /// Takes up the work: after the last whole line of an earlier process, if there is one. None if the shard is whole
     /// or another process works on it.
-    ///
-    /// # Errors
-    /// Those of the file system.
     pub fn take_up(&self) -> Result<Option<OpenShard>, CensusError> {
         let path = self.file("part");
         let failed = CensusError::io(&path);
@@ -166,10 +156,9 @@ impl Shard {
 
     /// The rows of a whole shard, after its head, each with the end of its line; an error behind the last row if the
     /// table is not the one that was sealed.
-    ///
-    /// # Errors
-    /// The shard is not whole, or cannot be read.
-    pub(crate) fn rows(&self) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
+    pub(crate) fn rows(
+        &self,
+    ) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
         let State::Whole(seal) = self.state()? else {
             return Err(CensusError::shard(&self.table_path(), "expected a whole shard, found none"));
         };
@@ -222,7 +211,6 @@ impl Shard {
 
 const DAMAGED: &str = "expected the table that was sealed, found a damaged one";
 
-/// Hashes what is read.
 struct Hashing<R> {
     inner: R,
     hash: Option<Sha256>,
@@ -238,7 +226,6 @@ impl<R: Read> Read for Hashing<R> {
     }
 }
 
-/// Counts what is written.
 struct Counting<W> {
     inner: W,
     bytes: u64,
@@ -272,15 +259,11 @@ fn whole_lines(input: &mut impl BufRead) -> io::Result<(u64, u64)> {
 }
 
 impl OpenShard {
-    /// The shard.
     pub fn number(&self) -> u32 {
         self.shard.number
     }
 
     /// Adds what was found about the next graph.
-    ///
-    /// # Errors
-    /// Those of the file system.
     pub fn push(&mut self, line: &Line) -> Result<(), CensusError> {
         self.file.write_all(line.written().as_bytes()).map_err(CensusError::io(&self.path))?;
         self.done += 1;
@@ -288,17 +271,11 @@ impl OpenShard {
     }
 
     /// Hands what was added to the system, so that it outlives the process.
-    ///
-    /// # Errors
-    /// Those of the file system.
     pub fn flush(&mut self) -> Result<(), CensusError> {
         self.file.flush().map_err(CensusError::io(&self.path))
     }
 
     /// Ends the shard: every graph of it is done.
-    ///
-    /// # Errors
-    /// Those of the file system.
     pub fn seal(mut self) -> Result<Seal, CensusError> {
         self.flush()?;
         let OpenShard { shard, path, file, .. } = self;

@@ -18,18 +18,11 @@ pub type Graphs = Box<dyn Iterator<Item = Result<Graph, String>> + Send>;
 
 impl Origin {
     /// What a text such as `connected:9` or `trees:4..18` means.
-    ///
-    /// # Errors
-    /// It means nothing.
     pub fn from_text(text: &str) -> Result<Self, CensusError> {
         let over: Over = text.parse()?;
         Ok(Origin::From(over.to_string()))
     }
 
-    /// What a command prints.
-    ///
-    /// # Errors
-    /// It does not say which part it prints.
     pub fn from_command(text: &str) -> Result<Self, CensusError> {
         let has_both = text.contains("{res}") && text.contains("{mod}");
         let fault = "a command needs {res} and {mod}, the number of the shard and of all shards".to_owned();
@@ -47,9 +40,6 @@ impl Origin {
 }
 
 /// The graphs of one shard of a parted origin; of any other origin all graphs.
-///
-/// # Errors
-/// An input that has changed, a command that cannot be started.
 pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, CensusError> {
     Ok(match origin {
         Origin::From(text) => {

@@ -12,9 +12,6 @@ use super::{Census, shard};
 impl Census {
     /// The statement that makes the view `census` of all tables that are there. Its path is whole, so that the statement
     /// may be run anywhere.
-    ///
-    /// # Errors
-    /// A column that this program does not know, and those of the file system.
     pub(crate) fn view(&self) -> Result<String, CensusError> {
         let folder =
             fs::canonicalize(&self.folder).map_err(CensusError::io(&self.folder))?.join(shard::FOLDER);
@@ -26,9 +23,6 @@ impl Census {
 impl Manifest {
     /// The query that reads the table in these files, each cell of its type, also where no row tells the type. The
     /// compression is said, `zstd` or `none`: DuckDB takes what stands behind a `?` in a path for no part of its end.
-    ///
-    /// # Errors
-    /// A column that this program does not know.
     pub(crate) fn select(&self, tables: &str, compression: &str) -> Result<String, ColumnError> {
         let columns: Vec<Column> = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let of_graph = [("graph6", "VARCHAR"), ("n", "BIGINT"), ("m", "BIGINT")];
@@ -66,7 +60,6 @@ fn quotient(name: &str) -> String {
     )
 }
 
-/// A text of SQL.
 fn text(content: &str) -> String {
     format!("'{}'", content.replace('\'', "''"))
 }

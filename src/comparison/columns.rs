@@ -14,14 +14,12 @@ use crate::report::layouts::worst_case;
 pub struct Kind {
     /// The column of the catalogue, with its name and what its cells say.
     pub(crate) entry: &'static invariants::Entry,
-    /// What it is about.
     pub(crate) cell: CellOf,
 }
 
 /// What a column is about, with its cells.
 #[derive(Debug, Clone, Copy)]
 pub enum CellOf {
-    /// The graph.
     Graph(fn(&Study) -> Cell),
     /// A strategy that applies to the graph: there is one such column for each.
     Strategy(fn(&AppliedStrategy) -> Cell),

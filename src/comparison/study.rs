@@ -23,7 +23,6 @@ const MOST_STATES: u64 = 1_000_000;
 /// What is to be found out about a graph, besides its parameters and the theorems that apply.
 #[derive(Debug, Clone)]
 pub struct Questions {
-    /// The strategies to compare.
     pub(crate) strategies: Vec<&'static Entry>,
     /// Whether they meet every Bob.
     pub(crate) worst_cases: bool,
@@ -45,7 +44,6 @@ impl Questions {
 pub struct Study {
     /// The spec, or what else the graph is called.
     pub(crate) name: String,
-    /// The graph.
     pub(crate) graph: Arc<Graph>,
     /// What is proved of chi.
     pub(crate) chi: (u32, u32),
@@ -62,7 +60,6 @@ pub struct Study {
 /// A strategy that applies to the graph.
 #[derive(Debug)]
 pub struct AppliedStrategy {
-    /// What it promises.
     pub(crate) promised: Promised,
     /// What it needs against every Bob, where that was asked.
     pub(crate) findings: Option<Findings>,
@@ -108,7 +105,6 @@ impl Study {
         self.bounds.interval(invariant).ends()
     }
 
-    /// max degree + 1.
     pub(crate) fn trivial(&self) -> u32 {
         self.bounds.trivial
     }

@@ -21,7 +21,6 @@ use self::tables::Measure;
 use super::{Context, Experiment, Interruption, NoReport};
 use crate::report::{Cost, Question, Report};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "attack",

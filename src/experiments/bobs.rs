@@ -27,7 +27,6 @@ use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "bobs",
@@ -152,10 +151,8 @@ struct Study {
     rows: Vec<Row>,
 }
 
-/// One Alice.
 struct Row {
     alice: &'static str,
-    /// Against each of [`BOBS`].
     outcomes: Vec<Option<MatchResult>>,
     /// What each of [`OPPONENTS`] makes a color-blind strategy need in the games sampled, and then the best response.
     sampled: Vec<Option<u32>>,

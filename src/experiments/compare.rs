@@ -17,7 +17,6 @@ use super::{Context, Experiment, Interruption, NoReport};
 use crate::matchups::{Applied, Comparison, Contender, Matchup, Reached, Setting, plot, sampled, table};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "compare",

@@ -16,7 +16,6 @@ use crate::complexity::{Growth, TreeSize, Work};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Column, Cost, Decimal, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "complexity",

@@ -36,9 +36,6 @@ impl<'c> Ground<'c> {
 
     /// Alice's wins in this number of games with k colors, `alice` and `bob` as on the command line.
     ///
-    /// # Errors
-    /// If the work was interrupted, and those of the store.
-    ///
     /// # Panics
     /// If one of the two is no player of this game: which ones meet is written in the experiments.
     pub fn duel(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Proportion, NoReport> {
@@ -46,9 +43,6 @@ impl<'c> Ground<'c> {
     }
 
     /// The same another time: each repetition has games of its own, number 0 those of [`duel`](Self::duel).
-    ///
-    /// # Errors
-    /// If the work was interrupted, and those of the store.
     ///
     /// # Panics
     /// As there.
@@ -81,9 +75,6 @@ impl<'c> Ground<'c> {
     }
 
     /// Who wins with k colors if both play perfectly; `None` if that took too many nodes.
-    ///
-    /// # Errors
-    /// If the work was interrupted.
     pub fn winner(&self, k: u32) -> Result<Option<Player>, Interruption> {
         let rules = Rules::new(k).expect("k is at least 1");
         let winner = curves::winner(&self.graph, rules, &self.context.budget);

@@ -32,18 +32,12 @@ pub struct Context<'a> {
 
 impl Context<'_> {
     /// Whether the work may go on.
-    ///
-    /// # Errors
-    /// If someone asked for it to stop.
     pub fn check(&self) -> Result<(), Interruption> {
         self.budget.start().look_up().map_err(|_| Interruption)
     }
 
     /// A part of a report: read from the store if it is there, else computed and kept. `part` names it with all that it
     /// depends on beside the seed and the limits.
-    ///
-    /// # Errors
-    /// If the work was interrupted while the part was computed, which is then not kept; those of the store.
     pub fn part<R: Serialize + DeserializeOwned>(
         &self,
         question: &Question,
@@ -114,12 +108,10 @@ pub enum NoReport {
     /// A certificate on which the report rests cannot be read, or does not hold.
     #[error("{}: expected a certificate: {fault}", path.display())]
     Certificate {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         fault: String,
     },
-    /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -22,7 +22,6 @@ use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "families",
@@ -124,7 +123,6 @@ struct SampledBounds {
     estimate: u32,
     /// The least k whose interval does not lie below one half, and the least whose interval lies above it.
     between: (u32, u32),
-    /// With `estimate` colors.
     wins: Proportion,
 }
 

@@ -17,7 +17,6 @@ use super::{Context, Experiment, NoReport};
 use crate::family_pictures::{of_gadget, of_words};
 use crate::report::{Cell, Column, Cost, Picture, Question, Report, Table, Value};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "families-proved",

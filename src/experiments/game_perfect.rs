@@ -20,7 +20,6 @@ use toolkit::game_perfect::{Elements, Niceness, forbidden};
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "game-perfect",

@@ -16,16 +16,13 @@ use toolkit::ask::check::parts;
 use super::NoReport;
 use crate::known::certificates_in;
 
-/// What the certificates prove.
 #[derive(Debug, Clone, Default)]
 pub struct Precedents {
     decisions: Vec<Decision>,
 }
 
-/// Who wins a game.
 #[derive(Debug, Clone)]
 struct Decision {
-    /// In canonical form.
     graph: Graph,
     game: Kind,
     rules: Rules,
@@ -36,9 +33,6 @@ impl Precedents {
     /// Reads the certificates of this folder; there are none where there is no such folder.
     ///
     /// Time is that of the checker, which is linear in what the files say.
-    ///
-    /// # Errors
-    /// A file cannot be read, or the checker refuses it.
     pub fn of(folder: &Path) -> Result<Self, NoReport> {
         let refused = |path: &str, fault: String| NoReport::Certificate { path: path.into(), fault };
         let shown = folder.display().to_string();

@@ -18,7 +18,6 @@ use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "selection",
@@ -172,7 +171,6 @@ fn plot(comparison: &Comparison, rows: &[Row], side: Player) -> Plot {
     plot
 }
 
-/// With the largest budget.
 fn table(comparison: &Comparison, rows: &[Row], winners: &[Option<Player>]) -> Table {
     let largest = BUDGETS[BUDGETS.len() - 1];
     let mut columns = vec![

@@ -12,7 +12,6 @@ use toolkit::verify::{Findings, Terms, verify};
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "slack",

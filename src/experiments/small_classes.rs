@@ -18,7 +18,6 @@ use super::precedents::Precedents;
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "small-classes",
@@ -65,7 +64,6 @@ fn spec(parts: &[u32]) -> String {
     format!("multipartite:{}", parts.join(","))
 }
 
-/// With the node limits.
 fn mycielskians() -> impl Iterator<Item = (String, u64)> {
     let twofold = (4..=8).map(|order| (format!("mycielski(mycielski(cycle:{order}))"), TWOFOLD));
     twofold.chain((5..=9).map(|order| (format!("generalized-mycielski(cycle:{order},3)"), GENERALIZED)))

@@ -14,7 +14,6 @@ use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "strength",
@@ -25,7 +24,6 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// Where they play.
 const INSTANCES: [(&str, u32); 3] = [("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
 
 /// The players: the name of the report's one with its final choice mended, and the strongest one.

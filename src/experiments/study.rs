@@ -9,9 +9,6 @@ use super::{Context, Interruption};
 use crate::comparison::{Questions, Study};
 
 /// Studies the graph of a spec, with each search within the context's budget.
-///
-/// # Errors
-/// If the work was interrupted.
 pub(crate) fn study(spec: &str, questions: &Questions, context: &Context<'_>) -> Result<Study, Interruption> {
     let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
     let limits = Limits { parameter: context.budget.clone(), decision: context.budget.clone() };

@@ -15,7 +15,6 @@ use toolkit::verify::{Claim, Terms, verify};
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "sweep",
@@ -26,7 +25,6 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// The largest order.
 const LARGEST: usize = 8;
 
 fn graphs_in_order() -> impl Iterator<Item = Graph> {
@@ -106,7 +104,6 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<SweepRow> {
     STRATEGIES.iter().filter(|entry| entry.player == Player::Alice).filter_map(met).collect()
 }
 
-/// Those of one strategy.
 fn of<'m>(met: &'m [SweepRow], strategy: &str) -> Vec<&'m SweepRow> {
     met.iter().filter(|met| met.strategy == strategy).collect()
 }

@@ -14,7 +14,6 @@ use toolkit::counts::count;
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "variants",
@@ -31,7 +30,6 @@ const ALL_TO: usize = 6;
 /// The nodes of each decision, where the context allows more.
 const MOST_NODES: u64 = 200_000;
 
-/// Graphs that have names.
 const NAMED: [&str; 24] = [
     "path:4",
     "path:9",
@@ -158,7 +156,6 @@ fn side_by_side(games: &[ChosenGame], named: &[Row], nodes: u64) -> Table {
     table
 }
 
-/// A name for machines.
 fn key(game: &ChosenGame) -> String {
     let name = game.to_string().replace(",-]", "]");
     let parts = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|part| !part.is_empty());

@@ -36,9 +36,7 @@ pub struct Claim {
 /// How a claim fares on a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
-    /// It holds.
     Holds,
-    /// It fails.
     Fails,
     /// A limit left it open.
     Unknown,
@@ -64,9 +62,6 @@ impl Standing {
 
 impl Claim {
     /// Reads a claim and its hypothesis, conditions over columns.
-    ///
-    /// # Errors
-    /// One of them is no condition.
     pub fn read(text: &str, hypothesis: Option<&str>, limits: Limits) -> Result<Self, ConditionError> {
         let condition = Condition::read(text)?;
         let slack = difference(condition.expression())
@@ -110,7 +105,6 @@ impl Claim {
     /// The same, with how far the claim is from failing: smaller is nearer. A graph that the claim is not made for is
     /// farther than all others, the more so the more its numbers differ from the hypothesis.
     pub(crate) fn measured(&self, graph: &Arc<Graph>) -> (Standing, f64) {
-        /// Beyond every slack.
         const OUTSIDE: f64 = 1e6;
 
         let subject = Subject::new(graph, &self.limits);
@@ -128,11 +122,6 @@ impl Claim {
             }
         };
         (standing, measure)
-    }
-
-    /// The values of its columns on a graph.
-    pub(crate) fn values(&self, graph: &Arc<Graph>) -> Vec<(String, Value)> {
-        self.values_within(graph, &self.limits)
     }
 
     /// The same, as far as these limits let them be known.

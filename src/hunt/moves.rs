@@ -13,7 +13,6 @@ use graphs::{Graph, Vertex};
 
 /// A class of graphs to look in.
 pub struct Ground {
-    /// What people write: `cubic`.
     pub name: &'static str,
     /// Which graphs they are, and how one is changed.
     pub(crate) about: &'static str,
@@ -37,7 +36,6 @@ impl Ground {
 }
 
 graphs::catalogue! {
-    /// All classes.
     pub static GROUNDS: [Ground] = GROUND of { bipartite, connected, cubic, outerplanar, planar, regular_bipartite, tree, triangle_free, triangulation }
 }
 

@@ -9,7 +9,6 @@ pub struct Plan {
     pub(crate) exhaustive: usize,
     /// How many searches begin anew, for each larger order.
     pub(crate) restarts: u64,
-    /// The steps of each.
     pub(crate) steps: u64,
     /// The seed of all of them.
     pub(crate) seed: u64,

@@ -18,7 +18,6 @@ use super::claim::{Claim, Standing};
 use super::moves::{Ground, stirred, structured};
 use super::plan::Plan;
 
-/// How a restart ended.
 #[derive(Debug, Default)]
 pub struct End {
     /// How many graphs were looked at.
@@ -31,7 +30,6 @@ pub struct End {
     pub(crate) undefined: u64,
     /// A graph on which the claim fails.
     pub(crate) counterexample: Option<Arc<Graph>>,
-    /// What ended it early.
     pub(crate) limit: Option<Limit>,
 }
 
@@ -50,7 +48,6 @@ const PARTS: usize = 1 << 20;
 /// The most graphs whose measures are kept.
 const KEPT: usize = 200_000;
 
-/// One restart.
 pub fn search(
     ground: &Ground,
     claim: &Claim,

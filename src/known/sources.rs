@@ -24,10 +24,8 @@ pub const CERTIFICATES: &str = "known/certificates";
 /// The folder of the reports.
 const REPORTS: &str = "reports";
 
-/// What was read.
 #[derive(Debug, Default)]
 pub struct Sources {
-    /// What is claimed.
     pub claims: Vec<Claim>,
     /// The certificates that the checker refuses, each with the reason.
     pub refused: Vec<(String, String)>,
@@ -36,17 +34,10 @@ pub struct Sources {
 /// A source that cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    /// A report.
     #[error(transparent)]
     Report(#[from] UnreadableReport),
-    /// A file.
     #[error("{}: {fault}", path.display())]
-    File {
-        /// Which.
-        path: PathBuf,
-        /// What is wrong.
-        fault: io::Error,
-    },
+    File { path: PathBuf, fault: io::Error },
     /// There is nothing to read.
     #[error("{}: expected the repository of the project with the folder {REPORTS}, found none", .0.display())]
     Nothing(PathBuf),
@@ -54,9 +45,6 @@ pub enum Unreadable {
 
 impl Sources {
     /// Reads the reports and certificates of a repository; each certificate is checked.
-    ///
-    /// # Errors
-    /// A file cannot be read, or there are no reports.
     pub fn of(root: &Path) -> Result<Self, Unreadable> {
         let mut sources = Sources::default();
         let mut certificates = certificates_in(&root.join(CERTIFICATES), CERTIFICATES)?;
@@ -96,9 +84,6 @@ impl Sources {
 }
 
 /// The certificates in a folder, by their names from the root; none where there is no such folder.
-///
-/// # Errors
-/// One cannot be read.
 pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>, Unreadable> {
     let unread = |path: &Path| {
         let path = path.to_owned();
@@ -161,7 +146,6 @@ fn shown(page: &str, line: &str) -> Option<Claim> {
     })
 }
 
-/// What a certificate proves.
 fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Claim> {
     // The seal ends with 64 digits and a line end.
     let sha256 = String::from_utf8_lossy(&bytes[bytes.len() - 65..bytes.len() - 1]).into_owned();
@@ -243,7 +227,6 @@ impl<'a> Row<'a> {
         Some((spec.to_owned(), families::from_spec(spec, self.seed).ok()?))
     }
 
-    /// What the row says.
     fn claims(&self) -> Vec<Claim> {
         self.of_its_graph().into_iter().chain(self.of_command()).collect()
     }
@@ -302,7 +285,6 @@ impl<'a> Row<'a> {
         said.into_iter().map(claim).collect()
     }
 
-    /// Columns of numbers.
     fn numbers(&self) -> Vec<(Kind, Variant, Says)> {
         let of_column = |(column, cell): (&crate::report::Column, &Cell)| {
             let (game, variant) = number(&column.key, &column.title)?;

@@ -130,7 +130,6 @@ impl Reached {
     }
 }
 
-/// What the numbers are.
 pub(crate) fn scale(setting: &Setting) -> &'static str {
     match (setting.k, setting.game) {
         (Some(_), _) => "ratio of games won",

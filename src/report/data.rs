@@ -22,16 +22,7 @@ pub enum Malformed {
     Form(#[from] serde_json::Error),
     /// A row does not fit its table.
     #[error("table {table:?}, row {row}: expected {expected} cells, found {found}")]
-    Row {
-        /// The table's name.
-        table: String,
-        /// The row, from 1.
-        row: usize,
-        /// The number of columns.
-        expected: usize,
-        /// The number of cells.
-        found: usize,
-    },
+    Row { table: String, row: usize, expected: usize, found: usize },
 }
 
 /// The report as JSON. [`read`] gives it back, but for points of plots that are not finite.
@@ -79,9 +70,6 @@ fn table(Table { name, title, columns, rows, notes }: &Table) -> String {
 }
 
 /// The report that was written.
-///
-/// # Errors
-/// If the text is not what [`write()`] writes.
 pub fn read(text: &str) -> Result<Report, Malformed> {
     let report: Report = serde_json::from_str(text)?;
     for Table { name, columns, rows, .. } in &report.tables {
@@ -106,11 +94,16 @@ pub(super) mod hexadecimal {
         files.iter().map(|(name, bytes)| (name.as_str(), digits(bytes))).collect()
     }
 
-    pub(crate) fn serialize<S: Serializer>(files: &BTreeMap<String, Vec<u8>>, to: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(
+        files: &BTreeMap<String, Vec<u8>>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
         texts(files).serialize(to)
     }
 
-    pub(crate) fn deserialize<'d, D: Deserializer<'d>>(from: D) -> Result<BTreeMap<String, Vec<u8>>, D::Error> {
+    pub(crate) fn deserialize<'d, D: Deserializer<'d>>(
+        from: D,
+    ) -> Result<BTreeMap<String, Vec<u8>>, D::Error> {
         let texts = BTreeMap::<String, String>::deserialize(from)?;
         let bytes = |text: &str| -> Option<Vec<u8>> {
             let digits = text.as_bytes().chunks(2);

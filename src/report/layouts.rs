@@ -7,7 +7,6 @@ use toolkit::verify::{ClaimFound, Findings};
 
 use super::{Cell, Column, Value};
 
-/// The columns of [`bound_rows`].
 pub(crate) fn bound_columns() -> Vec<Column> {
     vec![
         Column::words("graph", "graph"),
@@ -36,7 +35,11 @@ impl TrivialBounds {
 }
 
 /// The theorems that apply to a graph, one a row.
-pub(crate) fn bound_rows(graph: &str, bounds: &Bounds, trivial: TrivialBounds) -> impl Iterator<Item = Vec<Cell>> {
+pub(crate) fn bound_rows(
+    graph: &str,
+    bounds: &Bounds,
+    trivial: TrivialBounds,
+) -> impl Iterator<Item = Vec<Cell>> {
     let (shown, folded) = trivial.part(bounds);
     let row = |bound: &Bound| {
         vec![
@@ -62,7 +65,6 @@ pub(crate) fn bound_rows(graph: &str, bounds: &Bounds, trivial: TrivialBounds) -
     rows.into_iter()
 }
 
-/// The columns of [`verification_rows`].
 pub(crate) fn verification_columns() -> Vec<Column> {
     vec![
         Column::words("graph", "graph"),
@@ -82,7 +84,11 @@ pub(crate) fn verification_columns() -> Vec<Column> {
 }
 
 /// The theorems of a strategy against its worst case, one a row; one row without a theorem if it has none.
-pub(crate) fn verification_rows(graph: &str, built: &Graph, found: &Findings) -> impl Iterator<Item = Vec<Cell>> {
+pub(crate) fn verification_rows(
+    graph: &str,
+    built: &Graph,
+    found: &Findings,
+) -> impl Iterator<Item = Vec<Cell>> {
     let claims = found.claims.iter().map(Some);
     let without = found.claims.is_empty().then_some(None);
     claims.chain(without).map(move |claim| {

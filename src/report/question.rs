@@ -7,12 +7,10 @@ use strategies::formula::{Span, spans};
 pub enum Cost {
     /// Under two minutes: recomputed by every check.
     Quick,
-    /// Longer: recomputed when named.
     Long,
 }
 
 impl Cost {
-    /// In a word.
     pub fn name(self) -> &'static str {
         match self {
             Cost::Quick => "minutes",
@@ -21,7 +19,6 @@ impl Cost {
     }
 }
 
-/// A question.
 #[derive(Debug, Clone, Copy)]
 pub struct Question {
     /// The name on the command line and of the folder under `reports/`.

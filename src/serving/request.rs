@@ -73,9 +73,6 @@ pub(crate) struct Request {
 
 impl Request {
     /// Reads a request with a body of at most `longest` bytes.
-    ///
-    /// # Errors
-    /// Why it gets no answer.
     pub fn read(stream: &TcpStream, longest: usize) -> Result<Self, Refusal> {
         let mut bytes = Vec::new();
         loop {

@@ -23,7 +23,6 @@ use crate::theorem::theorem;
 use crate::theorems::{MATCHING_RANK, certified_bound};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "activation",
     player: Player::Alice,
@@ -32,7 +31,6 @@ pub static STRATEGY: Entry = Entry {
     new: prepare,
 };
 
-/// That of strategy 3.
 pub static THEOREM: Theorem = theorem!(
     "activation": col_g <= "3 col_2 - 1"; "all graphs"; []; Either;
     "BartnickiGrytczukKiersteadZhu2007" "strategy 3");
@@ -61,7 +59,6 @@ pub fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> Pr
 
 /// The strategy on one graph along one order.
 pub(crate) struct Activation {
-    /// v_1 ... v_n.
     order: LinearOrder,
     /// N+(v) in the order of L.
     backward: Vec<Vec<Vertex>>,

@@ -26,7 +26,6 @@ use crate::entry::guide;
 use crate::theorem::theorem;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "acyclic",
     player: Player::Alice,
@@ -35,7 +34,6 @@ pub static STRATEGY: Entry = Entry {
     new: |setup| prepare_with(setup, STRATEGY.name, &THEOREM, setup.best_acyclic_coloring()),
 };
 
-/// That of strategy 2.
 pub static THEOREM: Theorem = theorem!(
     "acyclic": chi_g <= "a (a + 1)"; "all graphs"; []; Either; "DinskiZhu1999");
 

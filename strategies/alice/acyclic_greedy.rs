@@ -14,7 +14,6 @@ use crate::alice::acyclic::{palette, prepare_with};
 use crate::theorem::theorem;
 use crate::{Entry, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "acyclic-greedy",
     player: Player::Alice,

@@ -16,7 +16,6 @@ use crate::alice::edge_union::{self, FORMULA_IN_USE, on_forest};
 use crate::theorem::theorem;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "cactus",
     player: Player::Alice,

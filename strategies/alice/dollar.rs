@@ -21,7 +21,6 @@ use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
 use crate::{Applies, Entry, NotApplicable, Promise, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "dollar",
     player: Player::Alice,

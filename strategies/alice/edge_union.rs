@@ -19,7 +19,6 @@ use crate::theorem::theorem;
 use crate::theorems::certified_bound;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "edge-union",
     player: Player::Alice,

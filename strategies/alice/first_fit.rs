@@ -8,7 +8,6 @@ use games::{Player, Reason, Sight};
 use crate::memoryless::color_blind;
 use crate::{Entry, PreparedStrategy};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "first-fit",
     player: Player::Alice,

@@ -17,7 +17,6 @@ use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "forest",
     player: Player::Alice,

@@ -15,7 +15,6 @@ use crate::memoryless::color_blind;
 use crate::theorems::RESERVATION;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "high-degree-first",
     player: Player::Alice,

@@ -23,7 +23,6 @@ use graphs::{Graph, Vertex};
 use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "least-danger",
     player: Player::Alice,
@@ -77,7 +76,6 @@ fn least_danger(balls: &[Vec<Vertex>], view: View<'_>, k: u32) -> Answer {
     Answer { vertex, color, why: Reason { template: template.into(), trail: vec![vertex] } }
 }
 
-/// A position.
 struct Board<'a> {
     graph: &'a Graph,
     balls: &'a [Vec<Vertex>],

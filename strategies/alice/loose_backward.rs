@@ -24,7 +24,6 @@ use crate::entry::guide;
 use crate::theorem::theorem;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "loose-backward",
     player: Player::Alice,
@@ -33,7 +32,6 @@ pub static STRATEGY: Entry = Entry {
     new: prepare,
 };
 
-/// That of strategy 1.
 pub static THEOREM: Theorem = theorem!(
     "loose-backward": chi_g <= "chi (1 + col_2)"; "all graphs"; []; Either;
     "BartnickiGrytczukKiersteadZhu2007" "strategy 1");
@@ -71,7 +69,6 @@ pub(crate) fn prepare_with(
 
 /// The answers to Bob's vertices, along one order.
 pub(crate) struct LooseBackward {
-    /// v_1 ... v_n.
     pub(crate) order: LinearOrder,
     /// For each b the vertices to answer at, in the order of L.
     pub(crate) answers: Vec<Vec<Vertex>>,

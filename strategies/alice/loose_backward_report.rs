@@ -18,7 +18,6 @@ use crate::{
     Status, Theorem,
 };
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "loose-backward-report",
     player: Player::Alice,

@@ -31,7 +31,6 @@ use crate::memoryless::{first_uncolored, sighted};
 use crate::theorem::{provided, theorem};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "mirror",
     player: Player::Alice,

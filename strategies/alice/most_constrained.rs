@@ -16,7 +16,6 @@ use graphs::{LinearOrder, Vertex};
 use crate::memoryless::color_blind;
 use crate::{Entry, PreparedStrategy};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "most-constrained",
     player: Player::Alice,

@@ -16,7 +16,6 @@ use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "partial-k-tree",
     player: Player::Alice,

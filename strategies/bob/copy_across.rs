@@ -16,7 +16,6 @@ use crate::bob_view::{BobView, answer_to};
 use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy, theorems};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "copy-across",
     player: Player::Bob,

@@ -23,7 +23,6 @@ use crate::memoryless::sighted;
 use crate::threat_board::ThreatBoard;
 use crate::{Entry, PreparedStrategy, theorems};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "double-threat",
     player: Player::Bob,

@@ -11,7 +11,6 @@ use graphs::Vertex;
 use crate::memoryless::{color_blind, first_uncolored};
 use crate::{Entry, PreparedStrategy};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "most-marked",
     player: Player::Bob,

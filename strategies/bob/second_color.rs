@@ -18,7 +18,6 @@ use crate::bob_view::{BobView, answer_to};
 use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy, theorems};
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "second-color",
     player: Player::Bob,

@@ -38,7 +38,6 @@ const QUIET: usize = 24;
 /// The largest order for which the theorems are promised.
 const VERIFIED: usize = 16;
 
-/// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
     name: "threat-sequence",
     player: Player::Bob,

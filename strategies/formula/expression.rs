@@ -38,9 +38,7 @@ impl<N: PartialEq> PartialEq for Expression<N> {
 pub enum Node<N = String> {
     /// A number that is written.
     Number(Number),
-    /// `true` or `false`.
     Truth(bool),
-    /// Words in quotation marks.
     Words(String),
     /// The name of a column.
     Name(N),
@@ -67,7 +65,6 @@ impl<N> Expression<N> {
         Expression { node, place, depth }
     }
 
-    /// What it is.
     pub fn node(&self) -> &Node<N> {
         &self.node
     }

@@ -5,13 +5,9 @@ use super::{Expression, FormulaError, Node, Number, Operation};
 /// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Integers, and infinity.
     Integer,
-    /// Rational numbers.
     Fraction,
-    /// True or false.
     Truth,
-    /// A text.
     Words,
 }
 

@@ -10,9 +10,7 @@ use itertools::Itertools;
 /// A part of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Span<'t> {
-    /// Words.
     Words(&'t str),
-    /// What stood between backticks.
     Code(&'t str),
     /// A formula, without its dollars.
     Formula(&'t str),

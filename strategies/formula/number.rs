@@ -23,7 +23,6 @@ pub struct Number {
 enum Size {
     /// An integer of 64 bits.
     Word(i64),
-    /// Any other.
     Long(Box<BigRational>),
     Infinite {
         is_negative: bool,
@@ -114,7 +113,6 @@ impl Number {
     /// Infinity, of the type of integers.
     pub const INFINITE: Number = Number { size: Size::Infinite { is_negative: false }, is_integer: true };
 
-    /// An integer.
     pub fn integer(number: impl Into<BigInt>) -> Self {
         Number { size: BigRational::from(number.into()).into(), is_integer: true }
     }

@@ -5,45 +5,27 @@
 pub enum Operation {
     /// `a ? b : c`
     Choice,
-    /// `a || b`
     Or,
-    /// `a && b`
     And,
-    /// `a == b`
     Equal,
-    /// `a != b`
     Unequal,
-    /// `a < b`
     Less,
-    /// `a <= b`
     AtMost,
-    /// `a > b`
     Greater,
-    /// `a >= b`
     AtLeast,
     /// `a in {b, c}`, and of words `'B' in winners`
     In,
     /// `a + b`; words are joined
     Sum,
-    /// `a - b`
     Difference,
-    /// `a * b`
     Product,
-    /// `a / b`, exactly
     Quotient,
-    /// `a % b`
     Remainder,
-    /// `-a`
     Negative,
-    /// `!a`
     Not,
-    /// `min(a, b)`
     Minimum,
-    /// `max(a, b)`
     Maximum,
-    /// `floor(a)`
     Floor,
-    /// `ceil(a)`
     Ceiling,
     /// `int(a)`, the integer without what is behind the point
     Cut,
@@ -51,11 +33,8 @@ pub enum Operation {
     Fraction,
     /// `size(a)`, the number of letters
     Size,
-    /// `a.contains(b)`
     Contains,
-    /// `a.startsWith(b)`
     StartsWith,
-    /// `a.endsWith(b)`
     EndsWith,
 }
 
@@ -64,9 +43,7 @@ pub enum Operation {
 pub(super) enum Spelling {
     /// Between its two parts, where one of a higher level binds closer.
     Infix(u8),
-    /// Before its part.
     Prefix,
-    /// Before parts in parentheses.
     Call,
     /// Behind a point, with one more part in parentheses.
     Method,
@@ -75,7 +52,6 @@ pub(super) enum Spelling {
 /// The level of `? :`, and of what stands before a part.
 pub(super) const LEVELS: (u8, u8) = (0, 6);
 
-/// The signs of operations.
 pub(super) const SIGNS: [(Operation, &str, Spelling); 26] = [
     (Operation::Or, "||", Spelling::Infix(1)),
     (Operation::And, "&&", Spelling::Infix(2)),

@@ -44,7 +44,6 @@ impl FormulaError {
 }
 
 impl<'t> Reader<'t> {
-    /// At the first token.
     pub fn new(text: &'t str) -> Result<Self, FormulaError> {
         let mut reader = Reader { text, next: Token::End, start: 0, end: 0, open: 0 };
         reader.advance()?;
@@ -149,7 +148,6 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Words in quotation marks.
     fn words(&mut self, quote: char) -> Result<(), FormulaError> {
         let rest = &self.text[self.start + 1..];
         let mut words = String::new();

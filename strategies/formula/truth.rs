@@ -11,30 +11,23 @@ use super::{Expression, Node, Number, Operation, Value};
 /// What is known of a column.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Cell {
-    /// It was not computed.
     Missing,
-    /// Its value.
     Value(Value),
     /// It is an integer between these.
     Between(u32, u32),
     /// A limit left it unknown.
     Unknown,
-    /// There is none.
     Undefined,
 }
 
 /// The truth of a condition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Truth {
-    /// It holds.
     True,
-    /// It fails.
     False,
-    /// It needs these columns.
     Open(BTreeSet<String>),
     /// It depends on these columns, which are unknown.
     Unknown(BTreeSet<String>),
-    /// It has no value.
     Undefined,
 }
 

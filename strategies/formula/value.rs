@@ -7,11 +7,8 @@ use super::{Expression, Node, Number, Operation};
 /// A value of a part.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
-    /// A number.
     Number(Number),
-    /// True or false.
     Truth(bool),
-    /// A text.
     Words(String),
 }
 

@@ -20,7 +20,6 @@ use crate::Opponent;
 use crate::availability::Availability;
 use crate::opponents::greedy::most_damaging;
 
-/// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {
     name: "copycat",
     players: &[Player::Bob],

@@ -13,7 +13,6 @@ use graphs::rng::Dice;
 use crate::Opponent;
 use crate::availability::Availability;
 
-/// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {
     name: "greedy",
     players: &[Player::Bob],

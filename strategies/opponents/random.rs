@@ -5,7 +5,6 @@ use graphs::rng::Dice;
 
 use crate::Opponent;
 
-/// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {
     name: "random",
     players: &[Player::Alice, Player::Bob],

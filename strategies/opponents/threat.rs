@@ -16,7 +16,6 @@ use crate::Opponent;
 use crate::availability::Availability;
 use crate::opponents::greedy::{most_damaging, places};
 
-/// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {
     name: "threat",
     players: &[Player::Bob],

@@ -73,7 +73,6 @@ fn what_does_not_fit_is_told_with_its_place() {
     }
 }
 
-/// Formulas, as text.
 fn formulas() -> impl Strategy<Value = String> {
     let leaf = prop_oneof![
         "[a-e]",

@@ -78,7 +78,6 @@ impl Factors {
     }
 }
 
-/// The Cartesian product.
 fn multiply(a: &Graph, b: &Graph) -> Graph {
     let width = b.order();
     let within = a.vertices().flat_map(|u| {

@@ -13,7 +13,6 @@ fn python(seconds: u32, folder: &Folder, arguments: &[&str]) -> Run {
     ended(shell.args(["-c", &command, "sh"]).args(arguments).env("PYTHONPATH", CHECKERS), folder, b"")
 }
 
-/// Runs the second checker.
 fn second_for(seconds: u32, folder: &Folder, arguments: &[&str]) -> Run {
     python(
         seconds,

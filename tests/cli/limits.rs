@@ -70,7 +70,6 @@ struct Watched {
     run: Run,
     /// Seconds of all threads on a processor after the moment.
     late: f64,
-    /// MiB.
     memory: f64,
     is_endless: bool,
 }

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use super::*;
 
-/// In seconds.
 const DAY: &str = "86400";
 
 pub struct Serving {

@@ -22,7 +22,6 @@ fn names(path: &str) -> Names {
     path.split("::").filter(|name| !name.is_empty()).map(String::from).collect()
 }
 
-/// What one module names.
 #[derive(Default)]
 struct Module {
     /// The file in which it is.
@@ -204,7 +203,6 @@ impl<'a> Reader<'a> {
 /// How deep re-exports of re-exports are followed.
 const DEEPEST: usize = 16;
 
-/// A crate.
 pub(super) struct Modules(BTreeMap<Names, Module>);
 
 impl Modules {

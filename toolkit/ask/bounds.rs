@@ -23,7 +23,6 @@ use crate::bounds::{Bounds, GAMES, Proof};
 use crate::known::{KnownInterval, KnownNumbers};
 use crate::named_graph::NamedGraph;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "bounds",
     about: "every theorem that applies to a graph, and the parameters and classes on which they rest",
@@ -44,7 +43,6 @@ pub(crate) const CALL: Call = Call {
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
-    /// Who moves first.
     pub first: Player,
     /// Whether the solver closes what the theorems leave open, each decision within the budget.
     pub exact: bool,
@@ -56,7 +54,6 @@ pub struct Question {
     pub variants: bool,
 }
 
-/// Either answer.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Told {

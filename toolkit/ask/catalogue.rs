@@ -11,7 +11,6 @@ use strategies::{OPPONENTS, Status};
 use super::desk::{Call, typed};
 use crate::players::ENGINES;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "catalogue",
     about: "the families of graphs, the players, the kinds of orders and the theorems",

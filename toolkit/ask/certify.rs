@@ -15,7 +15,6 @@ pub use super::solve::Question;
 use super::solve::{self, Refusal};
 use crate::named_graph::NamedGraph;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "certify",
     about: "who wins, with a certificate of it",

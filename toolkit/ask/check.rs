@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use super::desk::{Call, typed};
 use super::fault::Fault;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "check",
     about: "a certificate, checked: a statement for each number of colors",
@@ -26,12 +25,10 @@ pub(crate) const CALL: Call = Call {
 pub struct Question {
     /// The bytes of the file, two hexadecimal digits each.
     pub(crate) hex: String,
-    /// What it is called.
     #[serde(default = "unnamed")]
     pub name: String,
     /// The most nodes of the check.
     pub(crate) nodes: Option<u64>,
-    /// The most time.
     pub(crate) milliseconds: Option<u64>,
 }
 

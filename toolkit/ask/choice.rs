@@ -13,7 +13,6 @@ use serde::{Deserialize, Deserializer};
 pub trait Entry: 'static {
     /// All of them; the first is chosen where nothing is said.
     fn all() -> &'static [&'static Self];
-    /// The name.
     fn name(&self) -> &'static str;
 }
 
@@ -67,7 +66,6 @@ impl<E: Entry> Choice<E> {
         names::find(name, E::all().iter().map(|&entry| (entry.name(), entry))).map(Choice)
     }
 
-    /// The name.
     pub fn name(self) -> &'static str {
         self.0.name()
     }

@@ -14,7 +14,6 @@ pub struct ColorCounts(pub(super) Vec<u32>);
 const MOST: u32 = 1000;
 
 impl ColorCounts {
-    /// The numbers.
     pub fn numbers(&self) -> &[u32] {
         &self.0
     }

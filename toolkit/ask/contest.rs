@@ -27,7 +27,6 @@ use crate::named_graph::NamedGraph;
 use crate::players::{NamedPlayer, NoPlayer};
 use crate::sitting::engines;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "match",
     about: "two players, many games: how often Alice wins, or which values the games reach",
@@ -40,15 +39,12 @@ pub(crate) const CALL: Call = Call {
 pub struct Question {
     /// Which game of the catalogue.
     pub game: Choice<Ruleset>,
-    /// Who plays Alice.
     #[serde(deserialize_with = "parsed")]
     pub alice: NamedPlayer,
-    /// Who plays Bob.
     #[serde(deserialize_with = "parsed")]
     pub bob: NamedPlayer,
     /// The number of colors; in the marking game, where it may be left out, what the score has to stay below.
     pub k: Option<u32>,
-    /// Who moves first.
     pub first: Player,
     /// The moves of a turn of Alice and of Bob.
     pub turns: Option<[u32; 2]>,
@@ -68,7 +64,6 @@ pub struct Question {
     pub exact: bool,
 }
 
-/// Both choose at random.
 impl Default for Question {
     fn default() -> Self {
         let random = || NamedPlayer::from_str(random::OPPONENT.name).expect("it is in the catalogue");
@@ -94,7 +89,6 @@ impl Default for Question {
 #[derive(Debug, Clone, Serialize)]
 #[serde(untagged)]
 pub enum Answer {
-    /// How often Alice won.
     Wins(Record),
     /// The values that the games reached, in the marking game.
     Values(MarkingRecord),
@@ -172,11 +166,6 @@ impl Question {
                 game.arena(graph, budget)
             }
         })?)
-    }
-
-    /// Whether a game of the match has a film: where it is played as the coloring game.
-    pub(crate) fn has_film(&self) -> bool {
-        self.game.0.kind() == Some(Kind::Coloring)
     }
 
     /// The game, if all that it takes is there.

@@ -22,11 +22,9 @@ pub type Members = Map<String, Value>;
 
 /// A question that can be asked in JSON.
 pub struct Call {
-    /// The name.
     pub name: &'static str,
     /// What is answered, in one line.
     pub about: &'static str,
-    /// The answer, as JSON.
     pub(crate) answer: fn(&Desk, Members) -> Result<String, Fault>,
 }
 
@@ -49,7 +47,6 @@ pub struct Desk {
     kept: Arc<DeskMemory>,
 }
 
-/// What was found out.
 #[derive(Default)]
 struct DeskMemory {
     /// The graphs asked about last, the latest at the end.
@@ -91,9 +88,6 @@ impl Desk {
     }
 
     /// Answers a question, and ends what does not look at the limits a moment after them.
-    ///
-    /// # Errors
-    /// The question has no answer, or none in time.
     pub(super) fn answer(&self, call: &Call, question: Members) -> Result<String, Fault> {
         const GRACE: Duration = Duration::from_millis(300);
         if self.is_unhurried {
@@ -119,10 +113,11 @@ impl Desk {
 
     /// A certificate whose bytes are given by two hexadecimal digits each, checked within this budget, or why it is refused.
     /// The last one is kept.
-    ///
-    /// # Errors
-    /// These are no digits.
-    pub(crate) fn proof(&self, hex: &str, budget: &Budget) -> Result<Result<Arc<Proof>, CertificateError>, Fault> {
+    pub(crate) fn proof(
+        &self,
+        hex: &str,
+        budget: &Budget,
+    ) -> Result<Result<Arc<Proof>, CertificateError>, Fault> {
         let kept = || lock(&self.kept.proof);
         if let Some((_, proof)) = kept().as_ref().filter(|(own, _)| own == hex) {
             return Ok(Ok(Arc::clone(proof)));
@@ -166,9 +161,6 @@ impl Desk {
 }
 
 /// The answer of a call whose question and answer are these types.
-///
-/// # Errors
-/// The question is not of its type, or has no answer.
 pub(crate) fn typed<Q: DeserializeOwned, A: Serialize>(
     question: Members,
     answer: impl FnOnce(Q) -> Result<A, Fault>,
@@ -178,9 +170,6 @@ pub(crate) fn typed<Q: DeserializeOwned, A: Serialize>(
 
 /// The answer of a call about a graph. Beside the members of its question, the question has `graph`, unless the desk has
 /// one, and the limits `nodes` and `milliseconds`.
-///
-/// # Errors
-/// As there.
 pub(crate) fn on_graph<Q: DeserializeOwned, A: Serialize, E: fmt::Display>(
     desk: &Desk,
     mut question: Members,

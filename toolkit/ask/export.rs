@@ -23,7 +23,6 @@ use crate::transcript::{Transcript, TranscriptGame, TranscriptInfo};
 use crate::under_way::GameInProgress;
 use crate::winner;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "export",
     about: "the position as SVG or TikZ, the play as a film, the moves as JSON",
@@ -37,7 +36,6 @@ struct Question {
     format: Format,
     /// Who plays Alice, where that is a player of the catalogue.
     alice: Option<String>,
-    /// Who plays Bob.
     bob: Option<String>,
     /// Whether strategies play outside their class.
     #[serde(default)]
@@ -59,7 +57,6 @@ enum Format {
 #[derive(Serialize)]
 struct Answer {
     text: String,
-    /// The media type.
     media: &'static str,
     /// The extension of a file name.
     extension: &'static str,

@@ -26,7 +26,6 @@ pub const LONGEST: usize = 1 << 20;
 /// The most vertices of a graph that is drawn and played on.
 pub const LARGEST: usize = 1000;
 
-/// The most edges.
 const MOST_EDGES: usize = 20_000;
 
 /// The most edges of a graph of which such a graph is made.
@@ -35,7 +34,6 @@ const MOST_EDGES_OF_A_PART: u64 = 200_000;
 /// The time for making it.
 const MAKING: Duration = Duration::from_secs(2);
 
-/// A graph.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GivenGraph {
@@ -145,11 +143,9 @@ fn check_size(order: usize, size: usize) -> Result<(), Fault> {
     Ok(())
 }
 
-/// A game under way.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GivenGame {
-    /// The graph.
     pub(crate) graph: GivenGraph,
     rules: WrittenRules,
     /// The moves made, as `mapgame solve --after` takes them, one a word; in the marking game the vertices alone.
@@ -158,7 +154,6 @@ pub(crate) struct GivenGame {
 }
 
 impl GivenGame {
-    /// Which game it is.
     pub fn kind(&self) -> Kind {
         self.rules.game
     }
@@ -208,17 +203,11 @@ impl GivenGame {
 }
 
 /// The order along which a strategy is to play, if one is given.
-///
-/// # Errors
-/// It is none of the vertices.
 pub(crate) fn order_of(graph: &Graph, order: Option<&[Vertex]>) -> Result<Option<LinearOrder>, OrderError> {
     order.map(|order| LinearOrder::new(graph.order(), order.to_vec())).transpose()
 }
 
 /// The coloring that is to guide a strategy, if one is given.
-///
-/// # Errors
-/// What was expected, where it is no proper coloring.
 pub(crate) fn guide_of(graph: &Graph, colors: Option<&[u32]>) -> Result<Option<Coloring>, &'static str> {
     let Some(colors) = colors else { return Ok(None) };
     if colors.len() != graph.order() {

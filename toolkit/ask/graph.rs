@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use super::desk::{Call, typed};
 use super::given::GivenGraph;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "graph",
     about: "a graph: its edges, labels and places, and what is to be said of how it was made",

@@ -10,7 +10,6 @@ use super::desk::{Call, on_graph};
 use crate::invariants::{Column, ColumnError, Entry, Limits, Subject, Value};
 use crate::named_graph::NamedGraph;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "invariants",
     about: "what is asked of every graph, a value for each column",
@@ -34,7 +33,6 @@ impl Default for Question {
 /// A graph with its values.
 #[derive(Debug)]
 pub struct Answer<'c> {
-    /// The graph.
     pub graph: NamedGraph,
     /// The columns that were asked for.
     pub columns: Cow<'c, [Column]>,

@@ -13,7 +13,6 @@ use crate::bounds::{Bounds, number_of};
 use crate::known::{Ground, KnownInterval, KnownNumber, KnownNumbers, MOMENT};
 use crate::named_graph::NamedGraph;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "known",
     about: "what is known of the numbers of a graph, by theorems, stored searches and certificates",
@@ -94,7 +93,6 @@ pub fn answer(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
     answers
 }
 
-/// What theorems prove.
 pub fn proved(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
     let found = Parameters::of(&graph.graph, &budget.for_parameters());
     let instance = Instance { graph: &graph.graph, parameters: &found };

@@ -13,7 +13,6 @@ use super::choice::Choice;
 use super::desk::{Call, on_graph};
 use crate::named_graph::NamedGraph;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "order",
     about: "a vertex order, what it says of col_2, and the bounds on col_g that it proves",
@@ -24,7 +23,6 @@ pub(crate) const CALL: Call = Call {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
-    /// The kind of order.
     pub kind: Choice<Kind>,
     /// How an order of least rho is looked for (kind `col2`).
     pub method: Choice<Method>,

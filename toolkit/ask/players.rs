@@ -13,7 +13,6 @@ use super::given::GivenGame;
 use super::seat::SeatRequest;
 use crate::players::{ENGINES, names};
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "players",
     about: "who can play on a graph, and why the others cannot",
@@ -65,7 +64,6 @@ struct Question {
     game: GivenGame,
     /// Who plays Alice, where that is a player of the catalogue: some play only against those they know.
     alice: Option<String>,
-    /// Who plays Bob.
     bob: Option<String>,
     /// Whether strategies may play outside their class.
     #[serde(default)]

@@ -25,7 +25,6 @@ use crate::moves::WrittenMove;
 use crate::under_way::{GameInProgress, GraphGame};
 use crate::winner;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "position",
     about: "the state of a game: what may be chosen, what is endangered, who has won",
@@ -51,9 +50,7 @@ struct Answer {
     to_move: Player,
     /// Who has won; null while the game goes on.
     winner: Option<Player>,
-    /// Why.
     ending: Option<String>,
-    /// The moves made.
     plies: Vec<MoveMade>,
     vertices: Vec<VertexState>,
     may_pass: bool,
@@ -73,7 +70,6 @@ struct MoveMade {
 struct VertexState {
     /// The color; in the marking game the number of neighbors that were marked before it. Null if it has none.
     color: Option<usize>,
-    /// Who colored it.
     by: Option<Player>,
     /// The colors that it may be given now, ascending; none once the game is over. In the marking game 0 stands for a
     /// mark.

@@ -9,7 +9,6 @@ use crate::moves::WrittenMove;
 use crate::sitting::{Explain, check};
 use crate::under_way::{GameInProgress, GraphGame};
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "refusal",
     about: "why a move may not be made",

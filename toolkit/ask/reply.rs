@@ -22,7 +22,6 @@ use crate::sitting::reason;
 use crate::under_way::GameInProgress;
 use crate::winner;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "reply",
     about: "the move of a player, with its reason",
@@ -33,7 +32,6 @@ pub(crate) const CALL: Call = Call {
 #[serde(deny_unknown_fields)]
 struct Question {
     game: GivenGame,
-    /// As `NAME` or `NAME:BUDGET`.
     player: String,
     /// Who sits across the table, where that is a player of the catalogue.
     across: Option<String>,
@@ -66,7 +64,6 @@ struct Answer {
     order: Option<Vec<usize>>,
     /// The class of each vertex in its guide; color c is shade c / classes of class c modulo classes.
     guide: Option<Vec<u32>>,
-    /// The number of classes.
     classes: Option<u32>,
     /// The arrows that it follows, each to an out-neighbor.
     arrows: Vec<[usize; 2]>,

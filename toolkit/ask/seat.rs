@@ -11,7 +11,6 @@ use crate::response::Adversary;
 /// Who is asked to play, and what it may use.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct SeatRequest<'q> {
-    /// As `NAME` or `NAME:BUDGET`.
     pub(crate) name: &'q str,
     /// Who sits across the table, where that is a player of the catalogue.
     pub(crate) across: Option<&'q str>,

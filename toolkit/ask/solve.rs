@@ -23,7 +23,6 @@ use super::desk::{Call, on_graph};
 use crate::known::{KnownInterval, KnownNumbers};
 use crate::named_graph::NamedGraph;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "solve",
     about: "who wins, and the number of a game",
@@ -36,11 +35,9 @@ pub(crate) const CALL: Call = Call {
 pub struct Question {
     /// Which game of the catalogue.
     pub game: Choice<Ruleset>,
-    /// Who moves first.
     pub first: Player,
     /// Whether moves are next to the colored part.
     pub connected: bool,
-    /// Who may pass.
     pub pass: Passing,
     /// Whether the game is on the line graph, where papers play it on edges, too.
     pub edges: bool,

@@ -17,7 +17,6 @@ use crate::moves::WrittenMove;
 use crate::under_way::{GameInProgress, GraphGame};
 use crate::winner;
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "truth",
     about: "who wins, and after which moves, as far as it is found out",

@@ -24,7 +24,6 @@ use crate::players::{NamedPlayer, NoPlayer, best_response};
 use crate::response::Search;
 use crate::verify::{Exact, Findings, PaletteRequest, Sampling, Terms, VerifyError, sample, verify};
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "verify",
     about: "a strategy against every Bob, or against one, or as Bob against every Alice, and its theorems against what happened",
@@ -35,7 +34,6 @@ pub(crate) const CALL: Call = Call {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
-    /// The strategy.
     #[serde(deserialize_with = "parsed")]
     pub strategy: NamedStrategy,
     /// The side that it plays.
@@ -44,9 +42,7 @@ pub struct Question {
     pub first: Player,
     /// Whether moves are next to the colored part.
     pub connected: Adjacency,
-    /// Who may pass.
     pub pass: Passing,
-    /// Who plays Bob.
     #[serde(deserialize_with = "parsed")]
     pub bob: Bob,
     /// How many games, where Bob is one player; at least 1.
@@ -119,9 +115,7 @@ impl FromStr for NamedStrategy {
 /// Who plays Bob; in words `exhaustive`, or a player.
 #[derive(Debug, Clone)]
 pub enum Bob {
-    /// Every Bob.
     Every,
-    /// One.
     One(NamedPlayer),
 }
 
@@ -138,7 +132,6 @@ impl FromStr for Bob {
 pub struct Fallback(pub Option<Search>);
 
 impl Fallback {
-    /// The default one.
     pub const DEFAULT: &str = "best-response:2000";
 }
 
@@ -249,7 +242,6 @@ pub fn answer_for(
 /// What is known of a graph before strategies play on it.
 #[derive(Debug)]
 pub struct Study {
-    /// The parameters.
     pub parameters: Parameters,
     /// The exact numbers, where they are asked for.
     pub exact: Option<Exact>,

@@ -13,7 +13,6 @@ use crate::moves::WrittenMove;
 use crate::under_way::GameInProgress;
 use crate::walk::{Reply, Stand};
 
-/// The call.
 pub(crate) const CALL: Call = Call {
     name: "walk",
     about: "where a game stands in the proof of a certificate, and the winner's reply",
@@ -142,7 +141,6 @@ fn held<M>(graph: &Graph, reply: &Reply<M>) -> String {
     }
 }
 
-/// What a lemma says.
 fn in_words(graph: &Graph, lemma: &Lemma) -> String {
     match lemma {
         Lemma::Safe => "lemma safe: no vertex can die any more, so Alice wins".to_owned(),

@@ -38,7 +38,6 @@ pub enum ColumnError {
     /// The entry takes no argument.
     #[error("{name}: expected nothing behind the colon, found {found:?}")]
     TakesNothing {
-        /// The entry.
         name: &'static str,
         /// What stands behind the colon.
         found: String,
@@ -46,48 +45,33 @@ pub enum ColumnError {
     /// The argument is no variant.
     #[error("{name}: expected a variant such as connected or [B,A], found {found:?}")]
     Variant {
-        /// The entry.
         name: &'static str,
         /// What stands behind the colon.
         found: String,
     },
     /// The argument is no strategy.
     #[error("{name}: {fault}")]
-    Strategy {
-        /// The entry.
-        name: &'static str,
-        /// What is wrong.
-        fault: UnknownName,
-    },
+    Strategy { name: &'static str, fault: UnknownName },
     /// The argument is no graph.
     #[error(
         "{name}: expected a graph in parentheses, as in {name}(claw) or {name}(cycle:5), found {found:?}{fault}"
     )]
     Graph {
-        /// The entry.
         name: &'static str,
-        /// What stands there.
         found: String,
         /// What is wrong with it, behind a colon.
         fault: String,
     },
     /// The column has no ends.
     #[error("{name}: expected a column of integers before :{end}, found one of another type")]
-    NoEnds {
-        /// The entry.
-        name: &'static str,
-        /// The end.
-        end: String,
-    },
+    NoEnds { name: &'static str, end: String },
 }
 
 /// A name that no column has. Displays as one line, with the nearest names.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected a column, found {name:?}{}", names::suggestion(nearest))]
 pub struct UnknownColumn {
-    /// The name as written.
     pub(crate) name: String,
-    /// The nearest names.
     pub(crate) nearest: Vec<&'static str>,
 }
 

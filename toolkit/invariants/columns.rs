@@ -18,7 +18,6 @@ use super::{
 use crate::bounds::{Proof, trivial_bound};
 use crate::game_perfect::Niceness;
 
-/// The columns.
 pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let mut entries = counted();
     entries.extend(parameters());
@@ -82,7 +81,6 @@ impl Entry {
     }
 }
 
-/// A column of integers.
 fn number(
     name: &'static str,
     cost: Cost,
@@ -155,7 +153,6 @@ fn searched<T>(
     find(subject.graph(), &mut budget.start()).map_or(Value::Unknown, value)
 }
 
-/// What the automorphisms say.
 fn of_symmetry() -> Vec<Entry> {
     let order = |subject: &Subject<'_>, _: &Argument| {
         searched(subject, automorphisms::group_order, |order| order.map_or(Value::Unknown, integer))
@@ -342,7 +339,6 @@ pub fn is_monotone(winners: &[Option<Player>]) -> Value {
     }
 }
 
-/// The classes of graphs.
 fn classes() -> Vec<Entry> {
     let connected = entry("connected", Kind::Truth, Cost::Counted, "at most one component", |subject, _| {
         Value::Truth(subject.parameters().is_connected())

@@ -73,7 +73,6 @@ pub struct Subject<'g> {
 }
 
 impl<'g> Subject<'g> {
-    /// Nothing is found yet.
     pub fn new(graph: &'g Arc<Graph>, limits: &'g Limits) -> Self {
         Subject {
             graph,
@@ -107,9 +106,6 @@ impl<'g> Subject<'g> {
     }
 
     /// What is found about one column in its part of the time.
-    ///
-    /// # Errors
-    /// The limit that was reached by work that does not look at it.
     pub(super) fn guarded<T>(&self, find: impl FnOnce() -> T) -> Result<T, Limit> {
         const GRACE: Duration = Duration::from_millis(250);
         let Budget { time: _, deadline, stop, .. } = self.for_decision();
@@ -133,7 +129,6 @@ impl<'g> Subject<'g> {
         Budget { deadline: budget.deadline.into_iter().chain([part]).min(), ..budget.clone() }
     }
 
-    /// The graph.
     pub fn graph(&self) -> &'g Graph {
         self.graph
     }

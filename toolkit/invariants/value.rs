@@ -8,21 +8,15 @@ use serde::{Serialize, Serializer};
 /// The value of a column on one graph.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
-    /// A number.
     Integer(u32),
-    /// A rational number.
     Ratio(Ratio),
-    /// Larger than every number.
     Infinite,
     /// Unknown, and between these, both included.
     Between(u32, u32),
-    /// True or false.
     Truth(bool),
-    /// A text.
     Words(String),
     /// A text of which a limit left some letters unknown, `?` in their places.
     Partly(String),
-    /// Unknown.
     Unknown,
     /// There is no such value: a strategy does not play on this graph.
     Undefined,

@@ -17,17 +17,12 @@ use crate::store;
 /// Alice wins a play with k if the value that it reaches, 1 + its score, is at most k. Without k there is no winner.
 #[derive(Debug)]
 pub struct MarkingMatch<'a> {
-    /// The graph.
     pub graph: &'a Arc<Graph>,
     /// What is known of it, for strategies that use it.
     pub parameters: &'a Parameters,
-    /// Who moves first.
     pub first: Player,
-    /// The bound.
     pub k: Option<u32>,
-    /// Who plays Alice.
     pub alice: &'a NamedPlayer,
-    /// Who plays Bob.
     pub bob: &'a NamedPlayer,
 }
 

@@ -18,7 +18,6 @@ use crate::store;
 /// Two players, and the game by rules of its own in which they meet.
 #[derive(Debug)]
 pub struct RuledMatch<'a> {
-    /// The graph.
     pub graph: &'a Arc<Graph>,
     /// The game of the catalogue.
     pub ruleset: &'static Ruleset,
@@ -30,9 +29,7 @@ pub struct RuledMatch<'a> {
     pub rules: &'a Arc<dyn Rules>,
     /// The game with its colors and who begins, by these rules.
     pub game: &'a RuledGame,
-    /// Who plays Alice.
     pub alice: &'a NamedPlayer,
-    /// Who plays Bob.
     pub bob: &'a NamedPlayer,
 }
 

@@ -33,7 +33,6 @@ pub struct ReachedValues {
 }
 
 impl ReachedValues {
-    /// Of one play.
     pub(crate) fn once(value: u32) -> Self {
         ReachedValues { least: value, most: value, sum: value.into() }
     }

@@ -337,7 +337,6 @@ impl Agent<MarkingGame> for Talker {
 struct SearchedProgram {
     program: Arc<Program>,
     talker: Mutex<Talker>,
-    /// Who begins the game.
     first: Player,
 }
 

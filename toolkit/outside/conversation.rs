@@ -41,7 +41,6 @@ pub(crate) struct Conversation {
 }
 
 impl Conversation {
-    /// That has not begun.
     pub fn new(program: Arc<Program>, is_replayed: bool) -> Self {
         Conversation {
             program,

@@ -28,7 +28,6 @@ const LAST_WORDS: Duration = Duration::from_millis(300);
 /// How long a program may go on when its input has ended.
 const FAREWELL: Duration = Duration::from_millis(200);
 
-/// The processes that run.
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
 /// Kills every program that runs, for a process that is about to end without dropping anything.
@@ -72,15 +71,11 @@ enum Event {
     Surplus(Vec<u8>),
     /// The beginning of a line that is too long.
     Long,
-    /// Standard output has ended.
     End,
-    /// Something on standard error.
     Error,
-    /// Standard error has ended.
     EndOfErrors,
 }
 
-/// A program at work.
 pub(crate) struct Process {
     child: Child,
     /// The lines for its standard input; none is taken when it ends.
@@ -92,9 +87,6 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts the program, the first of these words, with the others as arguments.
-    ///
-    /// # Errors
-    /// Why it cannot be started.
     pub(crate) fn start(words: &[String]) -> Result<Self, String> {
         let (program, arguments) = words.split_first().ok_or("expected a program, found nothing")?;
         let mut command = Command::new(program);
@@ -153,9 +145,6 @@ impl Process {
     }
 
     /// Checks that the program is there, and said nothing unasked.
-    ///
-    /// # Errors
-    /// What it said, or how it ended.
     pub(crate) fn hear_nothing(&mut self) -> Result<(), String> {
         while let Ok(event) = self.events.try_recv() {
             match event {

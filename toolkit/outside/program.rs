@@ -20,22 +20,15 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 /// Text that names no program.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoProgram {
-    /// No word follows.
     #[error("expected a program after {SCHEME}, found nothing")]
     Nothing,
     /// A quotation that does not end.
     #[error("expected a closing {quote} in {text:?}")]
-    Open {
-        /// The quotation mark.
-        quote: char,
-        /// What was written.
-        text: String,
-    },
+    Open { quote: char, text: String },
 }
 
 /// A program that plays.
 pub struct Program {
-    /// As it was written.
     text: String,
     words: Vec<String>,
     patience: Mutex<Duration>,
@@ -71,7 +64,6 @@ impl Program {
         })
     }
 
-    /// As it was written.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -86,7 +78,6 @@ impl Program {
         *lock(&self.patience) = patience;
     }
 
-    /// What went wrong first.
     pub fn fault(&self) -> Option<&str> {
         self.fault.get().map(String::as_str)
     }
@@ -97,9 +88,6 @@ impl Program {
     }
 
     /// What it says of itself. The first time it is started for that.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub(crate) fn hello(&self) -> Result<&Hello, &str> {
         if let Some(fault) = self.fault() {
             return Err(fault);
@@ -112,9 +100,6 @@ impl Program {
     }
 
     /// A run that plays no game.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub(crate) fn take(&self) -> Result<Process, String> {
         let idle = lock(&self.idle).pop();
         idle.map_or_else(|| self.start(), Ok)

@@ -14,11 +14,9 @@ pub const VERSION: u32 = 1;
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum ProgramMessage<'a> {
-    /// The first message.
     Hello {
         /// The version that is spoken.
         version: u32,
-        /// The version of mapgame.
         mapgame: &'static str,
     },
     /// A game begins; whatever was before is over.
@@ -27,14 +25,11 @@ pub(crate) enum ProgramMessage<'a> {
     Move(Question),
 }
 
-/// A game.
 #[derive(Debug, Serialize)]
 pub(crate) struct GameMessage<'a> {
     /// The side of the program.
     pub(crate) player: Player,
-    /// What is colored.
     pub(crate) graph: GraphMessage<'a>,
-    /// By which rules.
     pub(crate) rules: RulesMessage,
     /// v_1, v_2, ..., for a program that needs an order.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,19 +44,15 @@ pub(crate) struct GameMessage<'a> {
 /// A graph; vertices are 0, 1, ...
 #[derive(Debug, Serialize)]
 pub(crate) struct GraphMessage<'a> {
-    /// The number of vertices.
     pub(crate) order: usize,
-    /// Each edge once.
     pub(crate) edges: Vec<(usize, usize)>,
     /// What the vertices are called, where the source says it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) labels: Option<&'a [String]>,
 }
 
-/// The rules.
 #[derive(Debug, Serialize)]
 pub(crate) struct RulesMessage {
-    /// `coloring` or `marking`.
     pub(crate) game: Kind,
     /// The number of colors; null in the marking game.
     pub(crate) colors: Option<u32>,
@@ -82,7 +73,6 @@ pub struct Question {
     pub(crate) memory: Option<Value>,
 }
 
-/// A position.
 #[derive(Debug, Serialize)]
 pub(crate) struct PositionMessage {
     /// The uncolored (unmarked) vertices, ascending.
@@ -98,15 +88,12 @@ pub(crate) struct PositionMessage {
 pub enum Step {
     /// A vertex gets a color.
     Vertex {
-        /// The vertex.
         vertex: usize,
         /// Its color, where colors are shown.
         #[serde(skip_serializing_if = "Option::is_none")]
         color: Option<u32>,
     },
-    /// Nothing is colored.
     Pass {
-        /// True.
         pass: bool,
     },
 }
@@ -121,7 +108,6 @@ pub(crate) enum MessageNeed {
     Guide,
 }
 
-/// The answer to `hello`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Hello {
@@ -129,14 +115,12 @@ pub(crate) struct Hello {
     pub(crate) version: u32,
     /// What the program calls itself.
     pub(crate) name: String,
-    /// Which sides it plays.
     pub(crate) plays: Vec<Player>,
     /// Whether it looks at no color.
     pub(crate) color_blind: bool,
     /// Whether its whole state is in its memory.
     #[serde(default)]
     pub(crate) memory: bool,
-    /// What it needs.
     #[serde(default)]
     pub(crate) needs: Vec<MessageNeed>,
 }
@@ -158,17 +142,14 @@ pub(crate) struct ReadyMessage {}
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reply {
-    /// The vertex to color.
     pub vertex: Option<usize>,
     /// Its color, from programs that choose colors.
     pub color: Option<u32>,
-    /// Whether nothing is colored.
     #[serde(default)]
     pub(crate) pass: bool,
     /// What is to be remembered.
     #[serde(default)]
     pub(crate) memory: Value,
-    /// Why, in words.
     pub(crate) reason: Option<String>,
 }
 
@@ -211,9 +192,6 @@ pub fn answer(line: &str, expected: &[&'static str]) -> Result<(&'static str, Va
 }
 
 /// The fields of an answer.
-///
-/// # Errors
-/// What is wrong with them.
 pub(crate) fn fields<T: DeserializeOwned>(kind: &str, object: Value) -> Result<T, String> {
     serde_json::from_value(object).map_err(|error| format!("in its answer of type {kind}: {error}"))
 }

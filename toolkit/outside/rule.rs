@@ -22,7 +22,6 @@ pub struct Rule {
     terms: Terms,
     /// Who begins, where one may move, who may pass.
     variant: Variant,
-    /// The number of vertices.
     order: usize,
     conversation: Mutex<Conversation>,
     /// The message that tells of the game with each number of colors; that of the marking game under none.

@@ -20,18 +20,15 @@ pub(crate) enum Painter {
     FirstFit,
     /// A shade of its class.
     Guide(Guide),
-    /// The program.
     Program,
 }
 
 /// On which terms a program plays one side.
 #[derive(Debug, Clone)]
 pub struct Terms {
-    /// The side.
     pub player: Player,
     /// The order, if the program needs one.
     pub order: Option<LinearOrder>,
-    /// Who chooses colors.
     pub(crate) painter: Painter,
     /// Whether it is shown no colors.
     pub(crate) is_color_blind: bool,
@@ -44,7 +41,6 @@ pub struct Terms {
 /// What the user wants a program to go by.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ProgramSettings<'a> {
-    /// The graph in play.
     pub(crate) graph: &'a Graph,
     /// Its parameters, whose witnesses are the best order and coloring known.
     pub(crate) parameters: &'a Parameters,
@@ -79,9 +75,6 @@ impl Terms {
     }
 
     /// Those of a program that needs neither.
-    ///
-    /// # Errors
-    /// If it does not play this side.
     pub(crate) fn without_order_or_guide(hello: &Hello, player: Player, seed: u64) -> Result<Self, String> {
         if !hello.plays.contains(&player) {
             return Err(format!("it does not play {player}"));

@@ -4,7 +4,6 @@ use ::solver::alpha_beta::AlphaBeta;
 
 use super::{Engine, NoPlayer};
 
-/// The catalogue entry.
 pub(crate) static ENGINE: Engine = Engine {
     name: "alpha-beta",
     about: "alpha-beta search so many plies ahead",

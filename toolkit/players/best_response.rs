@@ -8,7 +8,6 @@ use games::Player;
 use super::{BoxedAgent, Engine, NoPlayer, Seat};
 use crate::response::{Adversary, Method, Respondable, Responder, Search};
 
-/// The catalogue entry.
 pub(crate) static ENGINE: Engine = Engine {
     name: Method::Tree.name(),
     about: "searches for the worst play against a strategy that it knows, by a Monte-Carlo tree search",

@@ -6,7 +6,6 @@ use super::Engine;
 use super::best_response;
 use crate::response::Method;
 
-/// The catalogue entry.
 pub(crate) static ENGINE: Engine = Engine {
     name: Method::Beam.name(),
     about: "the same by beams, vertex by vertex; the budget is in positions expanded",

@@ -23,7 +23,6 @@ use super::{BoxedAgent, Engine, NoPlayer, Seat};
 /// A player with words after its budget, as people write it.
 pub const EXAMPLE: &str = "mcts:100+kl-ucb+secure+searches=4";
 
-/// The catalogue entry.
 pub(crate) static ENGINE: Engine = Engine {
     name: "mcts",
     about: "Monte-Carlo tree search, with proofs and merged positions",
@@ -45,9 +44,6 @@ fn read(text: &str) -> Result<(Effort, Options), NoPlayer> {
 }
 
 /// The same in a game other than the coloring game, whose playouts are random.
-///
-/// # Errors
-/// As there, and playouts that know the coloring game alone.
 pub(crate) fn read_with_random_playouts(text: &str) -> Result<(Effort, Options), NoPlayer> {
     let (effort, options) = read(text)?;
     match options.playouts {

@@ -29,7 +29,6 @@ use ::solver::mcts::Settings;
 use super::Engine;
 use super::mcts::{effort, options::Options, sit};
 
-/// The catalogue entry.
 pub(crate) static ENGINE: Engine = Engine {
     name: "mcts-2013",
     about: "the Monte-Carlo player of the source report, with its fault",

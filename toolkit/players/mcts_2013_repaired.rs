@@ -6,7 +6,6 @@ use ::solver::mcts::Settings;
 use super::Engine;
 use super::mcts::{effort, options::Options, sit};
 
-/// The catalogue entry.
 pub(crate) static ENGINE: Engine = Engine {
     name: "mcts-2013-repaired",
     about: "the Monte-Carlo player of the source report, its final choice mended",

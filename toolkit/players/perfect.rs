@@ -12,7 +12,6 @@ use graphs::{Budget, Limit};
 
 use super::Engine;
 
-/// The catalogue entry.
 pub(crate) static ENGINE: Engine = Engine {
     name: "perfect",
     about: "a winning move by the solver, where there is one",

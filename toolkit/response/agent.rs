@@ -22,7 +22,6 @@ use super::replies::{ColoringReply, Replies};
 
 /// A game in which a strategy of Alice can be responded to.
 pub(crate) trait Respondable: Game + Sized {
-    /// What is searched.
     type Board<'a>: Board
     where
         Self: 'a;

@@ -13,7 +13,6 @@ use graphs::{Graph, Vertex};
 /// The contract: what can be done from a state, and whether it exceeds a damage, depends on its [`key`](Board::key)
 /// alone; and if no vertex [can exceed](Board::can_exceed) a damage, no play from there does.
 pub trait Board {
-    /// A move of Bob.
     type Move: Copy + Eq + Debug;
     /// A move of Bob, with all that Alice's reply changes.
     type Turn: Clone;
@@ -22,7 +21,6 @@ pub trait Board {
     /// The renaming from a state to the representative of those that have its key.
     type Names;
 
-    /// The graph in play.
     fn graph(&self) -> &Graph;
     /// Bob's move with the reply to it, which is not made on the board.
     fn answer(&mut self, step: Self::Move) -> Self::Turn;

@@ -18,9 +18,7 @@ use super::replies::{ColoringReply, Replies};
 /// A move of Bob, with Alice's reply, if the game goes on, and what she remembers.
 #[derive(Debug, Clone)]
 pub struct Turn {
-    /// Bob's move.
     pub step: ColoringMove,
-    /// Alice's reply.
     pub(crate) reply: Option<ColoringReply>,
     memory: Memory,
 }
@@ -28,9 +26,7 @@ pub struct Turn {
 /// Where a search begins: Bob is to move.
 #[derive(Debug, Clone)]
 pub struct Start {
-    /// The position.
     pub(crate) position: ColoringPosition,
-    /// What Alice remembers.
     pub(crate) memory: Memory,
 }
 
@@ -67,7 +63,6 @@ struct PastMove {
 }
 
 impl<'a> Coloring<'a> {
-    /// From this start.
     pub fn new(game: &'a ColoringGame, replies: &'a dyn Replies, start: Start) -> Self {
         let (graph, k) = (game.graph(), game.rules().colors() as usize);
         let n = graph.order();

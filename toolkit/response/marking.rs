@@ -13,9 +13,7 @@ use super::replies::Replies;
 /// A vertex that Bob marks, with what Alice marks then, if a vertex is left, and what she remembers.
 #[derive(Debug, Clone)]
 pub struct Turn {
-    /// Bob's vertex.
     pub step: Vertex,
-    /// Alice's vertex.
     pub(crate) reply: Option<Vertex>,
     memory: Memory,
 }
@@ -23,9 +21,7 @@ pub struct Turn {
 /// Where a search begins: Bob is to move.
 #[derive(Debug, Clone)]
 pub struct Start {
-    /// The unmarked vertices.
     pub(crate) unmarked: VertexSet,
-    /// What Alice remembers.
     pub(crate) memory: Memory,
     /// The score up to now.
     pub(crate) score: u32,
@@ -45,7 +41,6 @@ pub struct Marking<'a> {
 }
 
 impl<'a> Marking<'a> {
-    /// From this start.
     pub fn new(graph: &'a Graph, replies: &'a dyn Replies, start: Start) -> Self {
         let Start { unmarked, memory, score } = start;
         let beside = |v: Vertex| graph.neighbors(v).iter().filter(|&&w| !unmarked.contains(w)).count() as u32;

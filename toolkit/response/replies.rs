@@ -10,7 +10,6 @@ use graphs::{Graph, Vertex, VertexSet};
 /// A reply of Alice in the coloring game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColoringReply {
-    /// Her move.
     Step(ColoringMove),
     /// Her rule chooses this vertex, and has no color for it: the strategy is beaten.
     NoShade(Vertex),

@@ -11,28 +11,16 @@ use crate::labels::{shown, told_why};
 /// A rule of the coloring game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// There are fewer colors.
     #[error("expected a color from 0 to {most}, found {found}")]
-    NoSuchColor {
-        /// The color.
-        found: Color,
-        /// The largest there is.
-        most: u32,
-    },
+    NoSuchColor { found: Color, most: u32 },
     /// The vertex has a color already.
     #[error("{vertex} has color {color} already")]
-    Colored {
-        /// The vertex.
-        vertex: String,
-        /// Its color.
-        color: Color,
-    },
+    Colored { vertex: String, color: Color },
     /// A neighbor has the color.
     #[error("{neighbor}, next to {vertex}, has color {color}")]
     Carried {
         /// The vertex that was to have the color.
         vertex: String,
-        /// The color.
         color: Color,
         /// The least neighbor that has it.
         neighbor: String,

@@ -100,8 +100,6 @@ enum Engine {
 }
 
 impl Engine {
-    /// # Errors
-    /// The player knows the coloring game alone, or its budget is none.
     fn new(named: &NamedPlayer) -> Result<Self, NoPlayer> {
         type Make = fn(&str) -> Result<Engine, NoPlayer>;
         let makes: [Make; 4] = [

@@ -14,28 +14,16 @@ use crate::labels;
 /// A rule that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// There are fewer colors.
     #[error("expected a color from 0 to {most}, found {found}")]
-    NoSuchColor {
-        /// The color.
-        found: Color,
-        /// The largest there is.
-        most: u32,
-    },
+    NoSuchColor { found: Color, most: u32 },
     /// The element has a color already.
     #[error("{element} has color {color} already")]
-    Colored {
-        /// The element.
-        element: String,
-        /// Its color.
-        color: Color,
-    },
+    Colored { element: String, color: Color },
     /// The color does not fit.
     #[error("color {color} does not fit {element}")]
     Unfit {
         /// The element that was to be colored.
         element: String,
-        /// The color.
         color: Color,
     },
     /// The color fits, but the player may not give it.
@@ -43,17 +31,13 @@ pub enum Refusal {
     NotAllowed {
         /// The element that was to be colored.
         element: String,
-        /// The color.
         color: Color,
         /// Those that it may get.
         allowed: Vec<Color>,
     },
     /// The element may not be colored now.
     #[error("{element} may not be colored now")]
-    Closed {
-        /// The element.
-        element: String,
-    },
+    Closed { element: String },
     /// A vertex has to be named.
     #[error("expected a vertex alone, which the opponent will color")]
     NamesAlone,

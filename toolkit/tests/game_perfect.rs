@@ -120,7 +120,6 @@ fn triangle_free_game_perfect_graphs(order: usize) -> usize {
     perfect[0]
 }
 
-/// \[Andres2009; docs/theory.md, 7.7\]
 #[test]
 fn complements_of_bipartite_graphs_are_game_perfect_if_alice_may_pass() {
     let budget = Budget::unlimited();

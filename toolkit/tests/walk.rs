@@ -30,7 +30,6 @@ struct Seen {
     /// Positions that a lemma settled at that moment, and replies by one.
     lemmas: usize,
     by_lemma: usize,
-    /// The same of guards.
     guards: usize,
     by_guard: usize,
     by_race_in_guard: usize,

@@ -50,9 +50,7 @@ pub enum Defeat {
 pub enum AttackResult {
     /// Nothing: every play of Bob was covered.
     Survives,
-    /// This, by this play.
     Beaten(Vec<ColoredVertex>, Defeat),
-    /// Not settled.
     Unknown(Limit),
 }
 
@@ -114,7 +112,6 @@ struct Attack<'a> {
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
     aim: Aim,
-    /// Who begins.
     first: Player,
     colors: Vec<Option<Color>>,
     uncolored: VertexSet,

@@ -25,7 +25,6 @@ pub(crate) trait AgainstBob: Game<Move: VertexMove + Ord> {
     /// What of a position with Alice to move matters.
     type Key: Eq + Hash;
 
-    /// The graph in play.
     fn board(&self) -> &Graph;
     /// Whether Alice has survived at the level of the game, if that is settled.
     fn has_survived(&self, position: &Self::Position, level: u32) -> Option<bool>;
@@ -231,9 +230,7 @@ impl AgainstBob for MarkingGame {
 /// A move of a play against Bob.
 #[derive(Debug, Clone)]
 pub(crate) struct ToldMove<M> {
-    /// Who moved.
     pub(crate) player: Player,
-    /// The move.
     pub(crate) step: M,
     /// Bob's reason, if the move is his.
     pub(crate) why: Option<Reason>,
@@ -244,11 +241,9 @@ pub(crate) struct ToldMove<M> {
 /// What all Alices together could do at a level.
 #[derive(Debug, Clone)]
 pub(crate) enum SurvivalResult<M> {
-    /// None survives.
     NobodySurvives,
     /// One survives by this play.
     Survives(Vec<ToldMove<M>>),
-    /// Not settled.
     Unknown(Limit),
 }
 

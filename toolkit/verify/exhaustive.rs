@@ -20,7 +20,6 @@ pub struct WorstCase {
     pub score: u32,
     /// A play, Alice first, that ends with a vertex so marked.
     pub play: Vec<Vertex>,
-    /// The states entered.
     pub(crate) positions: u64,
     /// The limit that ended the search early; `None` if every play of Bob is covered.
     pub limit: Option<Limit>,
@@ -57,7 +56,6 @@ struct Frame {
 struct Walk<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
-    /// Vertices by descending degree.
     by_degree: Vec<Vertex>,
     seen: FxHashSet<(VertexSet, Memory)>,
     /// The bytes of the words in the memories of `seen`.
@@ -105,9 +103,6 @@ impl<'a> Walk<'a> {
     }
 
     /// The next state to enter; `None` when all have been.
-    ///
-    /// # Errors
-    /// A limit of time: on a large graph one state can have many moves that lead nowhere new.
     fn advance(&mut self, meter: &Meter<'_>) -> Result<Option<Frame>, Limit> {
         if let Some(opening) = self.opening.take() {
             return Ok(Some(opening));

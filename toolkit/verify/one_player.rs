@@ -19,7 +19,6 @@ pub enum Turn<P> {
 pub(crate) trait OnePlayerGame {
     /// What of a state is kept to go on from it later.
     type Place;
-    /// A choice.
     type Move;
 
     /// The first state, after the answer if the other side begins.

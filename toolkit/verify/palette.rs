@@ -31,7 +31,6 @@ impl Palette<'_> {
         }
     }
 
-    /// The number of colors.
     pub fn size(&self) -> u32 {
         self.classes() * self.shades
     }

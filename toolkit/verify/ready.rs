@@ -25,7 +25,6 @@ pub(super) struct ReadyStrategy<'a> {
     pub(crate) prepared: PreparedStrategy,
     pub(crate) is_cut: bool,
     pub(crate) game: Kind,
-    /// max degree + 1.
     pub(crate) trivial: u32,
     /// The one number of shades to decide.
     pub(crate) only: Option<u32>,

@@ -55,9 +55,7 @@ struct NeighborBounds {
 pub(crate) struct Relaxed<'s> {
     /// The vertex that Bob wants blocked; it is uncolored.
     pub(crate) v: Vertex,
-    /// The uncolored vertices.
     pub(crate) uncolored: &'s VertexSet,
-    /// What the rule remembers.
     pub(crate) memory: &'s Memory,
 }
 
@@ -78,9 +76,6 @@ impl<'a> Relaxations<'a> {
 
     /// Whether Bob can yet bring this many more neighbors of the vertex to carry its class while it stays
     /// uncolored. Nodes are positions whose moves are looked at.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn can_block(
         &mut self,
         position: Relaxed<'_>,

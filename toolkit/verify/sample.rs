@@ -21,9 +21,7 @@ use crate::response::{Adversary, Replies};
 /// Who plays Bob, and how often.
 #[derive(Debug, Clone, Copy)]
 pub struct Sampling<'a> {
-    /// Bob.
     pub bob: &'a NamedPlayer,
-    /// How many games.
     pub games: u64,
     /// The master seed; each game has one of its own that hangs on it.
     pub seed: u64,

@@ -24,13 +24,11 @@ use crate::under_way::GraphGame;
 /// A move in a game of a residual game.
 type MoveOf<S> = <<S as Reduced>::Game as Game>::Move;
 
-/// A position of one.
 type PositionOf<S> = <<S as Reduced>::Game as Game>::Position;
 
 /// Alice's reply by a lemma.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply<M> {
-    /// The move.
     pub step: M,
     /// The endangered vertices of the game in which it replies; none if nothing is endangered any more.
     pub(crate) at: Vec<Vertex>,
@@ -45,7 +43,6 @@ impl<M> Reply<M> {
     }
 }
 
-/// What Alice goes by.
 pub(super) struct Endgame<'p, S: Reduced> {
     reduced: &'p S,
     claims: &'p Claims,

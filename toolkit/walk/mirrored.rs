@@ -51,7 +51,6 @@ impl MirroredGame {
         });
     }
 
-    /// Takes in her reply.
     pub fn follow(&mut self) {
         self.due = None;
     }

@@ -2,7 +2,6 @@
 
 use super::{Plan, decoy};
 
-/// The catalogue entry.
 pub(crate) static BOARD: Plan = Plan {
     name: "against-double-greedy",
     about: "more than half of the board behind a wall of two layers, and a decoy that gains more now",

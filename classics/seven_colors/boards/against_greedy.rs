@@ -2,7 +2,6 @@
 
 use super::{Plan, decoy};
 
-/// The catalogue entry.
 pub(crate) static BOARD: Plan = Plan {
     name: "against-greedy",
     about: "more than half of the board behind a wall of one layer, and a decoy that gains more now",

@@ -6,7 +6,6 @@ use graphs::rng::QuickDice;
 
 use super::{BoardRequest, Plan};
 
-/// The catalogue entry.
 pub(crate) static BOARD: Plan = Plan {
     name: "random",
     about: "every tile any color",

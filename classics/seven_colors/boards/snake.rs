@@ -6,7 +6,6 @@ use crate::seven_colors::board::Board;
 
 use super::{NoPlan, Plan};
 
-/// The catalogue entry.
 pub(crate) static BOARD: Plan = Plan {
     name: "snake",
     about: "one color winds through the whole board",

@@ -4,7 +4,6 @@ use crate::seven_colors::board::Board;
 
 use super::{Plan, random};
 
-/// The catalogue entry.
 pub(crate) static BOARD: Plan = Plan {
     name: "symmetric",
     about: "random, and the same after half a turn",

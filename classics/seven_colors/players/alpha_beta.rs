@@ -6,7 +6,6 @@ use solver::alpha_beta::AlphaBeta;
 
 use super::{BudgetRule, Kind, plies};
 
-/// The catalogue entry.
 pub(crate) static PLAYER: Kind = Kind {
     name: "alpha-beta",
     about: "alpha-beta up to this depth, as far as its limits allow",

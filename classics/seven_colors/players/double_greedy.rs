@@ -6,7 +6,6 @@ use graphs::rng::QuickDice;
 
 use super::{BudgetRule, Kind, Reply, look};
 
-/// The catalogue entry.
 pub(crate) static PLAYER: Kind = Kind {
     name: "double-greedy",
     about: "the color that gains most together with the best one after it",

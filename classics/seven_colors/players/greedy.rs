@@ -6,7 +6,6 @@ use graphs::rng::QuickDice;
 
 use super::{BudgetRule, Kind, look};
 
-/// The catalogue entry.
 pub(crate) static PLAYER: Kind = Kind {
     name: "greedy",
     about: "the color that gains most",

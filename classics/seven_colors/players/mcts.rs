@@ -8,7 +8,6 @@ use solver::mcts::{Mcts, Settings, UniformPlayout};
 use super::{BudgetRule, Kind, NoPlayer};
 use toolkit::players::mcts::effort::Effort;
 
-/// The catalogue entry.
 pub(crate) static PLAYER: Kind = Kind {
     name: "mcts",
     about: "Monte-Carlo tree search, with so many simulations a move, or so much time such as 50ms",

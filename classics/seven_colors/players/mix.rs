@@ -16,7 +16,6 @@ use graphs::rng::QuickDice;
 
 use super::{BudgetRule, Kind, Reading, border, look};
 
-/// The catalogue entry.
 pub(crate) static PLAYER: Kind = Kind {
     name: "mix",
     about: "spider's color if the border grows by more than double-greedy's gains, each with its weight (1:1 where \

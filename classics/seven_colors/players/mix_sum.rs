@@ -7,7 +7,6 @@ use graphs::rng::QuickDice;
 
 use super::{BudgetRule, Kind, Reading, look};
 
-/// The catalogue entry.
 pub(crate) static PLAYER: Kind = Kind {
     name: "mix-sum",
     about: "the largest weighted sum of double-greedy's gain and spider's border (1:1 where nothing is said)",

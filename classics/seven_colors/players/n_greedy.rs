@@ -7,7 +7,6 @@ use solver::alpha_beta;
 
 use super::{BudgetRule, Kind, plies};
 
-/// The catalogue entry.
 pub(crate) static PLAYER: Kind = Kind {
     name: "n-greedy",
     about: "alpha-beta to this depth, judged by the lead in tiles",

@@ -7,7 +7,6 @@ use graphs::rng::QuickDice;
 
 use super::{BudgetRule, Kind, Line, look};
 
-/// The catalogue entry.
 pub(crate) static PLAYER: Kind = Kind {
     name: "spider",
     about: "of the colors that gain, the one after which its border is longest",

@@ -50,7 +50,6 @@ impl Col {
         self.neighbors.len()
     }
 
-    /// All vertices.
     pub(super) fn all(&self) -> u64 {
         if self.order() == 64 { u64::MAX } else { (1 << self.order()) - 1 }
     }
@@ -60,7 +59,6 @@ impl Col {
         bits(set).fold(0, |union, v| union | self.around(v))
     }
 
-    /// Bytes of the tables.
     pub(super) fn bytes(&self) -> u64 {
         const WORTH: u64 = Budget::hash_entry(size_of::<(TintedWords, GameValue)>());
         const SUM: u64 = Budget::hash_entry(size_of::<(Sum, bool)>());

@@ -33,7 +33,6 @@ impl Mirrors {
         Mirrors(mirrors.into_iter().map(narrow).collect())
     }
 
-    /// Whether there are none.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

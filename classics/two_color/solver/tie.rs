@@ -64,7 +64,6 @@ impl Halves {
         self.known.insert(colored, reached);
     }
 
-    /// Bytes of the table.
     pub(super) fn bytes(&self) -> u64 {
         self.known.len() as u64 * const { Budget::hash_entry(size_of::<(ColoredWords, bool)>()) }
     }

@@ -35,7 +35,6 @@ impl GameValue {
     pub(super) const ZERO: GameValue = GameValue { number: 0, star: false };
     pub(super) const STAR: GameValue = GameValue { number: 0, star: true };
 
-    /// The integer n.
     pub(super) fn integer(n: i64) -> Self {
         GameValue { number: Number::from(n) << POINT, star: false }
     }

@@ -98,7 +98,6 @@ struct Proof<'a, P: Plain, S> {
     automorphisms: Vec<Vec<Vertex>>,
     proved: Vec<Seen>,
     winners: Winners,
-    /// The guarding games proved.
     guarded: Vec<Guarding>,
     claims: Vec<Claim>,
 }

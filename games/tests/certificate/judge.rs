@@ -75,7 +75,6 @@ struct Playing<'g, 'b, P: Plain> {
     winner: Player,
     proved: Vec<Seen>,
     winners: Winners,
-    /// The guarding games proved.
     guarded: Vec<Guarding>,
     bytes: &'b [u8],
 }

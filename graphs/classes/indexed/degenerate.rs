@@ -2,7 +2,6 @@
 
 use super::IndexedClass;
 
-/// The k-degenerate graphs.
 pub const CLASS: IndexedClass = IndexedClass {
     name: "k-degenerate",
     about: "every subgraph has a vertex of degree at most k",

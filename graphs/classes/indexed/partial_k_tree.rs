@@ -3,7 +3,6 @@
 
 use super::IndexedClass;
 
-/// The partial k-trees.
 pub const CLASS: IndexedClass = IndexedClass {
     name: "partial-k-tree",
     about: "treewidth at most k",

@@ -2,7 +2,6 @@
 
 use super::IndexedClass;
 
-/// The k-regular graphs.
 pub const CLASS: IndexedClass = IndexedClass {
     name: "k-regular",
     about: "every vertex has degree k",

@@ -167,9 +167,6 @@ impl Embedding {
     }
 
     /// The same under a limit on the work.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub(crate) fn genus_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
         let mut faces = graph.vertices().filter(|&v| graph.degree(v) == 0).count();
         self.walk(|_, begins| faces += usize::from(begins), meter)?;

@@ -22,9 +22,6 @@ type ClassTest = fn(&Graph, &mut Meter<'_>) -> Result<bool, Limit>;
 /// `contains` decides the class, which must neither gain nor lose a graph by a vertex of degree at
 /// most 1. The graph must be outside. O(T log m) for each edge that step 2 keeps, T being the cost of
 /// the test on the subgraph from step 1.
-///
-/// # Errors
-/// The limit on the work that was reached.
 pub(in crate::classes) fn minimal(
     graph: &Graph,
     contains: ClassTest,

@@ -50,7 +50,6 @@ impl<'a> Arguments<'a> {
         Some(self.split(',')?).filter(|list| list.len() == count).ok_or_else(|| self.misuse())
     }
 
-    /// The family.
     pub(in crate::families) fn family(&self) -> &'static Family {
         self.family
     }
@@ -61,7 +60,6 @@ impl<'a> Arguments<'a> {
         self.split(if has_comma { ',' } else { 'x' })?.try_into().map_err(|_| self.misuse())
     }
 
-    /// Exactly one component graph.
     pub(in crate::families) fn component(&mut self) -> Result<Vec<Plan>, FamilyError> {
         match self.components.len() {
             1 if self.after_colon.is_none() => Ok(std::mem::take(&mut self.components)),
@@ -106,7 +104,6 @@ impl<'a> Arguments<'a> {
     }
 }
 
-/// One argument, as written.
 #[derive(Clone, Copy)]
 pub(crate) struct Argument<'a>(&'a str);
 

@@ -12,7 +12,6 @@ use crate::{Graph, Layout};
 /// is as uncertain as the less certain operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Count {
-    /// This many.
     Exactly(u64),
     /// A random number with about this mean.
     About(u64),
@@ -43,7 +42,6 @@ impl Count {
         }
     }
 
-    /// This many or more.
     pub(in crate::families) fn or_more(self) -> Count {
         self.least().map_or(Unknown, AtLeast)
     }
@@ -64,7 +62,6 @@ impl Count {
     }
 }
 
-/// n(n - 1)/2, saturating.
 pub(in crate::families) fn pairs(n: u64) -> u64 {
     let doubled = u128::from(n) * u128::from(n.saturating_sub(1));
     u64::try_from(doubled / 2).unwrap_or(u64::MAX)
@@ -117,9 +114,7 @@ impl fmt::Display for Count {
 /// The order and the size of a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
-    /// The order n.
     pub order: Count,
-    /// The size m.
     pub size: Count,
     /// The pairs of edges with a common end, of which there are as many as edges of the line graph.
     /// Bounded from below until the graph is built: they are fewest where all degrees are alike.
@@ -434,9 +429,6 @@ fn contradicts(planned: Count, built: usize) -> bool {
 }
 
 /// The graph with these edges, which a family knows to be simple and within the limits.
-///
-/// # Errors
-/// The limit that the work came to.
 pub(in crate::families) fn graph(
     order: u64,
     edges: impl IntoIterator<Item = (u64, u64)>,
@@ -452,9 +444,6 @@ pub(in crate::families) fn unlimited<T>(make: impl FnOnce(&mut Meter<'_>) -> T) 
 }
 
 /// The graph of this extent that is made as far as the budget allows.
-///
-/// # Errors
-/// An extent above the limits, and [`FamilyError::Unmade`] where a limit was reached.
 pub(in crate::families) fn within(
     extent: Extent,
     budget: &Budget,
@@ -466,9 +455,6 @@ pub(in crate::families) fn within(
 }
 
 /// The labels of a graph that is made.
-///
-/// # Errors
-/// The limit that the work came to.
 pub(in crate::families) fn labels(
     labels: impl Iterator<Item = String>,
     meter: &mut Meter<'_>,

@@ -1,6 +1,5 @@
 //! The k-element subsets of {0, ..., n - 1} in colexicographic order, {0,1}, {0,2}, {1,2}, {0,3}, ..., and their numbers.
 
-/// C(n, k), saturating.
 pub(crate) fn binomial(n: u64, k: u64) -> u64 {
     let mut value = 1u128;
     // C(n, i) grows with i up to n/2, so the first value that does not fit decides.

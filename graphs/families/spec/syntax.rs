@@ -36,11 +36,9 @@ pub struct Node<'a> {
     pub(crate) name: &'a str,
     /// What stands after the colon.
     pub(crate) arguments: Option<&'a str>,
-    /// The specs in parentheses.
     pub(crate) components: Vec<Spec<'a>>,
     /// The number that stands after a component in parentheses.
     pub(crate) number: Option<&'a str>,
-    /// What stands after `@`.
     pub(crate) seed: Option<u64>,
 }
 
@@ -63,9 +61,7 @@ pub(crate) fn split_name(text: &str) -> (&str, &str) {
 /// The context of a spec.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SpecContext {
-    /// It is the whole.
     Nothing,
-    /// Parentheses with specs.
     Specs,
     /// Parentheses with one spec and a number.
     SpecAndNumber,

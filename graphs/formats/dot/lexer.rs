@@ -4,14 +4,11 @@ use std::fmt;
 
 use crate::formats::reading::{Fault, Source, excerpt, text};
 
-/// A token of DOT.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Token {
     Id(Id),
     Keyword(Keyword),
-    /// `--`
     Edge,
-    /// `->`
     Arrow,
     Open,
     Close,
@@ -120,7 +117,6 @@ impl<'s, 'a> Lexer<'s, 'a> {
         Ok(self.ahead.as_ref().unwrap_or(&Token::End))
     }
 
-    /// Takes the next token.
     pub(crate) fn take(&mut self) -> Result<Token, Fault> {
         match self.ahead.take() {
             Some(token) => Ok(token),
@@ -315,7 +311,6 @@ impl<'b, 'a> Buffer<'b, 'a> {
         bytes.iter().try_for_each(|&byte| self.push(byte))
     }
 
-    /// Moves one byte over.
     fn take_one(&mut self, expected: &'static str) -> Result<u8, Fault> {
         let byte = self.source.take()?.ok_or_else(|| Fault::new(expected, "the end of the input"))?;
         self.push(byte)?;

@@ -36,7 +36,6 @@ pub struct Evidence {
     counted: Option<Counts>,
 }
 
-/// What a comment says.
 #[derive(Clone, Copy)]
 struct Counts {
     line: usize,
@@ -61,7 +60,6 @@ fn wider(range: Option<(u64, u64)>, value: u64) -> (u64, u64) {
 }
 
 impl Evidence {
-    /// Takes a comment.
     pub fn remark(&mut self, line: usize, comment: &str) {
         let word = comment.trim_start_matches('#').trim();
         if comment.starts_with('#') && !word.is_empty() && !word.contains(char::is_whitespace) {
@@ -82,9 +80,6 @@ impl Evidence {
     }
 
     /// How many vertices a comment says there are, which are numbers from 0 or 1 on where some are not named.
-    ///
-    /// # Errors
-    /// They cannot be so many, or the edges are not as many as the comment says.
     pub(crate) fn counted(
         &self,
         names: &Names,

@@ -9,7 +9,6 @@ use crate::{Graph, GraphError};
 /// How many labels a line may declare: those of a file take memory in proportion to it.
 pub const MOST_LABELS: usize = 1 << 20;
 
-/// How names become vertices.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Numbering {
     /// The vertices are those that are named.
@@ -48,12 +47,10 @@ impl Names {
         Names { numbering, ..Names::default() }
     }
 
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// In any order.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.known.keys().map(|name| &**name)
     }

@@ -33,9 +33,6 @@ impl Arcs {
     }
 
     /// The graph of this order.
-    ///
-    /// # Errors
-    /// What `one_sided` says of a pair (u, v) that comes more often than (v, u).
     pub(crate) fn into_graph(
         self,
         order: usize,

@@ -36,9 +36,6 @@ impl Edges {
     }
 
     /// Adds the edge {u, v}, where the input calls u so.
-    ///
-    /// # Errors
-    /// A loop, unless loops are left out, and more than [`Edges::MAX_SIZE`] edges.
     #[inline]
     pub(crate) fn join(&mut self, u: usize, v: usize, name: impl FnOnce() -> String) -> Result<(), Fault> {
         match u == v {

@@ -19,7 +19,6 @@ pub enum Fault {
     Unexpected {
         /// What would have been right.
         expected: Cow<'static, str>,
-        /// What was there instead.
         found: String,
         /// Which byte of the line it was, from 1, where that helps.
         column: Option<usize>,
@@ -65,7 +64,6 @@ pub struct ReadError {
     pub name: String,
     /// The line of the fault, from 1. In a binary format, the graph, from 1.
     pub line: usize,
-    /// What is wrong there.
     pub fault: Fault,
 }
 

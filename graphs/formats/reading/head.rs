@@ -13,7 +13,6 @@ pub enum Evidence {
     Shape,
     /// Comments name the program that writes it.
     Heading,
-    /// Nothing else begins so.
     Signature,
 }
 

@@ -9,7 +9,6 @@ use crate::formats::Format;
 /// A graph and where it was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadGraph {
-    /// The graph.
     pub graph: Graph,
     /// The line on which it starts, from 1. In a binary format, its number, from 1.
     pub line: usize,

@@ -24,7 +24,6 @@ pub fn read_digit(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
     }
 }
 
-/// Takes an order.
 pub fn read_order(source: &mut Source<'_>) -> Result<usize, Fault> {
     let first = digit_of_order(source)?;
     let order = if first < LONGER {
@@ -47,7 +46,6 @@ fn digit_of_order(source: &mut Source<'_>) -> Result<u64, Fault> {
     }
 }
 
-/// Writes an order.
 pub fn write_order(order: usize, out: &mut dyn Write) -> io::Result<()> {
     let (prefix, digits) = match order {
         0..=62 => ("", 1),
@@ -73,7 +71,6 @@ impl<'a> BitWriter<'a> {
         BitWriter { out, digit: 0, filled: 0 }
     }
 
-    /// One bit.
     pub(crate) fn put(&mut self, bit: Bit) -> io::Result<()> {
         self.digit = self.digit << 1 | bit as u8;
         self.filled += 1;

@@ -3,12 +3,7 @@
 use super::{Method, dp, elimination, heuristic, search};
 use crate::{Budget, Estimate, Graph, LinearOrder, connectivity};
 
-/// The default method.
-pub(crate) const METHOD: Method = Method {
-    name: "auto",
-    about: "dp up to order 25, else search where components have order at most 128, else heuristic",
-    run,
-};
+pub(crate) const METHOD: Method = Method { name: "auto", run };
 
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let is_searchable = || {

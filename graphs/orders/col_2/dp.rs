@@ -25,9 +25,7 @@ use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 /// The largest order. The visited sets take 2^n bits.
 pub const MAX_ORDER: usize = 25;
 
-/// The exact method.
-pub const METHOD: Method =
-    Method { name: "dp", about: "exact, over the sets of later vertices; up to order 25", run };
+pub const METHOD: Method = Method { name: "dp", run };
 
 /// `reach[u]` holds the vertices related to u, and perhaps placed vertices.
 type Reach = [u32; MAX_ORDER];

@@ -29,17 +29,14 @@
 
 use crate::Graph;
 
-/// A set of vertices.
 pub(super) type Set = u128;
 
-/// The largest order.
 pub(super) const MAX_ORDER: usize = Set::BITS as usize;
 
 /// The graph, and the bound on the reaches.
 #[derive(Debug)]
 pub(super) struct Elimination {
     neighbors: Vec<Set>,
-    /// c.
     pub(crate) reach_below: u32,
 }
 
@@ -79,7 +76,6 @@ impl Elimination {
         self.neighbors[u] & left.vertices
     }
 
-    /// Places u.
     pub(super) fn place(&self, u: usize, left: &mut UnplacedVertices) {
         left.vertices &= !(1 << u);
         let neighbors = self.neighbors(u, left);
@@ -139,7 +135,6 @@ impl UnplacedVertices {
         self.related[u] & self.vertices & !(1 << u)
     }
 
-    /// The part of u.
     pub(super) fn part(&self, u: usize) -> Set {
         let mut part = 1 << u;
         let mut frontier = part;

@@ -16,12 +16,7 @@ use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
 
 use super::Method;
 
-/// The heuristic alone.
-pub(crate) const METHOD: Method = Method {
-    name: "heuristic",
-    about: "from the right, the vertex with the fewest loose backward neighbors; then local search",
-    run,
-};
+pub(crate) const METHOD: Method = Method { name: "heuristic", run };
 
 /// degeneracy + 1 <= col_2 <= rho(L) for the order L that the heuristic and the local search find.
 ///

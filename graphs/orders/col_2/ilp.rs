@@ -17,8 +17,7 @@ use crate::clock::Instant;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex};
 
 /// The exact method by integer programming.
-pub const METHOD: Method =
-    Method { name: "ilp", about: "exact, by integer programming; a slow cross-check up to order 25", run };
+pub const METHOD: Method = Method { name: "ilp", run };
 
 /// The largest order of a component: the program has n^3 / 3 rows and more.
 const MAX_ORDER: usize = 25;
@@ -129,7 +128,6 @@ impl Program {
         Estimate { low, high, witness, limit: (low < high).then_some(gave_up) }
     }
 
-    /// x(h, u).
     fn precedes(&self, h: usize, u: usize) -> Expression {
         if h < u { self.first[u][h].into() } else { 1 - self.first[h][u] }
     }

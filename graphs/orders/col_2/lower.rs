@@ -140,7 +140,6 @@ struct Matching<'a> {
     early: Set,
     /// The partners of early vertices.
     partners: Set,
-    /// The partners of others.
     late_partners: Set,
     /// The partners that the current path has met.
     met: Set,

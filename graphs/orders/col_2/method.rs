@@ -7,8 +7,6 @@ use crate::{Budget, Estimate, Graph, LinearOrder};
 pub struct Method {
     /// The name on the command line.
     pub name: &'static str,
-    /// What it does, in one line.
-    pub(crate) about: &'static str,
     /// Finds col_2 of the graph, or an interval, with an order whose rho is the upper bound.
     pub run: fn(&Graph, &Budget) -> Estimate<LinearOrder>,
 }

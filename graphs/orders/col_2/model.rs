@@ -22,7 +22,6 @@ pub(super) struct Model {
 
 /// The condition under which u reaches another vertex.
 pub(super) struct Reach {
-    /// The vertex reached.
     pub(crate) target: usize,
     /// The common neighbors one of which has to come after u; empty if there is no such condition.
     pub(crate) through: Vec<usize>,

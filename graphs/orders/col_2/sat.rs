@@ -16,8 +16,7 @@ use super::model::Model;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter};
 
 /// The exact method by satisfiability.
-pub const METHOD: Method =
-    Method { name: "sat", about: "exact, by satisfiability; components up to order 128", run };
+pub const METHOD: Method = Method { name: "sat", run };
 
 /// col_2 with an optimal order; when the budget ends or a component is too large, the interval known. Nodes
 /// are conflicts. The memory limit holds for the formula, which has at least about n^3 / 3 clauses, and not
@@ -121,7 +120,6 @@ impl<'a, 'b> Formula<'a, 'b> {
         self.solver.add_clause_reuse(&mut literals.to_vec());
     }
 
-    /// "h precedes u".
     fn precedes(&self, h: usize, u: usize) -> Lit {
         if h < u { self.first[u][h] } else { !self.first[h][u] }
     }

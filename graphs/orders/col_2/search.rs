@@ -22,9 +22,7 @@ use super::components::{bracket, by_components};
 use super::elimination::{Elimination, MAX_ORDER, Set, UnplacedVertices, members};
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
-/// The exact search.
-pub const METHOD: Method =
-    Method { name: "search", about: "exact, from the right part by part; components up to order 128", run };
+pub const METHOD: Method = Method { name: "search", run };
 
 /// col_2 with an optimal order; when the budget ends or a component is too large, the interval known. Nodes
 /// are parts. The tables of parts obey the memory limit.
@@ -51,7 +49,6 @@ fn narrow(graph: &Graph, meter: &mut Meter<'_>) -> Estimate<LinearOrder> {
     Estimate { limit: None, ..estimate }
 }
 
-/// One round of questions.
 fn round(
     graph: &Graph,
     estimate: &mut Estimate<LinearOrder>,

@@ -29,7 +29,6 @@ struct Table {
 }
 
 impl Matching {
-    /// Removes all guests.
     pub(super) fn clear(&mut self) {
         self.choices.clear();
         self.ends.clear();

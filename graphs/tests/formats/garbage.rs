@@ -77,7 +77,6 @@ fn repetitions_are_refused_early() {
     }
 }
 
-/// Inputs that start well.
 #[test]
 fn traps_are_refused_early() {
     let text = include_str!("../data/traps.txt");

@@ -8,7 +8,6 @@ use pictures::visible;
 use super::Exporter;
 use crate::tables::{Cell, Column, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPORTER: Exporter = Exporter { name: "csv", extension: "csv", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
@@ -17,9 +16,6 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
 }
 
 /// Writes the line of column keys.
-///
-/// # Errors
-/// Those of the writer.
 pub(crate) fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Result<()> {
     let keys = columns.iter().flat_map(|column| {
         let disagreement = column.quoted.then(|| format!("{}_disagrees", column.key));
@@ -29,9 +25,6 @@ pub(crate) fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Res
 }
 
 /// Writes the line of one row.
-///
-/// # Errors
-/// Those of the writer.
 pub(crate) fn write_row(columns: &[Column], row: &[Cell], out: &mut dyn io::Write) -> io::Result<()> {
     let fields = row.iter().zip(columns).flat_map(|(cell, column)| {
         let plain = visible(&column.shown(&Cell { disagrees: false, ..cell.clone() }));

@@ -14,7 +14,6 @@ use strategies::formula::unmarked;
 use super::Exporter;
 use crate::tables::{Cell, Table, Value};
 
-/// The catalogue entry.
 pub(crate) static EXPORTER: Exporter = Exporter { name: "json", extension: "json", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
@@ -88,12 +87,12 @@ impl From<&Value> for Plain {
 #[derive(Debug, JsonSchema)]
 pub struct Document {
     /// The name of the table.
-    pub(crate) table: String,
+    pub table: String,
     /// What the table shows, in one line.
-    pub(crate) title: String,
+    pub title: String,
     /// What a reader must know to read it, one remark a line.
-    pub(crate) notes: Vec<String>,
+    pub notes: Vec<String>,
     /// The rows, each with a member for every column. Beside one that quotes a source, `<key>_disagrees` says whether it
     /// differs from what was computed.
-    pub(crate) rows: Vec<BTreeMap<String, Plain>>,
+    pub rows: Vec<BTreeMap<String, Plain>>,
 }

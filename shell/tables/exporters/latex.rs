@@ -17,7 +17,6 @@ use self::fit::{ColumnGroup, Fit, MARGIN, Sources};
 use super::Exporter;
 use crate::tables::{Align, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPORTER: Exporter = Exporter { name: "latex", extension: "tex", write };
 
 /// Of more rows than this about one thing not all must stand on one page.

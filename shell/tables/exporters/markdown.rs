@@ -8,7 +8,6 @@ use strategies::formula::unmarked;
 use super::Exporter;
 use crate::tables::{Align, Cell, Column, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPORTER: Exporter = Exporter { name: "markdown", extension: "md", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
@@ -89,7 +88,6 @@ fn is_picture(rest: &str) -> bool {
     rest.find(|c| !is_inside(c)).is_some_and(|end| end > 0 && rest[end..].starts_with(':'))
 }
 
-/// Where a text stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// In a cell that holds a name.

@@ -20,10 +20,8 @@ const LISTED: TableStyle = TableStyle::new().top_border(RULE);
 /// The blanks on both sides of a cell.
 const PADDING: u16 = 2;
 
-/// What parts two columns.
 const PARTING: u16 = 1;
 
-/// The catalogue entry.
 pub(crate) static EXPORTER: Exporter = Exporter { name: "text", extension: "txt", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {

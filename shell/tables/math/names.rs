@@ -8,9 +8,7 @@ use super::{Style, symbol};
 /// A name of several parts.
 #[derive(Debug, PartialEq)]
 pub(super) struct Column<'f> {
-    /// What stands between underscores.
     pub(super) parts: Vec<&'f str>,
-    /// What stands behind colons.
     pub(super) arguments: Vec<&'f str>,
 }
 

@@ -46,7 +46,6 @@ impl Code {
         (bits < 64).then(|| Self::written(board, residue, uncolored, order))
     }
 
-    /// The word.
     #[inline]
     pub fn word(self) -> u64 {
         self.0
@@ -167,7 +166,6 @@ impl Sums {
 /// A one in each of eight bytes.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// One of eight bytes.
 #[inline]
 fn byte(bytes: u64, index: usize) -> u64 {
     bytes >> (8 * (index % 8)) & 0xff

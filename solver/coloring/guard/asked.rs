@@ -14,9 +14,6 @@ use crate::set::Set;
 
 impl<const W: usize> RootGuard<W> {
     /// Whether Alice wins a guarding game with this player to move, if `patience` positions tell.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn wins(
         &mut self,
         board: &Board<W>,

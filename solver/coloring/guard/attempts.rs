@@ -47,9 +47,6 @@ impl<const W: usize> RootGuard<W> {
     }
 
     /// Whether an attempt, where one is due after the search has looked at `searched` nodes, shows that Alice wins.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn attempt(
         &mut self,
         board: &Board<W>,
@@ -85,7 +82,6 @@ const FEW: u64 = 16;
 /// The attempts at one question.
 #[derive(Debug, Clone)]
 struct Attempts {
-    /// Places in [`RADII`].
     place: usize,
     /// The positions of all attempts, and those of the last.
     spent: u64,
@@ -97,7 +93,6 @@ struct Attempts {
 const RADII: [usize; 2] = [1, usize::MAX];
 
 impl Attempts {
-    /// Before the first.
     fn new() -> Self {
         Attempts { place: 0, spent: 0, last: 0, experience: Experience::default() }
     }

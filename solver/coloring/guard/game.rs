@@ -24,7 +24,6 @@ use crate::set::Set;
 pub(super) struct Game<const W: usize> {
     /// The patches, E, the options of its members, and whose turn it is.
     pub(crate) residue: Residue<W>,
-    /// F.
     pub(crate) guarded: Set<W>,
     /// How far from E it reaches; the order of the graph or more is without limit.
     pub(crate) radius: usize,

@@ -77,7 +77,6 @@ impl From<Limit> for Halt {
 /// The search, with its working space.
 #[derive(Clone)]
 pub(in crate::coloring) struct LocalSearch<const W: usize> {
-    /// Whether Alice wins.
     known: Table<bool>,
     isomorphism: Isomorphism,
     safety: Safety<W>,
@@ -97,7 +96,6 @@ pub(in crate::coloring) struct LocalSearch<const W: usize> {
 pub(super) struct Experience {
     /// Positions of one class that were expanded.
     pub(crate) positions: u64,
-    /// Positions of several classes.
     pub(crate) sums: u64,
     /// How often Alice had to choose a step.
     pub(crate) choices: u64,

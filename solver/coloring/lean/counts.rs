@@ -4,7 +4,6 @@
 //! vertices; a number for all vertices and their highest bits added to a word carry into the highest bit of each field
 //! that is large enough, so that one addition compares all vertices at once. No carry leaves a field.
 
-/// The largest order.
 pub const MOST: usize = 12;
 
 /// A set of vertices, a bit each.
@@ -29,7 +28,6 @@ pub(crate) type Marks = u64;
 /// The bits of a field.
 pub(crate) const FIELD: usize = 5;
 
-/// 1 for each vertex.
 pub(crate) const ONES: Counts = {
     let (mut ones, mut v) = (0, 0);
     while v < MOST {
@@ -39,7 +37,6 @@ pub(crate) const ONES: Counts = {
     ones
 };
 
-/// All vertices.
 pub const ALL: Marks = ONES << (FIELD - 1);
 
 /// 1 for each member, for every set.
@@ -52,7 +49,6 @@ pub(crate) static SPREAD: [Counts; 1 << MOST] = {
     spread
 };
 
-/// 1 for each member.
 #[inline(always)]
 pub(crate) fn spread(set: Set) -> Counts {
     SPREAD[usize::from(set) % SPREAD.len()]

@@ -157,7 +157,6 @@ const ALL_CHANCES: u32 = 1 << 18;
 
 const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
 
-/// Steps to be tried.
 pub(super) struct StepList {
     /// The vertices at which each color is.
     pub(crate) colors: [Set; COLORS],

@@ -11,7 +11,6 @@ use games::Player;
 use super::super::logarithm::ln;
 use super::Selection;
 
-/// The catalogue entry.
 pub(crate) static SELECTION: Selection = Selection {
     name: "kl-ucb",
     about: "the farthest value that the Kullback-Leibler divergence allows",

@@ -2,7 +2,6 @@
 
 use super::Selection;
 
-/// The catalogue entry.
 pub(crate) static SELECTION: Selection = Selection {
     name: "least-visited",
     about: "the child tried least",

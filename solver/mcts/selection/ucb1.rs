@@ -5,7 +5,6 @@ use std::f64::consts::SQRT_2;
 
 use super::Selection;
 
-/// The catalogue entry.
 pub(crate) static SELECTION: Selection = Selection {
     name: "ucb1",
     about: "the average and sqrt(2 ln N / n)",

@@ -6,7 +6,6 @@
 
 use super::Selection;
 
-/// The catalogue entry.
 pub(crate) static SELECTION: Selection = Selection {
     name: "ucb1-tuned",
     about: "the average and a bound as wide as the variance allows",

@@ -5,7 +5,6 @@ use crate::experiments::survey::statements::MONOTONE;
 use crate::experiments::survey::{Class, report};
 use crate::report::{Cost, Question};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "atlas-cubic",

@@ -16,7 +16,6 @@ use crate::experiments::precedents::Precedents;
 use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "atlas-families",

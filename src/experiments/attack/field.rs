@@ -73,7 +73,6 @@ const PARAMETER_NODES: u64 = 10_000;
 /// A family, an order, and the spec of one of its graphs.
 type Place = (usize, usize, String);
 
-/// Where strategies are attacked.
 pub(crate) fn places() -> impl Iterator<Item = Place> {
     (0..FAMILIES.len()).cartesian_product(ORDERS).cartesian_product(1..=GRAPHS).map(
         |((family, order), number)| {
@@ -279,7 +278,6 @@ impl<'r> Spot<'r> {
         rows.iter().chunk_by(key).into_iter().map(|(_, rows)| Spot { rows: rows.collect() }).collect()
     }
 
-    /// The first graph.
     pub fn first(&self) -> &'r Row {
         self.rows[0]
     }

@@ -39,7 +39,6 @@ fn spot_cells(spot: &Spot<'_>) -> Vec<Cell> {
     vec![FAMILIES[row.family].0.into(), row.order.into(), row.strategy.1.into()]
 }
 
-/// By spot and Bob.
 pub(crate) fn by_bob(spots: &[Spot<'_>], game: Kind, measure: Measure) -> Table {
     let mut columns = spot_columns();
     let bobs = bobs();

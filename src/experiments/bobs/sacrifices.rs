@@ -40,14 +40,11 @@ const ORDERS: RangeInclusive<usize> = 4..=7;
 /// The nodes of each decision, where the context allows more.
 const MOST_NODES: u64 = 1_000_000;
 
-/// What was counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The graphs with positions.
     pub graphs: usize,
     /// Graphs on which a limit left chi_g or a move undecided.
     pub undecided: usize,
-    /// The positions.
     pub positions: usize,
     /// The winning moves in them.
     pub winning: usize,
@@ -64,9 +61,7 @@ pub struct Tally {
 pub(crate) struct Example {
     /// Whether they rank every winning move of the position last.
     pub(crate) is_forced: bool,
-    /// The graph.
     pub(crate) graph: String,
-    /// The number of colors.
     pub(crate) k: u32,
     /// The play up to and with it.
     pub(crate) play: String,
@@ -249,7 +244,6 @@ fn counted(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Result<Tall
 
 /// The moves of a position, one of those that are alike, with what is known of them.
 pub struct Judged {
-    /// The moves.
     pub moves: Vec<ColoringMove>,
     /// Whether each wins for Bob.
     pub wins: Vec<bool>,
@@ -259,9 +253,6 @@ pub struct Judged {
 
 impl Judged {
     /// Of a position with Bob to move.
-    ///
-    /// # Errors
-    /// The limit that left a move undecided.
     pub fn new(
         game: &ColoringGame,
         position: &ColoringPosition,

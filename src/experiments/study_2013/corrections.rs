@@ -26,7 +26,6 @@ use crate::complexity::{Growth, TreeSize, Work, plays_by_formula, plays_up_to_na
 use crate::experiments::{Context, Experiment, NoReport, complexity};
 use crate::report::{Column, Cost, Decimal, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "corrections",

@@ -23,7 +23,6 @@ use self::candidate::{Candidate, Dice};
 use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "report-reading",

@@ -18,7 +18,6 @@ pub struct SourceRow {
     pub(crate) strategy_2: Option<u32>,
     /// Its bound by strategy 3, 3 col_2 - 1.
     pub(crate) strategy_3: Option<u32>,
-    /// Its chromatic number.
     pub(crate) chi: u32,
     /// The number of colors with which its Monte-Carlo Alice won.
     pub experiment: u32,

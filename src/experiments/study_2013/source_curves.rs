@@ -21,7 +21,6 @@ use super::source::results::sampled;
 use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cost, Question, Report};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-curves",

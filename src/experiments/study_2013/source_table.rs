@@ -19,7 +19,6 @@ use crate::experiments::study::study;
 use crate::experiments::{Context, Experiment, Interruption, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
-/// The catalogue entry.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-table",

@@ -12,7 +12,6 @@ pub(super) struct CountedNumber {
     pub(crate) name: &'static str,
     pub(crate) title: &'static str,
     pub(crate) of: &'static str,
-    /// What is taken away.
     pub(crate) less: Option<&'static str>,
 }
 
@@ -55,7 +54,6 @@ impl CountedNumber {
 
 /// The graphs with one value.
 pub(super) struct ValueCount {
-    /// How many, by order.
     pub(crate) by_order: BTreeMap<u64, u64>,
     pub(crate) smallest: Key,
     /// The columns of the smallest.
@@ -69,14 +67,12 @@ pub(super) struct StatementCount {
     pub(crate) graphs: u64,
     pub(crate) undecided: u64,
     pub(crate) exceptions: u64,
-    /// The largest order.
     pub(crate) order: u64,
     pub(crate) smallest: Option<Key>,
 }
 
 /// What was seen of a class of graphs.
 pub(super) struct Tally {
-    /// How many, by order.
     pub graphs: BTreeMap<u64, u64>,
     /// By the title of a number and its value.
     pub(crate) values: BTreeMap<&'static str, BTreeMap<i64, ValueCount>>,
@@ -95,7 +91,6 @@ impl Tally {
         }
     }
 
-    /// Takes in a graph.
     pub(crate) fn add(&mut self, row: &Row<'_>, statements: &[Statement]) {
         *self.graphs.entry(row.order).or_default() += 1;
         for number in NUMBERS.iter().filter(|number| number.is_asked(row)) {

@@ -28,7 +28,6 @@ pub(super) struct Extent {
     pub(crate) sha256: String,
 }
 
-/// A row.
 pub(crate) struct Row<'r> {
     pub(crate) graph6: &'r str,
     pub(crate) order: u64,

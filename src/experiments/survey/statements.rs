@@ -2,7 +2,6 @@
 
 use super::rows::Row;
 
-/// A statement.
 pub(crate) struct Statement {
     pub(crate) title: &'static str,
     /// Whether the title is a formula, and not words.

@@ -59,7 +59,6 @@ const FAMILIES: [(&str, RangeInclusive<usize>); 47] = [
     ("gnp:#,0.8", 5..=10),
 ];
 
-/// Single graphs.
 const SINGLE: [&str; 20] = [
     "petersen",
     "groetzsch",

@@ -126,7 +126,6 @@ fn in_triangle(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     Some(with(graph, [u, v, tip].map(|corner| (corner, graph.order()))))
 }
 
-/// Its bipartite double.
 fn doubled(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
     let n = graph.order();
     let both = edges(graph).into_iter().flat_map(|(u, v)| [(u, n + v), (v, n + u)]);
@@ -207,13 +206,11 @@ fn joined(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     Some(with(graph, edges(&other).into_iter().map(|(u, v)| (n + u, n + v)).chain([(u, n + v)])))
 }
 
-/// Some edges more.
 fn denser(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let more = (0..1 + dice.below(3)).map(|_| two(graph.order(), dice)).collect::<Option<Vec<_>>>()?;
     Some(with(graph, more))
 }
 
-/// Some edges less.
 fn sparser(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let gone = (0..1 + dice.below(3)).map(|_| edge(graph, dice)).collect::<Option<Vec<_>>>()?;
     let mut all = edges(graph);
@@ -221,7 +218,6 @@ fn sparser(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     Some(graph_of(graph.order(), all))
 }
 
-/// Two vertices become one.
 fn merged(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let (kept, gone) = two(graph.order(), dice)?;
     let image = |v: usize| match v.cmp(&gone) {

@@ -6,7 +6,6 @@ use graphs::rng::QuickDice;
 
 use super::{Ground, flipped, random_tree, stirred};
 
-/// The catalogue entry.
 pub(crate) const GROUND: Ground = Ground {
     name: "connected",
     about: "connected graphs; an edge is added, removed or moved",

@@ -6,7 +6,6 @@ use graphs::rng::QuickDice;
 
 use super::{Ground, graph_of, stirred, switched};
 
-/// The catalogue entry.
 pub(crate) const GROUND: Ground = Ground {
     name: "cubic",
     about: "connected cubic graphs; two edges exchange their ends",

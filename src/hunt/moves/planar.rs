@@ -7,7 +7,6 @@ use graphs::rng::QuickDice;
 
 use super::{Ground, flipped, random_tree, stirred};
 
-/// The catalogue entry.
 pub(crate) const GROUND: Ground = Ground {
     name: "planar",
     about: "connected planar graphs; an edge is added, removed or moved",

@@ -7,7 +7,6 @@ use graphs::rng::QuickDice;
 
 use super::{Ground, graph_of, stirred, switched};
 
-/// The catalogue entry.
 pub(crate) const GROUND: Ground = Ground {
     name: "regular-bipartite",
     about: "connected bipartite graphs, regular of degree 3 or more; two edges exchange their ends",

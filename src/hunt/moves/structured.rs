@@ -21,7 +21,11 @@ const STEPS: usize = 200;
 /// A graph for which `contains` holds, of this order at most; none if chance met none.
 ///
 /// Cost: `contains` is asked some times, thousands of times where few graphs are in the class.
-pub(crate) fn structured(most: usize, contains: impl Fn(&Graph) -> bool, dice: &mut QuickDice) -> Option<Graph> {
+pub(crate) fn structured(
+    most: usize,
+    contains: impl Fn(&Graph) -> bool,
+    dice: &mut QuickDice,
+) -> Option<Graph> {
     let is_inside = |graph: &Graph| graph.order() <= most && contains(graph);
     let base = (0..BASES).find_map(|_| bases::drawn(most, dice).filter(is_inside))?;
     let times = dice.below(CHANGES + 1);
@@ -32,7 +36,11 @@ pub(crate) fn structured(most: usize, contains: impl Fn(&Graph) -> bool, dice: &
 }
 
 /// One of exactly this order: a smaller one, to which vertices were added one or two at a time.
-pub(crate) fn of_order(order: usize, contains: impl Fn(&Graph) -> bool, dice: &mut QuickDice) -> Option<Graph> {
+pub(crate) fn of_order(
+    order: usize,
+    contains: impl Fn(&Graph) -> bool,
+    dice: &mut QuickDice,
+) -> Option<Graph> {
     let small = structured(order, &contains, dice)?;
     grown(small, order, contains, dice)
 }

@@ -7,7 +7,6 @@ use graphs::rng::QuickDice;
 
 use super::{Ground, edges, graph_of, random_tree};
 
-/// The catalogue entry.
 pub(crate) const GROUND: Ground = Ground {
     name: "tree",
     about: "trees; a leaf moves to another vertex",

@@ -6,7 +6,6 @@ use graphs::rng::QuickDice;
 
 use super::{Ground, common, flipped, random_tree, stirred};
 
-/// The catalogue entry.
 pub(crate) const GROUND: Ground = Ground {
     name: "triangle-free",
     about: "connected graphs without triangles; an edge is added, removed or moved",

@@ -8,7 +8,6 @@ use itertools::Itertools;
 
 use super::{Ground, common, edges, graph_of, stirred};
 
-/// The catalogue entry.
 pub(crate) const GROUND: Ground = Ground {
     name: "triangulation",
     about: "triangulations of the sphere; an edge becomes the other diagonal of its quadrangle",

@@ -26,9 +26,7 @@ const DASHES: [&str; 7] = ["", "7 3", "2 3", "10 3 2 3", "5 5", "12 4", "1 2"];
 const SHADES: [Pair; 4] =
     [["#dedede", "#3d424b"], ["#f3f3f3", "#23272e"], ["#c4c4c4", "#575d68"], ["#e9e9e9", "#2f343c"]];
 
-/// What lies behind all.
 const PAPER: Pair = ["#ffffff", "#16181c"];
-/// Letters and the frame.
 const INK: Pair = ["#111111", "#e2e2e2"];
 /// The lines at the ticks.
 const GRID: Pair = ["#cdcdcd", "#444a54"];

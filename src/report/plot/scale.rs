@@ -46,7 +46,6 @@ impl Scale {
         used.fold(self, |scale, it| Scale { low: scale.low.min(it), high: scale.high.max(it), ..scale })
     }
 
-    /// The ends as numbers.
     fn ends(&self) -> (f64, f64) {
         let number = |place: f64| if self.logarithmic { 10f64.powf(place) } else { place };
         (number(self.low), number(self.high))
@@ -57,7 +56,6 @@ impl Scale {
         number.is_finite() && (!self.logarithmic || number > 0.0)
     }
 
-    /// The ticks, ascending.
     pub(crate) fn ticks(&self) -> Vec<f64> {
         if self.logarithmic && self.high - self.low > 1.0 {
             let step = ((self.high - self.low) / TICKS).ceil() as i32;

@@ -26,7 +26,6 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// A plot without points.
     pub fn new(name: impl Into<Cow<'static, str>>, title: impl Into<String>, x: Axis, y: Axis) -> Self {
         let (series, bands, notes) = (Vec::new(), Vec::new(), Vec::new());
         Plot { name: name.into(), title: title.into(), x, y, series, bands, notes }
@@ -57,7 +56,6 @@ impl Axis {
         Axis { title: title.into(), whole: false, logarithmic: false, range: None }
     }
 
-    /// Of whole numbers alone.
     pub fn whole(self) -> Self {
         Axis { whole: true, ..self }
     }
@@ -86,7 +84,6 @@ pub struct Series {
 }
 
 impl Series {
-    /// A series without points.
     pub fn new(name: impl Into<String>, join: Join) -> Self {
         Series { name: name.into(), join, points: Vec::new() }
     }
@@ -107,9 +104,7 @@ pub enum Join {
 /// A point, with the interval in which its true height lies where that is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
-    /// To the right.
     pub x: f64,
-    /// Upwards.
     pub y: f64,
     /// The ends of the interval.
     pub interval: Option<(f64, f64)>,

@@ -22,9 +22,6 @@ impl<'g> MarkingValues<'g> {
 
     /// The score under best play from here, at least the score so far; [`Score::UNFINISHED`] where two passes cannot be
     /// avoided any more. Cost: a question for each score that is too small.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub(crate) fn worth(&mut self, position: &MarkingPosition) -> Result<Score, Limit> {
         if let Some(score) = self.game.value(position) {
             return Ok(score);

@@ -13,7 +13,6 @@ pub(crate) const UNIT: &str = "simulations";
 /// What one move may cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
-    /// A number of simulations.
     Simulations(u64),
     /// A time on the clock.
     Time(Duration),

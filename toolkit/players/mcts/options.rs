@@ -7,7 +7,6 @@ use ::solver::mcts::{Growth, Merging, Proofs, Settings};
 
 use crate::players::NoPlayer;
 
-/// What was chosen.
 #[derive(Debug, Clone)]
 pub(crate) struct Options {
     /// The settings of each search.
@@ -32,7 +31,6 @@ pub(crate) enum Playouts {
 pub struct Word {
     /// As it is written; what follows `=` stands for a value.
     pub usage: &'static str,
-    /// What it chooses.
     pub(crate) about: &'static str,
     /// Chooses it; `false` if the value is none. The value is empty where none is written.
     set: fn(&mut Options, &str) -> bool,

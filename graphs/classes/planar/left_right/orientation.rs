@@ -37,7 +37,6 @@ pub(super) struct Orientation {
 const UNREACHED: u32 = u32::MAX;
 
 impl Orientation {
-    /// O(n + m).
     pub(super) fn of(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let mut found = Orientation {
             roots: Vec::new(),

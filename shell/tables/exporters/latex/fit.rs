@@ -17,10 +17,8 @@ const HEIGHT: [f64; 2] = [724.0, 479.0];
 /// A line of a heading in units, if its words are not wider.
 const HEADING: f64 = 4.5;
 
-/// A size of letters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Size {
-    /// The command.
     pub(crate) command: &'static str,
     /// Points to a unit of width: smaller letters are wider for their size.
     unit: f64,
@@ -71,7 +69,6 @@ pub struct Fit {
 /// Some columns of a table, side by side.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ColumnGroup {
-    /// Which columns.
     pub(crate) columns: Vec<usize>,
     /// The width of those that are broken into lines, in points.
     pub(crate) broken: Vec<Option<f64>>,
@@ -83,7 +80,6 @@ pub(crate) struct ColumnGroup {
 pub struct Sources {
     /// The heading of each column, word by word.
     pub(crate) heads: Vec<Vec<Source>>,
-    /// The rows.
     pub(crate) rows: Vec<Vec<Source>>,
 }
 

@@ -10,7 +10,6 @@ use crate::tables::{Cell, Column, Reference, Value};
 /// Source with its width and that of its widest part that cannot be broken, in units of ten points.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Source {
-    /// The source.
     pub text: String,
     /// Its width on one line.
     pub width: f64,
@@ -57,7 +56,6 @@ fn literal(text: &str) -> Source {
     source
 }
 
-/// A sentence.
 pub fn sentence(text: &str) -> Source {
     joined(spans(text))
 }
@@ -90,7 +88,6 @@ pub fn words(title: &str) -> Vec<Source> {
     words
 }
 
-/// A heading.
 pub fn head(text: &str) -> Source {
     joined(heading(text))
 }
@@ -147,10 +144,8 @@ const LONG: usize = 12;
 /// In long words without marks a break is allowed after this many characters.
 const UNMARKED: usize = 8;
 
-/// What words are.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Words {
-    /// English, with relations.
     Prose,
     /// A name, every character of which stands for itself.
     Literal,

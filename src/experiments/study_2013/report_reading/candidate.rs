@@ -12,7 +12,6 @@ use strategies::{Entry, Setup};
 
 use toolkit::verify::{Aim, AttackResult, ColoredVertex, Palette, Shading, attack};
 
-/// Where changes come from.
 pub type Dice = Choices<SplitMix64>;
 
 /// A graph with two classes of vertices, no edge within one, and an order.
@@ -21,7 +20,6 @@ pub(crate) struct Candidate {
     classes: Vec<u32>,
     /// Each edge with its lesser end first.
     edges: BTreeSet<(usize, usize)>,
-    /// v_1, v_2, ...
     order: Vec<usize>,
 }
 
@@ -39,7 +37,6 @@ impl Candidate {
         Candidate { classes, edges, order }
     }
 
-    /// The graph.
     pub fn graph(&self) -> Graph {
         let edges = self.edges.iter().copied();
         Graph::from_edges(self.classes.len(), edges).expect("no loops, and ends below the order")
@@ -79,7 +76,12 @@ impl Candidate {
 
     /// A play that beats the reading with its claimed palette; `None` if none is found, or if the graph
     /// or the order is not of the kind looked at.
-    pub(crate) fn beaten(&self, aim: Aim, parameters: &Parameters, budget: &Budget) -> Option<Vec<ColoredVertex>> {
+    pub(crate) fn beaten(
+        &self,
+        aim: Aim,
+        parameters: &Parameters,
+        budget: &Budget,
+    ) -> Option<Vec<ColoredVertex>> {
         match self.against(&loose_backward_report::STRATEGY, aim, parameters, budget)? {
             (AttackResult::Beaten(play, _), _) => Some(play),
             (AttackResult::Survives | AttackResult::Unknown(_), _) => None,

@@ -17,7 +17,7 @@ pub(crate) const FOLDER: &str = "resultats";
 #[derive(Debug, Clone, Copy)]
 pub struct ResultFile {
     /// The name of the file.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// The name of its graph in [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
     pub graph: &'static str,
     /// Whether the report has a curve with its points.
@@ -148,9 +148,7 @@ pub static RESULT_FILES: [ResultFile; 12] = [
 /// A number of colors and of simulations on one graph: every time it was sampled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SamplePoint {
-    /// The name in [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
     pub graph: &'static str,
-    /// The number of colors.
     pub k: u32,
     /// The simulations of a move, of either player.
     pub simulations: u64,
