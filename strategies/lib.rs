@@ -65,7 +65,6 @@ pub mod opponents {
 
 /// The sources of the theorems, as BibTeX.
 pub mod bibliography {
-    /// The whole bibliography.
     pub const BIBLIOGRAPHY: &str = include_str!("references.bib");
 
     /// The entry of this key, as it stands in the bibliography.

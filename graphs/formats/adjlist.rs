@@ -79,12 +79,12 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 
 /// The lines of names of either format of adjacency lists.
 pub(super) struct NamedLines<'s, 'a> {
-    pub source: &'s mut Source<'a>,
+    pub(crate) source: &'s mut Source<'a>,
     line: Vec<u8>,
     start: Option<usize>,
-    pub names: Names,
+    pub(crate) names: Names,
     /// Whether the heading of networkx was seen.
-    pub is_stamped: bool,
+    pub(crate) is_stamped: bool,
     /// Whether the name of the graph was seen, the last line of that heading.
     is_titled: bool,
 }
@@ -129,7 +129,7 @@ impl<'s, 'a> NamedLines<'s, 'a> {
     }
 
     /// The vertex of a name.
-    pub fn place_of(&mut self, name: &str) -> Result<usize, Fault> {
+    pub(crate) fn place_of(&mut self, name: &str) -> Result<usize, Fault> {
         let is_special = |c: char| c.is_control() || "()[]{},;|\"'#".contains(c);
         if name.contains(is_special) {
             let expected = "names without brackets, commas, quotes, `;`, `|` and `#`";
@@ -139,7 +139,7 @@ impl<'s, 'a> NamedLines<'s, 'a> {
     }
 
     /// Adds an edge to the vertex of a name.
-    pub fn join(&mut self, v: usize, name: &str, edges: &mut Edges) -> Result<(), Fault> {
+    pub(crate) fn join(&mut self, v: usize, name: &str, edges: &mut Edges) -> Result<(), Fault> {
         let u = self.place_of(name)?;
         edges.join(v, u, || excerpt(name.as_bytes()))
     }

@@ -7,10 +7,10 @@ use crate::formats::reading::{Edges, Fault, Source, excerpt};
 use crate::{Graph, GraphError};
 
 /// How many labels a line may declare: those of a file take memory in proportion to it.
-pub const MOST_LABELS: usize = 1 << 20;
+pub(crate) const MOST_LABELS: usize = 1 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Numbering {
+pub(crate) enum Numbering {
     /// The vertices are those that are named.
     #[default]
     Named,
@@ -35,11 +35,11 @@ pub struct Names {
 }
 
 /// The vertices, when all names are known.
-pub struct Vertices {
-    pub order: usize,
+pub(crate) struct Vertices {
+    pub(crate) order: usize,
     /// The vertex of the i-th name to appear; none if it is the i-th vertex.
-    pub number: Option<Vec<usize>>,
-    pub labels: Option<Vec<String>>,
+    pub(crate) number: Option<Vec<usize>>,
+    pub(crate) labels: Option<Vec<String>>,
 }
 
 impl Names {
@@ -60,12 +60,12 @@ impl Names {
     }
 
     /// Whether all numbers up to the largest are vertices.
-    pub fn count_from_zero(&self) -> bool {
+    pub(crate) fn count_from_zero(&self) -> bool {
         self.numbering == Numbering::FromZero
     }
 
     /// Makes these numbers the vertices, of which all names are some.
-    pub fn declare(&mut self, vertices: RangeInclusive<usize>) {
+    pub(crate) fn declare(&mut self, vertices: RangeInclusive<usize>) {
         self.numbering = Numbering::Declared(vertices);
     }
 
@@ -191,10 +191,10 @@ fn significant(number: &str) -> &str {
 }
 
 /// The number that a vertex without a label has.
-pub fn as_vertex(name: &str) -> Option<usize> {
+pub(crate) fn as_vertex(name: &str) -> Option<usize> {
     if is_number(name) { name.parse().ok().filter(|&number| number < Graph::MAX_ORDER) } else { None }
 }
 
-pub fn is_number(name: &str) -> bool {
+pub(crate) fn is_number(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
 }

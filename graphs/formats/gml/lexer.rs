@@ -4,18 +4,15 @@ use std::fmt;
 
 use crate::formats::reading::{Fault, Source, excerpt, text};
 
-/// A token of GML.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Token {
+pub(crate) enum Token {
     /// A word, in lower case.
     Key(String),
     /// A number as it is written.
     Number(String),
     /// A string without its quotes.
     Text(String),
-    /// `[`
     Open,
-    /// `]`
     Close,
     /// The end of the input.
     End,
@@ -35,7 +32,7 @@ impl fmt::Display for Token {
 }
 
 /// Cuts an input into tokens.
-pub struct Lexer<'s, 'a> {
+pub(crate) struct Lexer<'s, 'a> {
     pub source: &'s mut Source<'a>,
 }
 
@@ -53,7 +50,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
     }
 
     /// Takes a key, or the bracket at the end of a list, which is none.
-    pub fn key_or_close(&mut self) -> Result<Option<String>, Fault> {
+    pub(crate) fn key_or_close(&mut self) -> Result<Option<String>, Fault> {
         match self.take()? {
             Token::Key(key) => Ok(Some(key)),
             Token::Close => Ok(None),
@@ -61,8 +58,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
         }
     }
 
-    /// Takes the next token.
-    pub fn take(&mut self) -> Result<Token, Fault> {
+    pub(crate) fn take(&mut self) -> Result<Token, Fault> {
         self.skip_space_and_comments()?;
         self.source.mark()?;
         let Some(byte) = self.source.peek()? else {
@@ -138,7 +134,7 @@ fn is_key_byte(byte: u8) -> bool {
 }
 
 /// Whether the bytes are a key.
-pub fn is_key(word: &[u8]) -> bool {
+pub(crate) fn is_key(word: &[u8]) -> bool {
     word.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_')
         && word.iter().copied().all(is_key_byte)
 }
@@ -183,7 +179,7 @@ fn character(entity: &str) -> Option<char> {
 }
 
 /// A label as it stands between quotes: what is not plain ASCII by its number.
-pub fn quote(label: &str) -> String {
+pub(crate) fn quote(label: &str) -> String {
     label.chars().fold(String::new(), |mut quoted, c| {
         if (c == ' ' || c.is_ascii_graphic()) && c != '"' && c != '&' {
             quoted.push(c);

@@ -39,11 +39,7 @@ impl Names {
         Ok(next)
     }
 
-    /// Declares a vertex.
-    ///
-    /// # Errors
-    /// A vertex that was declared before, and those of [`vertex`](Self::vertex).
-    pub fn declare(&mut self, name: &str, label: Option<&str>) -> Result<(), Fault> {
+    pub(crate) fn declare(&mut self, name: &str, label: Option<&str>) -> Result<(), Fault> {
         let vertex = self.vertex(name, 0)?;
         match self.vertices[vertex] {
             State::Named(_) => self.vertices[vertex] = State::Declared(label.map(Box::from)),
@@ -53,22 +49,19 @@ impl Names {
     }
 
     /// Whether a vertex was declared.
-    pub fn is_declared(&self, name: &str) -> bool {
+    pub(crate) fn is_declared(&self, name: &str) -> bool {
         self.known
             .get(name)
             .is_some_and(|&vertex| matches!(self.vertices[vertex as usize], State::Declared(_)))
     }
 
     /// How many vertices were named.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.vertices.len()
     }
 
     /// Adds an edge by the names of its ends.
-    ///
-    /// # Errors
-    /// A loop, and too many vertices or edges.
-    pub fn join(&mut self, [u, v]: [&str; 2], line: usize, edges: &mut Edges) -> Result<(), Fault> {
+    pub(crate) fn join(&mut self, [u, v]: [&str; 2], line: usize, edges: &mut Edges) -> Result<(), Fault> {
         let ends = (self.vertex(u, line)?, self.vertex(v, line)?);
         edges.join(ends.0, ends.1, || excerpt(u.as_bytes()))
     }
@@ -98,10 +91,7 @@ impl Names {
 
     /// The graph. Its labels are those of the vertices if each has one and they differ, and else the names; where they
     /// are 0, 1, ..., n - 1, the vertices are in this order and there are no labels.
-    ///
-    /// # Errors
-    /// More edges than fit.
-    pub fn into_graph(self, mut edges: Edges) -> Result<Graph, Fault> {
+    pub(crate) fn into_graph(self, mut edges: Edges) -> Result<Graph, Fault> {
         let order = self.vertices.len();
         let labels = self.vertices.into_iter().map(|state| match state {
             State::Declared(label) => label.map(String::from),
@@ -141,7 +131,7 @@ pub fn as_numbers(labels: &[String]) -> Option<Vec<usize>> {
 }
 
 /// Whether the labels are pairwise different.
-pub fn are_distinct(labels: &[String]) -> bool {
+pub(crate) fn are_distinct(labels: &[String]) -> bool {
     let mut sorted: Vec<&str> = labels.iter().map(String::as_str).collect();
     sorted.sort_unstable();
     sorted.windows(2).all(|pair| pair[0] != pair[1])

@@ -20,24 +20,24 @@ pub struct Source<'a> {
     /// The line where the item under reading starts: what a fault will name.
     place: usize,
     /// How many graphs were read.
-    pub graphs: usize,
+    pub(crate) graphs: usize,
     /// The order of the bytes of a number, where a header has named it.
-    pub byte_order: Option<ByteOrder>,
+    pub(crate) byte_order: Option<ByteOrder>,
     /// Whether the numbers of an edge list are vertices from 0 on, named or not.
-    pub counts_from_zero: bool,
+    pub(crate) counts_from_zero: bool,
     /// Whether loops are left out.
-    pub drops_loops: bool,
+    pub(crate) drops_loops: bool,
     /// The columns of a table that hold the ends of edges, where the user names them.
-    pub columns: Option<[String; 2]>,
+    pub(crate) columns: Option<[String; 2]>,
     /// The graph of the line before, which a line of incremental sparse6 changes.
-    pub previous: Option<Graph>,
+    pub(crate) previous: Option<Graph>,
     /// The first line that was taken by its content, comments too.
     pub begun: Option<usize>,
 }
 
 impl<'a> Source<'a> {
     /// The longest line that is held, and the range of detection.
-    pub const LONGEST_LINE: usize = 1 << 16;
+    pub(crate) const LONGEST_LINE: usize = 1 << 16;
 
     /// The number of bytes read at once.
     const PIECE: usize = 1 << 16;
@@ -86,14 +86,13 @@ impl<'a> Source<'a> {
         Ok(self.window.len() > before)
     }
 
-    /// The bytes read ahead.
-    pub fn window(&self) -> &[u8] {
+    pub(crate) fn window(&self) -> &[u8] {
         &self.window[self.start..]
     }
 
     /// The next byte, left in place.
     #[inline]
-    pub fn peek(&mut self) -> Result<Option<u8>, Fault> {
+    pub(crate) fn peek(&mut self) -> Result<Option<u8>, Fault> {
         if self.start == self.window.len() && !self.fill()? {
             return Ok(None);
         }
@@ -102,7 +101,7 @@ impl<'a> Source<'a> {
 
     /// Takes the byte last peeked at.
     #[inline]
-    pub fn skip(&mut self) {
+    pub(crate) fn skip(&mut self) {
         if self.window[self.start] == b'\n' {
             self.line += 1;
             self.column = 1;
@@ -112,9 +111,8 @@ impl<'a> Source<'a> {
         self.start += 1;
     }
 
-    /// Takes the next byte.
     #[inline]
-    pub fn take(&mut self) -> Result<Option<u8>, Fault> {
+    pub(crate) fn take(&mut self) -> Result<Option<u8>, Fault> {
         let byte = self.peek()?;
         if byte.is_some() {
             self.skip();
@@ -123,7 +121,7 @@ impl<'a> Source<'a> {
     }
 
     /// Takes the next bytes if they are these.
-    pub fn skip_if(&mut self, bytes: &[u8]) -> Result<bool, Fault> {
+    pub(crate) fn skip_if(&mut self, bytes: &[u8]) -> Result<bool, Fault> {
         // Byte by byte, so that a pipe is never asked for more than the answer needs.
         for known in 1..=bytes.len() {
             while self.window().len() < known {
@@ -142,7 +140,7 @@ impl<'a> Source<'a> {
     }
 
     /// Takes the rest of the line on which the item under reading starts.
-    pub fn skip_line(&mut self) -> Result<(), Fault> {
+    pub(crate) fn skip_line(&mut self) -> Result<(), Fault> {
         while self.line == self.place
             && let Some(byte) = self.take()?
         {
@@ -154,7 +152,7 @@ impl<'a> Source<'a> {
     }
 
     /// Takes blanks, tabs and line ends.
-    pub fn skip_space(&mut self) -> Result<(), Fault> {
+    pub(crate) fn skip_space(&mut self) -> Result<(), Fault> {
         while self.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {
             self.skip();
         }
@@ -162,7 +160,7 @@ impl<'a> Source<'a> {
     }
 
     /// Takes blank lines, and lines that are comments in front of any format: from `#` or `%` on, or of the word `c`.
-    pub fn skip_comments(&mut self) -> Result<(), Fault> {
+    pub(crate) fn skip_comments(&mut self) -> Result<(), Fault> {
         loop {
             self.skip_space()?;
             self.mark()?;
@@ -182,7 +180,7 @@ impl<'a> Source<'a> {
     }
 
     /// Takes the end of the line, with blanks before it.
-    pub fn end_line(&mut self) -> Result<(), Fault> {
+    pub(crate) fn end_line(&mut self) -> Result<(), Fault> {
         while let Some(byte) = self.peek()? {
             match byte {
                 b'\n' => {
@@ -197,7 +195,7 @@ impl<'a> Source<'a> {
     }
 
     /// Takes a whole line into `line`, without its end; false at the end of the input.
-    pub fn take_line(&mut self, line: &mut Vec<u8>) -> Result<bool, Fault> {
+    pub(crate) fn take_line(&mut self, line: &mut Vec<u8>) -> Result<bool, Fault> {
         line.clear();
         self.mark()?;
         if self.peek()?.is_none() {
@@ -237,7 +235,7 @@ impl<'a> Source<'a> {
     }
 
     /// The line that starts `offset` bytes ahead, as a range of the window, cut where detection ends.
-    pub fn line_ahead(&mut self, offset: usize) -> Result<std::ops::Range<usize>, Fault> {
+    pub(crate) fn line_ahead(&mut self, offset: usize) -> Result<std::ops::Range<usize>, Fault> {
         loop {
             let ahead = &self.window()[offset.min(self.window().len())..];
             if let Some(length) = ahead.iter().position(|&byte| byte == b'\n') {
@@ -250,18 +248,18 @@ impl<'a> Source<'a> {
     }
 
     /// Reads as far as detection goes; the end of that, in the window.
-    pub fn look_ahead(&mut self) -> Result<usize, Fault> {
+    pub(crate) fn look_ahead(&mut self) -> Result<usize, Fault> {
         while self.window().len() < Self::LONGEST_LINE && self.fill()? {}
         Ok(self.window().len().min(Self::LONGEST_LINE))
     }
 
     /// Whether nothing follows the window.
-    pub fn has_ended(&self) -> bool {
+    pub(crate) fn has_ended(&self) -> bool {
         self.ended
     }
 
     /// Makes the next byte the place that faults name.
-    pub fn mark(&mut self) -> Result<(), Fault> {
+    pub(crate) fn mark(&mut self) -> Result<(), Fault> {
         // An input that ends with a line end has its last fault on its last line, not below it.
         let below = self.peek()?.is_none() && self.column == 1 && self.line > 1;
         self.place = if below { self.line - 1 } else { self.line };
@@ -269,12 +267,12 @@ impl<'a> Source<'a> {
     }
 
     /// Makes a line seen earlier the place that faults name.
-    pub fn mark_line(&mut self, line: usize) {
+    pub(crate) fn mark_line(&mut self, line: usize) {
         self.place = line;
     }
 
     /// In a format without lines, faults name the graph instead, from 1.
-    pub fn mark_graph(&mut self) {
+    pub(crate) fn mark_graph(&mut self) {
         self.place = self.graphs + 1;
     }
 
@@ -284,12 +282,12 @@ impl<'a> Source<'a> {
     }
 
     /// The byte of the line that comes next, from 1.
-    pub fn column(&self) -> usize {
+    pub(crate) fn column(&self) -> usize {
         self.column
     }
 
     /// A fault at the next byte.
-    pub fn unexpected(&mut self, expected: impl Into<std::borrow::Cow<'static, str>>) -> Fault {
+    pub(crate) fn unexpected(&mut self, expected: impl Into<std::borrow::Cow<'static, str>>) -> Fault {
         match self.peek() {
             Ok(next) => Fault::at(self.column, expected, describe(next)),
             Err(fault) => fault,
