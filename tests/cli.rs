@@ -75,6 +75,27 @@ fn made(folder: &Folder, line: &str) -> String {
     run.stdout
 }
 
+/// A line at work in a folder, of which nothing is read.
+fn start(folder: &Folder, line: &str) -> std::process::Child {
+    let mut command = program();
+    command.args(words(line)).current_dir(&folder.0).stdin(Stdio::null());
+    command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+}
+
+/// The exit code of a line in a folder, and the JSON objects that it prints.
+fn json_in(folder: &Folder, line: &str) -> (Option<i32>, Vec<serde_json::Value>) {
+    let run = line_in(folder, &format!("{line} --format json"));
+    let objects = run.stdout.lines().map(|object| serde_json::from_str(object).unwrap());
+    (run.code, objects.collect())
+}
+
+/// The JSON objects that a line prints, which must succeed.
+fn json(line: &str) -> Vec<serde_json::Value> {
+    let (code, objects) = json_in(&Folder::new(), line);
+    assert_eq!(code, Some(0), "{line}");
+    objects
+}
+
 /// Runs the program in a fresh folder with this standard input.
 fn run_with(arguments: &[&str], input: &[u8]) -> Run {
     let folder = Folder::new();

@@ -4,24 +4,15 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use super::{run, stdout};
-
-fn bibliography() -> BTreeSet<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("references.bib");
-    let text = fs::read_to_string(file).unwrap();
-    let entries = text.lines().filter(|line| line.starts_with('@'));
-    entries.map(|line| line.split(['{', ',']).nth(1).unwrap().to_owned()).collect()
-}
+use super::{Folder, json_in, line};
 
 /// The keys of the \cite commands in a LaTeX source.
-fn cited(source: &str) -> Vec<String> {
-    let after = source.split("\\cite").skip(1);
-    let keys = after.map(|rest| {
+fn cited(source: &str) -> impl Iterator<Item = &str> {
+    source.split("\\cite").skip(1).map(|rest| {
         // The optional argument may hold anything but a closing bracket.
         let rest = rest.strip_prefix('[').map_or(rest, |option| option.split_once(']').unwrap().1);
-        rest.strip_prefix('{').and_then(|rest| rest.split('}').next()).unwrap().to_owned()
-    });
-    keys.collect()
+        rest.strip_prefix('{').and_then(|rest| rest.split('}').next()).unwrap()
+    })
 }
 
 /// What keeps a table from compiling: an unclosed group, an odd dollar sign, a row of the wrong length.
@@ -32,10 +23,10 @@ fn assert_is_a_table(source: &str) {
     assert!(count('$').is_multiple_of(2), "{source}");
     let environment = if source.contains("\\begin{longtable}") { "longtable" } else { "tabular" };
     let (_, rest) = source.split_once(&format!("\\begin{{{environment}}}{{")).unwrap();
-    let sides = rest.lines().next().unwrap();
     // A column is l, r, or p{...} with what is done before each of its cells.
-    let columns = sides.replace(">{\\raggedright\\arraybackslash}", "").replace("pt}", "}");
-    let columns = columns.chars().filter(|side| "lrp".contains(*side)).count();
+    let sides =
+        rest.lines().next().unwrap().replace(">{\\raggedright\\arraybackslash}", "").replace("pt}", "}");
+    let columns = sides.chars().filter(|side| "lrp".contains(*side)).count();
     let is_row = |line: &&str| {
         let is_cells = line.ends_with(" \\\\") || line.ends_with(" \\\\*");
         is_cells && !line.contains("\\caption") && !line.contains("\\multicolumn")
@@ -50,49 +41,33 @@ fn assert_is_a_table(source: &str) {
 }
 
 #[test]
-fn latex_cites_keys_that_are_in_the_bibliography() {
-    let known = bibliography();
-    let mut seen = BTreeSet::new();
-    for arguments in [
-        &["list", "theorems", "--format", "latex"][..],
-        &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--exact", "--all", "--format", "latex"],
-        &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--format", "latex"],
-        &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--brief", "--format", "latex"],
-    ] {
-        let source = stdout(arguments);
-        assert_is_a_table(&source);
-        for key in cited(&source) {
-            assert!(known.contains(&key), "{key} is not in references.bib");
-            seen.insert(key);
-        }
-    }
-    assert!(seen.len() > 20, "{seen:?}");
-}
-
-#[test]
-fn the_theory_cites_keys_that_are_in_the_bibliography() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/theory.md");
-    let text = fs::read_to_string(file).unwrap();
-    let known = bibliography();
-    let brackets = text.split('[').skip(1).filter_map(|rest| rest.split(']').next());
+fn latex_and_the_theory_cite_keys_that_are_in_the_bibliography() {
+    let read = |file: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
+    let bibliography = read("references.bib");
+    let assert_known = |keys: BTreeSet<&str>| {
+        assert!(keys.len() > 20, "{keys:?}");
+        keys.iter().for_each(|key| assert!(bibliography.contains(&format!("{{{key},\n")), "{key}"));
+    };
+    let graphs = "bounds petersen grid:3x5 tree:2,3 crown:4";
+    let lines = ["list theorems", &format!("{graphs} --exact --all"), graphs, &format!("{graphs} --brief")];
+    let sources = lines.map(|told| line(&format!("{told} --format latex")).stdout);
+    sources.iter().for_each(|source| assert_is_a_table(source));
+    assert_known(sources.iter().flat_map(|source| cited(source)).collect());
+    let theory = read("docs/theory.md");
+    let brackets = theory.split('[').skip(1).filter_map(|rest| rest.split(']').next());
     let words = brackets.flat_map(|inside| inside.split([';', ',', ' ', '\n']));
     // A key is a word that ends in a year.
-    let keys: BTreeSet<&str> = words
-        .filter(|word| word.len() > 6 && word.chars().rev().take(4).all(|c| c.is_ascii_digit()))
-        .collect();
-    assert!(keys.len() > 20, "{keys:?}");
-    for key in keys {
-        assert!(known.contains(key), "{key} is not in references.bib");
-    }
+    let is_key = |word: &&str| word.len() > 6 && word.chars().rev().take(4).all(|c| c.is_ascii_digit());
+    assert_known(words.filter(is_key).collect());
 }
 
 /// Whatever the time, the bounds are no worse than the parameters that are printed with them.
 #[test]
 fn bounds_follow_from_the_parameters_also_after_the_time() {
     for limit in ["0.000001", "0.02", "0.2"] {
-        let record = &run(&["bounds", "gnp:80,0.3", "--time-limit", limit, "--format", "json"]);
-        assert_eq!(record.code, Some(3), "{}", record.stderr);
-        let record: serde_json::Value = serde_json::from_str(&record.stdout).unwrap();
+        let (code, records) = json_in(&Folder::new(), &format!("bounds gnp:80,0.3 --time-limit {limit}"));
+        assert_eq!((code, records.len()), (Some(3), 1));
+        let record = &records[0];
         let low = |name: &str| match &record["parameters"][name] {
             serde_json::Value::Null => record["intervals"][name][0].as_u64().unwrap(),
             exact => exact.as_u64().unwrap(),

@@ -25,6 +25,12 @@ fn second(folder: &Folder, arguments: &[&str]) -> Run {
     second_for(600, folder, arguments)
 }
 
+/// What the second checker says of the proof about a family in a folder, if there is Python.
+pub fn second_of_families(folder: &Folder) -> Option<String> {
+    const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/family_check.py");
+    has_python().then(|| python(600, folder, &[SCRIPT, "one.family"]).stdout)
+}
+
 /// The first checker is held against the cases by the tests of `games`.
 #[test]
 fn the_second_checker_says_of_each_case_what_stands_there() {

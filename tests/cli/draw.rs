@@ -1,38 +1,22 @@
 //! Pictures: that of the README, and names within their frame.
 
-use std::fs;
 use std::path::Path;
 
-use super::{Folder, run_in};
+use super::{Folder, made};
 
-/// The picture that README opens with, and the command that writes it, from the root of the repository.
+/// The picture that README opens with.
 const PICTURE: &str = "docs/pictures/activation.svg";
-const COMMAND: &[&str] = &[
-    "match",
-    "examples/maps/south-america.dot",
-    "--alice",
-    "activation",
-    "--bob",
-    "threat",
-    "-k",
-    "6",
-    "--games",
-    "1",
-    "--panels",
-    "2-7",
-];
 
 #[test]
 fn the_picture_of_the_readme_is_what_its_command_writes() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = Folder::new();
-    let map = root.join(COMMAND[1]);
-    let mut arguments = COMMAND.to_vec();
-    arguments[1] = map.to_str().unwrap();
-    let written = run_in(&folder, &[&arguments[..], &["--filmstrip", "activation.svg"]].concat(), b"");
-    assert_eq!(written.code, Some(0), "{}", written.stderr);
-    let stored = fs::read_to_string(root.join(PICTURE)).unwrap();
-    assert!(fs::read_to_string(folder.0.join("activation.svg")).unwrap() == stored, "write {PICTURE} anew");
+    let map = root.join("examples/maps/south-america.dot");
+    let players = "--alice activation --bob threat -k 6 --games 1 --panels 2-7 --filmstrip activation.svg";
+    made(&folder, &format!("match {} {players}", map.display()));
+    let [written, stored] = [folder.0.join("activation.svg"), root.join(PICTURE)]
+        .map(|path| std::fs::read_to_string(path).unwrap());
+    assert!(written == stored, "write {PICTURE} anew");
     assert!(stored.len() < 100_000 && stored.contains("jump "), "the picture shows reasons");
 }
 
@@ -40,11 +24,9 @@ fn the_picture_of_the_readme_is_what_its_command_writes() {
 fn names_beside_vertices_are_within_the_picture() {
     let folder = Folder::new();
     let long = "a very long name of a city, with more letters than there is room for";
-    folder.file(
-        "cities.dot",
-        format!("graph {{ Hamburg -- Bremen -- Hannover -- Hamburg; Bremen -- \"{long}\" }}"),
-    );
-    let svg = run_in(&folder, &["draw", "cities.dot"], b"").stdout;
+    let dot = format!("graph {{ Hamburg -- Bremen -- Hannover -- Hamburg; Bremen -- \"{long}\" }}");
+    folder.file("cities.dot", dot);
+    let svg = made(&folder, "draw cities.dot");
     let number = |text: &str, name: &str| -> f64 {
         let (_, rest) = text.split_once(&format!("{name}=\"")).expect("an attribute");
         rest.split_once('"').expect("its end").0.parse().expect("a number")

@@ -2,25 +2,25 @@
 
 use std::process::Command;
 
-use super::{Folder, run_in, stdout};
+use super::{Folder, ended, line, program};
 
 /// Two hundred formulas by chance, over the rows of a table, hold for the same graphs here and in Python.
 #[test]
 fn formulas_by_chance_hold_for_the_graphs_for_which_python_says_so() {
     let folder = Folder::new();
     let columns = "max_degree,degeneracy,girth,chi,chi_g,col_g,mad,tree,bipartite,planar,chordal,regular";
-    let rows = stdout(&["table", "--over", "connected:1..5", "--columns", columns, "--format", "csv"]);
-    folder.file("rows.csv", rows);
+    folder.file(
+        "rows.csv",
+        line(&format!("table --over connected:1..5 --columns {columns} --format csv")).stdout,
+    );
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/formulas.py");
-    let python =
-        Command::new("python3").args([script, "rows.csv", "51"]).current_dir(&folder.0).output().unwrap();
-    assert!(python.status.success(), "{}", String::from_utf8_lossy(&python.stderr));
-    let told = String::from_utf8(python.stdout).unwrap();
+    let python = ended(Command::new("python3").args([script, "rows.csv", "51"]), &folder, b"");
+    assert_eq!(python.code, Some(0), "{}", python.stderr);
     let (mut formulas, mut mixed) = (0, 0);
-    for line in told.lines() {
+    for line in python.stdout.lines() {
         let (formula, expected) = line.split_once('\t').unwrap();
         let words = ["table", "--from", "rows.csv", "--format", "graph6", "--quiet", "--where", formula];
-        let found = run_in(&folder, &words, b"");
+        let found = ended(program().args(words), &folder, b"");
         assert_eq!(found.code, Some(0), "{formula}: {}", found.stderr);
         let kept: Vec<&str> = found.stdout.lines().collect();
         assert_eq!(kept.join(" "), expected, "{formula}");
@@ -38,7 +38,7 @@ fn free_is_what_networkx_says_on_all_graphs_to_order_7() {
     let names: Vec<&str> = table.lines().map(|line| line.split(' ').next().unwrap()).collect();
     assert_eq!(names.len(), 12);
     let columns: Vec<String> = names.iter().map(|name| format!("free({name})")).collect();
-    let rows = stdout(&["table", "--over", "all:1..7", "--columns", &columns.join(","), "--format", "csv"]);
+    let rows = line(&format!("table --over all:1..7 --columns {} --format csv", columns.join(","))).stdout;
     let rows: Vec<Vec<&str>> = rows.lines().skip(1).map(|line| line.split(',').collect()).collect();
     for (place, line) in table.lines().enumerate() {
         let words: Vec<&str> = line.split(' ').collect();

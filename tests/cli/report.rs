@@ -187,31 +187,6 @@ fn files_of_someone_else_are_left_alone_unless_asked() {
     assert_eq!(run_in(&folder, &restyle, b"").code, Some(0));
 }
 
-/// What stands between the marks of a generated block of the README.
-fn block(readme: &str, name: &str) -> String {
-    let (_, rest) = readme.split_once(&format!("<!-- generated: {name} -->\n")).expect("the block begins");
-    rest.split_once("<!-- end -->").expect("the block ends").0.trim().to_owned()
-}
-
-/// The pipe table of a Markdown section.
-fn pipe_table(markdown: &str) -> String {
-    let lines =
-        markdown.lines().skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-#[test]
-fn the_tables_of_the_documents_are_the_generated_ones() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let strategies = stdout(&["list", "players", "--format", "markdown"]);
-    let shown = fs::read_to_string(root.join("docs/strategies.md")).unwrap();
-    assert_eq!(
-        block(&shown, "strategies"),
-        pipe_table(&strategies),
-        "copy `mapgame list players --format markdown`"
-    );
-}
-
 /// Each correction of a value is what its command prints.
 #[test]
 fn the_commands_of_the_corrections_show_them() {
