@@ -31,8 +31,8 @@ fn may_be(command: &str, kind: &str) -> bool {
         names.iter().any(|name| kind.strip_prefix(name).is_some_and(is_of))
     };
     match (&*words[0], &*words[1]) {
-        ("cat", file) if file.ends_with(".jsonl") => kind == "store",
-        ("cat", _) => kind == "transcript",
+        ("cat", "kept.jsonl") => kind == "store",
+        ("cat", "game.json") => kind == "transcript",
         (_, "solve") => of(&["solve", "perfect", "count"]),
         (_, "bounds") => of(&["bounds", "known"]),
         (_, "list") => of(&[if words[2] == "strategies" { "players" } else { &words[2] }]),
