@@ -96,20 +96,6 @@ fn json(line: &str) -> Vec<serde_json::Value> {
     objects
 }
 
-/// Runs the program in a fresh folder with this standard input.
-fn run_with(arguments: &[&str], input: &[u8]) -> Run {
-    let folder = Folder::new();
-    run_in(&folder, arguments, input)
-}
-
-fn run(arguments: &[&str]) -> Run {
-    run_with(arguments, b"")
-}
-
-fn run_in(folder: &Folder, arguments: &[&str], input: &[u8]) -> Run {
-    ended(Command::new(assert_cmd::cargo::cargo_bin!("mapgame")).args(arguments), folder, input)
-}
-
 /// Runs a line in a folder under a limit of the shell.
 fn limited(limit: &str, folder: &Folder, line: &str) -> Run {
     let mut shell = Command::new("sh");
@@ -137,20 +123,6 @@ fn ended(command: &mut Command, folder: &Folder, input: &[u8]) -> Run {
         stdout: String::from_utf8(stdout).unwrap(),
         stderr: String::from_utf8(stderr).unwrap(),
     }
-}
-
-/// The standard output of a run that must succeed.
-fn stdout(arguments: &[&str]) -> String {
-    let run = run(arguments);
-    assert_eq!(run.code, Some(0), "{arguments:?}: {}", run.stderr);
-    run.stdout
-}
-
-/// The JSON objects that a successful run prints.
-fn objects(arguments: &[&str]) -> Vec<serde_json::Value> {
-    let mut arguments = arguments.to_vec();
-    arguments.extend(["--format", "json"]);
-    stdout(&arguments).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// By the clock: the longest that a test waits for what takes no time on a processor.

@@ -10,78 +10,71 @@ use itertools::Itertools;
 use super::*;
 
 /// A new census in this folder.
-fn census(folder: &Folder, arguments: &[&str]) {
-    let made = run_in(folder, &[&["census", "new", "c"], arguments].concat(), b"");
-    assert_eq!(made.code, Some(0), "{}", made.stderr);
+fn census(folder: &Folder, options: &str) {
+    made(folder, &format!("census new c {options}"));
 }
 
-fn census_run(folder: &Folder, arguments: &[&str]) -> Run {
-    run_in(folder, &[&["census"], arguments].concat(), b"")
+/// A command about it, with its options.
+fn of_census(folder: &Folder, command: &str) -> Run {
+    let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
+    line_in(folder, &format!("census {name} c {rest}"))
+}
+
+/// It is refused in one line, which names this.
+fn assert_refused(refused: &Run, named: &str) {
+    let Run { code, stdout, stderr } = refused;
+    assert_eq!(
+        (*code, stdout.as_str(), stderr.lines().count()),
+        (Some(2), "", 1),
+        "{named}: {stdout}{stderr}"
+    );
+    assert!(stderr.contains(named), "{named}: {stderr}");
 }
 
 /// The table of the census.
 fn merged(folder: &Folder) -> String {
-    let merged = census_run(folder, &["merge", "c"]);
-    assert_eq!(merged.code, Some(0), "{}", merged.stderr);
-    merged.stdout
+    made(folder, "census merge c")
 }
 
-const ORDERS: &[&str] =
-    &["--over", "connected:1..6", "--columns", "chi_g,chi_g_bob,col_g,winners:[B,A],planar", "--shards", "5"];
+const ORDERS: &str = "--over connected:1..6 --columns chi_g,chi_g_bob,col_g,winners:[B,A],planar --shards 5";
 
 #[test]
-fn two_commands_make_a_table_that_every_way_makes() {
-    let folder = Folder::new();
-    census(&folder, ORDERS);
-    assert_eq!(census_run(&folder, &["status", "c"]).code, Some(3));
-    let missing = census_run(&folder, &["merge", "c"]);
-    assert_eq!((missing.code, missing.stdout.as_str()), (Some(3), ""));
-    assert!(missing.stderr.contains("shards 0-4 are missing"), "{}", missing.stderr);
-    let ran = census_run(&folder, &["run", "c"]);
-    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let table = merged(&folder);
-    assert_eq!(table.lines().count(), 1 + 143);
-    assert!(table.starts_with("graph6,n,m,chi_g,chi_g_bob,col_g,\"winners:[B,A]\",planar\n"), "{table}");
-    let status = census_run(&folder, &["status", "c", "--format", "json"]).stdout;
-    let status: serde_json::Value = serde_json::from_str(&status).unwrap();
-    assert_eq!(
-        (&status["done"], &status["rows"], &status["missing"]),
-        (&5.into(), &143.into(), &serde_json::json!([]))
-    );
-    let bytes = |folder: &Folder| -> Vec<Vec<u8>> {
+fn a_census_is_the_table_that_every_way_makes() {
+    let tables = |folder: &Folder| -> Vec<Vec<u8>> {
         (0..5).map(|shard| fs::read(folder.0.join(format!("c/shards/000{shard}.csv.zst"))).unwrap()).collect()
     };
-    // Again there is nothing to do.
-    let before = bytes(&folder);
-    let again = census_run(&folder, &["run", "c"]);
-    assert!(again.code == Some(0) && again.stderr.contains("0 graphs"), "{}", again.stderr);
+    let (folder, other, by_shell) = (Folder::new(), Folder::new(), Folder::new());
+    census(&folder, ORDERS);
+    made(&folder, "census run c");
     // One thread, one shard at a time, in another order.
-    let other = Folder::new();
     census(&other, ORDERS);
-    for shard in ["3", "0", "4", "1", "2"] {
-        assert_eq!(census_run(&other, &["run", "c", "--shard", shard, "--threads", "1"]).code, Some(0));
+    for shard in [3, 0, 4, 1, 2] {
+        made(&other, &format!("census run c --threads 1 --shard {shard}"));
     }
-    assert_eq!(bytes(&other), before);
-    // The rows are those of `invariants`.
-    let lines =
-        table.lines().skip(1).map(|row| row.split(',').next().unwrap()).collect::<Vec<_>>().join("\n");
-    let columns = "chi_g,chi_g_bob,col_g,winners:[B,A],planar";
-    let rows = run_with(&["table", "-", "--columns", columns, "--format", "csv"], lines.as_bytes());
-    // Both may quote what has a comma.
-    assert_eq!(rows.stdout.replace('"', ""), table.replace('"', ""));
+    // Lines for a shell, which compute what is missing.
+    census(&by_shell, ORDERS);
+    made(&by_shell, "census run c --shard 2 --quiet");
+    let lines = made(&by_shell, "census parallel c");
+    assert_eq!(lines.lines().count(), 4);
+    assert_eq!(ended(Command::new("sh").args(["-ec", &lines]), &by_shell, b"").code, Some(0));
+    assert_eq!([tables(&other), tables(&by_shell)], [tables(&folder), tables(&folder)]);
+    // The rows are those of `table`.
+    let table = merged(&folder);
+    let graphs = table.lines().skip(1).map(|row| row.split(',').next().unwrap()).join("\n");
+    let (_, columns) = ORDERS.split_once("--columns ").unwrap();
+    let columns = columns.split(' ').next().unwrap();
+    let rows = line_with(&folder, &format!("table - --columns {columns} --format csv"), graphs.as_bytes());
+    assert_eq!((rows.stdout, table.lines().count()), (table, 1 + 143));
 }
 
 /// Two graphs are done, which the condition leaves out, and of the third there is a piece.
 #[test]
 fn a_part_goes_on_after_its_last_whole_line() {
-    let kept = ["--over", "connected:1..5", "--columns", "chi_g", "--where", "chi_g >= 4", "--shards", "2"];
     let table = |part: Option<&str>| {
         let folder = Folder::new();
-        census(&folder, &kept);
-        if let Some(part) = part {
-            folder.file("c/shards/0000.part", part);
-        }
-        assert_eq!(census_run(&folder, &["run", "c"]).code, Some(0));
+        census(&folder, "--over connected:1..5 --columns chi_g --where 'chi_g >= 4' --shards 2");
+        part.into_iter().for_each(|part| folder.file("c/shards/0000.part", part));
+        made(&folder, "census run c");
         assert!(!folder.0.join("c/shards/0000.part").exists());
         merged(&folder)
     };
@@ -89,68 +82,39 @@ fn a_part_goes_on_after_its_last_whole_line() {
 }
 
 #[test]
-fn lines_for_a_shell_compute_what_is_missing() {
-    let folder = Folder::new();
-    census(&folder, ORDERS);
-    census_run(&folder, &["run", "c", "--shard", "2", "--quiet"]);
-    let lines = census_run(&folder, &["parallel", "c"]).stdout;
-    assert_eq!(lines.lines().count(), 4);
-    assert!(Command::new("sh").args(["-ec", &lines]).output().unwrap().status.success());
-    assert_eq!(census_run(&folder, &["status", "c"]).code, Some(0));
-}
-
-#[test]
 fn damage_is_refused_by_name() {
-    let damaged = |file: &str, change: &dyn Fn(&mut Vec<u8>), command: &[&str]| {
+    type Change<'c> = &'c dyn Fn(&mut Vec<u8>);
+    let cut: Change = &|bytes| bytes.truncate(bytes.len() / 2);
+    let flip: Change = &|bytes| {
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+    };
+    let other: Change = &|bytes| *bytes = zstd::encode_all(&b"graph6,n,m,chi_g\n@,1,0,2\n"[..], 9).unwrap();
+    let replaced = |bytes: &mut Vec<u8>, from: &str, to: &str| {
+        *bytes = String::from_utf8(std::mem::take(bytes)).unwrap().replace(from, to).into_bytes();
+    };
+    let renamed: Change = &|bytes| replaced(bytes, "manifest = \"", "manifest = \"0");
+    // A census of other columns has no shard yet, and these are not its own.
+    let columns: Change = &|bytes| replaced(bytes, "chi_g", "col_g");
+    let (table, seal) = ("shards/0001.csv.zst", "shards/0000.toml");
+    let of_table = ["check", "merge --out t.csv", "merge"].map(|command| (table, command, table));
+    let changes = [cut, flip, other].into_iter().cartesian_product(of_table);
+    let others = [
+        (cut, (seal, "status", seal)),
+        (renamed, (seal, "run", seal)),
+        (cut, ("manifest.toml", "run", "manifest.toml")),
+        (columns, ("manifest.toml", "status", seal)),
+    ];
+    for (change, (file, command, named)) in changes.chain(others) {
         let folder = Folder::new();
-        census(&folder, &["--over", "connected:1..5", "--columns", "chi_g", "--shards", "2"]);
-        census_run(&folder, &["run", "c", "--quiet"]);
+        census(&folder, "--over connected:1..5 --columns chi_g --shards 2");
+        made(&folder, "census run c --quiet");
         let path = folder.0.join("c").join(file);
         let mut bytes = fs::read(&path).unwrap();
         change(&mut bytes);
         fs::write(&path, bytes).unwrap();
-        let run = census_run(&folder, command);
-        assert_eq!(
-            (run.code, run.stdout.as_str(), run.stderr.lines().count()),
-            (Some(2), "", 1),
-            "{file}: {} {}",
-            run.stdout,
-            run.stderr
-        );
-        assert!(run.stderr.contains(file), "{file}: {}", run.stderr);
-    };
-    let cut: &dyn Fn(&mut Vec<u8>) = &|bytes| bytes.truncate(bytes.len() / 2);
-    let flip: &dyn Fn(&mut Vec<u8>) = &|bytes| {
-        let middle = bytes.len() / 2;
-        bytes[middle] ^= 1;
-    };
-    let other: &dyn Fn(&mut Vec<u8>) =
-        &|bytes| *bytes = zstd::encode_all(&b"graph6,n,m,chi_g\n@,1,0,2\n"[..], 9).unwrap();
-    for change in [cut, flip, other] {
-        damaged("shards/0001.csv.zst", change, &["check", "c"]);
-        damaged("shards/0001.csv.zst", change, &["merge", "c", "--out", "t.csv"]);
-        damaged("shards/0001.csv.zst", change, &["merge", "c"]);
+        assert_refused(&of_census(&folder, command), named);
     }
-    damaged("shards/0000.toml", cut, &["status", "c"]);
-    let renamed: &dyn Fn(&mut Vec<u8>) = &|bytes| {
-        let text = String::from_utf8(bytes.clone()).unwrap();
-        *bytes = text.replace("manifest = \"", "manifest = \"0").into_bytes();
-    };
-    damaged("shards/0000.toml", renamed, &["run", "c"]);
-    damaged("manifest.toml", cut, &["run", "c"]);
-    let columns: &dyn Fn(&mut Vec<u8>) = &|bytes| {
-        *bytes = String::from_utf8(bytes.clone()).unwrap().replace("chi_g", "col_g").into_bytes();
-    };
-    // A census of other columns has no shard yet, and these are not its own.
-    let folder = Folder::new();
-    census(&folder, &["--over", "connected:1..5", "--columns", "chi_g", "--shards", "2"]);
-    census_run(&folder, &["run", "c", "--quiet"]);
-    let path = folder.0.join("c/manifest.toml");
-    let mut bytes = fs::read(&path).unwrap();
-    columns(&mut bytes);
-    fs::write(&path, bytes).unwrap();
-    let run = census_run(&folder, &["status", "c"]);
-    assert!(run.code == Some(2) && run.stderr.contains("0000.toml"), "{}", run.stderr);
 }
 
 #[cfg(unix)]
@@ -158,25 +122,15 @@ fn damage_is_refused_by_name() {
 fn killed_workers_lose_nothing() {
     use std::time::Duration;
 
-    let arguments =
-        ["--over", "connected:1..7", "--columns", "chi_g,col_g,worst:activation", "--shards", "3"];
-    let undisturbed = Folder::new();
-    census(&undisturbed, &arguments);
-    census_run(&undisturbed, &["run", "c", "--quiet"]);
-    let folder = Folder::new();
-    census(&folder, &arguments);
-    let start = || {
-        Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
-            .args(["census", "run", "c", "--threads", "1", "--quiet"])
-            .current_dir(&folder.0)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap()
-    };
+    let arguments = "--over connected:1..7 --columns chi_g,col_g,worst:activation --shards 3";
+    let (undisturbed, folder) = (Folder::new(), Folder::new());
+    census(&undisturbed, arguments);
+    made(&undisturbed, "census run c --quiet");
+    census(&folder, arguments);
+    let work = || start(&folder, "census run c --threads 1 --quiet");
     // Two workers at a time, killed after times that a fixed rule gives.
     for round in 0..12u64 {
-        let mut workers = [start(), start()];
+        let mut workers = [work(), work()];
         std::thread::sleep(Duration::from_millis(20 + round * 37 % 150));
         for worker in &mut workers {
             let _ = worker.kill();
@@ -184,18 +138,14 @@ fn killed_workers_lose_nothing() {
         }
     }
     // What is left: several at once, none of them killed.
-    let workers: Vec<_> = (0..3).map(|_| start()).collect();
-    for mut worker in workers {
+    for mut worker in [work(), work(), work()] {
         worker.wait().unwrap();
     }
-    assert_eq!(census_run(&folder, &["run", "c", "--quiet"]).code, Some(0));
+    made(&folder, "census run c --quiet");
     for shard in 0..3 {
-        let file = format!("c/shards/000{shard}.csv.zst");
-        assert_eq!(
-            fs::read(folder.0.join(&file)).unwrap(),
-            fs::read(undisturbed.0.join(&file)).unwrap(),
-            "{file}"
-        );
+        let [one, other] = [&folder, &undisturbed]
+            .map(|folder| fs::read(folder.0.join(format!("c/shards/000{shard}.csv.zst"))).unwrap());
+        assert_eq!(one, other, "{shard}");
     }
 }
 
@@ -203,75 +153,53 @@ fn killed_workers_lose_nothing() {
 #[test]
 fn the_atlas_is_computed_from_the_tables_of_a_census() {
     let folder = Folder::new();
-    let columns = "chi_g,chi_g_bob,monotone,monotone:[B,-],col_g,col_g_bob";
     // The report asks both folders.
     let folders = [("atlas/trees", "trees:1..6"), ("atlas/trees-20", "trees:7..8")];
     fs::create_dir(folder.0.join("atlas")).unwrap();
-    let report = ["report", "atlas-trees", "--out", "reports", "--format", "json"];
-    let missing = run_in(&folder, &report, b"");
-    assert_eq!((missing.code, missing.stdout.as_str()), (Some(2), ""));
-    assert!(missing.stderr.contains("atlas/trees: expected the folder of a census"), "{}", missing.stderr);
+    let report = "report atlas-trees --out reports --format json";
+    assert_refused(&line_in(&folder, report), "atlas/trees: expected the folder of a census");
     for (census, from) in folders {
-        let new = ["census", "new", census, "--from", from, "--shards", "3", "--columns", columns];
-        assert_eq!(run_in(&folder, &new, b"").code, Some(0));
+        let columns = "chi_g,chi_g_bob,monotone,monotone:[B,-],col_g,col_g_bob";
+        made(&folder, &format!("census new {census} --from {from} --shards 3 --columns {columns}"));
     }
-    let missing = run_in(&folder, &report, b"");
-    assert_eq!(missing.code, Some(2));
-    assert!(missing.stderr.contains("0000.csv.zst: expected a whole shard"), "{}", missing.stderr);
+    assert_refused(&line_in(&folder, report), "0000.csv.zst: expected a whole shard");
     for (census, _) in folders {
-        assert_eq!(run_in(&folder, &["census", "run", census, "--quiet"], b"").code, Some(0));
+        made(&folder, &format!("census run {census} --quiet"));
     }
-    let made = run_in(&folder, &report, b"");
-    assert_eq!(made.code, Some(0), "{}", made.stderr);
-
-    let render = ["report", "atlas-trees", "--out", "reports", "--render", "pages"];
-    let rendered = run_in(&folder, &render, b"");
-    assert_eq!(rendered.code, Some(0), "{}", rendered.stderr);
+    made(&folder, report);
+    made(&folder, "report atlas-trees --out reports --render pages");
     let read = |name: &str| fs::read_to_string(folder.0.join("pages/atlas-trees").join(name)).unwrap();
-    // The numbers of trees, and of those among them with each number as `invariants` counts them.
+    // The numbers of trees, and of those among them with each number as `table` counts them.
     let table = read("trees-chi_g.csv");
-    assert!(
-        table.starts_with("n,graphs,is_1,is_2,is_3\n1,1,1,0,0\n2,1,0,1,0\n3,1,0,1,0\n4,2,0,1,1\n"),
-        "{table}"
-    );
-    assert!(table.ends_with("\n8,23,0,1,22\n"), "{table}");
+    let begins = "n,graphs,is_1,is_2,is_3\n1,1,1,0,0\n2,1,0,1,0\n3,1,0,1,0\n4,2,0,1,1\n";
+    assert!(table.starts_with(begins) && table.ends_with("\n8,23,0,1,22\n"), "{table}");
     let statements = read("statements.csv");
     assert_eq!(statements.lines().filter(|row| row.contains(",8,48,0,0,")).count(), 4, "{statements}");
     // Every certificate is one, and says what its name says.
-    let mut certificates = BTreeMap::new();
-    for entry in fs::read_dir(folder.0.join("reports/atlas-trees")).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|ending| ending == "cert") {
-            let checked = run(&["check", path.to_str().unwrap()]);
-            assert_eq!(checked.code, Some(0), "{}: {}", path.display(), checked.stderr);
-            certificates
-                .insert(path.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(&path).unwrap());
-        }
-    }
-    assert!(certificates.len() >= 6, "{certificates:?}");
+    let files =
+        fs::read_dir(folder.0.join("reports/atlas-trees")).unwrap().map(|entry| entry.unwrap().path());
+    let certificates = files.filter(|path| path.extension().is_some_and(|ending| ending == "cert"));
+    let certificates: BTreeMap<String, Vec<u8>> = certificates
+        .map(|path| {
+            made(&folder, &format!("check {}", path.display()));
+            (path.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(&path).unwrap())
+        })
+        .collect();
     // One that answers several rows stands once, and every row names files that are there.
-    assert!(certificates.values().all_unique(), "{certificates:?}");
+    assert!(certificates.len() >= 6 && certificates.values().all_unique(), "{certificates:?}");
     let smallest = read("smallest.csv");
     let mut rows = csv::Reader::from_reader(smallest.as_bytes());
     let named = rows.deserialize().flat_map(|row: Result<BTreeMap<String, String>, _>| {
         row.unwrap()["certificate"].split_whitespace().map(str::to_owned).collect_vec()
     });
     assert!(named.sorted().dedup().eq(certificates.keys().cloned()), "{certificates:?}: {smallest}");
-    let check = [&report[..], &["--check"]].concat();
-    assert_eq!(run_in(&folder, &check, b"").code, Some(0));
-    let restyled =
-        run_in(&folder, &["report", "atlas-trees", "--out", "reports", "--restyle", "--check"], b"");
-    assert_eq!(restyled.code, Some(0), "{}", restyled.stdout);
+    made(&folder, &format!("{report} --check"));
+    made(&folder, "report atlas-trees --out reports --restyle --check");
     // A row that was edited is found by its seal.
     let shard = folder.0.join("atlas/trees/shards/0001.csv.zst");
     let text = zstd::decode_all(&fs::read(&shard).unwrap()[..]).unwrap();
     let edited = String::from_utf8(text).unwrap().replacen(",3,", ",4,", 1);
     fs::write(&shard, zstd::encode_all(edited.as_bytes(), 1).unwrap()).unwrap();
-    let refused = run_in(&folder, &check, b"");
-    assert_eq!(refused.code, Some(2), "{}", refused.stdout);
-    assert!(
-        refused.stderr.contains("0001.csv.zst: expected the table that was sealed"),
-        "{}",
-        refused.stderr
-    );
+    let refused = line_in(&folder, &format!("{report} --check"));
+    assert_refused(&refused, "0001.csv.zst: expected the table that was sealed");
 }

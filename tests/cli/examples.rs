@@ -1,6 +1,6 @@
 //! The commands, their options, and the examples that their helps show.
 
-use super::{Folder, ended, made, program, stdout, words};
+use super::{Folder, ended, line, made, program, words};
 
 /// All commands, those of commands too: the manual has a page for each.
 pub fn commands() -> Vec<String> {
@@ -19,7 +19,7 @@ pub fn commands() -> Vec<String> {
 
 /// The whole help of a command.
 pub fn help(command: &str) -> String {
-    stdout(&command.split_whitespace().chain(["--help"]).collect::<Vec<_>>())
+    line(&format!("{command} --help")).stdout
 }
 
 /// The options that a help text lists, with what they take.
@@ -38,8 +38,7 @@ fn the_short_help_is_whole() {
     let whole = help("");
     let of_all = options(&whole);
     for command in commands().iter().map(String::as_str).chain([""]) {
-        let (short, full) =
-            (stdout(&command.split_whitespace().chain(["-h"]).collect::<Vec<_>>()), help(command));
+        let (short, full) = (line(&format!("{command} -h")).stdout, help(command));
         let mut told = short.lines().filter(|line| !line.starts_with("Usage: "));
         let is_cut = |line: &str| line.chars().count() > 100 || line.ends_with("..") || line.contains('…');
         assert!(!told.any(is_cut), "{command}: {short}");

@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use mapgame::files::UNFINISHED;
 use mapgame::graphs::rng::Dice;
 
-use super::{Folder, PATIENCE, number};
+use super::{Folder, made, number, program, send, wait_for};
 
 /// The rounds of a normal test run, and of the sweeps.
 const ROUNDS: u64 = 20;
@@ -104,32 +104,20 @@ fn is_writing(folder: &Path) -> bool {
 /// says on standard error, and how long it took.
 fn run(arguments: &str, folder: &Path, fault: Option<Fault>) -> (Result<i32, i32>, String, Duration) {
     let began = Instant::now();
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
-        .args(arguments.split(' '))
-        .arg("--quiet")
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut command = program();
+    command.args(arguments.split(' ')).arg("--quiet").current_dir(folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
     if let Some(Fault::Signal(number, moment)) = fault {
         match moment {
             Some(time) => std::thread::sleep(time),
             None => while child.try_wait().unwrap().is_none() && !is_writing(folder) {},
         }
         if child.try_wait().unwrap().is_none() {
-            // The process may have ended by now, but it is not waited for yet, and its number is still its own.
-            Command::new("kill").args([format!("-{number}"), child.id().to_string()]).output().unwrap();
+            send(&child, &number.to_string(), 1);
         }
     }
-    while child.try_wait().unwrap().is_none() {
-        if began.elapsed() > PATIENCE {
-            child.kill().unwrap();
-            panic!("{arguments:?} did not end after {fault:?}");
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    wait_for(arguments, || child.try_wait().unwrap().is_some());
     let took = began.elapsed();
     let ended = child.wait_with_output().unwrap();
     let code = ended.status.code().ok_or_else(|| ended.status.signal().unwrap());
@@ -283,19 +271,16 @@ impl<'j> Round<'j> {
 
 fn inputs() -> Files {
     let folder = Folder::new();
-    let graph6 = |graphs: &[&str]| super::stdout(&[&["convert"], graphs, &["--to", "graph6"]].concat());
-    folder.file("one.g6", graph6(&["octahedron"]));
-    let many = ["path:9", "cycle:8", "tree:2,3", "petersen", "wheel:7", "grid:3x4", "star:6", "cube"];
-    folder.file("many.g6", graph6(&many.repeat(4)));
+    let graph6 = |graphs: &str| made(&folder, &format!("convert {graphs} --to graph6"));
+    folder.file("one.g6", graph6("octahedron"));
+    folder.file("many.g6", graph6("path:9 cycle:8 tree:2,3 petersen wheel:7 grid:3x4 star:6 cube").repeat(4));
     folder.file("order.txt", "5\n4\n3\n2\n1\n0\n");
-    let stored = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/corrections");
-    let mut inputs = files(&folder.0);
-    inputs.extend(
-        files(&stored)
-            .into_iter()
-            .map(|(name, content)| (Path::new("reports/corrections").join(name), content)),
-    );
-    inputs
+    let stored = Path::new("reports/corrections");
+    let of_report = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(stored)).into_iter();
+    files(&folder.0)
+        .into_iter()
+        .chain(of_report.map(|(name, content)| (stored.join(name), content)))
+        .collect()
 }
 
 fn say(line: &str) {

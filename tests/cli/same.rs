@@ -10,13 +10,12 @@ use mapgame::graphs;
 use serde_json::{Value, json};
 use toolkit::ask::{Desk, answered};
 
-use super::{run, serve};
+use super::serve;
 
-/// The answers of a command, with commas between them where there may be several.
-fn printed(arguments: &[&str]) -> String {
-    let asked: Vec<&str> = arguments.iter().copied().chain(["--format", "json", "--threads", "1"]).collect();
-    let run = run(&asked);
-    assert!(matches!(run.code, Some(0 | 1 | 3)), "{arguments:?}: {}", run.stderr);
+/// The answers of a line, with commas between them where there may be several.
+fn printed(line: &str) -> String {
+    let run = super::line(&format!("{line} --format json --threads 1"));
+    assert!(matches!(run.code, Some(0 | 1 | 3)), "{line}: {}", run.stderr);
     run.stdout.lines().collect::<Vec<_>>().join(",")
 }
 
@@ -31,149 +30,76 @@ fn timeless(answer: &str) -> String {
     kept
 }
 
-/// Questions as commands, and as JSON.
-fn questions() -> Vec<(Vec<&'static str>, Value)> {
-    let of = |graph: &str, call: &str, rest: Value| {
-        let mut question = json!({ "call": call, "graph": { "text": graph } });
-        let members = rest.as_object().unwrap().clone();
-        question.as_object_mut().unwrap().extend(members);
-        question
-    };
-    let solve = |graph: &'static str, options: &'static [&'static str], rest: Value| {
-        ([&["solve", graph], options].concat(), of(graph, "solve", rest))
-    };
-    let other = |call: &'static str, graph: &'static str, options: &'static [&'static str], rest: Value| {
-        ([&[call, graph], options].concat(), of(graph, call, rest))
-    };
-    vec![
-        solve("petersen", &[], json!({})),
-        solve("petersen", &["-k", "3"], json!({ "k": 3 })),
-        solve("cycle:7", &["--all-k"], json!({ "all_k": true })),
-        solve("path:4", &["--first", "bob"], json!({ "first": "bob" })),
-        solve("icosahedron", &["--game", "marking"], json!({ "game": "marking" })),
-        solve("cube", &["--game", "marking", "-k", "4"], json!({ "game": "marking", "k": 4 })),
-        solve("cycle:8", &["--connected"], json!({ "connected": true })),
-        solve("cube", &["--pass", "alice"], json!({ "pass": "alice" })),
-        solve("cube", &["--variant", "B,A"], json!({ "first": "bob", "pass": "alice" })),
-        solve("complete:4", &["--edges"], json!({ "edges": true })),
-        solve("path:5", &["--game", "edge"], json!({ "game": "edge" })),
-        solve("cycle:5", &["--game", "total"], json!({ "game": "total" })),
-        solve("star:4", &["--game", "incidence"], json!({ "game": "incidence" })),
-        solve(
-            "cycle:7",
-            &["--game", "distance", "--distance", "2"],
-            json!({ "game": "distance", "distance": 2 }),
-        ),
-        solve("petersen", &["--game", "greedy"], json!({ "game": "greedy" })),
-        solve(
-            "path:5",
-            &["--game", "ordered", "--first", "bob"],
-            json!({ "game": "ordered", "first": "bob" }),
-        ),
-        solve("cycle:6", &["--game", "indicated"], json!({ "game": "indicated" })),
-        solve(
-            "tree:2,3",
-            &["--game", "asymmetric", "--turns", "2,1"],
-            json!({ "game": "asymmetric", "turns": [2, 1] }),
-        ),
-        solve("path:6", &["--game", "relaxed", "--defect", "1"], json!({ "game": "relaxed", "defect": 1 })),
-        solve("cycle:5", &["--game", "fair"], json!({ "game": "fair" })),
-        solve("cube", &["--game", "arboricity", "-k", "2"], json!({ "game": "arboricity", "k": 2 })),
-        solve("torus:7x7", &["--node-limit", "10"], json!({ "nodes": 10 })),
-        other("bounds", "petersen", &[], json!({})),
-        other("bounds", "grid:3x4", &["--exact"], json!({ "exact": true })),
-        other("bounds", "icosahedron", &["--witness"], json!({ "witness": true })),
-        other("bounds", "torus:5x5", &["--node-limit", "50"], json!({ "nodes": 50 })),
-        other("bounds", "cube", &["--variants"], json!({ "variants": true })),
-        other("order", "petersen", &[], json!({})),
-        other(
-            "order",
-            "dodecahedron",
-            &["--kind", "degeneracy", "--witness"],
-            json!({ "kind": "degeneracy", "witness": true }),
-        ),
-        other(
-            "order",
-            "octahedron",
-            &["--kind", "dollar", "--witness", "--auxiliary"],
-            json!({ "kind": "dollar", "witness": true, "auxiliary": true }),
-        ),
-        other("order", "grid:4x4", &["--method", "heuristic"], json!({ "method": "heuristic" })),
-        other("invariants", "petersen", &["--columns", "chi,chi_g,col_g"], json!({})),
-        other(
-            "invariants",
-            "path:4",
-            &["--columns", "numbers,classes,winners,worst:activation"],
-            json!({ "columns": "numbers,classes,winners,worst:activation" }),
-        ),
-        other(
-            "invariants",
-            "torus:6x6",
-            &["--columns", "chi,chi_g,col_g", "--node-limit", "20"],
-            json!({ "nodes": 20 }),
-        ),
-        other("verify", "spider:4,2", &[], json!({})),
-        other("verify", "cube", &["--exact", "--seed", "7"], json!({ "exact": true, "seed": 7 })),
-        other(
-            "verify",
-            "cube",
-            &["--strategy", "acyclic", "-k", "4", "--fallback", "none"],
-            json!({ "strategy": "acyclic", "k": 4, "fallback": "none" }),
-        ),
-        other(
-            "verify",
-            "cube",
-            &["--game", "coloring", "--bob", "best-response:50", "--games", "3"],
-            json!({ "game": "coloring", "bob": "best-response:50", "games": 3 }),
-        ),
-        other("verify", "path:5", &["--game", "edge"], json!({ "game": "edge" })),
-        other("verify", "torus:6x6", &["--node-limit", "50"], json!({ "nodes": 50 })),
-        other(
-            "match",
-            "petersen",
-            &["--alice", "mcts:20", "--bob", "greedy", "-k", "3", "--games", "60", "--seed", "4"],
-            json!({ "alice": "mcts:20", "bob": "greedy", "k": 3, "games": 60, "seed": 4 }),
-        ),
-        other(
-            "match",
-            "cube",
-            &["--alice", "random", "--bob", "random", "-k", "3", "--until-width", "0.3", "--first", "bob"],
-            json!({ "k": 3, "until_width": 0.3, "first": "bob" }),
-        ),
-        other(
-            "match",
-            "path:6",
-            &["--game", "marking", "--alice", "forest", "--bob", "perfect", "--games", "4"],
-            json!({ "game": "marking", "alice": "forest", "bob": "perfect", "games": 4 }),
-        ),
-        other(
-            "match",
-            "path:5",
-            &["--game", "relaxed", "--defect", "1", "--alice", "perfect", "--bob", "random", "-k", "2"],
-            json!({ "game": "relaxed", "defect": 1, "alice": "perfect", "k": 2 }),
-        ),
-    ]
-}
+/// Questions: commands with their graphs, and as members of JSON.
+const QUESTIONS: &str = r#"
+solve petersen
+solve petersen -k 3 | "k":3
+solve cycle:7 --all-k | "all_k":true
+solve path:4 --first bob | "first":"bob"
+solve icosahedron --game marking | "game":"marking"
+solve cube --game marking -k 4 | "game":"marking","k":4
+solve cycle:8 --connected | "connected":true
+solve cube --pass alice | "pass":"alice"
+solve cube --variant B,A | "first":"bob","pass":"alice"
+solve complete:4 --edges | "edges":true
+solve path:5 --game edge | "game":"edge"
+solve cycle:5 --game total | "game":"total"
+solve star:4 --game incidence | "game":"incidence"
+solve cycle:7 --game distance --distance 2 | "game":"distance","distance":2
+solve petersen --game greedy | "game":"greedy"
+solve path:5 --game ordered --first bob | "game":"ordered","first":"bob"
+solve cycle:6 --game indicated | "game":"indicated"
+solve tree:2,3 --game asymmetric --turns 2,1 | "game":"asymmetric","turns":[2,1]
+solve path:6 --game relaxed --defect 1 | "game":"relaxed","defect":1
+solve cycle:5 --game fair | "game":"fair"
+solve cube --game arboricity -k 2 | "game":"arboricity","k":2
+solve torus:7x7 --node-limit 10 | "nodes":10
+bounds petersen
+bounds grid:3x4 --exact | "exact":true
+bounds icosahedron --witness | "witness":true
+bounds torus:5x5 --node-limit 50 | "nodes":50
+bounds cube --variants | "variants":true
+order petersen
+order dodecahedron --kind degeneracy --witness | "kind":"degeneracy","witness":true
+order octahedron --kind dollar --witness --auxiliary | "kind":"dollar","witness":true,"auxiliary":true
+order grid:4x4 --method heuristic | "method":"heuristic"
+invariants petersen --columns chi,chi_g,col_g
+invariants path:4 --columns numbers,classes,winners,worst:activation | "columns":"numbers,classes,winners,worst:activation"
+invariants torus:6x6 --columns chi,chi_g,col_g --node-limit 20 | "nodes":20
+verify spider:4,2
+verify cube --exact --seed 7 | "exact":true,"seed":7
+verify cube --strategy acyclic -k 4 --fallback none | "strategy":"acyclic","k":4,"fallback":"none"
+verify cube --game coloring --bob best-response:50 --games 3 | "game":"coloring","bob":"best-response:50","games":3
+verify path:5 --game edge | "game":"edge"
+verify torus:6x6 --node-limit 50 | "nodes":50
+match petersen --alice mcts:20 --bob greedy -k 3 --games 60 --seed 4 | "alice":"mcts:20","bob":"greedy","k":3,"games":60,"seed":4
+match cube --alice random --bob random -k 3 --until-width 0.3 --first bob | "k":3,"until_width":0.3,"first":"bob"
+match path:6 --game marking --alice forest --bob perfect --games 4 | "game":"marking","alice":"forest","bob":"perfect","games":4
+match path:5 --game relaxed --defect 1 --alice perfect --bob random -k 2 | "game":"relaxed","defect":1,"alice":"perfect","k":2
+"#;
 
 #[test]
 fn commands_server_and_library_give_the_same_bytes() {
     let serving = serve::serve(&["--threads", "1"]);
     let library = || Desk::unhurried(Budget { threads: Some(NonZeroUsize::MIN), ..Budget::unlimited() });
     let ask = |question: &Value| answered(&library(), question.to_string().as_bytes()).unwrap();
-    let questions = questions();
-    assert!(questions.len() > 40);
-    for (command, question) in &questions {
+    for line in QUESTIONS.trim().lines() {
+        let (command, members) = line.split_once(" | ").unwrap_or((line, ""));
+        let [call, graph] = [0, 1].map(|place| command.split(' ').nth(place).unwrap());
+        let comma = if members.is_empty() { "" } else { "," };
+        let question = format!("{{\"call\":\"{call}\",\"graph\":{{\"text\":\"{graph}\"}}{comma}{members}}}");
+        let question: Value = serde_json::from_str(&question).unwrap();
         let told = timeless(&printed(command));
         assert!(told.starts_with("{\"graph\":\""), "{told}");
-        assert_eq!(told, timeless(&ask(question)), "{command:?}");
-        let served = serving.answer(question);
-        assert_eq!(format!("{{\"answer\":{told}}}"), timeless(&served), "{command:?}");
+        assert_eq!(told, timeless(&ask(&question)), "{command}");
+        let served = serving.answer(&question);
+        assert_eq!(format!("{{\"answer\":{told}}}"), timeless(&served), "{command}");
     }
 
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("proof.cert");
+    let folder = super::Folder::new();
+    let path = folder.0.join("proof.cert");
     let path = path.to_str().unwrap();
-    assert_eq!(run(&["solve", "cycle:5", "--certificate", path, "--threads", "1"]).code, Some(0));
+    super::made(&folder, "solve cycle:5 --certificate proof.cert --threads 1");
     let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     let bytes = fs::read(path).unwrap();
     let certified = ask(&json!({ "call": "certify", "graph": { "text": "cycle:5" } }));
@@ -181,7 +107,7 @@ fn commands_server_and_library_give_the_same_bytes() {
     assert_eq!(certified["hex"], hex(&bytes));
     for bytes in [&bytes[..], &bytes[1..]] {
         fs::write(path, bytes).unwrap();
-        let told = format!("[{}]", printed(&["check", path]));
+        let told = format!("[{}]", printed(&format!("check {path}")));
         let question = json!({ "call": "check", "hex": hex(bytes), "name": path });
         assert_eq!(told, ask(&question));
         assert_eq!(format!("{{\"answer\":{told}}}"), serving.answer(&question));
@@ -190,17 +116,18 @@ fn commands_server_and_library_give_the_same_bytes() {
 
 #[test]
 fn threads_change_no_answer() {
-    let of = |threads: &'static str| {
-        let graphs = ["solve", "gnp:9,0.5", "petersen", "cube", "gnp:8,0.4", "--seed", "3"];
-        super::stdout(&[&graphs[..], &["--no-timing", "--threads", threads]].concat())
-    };
-    assert_eq!(of("1"), of("2"));
+    let [one, two] = ["1", "2"].map(|threads| {
+        super::line(&format!(
+            "solve gnp:9,0.5 petersen cube gnp:8,0.4 --seed 3 --no-timing --threads {threads}"
+        ))
+        .stdout
+    });
+    assert_eq!(one, two);
     // All of them search the only graph, if it takes more than a moment.
-    let threads = |arguments: &[&str]| -> Vec<Value> {
-        let solved = super::objects(&[&["solve", "-k", "4", "--threads", "2"], arguments].concat());
-        solved.iter().map(|object| object["decisions"][0]["threads"].clone()).collect()
-    };
-    assert_eq!(threads(&["torus:5x5"]), [2]);
-    assert_eq!(threads(&["torus:5x5", "path:4"]), [1, 1]);
-    assert_eq!(threads(&["petersen"]), [1]);
+    for (graphs, threads) in
+        [("torus:5x5", [2].as_slice()), ("torus:5x5 path:4", &[1, 1]), ("petersen", &[1])]
+    {
+        let solved = super::json(&format!("solve {graphs} -k 4 --threads 2"));
+        assert!(solved.iter().map(|object| &object["decisions"][0]["threads"]).eq(threads), "{graphs}");
+    }
 }
