@@ -101,7 +101,7 @@ struct Reader<'s, 'a> {
 
 impl Reader<'_, '_> {
     fn whole(&mut self) -> Result<(), Fault> {
-        self.collection()?;
+        self.parts(0, false)?;
         while self.skip_if(b',')? || self.next()?.is_some() {
             if self.next()?.is_none() {
                 break;
@@ -110,7 +110,7 @@ impl Reader<'_, '_> {
             if !is_below {
                 return Err(self.source.unexpected("the end of the graph"));
             }
-            self.collection()?;
+            self.parts(0, false)?;
             if !self.is_pair {
                 return Err(Fault::new("a pair a line", "a list below one"));
             }
@@ -118,47 +118,26 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// What is around the graph, and its parts as they come.
-    fn collection(&mut self) -> Result<(), Fault> {
+    /// The parts of one collection in brackets, with what is around it. In front of others it may be of vertices.
+    fn parts(&mut self, depth: usize, may_be_vertices: bool) -> Result<(), Fault> {
         let name = self.word()?;
         self.check_wrapper(&name)?;
-        let Some(open @ (b'(' | b'[' | b'{')) = self.next()? else {
+        let Some(open @ (b'(' | b'[' | b'{')) = self.next()?.filter(|_| depth < DEEPEST) else {
             return Err(self.source.unexpected("a list of edges, or a dictionary of neighbors"));
         };
         if !name.is_empty() && open != b'{' {
             self.source.skip();
             // `Graph[{1, 2}, {1 <-> 2}]`
-            self.parts(open == b'[' && name == "Graph")?;
+            self.parts(depth + 1, may_be_vertices || (open == b'[' && name == "Graph"))?;
             while self.skip_if(b',')? && self.next()? != Some(closing(open)) {
-                self.parts(false)?;
+                self.parts(depth + 1, false)?;
             }
             return self.close(open);
         }
-        self.parts(false)
-    }
-
-    /// The parts of one collection in brackets. In front of others it may be of vertices.
-    fn parts(&mut self, may_be_vertices: bool) -> Result<(), Fault> {
-        let name = self.word()?;
-        self.check_wrapper(&name)?;
-        if !name.is_empty() && self.next()? == Some(b'(') {
-            self.source.skip();
-            self.parts(may_be_vertices)?;
-            return self.close(b'(');
-        }
-        let Some(open @ (b'(' | b'[' | b'{')) = self.next()? else {
-            return Err(self.source.unexpected("a list of edges, or a dictionary of neighbors"));
-        };
         self.source.skip();
         let mut count = 0;
         let mut words = Vec::new();
-        while self.next()? != Some(closing(open)) {
-            if count > 0 {
-                self.skip_if(b',')?;
-                if self.next()? == Some(closing(open)) {
-                    break;
-                }
-            }
+        while self.has_more(open, count)? {
             self.source.mark()?;
             let value = self.value(1)?;
             count += 1;
@@ -257,7 +236,7 @@ impl Reader<'_, '_> {
             _ => {
                 let word = self.word()?;
                 match self.next()? {
-                    Some(open @ (b'(' | b'[')) if !word.is_empty() => {
+                    Some(open @ (b'(' | b'[')) if !word.is_empty() && depth < DEEPEST => {
                         self.check_wrapper(&word)?;
                         match self.group(open, depth)? {
                             // `frozenset({0, 1})`
@@ -279,13 +258,7 @@ impl Reader<'_, '_> {
 
         self.source.skip();
         let (mut values, mut is_map) = (Vec::new(), false);
-        while self.next()? != Some(closing(open)) {
-            if !values.is_empty() {
-                self.skip_if(b',')?;
-                if self.next()? == Some(closing(open)) {
-                    break;
-                }
-            }
+        while self.has_more(open, values.len())? {
             values.push(self.value(depth + 1)?);
             if open == b'{' && self.skip_if(b':')? {
                 is_map = true;
@@ -373,6 +346,14 @@ impl Reader<'_, '_> {
             self.source.skip();
         }
         Ok(is_next)
+    }
+
+    /// Whether the bracket holds more than these many values.
+    fn has_more(&mut self, open: u8, count: usize) -> Result<bool, Fault> {
+        if count > 0 {
+            self.skip_if(b',')?;
+        }
+        Ok(self.next()? != Some(closing(open)))
     }
 
     fn close(&mut self, open: u8) -> Result<(), Fault> {

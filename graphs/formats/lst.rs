@@ -4,9 +4,8 @@
 //! this order, and every edge stands in the lists of both its ends. Blanks, tabs or commas separate neighbors. An input
 //! holds one graph.
 
-use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, one_sided, words};
+use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, one_sided, order, words};
 use super::{Format, edge_list::names::is_number};
-use crate::{Graph, GraphError};
 
 pub(crate) const FORMAT: Format = Format {
     name: "lst",
@@ -82,8 +81,5 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
         return Err(Fault::new("the number of a vertex", excerpt(word)));
     };
     let value = value.parse::<u64>().unwrap_or(u64::MAX);
-    match usize::try_from(value) {
-        Ok(vertex) if vertex < Graph::MAX_ORDER => Ok(vertex),
-        _ => Err(GraphError::TooManyVertices(value).into()),
-    }
+    Ok(order(value.saturating_add(1))? - 1)
 }

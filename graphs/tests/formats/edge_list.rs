@@ -4,6 +4,7 @@ use graphs::Graph;
 use graphs::formats::{GraphReader, by_name};
 use proptest::prelude::*;
 
+use super::samples::unescape;
 use super::{read_all, written};
 
 /// The only graph of a text: its labels, and its edges between them.
@@ -16,95 +17,23 @@ fn read(text: &str) -> Result<(Vec<String>, Vec<[String; 2]>), String> {
     Ok((labels, edges))
 }
 
-/// Inputs that hold the path on three vertices, and the names of these.
+/// Which vertices lists have. What could be another file is refused in words that say what to do; the mark makes it an edge list.
 #[test]
-fn vertices_are_those_that_are_named() {
-    for (text, names) in [
-        ("0 1\n1 2", "0 1 2"),
-        ("1 2\n2 3", "1 2 3"),
-        ("7 12\n12 100", "7 12 100"),
-        ("100 12\n12 7", "7 12 100"),
-        ("9 10\n10 11", "9 10 11"),
-        ("4039587239 8\n4039587239 9", "8 9 4039587239"),
-        ("b a\na c", "b a c"),
-        ("b 1\n1 0", "b 1 0"),
-        ("-1 0\n0 1", "-1 0 1"),
-        ("(0, 1)\n(1, 2)", "0 1 2"),
-        ("a b {}\nc b {'weight': 1}", "a b c"),
-        ("(1,2)\n(2,3)", "1 2 3"),
-        ("[(1, 2), (2, 3)]", "1 2 3"),
-        ("[('a', 'b', None),\n ('b', 'c', None)]", "a b c"),
-        ("0 1 {}\n1 2 {}", "0 1 2"),
-        ("1 2 {'weight': 3}\n2 3 {'weight': {}}", "1 2 3"),
-        ("1,2,{}\n2,3,{}", "1 2 3"),
-        ("\"1\" \"2\"\n2 3", "1 2 3"),
-    ] {
-        let (labels, edges) = read(text).unwrap_or_else(|fault| panic!("{text:?}: {fault}"));
-        assert_eq!(labels.join(" "), names, "{text:?}");
-        assert_eq!(edges.len(), 2, "{text:?}");
-    }
-}
-
-#[test]
-fn vertices_alone_and_declared_ones_are_isolated() {
-    for (text, names) in [
-        ("1 2\n4", "1 2 4"),
-        ("# edge list\n5\n3", "3 5"),
-        ("# edge list\nb\na", "b a"),
-        ("# edge list, vertices 0 to 3\n1 2", "0 1 2 3"),
-        ("# edge list, vertices 1 to 3\n1 2", "1 2 3"),
-        ("# of mine\n# edge list, vertices 2 to 3", "2 3"),
-    ] {
-        assert_eq!(read(text).unwrap().0.join(" "), names, "{text:?}");
-    }
-}
-
-/// What could be another file is refused in words that say what to do; the mark makes it an edge list.
-#[test]
-fn what_may_be_something_else_is_refused_without_the_mark() {
-    let columns = "looks like a heading (leave it out, name two columns by --input-columns, or put the line";
-    let counts = "looks like the numbers of vertices and edges (write `# edge list, vertices 1 to 4` instead";
-    let from_0 = "looks like the numbers of vertices and edges (write `# edge list, vertices 0 to 3` instead";
-    let count = "looks like the number of vertices (write `# edge list, vertices 0 to 3` instead";
-    for (text, told) in [
-        ("source,target\n1,2", columns),
-        ("from to\na b\nb c", columns),
-        ("\"a\",\"b\"\n1,2\n2,3", columns),
-        ("4 3\n1 2\n2 3\n3 4", counts),
-        ("4 3\n1 2\n2 1\n2 3\n3 2\n3 4\n4 3", counts),
-        ("4 3\n0 1\n1 2\n2 3", from_0),
-        ("4 3\n3 2\n2 1\n1 0", from_0),
-        ("4\n0 1\n1 2\n2 3", count),
-        ("4\n6\n1 2\n1 3\n1 4\n2 3\n2 4\n3 4", "the number of vertices above that of edges"),
-        ("4\n3\n0 1\n1 2\n2 3", "the number of vertices above that of edges"),
-        ("# degrees\n2\n1", "names alone (put the line `# edge list` above isolated vertices)"),
-    ] {
-        let fault = read(text).expect_err(text);
-        assert!(fault.contains(told), "{text:?}: {fault}");
-        assert!(read(&format!("# edge list\n{text}")).is_ok(), "{text:?}");
+fn a_list_has_the_vertices_that_it_names_or_is_refused_without_the_mark() {
+    let text = include_str!("../data/lists.txt");
+    for (names, list) in text.lines().filter_map(|line| line.split_once('\t')) {
+        let list = String::from_utf8(unescape(&format!("{list}\\"))).unwrap();
+        match (read(&list), names.strip_prefix("refused: ")) {
+            (Ok((labels, _)), None) => assert_eq!(labels.join(" "), names, "{list:?}"),
+            (Err(fault), Some(said)) => {
+                assert!(fault.contains(said), "{list:?}: {fault}");
+                assert!(read(&format!("# edge list\n{list}")).is_ok(), "{list:?}");
+            }
+            (read, _) => panic!("{list:?}: {read:?}, expected {names}"),
+        }
     }
     let tgf = read_all("-", b"a b\nb c\n#\na c", by_name("edges")).unwrap_err().to_string();
     assert!(tgf.starts_with("-:3: ") && tgf.contains("as in TGF"), "{tgf}");
-}
-
-/// Plain lists that come near.
-#[test]
-fn lists_that_are_no_headings_are_read() {
-    for (text, names) in [
-        ("0 1", "0 1"),
-        ("1 0", "0 1"),
-        ("3 1\n1 2\n2 3", "1 2 3"),
-        ("4 3\n3 2\n2 1", "1 2 3 4"),
-        ("5 1\n1 2\n2 3\n3 4\n4 5", "1 2 3 4 5"),
-        ("4\n1 2\n2 3\n3 4", "1 2 3 4"),
-        ("4\n3\n1 2\n2 3\n3 4", "1 2 3 4"),
-        ("3\n2\n1 2", "1 2 3"),
-        ("source a\na target", "source a target"),
-        ("u v\nv w", "u v w"),
-        ("x 1\n1 2", "x 1 2"),
-    ] {
-        assert_eq!(read(text).unwrap_or_else(|fault| panic!("{text:?}: {fault}")).0.join(" "), names);
-    }
 }
 
 #[test]
