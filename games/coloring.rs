@@ -333,7 +333,7 @@ impl Game for ColoringGame {
     }
 
     /// The same colored vertices and equal colors on the same pairs of them mean one vertex, and one color or two that
-    /// nobody has: of those each vertex has the least.
+    /// no vertex has: of those each vertex has the least.
     ///
     /// Cost: that of the moves.
     fn distinct_moves(&self, position: &ColoringPosition, out: &mut Vec<ColoringMove>) {

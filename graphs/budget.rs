@@ -33,7 +33,7 @@ pub struct Budget {
     pub watch: Option<Arc<Watch>>,
 }
 
-/// How far a search is, for whoever shows it from another thread.
+/// How far a search is, for another thread that shows it.
 #[derive(Debug, Default)]
 pub struct Watch {
     k: AtomicU32,
@@ -149,7 +149,7 @@ impl Budget {
         Err(limit)
     }
 
-    /// Tells whoever watches that this number of colors is decided from now on.
+    /// Tells the watch that this number of colors is decided from now on.
     pub fn begin(&self, k: u32) {
         if let Some(watch) = &self.watch {
             watch.k.store(k, Ordering::Relaxed);

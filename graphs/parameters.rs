@@ -113,7 +113,7 @@ impl Parameters {
         }
     }
 
-    /// The same, with all of them searched for at once if they share a time: whoever asked later would find it over.
+    /// The same, with all of them searched for at once if they share a time: a later question would find it over.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let parameters = Parameters::new(Arc::new(graph.clone()), budget);
         if budget.deadline.is_some() {

@@ -22,7 +22,7 @@ const GRANT: u64 = 1 << 18;
 /// What a question for neighbors costs beside the neighbors themselves.
 const QUESTION: u64 = 8;
 
-/// The most neighbors that are paid for: whoever asks again and again for those of a hub looks at one at a time.
+/// The most neighbors that are paid for: a walk that comes to a hub again and again looks at one at a time.
 const MOST: usize = 1024;
 
 thread_local! {

@@ -40,7 +40,7 @@ pub(crate) trait PendingOutput: Send {
 /// The output of the command.
 static OUTPUT: Mutex<Option<Weak<Mutex<dyn PendingOutput>>>> = Mutex::new(None);
 
-/// Taken by whoever writes what must not be cut.
+/// Taken while what must not be cut is written.
 static WHOLE: Mutex<()> = Mutex::new(());
 
 /// The process does not end on a signal while this is held.

@@ -113,7 +113,7 @@ pub fn mapped<T: Send + 'static, R: Send + 'static>(
         loop {
             if let Some(result) = waiting.remove(&out) {
                 out += 1;
-                // Nobody takes it any more after the last item.
+                // It is not taken any more after the last item.
                 let _ = permit.send(());
                 return Some(result);
             }
@@ -278,7 +278,7 @@ impl<T> Queue<'_, T> {
             return Next::Wait;
         }
         if self.session.budget.is_over() && taking.taken > 0 {
-            // Whoever waits for more would wait in vain.
+            // A thread that waits for more would wait in vain.
             let has_more = !matches!(taking.items.try_recv(), Err(TryRecvError::Disconnected));
             if has_more && !std::mem::replace(&mut taking.is_cut, true) {
                 let taken = taking.taken;

@@ -2,7 +2,7 @@
 //! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
 //! The report writes v for the order, c for the number of colors and n for the simulations of a move. It bounds
-//! the number of games by c^v v!, and by c! c^(v-c) v! if a color that nobody has used counts once, since it makes no
+//! the number of games by c^v v!, and by c! c^(v-c) v! if a color not yet used counts once, since it makes no
 //! difference which of them comes into the game; the number of nodes of the game tree by (1 - (vc)^(v+1)) / (1 - vc).
 //! Both hold, since a play that is cut short is the beginning of sequences that they count. It gives O(n c v^3) steps
 //! of a game between players that look at every legal move at every ply of every simulation, and remarks that this
@@ -27,7 +27,7 @@ use toolkit::statistics::{PowerLaw, power_law};
 pub struct TreeSize {
     /// The plays to an end: the leaves.
     pub plays: u128,
-    /// The same if a color that nobody has used counts once.
+    /// The same if a color not yet used counts once.
     pub plays_up_to_names: u128,
     pub nodes: u128,
     pub positions: u64,
@@ -44,7 +44,7 @@ const MOST_POSITIONS: u64 = 1 << 26;
 #[derive(Debug, Clone, Copy, Default)]
 struct SubtreeCounts {
     plays: u128,
-    /// Those in which each new color is the least that nobody has used.
+    /// Those in which each new color is the least not yet used.
     plays_up_to_names: u128,
     nodes: u128,
 }
@@ -170,7 +170,7 @@ pub fn plays_by_formula(v: u32, c: u32) -> f64 {
     f64::from(c).powf(f64::from(v)) * factorial(v)
 }
 
-/// Its bound if a color that nobody has used counts once, c! c^(v-c) v!: the i-th move has at most i colors, and never
+/// Its bound if a color not yet used counts once, c! c^(v-c) v!: the i-th move has at most i colors, and never
 /// more than c. The report has no more colors than vertices; where there are more it is v! v!. Infinite where it is
 /// too large.
 pub fn plays_up_to_names_by_formula(v: u32, c: u32) -> f64 {

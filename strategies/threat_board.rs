@@ -128,7 +128,7 @@ impl<'a> ThreatBoard<'a> {
         moves.into_iter().any(|step| self.is_forcing(step, length))
     }
 
-    /// Every move, of the colors that nobody has the first alone.
+    /// Every move, of the colors that no vertex has the first alone.
     fn all_moves(&self) -> Vec<Step> {
         let named = self.used.iter().take_while(|&&used| used > 0).count() + 1;
         let is_named = |color: &Color| color.index() < named || self.used[color.index()] > 0;

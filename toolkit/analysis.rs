@@ -144,12 +144,12 @@ fn classes(
     Ok(classes)
 }
 
-/// The classes of moves that are alike up to the names of colors: those that give one vertex a color that nobody has.
+/// The classes of moves that are alike up to the names of colors: those that give one vertex a color that no vertex has.
 fn renamed(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
     let mut used = vec![false; game.rules().colors() as usize];
     position.colors().iter().flatten().for_each(|color| used[color.index()] = true);
     let mut classes: Vec<Vec<ColoringMove>> = Vec::new();
-    // The last vertex that may get a color that nobody has, and the place of its class.
+    // The last vertex that may get a color that no vertex has, and the place of its class.
     let mut new: Option<(Vertex, usize)> = None;
     for step in moves(game, position) {
         match step {

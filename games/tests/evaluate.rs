@@ -25,7 +25,7 @@ fn a_vertex_with_few_colors_counts_against_alice() {
     // Four vertices with three colors and three open neighbors each; then three with two of each.
     assert_eq!(merit(&four, &[]), Prospect::Open(-4 * HEAVIEST / 8));
     assert_eq!(merit(&four, &[(0, 0)]), Prospect::Open(-3 * HEAVIEST / 4));
-    // A path: with three colors nobody is in danger, with two the vertices inside are.
+    // A path: with three colors no vertex is in danger, with two the vertices inside are.
     assert_eq!(merit(&ColoringGame::new(path(4), triple), &[]), Prospect::Open(0));
     let pair = ColoringGame::new(path(4), Rules::new(2).unwrap());
     assert_eq!(merit(&pair, &[]), Prospect::Open(-2 * HEAVIEST / 4));

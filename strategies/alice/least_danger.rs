@@ -5,7 +5,7 @@
 //! is ever forgotten. Moves are compared by the numbers of vertices in danger that miss no color, one color, two, and so on, the fewest
 //! first. Alice takes the first move in this order after which she can answer every move of Bob so that no vertex in danger misses
 //! fewer than two colors; without such a move, the first. Of equals the one at the least vertex comes first, and of colors there the one
-//! whose first bearer has the least number, before one that nobody has.
+//! whose first bearer has the least number, before one that no vertex has.
 //!
 //! No theorem. On every P_4 x P_n Alice wins with 4 colors \[BrosseMartinsNisseSampaio2024\]; the strategy of that paper is another one,
 //! in many cases, and is not here. This rule beats every Bob on the 4 x n grids for which `docs/theory.md`, section 7, says so, and no
@@ -84,7 +84,7 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
-    /// The legal moves, vertex by vertex; of the colors that nobody has one alone.
+    /// The legal moves, vertex by vertex; of the colors that no vertex has one alone.
     fn moves(&self) -> Vec<(Vertex, Color)> {
         let mut palette: Vec<Color> = Vec::new();
         for &color in self.colors.iter().flatten() {
@@ -136,7 +136,7 @@ impl Board<'_> {
         vertices.all(|v| self.danger(v).is_none_or(|missing| missing > 1))
     }
 
-    /// Whether after this move of Alice nobody is threatened, and she can answer every move of Bob so that nobody is again.
+    /// Whether after this move of Alice no vertex is threatened, and she can answer every move of Bob so that none is again.
     fn is_steady_after(&mut self, v: Vertex, color: Color) -> bool {
         self.colors[v.index()] = Some(color);
         // What Bob can bring to miss one color misses two now, and he does it beside it.
@@ -155,7 +155,7 @@ impl Board<'_> {
         steady
     }
 
-    /// Whether she can answer Bob's move at b so that nobody is threatened, if nobody was before it.
+    /// Whether she can answer Bob's move at b so that no vertex is threatened, if none was before it.
     fn is_answerable(&mut self, b: Vertex) -> bool {
         let balls = self.balls;
         let near = &balls[b.index()];

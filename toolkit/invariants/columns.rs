@@ -327,7 +327,7 @@ fn letter(winner: Option<Player>) -> char {
     }
 }
 
-/// Whether no win of Bob stands behind one of Alice among these winners, those of more and more colors, of whom some may
+/// Whether no win of Bob stands behind one of Alice among these winners, those of more and more colors, of which some may
 /// not be known: a truth, or unknown.
 pub fn is_monotone(winners: &[Option<Player>]) -> Value {
     let hers = winners.iter().position(|&winner| winner == Some(Player::Alice)).unwrap_or(winners.len());

@@ -363,7 +363,7 @@ fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
     let parameters = parameters(&star);
     let done =
         sample(&star, &parameters, &LAST_VERTEX_FIRST, &terms, sampling, &Budget::unlimited()).unwrap();
-    // With seven colors nobody dies, yet the score of the marking game is above the claim.
+    // With seven colors no vertex dies, yet the score of the marking game is above the claim.
     assert_eq!((done.holds(), done.defeat), (Some(false), None));
     assert!(done.worst_case > Some(2));
     // So it is where nothing has a color.

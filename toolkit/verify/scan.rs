@@ -141,7 +141,7 @@ impl<'a> Scan<'a> {
     /// The least number of shades with which the strategy survives, by trying 1, 2, ...; a lower bound if
     /// a limit is hit on the way.
     fn least_shades(&mut self) -> u32 {
-        // With more shades than the largest degree nobody is ever without one.
+        // With more shades than the largest degree no vertex is ever without one.
         let mut upwards = 1..;
         upwards.find(|&shades| self.survives(shades) != Some(false)).unwrap_or(u32::MAX)
     }

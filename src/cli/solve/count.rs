@@ -60,7 +60,7 @@ struct TreeRecord {
     plays: Option<u128>,
     /// The bound of 2013, c^v v!.
     named_plays_by_formula: Option<f64>,
-    /// The plays if a color that nobody has used counts once.
+    /// The plays if a color not yet used counts once.
     plays_up_to_names: Option<u128>,
     /// The bound of 2013 on these, c! c^(v-c) v!, or v! v! where there are more colors than vertices.
     plays_by_formula: Option<f64>,

@@ -2,7 +2,7 @@
 //!
 //! *Names.* Alice's choice commutes with renaming the shades within their classes
 //! ([`games::Guide::choose`]), and so does the rule ([`games::VertexRule`]). States that are such renamings of
-//! one another are entered once, and of the shades of a class that nobody carries Bob is given the
+//! one another are entered once, and of the shades of a class that no vertex carries Bob is given the
 //! first alone. Where the rule looks at colors, the names are given in the order of the vertices.
 //!
 //! *What is forgotten.* A rule that looks at no color but Bob's last ([`Sight`]) lets more states be
@@ -14,7 +14,7 @@
 //! legal is what the vertex does not see; and they lead to two such states again. For the new carrier
 //! becomes a bearer if and only if it comes before the old one, which the numbers tell; so the order of
 //! bearers and the numbers stay the same in both, and uncolored neighbors of the vertex see one shade more
-//! in both. Alice's choice, the shade that x does not see whose bearer is first, else one that nobody
+//! in both. Alice's choice, the shade that x does not see whose bearer is first, else one that no vertex
 //! carries, is the same; so is whether x is left without one, and whether a vertex sees the whole palette.
 //! Where a vertex is colored and its neighbors are, its color matters only through the bearers.
 
