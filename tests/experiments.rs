@@ -22,7 +22,6 @@ use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader, parse_graph6};
 use mapgame::graphs::{Budget, Graph, families};
 use mapgame::known::CERTIFICATES;
-use mapgame::solver::coloring::game_chromatic_number;
 use mapgame::toolkit::store::Store;
 
 use super::report;
@@ -250,7 +249,6 @@ fn the_frontier_as_stored_has_the_winners_that_are_found() {
     assert!(certified + 1 >= winners, "{certified} of {winners}");
 }
 
-/// A number with commas.
 /// A certificate decides for every graph that is isomorphic to its own, and one that does not hold is named.
 #[test]
 fn certificates_of_long_searches_are_precedents() {
@@ -275,31 +273,7 @@ fn certificates_of_long_searches_are_precedents() {
     assert!(refused.contains("damaged.cert: expected a certificate: "), "{refused}");
 }
 
-/// What is held against the text of the report of 2013 is what it says: its bounds on the number of games hold, and what it
-/// says of all toroidal grids does not.
-#[test]
-fn the_text_of_2013_is_judged_by_its_own_words() {
-    let stored = rows("corrections", "corrections");
-    let row = |about: &str| {
-        let found: Vec<_> = stored.iter().filter(|row| row["about"] == about).collect();
-        assert_eq!(found.len(), 1, "{about}");
-        found[0]
-    };
-    let games = &row("number of games")["true"];
-    assert!(games.starts_with("right: 72 <= 162 and 12 <= 36"), "{games}");
-    assert!(row("cost of a game")["true"].starts_with("right: "));
-    assert!(row("chi_g in words")["true"].starts_with("right: "));
-    let tori = row("toroidal grids");
-    assert!(tori["true"].contains("3 on torus:3x3, 4 on torus:3x5, 4 on torus:3x7;"), "{tori:?}");
-    assert_eq!(tori["command"], "mapgame solve torus:3x3 torus:3x5 torus:3x7");
-    for (spec, number) in [("torus:3x3", 3), ("torus:3x5", 4)] {
-        let graph = families::from_spec(spec, 0).unwrap();
-        let found = game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
-        assert_eq!(found.exact(), Some(number), "{spec}");
-    }
-    assert_eq!(row("non-planar graphs")["true"], "planar: icosahedron");
-}
-
+/// A number with commas.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =

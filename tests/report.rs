@@ -1,9 +1,7 @@
 //! Plots and tables as readers get them.
 
 mod data;
-mod decimal;
 mod hostile;
-mod index;
 mod latex;
 mod math;
 mod page;

@@ -77,60 +77,39 @@ fn formulas_stand_between_dollars() {
     ] {
         assert_eq!(unmarked(text), plain, "{text}");
         assert_eq!(found(text), formulas, "{text}");
-        let joined: String = spans(text)
-            .into_iter()
-            .map(|span| match span {
-                Span::Words(part) | Span::Formula(part) | Span::Code(part) => part,
-            })
-            .collect();
-        assert_eq!(joined, plain.replace('`', ""), "{text}");
+        let part = |span| match span {
+            Span::Words(part) | Span::Formula(part) | Span::Code(part) => part,
+        };
+        assert_eq!(spans(text).into_iter().map(part).collect::<String>(), plain.replace('`', ""), "{text}");
     }
 }
 
 #[test]
 fn a_heading_may_be_one_symbol() {
-    for (title, is) in [
-        ("n", true),
-        ("a", true),
-        ("chi_g", true),
-        ("chi_g:connected[B,A]", true),
-        ("chi'_g", true),
-        ("A_g", true),
-        ("rho", true),
-        ("Δ+1", false),
-        ("graph", false),
-        ("S1", false),
-        ("G", false),
-        ("sum", false),
-        ("min_degree", false),
-        ("worst case", false),
-        ("2013", false),
-    ] {
-        assert_eq!(heading(title) == [Span::Formula(title)], is, "{title}");
+    for title in "n a chi_g chi_g:connected[B,A] chi'_g A_g rho".split(' ') {
+        assert_eq!(heading(title), [Span::Formula(title)]);
+    }
+    for title in ["Δ+1", "graph", "S1", "G", "sum", "min_degree", "worst case", "2013"] {
+        assert_ne!(heading(title), [Span::Formula(title)]);
     }
     assert_eq!(heading("largest $z$"), spans("largest $z$"));
 }
 
 /// Names of columns with what they may take, as a table has them and as an expression does.
-fn columns() -> Vec<String> {
-    let named = |entry: &toolkit::invariants::Entry| match entry.takes {
-        ArgumentKind::Nothing => vec![entry.name.clone()],
+fn columns() -> std::collections::BTreeSet<String> {
+    let arguments = |takes: &ArgumentKind| match takes {
+        ArgumentKind::Nothing => vec![""],
         ArgumentKind::Variant => {
-            ["", ":connected", ":[B,A]", ":[A,-]", ":connected[B,B]", ":low", ":[A,B]:high"]
-                .into_iter()
-                .filter(|argument| Column::named(&format!("{}{argument}", entry.name)).is_ok())
-                .map(|argument| format!("{}{argument}", entry.name))
-                .collect()
+            vec!["", ":connected", ":[B,A]", ":[A,-]", ":connected[B,B]", ":low", ":[A,B]:high"]
         }
-        ArgumentKind::Graph => vec![format!("{}(paw)", entry.name)],
-        ArgumentKind::Strategy => {
-            vec![format!("{}:least-rank", entry.name), format!("{}:activation", entry.name)]
-        }
+        ArgumentKind::Graph => vec!["(paw)"],
+        ArgumentKind::Strategy => vec![":least-rank", ":activation"],
     };
-    let names: Vec<String> = ENTRIES.iter().flat_map(named).collect();
-    let typed = |name: &String| [name.clone(), Column::named(name).unwrap().identifier()];
-    let both: std::collections::BTreeSet<String> = names.iter().flat_map(typed).collect();
-    both.into_iter().collect()
+    let names = ENTRIES.iter().flat_map(|entry| {
+        arguments(&entry.takes).into_iter().map(move |argument| format!("{}{argument}", entry.name))
+    });
+    let known = names.filter_map(|name| Some((Column::named(&name).ok()?, name)));
+    known.flat_map(|(column, name)| [column.identifier(), name]).collect()
 }
 
 /// The statements of all theorems, and the symbols of all games.
@@ -146,65 +125,38 @@ fn fault(source: &str) -> Option<&'static str> {
                          upsilon phi chi psi omega";
     const COMMANDS: &str = "mathrm text leq geq neq lfloor rfloor lceil rceil sqrt sum deg max min log times varepsilon \
                             varphi";
-    let commands = source
-        .split('\\')
-        .skip(1)
-        .map(|rest| &rest[..rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len())]);
     let is_greek = |name: &str| GREEK.split(' ').any(|known| known == name.to_lowercase());
-    let upright = source.split(r"\mathrm{").skip(1).filter_map(|rest| rest.split('}').next());
-    let mut depth = 0;
-    for (at, letter) in source.char_indices() {
-        match letter {
-            '{' if !source[..at].ends_with('\\') => depth += 1,
-            '}' if !source[..at].ends_with('\\') => depth -= 1,
-            _ => {}
-        }
-        if depth < 0 {
-            return Some("a brace ends nothing");
-        }
-    }
+    let is_known = |name: &str| is_greek(name) || COMMANDS.split(' ').any(|known| known == name);
+    let letters = |text: &'_ str| text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
+    let mut commands = source.split('\\').skip(1).map(|rest| &rest[..letters(rest)]);
+    let upright: Vec<&str> =
+        source.split(r"\mathrm{").skip(1).filter_map(|rest| rest.split('}').next()).collect();
+    let plain = source.replace(r"\{", "").replace(r"\}", "");
+    let depths = plain.chars().scan(0, |depth, letter| {
+        *depth += i32::from(letter == '{') - i32::from(letter == '}');
+        Some(*depth)
+    });
+    let depths: Vec<i32> = depths.collect();
     // A word of its letters in italics is no product.
-    let bare = source.split(|c: char| !c.is_ascii_alphabetic());
-    let is_long =
-        |word: &str| word.len() > 2 && !is_greek(word) && !COMMANDS.split(' ').any(|known| known == word);
-    let mut upright_words = source.split(r"\mathrm{").skip(1).filter_map(|rest| rest.split('}').next());
-    let words: Vec<&str> = upright_words.by_ref().collect();
+    let mut bare = source.split(|c: char| !c.is_ascii_alphabetic());
     let faults = [
-        (depth != 0, "a brace is open"),
+        (depths.iter().any(|&depth| depth < 0), "a brace ends nothing"),
+        (depths.last().is_some_and(|&depth| depth != 0), "a brace is open"),
         (!source.is_ascii(), "a character that pdflatex does not know"),
         (source.contains(r"\_"), "an underscore"),
         (source.contains(r"\cdot"), "a product"),
-        (
-            source.contains('_') && source.matches('_').count() != source.matches("_{").count(),
-            "an index without braces",
-        ),
-        (
-            commands.clone().any(|name| {
-                !name.is_empty() && !is_greek(name) && !COMMANDS.split(' ').any(|known| known == name)
-            }),
-            "an unknown command",
-        ),
-        (upright.clone().any(is_greek), "a Greek letter as a word"),
-        (bare.clone().any(|word| is_long(word) && !words.contains(&word)), "a word in italics"),
+        (source.matches('_').count() != source.matches("_{").count(), "an index without braces"),
+        (commands.any(|name| !name.is_empty() && !is_known(name)), "an unknown command"),
+        (upright.iter().any(|name| is_greek(name)), "a Greek letter as a word"),
+        (bare.any(|word| word.len() > 2 && !is_known(word) && !upright.contains(&word)), "a word in italics"),
     ];
     faults.into_iter().find(|(is_so, _)| *is_so).map(|(_, fault)| fault)
 }
 
 #[test]
 fn every_name_of_the_catalogues_is_mathematics() {
-    for wrong in [
-        r"\chi'\_g",
-        r"\mathrm{iota}_{g}",
-        r"\chi_{g}\cdot",
-        r"\chi_{g}\_B_{A}",
-        r"activation",
-        "{",
-        "}{",
-        "χ",
-        r"\alfa",
-    ] {
-        assert!(fault(wrong).is_some(), "{wrong}");
-    }
+    let wrong = r"\chi'\_g \mathrm{iota}_{g} \chi_{g}\cdot \chi_{g}\_B_{A} activation { }{ χ \alfa";
+    assert!(wrong.split(' ').all(|wrong| fault(wrong).is_some()), "{wrong}");
     for typed in columns() {
         if !typed.starts_with("worst:") && !typed.starts_with("winners") && !typed.starts_with("monotone") {
             assert_eq!(fault(&latex(&typed)), None, "{typed}: {}", latex(&typed));

@@ -1,7 +1,8 @@
-//! The files of a report.
+//! The files of a report, and the list of reports.
 
 use itertools::Itertools;
-use mapgame::report::Report;
+use mapgame::experiments::questions;
+use mapgame::report::{Report, index};
 
 #[test]
 fn the_files_of_a_report() {
@@ -53,4 +54,12 @@ fn a_note_that_plots_in_a_row_share_is_told_once_under_the_last() {
     for (note, place) in found.into_iter().zip(["(b.svg)", "(d.svg)"]) {
         assert!(note > text.find(place).unwrap());
     }
+}
+
+#[test]
+fn the_stored_list_has_every_report() {
+    let list = index::list(questions(), &super::reports());
+    assert!(questions().all(|question| list.contains(&format!("[{0}]({0}/README.md)", question.name))));
+    let stored = std::fs::read_to_string(super::reports().join("README.md")).unwrap();
+    assert_eq!(stored, list, "run `mapgame report --restyle`");
 }

@@ -1,6 +1,6 @@
-//! What tables tell once.
+//! What tables tell once, and numbers with a fixed number of decimals.
 
-use mapgame::report::{Cell, Column, Table, Value};
+use mapgame::report::{Cell, Column, Decimal, Table, Value};
 
 #[test]
 fn names_and_what_goes_with_them_are_told_once() {
@@ -46,4 +46,29 @@ fn neighbors_of_one_group_share_a_heading() {
     assert_eq!(table.groups(), [(None, 0..1), (Some("chi"), 1..3), (None, 3..4), (Some("chi"), 4..5)]);
     let headings: Vec<String> = table.columns.iter().map(Column::heading).collect();
     assert_eq!(headings, ["graph", "chi exact", "chi 2013", "n", "chi 2013"]);
+}
+
+#[test]
+fn what_is_shown_is_read() {
+    for shown in ["0.500", "-1.3", "-0.25", "12", "1.000"] {
+        assert_eq!(shown.parse::<Decimal>().map(|it| it.to_string()), Ok(shown.to_owned()));
+    }
+    for bad in ["", "x", "1.", "+1", ".5", "1e3", "1.0000000000000000000", "99999999999999999999"] {
+        assert!(bad.parse::<Decimal>().is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn decimals_are_kept() {
+    for (number, places, shown) in [
+        (0.5, 3, "0.500"),
+        (-0.0004, 3, "0.000"),
+        (-1.25, 1, "-1.3"),
+        (-0.25, 2, "-0.25"),
+        (12.0, 0, "12"),
+        (0.9996, 3, "1.000"),
+    ] {
+        assert_eq!(Decimal::rounded(number, places).to_string(), shown);
+    }
+    assert_eq!(Decimal::rounded(0.1234567, 6).to_f64(), 0.123457);
 }
