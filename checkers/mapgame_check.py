@@ -510,16 +510,11 @@ class Numbers:
     def inflated(compressed: bytes) -> Iterator[bytes]:
         stream = zlib.decompressobj(wbits=-15)
         try:
-            for start in range(0, len(compressed), 1 << 14):
-                rest = compressed[start : start + (1 << 14)]
-                while rest and not stream.eof:
-                    yield stream.decompress(rest, 1 << 16)
-                    rest = stream.unconsumed_tail
-                require(not rest and not stream.unused_data, "there is something after the deflate stream")
-            yield stream.flush()
+            for start in range(0, len(compressed), 1 << 10):
+                yield stream.decompress(compressed[start : start + (1 << 10)])
         except zlib.error as error:
             raise Refused(f"this is no deflate stream: {error}") from None
-        require(stream.eof, "the deflate stream has no end")
+        require(stream.eof and not stream.unused_data, "the deflate stream has no end, or there is something after it")
 
     def next(self) -> int:
         number = 0
