@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Draw small changes of meaning in a checker, and list those that the corpora do not notice.
 
-Usage: mutants.py [--threads N] [--only TEXT] [--search SECONDS] [FILE...]
+Usage: mutants.py [--threads N] [--only TEXT] [--search SECONDS [--mapgame PROGRAM]] [FILE...]
        mutants.py --rust TREE games families
 
 Idea. A case of a corpus (certificates.txt, families.txt) is a file and what the checkers print of it. A *mutant* is the
 checker with one comparison, operand, condition, number or statement changed. It is *killed* if it prints something else of
 some case, fails, or takes too long; one that *survives* is a condition without a refusal, or no change of meaning: those are
-in survivors.txt, each with its reason. With --search files are changed as differential.py does, and those that kill a
-survivor are printed, as cases. With --rust it is the checkers in Rust that are changed, in a tree that is a copy.
+in survivors.txt, each with its reason. With --search proofs are drawn (drawn.py), by the right checker and by the survivor
+itself, so that what it alone accepts is found; the shortest that tells the two apart is printed, as a case. With --rust it is
+the checkers in Rust that are changed, in a tree that is a copy.
 """
 
 import argparse
@@ -23,12 +24,14 @@ import resource
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import types
 from pathlib import Path
 
 sys.dont_write_bytecode = True
 import differential  # noqa: E402
+import drawn  # noqa: E402
 import family_differential  # noqa: E402
 
 HERE = Path(__file__).parent
@@ -173,25 +176,36 @@ def said_of_certificates(checker, data):
 
 
 def said_of_families(checker, data):
-    def run(command, **_):
-        file = Path(command[-1]).read_bytes()
-        lines = said_of_certificates(differential.checker, file)
-        return types.SimpleNamespace(returncode=int(lines == ["not valid"]), stdout="\n".join(lines))
-
-    checker.subprocess = types.SimpleNamespace(run=run)
     try:
-        return list(checker.Proof(data, "mapgame_check.py").statements())
+        return list(family_differential.within(checker).Proof(data, "mapgame_check.py").statements())
     except checker.Refused:
         return ["not valid"]
 
 
+def certificate(checker, dice, files):
+    if dice.random() < 0.02:
+        return differential.a_change(dice, files)[0]
+    made = drawn.statement(checker, dice)
+    return made and differential.assembled(*made[:2], b"".join(map(differential.written, made[2])))
+
+
+def family(checker, dice, files):
+    if dice.random() < 0.5:
+        return family_differential.a_change(dice, files)[0]
+    return family_differential.text_of(drawn.family(checker, dice))
+
+
+SHOWN = {"mapgame_check.py": differential.as_case, "family_check.py": lambda data: data.decode().splitlines()[1:-1]}
 TARGETS = {
-    "mapgame_check.py": (said_of_certificates, lambda: differential.corpus(), lambda dice, cases: differential.a_change(dice, cases)),
-    "family_check.py": (said_of_families, lambda: family_differential.corpus(), lambda dice, cases: family_differential.a_change(dice, cases)),
+    "mapgame_check.py": (said_of_certificates, differential.corpus, certificate),
+    "family_check.py": (said_of_families, family_differential.corpus, family),
 }
 
 
-class TooLong(Exception):
+SOURCES, CASES = {}, {}
+
+
+class TooLong(BaseException):
     pass
 
 
@@ -199,20 +213,30 @@ def interrupt(*_):
     raise TooLong
 
 
-def killed_by(said, checker, case, limit):
-    """Whether the checker says something else of a case."""
-    signal.setitimer(signal.ITIMER_VIRTUAL, limit)
-    try:
-        return said(checker, case.data) != case.said
-    except BaseException:  # noqa: BLE001 Whatever a mutant fails with.
-        return True
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+def killed_by(said, checker, case):
+    """Whether the checker says something else of a case; a clock that rings once may be wrong."""
+    for _ in range(3):
+        signal.setitimer(signal.ITIMER_VIRTUAL, case.limit)
+        try:
+            return said(checker, case.data) != case.said
+        except TooLong:
+            pass
+        except BaseException:  # noqa: BLE001 Whatever a mutant fails with.
+            return True
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    return True
 
 
 class Case:
     def __init__(self, data, said, seconds):
         self.data, self.said, self.limit = data, said, 0.3 + 20 * seconds
+
+
+def judged_case(said, right, data):
+    begin = time.process_time()
+    lines = said(right, data)
+    return Case(data, lines, time.process_time() - begin)
 
 
 def judged(job):
@@ -223,18 +247,64 @@ def judged(job):
     except BaseException:  # noqa: BLE001
         return -1
     for i, case in enumerate(CASES[name]):
-        if killed_by(TARGETS[name][0], checker, case, case.limit):
+        if killed_by(TARGETS[name][0], checker, case):
             return i
     return None
 
 
-SOURCES, CASES = {}, {}
+def searched(name, left, options):
+    """Those of some mutants that no file kills of those drawn, by the right checker for all of them, then by each for itself."""
+    said, _, draw = TARGETS[name]
+    source, dice = SOURCES[name], random.Random(options.seed)
+    files, right, left = [case.data for case in CASES[name]], source.module(), [source.names.index(one) for one in left]
+
+    def cases(by):
+        seen, end = {None}, time.process_time() + options.search
+        while time.process_time() < end:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 2)
+            try:
+                data = draw(by, dice, files)
+            except (Exception, TooLong):  # noqa: BLE001
+                continue
+            finally:
+                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            if data not in seen:
+                seen.add(data)
+                yield judged_case(said, right, data)
+
+    size = lambda case: len(case.data)
+    shared = sorted(cases(right), key=size)
+    for i in list(left):
+        if i not in left:
+            continue
+        # One at a time: what it caches is large.
+        mutant = source.module(i)
+        kills = lambda case: killed_by(said, mutant, case)
+        case = next(filter(kills, shared), None) or min(itertools.islice(filter(kills, cases(mutant)), 20), key=size, default=None)
+        if case:
+            hit = [j for j in left if killed_by(said, source.module(j), case)]
+            left = [j for j in left if j not in hit]
+            print("\n".join(["", *(f"# kills {source.names[j]}" for j in hit), *spoken(options.mapgame, case), *SHOWN[name](case.data)]), flush=True)
+    return [source.names[i] for i in left]
+
+
+def spoken(mapgame, case):
+    """What is said of a case, with the reason if there is a program that gives it."""
+    if not mapgame:
+        return case.said
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(case.data)
+        file.flush()
+        lines = subprocess.run([mapgame, "check", "-q", file.name], capture_output=True, text=True).stdout.splitlines()
+    if lines[0].startswith("valid") != case.said[0].startswith("valid"):
+        print("THE CHECKERS DIFFER")
+    return lines
 
 
 # ------------------------------------------------------------------------------------------------------------- in Rust
 #
 # The mutants of a crate are compiled together: each change stands beside what it changes, behind the number that an environment
-# variable names. Changes that do not compile are left out.
+# variable names. Those that do not compile are left out.
 
 SWITCH = """
 /// Whether the change with this number is made.
@@ -248,128 +318,89 @@ RUST = {
     "families": "certificate.rs certificate/*.rs contexts.rs contexts/*.rs gadget.rs strip.rs windows.rs segments.rs walk.rs coverage.rs periodic.rs",
 }
 OPERATORS = {"==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&", "+": "-", "-": "+"}
-STRENGTH = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 3, "<=": 3, ">": 3, ">=": 3, "|": 4, "^": 5, "&": 6, "<<": 7, ">>": 7, "+": 8, "-": 8, "*": 9, "%": 9, "/": 9}
-STOPS = {",", ";", "=>", "=", "return", "if", "while", "match", "in", "let", "else", "+=", "-=", "|=", "..", "..=", "move", "->", "as"}
-LEXEME = re.compile(r"""//[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.[^']*|[^'\\])'|'\w+|\w+|[-+*/%&|=<>!^.]+|\s+|.""")
+OPERAND = r"[&*!]*\w[\w.:]*(?:\([^()\n]*\))?(?:\.\w+(?:\([^()\n]*\))?)*"
+# Not where what stands beside binds as strongly.
+BEFORE, AFTER = r"(?<![=!<>]= )(?<![-+*/%<>^] )(?<! [&|] )(?<![\w.&*!)])", r"(?![\w.(\[?{<]| (?:[-+*/%<>^]|[=!]=|[&|] ))"
+COMPARED_IN_RUST = re.compile(
+    rf"{BEFORE}({OPERAND}) (==|!=|<=?|>=?|&&|[-+]) ({OPERAND}){AFTER}|{BEFORE}(?<!&& )({OPERAND}) (\|\|) ({OPERAND}){AFTER}(?! &&)"
+)
+CONDITION = re.compile(r"\bif ((?!let\b|crate)[^\n{}]*)(?= \{)")
+STATEMENT = re.compile(r"^ +((?:return\b|[a-z][\w.]*\(|[a-z][\w.]* [-+|&^]= )[^\n]*;)$", re.M)
+NO_PLACE = re.compile(r"\s*(//|(pub\S* )?(const|static|use|fn|impl|type|struct|#)\b)|.*\b(impl|dyn) ")
 
 
 def rust_changes(text):
-    """Changes of a file: from where to where, what stands there then, None for nothing, and a name."""
-    tokens, at = [], 0
-    for lexeme in LEXEME.findall(text):
-        if not lexeme.isspace() and not lexeme.startswith("//"):
-            tokens.append((lexeme, at))
-        at += len(lexeme)
-
-    def is_operator(i):
-        lexeme, at = tokens[i]
-        return lexeme in STRENGTH and text[at - 1].isspace() and text[at + len(lexeme)].isspace()
-
-    def end(i, step, strength):
-        """Where the operand ends that begins beside a token."""
-        depth, edge = 0, None
-        opening, closing = ("([{", ")]}")[::step]
-        while 0 <= (i := i + step) < len(tokens):
-            lexeme, at = tokens[i]
-            if lexeme in opening and not (depth == 0 and lexeme in "{}"):
-                depth += 1
-            elif depth == 0 and (lexeme in "([{}])|" or lexeme in STOPS or is_operator(i) and STRENGTH[lexeme] < strength + (step > 0)):
-                break
-            elif lexeme in closing:
-                depth -= 1
-            edge = at + len(lexeme) if step > 0 else at
-        return edge
-
-    for i, (lexeme, at) in enumerate(tokens):
-        line = text[text.rfind("\n", 0, at) + 1 : text.find("\n", at)]
-        if re.match(r"\s*(pub\S* )?(const|static|use|fn|impl|type|struct|#)\b", line) or "impl " in line or "dyn " in line:
-            continue
-        if lexeme in OPERATORS and is_operator(i):
-            left, right = end(i, -1, STRENGTH[lexeme]), end(i, 1, STRENGTH[lexeme])
-            if left is None or right is None or re.search(r"\blet\b|//", text[left:right]):
-                continue
-            a, b, name = text[left:at].strip(), text[at + len(lexeme) : right].strip(), text[left:right]
-            yield left, right, f"{a} {OPERATORS[lexeme]} {b}", name
-            if lexeme in ("&&", "||"):
-                yield left, right, a, name
-                yield left, right, b, name
-            if b.isdigit():
-                yield left, right, f"{a} {lexeme} {int(b) + 1}", name
-        elif lexeme == "if":
-            left, right = at + 3, end(i, 1, 0)
-            if right and not re.search(r"\blet\b|=>|//", text[left:right]):
-                yield left, right, "true", text[left:right]
-                yield left, right, "false", text[left:right]
-    for found in re.finditer(r"^ +((?:return\b|[a-z][\w.]*\(|[a-z][\w.]* [-+|&^]= )[^\n]*);$", text, re.M):
-        yield found.start(1), found.end(1), None, found[1]
+    """Changes of a file: a name, and what is inserted where, with # for the number of the change."""
+    for found in COMPARED_IN_RUST.finditer(text):
+        a, operator, b = filter(None, found.groups())
+        others = [f"{a} {OPERATORS[operator]} {b}"] + [a, b] * (operator in ("&&", "||"))
+        for other in others:
+            yield f"{found[0]} -> {other}", [(found.start(), f"(if crate::mutant(#) {{ {other} }} else {{ "), (found.end(), " })")]
+    for found in CONDITION.finditer(text):
+        yield f"if {found[1]} -> true", [(found.start(1), "crate::mutant(#) || ("), (found.end(1), ")")]
+        yield f"if {found[1]} -> false", [(found.start(1), "!crate::mutant(#) && ("), (found.end(1), ")")]
+    for found in STATEMENT.finditer(text):
+        yield f"{found[1]} -> nothing", [(found.start(1), "if !crate::mutant(#) { "), (found.end(1), " }")]
 
 
-def rendered(text, changes, left=0, right=None):
-    """The text with numbered changes, which lie within each other or apart."""
-    right = len(text) if right is None else right
-    made, at = "", left
-    inner = sorted((change for change in changes if left <= change[1] and change[2] <= right), key=lambda change: (change[1], -change[2]))
-    while inner:
-        _, begin, end = inner[0][:3]
-        same = [change for change in inner if change[1:3] == (begin, end)]
-        below = [change for change in inner if begin <= change[1] and change[2] <= end and change not in same]
-        whole = rendered(text, below, begin, end)
-        for number, _, _, new, _ in same:
-            if new is None:
-                whole = f"if crate::mutant({number}) {{}} else {{ {whole}; }}"
-            else:
-                whole = f"(if crate::mutant({number}) {{ {' '.join(new.split())} }} else {{ {whole} }})"
-        made, at = made + text[at:begin] + whole, end
-        inner = [change for change in inner if change[1] >= end]
-    return made + text[at:right]
+def rendered(text, changes):
+    # What begins first ends last.
+    inserted = []
+    for number, _, ((begin, before), (end, after)) in changes:
+        inserted += [(begin, 1, -end, number, before), (end, 0, -begin, -number, after)]
+    made, at = "", 0
+    for position, _, _, number, new in sorted(inserted):
+        made, at = made + text[at:position] + new.replace("#", str(abs(number))), position
+    return made + text[at:]
 
 
 def in_rust(crate, options, equivalent):
     """Draws the mutants of a crate in a copy of the tree, whose target folder is used, and runs the corpus test on each."""
-    tree = Path(options.rust)
+    tree, changes = Path(options.rust), {}
     lib = tree / crate / "lib.rs"
     files = {path: path.read_text() for pattern in RUST[crate].split() for path in sorted((tree / crate).glob(pattern))}
-    before, number, changes = lib.read_text(), 0, {path: [] for path in files}
+    before, number = lib.read_text(), 0
     for path, text in files.items():
-        for left, right, new, name in rust_changes(text):
-            number += 1
-            name = f"{path.relative_to(tree)}: {' '.join(name.split())} -> {' '.join((new or 'nothing').split())}"
-            changes[path].append((number, left, right, new, name))
-    total = number
-    command = options.cargo.split() + ["-p", f"mapgame-{crate}", "--test", "main", "--no-run", "--message-format", "short"]
+        changes[path] = []
+        for name, places in rust_changes(text):
+            line = text[text.rfind("\n", 0, places[0][0]) + 1 : places[0][0]]
+            if not NO_PLACE.match(line):
+                number += 1
+                if number % options.one_in == 0:
+                    changes[path].append((number, f"{path.relative_to(tree)}: {' '.join(name.split())}", places))
     lib.write_text(before + SWITCH)
-    for around in itertools.count(1):
+    command = [*options.cargo.split(), "-p", f"mapgame-{crate}", "--test", "main", "--no-run", "--message-format", "short"]
+    for around in itertools.count():
         for path, text in files.items():
             path.write_text(rendered(text, changes[path]))
         built = subprocess.run(command, cwd=tree, capture_output=True, text=True)
-        wrong = {(path, int(line)) for path, line in re.findall(r"^(\S+\.rs):(\d+):\d+: error", built.stderr, re.M)}
+        wrong = {(tree / path, int(line)) for path, line in re.findall(r"^(\S+\.rs):(\d+):\d+: error", built.stderr, re.M)}
         if not wrong:
             break
         for path, text in files.items():
-            lines = {line for file, line in wrong if path == tree / file}
-            # What is wrong shows in the line, or further and further below.
-            touches = lambda change: any(text.count("\n", 0, change[1]) - around < line <= text.count("\n", 0, change[2]) + 1 + around**2 for line in lines)
-            changes[path] = [change for change in changes[path] if not touches(change)]
-        print(f"{crate}: {len(wrong)} lines do not compile", flush=True)
+            # What is wrong shows in the line, or further and further around.
+            reached = {line + step for file, line in wrong if file == path for step in range(-around, around + 1)}
+            changes[path] = [change for change in changes[path] if text.count("\n", 0, change[2][0][0]) + 1 not in reached]
     program = re.findall(r"\(([^()]*)\)\s*$", built.stderr)
     if not program:
         sys.exit(built.stderr)
-    survivors, drawn = [], [change for path in files for change in changes[path]][:: options.one_in]
-    test = [str(tree / program[-1]), "corpus", "--test-threads", "1"]
-    for number, *_, name in drawn:
+    survivors, drawn = [], [change for path in files for change in changes[path]]
+    for number, name, _ in drawn:
         try:
-            run = subprocess.run(test, cwd=tree / crate, env={**os.environ, "MUTANT": str(number)}, capture_output=True, timeout=20)
-            if run.returncode == 0:
+            test = [str(tree / program[-1]), "what_is_said_of_each_case"]
+            if subprocess.run(test, cwd=tree / crate, env={**os.environ, "MUTANT": str(number)}, capture_output=True, timeout=60).returncode == 0:
                 survivors.append(name)
         except subprocess.TimeoutExpired:
             pass
     for path, text in {**files, lib: before}.items():
         path.write_text(text)
+    return report(crate, "changes that compile", drawn, survivors, equivalent)
+
+
+def report(what, kind, drawn, survivors, equivalent):
     left = [name for name in survivors if name not in equivalent]
-    print(f"{crate}: {total} mutants drawn, {len(drawn)} compile, {len(drawn) - len(survivors)} killed, {len(survivors) - len(left)} known to survive, {len(left)} more do")
-    for name in left:
-        print(f"  survives: {name}")
-    return len(left)
+    print(f"{what}: {len(drawn)} {kind}, {len(drawn) - len(survivors)} killed, {len(survivors) - len(left)} known to survive, {len(left)} more do", flush=True)
+    return left
 
 
 def main():
@@ -380,53 +411,38 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--only", default="", help="only changes whose names have this text")
     parser.add_argument("--one-in", type=int, default=1, help="draw one change in this many")
-    parser.add_argument("--search", type=float, default=0, help="for how long to look for cases that kill survivors")
+    parser.add_argument("--search", type=float, default=0, help="CPU seconds for cases that kill each survivor")
+    parser.add_argument("--mapgame", help="a program that says why a case is not valid")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     sys.setrecursionlimit(10_000)
     signal.signal(signal.SIGVTALRM, interrupt)
     if not options.rust:
         resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
-    equivalent = {line.split("  # ")[0] for line in (HERE / "survivors.txt").read_text().splitlines()}
-    unknown = sum(in_rust(crate, options, equivalent) for crate in options.files or RUST) if options.rust else 0
+    equivalent = {line.split("  # ")[0] for line in (HERE / "survivors.txt").read_text().splitlines() if "a case is wanted" not in line}
+    left = [name for crate in options.files or RUST for name in in_rust(crate, options, equivalent)] if options.rust else []
     for name in [] if options.rust else options.files or TARGETS:
-        said, corpus, a_change = TARGETS[name]
+        said, corpus, _ = TARGETS[name]
         SOURCES[name] = source = Source(HERE / name)
-        right, names = source.module(), source.names
-        cases = []
+        right, names, CASES[name] = source.module(), source.names, []
         for data, expected in corpus():
-            begin = time.process_time()
-            lines = said(right, data)
-            if lines != expected and not (lines == ["not valid"] and expected[0].startswith("not valid")):
-                sys.exit(f"{name}: the corpus has {expected}, it says {lines}")
-            cases.append(Case(data, lines, time.process_time() - begin))
-        cases.sort(key=lambda case: case.limit)
-        CASES[name] = cases
-        drawn = [i for i, change in enumerate(names) if options.only in change][:: options.one_in]
+            case = judged_case(said, right, data)
+            if case.said != expected and not (case.said == ["not valid"] and expected[0].startswith("not valid")):
+                sys.exit(f"{name}: the corpus has {expected}, it says {case.said}")
+            CASES[name].append(case)
+        CASES[name].sort(key=lambda case: case.limit)
+        chosen = [i for i, change in enumerate(names) if options.only in change][:: options.one_in]
         with multiprocessing.Pool(options.threads) as pool:
-            outcomes = pool.map(judged, [(name, i) for i in drawn], chunksize=4)
-        survivors = [i for i, outcome in zip(drawn, outcomes) if outcome is None]
-        left = [i for i in survivors if names[i] not in equivalent]
-        print(f"{name}: {len(cases)} cases, {len(drawn)} mutants drawn, {len(drawn) - len(survivors)} killed, {len(survivors) - len(left)} known to survive, {len(left)} more do")
-        for change in sorted(equivalent - {names[i] for i in survivors} if not options.only and options.one_in == 1 else ()):
+            outcomes = pool.map(judged, [(name, i) for i in chosen], chunksize=4)
+        survivors = [names[i] for i, outcome in zip(chosen, outcomes) if outcome is None]
+        remain = report(name, f"changes, {len(CASES[name])} cases", chosen, survivors, equivalent)
+        for change in sorted(equivalent - set(survivors) if not options.only and options.one_in == 1 else ()):
             if change.startswith(name):
                 print(f"  killed, and yet in survivors.txt: {change}")
-        dice, end = random.Random(options.seed), time.monotonic() + options.search
-        mutants = [(i, source.module(i)) for i in left if options.search]
-        while mutants and time.monotonic() < end:
-            data, shown = a_change(dice, [case.data for case in cases])
-            begin = time.process_time()
-            case = Case(data, said(right, data), 0)
-            case.limit = 0.3 + 20 * (time.process_time() - begin)
-            hit = [i for i, mutant in mutants if killed_by(said, mutant, case, case.limit)]
-            if hit:
-                print("\n".join(["", *(f"# kills {names[i]}" for i in hit), *case.said, *shown]), flush=True)
-                mutants = [(i, mutant) for i, mutant in mutants if i not in hit]
-                left = [i for i in left if i not in hit]
-        for i in left:
-            print(f"  survives: {names[i]}")
-        unknown += len(left)
-    return 1 if unknown else 0
+        left += searched(name, remain, options) if options.search else remain
+    for name in left:
+        print(f"  survives: {name}")
+    return 1 if left else 0
 
 
 if __name__ == "__main__":
