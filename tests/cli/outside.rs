@@ -69,6 +69,31 @@ answer = {'vertex': told['position']['uncolored'][-1], 'memory': {'turns': [1]}}
     }
 }
 
+/// A program that goes by the names of colors is asked under names of the position, in the order of the vertices, so that
+/// positions that are merged are one question: otherwise this one ends.
+#[test]
+fn what_is_verified_is_the_rule_on_renamed_colors() {
+    if !has_python() {
+        return;
+    }
+    let folder = Folder::new();
+    let program = in_python(
+        &folder,
+        "least.py",
+        "'color_blind': False, 'memory': True",
+        "edges = told['graph']['edges']",
+        "
+colors = told['position']['colors']
+named = list(dict.fromkeys(color for color in colors if color is not None))
+assert named == list(range(len(named))), colors
+vertex = told['position']['uncolored'][-1]
+near = {colors[u] for edge in edges if vertex in edge for u in edge}
+answer = {'vertex': vertex, 'color': min(set(range(9)) - near)}",
+    );
+    let (code, found) = json_in(&folder, &format!("verify grid:3x3 --strategy {program}"));
+    assert_eq!(code, Some(0), "{found:?}");
+}
+
 /// A Bob who knows whom he plays knows programs too, by their memory; one that is known as the built-in is gives the same play.
 #[test]
 fn programs_are_known_by_their_memory() {
