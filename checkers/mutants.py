@@ -419,7 +419,9 @@ def main():
     signal.signal(signal.SIGVTALRM, interrupt)
     if not options.rust:
         resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
-    equivalent = {line.split("  # ")[0] for line in (HERE / "survivors.txt").read_text().splitlines() if "a case is wanted" not in line}
+    lines = (HERE / "survivors.txt").read_text().splitlines()
+    # Those of which a case is wanted are searched for.
+    equivalent = {line.split("  # ")[0] for line in lines if not (options.search and "  # a case is wanted" in line)}
     left = [name for crate in options.files or RUST for name in in_rust(crate, options, equivalent)] if options.rust else []
     for name in [] if options.rust else options.files or TARGETS:
         said, corpus, _ = TARGETS[name]
