@@ -1,9 +1,9 @@
 //! The eleven graphs of the source report. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! The folder `data/` holds each of them as DOT and as graph6, written by `mapgame convert SPEC --to dot`
-//! and `--to graph6`; a test holds the files against the specs.
+//! The folder `data/` holds them in this order as DOT and as graph6, written by `mapgame convert SPEC... --to dot` and
+//! `--to graph6`; a test holds the files against the specs.
 
-/// A short name, which is also the name of the files, and the spec; in the order of the report's table.
+/// A short name and the spec; in the order of the report's table.
 pub static SOURCE_GRAPHS: &[(&str, &str)] = &[
     ("P5", "path:5"),
     ("P8", "path:8"),

@@ -13,7 +13,7 @@ use mapgame::files::{Target, write_together};
 use mapgame::graphs::Budget;
 use mapgame::known::CERTIFICATES;
 use mapgame::report::exporters::json::{Document, Plain};
-use mapgame::report::folder::{self, Files, MANIFEST};
+use mapgame::report::folder::{self, AttachedFiles, Files, MANIFEST};
 use mapgame::report::{Cost, Manifest, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,8 +32,8 @@ use super::common::target::{target, try_folder};
 /// Compute the reports (tables and plots) and write them under reports/.
 ///
 /// A report uses limits on nodes and memory and a seed but no clock, so that it can be computed again anywhere. Its
-/// folder keeps all its data and a page of Markdown with its plots; tables in other formats are rendered from the data,
-/// without computing it again.
+/// folder keeps all its data and a page of Markdown; plots and tables in other formats are rendered from the data, without
+/// computing it again.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -43,7 +43,7 @@ Examples:
   mapgame report --check                compute the quick ones again and compare; exit 1 on a difference
   mapgame report --render tables        the tables as CSV, JSON and LaTeX, the plots as SVG
   mapgame report slack --render tables  those of one report
-  mapgame report --restyle              write the pages of Markdown and the plots again from the stored data
+  mapgame report --restyle              write the pages of Markdown again from the stored data
   mapgame report --restyle --check      compare them with the stored data instead")]
 pub(crate) struct Arguments {
     /// Which reports; all of them by default.
@@ -53,12 +53,12 @@ pub(crate) struct Arguments {
     /// Compare with what is stored instead of writing; by default only what is quick to compute.
     #[arg(long)]
     check: bool,
-    /// Compute nothing: write the pages of Markdown and the plots from the data that each report has stored; by default
-    /// all reports that have some.
+    /// Compute nothing: write the pages of Markdown from the data that each report has stored; by default all reports that
+    /// have some.
     #[arg(long)]
     restyle: bool,
     /// Compute nothing: write all files of the reports below this folder, from the data that each has stored: the tables
-    /// as CSV, JSON and LaTeX, and what is kept of a report; by default of all reports that have data.
+    /// as CSV, JSON and LaTeX, the plots as SVG, each certificate as a file; by default of all reports that have data.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["check", "restyle"])]
     render: Option<PathBuf>,
     /// The folder of the reports.
@@ -171,17 +171,17 @@ fn settle(
     let files = folder::kept(&experiment.question, report, manifest);
     let folder = arguments.out.join(experiment.question.name);
     if !arguments.check {
-        write(&folder, &files, report, session)?;
+        write(&folder, &files, &folder::kept_certificates(report), session)?;
         return Ok(Exit::Done);
     }
-    let differences = folder::differences(&folder, &files, &report.certificates)
+    let differences = folder::differences(&folder, &files, &folder::kept_certificates(report))
         .with_context(|| format!("{}: cannot read the report", folder.display()))?;
     tell(session, &folder.display().to_string(), &differences)?;
     Ok(if differences.is_empty() { Exit::Done } else { Exit::Refuted })
 }
 
-fn write(folder: &Path, files: &Files, report: &Report, session: &Session) -> anyhow::Result<()> {
-    folder::write(folder, files, &report.certificates)
+fn write(folder: &Path, files: &Files, attached: &AttachedFiles, session: &Session) -> anyhow::Result<()> {
+    folder::write(folder, files, attached)
         .with_context(|| format!("{}: cannot write the report", folder.display()))?;
     session.remark(&format!("{} written: {}", count(files.len(), "file"), folder.display()));
     Ok(())
@@ -196,7 +196,8 @@ fn render(reports: &[StoredReport], folder: &Path, kept: &Path, session: &Sessio
     let places: Vec<PathBuf> = places.collect();
     places.iter().try_for_each(|place| try_folder(place, session))?;
     for ((experiment, report, manifest), place) in reports.iter().zip(&places) {
-        write(place, &folder::rendered(&experiment.question, report, manifest), report, session)?;
+        let files = folder::rendered(&experiment.question, report, manifest);
+        write(place, &files, &report.certificates, session)?;
     }
     Ok(Exit::Done)
 }

@@ -158,8 +158,8 @@ fn smallest(
     }
     table.notes = vec![
         "Such graphs: those of the least order with the value. The graph is one of these with fewest edges, of several \
-         the first in the order of graph6. Certificates: files beside this page, accepted by the checker; `mapgame check FILE` \
-         reads them."
+         the first in the order of graph6. Certificates: accepted by the checker; `mapgame check certificates.cert` reads all \
+         of them, and `mapgame report --render FOLDER` writes each as a file."
             .into(),
     ];
     Ok(table)

@@ -57,7 +57,7 @@ impl Sources {
             };
             are_reports = true;
             sources.claims.extend(stated(name, &report, &manifest));
-            let kept = report.certificates.into_iter();
+            let kept = folder::kept_certificates(&report).into_iter();
             certificates.extend(kept.map(|(file, bytes)| (format!("{REPORTS}/{name}/{file}"), bytes)));
         }
         for page in pages(root)? {

@@ -1,5 +1,5 @@
-//! A report as files. Kept are a page of Markdown with its pictures, the data, and a manifest that says how to compute
-//! them again; the tables in other formats are rendered from the data.
+//! A report as files. Kept are a page of Markdown, the data, a manifest that says how to compute them again, and one file
+//! with all certificates; pictures, tables in other formats and single certificates are rendered from the data.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -28,22 +28,32 @@ pub(crate) const DATA: &str = "data.json";
 /// The name of the page of Markdown.
 const README: &str = "README.md";
 
-/// The files of what answers this question that are kept: the page of Markdown, its plots, the data, the manifest.
+/// The name of the file with the report's certificates, one after the other.
+pub(crate) const CERTIFICATES: &str = "certificates.cert";
+
+/// The files of what answers this question that are kept: the page of Markdown, the data, the manifest.
 pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files {
-    let mut files: Files =
-        report.plots.iter().map(|plot| (format!("{}.svg", plot.name), plot.svg())).collect();
-    files.insert(README.into(), readme(question, report, manifest, false));
-    files.insert(DATA.into(), data::write(report));
     let keys = toml::to_string(manifest).expect("a manifest is plain data");
-    files.insert(MANIFEST.into(), format!("# {}\n{keys}", head(manifest)));
-    files
+    Files::from([
+        (README.into(), readme(question, report, manifest, false)),
+        (DATA.into(), data::write(report)),
+        (MANIFEST.into(), format!("# {}
+{keys}", head(manifest))),
+    ])
 }
 
-/// All files of what answers this question: those that are kept, the pictures, and the tables in every format that suits
-/// them.
+/// The certificates as they are kept: in one file, by their names.
+pub(crate) fn kept_certificates(report: &Report) -> AttachedFiles {
+    let all: Vec<u8> = report.certificates.values().flatten().copied().collect();
+    if all.is_empty() { AttachedFiles::new() } else { AttachedFiles::from([(CERTIFICATES.into(), all)]) }
+}
+
+/// All files of what answers this question that are text: those that are kept, plots and pictures, and the tables in every
+/// format that suits them.
 pub fn rendered(question: &Question, report: &Report, manifest: &Manifest) -> Files {
     let mut files = kept(question, report, manifest);
     files.insert(README.into(), readme(question, report, manifest, true));
+    files.extend(report.plots.iter().map(|plot| (format!("{}.svg", plot.name), plot.svg())));
     files.extend(report.pictures.iter().map(|picture| (format!("{}.svg", picture.name), picture.svg())));
     for table in &report.tables {
         for exporter in suitable(table) {
@@ -69,10 +79,12 @@ fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered
     let others = if is_rendered {
         String::new()
     } else {
-        format!(" `{COMMAND}{name} --render FOLDER` writes the tables as CSV, JSON and LaTeX.")
+        let pictures = report.plots.len() + report.pictures.len();
+        let pictures = if pictures == 0 { String::new() } else { format!(", draws {}", count(pictures, "picture")) };
+        format!(" `{COMMAND}{name} --render FOLDER` writes the tables as CSV, JSON and LaTeX{pictures}.")
     };
     let mut readme = format!("{}\n\n# {name}\n\n{asked}.{others}\n", markdown::comment(&head(manifest)));
-    for (plot, notes) in report.explained_plots() {
+    for (plot, notes) in report.explained_plots().filter(|_| is_rendered) {
         let (name, title) = (&plot.name, line(&plot.title));
         readme.push_str(&format!("\n![{title}]({name}.svg)\n{}", paragraphs(notes)));
     }
@@ -94,26 +106,15 @@ fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered
         let notes = table.notes.iter().map(String::as_str);
         readme.push_str(&format!("## {}\n\n{place}\n{}", line(&table.title), paragraphs(notes)));
     }
-    match report.pictures.as_slice() {
-        [] => {}
-        pictures if is_rendered => {
-            for Picture { name, title, .. } in pictures {
-                let title = line(title);
-                readme.push_str(&format!("\n{title}:\n\n![{title}]({name}.svg)\n"));
-            }
-        }
-        pictures => {
-            let drawn = count(pictures.len(), "picture");
-            readme.push_str(&format!(
-                "\n{drawn}: `{COMMAND}{name} --render FOLDER` draws them beside the rest.\n"
-            ));
-        }
+    for Picture { name, title, .. } in report.pictures.iter().filter(|_| is_rendered) {
+        let title = line(title);
+        readme.push_str(&format!("\n{title}:\n\n![{title}]({name}.svg)\n"));
     }
     let check = match (manifest.command.starts_with(COMMAND), is_rendered) {
         (false, _) => String::new(),
         (true, true) => " `mapgame report --check` computes it again and compares.".to_owned(),
         (true, false) => format!(
-            " `mapgame report --check` computes it again and compares; `--restyle` writes page and pictures again from \
+            " `mapgame report --check` computes it again and compares; `--restyle` writes the page again from \
              [{DATA}]({DATA})."
         ),
     };
@@ -132,8 +133,10 @@ pub enum Unreadable {
     /// A file cannot be read.
     #[error("{0}: {1}")]
     File(String, io::Error),
+    /// The manifest is none.
     #[error("{0}: expected the manifest of a report: {1}")]
     Manifest(String, toml::de::Error),
+    /// The data are none.
     #[error("{0}: {1}")]
     Data(String, data::Malformed),
 }
@@ -146,12 +149,18 @@ impl Unreadable {
 }
 
 /// The manifest that stands in a folder.
+///
+/// # Errors
+/// If it is not there or none.
 pub fn manifest(folder: &Path) -> Result<Manifest, Unreadable> {
     let (path, text) = text(folder, MANIFEST)?;
     toml::from_str(&text).map_err(|error| Unreadable::Manifest(path, error))
 }
 
 /// The report that stands in a folder, with its manifest.
+///
+/// # Errors
+/// If one of the two files is not there or not what it should be.
 pub fn read(folder: &Path) -> Result<(Report, Manifest), Unreadable> {
     let manifest = manifest(folder)?;
     let (path, text) = text(folder, DATA)?;
@@ -170,6 +179,9 @@ fn text(folder: &Path, name: &str) -> Result<(String, String), Unreadable> {
 }
 
 /// Writes the files into the folder, each complete or not at all. What cannot be written leaves all as they were.
+///
+/// # Errors
+/// Those of the file system.
 pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(), WriteError> {
     let failed = |error| WriteError::Io { path: folder.to_owned(), error };
     fs::create_dir_all(folder).map_err(failed)?;
@@ -185,6 +197,9 @@ pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(
 
 /// Whether files can be written into this folder, which need not be there yet: the nearest folder above it that
 /// is there gets a file, which is removed again.
+///
+/// # Errors
+/// Those of the file system.
 pub(crate) fn try_to_write(folder: &Path) -> io::Result<()> {
     let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
     let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));
@@ -194,6 +209,9 @@ pub(crate) fn try_to_write(folder: &Path) -> io::Result<()> {
 /// Compares what is in the folder with what was computed; one line for each difference.
 ///
 /// The version in the manifest may differ.
+///
+/// # Errors
+/// Those of the file system, except that a missing file is a difference.
 pub(crate) fn differences(folder: &Path, files: &Files, attached: &AttachedFiles) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     for (name, computed) in files {

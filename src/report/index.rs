@@ -38,9 +38,9 @@ pub fn list(questions: impl Iterator<Item = Question>, reports: &Path) -> String
         ]);
     }
     table.notes = vec![
-        "A folder has its tables and plots as a page, all data in `data.json`, and the command, seed and limits in \
-         `manifest.toml`. `mapgame report --render FOLDER` writes beside them the tables as CSV, JSON and, where they fit on \
-         pages, LaTeX; `mapgame report NAME --render FOLDER` does so for one report. `mapgame report --restyle` writes the pages and plots that stand here. \
+        "A folder has its tables as a page, all data in `data.json`, and the command, seed and limits in \
+         `manifest.toml`. `mapgame report --render FOLDER` writes the tables as CSV, JSON and, where they fit on pages, LaTeX, and the \
+         plots as SVG; `mapgame report NAME --render FOLDER` does so for one report. `mapgame report --restyle` writes the pages that stand here. \
          Main table: rows x columns. Cost, on a small machine: \"minutes\" are computed again by every `mapgame report \
          --check`, \"longer\" only when named."
             .into(),
