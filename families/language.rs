@@ -59,10 +59,6 @@ pub enum NameError {
 const LARGEST: u32 = 64;
 
 impl FamilyName {
-    /// Reads a name.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn read(text: &str) -> Result<Self, NameError> {
         let name = text.split([':', '(']).next().unwrap_or_default();
         let family = FAMILIES.iter().copied().find(|family| family.name == name);

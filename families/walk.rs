@@ -48,9 +48,6 @@ type Zone = Vec<u128>;
 
 /// Walks through the strategy that `next` tells, a move for each position, from the start with `first` to move, and tells how
 /// many positions there were.
-///
-/// # Errors
-/// What is wrong with it.
 pub fn walk(
     gadget: &Gadget,
     k: u32,

@@ -47,9 +47,6 @@ fn count(orbits: &[usize]) -> usize {
 /// The number of orbits of vertices.
 ///
 /// Cost: n canonical forms.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn vertex_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limit> {
     let classes = vec![0; graph.order()];
     orbits(graph, &classes, graph.vertices().map(|v| [v]), meter).map(|orbits| count(&orbits))
@@ -58,9 +55,6 @@ pub fn vertex_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limi
 /// The number of orbits of edges.
 ///
 /// Cost: m canonical forms.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn edge_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limit> {
     let classes = vec![0; graph.order()];
     orbits(graph, &classes, graph.edges().map(|(u, v)| [u, v]), meter).map(|orbits| count(&orbits))
@@ -69,9 +63,6 @@ pub fn edge_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limit>
 /// The order of the automorphism group; none above 128 bits.
 ///
 /// Cost: at most n^2 / 2 canonical forms.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn group_order(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<u128>, Limit> {
     let mut classes = vec![0; graph.order()];
     let mut product: u128 = 1;
@@ -87,18 +78,12 @@ pub fn group_order(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<u128>,
 }
 
 /// Whether some automorphism moves every vertex to every other; of the graph without vertices, too.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn is_vertex_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
     let is_regular = graph.vertices().all(|v| graph.degree(v) == graph.max_degree());
     Ok(is_regular && vertex_orbits(graph, meter)? <= 1)
 }
 
 /// Whether some automorphism moves every edge to every other; of a graph without edges, too.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn is_edge_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
     edge_orbits(graph, meter).map(|orbits| orbits <= 1)
 }

@@ -251,10 +251,6 @@ impl<'a> Meter<'a> {
         Meter { budget, deadline, spent: 0, granted: 0, patience: 1, looked: None, work: 0, joint }
     }
 
-    /// Counts one node.
-    ///
-    /// # Errors
-    /// The limit that forbids it.
     #[inline]
     pub fn step(&mut self) -> Result<(), Limit> {
         if self.spent == self.granted {
@@ -294,9 +290,6 @@ impl<'a> Meter<'a> {
 
     /// Tells of work that is not counted in nodes, such as the edges that a loop walks along. A loop that may last
     /// calls this on the way, and so hears of the time and the stop flag.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     #[inline]
     pub fn work(&mut self, amount: usize) -> Result<(), Limit> {
         self.work += amount as u64 + 1;
@@ -308,9 +301,6 @@ impl<'a> Meter<'a> {
     }
 
     /// Checks the time and the stop flag without counting a node.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn look_up(&self) -> Result<(), Limit> {
         let raised = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
         if self.budget.stop.as_deref().is_some_and(raised) {

@@ -13,9 +13,6 @@ use crate::{Graph, Limit, Meter, Vertex};
 /// The prime factors of a connected graph with an edge, the largest first; one factor, the graph itself, if it is
 /// prime. O(m^2 + n m), and distances of all pairs in memory.
 ///
-/// # Errors
-/// The limit that ended the computation.
-///
 /// # Panics
 /// If the graph is not connected or has no edge.
 pub fn prime_factors(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Graph>, Limit> {

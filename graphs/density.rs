@@ -44,9 +44,6 @@ pub struct Densities {
 
 /// Both densities, each with a subgraph that attains it. A few maximum flows for the first; for the second one more for
 /// each vertex that is not deleted before, at most. A node is 16 vertices that a search for paths reaches.
-///
-/// # Errors
-/// The limit that ended the computation.
 pub fn densities(graph: &Graph, budget: &Budget) -> Result<Densities, Limit> {
     let mut meter = budget.start();
     if graph.size() == 0 {

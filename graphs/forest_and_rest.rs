@@ -40,9 +40,6 @@ impl ForestAndRest {
     }
 
     /// The same under a limit on the work.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn greedy_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         Ok(Search::new(graph, meter)?.found(None))
     }

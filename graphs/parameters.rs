@@ -293,9 +293,6 @@ impl Parameters {
     }
 
     /// The maximum average degree and the fractional arboricity.
-    ///
-    /// # Errors
-    /// The limit that ended their computation.
     pub fn densities(&self) -> Result<&Densities, Limit> {
         let searched = self.search(&self.searches.densities, densities, |_, limit| Err(limit));
         searched.0.as_ref().map_err(|limit| *limit)

@@ -25,9 +25,6 @@ pub enum Inclusion {
 /// Whether the pattern is in the graph so.
 ///
 /// Cost: exponential in the order of the pattern, for minors in that of the graph.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn contains(
     graph: &Graph,
     pattern: &Graph,
@@ -43,9 +40,6 @@ pub fn contains(
 
 /// A place of the pattern in the graph, `embedding[v]` for its vertex v: edges go to edges, and if it is induced, pairs without an
 /// edge to such pairs.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn embedding(
     graph: &Graph,
     pattern: &Graph,

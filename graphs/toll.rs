@@ -77,9 +77,6 @@ fn look(left: &Cell<u64>) {
 impl Budget {
     /// Does work that knows no limits, for as long as the time and the stop flag allow, and this much longer: work that
     /// looks at the limits itself then has the time to end with what it knows.
-    ///
-    /// # Errors
-    /// The limit that was reached first.
     pub fn guard<T>(&self, grace: Duration, work: impl FnOnce() -> T) -> Result<T, Limit> {
         self.start().look_up()?;
         if cfg!(panic = "abort") {

@@ -78,17 +78,11 @@ fn or<T: Serialize, S: Serializer>(
 }
 
 /// Writes a value; none is `unknown`.
-///
-/// # Errors
-/// Those of the value.
 pub fn or_unknown<T: Serialize, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
     or(value, "unknown", serializer)
 }
 
 /// Writes a value; none is `none`.
-///
-/// # Errors
-/// Those of the value.
 pub fn or_none<T: Serialize, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
     or(value, "none", serializer)
 }

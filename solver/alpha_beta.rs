@@ -77,9 +77,6 @@ pub type SearchResultOf<G> = SearchResult<<G as Game>::Move, <G as Evaluate>::Me
 
 /// The merit of `position` when both players look `depth` plies ahead, the best moves tried first. Nodes
 /// are positions entered.
-///
-/// # Errors
-/// The limit that was hit.
 pub fn search<G: Evaluate>(
     game: &G,
     position: &G::Position,
@@ -92,9 +89,6 @@ pub fn search<G: Evaluate>(
 
 /// The same with the moves tried in this order. The result does not depend on it, but for
 /// [`SearchResult::best`], which is the first in this order of the moves that attain the merit.
-///
-/// # Errors
-/// The limit that was hit.
 pub fn search_in<G: Evaluate>(
     game: &G,
     position: &G::Position,

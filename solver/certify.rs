@@ -62,9 +62,6 @@ pub fn certify<W: Write + Send>(
 }
 
 /// The same for statements that were decided before, by a decider that remembers how.
-///
-/// # Errors
-/// As there.
 pub fn certify_decided<W: Write + Send>(
     decider: &mut Decider<'_>,
     kind: Kind,

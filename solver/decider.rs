@@ -165,9 +165,6 @@ impl<'g> Decider<'g> {
     }
 
     /// Whether Alice can keep the score below `k` from a position of the marking game in this variant.
-    ///
-    /// # Errors
-    /// As there.
     pub fn marking_winner(
         &mut self,
         k: u32,

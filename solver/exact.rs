@@ -54,9 +54,6 @@ impl<V: Copy + Ord, M: Copy> ValueBounds<V, M> {
 }
 
 /// The value of the game from its initial position, under best play. Nodes are positions searched.
-///
-/// # Errors
-/// The limit that was hit.
 pub fn value<G: Game>(game: &G, budget: &Budget) -> Result<G::Value, Limit> {
     Exact::new(game).value_of(&game.initial(), &mut budget.start())
 }
@@ -77,9 +74,6 @@ impl<'g, G: Game> Exact<'g, G> {
 
     /// The first move, in the order of the rules, that keeps the value of `position`, with that value;
     /// no move if the game is over.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn best_move(
         &mut self,
         position: &G::Position,
@@ -102,9 +96,6 @@ impl<'g, G: Game> Exact<'g, G> {
     }
 
     /// A play in which both keep the value, each with the first move of the rules that does.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn line(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<Vec<G::Move>, Limit> {
         let (mut position, mut line) = (position.clone(), Vec::new());
         while let (Some(step), _) = self.best_move(&position, meter)? {

@@ -99,9 +99,6 @@ impl Solver {
     }
 
     /// The same on the meter of a larger question.
-    ///
-    /// # Errors
-    /// As there.
     pub fn winner_within(
         &mut self,
         game: &RuledGame,

@@ -35,7 +35,6 @@ pub struct VariantTheorem {
     pub eval: Eval,
     /// Whether the graph belongs to the class.
     pub applies: Hypothesis,
-    /// Where it is proved.
     pub cite: Citation,
 }
 

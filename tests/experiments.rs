@@ -273,7 +273,6 @@ fn certificates_of_long_searches_are_precedents() {
     assert!(refused.contains("damaged.cert: expected a certificate: "), "{refused}");
 }
 
-/// A number with commas.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =

@@ -56,7 +56,6 @@ fn published_values() {
     }
 }
 
-/// \[DunnLarsenLindkeRetterToci2015\]
 #[test]
 fn the_smallest_tree_with_chi_g_4_has_14_vertices() {
     let needs_4 = |tree: &Graph| chi_g(tree, Player::Alice) > 3;

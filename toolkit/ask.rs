@@ -66,9 +66,6 @@ pub fn answered(desk: &Desk, question: &[u8]) -> Result<String, Fault> {
 }
 
 /// The question that this JSON is, for those who know its type and answer it themselves.
-///
-/// # Errors
-/// What is wrong with it.
 pub fn read<Q: DeserializeOwned>(question: &str) -> Result<Q, Fault> {
     desk::read(members(question.as_bytes())?)
 }

@@ -60,9 +60,6 @@ impl ColorNames {
 
     /// The color of a name below `most`, legal at the vertex; where no vertex has the color, the first of those that
     /// no vertex has.
-    ///
-    /// # Errors
-    /// What is wrong with the name.
     pub fn color(
         &self,
         graph: &Graph,

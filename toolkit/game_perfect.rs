@@ -48,9 +48,6 @@ impl<'b> Niceness<'b> {
     }
 
     /// Whether Alice wins on the graph with omega colors.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn is_nice(&mut self, graph: &Graph) -> Result<bool, Limit> {
         self.is_nice_within(graph, self.budget)
     }

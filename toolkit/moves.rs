@@ -13,9 +13,6 @@ pub trait WrittenMove: Copy {
     fn spell(self, graph: &Graph) -> String;
 
     /// The move that is meant, whether or not it is legal.
-    ///
-    /// # Errors
-    /// What is missing, in one line.
     fn read(graph: &Graph, word: &str) -> Result<Self, String>;
 
     /// The color that it gives, if it gives one.
@@ -72,9 +69,6 @@ pub fn spell(graph: &Graph, step: ColoringMove) -> String {
 }
 
 /// The move that `v=c`, `v c` or `pass` means, whether or not it is legal.
-///
-/// # Errors
-/// What is missing, in one line.
 pub fn read(graph: &Graph, word: &str) -> Result<ColoringMove, String> {
     let expected = || format!("expected VERTEX=COLOR, found {word:?}");
     let word = word.trim();

@@ -40,9 +40,6 @@ impl NamedGraph {
     }
 
     /// A graph that is made in the time for it.
-    ///
-    /// # Errors
-    /// Those of the making.
     pub fn made<E>(
         name: impl Into<String>,
         budget: &Budget,
@@ -54,9 +51,6 @@ impl NamedGraph {
     }
 
     /// The graph with another name that is made of this one, in the time that is left.
-    ///
-    /// # Errors
-    /// Those of the making.
     pub fn then<E>(
         &self,
         name: String,

@@ -103,24 +103,15 @@ pub trait Guest: fmt::Debug + Send + Sync {
     fn sit<'g>(&self, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer>;
 
     /// The player at this seat of the marking game.
-    ///
-    /// # Errors
-    /// As there.
     fn sit_at_marking<'g>(
         &self,
         seat: &Seat<'g, MarkingGame>,
     ) -> Result<BoxedAgent<'g, MarkingGame>, NoPlayer>;
 
     /// What the player at this seat answers, for a search against it. It is asked as the player is.
-    ///
-    /// # Errors
-    /// As there.
     fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 
     /// The same in the marking game.
-    ///
-    /// # Errors
-    /// As there.
     fn replies_at_marking<'g>(&self, seat: &Seat<'g, MarkingGame>)
     -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 
@@ -291,9 +282,6 @@ impl NamedPlayer {
     }
 
     /// Checks that nothing went wrong with the player so far. Only guests can fail.
-    ///
-    /// # Errors
-    /// What is wrong.
     pub fn check(&self) -> Result<(), NoPlayer> {
         let fault = self.guest().and_then(Guest::fault);
         fault.map_or(Ok(()), |fault| Err(NoPlayer::Guest(fault.to_owned())))
@@ -342,16 +330,8 @@ pub trait SeatGame: Explain + GraphGame + PlanGame + Sized {
     /// As of [`NamedPlayer::sit`].
     fn engine<'g>(named: &NamedPlayer, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer>;
 
-    /// A guest.
-    ///
-    /// # Errors
-    /// Those of the guest.
     fn guest<'g>(guest: &dyn Guest, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer>;
 
-    /// What a guest answers.
-    ///
-    /// # Errors
-    /// Those of the guest.
     fn replies<'g>(guest: &dyn Guest, seat: &Seat<'g, Self>) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 }
 

@@ -97,9 +97,6 @@ impl<'g, G: Explain> Sitting<'g, G> {
     }
 
     /// The same game after these moves, each with what was said of it. They can be taken back.
-    ///
-    /// # Errors
-    /// As there.
     pub fn resumed(
         mut self,
         told: impl IntoIterator<Item = (G::Move, Option<String>)>,
@@ -205,9 +202,6 @@ impl<'g, G: Explain> Sitting<'g, G> {
 }
 
 /// Checks that a move may be made in a position.
-///
-/// # Errors
-/// The rule against it.
 pub fn check<G: Explain>(game: &G, position: &G::Position, step: G::Move) -> Result<(), MoveError<G>> {
     if game.value(position).is_some() {
         return Err(Illegal::Over);

@@ -247,9 +247,6 @@ impl Store {
     }
 
     /// Stores a result, which is in the file when this returns.
-    ///
-    /// # Errors
-    /// Those of the file system.
     pub fn insert<R: Serialize>(&mut self, key: &str, result: &R) -> Result<(), StoreError> {
         let offset = self.end;
         let written = serde_json::to_string(&Line { key, result }).map_err(io::Error::from);

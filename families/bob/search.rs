@@ -72,9 +72,6 @@ impl<'g> Search<'g> {
     }
 
     /// Whether Bob wins in this many moves; none if it took more nodes than given.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn wins(
         &mut self,
         begins: Player,

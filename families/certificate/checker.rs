@@ -17,9 +17,6 @@ use crate::walk::{Flaw, MAX_COLORS, Move, walk};
 use crate::windows::{Window, WindowSet};
 
 /// Reads a proof and checks everything that it says. Positions and claims are the nodes.
-///
-/// # Errors
-/// Why it is refused.
 pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
     let text = str::from_utf8(file).map_err(|_| Refused::Foreign)?;
     if !text.starts_with(&format!("{TITLE}\n")) {

@@ -25,9 +25,6 @@ pub struct Writer<W: Write> {
 
 impl<W: Write> Writer<W> {
     /// A certificate about this game on `graph`, whose labels are left out.
-    ///
-    /// # Errors
-    /// Those of the writer.
     pub fn new(out: W, graph: &Graph, subject: Subject) -> io::Result<Self> {
         let mut out = Sealing::new(out);
         writeln!(out, "{TITLE}{VERSION}\n{GAME}{subject}\n{GRAPH}{}", formats::to_graph6(graph))?;
@@ -38,9 +35,6 @@ impl<W: Write> Writer<W> {
     /// States that `winner` wins with the k and the starter of `rules`, whose variant is that of the
     /// certificate. The claims that prove it follow. A statement is held in memory until the next one, or
     /// until the end.
-    ///
-    /// # Errors
-    /// Those of the writer.
     pub fn state(&mut self, rules: Rules, winner: Player) -> io::Result<()> {
         self.write_statement()?;
         write_number(rules.colors(), &mut self.statement)?;
@@ -49,9 +43,6 @@ impl<W: Write> Writer<W> {
     }
 
     /// Adds a claim to the proof of the last statement.
-    ///
-    /// # Errors
-    /// Those of the writer.
     pub fn claim(&mut self, claim: &Claim) -> io::Result<()> {
         write_claim(claim, self.subject.kind, self.order, &mut self.statement)
     }
@@ -73,9 +64,6 @@ impl<W: Write> Writer<W> {
     }
 
     /// Ends the certificate. A file without this end is not valid.
-    ///
-    /// # Errors
-    /// Those of the writer.
     pub fn finish(mut self) -> io::Result<W> {
         self.write_statement()?;
         write_number(0, &mut self.proofs)?;

@@ -38,9 +38,6 @@ pub fn embedding(graph: &Graph) -> Option<Embedding> {
 }
 
 /// The same under a limit on the work.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn embedding_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Embedding>, Limit> {
     if too_dense(graph) {
         return Ok(None);
@@ -55,9 +52,6 @@ pub fn kuratowski_subgraph(graph: &Graph) -> Option<Subdivision> {
 }
 
 /// The same under a limit on the work.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn kuratowski_subgraph_within(
     graph: &Graph,
     meter: &mut Meter<'_>,

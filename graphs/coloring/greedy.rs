@@ -25,9 +25,6 @@ pub fn acyclic_greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
 }
 
 /// The same under a limit on the work, which is the number of arcs to the vertices that are looked at.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn acyclic_greedy_within(
     graph: &Graph,
     order: &LinearOrder,

@@ -12,9 +12,6 @@ use crate::{Graph, Limit, Meter, Vertex};
 
 /// A proper coloring with `palette` colors, if tabu search finds one from a proper coloring with more. `None` proves
 /// nothing: the search looks at 20 million recolorings at most. A step is a node.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn fewer_colors(
     graph: &Graph,
     coloring: &Coloring,

@@ -36,9 +36,6 @@ pub fn parse_graph6(text: &str) -> Result<Graph, Fault> {
 }
 
 /// The order that a graph6 (or sparse6) line names, with or without header; the rest is not read.
-///
-/// # Errors
-/// What is wrong with the order.
 pub fn order_of_graph6(text: &str) -> Result<usize, Fault> {
     let bytes = text.trim_start().as_bytes();
     let bytes = [&b">>graph6<<"[..], b">>sparse6<<"]

@@ -114,9 +114,6 @@ impl LinearOrder {
     }
 
     /// The same under a limit on the work.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn rho_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
         let mut reaches = ReachSearch::new(self, graph);
         let mut rho = 0;

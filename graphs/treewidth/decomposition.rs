@@ -66,9 +66,6 @@ impl TreeDecomposition {
     }
 
     /// Checks the definition: every edge is in a bag, and the bags that hold a vertex form a tree.
-    ///
-    /// # Errors
-    /// The first fault found.
     pub fn check(&self, graph: &Graph) -> Result<(), Fault> {
         if self.parent.len() != self.bags.len() {
             return Err(Fault::NotATree(self.parent.len().min(self.bags.len())));

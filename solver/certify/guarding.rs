@@ -76,9 +76,6 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
     }
 
     /// The claim about another position, if Alice is found to win by it.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn claim(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,

@@ -88,9 +88,6 @@ impl<const W: usize> Team<W> {
     }
 
     /// Who wins from a residue.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
         self.at_work = 1;
         let mut schedule = self.lead.schedule();

@@ -52,9 +52,6 @@ impl Retrograde {
 
     /// Who wins from the start if the score has to stay below `k`. A node is a set of vertices; there are none if a question
     /// in this tempo was answered before.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn winner(
         &mut self,
         k: u32,

@@ -59,9 +59,6 @@ impl<const W: usize> Search<W> {
     }
 
     /// Who wins from a residue, given by what is unmarked, with threshold `allowed`.
-    ///
-    /// # Errors
-    /// The limit that was hit.
     pub fn decide(
         &mut self,
         allowed: usize,

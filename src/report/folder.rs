@@ -37,8 +37,14 @@ pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files 
     Files::from([
         (README.into(), readme(question, report, manifest, false)),
         (DATA.into(), data::write(report)),
-        (MANIFEST.into(), format!("# {}
-{keys}", head(manifest))),
+        (
+            MANIFEST.into(),
+            format!(
+                "# {}
+{keys}",
+                head(manifest)
+            ),
+        ),
     ])
 }
 
@@ -80,7 +86,8 @@ fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered
         String::new()
     } else {
         let pictures = report.plots.len() + report.pictures.len();
-        let pictures = if pictures == 0 { String::new() } else { format!(", draws {}", count(pictures, "picture")) };
+        let pictures =
+            if pictures == 0 { String::new() } else { format!(", draws {}", count(pictures, "picture")) };
         format!(" `{COMMAND}{name} --render FOLDER` writes the tables as CSV, JSON and LaTeX{pictures}.")
     };
     let mut readme = format!("{}\n\n# {name}\n\n{asked}.{others}\n", markdown::comment(&head(manifest)));
@@ -133,10 +140,8 @@ pub enum Unreadable {
     /// A file cannot be read.
     #[error("{0}: {1}")]
     File(String, io::Error),
-    /// The manifest is none.
     #[error("{0}: expected the manifest of a report: {1}")]
     Manifest(String, toml::de::Error),
-    /// The data are none.
     #[error("{0}: {1}")]
     Data(String, data::Malformed),
 }
@@ -149,18 +154,12 @@ impl Unreadable {
 }
 
 /// The manifest that stands in a folder.
-///
-/// # Errors
-/// If it is not there or none.
 pub fn manifest(folder: &Path) -> Result<Manifest, Unreadable> {
     let (path, text) = text(folder, MANIFEST)?;
     toml::from_str(&text).map_err(|error| Unreadable::Manifest(path, error))
 }
 
 /// The report that stands in a folder, with its manifest.
-///
-/// # Errors
-/// If one of the two files is not there or not what it should be.
 pub fn read(folder: &Path) -> Result<(Report, Manifest), Unreadable> {
     let manifest = manifest(folder)?;
     let (path, text) = text(folder, DATA)?;
@@ -179,9 +178,6 @@ fn text(folder: &Path, name: &str) -> Result<(String, String), Unreadable> {
 }
 
 /// Writes the files into the folder, each complete or not at all. What cannot be written leaves all as they were.
-///
-/// # Errors
-/// Those of the file system.
 pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(), WriteError> {
     let failed = |error| WriteError::Io { path: folder.to_owned(), error };
     fs::create_dir_all(folder).map_err(failed)?;
@@ -197,9 +193,6 @@ pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(
 
 /// Whether files can be written into this folder, which need not be there yet: the nearest folder above it that
 /// is there gets a file, which is removed again.
-///
-/// # Errors
-/// Those of the file system.
 pub(crate) fn try_to_write(folder: &Path) -> io::Result<()> {
     let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
     let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));
@@ -209,9 +202,6 @@ pub(crate) fn try_to_write(folder: &Path) -> io::Result<()> {
 /// Compares what is in the folder with what was computed; one line for each difference.
 ///
 /// The version in the manifest may differ.
-///
-/// # Errors
-/// Those of the file system, except that a missing file is a difference.
 pub(crate) fn differences(folder: &Path, files: &Files, attached: &AttachedFiles) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     for (name, computed) in files {

@@ -64,9 +64,6 @@ impl GivenGraph {
     }
 
     /// The graph with its name.
-    ///
-    /// # Errors
-    /// As there.
     pub fn named(&self) -> Result<NamedGraph, Fault> {
         Ok(NamedGraph::new(self.name(), self.read()?))
     }
@@ -178,9 +175,6 @@ impl GivenGame {
     }
 
     /// The marking game, with the moves made.
-    ///
-    /// # Errors
-    /// As there.
     pub fn marking(&self) -> Result<GameInProgress<MarkingGame>, Fault> {
         match self.kind() {
             Kind::Coloring => Err(Fault::new("expected the marking game, found the coloring game")),

@@ -197,9 +197,6 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
 
 impl Question {
     /// Refuses options that the kind does not have.
-    ///
-    /// # Errors
-    /// The first of them.
     pub fn check(&self) -> Result<(), Refusal> {
         let [of_search, of_dollars] = [orders::col_2::KIND.name, orders::dollar::KIND.name];
         let kind = self.kind.name();

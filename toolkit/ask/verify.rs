@@ -222,9 +222,6 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
 }
 
 /// The same for another strategy than that of the question, such as one of no catalogue.
-///
-/// # Errors
-/// As there.
 pub fn answer_for(
     strategy: &dyn Strategy,
     graph: &NamedGraph,

@@ -54,9 +54,6 @@ impl Conversation {
     }
 
     /// Tells of a game, unless it is the one told last. What the program says against it, if it refuses.
-    ///
-    /// # Errors
-    /// What went wrong.
     pub fn begin(&mut self, game: &str) -> Result<Option<String>, String> {
         if self.game == game && self.since.is_empty() && self.process.is_some() {
             return Ok(None);
@@ -75,9 +72,6 @@ impl Conversation {
     }
 
     /// Asks a question of a game, which comes after these others in the play.
-    ///
-    /// # Errors
-    /// What went wrong.
     pub fn ask(&mut self, game: &str, past: &[AnsweredQuestion], question: &str) -> Result<Reply, String> {
         let past = if self.is_replayed { past } else { &[] };
         let reply = self.ask_once(game, past, question)?;

@@ -112,9 +112,6 @@ impl Process {
     }
 
     /// Sends a line, and waits this long for one in return.
-    ///
-    /// # Errors
-    /// What came instead.
     pub fn ask(&mut self, line: &str, patience: Duration) -> Result<String, String> {
         self.hear_nothing()?;
         if let Some(input) = &self.input {

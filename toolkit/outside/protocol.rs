@@ -172,9 +172,6 @@ impl Reply {
 }
 
 /// Reads an answer of one of these types; which one it is.
-///
-/// # Errors
-/// What is wrong with it.
 pub fn answer(line: &str, expected: &[&'static str]) -> Result<(&'static str, Value), String> {
     let wanted = || expected.join(" or ");
     let found = || shortened(line);

@@ -9,9 +9,6 @@ use super::terms::Painter;
 use crate::sitting::check;
 
 /// The vertex of an answer that may not be a pass.
-///
-/// # Errors
-/// What is wrong with it.
 pub fn vertex(
     graph: &Graph,
     uncolored: &VertexSet,
@@ -53,9 +50,6 @@ pub fn color(reply: &Reply) -> Result<Color, String> {
 }
 
 /// The move of an answer in the coloring game.
-///
-/// # Errors
-/// The rule against it.
 pub fn step(
     game: &ColoringGame,
     position: &ColoringPosition,

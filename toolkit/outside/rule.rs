@@ -36,9 +36,6 @@ impl Rule {
     }
 
     /// Tells the program of the game with this many colors. What it says against it, if it refuses.
-    ///
-    /// # Errors
-    /// What went wrong.
     pub fn begin(&self, graph: &Graph, colors: Option<u32>) -> Result<Option<String>, String> {
         let game = self.game(graph, colors);
         lock(&self.conversation).begin(&game)

@@ -36,9 +36,6 @@ pub trait ExactValues<G: Game>: Send {
 
     /// Every move of a position with the value of the position that it leads to, in the order of the rules;
     /// nothing if the game is over.
-    ///
-    /// # Errors
-    /// As there.
     fn weigh(
         &mut self,
         game: &G,

@@ -116,8 +116,6 @@ impl<'a> ReadyStrategy<'a> {
         Ok(ready)
     }
 
-    /// # Errors
-    /// What is wrong with the rule.
     pub fn check(&self) -> Result<(), VerifyError> {
         self.rule().fault().map_or(Ok(()), |fault| Err(VerifyError::Fault(fault.to_owned())))
     }

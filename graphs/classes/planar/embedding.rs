@@ -64,9 +64,6 @@ impl Embedding {
     }
 
     /// The same under a limit on the work.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn faces_within(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Vertex>>, Limit> {
         let mut faces: Vec<Vec<Vertex>> = Vec::new();
         let add = |v, begins: bool| match faces.last_mut() {

@@ -64,9 +64,6 @@ pub(crate) struct Arguments {
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Looks at the first graph of the first shard, which a wrong command does not print; a shard may be empty.
-///
-/// # Errors
-/// What is wrong in its place.
 fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()> {
     if matches!(graphs, Origin::From(_)) {
         return Ok(());

@@ -82,9 +82,6 @@ pub(crate) fn check_order(name: &str, graph: &Graph) -> anyhow::Result<()> {
 }
 
 /// Writes a film.
-///
-/// # Errors
-/// The file cannot be written.
 pub(crate) fn save(path: &Path, picture: &str, session: &Session) -> anyhow::Result<()> {
     Ok(target(path, is_picture, session)?.write_all(picture.as_bytes())?)
 }

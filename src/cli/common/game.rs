@@ -89,9 +89,6 @@ impl GameChoice {
     }
 
     /// What is chosen for a graph, with the order of this file.
-    ///
-    /// # Errors
-    /// Those of the order file.
     pub(crate) fn terms(&self, graph: &Graph, order: Option<&Path>) -> anyhow::Result<Terms> {
         let order = order.map(|path| sources::read_order(path, graph)).transpose()?;
         Ok(Terms { order: order.map(|order| order.sequence().to_vec()), ..self.numbers() })
@@ -134,9 +131,6 @@ impl GameArguments {
     }
 
     /// What is chosen for a graph.
-    ///
-    /// # Errors
-    /// Those of the order file.
     pub(crate) fn terms(&self, graph: &Graph) -> anyhow::Result<Terms> {
         self.choice.terms(graph, self.order.as_deref())
     }

@@ -198,9 +198,6 @@ impl SelectedGraphs {
 
     /// The same graphs, and whether there is only one. Standard input and pipes count as many, so that
     /// nothing is waited for.
-    ///
-    /// # Errors
-    /// As there.
     pub(crate) fn counted(&self, session: &Session) -> anyhow::Result<(Graphs, bool)> {
         let mut graphs = self.stream(session)?;
         let named = self.given.graphs.as_slice();

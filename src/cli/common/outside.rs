@@ -37,9 +37,6 @@ impl ProgramArguments {
 }
 
 /// Reads a player: `NAME`, `NAME:BUDGET` or `exec:PROGRAM [ARGS]`.
-///
-/// # Errors
-/// What is wrong with the name.
 pub(crate) fn player(text: &str) -> Result<NamedPlayer, String> {
     if !Outside::is_meant(text) {
         return text.parse().map_err(|fault: NoPlayer| fault.to_string());
@@ -60,9 +57,6 @@ pub(crate) enum RequestedStrategies {
 }
 
 /// Reads a strategy: `all`, `NAME` or `exec:PROGRAM [ARGS]`.
-///
-/// # Errors
-/// What is wrong with the name.
 pub(crate) fn strategy(text: &str) -> Result<RequestedStrategies, String> {
     if Outside::is_meant(text) {
         return Outside::new(text).map(RequestedStrategies::Program).map_err(|fault| fault.to_string());

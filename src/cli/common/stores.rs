@@ -26,9 +26,6 @@ pub(crate) struct HuntOrderRecord {
 }
 
 /// Opens a store, if one is asked for, and looks whether all results in it are such as this program stores.
-///
-/// # Errors
-/// Those of the store.
 pub fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
     let Some(path) = path else { return Ok(None) };
     let store = Store::open(path)?.holding::<Verified>("verify ")?.holding::<Score>("match ")?;

@@ -50,9 +50,6 @@ pub(crate) struct Hall<'a> {
 
 impl<'a> Hall<'a> {
     /// Opens the store.
-    ///
-    /// # Errors
-    /// Those of the store.
     pub fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
         let store = stores::open(length.store.as_deref())?.map(Mutex::new);
         Ok(Hall { length, store, bar: Bar::new(session), session })

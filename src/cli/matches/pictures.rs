@@ -53,9 +53,6 @@ impl Files {
     }
 
     /// Draws the matches on one graph, a curve a pair.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub(crate) fn draw(&self, index: usize, graph: &NamedGraph, records: &[Record]) -> anyhow::Result<()> {
         let pairs = records.iter().map(|record| format!("{} : {}", record.alice, record.bob)).unique();
         let of_pair = |pair: String| {

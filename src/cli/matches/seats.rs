@@ -58,9 +58,6 @@ impl Opponent {
     }
 
     /// The player that has to be one.
-    ///
-    /// # Errors
-    /// These are all Bobs.
     pub fn one(&self) -> anyhow::Result<&NamedPlayer> {
         self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
     }

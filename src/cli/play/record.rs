@@ -74,9 +74,6 @@ impl Recording {
     }
 
     /// Writes the game as it is now, if the file says anything else.
-    ///
-    /// # Errors
-    /// Those of the file.
     pub fn keep(&mut self, transcript: Transcript, is_end: bool) -> anyhow::Result<()> {
         if self.written.as_ref() == Some(&transcript) || self.is_stream && !is_end {
             return Ok(());

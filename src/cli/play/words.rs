@@ -70,9 +70,6 @@ pub(crate) struct WonGame {}
 
 impl<G: TerminalGame> Words<'_, G> {
     /// Checks that nothing went wrong with the other player so far.
-    ///
-    /// # Errors
-    /// What is wrong.
     pub(crate) fn check_other(&self) -> anyhow::Result<()> {
         self.named.map_or(Ok(()), NamedPlayer::check).context("--against")
     }
@@ -111,9 +108,6 @@ impl<G: TerminalGame> Words<'_, G> {
 
 impl<G: TerminalGame + TranscriptGame<Move: WrittenMove>> Words<'_, G> {
     /// Keeps the game as it is now, where that is asked for.
-    ///
-    /// # Errors
-    /// Those of the file.
     pub(crate) fn keep_moves(&mut self, sitting: &Sitting<'_, G>, is_end: bool) -> anyhow::Result<()> {
         let Some((recording, about)) = self.recording.as_mut().zip(self.table.about()) else { return Ok(()) };
         recording.keep(Transcript::of(about, self.game, sitting.plies().iter().cloned()), is_end)
