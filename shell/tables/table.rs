@@ -50,6 +50,17 @@ impl Column {
         Column { key: key.into(), title: title.into(), align: Align::Right, quoted: false, group: None }
     }
 
+    /// Columns as one text: `graph | #n | #size = number of edges`. `#` marks numbers; without a title the key is it.
+    pub fn list(text: &'static str) -> Vec<Self> {
+        let columns = text.split('|').map(|part| {
+            let part = part.trim();
+            let name = part.strip_prefix('#').unwrap_or(part);
+            let (key, title) = name.split_once(" = ").unwrap_or((name, name));
+            if part.starts_with('#') { Column::number(key, title) } else { Column::words(key, title) }
+        });
+        columns.collect()
+    }
+
     /// A column of numbers that a source printed.
     pub fn quoted(key: impl Into<Cow<'static, str>>, title: impl Into<Cow<'static, str>>) -> Self {
         Column { key: key.into(), title: title.into(), align: Align::Right, quoted: true, group: None }

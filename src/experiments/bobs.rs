@@ -215,8 +215,7 @@ fn ratio(outcome: &Option<MatchResult>) -> Cell {
 }
 
 fn ratio_table(studies: &[Study]) -> Table {
-    let mut columns =
-        vec![Column::words("graph", "graph"), Column::number("k", "k"), Column::words("alice", "Alice")];
+    let mut columns = Column::list("graph | #k | alice = Alice");
     columns.extend(bob_columns());
     let mut table = Table::new("ratios", "Alice's ratio with $k = chi_g$ colors, by Bob", columns);
     for study in studies {
@@ -273,11 +272,7 @@ fn summary_table(studies: &[Study]) -> Table {
 }
 
 fn neighbors_table(studies: &[Study]) -> Table {
-    let mut columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::words("strategy", "strategy"),
-    ];
+    let mut columns = Column::list("graph | #n | strategy");
     let names = OPPONENTS.iter().map(|opponent| opponent.name).chain([RESPONSE.0]);
     columns.extend(names.map(|name| Column::number(name.replace([':', '-'], "_"), name)));
     columns.push(Column::number("every_bob", "every Bob"));

@@ -114,8 +114,7 @@ pub(super) fn growth_on_paths(context: &Context<'_>) -> Option<(Growth, String, 
 }
 
 fn tree_table(trees: &[(&'static str, u32, Option<TreeSize>)]) -> Table {
-    let mut columns =
-        vec![Column::words("graph", "graph"), Column::number("v", "v"), Column::number("c", "c")];
+    let mut columns = Column::list("graph | #v | #c");
     columns.extend(tree_columns());
     let title = "The whole game tree beside the source report's formulas";
     let mut table = Table::new("complexity", title, columns);
@@ -164,8 +163,7 @@ fn runs() -> Vec<Run> {
 }
 
 fn work_table(work: &[(&Run, Work)]) -> Table {
-    let mut columns =
-        vec![Column::words("graph", "graph"), Column::number("v", "v"), Column::number("c", "c")];
+    let mut columns = Column::list("graph | #v | #c");
     columns.extend(work_columns());
     let title = format!("Looks at a move in a game of $n = {SIMULATIONS}$ simulations a move");
     let mut table = Table::new("work", title, columns);
@@ -184,14 +182,7 @@ fn work_table(work: &[(&Run, Work)]) -> Table {
 }
 
 fn exponent_table(work: &[(&Run, Work)]) -> Table {
-    let columns = vec![
-        Column::words("family", "family"),
-        Column::words("growing", "growing"),
-        Column::words("way", "way"),
-        Column::number("exponent", "exponent"),
-        Column::number("claimed", "in the report"),
-        Column::number("explained", "explained"),
-    ];
+    let columns = Column::list("family | growing | way | #exponent | #claimed = in the report | #explained");
     let title = "How the work grows: exponents by least squares of the logarithms";
     let mut table = Table::new("exponents", title, columns);
     let mut groups: Vec<(&str, &str)> = work.iter().map(|(run, _)| (run.family, run.growing)).collect();

@@ -199,14 +199,7 @@ fn between(x: f64, (low, high): (u32, u32)) -> Point {
 }
 
 fn table(members: &[Member], nodes: u64) -> Table {
-    let mut columns = vec![
-        Column::words("family", "family"),
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("max_degree_plus_1", "$Δ+1$"),
-        Column::number("chi_g", "chi_g"),
-        Column::number("col_g", "col_g"),
-    ];
+    let mut columns = Column::list("family | graph | #n | #max_degree_plus_1 = $Δ+1$ | #chi_g | #col_g");
     columns.extend(COMPARED.iter().map(|entry| Column::number(format!("worst_{}", entry.name), entry.name)));
     columns.extend([
         Column::number("sampled", "sampled"),

@@ -194,16 +194,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let mut found = found.collect::<Result<Vec<(usize, FoundRow)>, NoReport>>()?;
     found.sort_by_key(|(index, _)| *index);
     let columns = || {
-        vec![
-            Column::words("family", "family"),
-            Column::number("k", "k"),
-            Column::words("winner", "winner"),
-            Column::words("for", "for"),
-            Column::words("smaller", "and Bob with all smaller k for"),
-            Column::words("by", "by"),
-            Column::number("nodes", "nodes"),
-            Column::number("bytes", "bytes of the proof"),
-        ]
+        Column::list(
+            "family | #k | winner | for | smaller = and Bob with all smaller k for | by | #nodes | \
+             #bytes = bytes of the proof",
+        )
     };
     let mut report = Report {
         tables: KINDS.iter().map(|kind| Table::new(kind.table, kind.title, columns())).collect(),

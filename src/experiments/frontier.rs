@@ -72,19 +72,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     });
     let rows = rows.collect::<Result<Vec<Vec<Cell>>, NoReport>>()?;
 
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::number("k", "k"),
-        Column::words("winner", "winner"),
-        Column::number("nodes", "nodes"),
-        Column::words("certificate", "certificate"),
-        Column::number("bytes", "bytes"),
-        Column::number("positions", "positions"),
-        Column::number("alice_left", "Alice left"),
-        Column::number("bob_left", "Bob left"),
-    ];
+    let columns = Column::list(
+        "graph | #n | #m | #k | winner | #nodes | certificate | #bytes | #positions | \
+         #alice_left = Alice left | #bob_left = Bob left",
+    );
     let title = "Decisions at the edge of what can be decided, and their certificates";
     let mut table = Table::new("frontier", title, columns);
     rows.into_iter().for_each(|row| table.push(row));

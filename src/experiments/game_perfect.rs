@@ -181,12 +181,7 @@ fn counts(lists: &[List], found: &[Vec<(Proof, Graph)>]) -> Table {
     let least =
         lists.iter().zip(found).flat_map(|(list, graphs)| graphs.iter().map(|(_, graph)| list.count(graph)));
     let least = least.min().unwrap_or(most);
-    let mut columns = vec![
-        Column::words("game", "game"),
-        Column::words("elements", "elements"),
-        Column::number("to", "to"),
-        Column::number("total", "total"),
-    ];
+    let mut columns = Column::list("game | elements | #to | #total");
     columns.extend((least..=most).map(|count| Column::number(format!("of_{count}"), count.to_string())));
     let mut table = Table::new("counts", "How many minimal forbidden subgraphs there are", columns);
     for (list, graphs) in lists.iter().zip(found) {
@@ -209,17 +204,10 @@ fn counts(lists: &[List], found: &[Vec<(Proof, Graph)>]) -> Table {
 
 /// The graphs with their proofs.
 fn members(lists: &[List], found: &[Vec<(Proof, Graph)>]) -> Table {
-    let columns = vec![
-        Column::words("game", "game"),
-        Column::words("elements", "elements"),
-        Column::words("graph6", "graph6"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::number("omega", "omega"),
-        Column::number("bytes", "bytes"),
-        Column::number("subgraphs", "subgraphs"),
-        Column::number("bytes_of_subgraphs", "bytes of subgraphs"),
-    ];
+    let columns = Column::list(
+        "game | elements | graph6 | #n | #m | #omega | #bytes | #subgraphs | \
+         #bytes_of_subgraphs = bytes of subgraphs",
+    );
     let mut table = Table::new("forbidden", "The minimal forbidden subgraphs, with their proofs", columns);
     for (list, graphs) in lists.iter().zip(found) {
         for (Proof { omega, bytes, subgraphs, bytes_of_subgraphs }, graph) in graphs {

@@ -173,16 +173,10 @@ fn plot(comparison: &Comparison, rows: &[Row], side: Player) -> Plot {
 
 fn table(comparison: &Comparison, rows: &[Row], winners: &[Option<Player>]) -> Table {
     let largest = BUDGETS[BUDGETS.len() - 1];
-    let mut columns = vec![
-        Column::words("choice", "choice"),
-        Column::words("player", "player"),
-        Column::number("as_alice", "as Alice"),
-        Column::number("as_alice_low", "low"),
-        Column::number("as_alice_high", "high"),
-        Column::number("as_bob", "as Bob"),
-        Column::number("as_bob_low", "low"),
-        Column::number("as_bob_high", "high"),
-    ];
+    let mut columns = Column::list(
+        "choice | player | #as_alice = as Alice | #as_alice_low = low | #as_alice_high = high | \
+         #as_bob = as Bob | #as_bob_low = low | #as_bob_high = high",
+    );
     // On each graph the player can win every game on one side.
     let sides: Vec<Player> = winners.iter().map(|winner| winner.unwrap_or(Player::Bob)).collect();
     columns.extend(INSTANCES.iter().zip(&sides).map(|((spec, k), side)| {

@@ -190,13 +190,7 @@ fn distances(found: &[GraphBounds], nodes: u64) -> Table {
 }
 
 fn attaining(found: &[GraphBounds]) -> Table {
-    let columns = vec![
-        Column::words("class", "class"),
-        Column::number("graphs", "graphs"),
-        Column::words("theorem", "theorem"),
-        Column::number("best", "best"),
-        Column::number("alone", "alone"),
-    ];
+    let columns = Column::list("class | #graphs | theorem | #best | #alone");
     let title = "How often each theorem gives the best bound on $col_g$, and how often it alone does";
     let mut table = Table::new("best", title, columns);
     for (class, group) in &found.iter().chunk_by(|found| found.place.class) {

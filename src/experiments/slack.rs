@@ -59,15 +59,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let nodes = context.budget.nodes.map_or(MOST_STATES, |nodes| nodes.min(MOST_STATES));
     let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
     context.progress.begin("graphs", graphs().len() as u64);
-    let columns = vec![
-        Column::words("class", "class"),
-        Column::words("strategy", "strategy"),
-        Column::number("graphs", "graphs"),
-        Column::number("cut_short", "cut short"),
-        Column::number("trivial", "bound trivial on"),
-        Column::number("mean_slack", "mean slack"),
-        Column::number("max_slack", "largest slack"),
-    ];
+    let columns = Column::list(
+        "class | strategy | #graphs | #cut_short = cut short | #trivial = bound trivial on | \
+         #mean_slack = mean slack | #max_slack = largest slack",
+    );
     let title = "The bound of each strategy less its worst case over every Bob";
     let mut table = Table::new("slack", title, columns);
     for (class, specs) in classes() {

@@ -113,14 +113,10 @@ fn by_parts(found: &[Found<'_>]) -> Table {
         let two = twos(parts).min(MANY);
         groups.entry((parts.len(), two, parts.contains(&3))).or_default().push(*numbers);
     }
-    let columns = vec![
-        Column::number("parts", "parts"),
-        Column::words("of_two", "parts of 2"),
-        Column::words("has_three", "a part of 3"),
-        Column::number("graphs", "graphs"),
-        Column::number("chi_g", "$chi_g$"),
-        Column::number("chi_g_bob", "$chi_g$ (Bob first)"),
-    ];
+    let columns = Column::list(
+        "#parts | of_two = parts of 2 | has_three = a part of 3 | #graphs | #chi_g = $chi_g$ | \
+         #chi_g_bob = $chi_g$ (Bob first)",
+    );
     let title = "Complete multipartite graphs without parts of one vertex";
     let mut table = Table::new("multipartite", title, columns);
     for ((parts, two, has_three), numbers) in groups {
@@ -159,11 +155,7 @@ fn by_parts(found: &[Found<'_>]) -> Table {
 }
 
 fn by_cycles(found: &[(String, [(u32, u32); 2])]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("chi_g", "$chi_g$"),
-        Column::number("chi_g_bob", "$chi_g$ (Bob first)"),
-    ];
+    let columns = Column::list("graph | #chi_g = $chi_g$ | #chi_g_bob = $chi_g$ (Bob first)");
     let mut table =
         Table::new("mycielskians", "Mycielskians of Mycielskians of cycles, and generalized ones", columns);
     for (spec, [alice, bob]) in found {

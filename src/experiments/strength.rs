@@ -105,13 +105,7 @@ impl Grid {
 }
 
 fn main_table(grids: &[Grid]) -> Table {
-    let mut columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("k", "k"),
-        Column::words("exact", "exact"),
-        Column::words("player", "player"),
-        Column::number("alice_simulations", "Alice's simulations"),
-    ];
+    let mut columns = Column::list("graph | #k | exact | player | #alice_simulations = Alice's simulations");
     columns.extend(BUDGETS.map(|bob| Column::number(format!("bob_{bob}"), format!("Bob: {bob}"))));
     let mut table = Table::new("strength", "Alice's share of the games by both players' budgets", columns);
     for grid in grids {
@@ -140,17 +134,10 @@ fn main_table(grids: &[Grid]) -> Table {
 
 /// How far the ratio is from the truth as both think more, with intervals.
 fn long_table(grids: &[Grid]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("k", "k"),
-        Column::words("exact", "exact"),
-        Column::words("player", "player"),
-        Column::number("simulations", "simulations of both"),
-        Column::number("won", "games won by the exact winner"),
-        Column::number("games", "games"),
-        Column::number("low", "low"),
-        Column::number("high", "high"),
-    ];
+    let columns = Column::list(
+        "graph | #k | exact | player | #simulations = simulations of both | \
+         #won = games won by the exact winner | #games | #low | #high",
+    );
     let mut table =
         Table::new("equal-budgets", "How often the exact winner wins, both thinking alike", columns);
     for grid in grids {

@@ -67,15 +67,10 @@ pub(super) fn report(
 
 /// Which statements hold of every graph.
 fn held(classes: &[Class], tallies: &[Tally], statements: &[Statement]) -> Table {
-    let columns = vec![
-        Column::words("statement", "statement"),
-        Column::words("of", "of"),
-        Column::number("order", "largest order"),
-        Column::number("graphs", "graphs"),
-        Column::number("undecided", "undecided"),
-        Column::number("exceptions", "exceptions"),
-        Column::words("graph6", "smallest exception"),
-    ];
+    let columns = Column::list(
+        "statement | of | #order = largest order | #graphs | #undecided | #exceptions | \
+         graph6 = smallest exception",
+    );
     let mut table = Table::new("statements", "Statements held against every graph", columns);
     for (at, statement) in statements.iter().enumerate() {
         for (class, tally) in classes.iter().zip(tallies) {
@@ -110,16 +105,10 @@ fn smallest(
     context: &Context<'_>,
     report: &mut Report,
 ) -> Result<Table, NoReport> {
-    let columns = vec![
-        Column::words("of", "of"),
-        Column::words("number", "number"),
-        Column::number("value", "value"),
-        Column::number("order", "least order"),
-        Column::number("graphs", "such graphs"),
-        Column::number("m", "least size"),
-        Column::words("graph6", "graph"),
-        Column::words("certificate", "certificates"),
-    ];
+    let columns = Column::list(
+        "of | number | #value | #order = least order | #graphs = such graphs | #m = least size | \
+         graph6 = graph | certificate = certificates",
+    );
     let mut table = Table::new("smallest", "The smallest graphs with each value", columns);
     for (class, tally) in classes.iter().zip(tallies) {
         for number in &NUMBERS {

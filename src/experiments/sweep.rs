@@ -113,18 +113,11 @@ fn number(met: &[&SweepRow], holds: impl Fn(&SweepRow) -> bool) -> Cell {
 }
 
 fn summary(met: &[SweepRow]) -> Table {
-    let columns = vec![
-        Column::words("strategy", "strategy"),
-        Column::number("graphs", "graphs"),
-        Column::number("cut_short", "cut short"),
-        Column::number("refuted", "refuted"),
-        Column::number("biting", "bound bites on"),
-        Column::number("attained", "bound attained on"),
-        Column::number("best_play", "best play on"),
-        Column::number("worst_case", "largest worst case"),
-        Column::number("mean_slack", "mean slack"),
-        Column::number("max_slack", "largest slack"),
-    ];
+    let columns = Column::list(
+        "strategy | #graphs | #cut_short = cut short | #refuted | #biting = bound bites on | \
+         #attained = bound attained on | #best_play = best play on | #worst_case = largest worst case | \
+         #mean_slack = mean slack | #max_slack = largest slack",
+    );
     let title =
         format!("Every strategy against every Bob on the connected graphs of order at most {}", LARGEST);
     let mut table = Table::new("sweep", title, columns);
@@ -159,15 +152,10 @@ fn summary(met: &[SweepRow]) -> Table {
 }
 
 fn distribution(met: &[SweepRow]) -> Table {
-    let columns = vec![
-        Column::words("strategy", "strategy"),
-        Column::number("col_2", "col_2"),
-        Column::number("acyclic_chi", "a"),
-        Column::number("graphs", "graphs"),
-        Column::number("bound", "largest bound"),
-        Column::number("worst_case", "largest worst case"),
-        Column::words("worst_cases", "worst cases, each with its number of graphs"),
-    ];
+    let columns = Column::list(
+        "strategy | #col_2 | #acyclic_chi = a | #graphs | #bound = largest bound | \
+         #worst_case = largest worst case | worst_cases = worst cases, each with its number of graphs",
+    );
     let mut table = Table::new("worst-cases", "Worst cases by strategy, $col_2$ and $a$", columns);
     let groups = met.iter().into_group_map_by(|met| (met.strategy, met.col_2, met.acyclic_chi));
     for ((strategy, col_2, acyclic_chi), met) in groups.into_iter().sorted_by_key(|(key, _)| *key) {

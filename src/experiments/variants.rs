@@ -133,7 +133,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
 
 /// One row a game, one column a graph would be too wide: the graphs are the rows.
 fn side_by_side(games: &[ChosenGame], named: &[Row], nodes: u64) -> Table {
-    let columns = vec![Column::words("graph", "graph"), Column::number("n", "n"), Column::number("m", "m")];
+    let columns = Column::list("graph | #n | #m");
     let of_games = games.iter().map(|game| Column::number(key(game), game.to_string()));
     let mut table = Table::new(
         "variants",

@@ -8,14 +8,7 @@ use toolkit::verify::{ClaimFound, Findings};
 use super::{Cell, Column, Value};
 
 pub(crate) fn bound_columns() -> Vec<Column> {
-    vec![
-        Column::words("graph", "graph"),
-        Column::words("theorem", "theorem"),
-        Column::words("statement", "statement"),
-        Column::number("value", "value"),
-        Column::words("trivial", "trivial"),
-        Column::words("citation", "proved in"),
-    ]
+    Column::list("graph | theorem | statement | #value | trivial | citation = proved in")
 }
 
 /// What becomes of bounds that no play could break.
@@ -66,21 +59,10 @@ pub(crate) fn bound_rows(
 }
 
 pub(crate) fn verification_columns() -> Vec<Column> {
-    vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::number("max_degree_plus_1", "$Δ+1$"),
-        Column::number("col_2", "col_2"),
-        Column::words("strategy", "strategy"),
-        Column::words("theorem", "theorem"),
-        Column::number("bound", "bound"),
-        Column::number("general", "in general"),
-        Column::words("trivial", "trivial"),
-        Column::number("worst_case", "worst case"),
-        Column::words("exhaustive", "every Bob"),
-        Column::words("holds", "holds"),
-    ]
+    Column::list(
+        "graph | #n | #m | #max_degree_plus_1 = $Δ+1$ | #col_2 | strategy | theorem | #bound | \
+         #general = in general | trivial | #worst_case = worst case | exhaustive = every Bob | holds",
+    )
 }
 
 /// The theorems of a strategy against its worst case, one a row; one row without a theorem if it has none.

@@ -23,8 +23,7 @@ fn name() -> impl Strategy<Value = String> {
 }
 
 fn table(names: &[String]) -> Table {
-    let columns =
-        vec![Column::words("graph", "graph"), Column::words("reason", "reason"), Column::number("n", "n")];
+    let columns = Column::list("graph | reason | #n");
     let mut table = Table::new("names", "Names", columns);
     for (index, name) in names.iter().enumerate() {
         table.push(vec![name.as_str().into(), Value::Text(name.clone()).into(), index.into()]);

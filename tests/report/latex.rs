@@ -28,13 +28,7 @@ fn wide(columns: usize, rows: usize, letters: usize) -> Table {
 
 /// A table with words that must be broken into lines.
 fn wordy(rows: usize) -> Table {
-    let columns = vec![
-        Column::words("spec", "spec"),
-        Column::words("about", "about"),
-        Column::words("graph6", "graph6"),
-        Column::number("n", "n"),
-        Column::words("statement", "statement"),
-    ];
+    let columns = Column::list("spec | about | graph6 | #n | statement");
     let mut table = Table::new("wordy", "Words", columns);
     for row in 0..rows {
         table.push(vec![

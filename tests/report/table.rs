@@ -4,13 +4,7 @@ use mapgame::report::{Cell, Column, Decimal, Table, Value};
 
 #[test]
 fn names_and_what_goes_with_them_are_told_once() {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::words("strategy", "strategy"),
-        Column::number("bound", "bound"),
-        Column::words("holds", "holds"),
-    ];
+    let columns = Column::list("graph | #n | strategy | #bound | holds");
     let mut table = Table::new("t", "T", columns);
     for (graph, n, strategy, bound) in [
         ("petersen", 10u32, "activation", 11u32),

@@ -200,15 +200,9 @@ fn standard(name: &str, wall: Option<usize>) -> Supply {
 }
 
 fn readings_table(matches: u64) -> Table {
-    let columns = vec![
-        Column::words("choice", "choice"),
-        Column::words("options", "options"),
-        Column::number("pairs", "pairs"),
-        Column::number("differ", "differ"),
-        Column::number("largest_z", "largest $z$"),
-        Column::number("squares", "sum of $z²$"),
-        Column::number("chance", "chance"),
-    ];
+    let columns = Column::list(
+        "choice | options | #pairs | #differ | #largest_z = largest $z$ | #squares = sum of $z²$ | #chance",
+    );
     let title = format!("The document's table under each reading, {matches} matches a pair");
     let mut table = Table::new("readings", title, columns);
     table.notes = vec![

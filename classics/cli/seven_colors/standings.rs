@@ -8,16 +8,7 @@ use shell::tables::{Cell, Column, Decimal, Table};
 
 /// The columns of a result between two players.
 pub fn columns() -> Vec<Column> {
-    vec![
-        Column::words("player", "player"),
-        Column::words("opponent", "opponent"),
-        Column::number("won", "won"),
-        Column::number("rounds", "rounds"),
-        Column::number("even", "even"),
-        Column::number("ratio", "ratio"),
-        Column::number("low", "from"),
-        Column::number("high", "to"),
-    ]
+    Column::list("player | opponent | #won | #rounds | #even | #ratio | #low = from | #high = to")
 }
 
 /// The cells for these columns, for two players who met; the ratio comes with its 95 % interval.

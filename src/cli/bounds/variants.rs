@@ -41,16 +41,9 @@ fn rows(study: &OfVariants) -> Vec<Vec<Cell>> {
 
 /// The table of bounds, a row for each.
 pub(crate) fn sheet() -> Sheet<'static, OfVariants> {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::words("theorem", "theorem"),
-        Column::words("game", "game"),
-        Column::words("variants", "variants"),
-        Column::words("statement", "statement"),
-        Column::number("value", "value"),
-        Column::words("citation", "proved in"),
-        Column::words("class", "graphs"),
-    ];
+    let columns = Column::list(
+        "graph | theorem | game | variants | statement | #value | citation = proved in | class = graphs",
+    );
     let table =
         Table::new("bounds-variants", "Every theorem about variants and other games that applies", columns);
     Sheet::of_rows(table, rows).with_graph6(|study| study.graph.graph6())

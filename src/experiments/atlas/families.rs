@@ -63,15 +63,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Ok(row(spec, &graph, &found, &precedents))
     });
     let rows = rows.collect::<Result<Vec<Row>, NoReport>>()?;
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::number("chi_g", "chi_g"),
-        Column::number("chi_g_bob", "$chi_g$ (Bob first)"),
-        Column::number("col_g", "col_g"),
-        Column::number("col_g_bob", "$col_g$ (Bob first)"),
-    ];
+    let columns = Column::list(
+        "graph | #n | #m | #chi_g | #chi_g_bob = $chi_g$ (Bob first) | #col_g | \
+         #col_g_bob = $col_g$ (Bob first)",
+    );
     let mut table = Table::new("families", "Families as far as searches go", columns);
     let certified: Vec<&str> =
         specs.iter().zip(&rows).filter(|(_, row)| row.is_certified).map(|(spec, _)| spec.as_str()).collect();

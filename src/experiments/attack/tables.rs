@@ -31,7 +31,7 @@ fn decimal(value: f64) -> Cell {
 }
 
 fn spot_columns() -> Vec<Column> {
-    vec![Column::words("family", "graphs"), Column::number("n", "n"), Column::words("strategy", "strategy")]
+    Column::list("family = graphs | #n | strategy")
 }
 
 fn spot_cells(spot: &Spot<'_>) -> Vec<Cell> {
@@ -194,15 +194,7 @@ pub fn held(rows: &[Row]) -> Table {
 
 /// What best responses reach by their budgets.
 pub(crate) fn budgets(curves: &[Curve]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::words("strategy", "strategy"),
-        Column::number("bound", "bound"),
-        Column::words("bob", "Bob"),
-        Column::number("least", "least"),
-        Column::number("mean", "mean"),
-        Column::number("most", "most"),
-    ];
+    let columns = Column::list("graph | strategy | #bound | bob = Bob | #least | #mean | #most");
     let title = "The score and one that a best response makes a strategy need, by its budget";
     let mut table = Table::new("budgets", title, columns);
     for Curve { spec, strategy, bound, points, .. } in curves {

@@ -130,13 +130,10 @@ pub(crate) fn table(context: &Context<'_>) -> Result<Table, Interruption> {
 }
 
 fn columns() -> Vec<Column> {
-    let mut columns = vec![
-        Column::words("where", "graphs"),
-        Column::number("graphs", "graphs with positions"),
-        Column::number("undecided", "undecided"),
-        Column::number("positions", "positions"),
-        Column::number("winning", "winning moves"),
-    ];
+    let mut columns = Column::list(
+        "where = graphs | #graphs = graphs with positions | #undecided | #positions | \
+         #winning = winning moves",
+    );
     let last =
         [("greedy", "greedy"), ("threat", "threat"), ("simulations", "simulations"), ("all", "all three")];
     columns.extend(last.map(|(key, title)| Column::number(key, title).under("ranked last by")));

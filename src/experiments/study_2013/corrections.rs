@@ -84,13 +84,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let of_table: Vec<(&str, Correction)> = of_table.into_iter().flatten().collect();
     let of_text = of_text(&of_table, context);
 
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::words("about", "about"),
-        Column::words("in_2013", "in 2013"),
-        Column::words("true", "true"),
-        Column::words("command", "shown by"),
-    ];
+    let columns = Column::list("graph | about | in_2013 = in 2013 | true | command = shown by");
     let mut table = Table::new("corrections", "Corrections to the source report", columns);
     let statements = of_text.into_iter().map(|statement| ("", statement));
     let all = of_table.into_iter().chain(of_curves.into_iter().flatten()).chain(statements);

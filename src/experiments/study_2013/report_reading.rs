@@ -129,15 +129,7 @@ pub(super) fn refutation(context: &Context<'_>) -> Refutation {
 }
 
 fn columns() -> Vec<Column> {
-    vec![
-        Column::words("ends", "the play ends"),
-        Column::words("from", "from"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::words("graph6", "graph6"),
-        Column::words("guide", "guide"),
-        Column::words("play", "play"),
-    ]
+    Column::list("ends = the play ends | from | #n | #m | graph6 | guide | play")
 }
 
 fn row(found: &Candidate, play: &[ColoredVertex], ends: &str, from: &str) -> Vec<Cell> {

@@ -156,15 +156,8 @@ pub(super) fn digest(extents: &[Extent]) -> String {
 
 /// The censuses that a report rests on.
 pub(super) fn table(sources: &[Source], extents: &[Extent]) -> Table {
-    let columns = vec![
-        Column::words("census", "census"),
-        Column::words("command", "graphs"),
-        Column::number("shards", "shards"),
-        Column::number("graphs", "graphs"),
-        Column::number("rows", "rows"),
-        Column::number("unknown", "unknown"),
-        Column::words("sha256", "SHA-256"),
-    ];
+    let columns =
+        Column::list("census | command = graphs | #shards | #graphs | #rows | #unknown | sha256 = SHA-256");
     let mut table = Table::new("censuses", "The censuses", columns);
     for (source, extent) in sources.iter().zip(extents) {
         let shards: Cell = source.shards().into();

@@ -32,21 +32,12 @@ fn ends(Interval { low, high }: Interval) -> [Cell; 2] {
 }
 
 fn main(studies: &[Study]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("kept", "points of 2013"),
-        Column::number("reproduced_points", "of them reproduced"),
-        Column::words("reproduced", "reproduced"),
-        Column::number("order_k", "orders differ most at $k$"),
-        Column::number("order_difference", "by"),
-        Column::number("order_low", "low"),
-        Column::number("order_high", "high"),
-        Column::number("points", "points"),
-        Column::number("misled_2013", "misleading: 2013"),
-        Column::number("misled_repaired", "repaired"),
-        Column::number("misled_strong", "strong"),
-    ];
+    let columns = Column::list(
+        "graph | #n | #kept = points of 2013 | #reproduced_points = of them reproduced | reproduced | \
+         #order_k = orders differ most at $k$ | #order_difference = by | #order_low = low | \
+         #order_high = high | #points | #misled_2013 = misleading: 2013 | #misled_repaired = repaired | \
+         #misled_strong = strong",
+    );
     let title = "Which curves of the report come out again, and where they mislead";
     let mut table = Table::new("source-curves", title, columns);
     let reproduced = |study: &Study| {
@@ -96,15 +87,10 @@ fn main(studies: &[Study]) -> Table {
 type Rule = fn(&[Proportion]) -> bool;
 
 fn experiment(studies: &[Study]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("printed", "printed in 2013"),
-        Column::number("all_2013", "all won, 2013"),
-        Column::number("all_again", "all won, again"),
-        Column::number("nearly_2013", "nearly all, 2013"),
-        Column::number("nearly_again", "nearly all, again"),
-        Column::number("chi_g", "chi_g"),
-    ];
+    let columns = Column::list(
+        "graph | #printed = printed in 2013 | #all_2013 = all won, 2013 | #all_again = all won, again | \
+         #nearly_2013 = nearly all, 2013 | #nearly_again = nearly all, again | #chi_g",
+    );
     let title = "The experiment's numbers of colors, played again";
     let mut table = Table::new("experiment", title, columns);
     for study in studies {
