@@ -21,11 +21,23 @@ use crate::report::{Cell, Column, Extent, Report, Table, Value};
 /// A class of graphs that a survey is about.
 pub(super) struct Class {
     /// What its graphs are called: `connected graphs`.
-    pub name: &'static str,
+    name: &'static str,
     /// The name in those of tables and files.
-    pub(crate) short: &'static str,
+    short: &'static str,
     /// The column that tells them from the others of the censuses.
-    pub(crate) column: Option<&'static str>,
+    column: Option<&'static str>,
+}
+
+impl Class {
+    /// All graphs of the censuses.
+    pub(super) const fn all(name: &'static str, short: &'static str) -> Self {
+        Class { name, short, column: None }
+    }
+
+    /// Those for which the column holds.
+    pub(super) const fn with(column: &'static str, name: &'static str, short: &'static str) -> Self {
+        Class { name, short, column: Some(column) }
+    }
 }
 
 /// The report on some classes of graphs, of which the first is that of all rows, from these censuses.
@@ -33,8 +45,9 @@ pub(super) fn report(
     context: &Context<'_>,
     censuses: &[&str],
     classes: &[Class],
-    statements: &[Statement],
+    statements: &[&[Statement]],
 ) -> Result<Report, NoReport> {
+    let statements: &Vec<&Statement> = &statements.iter().copied().flatten().collect();
     let sources = censuses.iter().map(|name| Source::open(&context.censuses.join(name), name));
     let sources: Vec<Source> = sources.collect::<Result<_, _>>()?;
     context.progress.begin("shards", sources.iter().map(Source::shards).sum());
@@ -66,7 +79,7 @@ pub(super) fn report(
 }
 
 /// Which statements hold of every graph.
-fn held(classes: &[Class], tallies: &[Tally], statements: &[Statement]) -> Table {
+fn held(classes: &[Class], tallies: &[Tally], statements: &[&Statement]) -> Table {
     let columns = Column::list(
         "statement | of | #order = largest order | #graphs | #undecided | #exceptions | \
          graph6 = smallest exception",

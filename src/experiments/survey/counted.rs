@@ -91,7 +91,7 @@ impl Tally {
         }
     }
 
-    pub(crate) fn add(&mut self, row: &Row<'_>, statements: &[Statement]) {
+    pub(crate) fn add(&mut self, row: &Row<'_>, statements: &[&Statement]) {
         *self.graphs.entry(row.order).or_default() += 1;
         for number in NUMBERS.iter().filter(|number| number.is_asked(row)) {
             let Some((of, less)) = number.columns(row) else {

@@ -51,15 +51,18 @@ pub(crate) const HALF_OF_THE_ORDER: [Statement; 2] = [
     },
 ];
 
-/// A bound by a constant.
-macro_rules! at_most {
-    ($title:literal, $column:literal, $most:literal) => {
-        Statement {
-            title: $title,
-            is_formula: true,
-            columns: &[$column],
-            holds: |row| row.number($column).map(|number| number <= $most),
-        }
-    };
-}
-pub(crate) use at_most;
+/// What is proved of trees.
+pub(crate) const AT_MOST_4: [Statement; 2] = [
+    Statement {
+        title: "col_g <= 4",
+        is_formula: true,
+        columns: &["col_g"],
+        holds: |row| row.number("col_g").map(|number| number <= 4),
+    },
+    Statement {
+        title: "col_g (Bob first) <= 4",
+        is_formula: true,
+        columns: &["col_g_bob"],
+        holds: |row| row.number("col_g_bob").map(|number| number <= 4),
+    },
+];
