@@ -19,49 +19,49 @@ use super::*;
 const DRAWS: u64 = 12;
 const SWEPT: u64 = 100;
 
-/// What is asked, with the number of decisions, strategies and the like that have the limit each. `{k}` is a number of colors.
-const COMMANDS: [(&str, u32); 40] = [
-    ("solve {graph} -k {k}", 1),
-    ("solve {graph} -k {k} --moves", 1),
-    ("solve {graph} -k {k} --moves --connected", 1),
-    ("solve {graph} -k {k} --first bob", 1),
-    ("solve {graph} -k {k} --connected", 1),
-    ("solve {graph} -k {k} --pass alice", 1),
-    ("solve {graph} -k {k} --edges", 1),
-    ("solve {graph} -k {k} --game marking", 1),
-    ("solve {graph} -k {k} --game greedy", 1),
-    ("solve {graph} -k {k} --game total", 1),
-    ("solve {graph} -k {k} --game incidence", 1),
-    ("solve {graph} -k {k} --game relaxed --defect 1", 1),
-    ("match {graph} -k {k} --games 1 --alice random --bob random", 1),
-    ("match {graph} -k {k} --games 1 --alice mcts:1000 --bob greedy", 1),
-    ("match {graph} -k {k} --games 1 --alice perfect --bob mcts:1000", 1),
-    ("match {graph} -k {k} --games 1 --alice alpha-beta:5 --bob perfect", 1),
-    ("match {graph} -k {k} --games 1 --alice activation --bob alpha-beta:3", 1),
-    ("match {graph} -k {k} --games 1 --alice mcts-2013:100 --bob threat", 1),
-    ("match {graph} -k {k} --games 1 --alice loose-backward --bob best-response:1000", 1),
-    ("match {graph} --game marking --games 1 --alice mcts:1000 --bob alpha-beta:3", 1),
-    ("match {graph} --game marking --games 1 --alice activation --bob perfect", 1),
-    ("verify {graph} --strategy activation", 1),
-    ("verify {graph} --strategy loose-backward", 1),
-    ("verify {graph} --strategy acyclic", 1),
-    ("verify {graph} --strategy dollar --force", 1),
-    ("verify {graph} --strategy activation --bob greedy --games 3", 1),
-    ("verify {graph} --strategy all", 1),
-    ("table {graph} --columns all", 1),
-    ("table {graph} --columns chi_g,col_g,worst:activation", 1),
-    ("table {graph} --columns girth,planar,treewidth --canonical", 1),
-    ("bounds {graph}", 1),
-    ("bounds {graph} --all", 1),
-    ("bounds {graph} --variants", 1),
-    ("bounds {graph} --witness", 1),
-    ("table {graph}", 1),
-    ("order {graph}", 1),
-    ("order {graph} --method heuristic", 1),
-    ("order {graph} --kind rank", 1),
-    ("solve {graph} --perfect", 1),
-    ("draw {graph}", 1),
-];
+/// What is asked. `{k}` is a number of colors.
+const COMMANDS: &str = "
+solve {graph} -k {k}
+solve {graph} -k {k} --moves
+solve {graph} -k {k} --moves --connected
+solve {graph} -k {k} --first bob
+solve {graph} -k {k} --connected
+solve {graph} -k {k} --pass alice
+solve {graph} -k {k} --edges
+solve {graph} -k {k} --game marking
+solve {graph} -k {k} --game greedy
+solve {graph} -k {k} --game total
+solve {graph} -k {k} --game incidence
+solve {graph} -k {k} --game relaxed --defect 1
+match {graph} -k {k} --games 1 --alice random --bob random
+match {graph} -k {k} --games 1 --alice mcts:1000 --bob greedy
+match {graph} -k {k} --games 1 --alice perfect --bob mcts:1000
+match {graph} -k {k} --games 1 --alice alpha-beta:5 --bob perfect
+match {graph} -k {k} --games 1 --alice activation --bob alpha-beta:3
+match {graph} -k {k} --games 1 --alice mcts-2013:100 --bob threat
+match {graph} -k {k} --games 1 --alice loose-backward --bob best-response:1000
+match {graph} --game marking --games 1 --alice mcts:1000 --bob alpha-beta:3
+match {graph} --game marking --games 1 --alice activation --bob perfect
+verify {graph} --strategy activation
+verify {graph} --strategy loose-backward
+verify {graph} --strategy acyclic
+verify {graph} --strategy dollar --force
+verify {graph} --strategy activation --bob greedy --games 3
+verify {graph} --strategy all
+table {graph} --columns all
+table {graph} --columns chi_g,col_g,worst:activation
+table {graph} --columns girth,planar,treewidth --canonical
+bounds {graph}
+bounds {graph} --all
+bounds {graph} --variants
+bounds {graph} --witness
+table {graph}
+order {graph}
+order {graph} --method heuristic
+order {graph} --kind rank
+solve {graph} --perfect
+draw {graph}
+";
 
 /// The largest order and size of a graph.
 const MOST: u64 = 1_000_000;
@@ -127,23 +127,23 @@ pub(super) fn drawn(dice: &mut Dice, most: u64) -> String {
     }
 }
 
-/// One draw: the words of a command, its time limit in seconds and how many have it, and its memory limit in GiB.
+/// One draw: a command, its time limit in seconds, and its memory limit in GiB.
 struct Draw {
     line: String,
     seconds: f64,
-    parts: u32,
     gib: f64,
 }
 
 fn draw(dice: &mut Dice) -> Draw {
-    let (command, parts) = dice.pick(&COMMANDS).unwrap();
+    let commands: Vec<&str> = COMMANDS.trim().lines().collect();
+    let command = dice.pick(&commands).unwrap();
     let k = (2 + dice.below(4)).to_string();
     let seconds = dice.pick(&[0.2, 0.5, 1.0]).unwrap();
     let gib = dice.pick(&[0.05, 0.1, 0.25]).unwrap();
     let line = command.replace("{graph}", &drawn(dice, MOST)).replace("{k}", &k);
     let line =
         format!("{line} --time-limit {seconds} --memory-limit {gib} --threads 1 --seed {}", dice.below(100));
-    Draw { line, seconds, parts, gib }
+    Draw { line, seconds, gib }
 }
 
 /// What is wrong with a run.
@@ -169,7 +169,7 @@ fn keep_limits(draws: u64, seed: u64) {
         let folder = Folder::new();
         let mut command = program();
         command.args(words(&draw.line)).current_dir(&folder.0).stdin(Stdio::null()).stdout(Stdio::null());
-        let watched = watched(&mut command, Duration::from_secs_f64(draw.seconds) * draw.parts, false);
+        let watched = watched(&mut command, Duration::from_secs_f64(draw.seconds), false);
         let complaint = complaint(&draw, &watched);
         if draws > DRAWS {
             let Watched { run, late, memory, .. } = &watched;
