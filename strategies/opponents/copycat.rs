@@ -11,62 +11,34 @@
 
 use std::cmp::Reverse;
 
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Agent, Game, Player};
-use graphs::rng::Dice;
+use games::Player;
+use games::coloring::ColoringMove;
 use graphs::{Graph, Vertex};
 
 use crate::Opponent;
-use crate::availability::Availability;
-use crate::opponents::greedy::most_damaging;
+use crate::opponents::greedy::damaging;
 
 pub static OPPONENT: Opponent = Opponent {
     name: "copycat",
     players: &[Player::Bob],
     about: "Alice's color on the mate of her vertex, else the move of greedy",
-    new: |seed| Box::new(Copycat { dice: Dice::new(seed), mates: None }),
+    new: |seed| {
+        // The graph of the last play, and the mates of its vertices.
+        let mut known: Option<(Graph, Vec<Option<Vertex>>)> = None;
+        damaging(seed, move |turn| {
+            turn.kill().or_else(|| {
+                let Some(ColoringMove::Color { vertex, color }) = turn.last else { return None };
+                let graph = turn.game.graph();
+                let (_, mates) = match known.take() {
+                    Some(of) if of.0 == *graph => known.insert(of),
+                    _ => known.insert((graph.clone(), mates(graph))),
+                };
+                let copy = mates[vertex.index()].map(|vertex| ColoringMove::Color { vertex, color });
+                copy.filter(|copy| turn.moves.binary_search(copy).is_ok())
+            })
+        })
+    },
 };
-
-struct Copycat {
-    dice: Dice,
-    /// The graph of the last play, and the mates of its vertices.
-    mates: Option<(Graph, Vec<Option<Vertex>>)>,
-}
-
-impl Agent<ColoringGame> for Copycat {
-    fn choose(
-        &mut self,
-        game: &ColoringGame,
-        position: &ColoringPosition,
-        last: Option<ColoringMove>,
-    ) -> ColoringMove {
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let availability = Availability::of(game, position);
-        if let Some(&kill) = moves.iter().find(|&&step| availability.kills(step)) {
-            return kill;
-        }
-        let copy = match last {
-            Some(ColoringMove::Color { vertex, color }) => {
-                self.mate(game.graph(), vertex).map(|vertex| ColoringMove::Color { vertex, color })
-            }
-            _ => None,
-        };
-        match copy.filter(|copy| moves.binary_search(copy).is_ok()) {
-            Some(copy) => copy,
-            None => most_damaging(&availability, &moves, &mut self.dice),
-        }
-    }
-}
-
-impl Copycat {
-    fn mate(&mut self, graph: &Graph, v: Vertex) -> Option<Vertex> {
-        if self.mates.as_ref().is_none_or(|(of, _)| of != graph) {
-            self.mates = Some((graph.clone(), mates(graph)));
-        }
-        self.mates.as_ref().and_then(|(_, mates)| mates[v.index()])
-    }
-}
 
 fn mates(graph: &Graph) -> Vec<Option<Vertex>> {
     let mut by_degree: Vec<Vertex> = graph.vertices().collect();

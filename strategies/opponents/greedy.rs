@@ -17,23 +17,49 @@ pub static OPPONENT: Opponent = Opponent {
     name: "greedy",
     players: &[Player::Bob],
     about: "the move that takes a color from the vertices with the fewest left",
-    new: |seed| Box::new(Greedy { dice: Dice::new(seed) }),
+    new: |seed| damaging(seed, |_| None),
 };
 
-struct Greedy {
-    dice: Dice,
+/// What a player of the coloring game sees on his turn, with his moves in ascending order.
+pub(crate) struct Turn<'a> {
+    pub(crate) game: &'a ColoringGame,
+    pub(crate) position: &'a ColoringPosition,
+    pub(crate) last: Option<ColoringMove>,
+    pub(crate) moves: &'a [ColoringMove],
+    pub(crate) availability: &'a Availability<'a>,
 }
 
-impl Agent<ColoringGame> for Greedy {
+impl Turn<'_> {
+    pub(crate) fn kill(&self) -> Option<ColoringMove> {
+        self.moves.iter().copied().find(|&step| self.availability.kills(step))
+    }
+}
+
+/// Makes the move of a rule, and where it has none one of those with the largest damage.
+struct Damaging<R> {
+    dice: Dice,
+    rule: R,
+}
+
+pub(crate) fn damaging(
+    seed: u64,
+    rule: impl FnMut(&Turn<'_>) -> Option<ColoringMove> + Send + 'static,
+) -> Box<dyn Agent<ColoringGame>> {
+    Box::new(Damaging { dice: Dice::new(seed), rule })
+}
+
+impl<R: FnMut(&Turn<'_>) -> Option<ColoringMove> + Send> Agent<ColoringGame> for Damaging<R> {
     fn choose(
         &mut self,
         game: &ColoringGame,
         position: &ColoringPosition,
-        _: Option<ColoringMove>,
+        last: Option<ColoringMove>,
     ) -> ColoringMove {
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
-        most_damaging(&Availability::of(game, position), &moves, &mut self.dice)
+        let availability = &Availability::of(game, position);
+        let chosen = (self.rule)(&Turn { game, position, last, moves: &moves, availability });
+        chosen.unwrap_or_else(|| most_damaging(availability, &moves, &mut self.dice))
     }
 }
 
@@ -49,23 +75,10 @@ pub(crate) fn places<T: Ord>(worths: &[T]) -> Vec<usize> {
     worths.iter().map(less).collect()
 }
 
-/// One of the moves with the largest damage.
-pub(crate) fn most_damaging(
-    availability: &Availability<'_>,
-    moves: &[ColoringMove],
-    dice: &mut Dice,
-) -> ColoringMove {
-    let mut best = Vec::new();
-    let mut most = None;
-    for &step in moves {
-        let damage = Some(availability.damage(step));
-        if damage > most {
-            most = damage;
-            best.clear();
-            best.push(step);
-        } else if damage == most {
-            best.push(step);
-        }
-    }
+fn most_damaging(availability: &Availability<'_>, moves: &[ColoringMove], dice: &mut Dice) -> ColoringMove {
+    let damages: Vec<_> = moves.iter().map(|&step| availability.damage(step)).collect();
+    let most = damages.iter().max();
+    let best = moves.iter().zip(&damages).filter(|(_, damage)| Some(*damage) == most);
+    let best: Vec<ColoringMove> = best.map(|(&step, _)| step).collect();
     dice.pick(&best).expect("a game that is not over has a move")
 }

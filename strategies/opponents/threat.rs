@@ -9,44 +9,24 @@
 //! k colors.
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Agent, Game, Player};
-use graphs::rng::Dice;
+use games::{Game, Player};
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::opponents::greedy::{most_damaging, places};
+use crate::opponents::greedy::{damaging, places};
 
 pub static OPPONENT: Opponent = Opponent {
     name: "threat",
     players: &[Player::Bob],
     about: "a kill, else threats that no reply meets, else the move of greedy",
-    new: |seed| Box::new(Threat { dice: Dice::new(seed) }),
+    new: |seed| {
+        damaging(seed, |turn| {
+            let wins =
+                |step| turn.availability.threatens(step) && cannot_be_met(turn.game, turn.position, step);
+            turn.kill().or_else(|| turn.moves.iter().copied().find(|&step| wins(step)))
+        })
+    },
 };
-
-struct Threat {
-    dice: Dice,
-}
-
-impl Agent<ColoringGame> for Threat {
-    fn choose(
-        &mut self,
-        game: &ColoringGame,
-        position: &ColoringPosition,
-        _: Option<ColoringMove>,
-    ) -> ColoringMove {
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let availability = Availability::of(game, position);
-        let kill = moves.iter().find(|&&step| availability.kills(step));
-        let forced = || {
-            moves.iter().find(|&&step| availability.threatens(step) && cannot_be_met(game, position, step))
-        };
-        match kill.or_else(forced) {
-            Some(&step) => step,
-            None => most_damaging(&availability, &moves, &mut self.dice),
-        }
-    }
-}
 
 /// How each of these moves of a position stands with this player: how many of the others are made later. Kills stand alike,
 /// and so do threats that no reply meets.
