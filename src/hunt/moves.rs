@@ -3,13 +3,7 @@
 
 mod bases;
 mod changes;
-mod connected;
-mod cubic;
-mod flips;
-mod regular_bipartite;
 pub(crate) mod structured;
-mod tree;
-mod triangulation;
 
 use std::collections::BTreeSet;
 
@@ -41,17 +35,9 @@ impl Ground {
     }
 }
 
-pub static GROUNDS: &[&Ground] = &[
-    &flips::BIPARTITE,
-    &connected::GROUND,
-    &cubic::GROUND,
-    &flips::OUTERPLANAR,
-    &flips::PLANAR,
-    &regular_bipartite::GROUND,
-    &tree::GROUND,
-    &flips::TRIANGLE_FREE,
-    &triangulation::GROUND,
-];
+graphs::catalogue! {
+    pub static GROUNDS: [Ground] = GROUND of { bipartite, connected, cubic, outerplanar, planar, regular_bipartite, tree, triangle_free, triangulation }
+}
 
 /// The largest order of what is made by chance.
 const MOST: usize = 64;
