@@ -27,7 +27,7 @@ graphs::catalogue! {
 }
 
 pub fn all() -> impl Iterator<Item = &'static Experiment> {
-    let others = study_2013::EXPERIMENTS.iter().merge_by(atlas::EXPERIMENTS, by_question);
+    let others = study_2013::EXPERIMENTS.iter().merge_by(atlas::EXPERIMENTS.iter(), by_question);
     EXPERIMENTS.iter().merge_by(others, by_question).copied()
 }
 

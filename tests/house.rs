@@ -114,9 +114,10 @@ fn every_file_is_in_its_catalogue() {
         "src/experiments",
         &["atlas", "duel", "experiment", "precedents", "study", "study_2013", "survey"],
     ) | &modules("src/experiments/study_2013", &["source"]);
-    let atlas = modules("src/experiments/atlas", &[]).into_iter().map(|name| format!("atlas_{name}"));
-    let experiments: BTreeSet<String> = experiments.into_iter().chain(atlas).collect();
-    assert_eq!(experiments, words(questions().map(|question| question.name)));
+    // Those of the atlas are rows of one file, but for families.
+    let mut asked = words(questions().map(|question| question.name));
+    asked.retain(|name| !name.starts_with("atlas_"));
+    assert_eq!(experiments, asked);
     assert_eq!(
         modules("toolkit/players", &["known", "marking"]),
         words(ENGINES.iter().map(|engine| engine.name))

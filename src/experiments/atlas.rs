@@ -1,85 +1,9 @@
 //! The atlas: what censuses of all graphs of a kind say of the games (`survey`), and families as far as
-//! searches go. \[FaigleKernKiersteadTrotter1993\] proves that 4 colors are enough for trees.
-
-mod families;
+//! searches go.
 
 use super::Experiment;
-use super::survey::statements::{AT_MOST_4, HALF_OF_THE_ORDER, MONOTONE, MONOTONE_WITH_PASSES};
-use super::survey::{Class, report};
-use crate::report::{Cost, Question};
 
-/// A survey of all graphs of a kind, from these censuses.
-macro_rules! survey {
-    ($name:literal, $graphs:literal, $censuses:expr, $classes:expr, $statements:expr) => {
-        &Experiment {
-            question: Question {
-                name: $name,
-                about: concat!("the numbers of all ", $graphs),
-                cost: Cost::Long,
-            },
-            graphs: Vec::new,
-            report: |context| report(context, &$censuses, &$classes, &$statements),
-        }
-    };
+graphs::catalogue! {
+    /// The reports of the atlas.
+    pub(crate) static EXPERIMENTS: [Experiment] = EXPERIMENT of { families } and surveys by question
 }
-
-/// The reports of the atlas.
-pub(crate) static EXPERIMENTS: &[&Experiment] = &[
-    survey!(
-        "atlas-bipartite",
-        "connected bipartite graphs of order at most 12",
-        ["bipartite"],
-        [
-            Class::all("bipartite graphs", "bipartite"),
-            Class::with("planar", "planar bipartite graphs", "planar-bipartite"),
-        ],
-        [&MONOTONE[..]]
-    ),
-    survey!(
-        "atlas-connected",
-        "connected graphs of order at most 10, and what holds of all of them",
-        ["connected-9", "connected-10"],
-        [Class::all("connected graphs", "connected")],
-        [&MONOTONE[..], &MONOTONE_WITH_PASSES, &HALF_OF_THE_ORDER]
-    ),
-    survey!(
-        "atlas-cubic",
-        "connected cubic graphs of order at most 20",
-        ["cubic", "cubic-20"],
-        [
-            Class::all("cubic graphs", "cubic"),
-            Class::with("planar", "planar cubic graphs", "planar-cubic"),
-            Class::with("bipartite", "bipartite cubic graphs", "bipartite-cubic"),
-        ],
-        [&MONOTONE[..]]
-    ),
-    &families::EXPERIMENT,
-    survey!(
-        "atlas-outerplanar",
-        "connected outerplanar graphs of order at most 13",
-        ["outerplanar", "outerplanar-13"],
-        [Class::all("outerplanar graphs", "outerplanar")],
-        [&MONOTONE[..], &HALF_OF_THE_ORDER]
-    ),
-    survey!(
-        "atlas-planar",
-        "connected planar graphs of order at most 10",
-        ["planar"],
-        [Class::all("planar graphs", "planar")],
-        [&MONOTONE[..], &HALF_OF_THE_ORDER]
-    ),
-    survey!(
-        "atlas-trees",
-        "trees of order at most 20",
-        ["trees", "trees-20"],
-        [Class::all("trees", "trees")],
-        [&MONOTONE[..], &AT_MOST_4]
-    ),
-    survey!(
-        "atlas-triangulations",
-        "triangulations of the sphere of order at most 13",
-        ["triangulations"],
-        [Class::all("triangulations", "triangulations")],
-        [&MONOTONE[..], &HALF_OF_THE_ORDER]
-    ),
-];

@@ -3,7 +3,7 @@
 use strategies::formula::{Span, spans};
 
 /// How long it takes to compute a report on a small machine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cost {
     /// Under two minutes: recomputed by every check.
     Quick,
@@ -19,7 +19,7 @@ impl Cost {
     }
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Question {
     /// The name on the command line and of the folder under `reports/`.
     pub name: &'static str,

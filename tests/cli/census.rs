@@ -176,8 +176,7 @@ fn the_atlas_is_computed_from_the_tables_of_a_census() {
     let statements = read("statements.csv");
     assert_eq!(statements.lines().filter(|row| row.contains(",8,48,0,0,")).count(), 4, "{statements}");
     // Every certificate is one, and says what its name says.
-    let files =
-        fs::read_dir(folder.0.join("reports/atlas-trees")).unwrap().map(|entry| entry.unwrap().path());
+    let files = fs::read_dir(folder.0.join("pages/atlas-trees")).unwrap().map(|entry| entry.unwrap().path());
     let certificates = files.filter(|path| path.extension().is_some_and(|ending| ending == "cert"));
     let certificates: BTreeMap<String, Vec<u8>> = certificates
         .map(|path| {

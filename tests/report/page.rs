@@ -19,9 +19,9 @@ fn the_files_of_a_report() {
     assert!(markdown.contains("| chi_g exact | chi_g 2013 |"), "{markdown}");
     // What is kept says how to get the others, and leads to none of them.
     let kept = super::kept();
-    assert_eq!(kept.keys().collect_vec(), ["README.md", "data.json", "everything.svg", "manifest.toml"]);
+    assert_eq!(kept.keys().collect_vec(), ["README.md", "data.json", "manifest.toml"]);
     for told in
-        ["`mapgame report sample --render FOLDER`", "300 rows, too many", "`kinds.csv`", "(everything.svg)"]
+        ["`mapgame report sample --render FOLDER`", "draws 1 picture.", "300 rows, too many", "`kinds.csv`"]
     {
         assert!(kept["README.md"].contains(told), "{told}: {}", kept["README.md"]);
     }

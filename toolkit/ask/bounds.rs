@@ -71,12 +71,12 @@ pub struct Answer {
     pub graph: NamedGraph,
     /// The parameters; null where one is not known, or infinite.
     #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::parameters"))]
-    pub(crate) parameters: BTreeMap<&'static str, Option<u32>>,
+    pub parameters: BTreeMap<&'static str, Option<u32>>,
     /// What is proved of those that are not known.
     #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::intervals"))]
-    pub(crate) intervals: BTreeMap<&'static str, [u32; 2]>,
+    pub intervals: BTreeMap<&'static str, [u32; 2]>,
     /// Whether the graph is connected.
-    pub(crate) connected: bool,
+    pub connected: bool,
     /// The classes that the graph is in; of those with a number, the ones that say most.
     pub classes: Vec<String>,
     /// The classes for which there was no time.
@@ -91,10 +91,10 @@ pub struct Answer {
     pub unread: Vec<&'static str>,
     /// What is proved of the numbers of the games.
     #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::best"))]
-    pub(crate) best: BTreeMap<&'static str, [u32; 2]>,
+    pub best: BTreeMap<&'static str, [u32; 2]>,
     /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
     #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::provers"))]
-    pub(crate) best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
+    pub best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
     /// What stored searches and certificates prove, where it was asked for and says more than `best`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub on_record: BTreeMap<&'static str, KnownInterval>,
@@ -117,19 +117,19 @@ pub struct Bound {
     /// The name of the theorem.
     pub theorem: &'static str,
     /// Of which number it speaks.
-    pub(crate) invariant: Invariant,
+    pub invariant: Invariant,
     /// On which side of the invariant the formula lies.
-    pub(crate) kind: BoundKind,
+    pub kind: BoundKind,
     /// What it gives here.
     pub value: u32,
     /// The formula.
-    pub(crate) formula: &'static str,
+    pub formula: &'static str,
     /// The class of graphs for which it is proved.
-    pub(crate) class: Cow<'static, str>,
+    pub class: Cow<'static, str>,
     /// Whether it is proved.
-    pub(crate) status: Status,
+    pub status: Status,
     /// Where it is proved, or claimed.
-    pub(crate) citation: String,
+    pub citation: String,
     /// The key of that source.
     pub key: &'static str,
     /// Whether the value is at least max degree + 1.
@@ -141,9 +141,9 @@ pub struct Bound {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MissedTheoremRecord {
     /// The name of the theorem.
-    pub(crate) theorem: &'static str,
+    pub theorem: &'static str,
     /// The statement.
-    pub(crate) statement: String,
+    pub statement: String,
     /// The class of graphs for which it is proved.
     pub class: Cow<'static, str>,
     /// What it would give.

@@ -27,13 +27,13 @@ pub(crate) const CALL: Call = Call {
 #[non_exhaustive]
 pub struct Answer {
     /// What was decided, by play.
-    pub(crate) solution: solve::Answer,
+    pub solution: solve::Answer,
     /// The bytes of the certificate, two hexadecimal digits each; null where nothing was proved.
     #[serde(serialize_with = "as_digits")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
-    pub(crate) hex: Option<Vec<u8>>,
+    pub hex: Option<Vec<u8>>,
     /// What a limit kept out of it, in words.
-    pub(crate) lacking: Vec<String>,
+    pub lacking: Vec<String>,
 }
 
 fn as_digits<S: Serializer>(bytes: &Option<Vec<u8>>, serializer: S) -> Result<S::Ok, S::Error> {

@@ -24,12 +24,12 @@ pub(crate) const CALL: Call = Call {
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The bytes of the file, two hexadecimal digits each.
-    pub(crate) hex: String,
+    pub hex: String,
     #[serde(default = "unnamed")]
     pub name: String,
     /// The most nodes of the check.
-    pub(crate) nodes: Option<u64>,
-    pub(crate) milliseconds: Option<u64>,
+    pub nodes: Option<u64>,
+    pub milliseconds: Option<u64>,
 }
 
 fn unnamed() -> String {
@@ -44,7 +44,7 @@ pub type Answer = Vec<Statement>;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Statement {
     /// The file.
-    pub(crate) certificate: String,
+    pub certificate: String,
     /// Whether it is proved; null if a limit ended the check.
     pub valid: Option<bool>,
     /// Why nothing is proved.
@@ -56,11 +56,11 @@ pub struct Statement {
     /// The size.
     pub m: Option<usize>,
     /// Which game.
-    pub(crate) game: Option<Kind>,
+    pub game: Option<Kind>,
     /// Whether moves are next to the colored part.
-    pub(crate) connected: Option<bool>,
+    pub connected: Option<bool>,
     /// Who may pass.
-    pub(crate) pass: Option<Passing>,
+    pub pass: Option<Passing>,
     /// Who moves first.
     pub first: Option<Player>,
     /// The number of colors.

@@ -25,7 +25,7 @@ pub struct Call {
     pub name: &'static str,
     /// What is answered, in one line.
     pub about: &'static str,
-    pub(crate) answer: fn(&Desk, Members) -> Result<String, Fault>,
+    pub answer: fn(&Desk, Members) -> Result<String, Fault>,
 }
 
 impl fmt::Debug for Call {

@@ -143,7 +143,7 @@ fn check_size(order: usize, size: usize) -> Result<(), Fault> {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GivenGame {
-    pub(crate) graph: GivenGraph,
+    pub graph: GivenGraph,
     rules: WrittenRules,
     /// The moves made, as `mapgame solve --after` takes them, one a word; in the marking game the vertices alone.
     #[serde(default)]

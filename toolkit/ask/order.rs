@@ -55,7 +55,7 @@ pub struct Answer {
     /// How an order of least rho was looked for (kind col2).
     pub method: &'static Method,
     /// The time of the search.
-    pub(crate) seconds: f64,
+    pub seconds: f64,
     /// The bounds on col_g that the order proves.
     pub certified: CertifiedBounds,
     /// What ended the search before its end.

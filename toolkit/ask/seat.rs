@@ -11,19 +11,19 @@ use crate::response::Adversary;
 /// Who is asked to play, and what it may use.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct SeatRequest<'q> {
-    pub(crate) name: &'q str,
+    pub name: &'q str,
     /// Who sits across the table, where that is a player of the catalogue.
-    pub(crate) across: Option<&'q str>,
+    pub across: Option<&'q str>,
     /// On which all random choices hang.
-    pub(crate) seed: u64,
+    pub seed: u64,
     /// Whether a strategy may play outside its class.
-    pub(crate) force: bool,
+    pub force: bool,
     /// The order that a strategy plays along.
-    pub(crate) order: Option<LinearOrder>,
+    pub order: Option<LinearOrder>,
     /// The coloring that guides a strategy.
-    pub(crate) guide: Option<Coloring>,
+    pub guide: Option<Coloring>,
     /// What one question to a search may cost.
-    pub(crate) limits: Budget,
+    pub limits: Budget,
 }
 
 impl SeatRequest<'_> {

@@ -66,16 +66,16 @@ pub struct Answer {
     #[serde(flatten)]
     pub graph: NamedGraph,
     /// Which game.
-    pub(crate) game: &'static Ruleset,
+    pub game: &'static Ruleset,
     /// Its variant.
     #[serde(flatten)]
     pub variant: Variant,
     /// What else is chosen.
     #[serde(flatten)]
-    pub(crate) terms: Terms,
+    pub terms: Terms,
     /// Whether the game is on the line graph. The graph, n and m are those of the graph given, the numbers those of its
     /// line graph.
-    pub(crate) edges: bool,
+    pub edges: bool,
     /// The game chromatic number; null if it is not known. In the coloring game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
@@ -83,11 +83,11 @@ pub struct Answer {
     /// The game coloring number; null if it is not known. In the marking game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
-    pub(crate) col_g: Option<Option<u32>>,
+    pub col_g: Option<Option<u32>>,
     /// The number of the game; null if it is not known. In the other games, on the graph that is made.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
-    pub(crate) value: Option<Option<u32>>,
+    pub value: Option<Option<u32>>,
     /// What is proved about the number, where it is not known.
     #[serde(skip_serializing_if = "is_exact")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<[u32; 2]>"))]
@@ -97,7 +97,7 @@ pub struct Answer {
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<u32>>"))]
     pub candidates: Vec<u32>,
     /// Whether she wins with more colors, too: yes or no where that is known of the game in this variant, else open.
-    pub(crate) monotone: Monotone,
+    pub monotone: Monotone,
     /// Bob wins with fewer colors, which takes no search.
     pub lower_bound: LowerBound,
     /// What proves the ends of the interval, where that is a theorem.

@@ -13,11 +13,11 @@ use crate::moves::WrittenMove;
 pub(crate) struct SpelledMove {
     /// The move, as questions name it.
     #[serde(rename = "move")]
-    pub(crate) step: String,
+    pub step: String,
     /// The vertex by its number; null for a pass.
-    pub(crate) vertex: Option<usize>,
+    pub vertex: Option<usize>,
     /// The color; null for a pass, and in the marking game.
-    pub(crate) color: Option<usize>,
+    pub color: Option<usize>,
 }
 
 impl SpelledMove {

@@ -161,7 +161,7 @@ pub struct Answer {
     #[serde(flatten)]
     pub found: Findings,
     /// The bound of the strategy's own theorem less the worst case; of Bob's the other way round.
-    pub(crate) slack: Option<u32>,
+    pub slack: Option<u32>,
 }
 
 impl Answer {

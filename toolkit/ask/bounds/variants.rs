@@ -38,15 +38,15 @@ pub struct BoundOfVariant {
     /// The game.
     pub game: &'static Ruleset,
     /// Of which variants and choices it speaks.
-    pub(crate) variants: Cow<'static, str>,
+    pub variants: Cow<'static, str>,
     /// Of which graphs it speaks, and what the letters of the formula mean.
-    pub(crate) class: Cow<'static, str>,
+    pub class: Cow<'static, str>,
     /// The symbol of the game's number.
-    pub(crate) number: &'static str,
+    pub number: &'static str,
     /// On which side of the number the formula lies.
-    pub(crate) kind: BoundKind,
+    pub kind: BoundKind,
     /// The formula.
-    pub(crate) formula: &'static str,
+    pub formula: &'static str,
     /// What it gives here; null where that depends on what is chosen in the game.
     pub value: Option<u32>,
     /// Where it is proved.

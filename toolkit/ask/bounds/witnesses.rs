@@ -33,7 +33,7 @@ pub struct Witnesses {
     pub classes: Vec<ClassWitness>,
     /// Whether no class was left out for want of time.
     #[serde(skip)]
-    pub(crate) is_whole: bool,
+    pub is_whole: bool,
 }
 
 /// A part of the graph on which Bob wins by himself.
@@ -43,7 +43,7 @@ pub struct GadgetWitness {
     /// The number of colors.
     pub k: u32,
     /// A family for which it was found.
-    pub(crate) family: &'static str,
+    pub family: &'static str,
     /// A letter for each vertex, row by row: `T` a target, `N` another one at which Bob plays, `H` one at which only Alice does.
     pub rows: Vec<&'static str>,
     /// The vertices, in the order of the letters.
@@ -59,9 +59,9 @@ pub struct ClassWitness {
     /// Whether the graph is in it.
     pub inside: bool,
     /// What the witness is; null if there is none.
-    pub(crate) kind: Option<&'static str>,
+    pub kind: Option<&'static str>,
     /// The parts of the witness by name: vertices, lists of vertices, or rows of numbers.
-    pub(crate) parts: BTreeMap<&'static str, Data>,
+    pub parts: BTreeMap<&'static str, Data>,
     /// The same in words; empty if there is none.
     #[serde(skip)]
     pub text: String,
@@ -71,7 +71,7 @@ pub struct ClassWitness {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
-pub(crate) enum Data {
+pub enum Data {
     /// A set or a sequence of vertices.
     Row(Vec<u64>),
     /// Several of them, or rows of numbers.
