@@ -83,7 +83,7 @@ pub fn is_vertex_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool
     Ok(is_regular && vertex_orbits(graph, meter)? <= 1)
 }
 
-/// Whether some automorphism moves every edge to every other; of a graph without edges, too.
+/// Whether for any two edges some automorphism maps one to the other; so of a graph without edges.
 pub fn is_edge_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
     edge_orbits(graph, meter).map(|orbits| orbits <= 1)
 }

@@ -67,7 +67,7 @@ pub struct Statement {
     pub k: Option<u32>,
     /// Who wins.
     pub winner: Option<Player>,
-    /// Positions that the proof treats by moves, up to what does not matter.
+    /// Distinct residues that the proof expands.
     pub positions: Option<u64>,
     /// The number of the game that the certificate proves for this player to move first: the least k with which Alice wins,
     /// where it states that Bob wins with every k below (in the marking game, with the one below); null where it proves none.

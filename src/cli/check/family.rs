@@ -39,7 +39,7 @@ pub(super) struct Record {
     members: Option<String>,
     /// On which members Bob wins with all smaller numbers of colors, too.
     smaller: Option<String>,
-    /// Positions that the proof treats by moves.
+    /// Distinct residues that the proof expands.
     positions: Option<u64>,
 }
 
