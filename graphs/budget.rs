@@ -20,7 +20,7 @@ pub struct Budget {
     pub deadline: Option<Instant>,
     /// Nodes (positions, sets, partial solutions: what the search in question counts).
     pub nodes: Option<u64>,
-    /// Bytes for the search's tables; [`Budget::DEFAULT_MEMORY`] if not given.
+    /// Bytes for the search's tables; `Budget::DEFAULT_MEMORY` if not given.
     pub memory: Option<u64>,
     /// The threads that a search may use if it can use several; one if not given.
     pub threads: Option<NonZeroUsize>,

@@ -7,7 +7,7 @@
 //!
 //! **Variants.** What a variant makes of a position is its [`Tempo`](games::Tempo): who may pass, and whether moves are
 //! connected. It is a part of the residue and of its key, so one table serves all of them. A technique is in use in the
-//! tempos for which it is proved ([`Technique::holds_in`]). Passing by both is passing by Bob, whose pass answers one
+//! tempos for which it is proved (`Technique::holds_in`). Passing by both is passing by Bob, whose pass answers one
 //! of Alice's with the end of the game (proof at [`games::Passing`]); so at most one player passes in what is
 //! searched, plays end by themselves, and positions need no memory of passes.
 //!

@@ -1,8 +1,8 @@
 //! Strategies of Alice against Bobs on many graphs: what a strategy needs on average and at most,
 //! beside what is proved of it.
 //!
-//! Every [`Matchup`] is a strategy and an opponent on graphs
-//! of one order; all strategies and opponents of a [`Comparison`] meet on the same graphs. The number of a graph is what the
+//! Every `Matchup` is a strategy and an opponent on graphs
+//! of one order; all strategies and opponents of a `Comparison` meet on the same graphs. The number of a graph is what the
 //! strategy needed in the worst of its games there, the games that `mapgame verify` or `match` plays with the same seed on the
 //! same graph alone. Games on one graph are not independent of each other, graphs are: intervals are those of the
 //! mean over graphs.

@@ -189,7 +189,7 @@ impl Bounds {
         missed.flatten().collect()
     }
 
-    /// The parameters by name, in the order of [`PARAMETERS`], each with what is proved of it: what theorems say of a(G)
+    /// The parameters by name, in the order of `PARAMETERS`, each with what is proved of it: what theorems say of a(G)
     /// and col_2 counts.
     pub fn parameters(&self, parameters: &Parameters) -> Vec<(&'static str, (u32, u32))> {
         let (clique, degeneracy, max_degree) =

@@ -1,7 +1,7 @@
 //! Players and strategies that are other programs: `exec:PROGRAM [ARGS]`.
 //!
 //! A program reads one JSON object a line from its standard input and answers each with one on its standard output. The
-//! messages are those of [`protocol`], which `docs/players.md` tells. A program is greeted, told of a game, and
+//! messages are those of `protocol`, which `docs/players.md` tells. A program is greeted, told of a game, and
 //! then asked for moves.
 //!
 //! *State.* All that a program may remember from move to move is the memory that it answers and is given back. So a

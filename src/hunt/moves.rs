@@ -1,5 +1,5 @@
 //! Classes of graphs in which the hunt looks, each with its moves: small random changes that stay in the class, and larger
-//! ones that all classes have in common ([`structured`]).
+//! ones that all classes have in common (`structured`).
 
 mod bases;
 mod changes;

@@ -18,7 +18,7 @@ pub struct FormulaError {
 
 /// A part of a formula, with the byte of the text where it stands. Two are equal if they mean the same, wherever they stand.
 ///
-/// Its names are words, as they are read, or what a caller found for them ([`Expression::with_names`]).
+/// Its names are words, as they are read, or what a caller found for them (`Expression::with_names`).
 #[derive(Debug, Clone)]
 pub struct Expression<N = String> {
     pub(super) node: Node<N>,

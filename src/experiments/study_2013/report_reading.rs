@@ -88,7 +88,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![table].into())
 }
 
-/// The order and the guide with which the reading is beaten on [`START`].
+/// The order and the guide with which the reading is beaten on `START`.
 ///
 /// # Panics
 /// Never: both are of that graph.

@@ -3,7 +3,7 @@
 //!
 //! The source report draws these ratios as curves and prints no number of them but three in its text, rounded;
 //! the numbers of colors, games, wins and simulations stand in the repository alone, in the folder
-//! [`FOLDER`]. Some experiments were made several times; each time is a line of its own.
+//! `FOLDER`. Some experiments were made several times; each time is a line of its own.
 
 use toolkit::statistics::Proportion;
 
