@@ -6,6 +6,9 @@ use pyo3::types::{PyDict, PyList};
 use serde_json::Value;
 
 /// A JSON value as dictionaries, lists, texts and numbers.
+///
+/// # Errors
+/// Those of Python.
 pub fn shaped<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     match value {
         Value::Null => Ok(py.None().into_bound(py)),

@@ -15,6 +15,7 @@ use toolkit::locks::lock;
 use crate::convert::shaped;
 use crate::work::{interruptible, wrong};
 
+/// A graph.
 #[pyclass(frozen, module = "mapgame._native")]
 pub struct Core(pub Arc<Graph>);
 
@@ -81,6 +82,7 @@ impl Core {
         Core(Arc::new(Graph::clone(&self.0).without_labels()))
     }
 
+    /// The line graph.
     fn line_graph(&self, py: Python<'_>) -> PyResult<Core> {
         let graph = Arc::clone(&self.0);
         let make = move |budget: &Budget| line_graph_within(&graph, budget);
@@ -118,6 +120,7 @@ impl Core {
         shaped(py, &json!({ "points": places.points, "wrapped": wrapped.collect::<Vec<_>>() }))
     }
 
+    /// A picture.
     fn svg(&self, py: Python<'_>, heading: String) -> String {
         py.detach(|| Film { heading, ..Film::default() }.svg(&self.0))
     }

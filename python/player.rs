@@ -12,9 +12,12 @@ use toolkit::locks::lock;
 use crate::rules::player;
 use crate::view::{Vertices, View};
 
+/// Who plays.
 #[derive(FromPyObject)]
 pub enum PlayerSource {
+    /// By name.
     Name(String),
+    /// A function.
     Function(FunctionError),
 }
 
@@ -36,6 +39,7 @@ pub struct FunctionError {
 
 /// A function of Python that plays one side of a graph.
 pub struct Function {
+    /// What it calls itself.
     pub name: String,
     /// The side that it plays.
     pub side: Player,
@@ -45,6 +49,7 @@ pub struct Function {
     pub needs_order: bool,
     /// Whether it asks for a guide, which then gives the colors.
     pub needs_guide: bool,
+    /// The graph.
     pub vertices: Vertices,
     function: Py<PyAny>,
     has_memory: bool,
@@ -52,6 +57,7 @@ pub struct Function {
     raised: Mutex<Option<PyErr>>,
 }
 
+/// What a function answered.
 pub struct Reply {
     /// The vertex; none for a pass.
     pub vertex: Option<Vertex>,
@@ -59,6 +65,7 @@ pub struct Reply {
     pub color: Option<u32>,
     /// What it wants to remember.
     pub memory: Option<Py<PyAny>>,
+    /// Why.
     pub reason: Option<String>,
     /// The whole answer as Python shows it.
     pub shown: String,
@@ -66,6 +73,7 @@ pub struct Reply {
 
 /// Why there is no answer.
 pub enum PlayerFailure {
+    /// The function raised this.
     Raised(PyErr),
     /// What is wrong with its answer.
     Words(String),
@@ -89,12 +97,16 @@ impl fmt::Debug for Function {
     }
 }
 
+/// As Python shows it.
 pub fn shown(value: &Bound<'_, PyAny>) -> String {
     value.repr().map_or_else(|_| "something".into(), |text| text.to_string())
 }
 
 impl Function {
     /// The function that Python tells of.
+    ///
+    /// # Errors
+    /// A side that is none.
     pub fn new(told: FunctionError) -> PyResult<Arc<Self>> {
         Ok(Arc::new(Function {
             name: told.name,
@@ -115,6 +127,7 @@ impl Function {
         self.sees_colors && !self.needs_guide
     }
 
+    /// What went wrong first.
     pub fn fault(&self) -> Option<&str> {
         self.fault.get().map(String::as_str)
     }
@@ -143,6 +156,9 @@ impl Function {
     }
 
     /// Asks it for a move.
+    ///
+    /// # Errors
+    /// What it raises, and an answer of another form.
     pub fn ask(&self, py: Python<'_>, view: View) -> Result<Reply, PlayerFailure> {
         let view = Py::new(py, view)?;
         let answer = self.function.bind(py).call1((&view,))?;

@@ -67,6 +67,7 @@ fn graph((name, core): NamedCore<'_>) -> NamedGraph {
     NamedGraph::new(name, Arc::clone(&core.0))
 }
 
+/// The answer as JSON.
 fn written<A: Serialize>(
     py: Python<'_>,
     answer: Result<A, String>,

@@ -61,7 +61,9 @@ impl Strategy for FunctionStrategy {
     }
 }
 
+/// The memories so far.
 struct Memories {
+    /// Their numbers.
     numbers: Py<PyDict>,
     kept: Vec<Kept>,
 }

@@ -9,9 +9,11 @@ use pyo3::prelude::*;
 use crate::graph::Core;
 use crate::work::wrong;
 
+/// Which game is played.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Rules {
+    /// Who moves first.
     first: String,
     connected: bool,
     passing: String,
@@ -20,6 +22,9 @@ pub struct Rules {
 
 impl Rules {
     /// Who begins, where one may move, who may pass.
+    ///
+    /// # Errors
+    /// A word that is none of these.
     pub fn variant(&self) -> PyResult<Variant> {
         let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
         let passing = Passing::ALL.into_iter().find(|passing| passing.name() == self.passing);
@@ -30,6 +35,9 @@ impl Rules {
     }
 
     /// The graph on which the game is played.
+    ///
+    /// # Errors
+    /// The line graph is too large.
     pub fn played(&self, given: &Core) -> PyResult<Arc<Graph>> {
         if !self.edges {
             return Ok(Arc::clone(&given.0));
@@ -39,6 +47,9 @@ impl Rules {
 }
 
 /// The player of this name.
+///
+/// # Errors
+/// Another word, which stands where `place` says.
 pub fn player(place: &str, name: &str) -> PyResult<Player> {
     match name {
         "alice" => Ok(Player::Alice),

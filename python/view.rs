@@ -10,6 +10,7 @@ use toolkit::locks::lock;
 
 /// The graph in play with the labels of its vertices.
 pub struct Vertices {
+    /// The graph of Python.
     pub graph: Py<PyAny>,
     labels: Vec<Py<PyAny>>,
     index: Py<PyDict>,
@@ -21,6 +22,7 @@ impl Vertices {
         Vertices { graph, labels, index }
     }
 
+    /// The number of vertices.
     pub fn order(&self) -> usize {
         self.labels.len()
     }
@@ -77,6 +79,7 @@ impl Vertices {
 /// Vertices are those of the graph, with their names. A view never changes.
 #[pyclass(frozen, module = "mapgame._native")]
 pub struct View {
+    /// The :class:`mapgame.Graph` in play.
     #[pyo3(get)]
     graph: Py<PyAny>,
     /// The side that is to move, ``"alice"`` or ``"bob"``.
@@ -111,11 +114,15 @@ pub struct View {
 pub struct Sight<'a, 'py> {
     /// The side that is to move.
     pub player: &'static str,
+    /// What is left.
     pub uncolored: &'a VertexSet,
     /// The colors, or their names; none for a rule that sees none.
     pub colors: Option<Vec<(Vertex, u32)>>,
+    /// The opponent's last vertex.
     pub last: Option<Vertex>,
+    /// What the strategy remembers.
     pub memory: Bound<'py, PyAny>,
+    /// The number of colors.
     pub k: Option<u32>,
     /// The order that it asked for.
     pub order: Option<Py<PyTuple>>,

@@ -42,6 +42,9 @@ pub fn wrong(fault: impl ToString) -> PyErr {
 }
 
 /// Works within a budget, whose flag is raised by what a signal raises.
+///
+/// # Errors
+/// What a signal raises.
 pub fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     budget: Budget,
@@ -76,6 +79,9 @@ pub fn interruptible<T: Send + 'static>(
 
 impl Limits {
     /// All of it in the form that searches take.
+    ///
+    /// # Errors
+    /// A limit that is none.
     pub fn budget(&self) -> PyResult<Budget> {
         const GIB: f64 = (1u64 << 30) as f64;
         let seconds = |found: f64| {
@@ -102,6 +108,9 @@ impl Limits {
     }
 
     /// How many threads may work; all cores where nothing is said.
+    ///
+    /// # Errors
+    /// A number that is none.
     pub fn threads(&self) -> PyResult<NonZeroUsize> {
         let one = NonZeroUsize::MIN;
         match self.threads {
@@ -113,6 +122,9 @@ impl Limits {
     }
 
     /// Works within these limits. The work gets a budget whose flag is raised by what a signal raises.
+    ///
+    /// # Errors
+    /// A limit that is none, and what a signal raises.
     pub fn run<T: Send + 'static>(
         &self,
         py: Python<'_>,
@@ -122,6 +134,9 @@ impl Limits {
     }
 
     /// The same for work on several threads, in a pool of its own.
+    ///
+    /// # Errors
+    /// As there.
     pub fn run_in_parallel<T: Send + 'static>(
         &self,
         py: Python<'_>,

@@ -127,8 +127,8 @@ class Graph:
         3
         """
         data = text.encode() if isinstance(text, str) else text
-        options = dict(from_zero=from_zero, drop_loops=drop_loops, columns=columns)
-        return _only(_native.Reader("text", data, format, **options), cls)
+        reader = _native.Reader("text", data, format, from_zero=from_zero, drop_loops=drop_loops, columns=columns)
+        return _only(reader, cls)
 
     @classmethod
     def from_matrix(cls, rows: Sequence[Sequence[Any]]) -> Graph:
@@ -467,7 +467,7 @@ def _from_text(source: str | bytes | os.PathLike[str], seed: int) -> _Made:
         if next(graphs, None) is not None:
             raise ValueError(f"{os.fspath(source)}: expected one graph, found more")
         return _parts(graph)
-    if "\n" not in source and not _native.is_literal(source):
+    if "\n" not in source and "{" not in source and not _native.is_literal(source):
         try:
             return _parts(Graph.from_graph6(source))
         except ValueError:

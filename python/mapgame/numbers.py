@@ -142,12 +142,13 @@ def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Sol
     decisions = [Decision(**one) for one in record["decisions"]]
     limit = next((one.limit for one in decisions if one.limit), None)
     bound = record["lower_bound"]
+    low, high = _ends(record)
     return Solution(
         graph=graph,
         game=record["game"],
         first=record["first"],
         variant=Variant.of(variant),
-        number=_interval(*_ends(record), limit),
+        number=_interval(low, high, limit),
         decisions=decisions,
         lower_bound=(bound["value"], bound["parameter"]),
         interval_by=tuple(record.get("interval_by", (None, None))),

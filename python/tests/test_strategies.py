@@ -117,7 +117,7 @@ def test_a_match_is_that_of_the_command_line(program):
 
 def test_a_tournament_is_that_of_the_command_line(program):
     lines = program(
-        "tournament", "path:6", "cube", "--alice", "random,activation", "--bob", "random,threat", "--games", "20"
+        "match", "path:6", "cube", "--alice", "random,activation", "--bob", "random,threat", "--games", "20"
     )
     found = list(mg.tournament(["path:6", "cube"], ["random", "activation"], ["random", "threat"], games=20))
     keys = ("k", "alice", "bob", "wins", "games", "first")
