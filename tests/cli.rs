@@ -148,7 +148,7 @@ fn processor_seconds(process: u32) -> Option<f64> {
     ticks.map(|ticks| ticks / TICKS)
 }
 
-/// Sends a signal so many times, without a moment between. A process that is not waited for still has its number.
+/// Sends a signal this many times, without a moment between. A process that is not waited for still has its number.
 #[cfg(unix)]
 fn send(child: &std::process::Child, signal: &str, times: usize) {
     let targets = std::iter::repeat_n(child.id().to_string(), times);

@@ -140,7 +140,7 @@ fn complement(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     Ok(if whole { graph.with_layout(|| Layout::at(polygon(n, 1.0))) } else { graph })
 }
 
-/// The generalized Mycielskian: copies of a graph on so many levels, and an apex joined to the last.
+/// The generalized Mycielskian: copies of a graph on each of its levels, and an apex joined to the last.
 fn cones(base: &Graph, levels: u64, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let n = base.order() as u64;
     let upwards = plan::edges(base).flat_map(move |(u, v)| {

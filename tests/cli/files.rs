@@ -6,7 +6,7 @@ use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 
 use super::*;
 
-/// A pipe that nobody uses.
+/// A pipe without a use.
 pub fn pipe(folder: &Folder, name: &str) {
     assert!(Command::new("mkfifo").arg(folder.0.join(name)).status().unwrap().success());
 }

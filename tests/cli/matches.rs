@@ -149,7 +149,7 @@ fn lines(folder: &Folder) -> Vec<String> {
 }
 
 /// Killed without warning, several times in the middle of it, the run goes on where it was: its
-/// table is that of a run that nobody disturbed, no batch is stored twice, and none is played again.
+/// table is that of an undisturbed run, no batch is stored twice, and none is played again.
 #[test]
 fn a_run_survives_kills() {
     let (undisturbed, folder) = (Folder::new(), Folder::new());

@@ -1,4 +1,4 @@
-//! Files made to harm whoever checks them: small ones that hold much. Each is refused or ends at a limit, after few
+//! Files made to harm the checker: small ones that hold much. Each is refused or ends at a limit, after few
 //! steps and in little memory.
 
 use std::io::{self, Read};

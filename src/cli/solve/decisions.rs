@@ -52,7 +52,7 @@ pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
     };
     let of_decided = |decided: &Decision| {
         let &Decision { k, winner, by, nodes, .. } = decided;
-        // With so many colors nothing was to be decided.
+        // With this many colors nothing was to be decided.
         let last =
             answer.known.last().filter(|last| winner == last.winner && k.saturating_add(1) >= last.from);
         let is_among = |last: &&KnownColors| nodes == 0 && (by.is_none() || k >= last.from);
