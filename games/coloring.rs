@@ -18,9 +18,20 @@ use crate::game::heap_of;
 use crate::{Adjacency, Game, Passing, Player, Variant};
 
 /// A color of a palette of k colors: a number in `0..k`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    serde::Serialize,
+    serde::Deserialize,
+    schemars::JsonSchema,
+)]
+#[schemars(inline)]
 pub struct Color(u32);
 
 impl Color {
@@ -55,14 +66,12 @@ impl fmt::Debug for Color {
 pub struct NoColors;
 
 /// The parameters of the ruleset: how many colors there are, and the variant of the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, schemars::JsonSchema)]
 pub struct Rules {
     /// The number of colors.
-    #[cfg_attr(feature = "serde", serde(rename = "k"))]
+    #[serde(rename = "k")]
     colors: u32,
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     variant: Variant,
 }
 

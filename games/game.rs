@@ -36,7 +36,6 @@ impl Player {
     }
 }
 
-#[cfg(feature = "serde")]
 graphs::words!(read Player, Player::BOTH, |player| player.name());
 
 impl fmt::Display for Player {

@@ -74,10 +74,8 @@ impl Monotone {
     }
 }
 
-#[cfg(feature = "serde")]
 graphs::words!(Monotone, Monotone::ALL, |monotone| monotone.name());
 
-#[cfg(feature = "serde")]
 graphs::words!(Ruleset, RULESETS, |ruleset| ruleset.name);
 
 /// What a game leaves to be chosen.
@@ -114,25 +112,23 @@ impl Parameter {
 }
 
 /// What was chosen: moves of a turn and distances are at least 1, and an order has every vertex once.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize, schemars::JsonSchema)]
 pub struct Terms {
     /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "schemas", schemars(with = "[u32; 2]"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "[u32; 2]")]
     pub turns: Option<[u32; 2]>,
     /// The largest degree in a color class. In the relaxed game alone.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32")]
     pub defect: Option<u32>,
     /// The largest distance at which vertices of one color are not allowed. In the distance game alone.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32")]
     pub distance: Option<u32>,
     /// The order in which vertices are colored. In the ordered game alone.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Vertex>"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Vec<Vertex>")]
     pub order: Option<Vec<Vertex>>,
 }
 

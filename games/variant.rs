@@ -10,12 +10,8 @@ use crate::Player;
 /// Where one may move.
 ///
 /// In JSON it is whether moves are connected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(from = "bool", into = "bool")
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
+#[serde(from = "bool", into = "bool")]
 pub enum Adjacency {
     #[default]
     Free,
@@ -111,7 +107,6 @@ impl Passing {
     }
 }
 
-#[cfg(feature = "serde")]
 graphs::words!(read Passing, Passing::ALL, |passing| passing.name());
 
 impl fmt::Display for Passing {
@@ -122,21 +117,18 @@ impl fmt::Display for Passing {
 
 /// Who begins, where one may move, and who may pass. The default is the game of the literature: Alice begins,
 /// one may move anywhere, and no player may pass.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
+)]
 pub struct Variant {
     /// Who moves first.
     pub first: Player,
     /// Where one may move.
-    #[cfg_attr(feature = "serde", serde(rename = "connected"))]
-    #[cfg_attr(
-        feature = "schemas",
-        schemars(with = "bool", description = "Whether moves are next to the colored part.")
-    )]
+    #[serde(rename = "connected")]
+    #[schemars(with = "bool", description = "Whether moves are next to the colored part.")]
     pub adjacency: Adjacency,
     /// Who may pass.
-    #[cfg_attr(feature = "serde", serde(rename = "pass"))]
+    #[serde(rename = "pass")]
     pub passing: Passing,
 }
 

@@ -37,7 +37,6 @@ impl fmt::Debug for Vertex {
     }
 }
 
-#[cfg(feature = "schemas")]
 impl schemars::JsonSchema for Vertex {
     fn inline_schema() -> bool {
         true

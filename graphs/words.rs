@@ -28,7 +28,6 @@ macro_rules! words {
             }
         }
 
-        #[cfg(feature = "schemas")]
         impl schemars::JsonSchema for $kind {
             fn inline_schema() -> bool {
                 true
@@ -99,7 +98,6 @@ pub fn read_or_none<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 }
 
 /// What [`or_unknown`] writes of a set of words.
-#[cfg(feature = "schemas")]
 pub fn one_or_unknown<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,
 ) -> schemars::Schema {
@@ -107,12 +105,10 @@ pub fn one_or_unknown<T: schemars::JsonSchema>(
 }
 
 /// What [`or_none`] writes of a set of words.
-#[cfg(feature = "schemas")]
 pub fn one_or_none<T: schemars::JsonSchema>(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
     one_or("none", T::json_schema(generator))
 }
 
-#[cfg(feature = "schemas")]
 fn one_or(none: &str, mut words: schemars::Schema) -> schemars::Schema {
     if let Some(serde_json::Value::Array(words)) = words.get_mut("enum") {
         words.push(none.into());

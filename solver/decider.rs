@@ -19,9 +19,7 @@ use crate::trivial::{brief, enough};
 use crate::{Decision, GameNumber, Scope, coloring, marking, ruled};
 
 /// What a short search proves of the least k with which Alice can win: Bob wins with fewer colors.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 pub struct LowerBound {
     /// The least k with which Alice can win; 0 where there is nothing to color.
     pub value: u32,

@@ -7,19 +7,17 @@ use graphs::Limit;
 
 /// Who wins with k colors (in the marking game: whether the score stays below k), as far as the
 /// budget allowed.
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, serde::Serialize, schemars::JsonSchema)]
 pub struct Decision {
     /// The number of colors; in the marking game, whether col_g is at most that is decided.
     pub k: u32,
     /// Who wins; unknown if a limit ended the search.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "graphs::words::or_unknown"))]
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_unknown::<Player>"))]
+    #[serde(serialize_with = "graphs::words::or_unknown")]
+    #[schemars(schema_with = "graphs::words::one_or_unknown::<Player>")]
     pub winner: Option<Player>,
     /// The theorem that decides it, where no search did.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "schemas", schemars(with = "&'static str"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "&'static str")]
     pub by: Option<&'static str>,
     /// The nodes of the search.
     pub nodes: u64,
@@ -28,8 +26,8 @@ pub struct Decision {
     /// The time of the search.
     pub seconds: f64,
     /// The limit that left the winner unknown.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "schemas", schemars(with = "Limit"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Limit")]
     pub limit: Option<Limit>,
 }
 

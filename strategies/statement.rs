@@ -30,7 +30,6 @@ impl BoundKind {
     }
 }
 
-#[cfg(feature = "serde")]
 graphs::words!(BoundKind, BoundKind::ALL, |kind| kind.name());
 
 /// Whether the hypothesis of a theorem holds for a graph.

@@ -44,7 +44,6 @@ impl Invariant {
     }
 }
 
-#[cfg(feature = "serde")]
 graphs::words!(Invariant, Invariant::ALL, |invariant| invariant.symbol());
 
 /// Whether a statement is a theorem.
@@ -67,7 +66,6 @@ impl Status {
     }
 }
 
-#[cfg(feature = "serde")]
 graphs::words!(read Status, Status::ALL, |status| status.name());
 
 /// For which starter of the game a theorem is proved.
@@ -98,7 +96,6 @@ impl Starter {
     }
 }
 
-#[cfg(feature = "serde")]
 graphs::words!(Starter, Starter::ALL, |starter| starter.name());
 
 /// Where a statement is proved.

@@ -33,8 +33,7 @@ pub struct KnownNumber {
 }
 
 /// What is proved of a number.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct KnownInterval {
     /// Both ends.
     pub interval: [u32; 2],
@@ -46,7 +45,7 @@ pub struct KnownInterval {
     pub certificate: Option<CertificateFile>,
     /// The longest search that left it open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Attempt"))]
+    #[schemars(with = "Attempt")]
     pub attempt: Option<Attempt>,
     /// The version of the program that proved it first; null for what was found in this run.
     pub since: Option<String>,
@@ -84,7 +83,7 @@ impl KnownInterval {
 /// What proves an end of an interval.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(schemars::JsonSchema)]
 pub enum Ground {
     /// Fewer than 0 and more than max degree + 1 colors are never needed.
     Trivial,
@@ -98,15 +97,15 @@ pub enum Ground {
     Search {
         /// The report that tells of it; none of one that ends soon, and was made now.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+        #[schemars(with = "String")]
         report: Option<String>,
         /// The nodes, where the report tells them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schemas", schemars(with = "u64"))]
+        #[schemars(with = "u64")]
         nodes: Option<u64>,
         /// The bytes of a certificate that the checker accepted when the report was made, and that is not kept.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schemas", schemars(with = "u64"))]
+        #[schemars(with = "u64")]
         bytes: Option<u64>,
     },
 }
@@ -137,8 +136,7 @@ impl fmt::Display for Ground {
 }
 
 /// A certificate in the repository.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CertificateFile {
     /// The file, from the root of the repository.
     pub file: String,
@@ -147,8 +145,7 @@ pub struct CertificateFile {
 }
 
 /// A search that ended at its limit.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Attempt {
     /// The report that tells of it.
     pub report: String,

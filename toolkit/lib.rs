@@ -46,7 +46,6 @@ pub mod outside;
 pub mod players;
 pub mod response;
 pub mod rules;
-#[cfg(feature = "schemas")]
 pub mod schema;
 pub mod sitting;
 pub mod statistics;

@@ -1,12 +1,10 @@
 //! A graph, and what to call it: what every answer about a graph begins with.
 
-#[cfg(feature = "schemas")]
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use graphs::families::{self, SpecError};
 use graphs::{Budget, Graph, formats};
-#[cfg(feature = "schemas")]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
@@ -87,8 +85,7 @@ impl From<Graph> for NamedGraph {
 }
 
 /// What every JSON object about a graph begins with.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(JsonSchema))]
+#[derive(Serialize, JsonSchema)]
 struct Identity<'a> {
     /// The spec, the file and line, or the label that the file gives the graph.
     graph: &'a str,
@@ -100,7 +97,7 @@ struct Identity<'a> {
     m: usize,
     /// The label of each vertex, where the source named them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "&'a [String]"))]
+    #[schemars(with = "&'a [String]")]
     labels: Option<&'a [String]>,
 }
 
@@ -118,7 +115,6 @@ impl Serialize for NamedGraph {
     }
 }
 
-#[cfg(feature = "schemas")]
 impl JsonSchema for NamedGraph {
     fn schema_name() -> Cow<'static, str> {
         Identity::schema_name()

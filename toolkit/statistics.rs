@@ -34,8 +34,8 @@ impl Interval {
 }
 
 /// A number of which JSON has six decimals, which are the same on every machine.
-#[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
+#[derive(Debug, Clone, Copy, PartialEq, schemars::JsonSchema)]
+#[schemars(inline)]
 pub struct Ratio(pub f64);
 
 impl Serialize for Ratio {

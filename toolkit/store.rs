@@ -83,8 +83,7 @@ struct Key {
 }
 
 /// A line after the first.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Line<K, R> {
     /// What the result depends on: the graph, the options that were given, the strategy or the players.
     pub(crate) key: K,

@@ -27,8 +27,7 @@ pub const LARGEST: usize = 1000;
 const VERSION: u32 = 1;
 
 /// What a transcript says that it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Title {
     /// A game that was played.
@@ -36,8 +35,7 @@ enum Title {
 }
 
 /// A game that was played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Transcript {
     /// The kind of file.
@@ -61,7 +59,7 @@ pub struct Transcript {
     /// Who moves first.
     pub(crate) first: Player,
     /// Whether moves are next to the colored part.
-    #[cfg_attr(feature = "schemas", schemars(with = "bool"))]
+    #[schemars(with = "bool")]
     pub connected: Adjacency,
     /// Who may pass.
     pub(crate) pass: Passing,
@@ -80,8 +78,7 @@ pub struct Transcript {
 }
 
 /// A move, and what was said of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordedMove {
     /// The number of the move, from 1.

@@ -62,7 +62,6 @@ impl Kind {
     }
 }
 
-#[cfg(feature = "serde")]
 graphs::words!(read Kind, Kind::ALL, |kind| kind.name());
 
 impl fmt::Display for Kind {

@@ -26,7 +26,7 @@ crate::words!(Method, METHODS, |method| method.name);
 
 catalogue! {
     /// The methods for col_2, the default one first. `ilp` is there with the feature `milp`.
-    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, #[cfg(feature = "milp")] ilp, heuristic }
+    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, ilp, heuristic }
 }
 
 /// col_2 of the graph, by the default method: an exact search if the components have order at most 128, else

@@ -14,11 +14,6 @@ use proptest::prelude::*;
 
 use crate::common::*;
 
-/// Whether the method is compiled: one is behind a feature.
-fn is_here(name: &str) -> bool {
-    name != "ilp" || cfg!(feature = "milp")
-}
-
 fn method(name: &str) -> &'static Method {
     METHODS.iter().find(|method| method.name == name).expect("a method")
 }
@@ -138,7 +133,7 @@ fn the_solvers_agree_with_the_search() {
     let by_sat = ["petersen", "chvatal", "groetzsch", "heawood", "icosahedron", "torus:3x4", "paley:13"];
     let by_ilp = ["cycle:9", "wheel:6", "multipartite:3,4", "hypercube:3", "torus:3x3", "multipartite:2,2,2"];
     for (name, specs) in [("sat", &by_sat[..]), ("ilp", &by_ilp[..])] {
-        for spec in specs.iter().filter(|_| is_here(name)) {
+        for spec in specs.iter() {
             let graph = from_spec(spec, 0).expect("a family");
             assert_eq!(exact(method(name), &graph), exact(method("search"), &graph), "{spec} by {name}");
         }
@@ -165,7 +160,7 @@ fn col_2_is_the_least_rho_of_all_orders() {
             for name in ["auto", "dp", "search", "sat"] {
                 assert_eq!(exact(method(name), &graph), value, "{name} {graph:?}");
             }
-            if n <= 5 && is_here("ilp") {
+            if n <= 5 {
                 assert_eq!(exact(method("ilp"), &graph), value, "ilp {graph:?}");
             }
         }
@@ -252,7 +247,7 @@ fn limits_end_in_intervals() {
         assert_eq!(estimate(method, &hard, &stopped).limit, Some(Limit::Interrupted), "{name}");
     }
     let large = torus(12, 12);
-    for name in ["auto", "dp", "search", "sat", "ilp"].into_iter().filter(|name| is_here(name)) {
+    for name in ["auto", "dp", "search", "sat", "ilp"] {
         assert_eq!(estimate(method(name), &large, &Budget::unlimited()).limit, Some(Limit::Size), "{name}");
     }
 }

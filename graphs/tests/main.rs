@@ -8,7 +8,6 @@ mod classes;
 mod clock;
 mod col_2;
 mod coloring;
-#[cfg(feature = "milp")]
 mod coloring_milp;
 mod common;
 mod data;

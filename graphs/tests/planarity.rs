@@ -1,5 +1,5 @@
-//! Planar graphs and their kin: embeddings and obstructions, against their definitions and another
-//! implementation of the left-right test.
+//! Planar graphs and their kin: embeddings and obstructions, against their definitions. By the theorems of Euler and
+//! Kuratowski a witness that holds decides, so each decision is checked by its witness.
 
 use graphs::classes::Witness;
 use graphs::classes::planar::{self, Embedding, Skeleton, Subdivision};
@@ -7,15 +7,8 @@ use graphs::classes::{halin, outerplanar};
 use graphs::enumerate::connected_graphs;
 use graphs::{Graph, Vertex, connectivity};
 use itertools::Itertools;
-use rustworkx_core::petgraph::graph::UnGraph;
 
 use crate::common::{self, *};
-
-/// The same decision by another program.
-fn is_planar_elsewhere(graph: &Graph) -> bool {
-    let edges = graph.edges().map(|(u, v)| (u.index() as u32, v.index() as u32));
-    rustworkx_core::planar::is_planar(&UnGraph::<(), ()>::from_edges(edges))
-}
 
 /// The decision, after its witness has been checked.
 fn is_planar_as_witnessed(graph: &Graph) -> bool {
@@ -72,24 +65,23 @@ fn stacked(n: usize, dice: &mut impl FnMut(usize) -> usize) -> Graph {
 }
 
 #[test]
-fn small_graphs_agree_with_another_program_and_have_witnesses() {
-    another_program_agrees((0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs)));
+fn small_graphs_have_witnesses() {
+    are_witnessed((0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs)));
 }
 
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
-fn graphs_of_order_8_agree_with_another_program_and_have_witnesses() {
-    another_program_agrees(connected_graphs(8));
+fn graphs_of_order_8_have_witnesses() {
+    are_witnessed(connected_graphs(8));
 }
 
-fn another_program_agrees(graphs: impl Iterator<Item = Graph>) {
-    for graph in graphs {
-        assert_eq!(is_planar_as_witnessed(&graph), is_planar_elsewhere(&graph), "{graph:?}");
-    }
+fn are_witnessed(graphs: impl Iterator<Item = Graph>) {
+    let planar = graphs.filter(is_planar_as_witnessed).count();
+    assert!(planar > 0);
 }
 
 #[test]
-fn random_graphs_agree_with_another_program_and_have_witnesses() {
+fn random_graphs_have_witnesses() {
     let mut dice = dice(1);
     let mut outcomes = [0; 2];
     for round in 0..600 {
@@ -103,9 +95,7 @@ fn random_graphs_agree_with_another_program_and_have_witnesses() {
         assert!(is_planar_as_witnessed(&planar), "{planar:?}");
         edges.extend((0..1 + dice(2)).map(|_| (dice(n), dice(n))).filter(|(u, v)| u != v));
         for graph in [sparse, graph(n, edges)] {
-            let planar = is_planar_as_witnessed(&graph);
-            assert_eq!(planar, is_planar_elsewhere(&graph), "{graph:?}");
-            outcomes[usize::from(planar)] += 1;
+            outcomes[usize::from(is_planar_as_witnessed(&graph))] += 1;
         }
     }
     assert!(outcomes.iter().all(|&count| count > 200), "{outcomes:?}");
@@ -265,7 +255,7 @@ fn outerplanar_graphs_stay_planar_with_a_vertex_adjacent_to_all() {
         let spokes = (0..apex).map(|v| (v, apex));
         let coned = common::graph(apex + 1, edges_of(&graph).into_iter().chain(spokes));
         let decided = (outerplanar::CLASS.decide)(&graph);
-        assert_eq!(decided.is_inside(), is_planar_elsewhere(&coned), "{graph:?}");
+        assert_eq!(decided.is_inside(), is_planar_as_witnessed(&coned), "{graph:?}");
         assert!(decided.witness().is_some_and(|witness| witness.check(&graph)), "{graph:?}");
     }
 }

@@ -62,18 +62,17 @@ enum Told {
 }
 
 /// What theorems prove of a graph.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Answer {
     /// The graph.
     #[serde(flatten)]
     pub graph: NamedGraph,
     /// The parameters; null where one is not known, or infinite.
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::parameters"))]
+    #[schemars(schema_with = "schemas::parameters")]
     pub parameters: BTreeMap<&'static str, Option<u32>>,
     /// What is proved of those that are not known.
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::intervals"))]
+    #[schemars(schema_with = "schemas::intervals")]
     pub intervals: BTreeMap<&'static str, [u32; 2]>,
     /// Whether the graph is connected.
     pub connected: bool,
@@ -90,17 +89,17 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<&'static str>,
     /// What is proved of the numbers of the games.
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::best"))]
+    #[schemars(schema_with = "schemas::best")]
     pub best: BTreeMap<&'static str, [u32; 2]>,
     /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "schemas::provers"))]
+    #[schemars(schema_with = "schemas::provers")]
     pub best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
     /// What stored searches and certificates prove, where it was asked for and says more than `best`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub on_record: BTreeMap<&'static str, KnownInterval>,
     /// What shows the parameters and the classes.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Witnesses"))]
+    #[schemars(with = "Witnesses")]
     pub witnesses: Option<Witnesses>,
     /// What the theorems say, as it was found.
     #[serde(skip)]
@@ -111,8 +110,7 @@ pub struct Answer {
 }
 
 /// A theorem that applies.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 pub struct Bound {
     /// The name of the theorem.
     pub theorem: &'static str,
@@ -137,8 +135,7 @@ pub struct Bound {
 }
 
 /// A theorem that would give more.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 pub struct MissedTheoremRecord {
     /// The name of the theorem.
     pub theorem: &'static str,
@@ -252,7 +249,6 @@ impl MissedTheoremRecord {
     }
 }
 
-#[cfg(feature = "schemas")]
 mod schemas {
     use schemars::{Schema, SchemaGenerator};
     use serde_json::{Value, json};

@@ -22,15 +22,14 @@ pub(crate) const CALL: Call = Call {
 };
 
 /// The answer to a question about a game, and its certificate.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Answer {
     /// What was decided, by play.
     pub solution: solve::Answer,
     /// The bytes of the certificate, two hexadecimal digits each; null where nothing was proved.
     #[serde(serialize_with = "as_digits")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    #[schemars(with = "Option<String>")]
     pub hex: Option<Vec<u8>>,
     /// What a limit kept out of it, in words.
     pub lacking: Vec<String>,

@@ -40,8 +40,7 @@ fn unnamed() -> String {
 pub type Answer = Vec<Statement>;
 
 /// What one statement of the certificate proves, or why there is nothing proved.
-#[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, Serialize, schemars::JsonSchema)]
 pub struct Statement {
     /// The file.
     pub certificate: String,

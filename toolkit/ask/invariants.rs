@@ -98,10 +98,8 @@ impl Serialize for Answer<'_> {
     }
 }
 
-#[cfg(feature = "schemas")]
 pub use schemas::{NULL, identity, intervals, member};
 
-#[cfg(feature = "schemas")]
 mod schemas {
     use std::borrow::Cow;
 

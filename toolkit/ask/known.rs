@@ -27,8 +27,7 @@ pub(crate) const CALL: Call = Call {
 pub struct Question {}
 
 /// What is known of a number of a graph.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Answer {
     /// The graph.

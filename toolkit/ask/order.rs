@@ -35,8 +35,7 @@ pub struct Question {
 }
 
 /// An order found for one graph, and what it proves.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Answer {
     /// The graph.
@@ -60,11 +59,11 @@ pub struct Answer {
     pub certified: CertifiedBounds,
     /// What ended the search before its end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Limit"))]
+    #[schemars(with = "Limit")]
     pub limit: Option<Limit>,
     /// For every vertex its loose backward neighbors; of the kind dollar the steps.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Witness"))]
+    #[schemars(with = "Witness")]
     pub witness: Option<Witness>,
     /// The steps of a dollar order.
     #[serde(skip)]
@@ -72,8 +71,7 @@ pub struct Answer {
 }
 
 /// The bounds on col_g that the order proves; null for the graph without vertices, and where a limit came first.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, Serialize, schemars::JsonSchema)]
 pub struct CertifiedBounds {
     /// 3 rho - 1.
     pub activation: Option<u32>,
@@ -82,13 +80,12 @@ pub struct CertifiedBounds {
     pub matching_rank: Option<u32>,
     /// 2 + max (3 alpha + beta), for dollar orders.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
+    #[schemars(with = "u32")]
     pub dollar: Option<u32>,
 }
 
 /// What shows rho, or the steps of a dollar order.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum Witness {
     /// Of every vertex.
@@ -98,8 +95,7 @@ pub enum Witness {
 }
 
 /// A vertex with R(v).
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 pub struct Reach {
     /// The vertex.
     pub vertex: Vertex,
@@ -108,8 +104,7 @@ pub struct Reach {
 }
 
 /// One step of the dollar order, the first one placing v_n.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 pub struct DollarStep {
     /// Who is placed, with R(v).
     #[serde(flatten)]
@@ -126,8 +121,7 @@ pub struct DollarStep {
 }
 
 /// The auxiliary graph before a step.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 pub struct Auxiliary {
     /// C in the order in which it was placed, from v_n.
     pub placed: Vec<Vertex>,

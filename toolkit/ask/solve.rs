@@ -58,8 +58,7 @@ pub struct Question {
 }
 
 /// What was found about one graph and one first player.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Answer {
     /// The graph.
@@ -78,23 +77,23 @@ pub struct Answer {
     pub edges: bool,
     /// The game chromatic number; null if it is not known. In the coloring game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
+    #[schemars(with = "Option<u32>")]
     pub chi_g: Option<Option<u32>>,
     /// The game coloring number; null if it is not known. In the marking game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
+    #[schemars(with = "Option<u32>")]
     pub col_g: Option<Option<u32>>,
     /// The number of the game; null if it is not known. In the other games, on the graph that is made.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
+    #[schemars(with = "Option<u32>")]
     pub value: Option<Option<u32>>,
     /// What is proved about the number, where it is not known.
     #[serde(skip_serializing_if = "is_exact")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<[u32; 2]>"))]
+    #[schemars(with = "Option<[u32; 2]>")]
     pub interval: [u32; 2],
     /// What the number may be then, ascending: the numbers of the interval with which Bob is not proved to win.
     #[serde(skip_serializing_if = "is_one")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<u32>>"))]
+    #[schemars(with = "Option<Vec<u32>>")]
     pub candidates: Vec<u32>,
     /// Whether she wins with more colors, too: yes or no where that is known of the game in this variant, else open.
     pub monotone: Monotone,
@@ -110,7 +109,7 @@ pub struct Answer {
     pub known: Vec<KnownColors>,
     /// What is known of the number by stored searches and certificates, where a limit left a decision open and that says more.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "KnownInterval"))]
+    #[schemars(with = "KnownInterval")]
     pub on_record: Option<KnownInterval>,
     /// Which k were decided.
     #[serde(skip)]
@@ -130,8 +129,7 @@ fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
 }
 
 /// The numbers of colors with which the same is known for the same reason.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct KnownColors {
     /// The least of them.
     pub from: u32,
@@ -139,7 +137,7 @@ pub struct KnownColors {
     pub to: Option<u32>,
     /// Who wins, if that is known.
     #[serde(serialize_with = "graphs::words::or_unknown")]
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_unknown::<Player>"))]
+    #[schemars(schema_with = "graphs::words::one_or_unknown::<Player>")]
     pub winner: Option<Player>,
     /// The theorem or parameter that proves it; null where the winner is not known.
     pub by: Option<&'static str>,

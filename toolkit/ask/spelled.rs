@@ -8,8 +8,7 @@ use serde::Serialize;
 use crate::moves::WrittenMove;
 
 /// A move in an answer.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 pub(crate) struct SpelledMove {
     /// The move, as questions name it.
     #[serde(rename = "move")]

@@ -151,8 +151,7 @@ impl FromStr for Fallback {
 }
 
 /// What a strategy did on a graph.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 pub struct Answer {
     /// The graph on which the game is played.
     #[serde(flatten)]

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::statistics::Proportion;
 
 /// How often Alice won.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Score {
     /// The games that Alice won.
     pub wins: u64,
@@ -21,8 +20,7 @@ pub struct Score {
 }
 
 /// The values that plays of the marking game reached, each 1 + its score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ReachedValues {
     /// The least.
     pub least: u32,

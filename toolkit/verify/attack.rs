@@ -35,8 +35,8 @@ use super::relaxation::{Relaxations, Relaxed};
 pub type ColoredVertex = (Vertex, Color);
 
 /// How Alice was beaten.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "DefeatFound"))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[schemars(rename = "DefeatFound")]
 #[serde(rename_all = "snake_case")]
 pub enum Defeat {
     /// This uncolored vertex sees every color.

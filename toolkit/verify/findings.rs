@@ -10,8 +10,7 @@ use super::{Coverage, Defeat, Reply, Verification};
 use crate::labels::spell;
 
 /// A verification as other programs read it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Findings {
     /// Which game is played.
     pub game: Kind,
@@ -19,11 +18,11 @@ pub struct Findings {
     pub strategy: String,
     /// The side that it plays; left out where it is alice.
     #[serde(default, skip_serializing_if = "is_alice")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Player"))]
+    #[schemars(with = "Player")]
     pub player: Player,
     /// `proved`, `claimed`, or `none` for a strategy without theorems.
     #[serde(serialize_with = "graphs::words::or_none", deserialize_with = "graphs::words::read_or_none")]
-    #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_none::<Status>"))]
+    #[schemars(schema_with = "graphs::words::one_or_none::<Status>")]
     pub(crate) status: Option<Status>,
     /// What its own theorem gives for the order or the guide in use.
     pub proven_bound: Option<u32>,
@@ -40,7 +39,7 @@ pub struct Findings {
     pub limit: Option<Limit>,
     /// Who went on where that limit had ended the search over every Bob.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "ResponseFound"))]
+    #[schemars(with = "ResponseFound")]
     pub response: Option<ResponseFound>,
     /// How many games were played, where Bob was one player.
     pub games: Option<u64>,
@@ -77,8 +76,7 @@ fn is_alice(player: &Player) -> bool {
 }
 
 /// A best response to the strategy.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ResponseFound {
     /// Who looked for it, such as `best-response:2000`.
     pub player: String,
@@ -87,8 +85,7 @@ pub struct ResponseFound {
 }
 
 /// A theorem against what happened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ClaimFound {
     /// The name of the theorem.
     pub(crate) theorem: String,
@@ -100,7 +97,7 @@ pub struct ClaimFound {
     pub bound: u32,
     /// The theorem's own formula, where the statement has another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "GeneralFound"))]
+    #[schemars(with = "GeneralFound")]
     pub general: Option<GeneralFound>,
     /// Whether that is at least max degree + 1.
     pub trivial: bool,
@@ -110,8 +107,7 @@ pub struct ClaimFound {
 
 /// A formula that speaks of the best order and the best coloring, such as `3 col_2 - 1`, beside the bound of those in
 /// use.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct GeneralFound {
     /// The formula.
     pub formula: String,
@@ -122,8 +118,7 @@ pub struct GeneralFound {
 }
 
 /// Proven intervals for the exact values.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Exact {
     /// chi_g.
     pub chi_g: (u32, u32),

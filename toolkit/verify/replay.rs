@@ -10,8 +10,8 @@ use super::every_alice::{AgainstBob, ToldMove};
 use crate::labels::told_why;
 
 /// A move of the play. A pass is left out: the same player moves twice in a row then.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "ReplyFound"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[schemars(rename = "ReplyFound")]
 pub struct Reply {
     /// Who moved.
     pub player: Player,
@@ -19,7 +19,7 @@ pub struct Reply {
     pub vertex: Vertex,
     /// Its color, in the coloring game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Color"))]
+    #[schemars(with = "Color")]
     pub color: Option<Color>,
     /// How many of its neighbors were marked before it.
     pub marked_neighbors: u32,
@@ -28,7 +28,7 @@ pub struct Reply {
     pub(crate) memory: Vec<Vertex>,
     /// The reason of the side that follows the strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    #[schemars(with = "String")]
     pub why: Option<String>,
 }
 

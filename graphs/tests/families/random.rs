@@ -3,11 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use graphs::classes::{Witness, planar};
 use graphs::families::random_geometric::{SIDE, near_pairs};
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, families};
-use rustworkx_core::petgraph::graph::UnGraph;
-use rustworkx_core::planar::is_planar;
 
 use super::common::{are_isomorphic, degrees, edges, is_connected, seeded};
 
@@ -209,9 +208,8 @@ fn both_cubic_graphs_of_order_6_come_up_as_often_as_they_should() {
 }
 
 fn is_maximal_planar(graph: &Graph) -> bool {
-    let converted =
-        UnGraph::<(), ()>::from_edges(edges(graph).into_iter().map(|(u, v)| (u as u32, v as u32)));
-    graph.size() == 3 * graph.order() - 6 && is_planar(&converted)
+    let embedding = planar::embedding(graph);
+    graph.size() == 3 * graph.order() - 6 && embedding.is_some_and(|embedding| embedding.check(graph))
 }
 
 #[test]

@@ -12,8 +12,8 @@ use strategies::{Applies, BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem}
 use crate::named_graph::NamedGraph;
 
 /// The theorems about variants and other games that apply to one graph.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "Study"))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
+#[schemars(rename = "Study")]
 #[non_exhaustive]
 pub struct OfVariants {
     /// The graph.
@@ -29,8 +29,8 @@ pub struct OfVariants {
 }
 
 /// A theorem that applies.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "BoundRecord"))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
+#[schemars(rename = "BoundRecord")]
 #[non_exhaustive]
 pub struct BoundOfVariant {
     /// The name of the theorem.

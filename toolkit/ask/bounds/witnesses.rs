@@ -10,8 +10,7 @@ use serde::Serialize;
 use strategies::theorems::{LaidGadget, gadgets_in};
 
 /// Everything that can be checked about the upper ends of the parameters, the clique, and the classes.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
 pub struct Witnesses {
     /// Pairwise adjacent vertices.
     pub clique: Vec<usize>,
@@ -37,8 +36,7 @@ pub struct Witnesses {
 }
 
 /// A part of the graph on which Bob wins by himself.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
 pub struct GadgetWitness {
     /// The number of colors.
     pub k: u32,
@@ -51,8 +49,7 @@ pub struct GadgetWitness {
 }
 
 /// A class, and what shows whether the graph is in it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
 pub struct ClassWitness {
     /// The class.
     pub class: &'static Class,
@@ -68,8 +65,7 @@ pub struct ClassWitness {
 }
 
 /// A part of a witness.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum Data {
     /// A set or a sequence of vertices.

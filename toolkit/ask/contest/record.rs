@@ -10,8 +10,8 @@ use crate::named_graph::NamedGraph;
 use crate::statistics::{Interval, Ratio};
 
 /// A match between two players.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "Record"))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
+#[schemars(rename = "Record")]
 pub struct Record<T = ColorTerms, O = Wins> {
     /// The graph.
     #[serde(flatten)]
@@ -36,13 +36,12 @@ pub struct Record<T = ColorTerms, O = Wins> {
     pub limit: Option<Limit>,
     /// Who wins if both play perfectly, where that is asked; null where the limits do not decide it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Player>"))]
+    #[schemars(with = "Option<Player>")]
     pub exact: Option<Option<Player>>,
 }
 
 /// The rules of a game with a number of colors.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 pub struct ColorTerms {
     /// What the game leaves to be chosen.
     #[serde(flatten)]
@@ -52,8 +51,7 @@ pub struct ColorTerms {
 }
 
 /// How often Alice won.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, Serialize, schemars::JsonSchema)]
 pub struct Wins {
     /// The games that Alice won.
     pub wins: u64,
@@ -68,16 +66,14 @@ pub struct Wins {
 }
 
 /// The rules of a marking game.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, Serialize, schemars::JsonSchema)]
 pub struct MarkingTerms {
     /// The bound with which Alice wins a play whose value is at most this; null where only values count.
     pub k: Option<u32>,
 }
 
 /// The values that games reached.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Copy, Serialize, schemars::JsonSchema)]
 pub struct Values {
     /// All games.
     pub games: u64,

@@ -1,0 +1,1 @@
+//! Nothing: this crate is a list of features (Cargo.toml).
