@@ -119,7 +119,7 @@ fn every_file_is_in_its_catalogue() {
     asked.retain(|name| !name.starts_with("atlas_"));
     assert_eq!(experiments, asked);
     assert_eq!(
-        modules("toolkit/players", &["known", "marking"]),
+        modules("toolkit/play/players", &["known", "marking"]),
         words(ENGINES.iter().map(|engine| engine.name))
     );
     assert_eq!(modules("games/rulesets", &[]), words(RULESETS.iter().map(|ruleset| ruleset.name)));

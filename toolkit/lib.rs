@@ -3,57 +3,36 @@
 //! This crate joins the five below it. It has no command line, no signals, no terminal and no reports, so that
 //! other programs can stand on it; it compiles for WebAssembly too.
 //!
-//! - [`analysis`]: a position, move by move;
-//! - [`bounds`]: every theorem that applies to a graph;
-//! - [`ask`]: what can be asked, each question with its answer, also in JSON;
-//! - [`named_graph`] and [`allowance`]: a graph with its name, and the time for it;
-//! - [`color_names`]: colors as rules see them that must not depend on their names;
-//! - [`counts`]: numbers of things in words;
-//! - [`invariants`]: what can be asked of every graph, a column each;
-//! - [`known`]: what is known of single graphs, and what proves it;
-//! - [`labels`] and [`moves`]: vertices and moves as people write them;
-//! - `outside`: players and strategies that are other programs, where programs can be started;
-//! - [`players`]: everyone who plays the coloring game, by name;
-//! - [`response`]: the search against a strategy that is known;
-//! - [`rules`], [`under_way`] and [`transcript`]: a game as JSON, with the moves made; [`winner`]: who has won it;
-//! - [`sitting`]: a person against a player;
-//! - [`verify`]: a strategy against every Bob;
-//! - [`walk`]: where a play stands in the proof of a certificate;
-//! - [`mod@matches`]: players against each other, and [`statistics`]: what may be concluded from it;
-//! - [`films`]: plays as pictures;
-//! - [`game_perfect`]: graphs on which Alice needs no more colors than a clique does;
-//! - [`store`]: results that survive the process.
+//! Its rooms are `ask`, `play` and `study`; what all of them need is beside these.
 //!
-//! With the feature `schemas` what is stored has a JSON Schema.
+//! - [`ask`]: what can be asked, each question with its answer, also in JSON.
+//! - `play`, games that are played: [`players`], everyone who plays the coloring game, by name, and `outside`, those that are
+//!   other programs, where programs can be started; [`mod@matches`], players against each other; [`sitting`], a person
+//!   against a player; [`moves`] and [`rules`] as people write them; [`under_way`] and [`transcript`], a game as JSON with the
+//!   moves made; [`winner`], who has won it; [`walk`], where a play stands in the proof of a certificate; [`films`], plays as
+//!   pictures; [`color_names`], colors as rules see them that must not depend on their names.
+//! - `study`, what is true of a graph: [`bounds`], every theorem that applies; [`invariants`], what can be asked of every
+//!   graph, a column each; [`known`], what is known of single graphs, and what proves it; [`verify`], a strategy against every
+//!   Bob; [`response`], the search against a strategy that is known; [`analysis`], a position, move by move; [`game_perfect`],
+//!   graphs on which Alice needs no more colors than a clique does; [`statistics`], what may be concluded from games.
+//! - [`named_graph`] and [`allowance`], a graph with its name, and the time for it; [`labels`], vertices as people write them;
+//!   [`counts`], numbers of things in words; [`store`], results that survive the process.
 
 pub mod allowance;
-pub mod analysis;
 pub mod ask;
-pub mod bounds;
-pub mod color_names;
 pub mod counts;
-pub mod films;
-pub mod game_perfect;
-pub mod invariants;
-pub mod known;
 pub mod labels;
 pub mod locks;
-pub mod matches;
-pub mod moves;
 pub mod named_graph;
-#[cfg(not(target_family = "wasm"))]
-pub mod outside;
-pub mod players;
-pub mod response;
-pub mod rules;
+mod play;
 pub mod schema;
-pub mod sitting;
-pub mod statistics;
 pub mod store;
-pub mod transcript;
-pub mod under_way;
-pub mod verify;
-pub mod walk;
-pub mod winner;
+mod study;
 
+#[cfg(not(target_family = "wasm"))]
+pub use play::outside;
+pub use play::{
+    color_names, films, matches, moves, players, rules, sitting, transcript, under_way, walk, winner,
+};
+pub use study::{analysis, bounds, game_perfect, invariants, known, response, statistics, verify};
 pub use {games, graphs, pictures, solver, strategies};
