@@ -189,5 +189,5 @@ fn the_citation_names_the_version_and_the_license() {
     // The crates need each other in this version.
     let needed = manifest.lines().filter(|line| line.contains("package = \"mapgame-"));
     let version = concat!("version = \"", env!("CARGO_PKG_VERSION"), "\"");
-    assert_eq!(needed.filter(|line| line.contains(version)).count(), 8);
+    assert!(needed.clone().count() > 7 && needed.clone().all(|line| line.contains(version)));
 }

@@ -324,7 +324,8 @@ fn no_file_imports_one_that_imports_it() {
     let workspace = manifest(root());
     let members = workspace["workspace"]["members"].as_array().unwrap();
     let mut found = Vec::new();
-    for member in members.iter().map(|member| member.as_str().unwrap()) {
+    let members = members.iter().map(|member| member.as_str().unwrap());
+    for member in members.filter(|&member| member != "workspace-hack") {
         let modules = crate_in(&root().join(member));
         assert!(modules.0.len() > 10, "{member}: only {} modules were found", modules.0.len());
         found.extend(modules.circles().into_iter().map(|circle| format!("in {member}:\n{circle}")));
