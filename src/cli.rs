@@ -13,7 +13,7 @@ use common::options::{GRAPH6, Options, Session};
 use common::program::{self, Program};
 use common::schema::Kind;
 use common::{candidates, help};
-use mapgame::expression::ConditionError;
+use laboratory::expression::ConditionError;
 pub(crate) use shell::Exit;
 
 /// Declares for each word the module, the subcommand and its dispatch.

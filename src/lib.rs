@@ -30,43 +30,13 @@
 // As the examples and the command line name it.
 extern crate self as mapgame;
 
-// What the commands are made of, one by one, which docs.rs leaves out.
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod census;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod claims;
 // Its comments are texts of help, read at a terminal.
 #[allow(rustdoc::broken_intra_doc_links)]
 mod cli;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod comparison;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod complexity;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod curves;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod experiments;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod expression;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod family_pictures;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod hunt;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod known;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod matchups;
-#[cfg_attr(docsrs, doc(hidden))]
-pub(crate) mod query;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod report;
-#[cfg_attr(docsrs, doc(hidden))]
+#[doc(hidden)]
 pub mod serving;
-#[cfg_attr(docsrs, doc(hidden))]
-pub mod shrinking;
 
-pub use shell::{compression, files};
-pub use {families, games, graphs, pictures, solver, strategies, toolkit};
+pub use {families, games, graphs, laboratory, pictures, shell, solver, strategies, toolkit};
 
 #[doc(hidden)]
 pub use cli::main as command_line;

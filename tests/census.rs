@@ -1,6 +1,6 @@
 //! Censuses.
 
-use mapgame::census::{
+use laboratory::census::{
     Batch, Census, Deal, Input, Line, Manifest, Origin, Proof, Shard, State, VERSION, ranges, stream,
 };
 use mapgame::graphs::{Budget, Graph};

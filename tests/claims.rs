@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use mapgame::claims::{Claim, Class, Counterexample};
+use laboratory::claims::{Claim, Class, Counterexample};
+use laboratory::shrinking::{ShrunkGraph, Stop, shrunk};
 use mapgame::graphs::{Budget, Graph, Parameters, Vertex, coloring, families};
-use mapgame::shrinking::{ShrunkGraph, Stop, shrunk};
 use mapgame::strategies;
 use toolkit::invariants::Limits;
 use toolkit::verify::{Findings, Terms, verify};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use mapgame::complexity::{
+use laboratory::complexity::{
     Growth, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
 };
 use mapgame::games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};

@@ -1,9 +1,9 @@
 //! Win ratios over the number of colors.
 
-use mapgame::curves::{Curve, file_stem, plot};
+use laboratory::curves::{Curve, file_stem, plot};
+use laboratory::report::Plot;
+use laboratory::report::plot::{Join, Series};
 use mapgame::games::Player;
-use mapgame::report::Plot;
-use mapgame::report::plot::{Join, Series};
 use mapgame::toolkit::statistics::Proportion;
 
 #[test]

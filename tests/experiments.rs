@@ -7,21 +7,21 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
-use mapgame::experiments::duel::Ground;
-use mapgame::experiments::precedents::Precedents;
-use mapgame::experiments::study_2013::report_reading;
-use mapgame::experiments::study_2013::source::results::{
+use laboratory::experiments::duel::Ground;
+use laboratory::experiments::precedents::Precedents;
+use laboratory::experiments::study_2013::report_reading;
+use laboratory::experiments::study_2013::source::results::{
     RESULT_FILES, least_colors, sampled, won_all, won_nearly_all,
 };
-use mapgame::experiments::study_2013::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
-use mapgame::experiments::{self, Context, Interruption, NoReport, Silent};
+use laboratory::experiments::study_2013::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
+use laboratory::experiments::{self, Context, Interruption, NoReport, Silent};
+use laboratory::known::CERTIFICATES;
 use mapgame::games::Player;
 use mapgame::games::certificate::Kind;
 use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader, parse_graph6};
 use mapgame::graphs::{Budget, Graph, families};
-use mapgame::known::CERTIFICATES;
 use mapgame::toolkit::store::Store;
 
 use super::report;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use graphs::{Budget, families};
-use mapgame::expression::{Condition, Verdict};
+use laboratory::expression::{Condition, Verdict};
 use proptest::prelude::*;
 use toolkit::invariants::{Limits, Subject};
 

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mapgame::experiments::questions;
+use laboratory::experiments::questions;
+use laboratory::report::EXPORTERS;
 use mapgame::games::rulesets::RULESETS;
-use mapgame::report::EXPORTERS;
 use mapgame::strategies::{self, BOB_STRATEGIES, OPPONENTS, STRATEGIES};
 use toolkit::players::ENGINES;
 
@@ -111,9 +111,9 @@ fn every_file_is_in_its_catalogue() {
     let all = words(strategies::all_theorems().map(|theorem| theorem.name));
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
     let experiments = &modules(
-        "src/experiments",
+        "laboratory/experiments",
         &["atlas", "duel", "experiment", "precedents", "study", "study_2013", "survey"],
-    ) | &modules("src/experiments/study_2013", &["source"]);
+    ) | &modules("laboratory/experiments/study_2013", &["source"]);
     // Those of the atlas are rows of one file, but for families.
     let mut asked = words(questions().map(|question| question.name));
     asked.retain(|name| !name.starts_with("atlas_"));
@@ -132,7 +132,9 @@ fn every_file_is_in_its_catalogue() {
 #[test]
 fn only_the_command_line_prints() {
     let mut files = Vec::new();
-    for folder in ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "families", "src"] {
+    for folder in
+        ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "families", "laboratory", "src"]
+    {
         sources(&root().join(folder), &mut files);
     }
     files.retain(|file| {

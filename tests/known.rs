@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use laboratory::known::{Claim, Says, Sources, different, table};
 use mapgame::games::certificate::Kind;
 use mapgame::games::{ChosenGame, Player, Variant};
 use mapgame::graphs::{Budget, Graph, Vertex, enumerate, families};
-use mapgame::known::{Claim, Says, Sources, different, table};
 use mapgame::solver::{Decider, Scope};
 use mapgame::toolkit::ask::known::answer;
 use mapgame::toolkit::ask::solve;

@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-use mapgame::experiments::{self, Experiment};
+use laboratory::experiments::{self, Experiment};
+use laboratory::report::folder::{self, Files};
+use laboratory::report::plot::{Axis, Band, Join, Plot, Point, Series};
+use laboratory::report::{Cell, Column, Cost, Decimal, Question, Report, Table, Value, exporter};
 use mapgame::graphs::Budget;
-use mapgame::report::folder::{self, Files};
-use mapgame::report::plot::{Axis, Band, Join, Plot, Point, Series};
-use mapgame::report::{Cell, Column, Cost, Decimal, Question, Report, Table, Value, exporter};
 
 /// A plot with everything that a plot can have, and more series than there are hues.
 fn plot(series: usize) -> Plot {

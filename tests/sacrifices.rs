@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use mapgame::experiments::bobs::sacrifices::{Judged, sacrifices};
+use laboratory::experiments::bobs::sacrifices::{Judged, sacrifices};
 use mapgame::games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use mapgame::games::minimax::Minimax;
 use mapgame::games::{Game, Player, Variant, VertexMove, oracle};

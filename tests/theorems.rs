@@ -7,7 +7,7 @@ use mapgame::{games, graphs, solver, strategies};
 
 use games::Player;
 use graphs::{Budget, Graph, Parameters, enumerate, families};
-use mapgame::expression::Condition;
+use laboratory::expression::Condition;
 use strategies::formula::Expression;
 use strategies::{
     Applies, BoundKind, Eval, Hypothesis, Instance, Invariant, Status, Theorem, VARIANT_THEOREMS,

@@ -10,8 +10,8 @@ use std::fmt::Display;
 
 use anyhow::bail;
 use itertools::Itertools;
-use mapgame::report::layouts::{self, TrivialBounds};
-use mapgame::report::{self, Cell, Table, Value};
+use laboratory::report::layouts::{self, TrivialBounds};
+use laboratory::report::{self, Cell, Table, Value};
 use mapgame::strategies;
 use strategies::Invariant;
 use strategies::bibliography::bibtex;

@@ -10,8 +10,9 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use games::Player;
 use games::certificate::{self, CertificateError, CheckedCertificate, Kind};
-use mapgame::report::Value;
-use mapgame::{compression, families, games};
+use laboratory::report::Value;
+use mapgame::{families, games};
+use shell::compression;
 use toolkit::ask;
 use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
 

@@ -9,7 +9,7 @@ use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::Vertex;
 use graphs::layout::Places;
-use mapgame::report::Decimal;
+use laboratory::report::Decimal;
 use mapgame::{games, graphs};
 use pictures::film::Film;
 use pictures::layout::layout;

@@ -12,7 +12,7 @@ use families::walk::MAX_COLORS;
 use families::{FAMILIES, Family, FamilyName};
 use games::Player;
 use itertools::Itertools;
-use mapgame::family_pictures::{of_gadget, of_segments, of_words};
+use laboratory::family_pictures::{of_gadget, of_segments, of_words};
 use mapgame::{families, games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -6,8 +6,8 @@ use anyhow::{anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::orders::{KINDS, col_2::METHODS};
 use graphs::{Graph, Limit, Vertex};
+use laboratory::report::Value;
 use mapgame::graphs;
-use mapgame::report::Value;
 use pictures::construction;
 use toolkit::ask::Choice;
 use toolkit::ask::order::{

@@ -8,15 +8,15 @@ use std::sync::Mutex;
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
-use mapgame::experiments::{self, Experiment, NoReport};
-use mapgame::files::{Target, write_together};
+use laboratory::experiments::{self, Experiment, NoReport};
+use laboratory::known::CERTIFICATES;
+use laboratory::report::exporters::json::{Document, Plain};
+use laboratory::report::folder::{self, AttachedFiles, Files, MANIFEST};
+use laboratory::report::{Cost, Manifest, Report, index};
 use mapgame::graphs::Budget;
-use mapgame::known::CERTIFICATES;
-use mapgame::report::exporters::json::{Document, Plain};
-use mapgame::report::folder::{self, AttachedFiles, Files, MANIFEST};
-use mapgame::report::{Cost, Manifest, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::files::{Target, write_together};
 use toolkit::counts::count;
 use toolkit::store::Store;
 

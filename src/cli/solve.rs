@@ -16,7 +16,7 @@ use games::coloring::Rules;
 use games::rulesets::Terms;
 use games::{Adjacency, ChosenGame, Player, Variant};
 use graphs::Budget;
-use mapgame::report::{Cell, Column};
+use laboratory::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use anyhow::{Context, bail};
 use graphs::enumerate::Over;
-use mapgame::claims::{Claim, Class};
+use laboratory::claims::{Claim, Class};
 use mapgame::graphs;
 use toolkit::ask::verify::{Question, Refusal};
 

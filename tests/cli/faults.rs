@@ -19,8 +19,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use mapgame::files::UNFINISHED;
 use mapgame::graphs::rng::Dice;
+use shell::files::UNFINISHED;
 
 use super::{Folder, made, number, program, send, wait_for};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use itertools::Itertools;
-use mapgame::matchups::sampled;
+use laboratory::matchups::sampled;
 use serde_json::Value;
 
 use super::{Folder, json, line, line_in, made, start};

@@ -1,8 +1,8 @@
 //! What a report keeps is all that it has.
 
-use mapgame::report::folder::{self, AttachedFiles};
-use mapgame::report::plot::{Axis, Join, Plot, Point, Series};
-use mapgame::report::{Cell, Column, Decimal, Reference, Report, Table, Value, data};
+use laboratory::report::folder::{self, AttachedFiles};
+use laboratory::report::plot::{Axis, Join, Plot, Point, Series};
+use laboratory::report::{Cell, Column, Decimal, Reference, Report, Table, Value, data};
 use proptest::prelude::*;
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use mapgame::report::{Column, Cost, EXPORTERS, Manifest, Question, Report, Table, Value, folder};
+use laboratory::report::{Column, Cost, EXPORTERS, Manifest, Question, Report, Table, Value, folder};
 use pictures::visible;
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! The tables compile and fit on their page, where there is a LaTeX to compile them. `.ci/latex` looks at those of
 //! all reports, with their citations.
 
-use mapgame::report::{Cell, Column, Table, Value, exporter};
+use laboratory::report::{Cell, Column, Table, Value, exporter};
 
 use super::{Folder, compiled, program, skipped};
 

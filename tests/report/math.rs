@@ -1,8 +1,8 @@
 //! Mathematics as people type it, and where it stands in sentences.
 
 use games::rulesets::RULESETS;
-use mapgame::report::exporters::latex::{head, sentence};
-use mapgame::report::math::{heading, latex, svg};
+use laboratory::report::exporters::latex::{head, sentence};
+use laboratory::report::math::{heading, latex, svg};
 use strategies::formula::{Span, spans, unmarked};
 use strategies::{VARIANT_THEOREMS, all_theorems};
 use toolkit::invariants::{ArgumentKind, Column, ENTRIES};

@@ -1,8 +1,8 @@
 //! The files of a report, and the list of reports.
 
 use itertools::Itertools;
-use mapgame::experiments::questions;
-use mapgame::report::{Report, index};
+use laboratory::experiments::questions;
+use laboratory::report::{Report, index};
 
 #[test]
 fn the_files_of_a_report() {

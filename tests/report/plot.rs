@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use mapgame::report::math::svg;
-use mapgame::report::plot::{Axis, Band, Join, Plot, Point, Series};
+use laboratory::report::math::svg;
+use laboratory::report::plot::{Axis, Band, Join, Plot, Point, Series};
 
 use super::xml::{self, Element};
 
@@ -202,7 +202,7 @@ fn points_over_whole_numbers_stand_apart_and_side_by_side() {
 /// Every color has another one for dark surroundings.
 #[test]
 fn all_colors_change_in_the_dark() {
-    let (svg, style) = (super::plot(9).svg(), mapgame::report::plot::style());
+    let (svg, style) = (super::plot(9).svg(), laboratory::report::plot::style());
     assert!(style.contains("@media (prefers-color-scheme: dark)") && svg.contains(&style));
     assert!(svg.contains("<title>Who wins &lt;petersen&gt; &amp; how often</title>"));
     for colored in xml::read(&svg).0 {
@@ -234,7 +234,7 @@ fn names_are_mathematics() {
 fn a_plot_is_source_for_latex() {
     let plot = super::plot(9);
     let source = plot.tikz();
-    assert!(source.starts_with(mapgame::report::plot::TIKZ_HEAD));
+    assert!(source.starts_with(laboratory::report::plot::TIKZ_HEAD));
     let points: usize = plot.series.iter().map(|series| series.points.len()).sum();
     let parts = [
         (" += (0,", points),

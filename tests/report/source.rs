@@ -1,7 +1,7 @@
 //! Words, formulas and cells as LaTeX source.
 
-use mapgame::report::exporters::latex;
-use mapgame::report::{Cell, Column, Decimal, Value};
+use laboratory::report::exporters::latex;
+use laboratory::report::{Cell, Column, Decimal, Value};
 
 #[test]
 fn sentences_are_set() {

@@ -1,6 +1,6 @@
 //! What tables tell once, and numbers with a fixed number of decimals.
 
-use mapgame::report::{Cell, Column, Decimal, Table, Value};
+use laboratory::report::{Cell, Column, Decimal, Table, Value};
 
 #[test]
 fn names_and_what_goes_with_them_are_told_once() {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use graphs::formats::parse_graph6;
-use mapgame::files::write_together;
+use laboratory::known::{CERTIFICATES, Contradiction, PACKED, Sources, certificates_for, different, table};
+use laboratory::report::{Cell, Column};
 use mapgame::graphs;
-use mapgame::known::{CERTIFICATES, Contradiction, PACKED, Sources, certificates_for, different, table};
-use mapgame::report::{Cell, Column};
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::files::write_together;
 use toolkit::ask::check::parts;
 use toolkit::ask::known::{Answer, answer};
 use toolkit::counts::count;

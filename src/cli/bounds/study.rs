@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use mapgame::report::layouts::TrivialBounds;
+use laboratory::report::layouts::TrivialBounds;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use toolkit::ask::bounds::Answer;

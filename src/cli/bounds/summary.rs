@@ -1,7 +1,7 @@
 //! `bounds --brief`: one row a graph.
 
 use itertools::Itertools;
-use mapgame::report::{Cell, Column};
+use laboratory::report::{Cell, Column};
 use mapgame::strategies::{Invariant, Theorem};
 use toolkit::bounds::{GAMES, Proof};
 

@@ -1,7 +1,7 @@
 //! `bounds --variants`: what theorems prove of variants and of the other games of the catalogue.
 
 use itertools::Itertools;
-use mapgame::report::{self, Cell, Column, Table, Value};
+use laboratory::report::{self, Cell, Column, Table, Value};
 use toolkit::ask::bounds::{BoundOfVariant, OfVariants};
 
 use super::study::Studied;

@@ -1,9 +1,9 @@
 //! `mapgame census check`: every table against its seal, and a sample of rows proved anew.
 
 use graphs::rng::Dice;
-use mapgame::census::{Proof, State};
+use laboratory::census::{Proof, State};
+use laboratory::report::Column;
 use mapgame::graphs;
-use mapgame::report::Column;
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;

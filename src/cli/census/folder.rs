@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use mapgame::census::Census;
+use laboratory::census::Census;
 
 /// The folder of a census.
 #[derive(clap::Args)]

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, anyhow, bail};
-use mapgame::census::{Census, State, ranges};
-use mapgame::files::WriteError;
+use laboratory::census::{Census, State, ranges};
+use shell::files::WriteError;
 
 use super::folder::Folder;
 use crate::cli::Exit;

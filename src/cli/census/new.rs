@@ -8,8 +8,8 @@ use std::time::Duration;
 use anyhow::{anyhow, bail};
 use graphs::enumerate::Over;
 use itertools::Itertools;
-use mapgame::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
-use mapgame::expression::Condition;
+use laboratory::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
+use laboratory::expression::Condition;
 use toolkit::invariants::Column;
 
 use super::status;

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail};
 use graphs::{Budget, Graph};
 use itertools::Itertools;
-use mapgame::census::{Batch, Deal, Line, Manifest, Shard, State, read_ranges};
+use laboratory::census::{Batch, Deal, Line, Manifest, Shard, State, read_ranges};
+use laboratory::query::Query;
 use mapgame::graphs;
-use mapgame::query::Query;
 
 use super::folder::Folder;
 use super::status;

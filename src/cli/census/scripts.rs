@@ -4,7 +4,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use anyhow::ensure;
-use mapgame::census::{Census, MOST_SHARDS, State, ranges};
+use laboratory::census::{Census, MOST_SHARDS, State, ranges};
 
 use super::folder::Folder;
 use crate::cli::Exit;

@@ -1,7 +1,7 @@
 //! `mapgame census status`: what is done and what is missing.
 
-use mapgame::census::{Census, State, ranges};
-use mapgame::report::{Column, Value};
+use laboratory::census::{Census, State, ranges};
+use laboratory::report::{Column, Value};
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;

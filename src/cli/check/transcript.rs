@@ -6,10 +6,11 @@ use anyhow::Context;
 use games::certificate::Kind;
 use games::{Adjacency, Passing, Player};
 use graphs::formats;
-use mapgame::report::Value;
-use mapgame::{files, games, graphs};
+use laboratory::report::Value;
+use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::files;
 use toolkit::ask::check::LARGEST_LINE;
 use toolkit::transcript::{Replay, Transcript, TranscriptError};
 

@@ -9,7 +9,7 @@ use anyhow::bail;
 use graphs::enumerate::Over;
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph};
-use mapgame::expression::{Condition, Verdict};
+use laboratory::expression::{Condition, Verdict};
 use mapgame::graphs;
 use toolkit::invariants::Subject;
 

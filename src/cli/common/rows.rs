@@ -10,8 +10,9 @@ use anyhow::{Context, bail};
 use graphs::Ratio;
 use graphs::formats::parse_graph6;
 use itertools::Itertools;
-use mapgame::census::Census;
-use mapgame::{compression, graphs};
+use laboratory::census::Census;
+use mapgame::graphs;
+use shell::compression;
 use toolkit::invariants::{Column, Kind, Value};
 
 use super::sources::NamedGraph;

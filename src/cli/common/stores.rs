@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use mapgame::hunt::OrderCoverage;
-use mapgame::matchups::Applied;
-use mapgame::report::Cell;
+use laboratory::hunt::OrderCoverage;
+use laboratory::matchups::Applied;
+use laboratory::report::Cell;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use toolkit::matches::Score;

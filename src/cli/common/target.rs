@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use mapgame::census::Census;
-use mapgame::files::{HEAD, Replacing, Target, UNFINISHED};
-use mapgame::report::folder;
+use laboratory::census::Census;
+use laboratory::report::folder;
+use shell::files::{HEAD, Replacing, Target, UNFINISHED};
 
 use super::options::Session;
 

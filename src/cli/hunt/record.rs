@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use itertools::Itertools;
-use mapgame::hunt::OrderCoverage;
-use mapgame::report::{Cell, Value as ReportValue};
+use laboratory::hunt::OrderCoverage;
+use laboratory::report::{Cell, Value as ReportValue};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use toolkit::invariants::Value;

@@ -4,8 +4,8 @@ use graphs::classes::{CLASSES, Class};
 use graphs::enumerate::is_same_class;
 use graphs::names;
 use itertools::Itertools;
+use laboratory::hunt::moves::{GROUNDS, Ground};
 use mapgame::graphs;
-use mapgame::hunt::moves::{GROUNDS, Ground};
 
 /// What `--over` takes, in full.
 pub fn classes() -> String {

@@ -2,8 +2,8 @@
 
 use graphs::classes::CLASSES;
 use graphs::enumerate::{self, KINDS, is_same_class};
+use laboratory::report::Table;
 use mapgame::graphs;
-use mapgame::report::Table;
 use schemars::{Schema, SchemaGenerator};
 
 use crate::cli::common::catalogue::chosen;

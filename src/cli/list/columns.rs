@@ -1,7 +1,7 @@
 //! The columns of `table`, which formulas have, too.
 
 use itertools::Itertools;
-use mapgame::report::Table;
+use laboratory::report::Table;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::json;
 use toolkit::invariants::{ArgumentKind, ENTRIES, Entry, Kind, Preset};

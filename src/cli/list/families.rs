@@ -1,8 +1,8 @@
 //! The graph families that a spec can name.
 
 use graphs::families::{FAMILIES, Family};
+use laboratory::report::Table;
 use mapgame::graphs;
-use mapgame::report::Table;
 use schemars::{Schema, SchemaGenerator};
 
 use crate::cli::common::catalogue::chosen;

@@ -2,8 +2,8 @@
 
 use graphs::formats::{FORMATS, Format};
 use itertools::Itertools;
+use laboratory::report::Table;
 use mapgame::graphs;
-use mapgame::report::Table;
 use schemars::{Schema, SchemaGenerator};
 
 use crate::cli::common::catalogue::chosen;

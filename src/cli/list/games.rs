@@ -3,8 +3,8 @@
 use games::certificate::Kind as Rule;
 use games::rulesets::{Monotone, RULESETS, Ruleset, Variants};
 use itertools::Itertools;
+use laboratory::report::{Cell, Table, Value};
 use mapgame::games;
-use mapgame::report::{Cell, Table, Value};
 use schemars::{Schema, SchemaGenerator};
 
 use crate::cli::common::catalogue::chosen;

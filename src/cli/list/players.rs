@@ -3,8 +3,8 @@
 use std::iter;
 
 use itertools::Itertools;
+use laboratory::report::Value;
 use mapgame::games::Player;
-use mapgame::report::Value;
 use mapgame::strategies::{OPPONENTS, Status, Theorem, both_sides};
 use schemars::JsonSchema;
 use serde::Serialize;

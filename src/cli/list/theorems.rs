@@ -1,6 +1,6 @@
 //! The theorems.
 
-use mapgame::report::{Table, Value};
+use laboratory::report::{Table, Value};
 use mapgame::strategies::{self, BoundKind, Starter, Status, Theorem, VARIANT_THEOREMS, VariantTheorem};
 use schemars::{Schema, SchemaGenerator};
 

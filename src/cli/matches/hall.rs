@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use mapgame::experiments::Progress;
+use laboratory::experiments::Progress;
 use mapgame::graphs::Budget;
 use toolkit::matches::{Extent, MatchError};
 use toolkit::store::Store;

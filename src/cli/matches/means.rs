@@ -7,12 +7,12 @@ use anyhow::{Context, bail};
 use games::Player;
 use games::rulesets::Terms;
 use itertools::Itertools;
-use mapgame::games;
-use mapgame::graphs::families;
-use mapgame::matchups::{
+use laboratory::matchups::{
     self, Applied, Comparison, ComparisonError, Matchup, Setting, opponent_name, plot, scale,
 };
-use mapgame::report::Column;
+use laboratory::report::Column;
+use mapgame::games;
+use mapgame::graphs::families;
 use toolkit::ask::ColorCounts;
 use toolkit::counts::count;
 

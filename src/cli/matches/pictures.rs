@@ -5,8 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use itertools::Itertools;
-use mapgame::curves::{self, Curve};
-use mapgame::files::{Target, WriteError};
+use laboratory::curves::{self, Curve};
+use shell::files::{Target, WriteError};
 use toolkit::ask::contest::Record;
 use toolkit::statistics::Proportion;
 

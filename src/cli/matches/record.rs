@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use games::certificate::Kind;
 use games::rulesets::Ruleset;
-use mapgame::curves::verdict;
+use laboratory::curves::verdict;
+use laboratory::report::{Cell, Decimal};
 use mapgame::games;
-use mapgame::report::{Cell, Decimal};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use toolkit::ask::contest::{Answer, ColorTerms, MarkingRecord, MarkingTerms, Record, Values, Wins};

@@ -2,8 +2,9 @@
 
 use anyhow::Context;
 use games::Player;
+use laboratory::matchups;
+use mapgame::games;
 use mapgame::strategies::Strategy;
-use mapgame::{games, matchups};
 use toolkit::ask::verify::Bob;
 use toolkit::players::NamedPlayer;
 

@@ -7,11 +7,11 @@ use games::coloring::{ColoringGame, Rules};
 use games::rulesets::Ruleset;
 use games::{Player, Variant};
 use graphs::Limit;
-use mapgame::complexity::cells::{large, tree_cells, tree_columns, work_cells, work_columns};
-use mapgame::complexity::{
+use laboratory::complexity::cells::{large, tree_cells, tree_columns, work_cells, work_columns};
+use laboratory::complexity::{
     Growth, Measure, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
 };
-use mapgame::report::{Cell, Decimal};
+use laboratory::report::{Cell, Decimal};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::{Player, Variant};
-use mapgame::report::Value;
+use laboratory::report::Value;
 use mapgame::{games, solver};
 use schemars::JsonSchema;
 use serde::Serialize;

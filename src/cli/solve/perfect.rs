@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::bail;
 use games::{Player, Variant};
 use graphs::{Graph, Limit, Vertex};
-use mapgame::report::{Cell, Column, Value};
+use laboratory::report::{Cell, Column, Value};
 use mapgame::{games, graphs};
 use pictures::visible;
 use schemars::JsonSchema;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::iter;
 
-use mapgame::report::{Cell, Column as Head, Decimal, Table};
+use laboratory::report::{Cell, Column as Head, Decimal, Table};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::json;
 use toolkit::invariants::{Column, Cost, ENTRIES, Kind, Preset, Value};

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
-use mapgame::claims::{Claim, ClaimResult, Class, Counterexample};
-use mapgame::expression::Verdict;
+use laboratory::claims::{Claim, ClaimResult, Class, Counterexample};
+use laboratory::expression::Verdict;
 use mapgame::{graphs, strategies};
 use strategies::Strategy;
 use toolkit::ask::verify::{Answer, Question, Study};

@@ -2,12 +2,12 @@
 
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
-use mapgame::claims::{ClaimResult, NEEDED};
+use laboratory::claims::{ClaimResult, NEEDED};
+use laboratory::report::layouts::{self, worst_case};
+use laboratory::report::{Column, Table};
 use mapgame::games::Player;
 use mapgame::games::certificate::Kind;
 use mapgame::graphs;
-use mapgame::report::layouts::{self, worst_case};
-use mapgame::report::{Column, Table};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::ask::verify::Answer;

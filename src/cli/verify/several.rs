@@ -1,6 +1,6 @@
 //! What several strategies did on one graph: one table in text.
 
-use mapgame::report::{self, Cell, Column, layouts::worst_case};
+use laboratory::report::{self, Cell, Column, layouts::worst_case};
 use pictures::visible;
 use toolkit::ask::verify::Answer;
 

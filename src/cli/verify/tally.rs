@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use graphs::Limit;
-use mapgame::claims::ClaimResult;
+use laboratory::claims::ClaimResult;
+use laboratory::report::Table;
 use mapgame::graphs;
-use mapgame::report::Table;
 use toolkit::ask::verify::Answer;
 use toolkit::verify::Findings;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::bail;
-use mapgame::claims::Counterexample;
+use laboratory::claims::Counterexample;
 use toolkit::ask::verify::Answer;
 use toolkit::films;
 

@@ -20,7 +20,7 @@ fn file(name: &FamilyName) -> String {
 }
 
 /// A gadget: T the targets, N where Bob plays besides, H where Alice does besides.
-pub(crate) fn of_gadget(name: &FamilyName, won: &WonGadget) -> Picture {
+pub fn of_gadget(name: &FamilyName, won: &WonGadget) -> Picture {
     let gadget = &won.gadget;
     let word = |v: usize| match (gadget.targets.contains(&v), gadget.is_inner[v]) {
         (true, _) => "T",
@@ -44,7 +44,7 @@ pub(crate) fn of_gadget(name: &FamilyName, won: &WonGadget) -> Picture {
 }
 
 /// The stretch of a spine on which Bob wins: the vertex that he colors first, and those at the far ends of the segments.
-pub(crate) fn of_segments(name: &FamilyName, k: u32, leaves: &[u8], proof: &SegmentProof) -> Picture {
+pub fn of_segments(name: &FamilyName, k: u32, leaves: &[u8], proof: &SegmentProof) -> Picture {
     let [left, right] = proof.sides.map(|(length, _)| length as usize + 1);
     let mut picture = Picture {
         name: format!("{}-k{k}", file(name)),
@@ -73,7 +73,7 @@ pub(crate) fn of_segments(name: &FamilyName, k: u32, leaves: &[u8], proof: &Segm
 }
 
 /// Windows beside each other, as many as a picture holds: a letter for each vertex on guard.
-pub(crate) fn of_words(name: &FamilyName, k: u32, rows: usize, kept: &WindowSet) -> Picture {
+pub fn of_words(name: &FamilyName, k: u32, rows: usize, kept: &WindowSet) -> Picture {
     const IN_A_LINE: usize = 6;
     let windows = kept.windows.len().min(LARGEST / (rows * kept.width).max(1));
     let vertices = iproduct!(0..windows, 0..rows, 0..kept.width).collect_vec();

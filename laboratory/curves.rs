@@ -67,7 +67,7 @@ pub fn winner(graph: &Graph, rules: Rules, budget: &Budget) -> Option<Player> {
 }
 
 /// The exact verdict in words.
-pub(crate) fn verdict(winner: Option<Player>) -> &'static str {
+pub fn verdict(winner: Option<Player>) -> &'static str {
     match winner {
         Some(Player::Alice) => "Alice wins",
         Some(Player::Bob) => "Bob wins",

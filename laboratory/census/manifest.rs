@@ -11,8 +11,8 @@ use toolkit::invariants::{Column, Limits};
 
 use super::error::CensusError;
 use crate::expression::Condition;
-use crate::files::{self, Replacing, Target};
 use crate::query::Query;
+use shell::files::{self, Replacing, Target};
 
 /// The version of the program, on which the values of a census may depend.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

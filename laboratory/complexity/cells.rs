@@ -4,7 +4,7 @@ use super::{TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_name
 use crate::report::{Cell, Column, Decimal};
 
 /// The columns of a [`TreeSize`] beside the formulas.
-pub(crate) fn tree_columns() -> [Column; 9] {
+pub fn tree_columns() -> [Column; 9] {
     [
         Column::number("plays", "plays"),
         Column::number("named_plays_by_formula", "$c^v v!$"),
@@ -19,7 +19,7 @@ pub(crate) fn tree_columns() -> [Column; 9] {
 }
 
 /// The size of the tree with v vertices and c colors; the formulas alone where it is not known.
-pub(crate) fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 9] {
+pub fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 9] {
     let of = |cell: fn(&TreeSize) -> Cell| size.map_or_else(Cell::empty, cell);
     [
         of(|size| whole(size.plays)),
@@ -35,7 +35,7 @@ pub(crate) fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 9] {
 }
 
 /// The columns of [`Work`] beside the formulas.
-pub(crate) fn work_columns() -> [Column; 6] {
+pub fn work_columns() -> [Column; 6] {
     [
         Column::number("listing", "listing"),
         Column::number("listing_by_formula", "$n c v^3$"),
@@ -47,7 +47,7 @@ pub(crate) fn work_columns() -> [Column; 6] {
 }
 
 /// The work of a game.
-pub(crate) fn work_cells(work: &Work) -> [Cell; 6] {
+pub fn work_cells(work: &Work) -> [Cell; 6] {
     let quotient = |count: u64, formula: f64| match formula {
         0.0 => Cell::empty(),
         formula => Decimal::rounded(count as f64 / formula, 3).into(),
@@ -69,7 +69,7 @@ fn whole(number: u128) -> Cell {
 }
 
 /// The value of a formula as people read it: whole below a thousand million, else with its power of ten.
-pub(crate) fn large(number: f64) -> Cell {
+pub fn large(number: f64) -> Cell {
     const LARGEST: f64 = 1e9;
     match number {
         f64::INFINITY => "> 1e308".into(),

@@ -255,7 +255,7 @@ impl Work {
 }
 
 /// What of a game grows.
-pub(crate) type Measure = fn(&Work) -> u64;
+pub type Measure = fn(&Work) -> u64;
 
 /// How the work of either way grows.
 #[derive(Debug, Clone, Copy, PartialEq)]

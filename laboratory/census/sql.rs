@@ -12,7 +12,7 @@ use super::{Census, shard};
 impl Census {
     /// The statement that makes the view `census` of all tables that are there. Its path is whole, so that the statement
     /// may be run anywhere.
-    pub(crate) fn view(&self) -> Result<String, CensusError> {
+    pub fn view(&self) -> Result<String, CensusError> {
         let folder =
             fs::canonicalize(&self.folder).map_err(CensusError::io(&self.folder))?.join(shard::FOLDER);
         let tables = format!("{}/*.csv.zst", no_pattern(&folder.display().to_string()));
@@ -23,7 +23,7 @@ impl Census {
 impl Manifest {
     /// The query that reads the table in these files, each cell of its type, also where no row tells the type. The
     /// compression is said, `zstd` or `none`: DuckDB takes what stands behind a `?` in a path for no part of its end.
-    pub(crate) fn select(&self, tables: &str, compression: &str) -> Result<String, ColumnError> {
+    pub fn select(&self, tables: &str, compression: &str) -> Result<String, ColumnError> {
         let columns: Vec<Column> = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let of_graph = [("graph6", "VARCHAR"), ("n", "BIGINT"), ("m", "BIGINT")];
         let asked = columns.iter().map(|column| (column.name.as_str(), stored(column)));

@@ -29,39 +29,39 @@ use toolkit::response::Search;
 use toolkit::store::{Store, StoreError, graph_key};
 use toolkit::verify::{Coverage, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify};
 
-pub(crate) use self::matchup::{Matchup, scale, table};
+pub use self::matchup::{Matchup, scale, table};
 pub use self::plots::plot;
 
 #[derive(Clone, Copy)]
 pub struct Contender<'a> {
     pub player: &'a NamedPlayer,
     /// As a strategy of Alice, where it is one.
-    pub(crate) strategy: Option<&'a dyn Strategy>,
+    pub strategy: Option<&'a dyn Strategy>,
 }
 
 /// What is asked of every strategy and opponent on every graph.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting {
-    pub(crate) game: Kind,
+    pub game: Kind,
     /// The number of colors, or what the score has to stay below: the games that are won are counted. Without it the number
     /// counts that a game comes to: score + 1, or the colors that are needed.
-    pub(crate) k: Option<u32>,
+    pub k: Option<u32>,
     /// The games on each graph.
-    pub(crate) games: u64,
+    pub games: u64,
     /// On which all random choices in the games hang.
-    pub(crate) seed: u64,
+    pub seed: u64,
 }
 
-pub(crate) struct Comparison<'a> {
-    pub(crate) setting: Setting,
-    pub(crate) strategies: Vec<Contender<'a>>,
-    pub(crate) opponents: &'a [Bob],
+pub struct Comparison<'a> {
+    pub setting: Setting,
+    pub strategies: Vec<Contender<'a>>,
+    pub opponents: &'a [Bob],
     /// Where the results of graphs are kept, and looked for before anything is played.
-    pub(crate) store: Option<&'a Mutex<Store>>,
+    pub store: Option<&'a Mutex<Store>>,
 }
 
 /// What came of a strategy and an opponent on one graph; in words, why the strategy does not apply there.
-pub(crate) type Applied = Result<GraphResult, String>;
+pub type Applied = Result<GraphResult, String>;
 
 /// What came of a strategy and an opponent on one graph.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -73,7 +73,7 @@ pub struct GraphResult {
     /// Whether a limit ended a game, or the search of a player or over every Bob: what was found until then counts.
     pub(crate) is_cut: bool,
     /// Whether a game broke a theorem of the strategy.
-    pub(crate) is_refuted: bool,
+    pub is_refuted: bool,
 }
 
 /// What games on one graph came to.
@@ -123,7 +123,7 @@ impl Comparison<'_> {
     }
 
     /// What comes of each pair on a graph. Each has the limits for itself.
-    pub(crate) fn on(&self, graph: &NamedGraph, budget: &Budget) -> Result<Vec<Applied>, ComparisonError> {
+    pub fn on(&self, graph: &NamedGraph, budget: &Budget) -> Result<Vec<Applied>, ComparisonError> {
         let known = OnceLock::new();
         let parameters =
             || known.get_or_init(|| Parameters::of(&graph.graph, &graph.rest_of(budget).for_parameters()));
@@ -168,7 +168,7 @@ pub fn sampled(spec: &str, seed: u64, number: u64) -> String {
 }
 
 /// The opponent as people write it.
-pub(crate) fn opponent_name(opponent: &Bob) -> String {
+pub fn opponent_name(opponent: &Bob) -> String {
     match opponent {
         Bob::Every => "exhaustive".to_owned(),
         Bob::One(player) => player.to_string(),

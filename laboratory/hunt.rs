@@ -29,21 +29,21 @@ use crate::shrinking::{ShrunkGraph, Stop, shrunk};
 
 /// What was looked at of one order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct OrderCoverage {
+pub struct OrderCoverage {
     /// The order.
-    pub(crate) order: usize,
+    pub order: usize,
     /// Whether all graphs of the class were looked at.
-    pub(crate) exhaustive: bool,
+    pub exhaustive: bool,
     /// How many graphs were looked at; in searches with repetition.
-    pub(crate) graphs: u64,
+    pub graphs: u64,
     /// How many of them are known to meet the condition under which the claim is made: all, if there is none. The others do
     /// not put the claim to the test.
-    pub(crate) met: u64,
+    pub met: u64,
     /// On how many of them a limit left open whether the claim holds, or whether it is made.
-    pub(crate) undecided: u64,
+    pub undecided: u64,
     /// On how many the claim speaks of something that the graph has not, such as a quotient by 0: it neither holds nor fails.
     #[serde(default)]
-    pub(crate) undefined: u64,
+    pub undefined: u64,
 }
 
 impl OrderCoverage {
@@ -61,12 +61,12 @@ impl OrderCoverage {
 
 /// What a hunt found in one order.
 #[derive(Debug, Clone)]
-pub(crate) struct OrderResult {
-    pub(crate) covered: OrderCoverage,
+pub struct OrderResult {
+    pub covered: OrderCoverage,
     /// A graph on which the claim fails.
-    pub(crate) counterexample: Option<Arc<Graph>>,
+    pub counterexample: Option<Arc<Graph>>,
     /// What ended the hunt before the end of the order.
-    pub(crate) limit: Option<Limit>,
+    pub limit: Option<Limit>,
 }
 
 /// How many graphs are worked on together.
@@ -78,7 +78,7 @@ const RESTARTS: usize = 8;
 /// Looks at one order.
 ///
 /// Cost: the claim is evaluated for every graph of the class, or for every step of every restart.
-pub(crate) fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
+pub fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
     if order <= plan.exhaustive.min(ground.generated().most) {
         of_all(ground, claim, order, plan)
     } else {
@@ -116,12 +116,7 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderRes
 /// perhaps not minimal.
 ///
 /// Cost: the claim is evaluated (n + m)^2 times at most.
-pub(crate) fn made_smaller(
-    graph: &Arc<Graph>,
-    ground: &Ground,
-    claim: &Claim,
-    budget: &Budget,
-) -> ShrunkGraph {
+pub fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: &Budget) -> ShrunkGraph {
     let meter = budget.start();
     shrunk(graph, |smaller| {
         meter.look_up().map_err(|_| Stop)?;
@@ -138,11 +133,11 @@ pub(crate) fn made_smaller(
 
 /// What was looked at of graphs that were given, order by order; the first on which the claim fails; and what ended the hunt.
 pub struct GivenResult {
-    pub(crate) covered: Vec<OrderCoverage>,
+    pub covered: Vec<OrderCoverage>,
     /// A graph on which the claim fails.
-    pub(crate) counterexample: Option<Arc<Graph>>,
+    pub counterexample: Option<Arc<Graph>>,
     /// What ended the hunt before the last graph.
-    pub(crate) limit: Option<Limit>,
+    pub limit: Option<Limit>,
 }
 
 /// Looks at graphs that are given, such as those of an external generator; those outside the class are passed over.

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use super::error::CensusError;
 use super::line::{LEFT, Line, UNDECIDED, UNDEFINED, UNKNOWN};
 use super::seal::Seal;
-use crate::files::{self, Replacing, Target};
+use shell::files::{self, Replacing, Target};
 
 /// The folder of the shards.
 pub(super) const FOLDER: &str = "shards";
@@ -156,9 +156,7 @@ impl Shard {
 
     /// The rows of a whole shard, after its head, each with the end of its line; an error behind the last row if the
     /// table is not the one that was sealed.
-    pub(crate) fn rows(
-        &self,
-    ) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
+    pub fn rows(&self) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
         let State::Whole(seal) = self.state()? else {
             return Err(CensusError::shard(&self.table_path(), "expected a whole shard, found none"));
         };

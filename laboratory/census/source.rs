@@ -10,8 +10,8 @@ use graphs::formats::{self, Format, GraphReader};
 
 use super::error::CensusError;
 use super::manifest::{Input, Origin};
-use crate::compression::{Unreadable, decompressed, without_extension};
-use crate::files;
+use shell::compression::{Unreadable, decompressed, without_extension};
+use shell::files;
 
 /// Graphs in their order, each with what went wrong in its place.
 pub type Graphs = Box<dyn Iterator<Item = Result<Graph, String>> + Send>;

@@ -38,7 +38,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::files::{self, Replacing, Target};
+use shell::files::{self, Replacing, Target};
 
 pub use deal::{Batch, Deal};
 pub use error::CensusError;
@@ -100,7 +100,7 @@ impl Census {
 
     /// Packs the seals into one file, if all shards are whole and some have seals of their own. Those go when the file is
     /// there, so that a shard is never without.
-    pub(crate) fn pack(&self) -> Result<(), CensusError> {
+    pub fn pack(&self) -> Result<(), CensusError> {
         let own: Vec<PathBuf> =
             self.shards().map(|shard| shard.seal_path()).filter(|path| path.exists()).collect();
         let mut seals = BTreeMap::new();
@@ -127,7 +127,7 @@ impl Census {
     }
 
     /// The files that it consists of, and those that its graphs are read from.
-    pub(crate) fn files(&self) -> Vec<PathBuf> {
+    pub fn files(&self) -> Vec<PathBuf> {
         let graphs: &[Input] = match &self.manifest.graphs {
             Origin::Files(graphs) => graphs,
             Origin::From(_) | Origin::Command(_) => &[],
@@ -138,14 +138,14 @@ impl Census {
     }
 
     /// The folder of what the tasks of Slurm say, which is made.
-    pub(crate) fn logs(&self) -> Result<PathBuf, CensusError> {
+    pub fn logs(&self) -> Result<PathBuf, CensusError> {
         let logs = self.folder.join(LOGS);
         fs::create_dir_all(&logs).map_err(CensusError::io(&logs))?;
         Ok(logs)
     }
 
     /// Removes the unfinished files that processes which were killed left behind.
-    pub(crate) fn clear(&self) {
+    pub fn clear(&self) {
         for folder in [&self.folder, &self.folder.join(shard::FOLDER)] {
             files::clear(folder, "", Duration::ZERO);
         }
@@ -184,7 +184,7 @@ pub fn ranges(numbers: &[u32]) -> String {
 }
 
 /// The numbers that a text as [`ranges`] writes it means, as ranges.
-pub(crate) fn read_ranges(text: &str) -> Result<Vec<RangeInclusive<u32>>, String> {
+pub fn read_ranges(text: &str) -> Result<Vec<RangeInclusive<u32>>, String> {
     let wrong = || format!("expected numbers such as 7 or 0-3,7, found {text:?}");
     let read = |part: &str| {
         let (low, high) = part.split_once('-').unwrap_or((part, part));

@@ -7,13 +7,13 @@ use toolkit::verify::{ClaimFound, Findings};
 
 use super::{Cell, Column, Value};
 
-pub(crate) fn bound_columns() -> Vec<Column> {
+pub fn bound_columns() -> Vec<Column> {
     Column::list("graph | theorem | statement | #value | trivial | citation = proved in")
 }
 
 /// What becomes of bounds that no play could break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum TrivialBounds {
+pub enum TrivialBounds {
     /// They are shown like the others.
     Shown,
     /// One row or line counts and names them.
@@ -28,11 +28,7 @@ impl TrivialBounds {
 }
 
 /// The theorems that apply to a graph, one a row.
-pub(crate) fn bound_rows(
-    graph: &str,
-    bounds: &Bounds,
-    trivial: TrivialBounds,
-) -> impl Iterator<Item = Vec<Cell>> {
+pub fn bound_rows(graph: &str, bounds: &Bounds, trivial: TrivialBounds) -> impl Iterator<Item = Vec<Cell>> {
     let (shown, folded) = trivial.part(bounds);
     let row = |bound: &Bound| {
         vec![
@@ -58,7 +54,7 @@ pub(crate) fn bound_rows(
     rows.into_iter()
 }
 
-pub(crate) fn verification_columns() -> Vec<Column> {
+pub fn verification_columns() -> Vec<Column> {
     Column::list(
         "graph | #n | #m | #max_degree_plus_1 = $Δ+1$ | #col_2 | strategy | theorem | #bound | \
          #general = in general | trivial | #worst_case = worst case | exhaustive = every Bob | holds",
@@ -66,11 +62,7 @@ pub(crate) fn verification_columns() -> Vec<Column> {
 }
 
 /// The theorems of a strategy against its worst case, one a row; one row without a theorem if it has none.
-pub(crate) fn verification_rows(
-    graph: &str,
-    built: &Graph,
-    found: &Findings,
-) -> impl Iterator<Item = Vec<Cell>> {
+pub fn verification_rows(graph: &str, built: &Graph, found: &Findings) -> impl Iterator<Item = Vec<Cell>> {
     let claims = found.claims.iter().map(Some);
     let without = found.claims.is_empty().then_some(None);
     claims.chain(without).map(move |claim| {

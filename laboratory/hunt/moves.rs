@@ -15,11 +15,11 @@ use graphs::{Graph, Vertex};
 pub struct Ground {
     pub name: &'static str,
     /// Which graphs they are, and how one is changed.
-    pub(crate) about: &'static str,
+    pub about: &'static str,
     /// The kind by which all of them are generated, of which they may be a part.
     pub kind: &'static str,
     /// Up to which order all of them are looked at where nothing else is said: some thousand graphs.
-    pub(crate) exhaustive: usize,
+    pub exhaustive: usize,
     /// Whether a graph is one of them.
     pub contains: fn(&Graph) -> bool,
     /// One of them of this order, by chance; none if there is none.

@@ -9,11 +9,11 @@ use crate::expression::{Condition, Verdict};
 
 /// Columns, and of which graphs.
 pub struct Query {
-    pub(crate) columns: Vec<Column>,
+    pub columns: Vec<Column>,
     /// Of which graphs; of all if there is no condition.
-    pub(crate) condition: Option<Condition>,
+    pub condition: Option<Condition>,
     /// What may be spent on each graph.
-    pub(crate) limits: Limits,
+    pub limits: Limits,
 }
 
 /// What was found about a graph.

@@ -6,10 +6,10 @@ use super::folder;
 use super::{Cell, Column, Manifest, Question, Table, exporters};
 
 /// The file of the list.
-pub(crate) const LIST: &str = "README.md";
+pub const LIST: &str = "README.md";
 
 /// Whether a file of this beginning is one of the list.
-pub(crate) fn is_own(head: &[u8]) -> bool {
+pub fn is_own(head: &[u8]) -> bool {
     String::from_utf8_lossy(head).starts_with(&exporters::markdown::comment(HEAD))
 }
 

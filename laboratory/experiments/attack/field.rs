@@ -145,7 +145,7 @@ impl<'c> Field<'c> {
     }
 
     /// One row for each strategy that plays here.
-    pub(crate) fn rows(&self) -> Result<Vec<Row>, Interruption> {
+    pub fn rows(&self) -> Result<Vec<Row>, Interruption> {
         let marking =
             MARKING.iter().enumerate().map(|(place, &entry)| (Kind::Marking, place, entry)).collect_vec();
         let is_first = self.spec == FAMILIES[self.family].1(self.order, 1);

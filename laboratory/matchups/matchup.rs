@@ -41,7 +41,7 @@ pub struct Matchup {
     pub(crate) mean_bound: Option<Ratio>,
     /// On how many graphs a limit ended the games or a search. What was found until then counts as a lower bound; where
     /// nothing was, the graph is not among `graphs`.
-    pub(crate) cut: usize,
+    pub cut: usize,
     /// To how many graphs the strategy does not apply.
     pub(crate) left_out: usize,
     /// The first graph with the worst number for the strategy.
@@ -130,7 +130,7 @@ impl Reached {
     }
 }
 
-pub(crate) fn scale(setting: &Setting) -> &'static str {
+pub fn scale(setting: &Setting) -> &'static str {
     match (setting.k, setting.game) {
         (Some(_), _) => "ratio of games won",
         (None, Kind::Marking) => "score + 1",
@@ -139,7 +139,7 @@ pub(crate) fn scale(setting: &Setting) -> &'static str {
 }
 
 /// A table of matchups, without rows.
-pub(crate) fn table(name: &'static str, title: impl Into<String>, setting: &Setting) -> Table {
+pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) -> Table {
     let columns = vec![
         Column::number("order", "n"),
         Column::words("strategy", "strategy"),

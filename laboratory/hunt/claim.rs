@@ -125,7 +125,7 @@ impl Claim {
     }
 
     /// The same, as far as these limits let them be known.
-    pub(crate) fn values_within(&self, graph: &Arc<Graph>, limits: &Limits) -> Vec<(String, Value)> {
+    pub fn values_within(&self, graph: &Arc<Graph>, limits: &Limits) -> Vec<(String, Value)> {
         let subject = Subject::new(graph, limits);
         self.columns().map(|column| (column.identifier(), column.of(&subject))).collect()
     }

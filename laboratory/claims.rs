@@ -16,7 +16,7 @@ use crate::expression::{Condition, Verdict};
 use crate::shrinking::{self, ShrunkGraph, Stop};
 
 /// The names that stand for what the strategy needed.
-pub(crate) const NEEDED: [&str; 2] = ["col_g", "chi_g"];
+pub const NEEDED: [&str; 2] = ["col_g", "chi_g"];
 
 /// A claim about a strategy on the graphs of a class.
 pub struct Claim {
@@ -28,18 +28,18 @@ pub struct Claim {
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct ClaimResult {
     /// The claim.
-    pub(crate) claim: String,
+    pub claim: String,
     /// Whether it holds; null if that is not settled, or the claim has no value.
     pub claim_holds: Option<bool>,
     /// Whether the claim has no value.
     #[serde(skip)]
-    pub(crate) is_undefined: bool,
+    pub is_undefined: bool,
     /// The columns that it names, with what the strategy needed among them.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
-    pub(crate) claim_values: BTreeMap<String, Value>,
+    pub claim_values: BTreeMap<String, Value>,
     /// The graph of which this is what was left.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) shrunk_from: Option<String>,
+    pub shrunk_from: Option<String>,
     /// Whether the claim is known to hold without any one vertex and without any one edge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub is_minimal: Option<bool>,

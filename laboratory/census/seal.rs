@@ -13,12 +13,12 @@ pub struct Seal {
     /// The number of rows: the graphs for which the condition holds.
     pub rows: u64,
     /// The number of graphs for which it is unknown whether the condition holds.
-    pub(crate) undecided: u64,
+    pub undecided: u64,
     /// The number of graphs for which the condition has no value.
     #[serde(default)]
-    pub(crate) undefined: u64,
+    pub undefined: u64,
     /// The number of rows with a value that a limit left unknown.
-    pub(crate) unknown: u64,
+    pub unknown: u64,
     /// The SHA-256 of the table before compression.
     pub(crate) sha256: String,
     /// The number of bytes of the compressed table.

@@ -8,7 +8,7 @@ use thiserror::Error;
 use toolkit::invariants::ColumnError;
 
 use crate::expression::ConditionError;
-use crate::files::WriteError;
+use shell::files::WriteError;
 
 /// Why a census cannot be used.
 #[derive(Debug, Error)]

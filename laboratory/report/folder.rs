@@ -11,7 +11,7 @@ use toolkit::counts::count;
 
 use super::exporters::markdown::{self, line};
 use super::{COMMAND, Manifest, Picture, Question, Report, data, exporter, suitable};
-use crate::files::{self, Replacing, Target, WriteError, write_together};
+use shell::files::{self, Replacing, Target, WriteError, write_together};
 
 /// The files of a report by name.
 pub type Files = BTreeMap<String, String>;
@@ -20,7 +20,7 @@ pub type Files = BTreeMap<String, String>;
 pub type AttachedFiles = BTreeMap<String, Vec<u8>>;
 
 /// The name of the manifest's file.
-pub(crate) const MANIFEST: &str = "manifest.toml";
+pub const MANIFEST: &str = "manifest.toml";
 
 /// The name of the file with the report's [`data`].
 pub(crate) const DATA: &str = "data.json";
@@ -49,7 +49,7 @@ pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files 
 }
 
 /// The certificates as they are kept: in one file, by their names.
-pub(crate) fn kept_certificates(report: &Report) -> AttachedFiles {
+pub fn kept_certificates(report: &Report) -> AttachedFiles {
     let all: Vec<u8> = report.certificates.values().flatten().copied().collect();
     if all.is_empty() { AttachedFiles::new() } else { AttachedFiles::from([(CERTIFICATES.into(), all)]) }
 }
@@ -148,7 +148,7 @@ pub enum Unreadable {
 
 impl Unreadable {
     /// Whether a file was not there.
-    pub(crate) fn is_missing(&self) -> bool {
+    pub fn is_missing(&self) -> bool {
         matches!(self, Unreadable::File(_, error) if error.kind() == io::ErrorKind::NotFound)
     }
 }
@@ -193,7 +193,7 @@ pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(
 
 /// Whether files can be written into this folder, which need not be there yet: the nearest folder above it that
 /// is there gets a file, which is removed again.
-pub(crate) fn try_to_write(folder: &Path) -> io::Result<()> {
+pub fn try_to_write(folder: &Path) -> io::Result<()> {
     let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
     let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));
     tempfile::tempfile_in(there).map(drop)
@@ -202,7 +202,7 @@ pub(crate) fn try_to_write(folder: &Path) -> io::Result<()> {
 /// Compares what is in the folder with what was computed; one line for each difference.
 ///
 /// The version in the manifest may differ.
-pub(crate) fn differences(folder: &Path, files: &Files, attached: &AttachedFiles) -> io::Result<Vec<String>> {
+pub fn differences(folder: &Path, files: &Files, attached: &AttachedFiles) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     for (name, computed) in files {
         let path = folder.join(name);
