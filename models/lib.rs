@@ -1,4 +1,4 @@
-//! loom models of the table without locks, `solver/coloring/slots.rs`, whose source is compiled here with the atomics
+//! loom models of the table without locks, `solver/coloring/table/slots.rs`, whose source is compiled here with the atomics
 //! of loom:
 //!
 //! ```text
@@ -14,12 +14,16 @@
 //! as it does in the proof, where the second is for the chance of collision.
 #![cfg(all(loom, test))]
 
-#[path = "../solver/coloring/slots.rs"]
+#[path = "../solver/coloring/table/slots.rs"]
 mod slots;
 
-mod key {
-    /// As in the solver.
-    pub type Key = u128;
+mod coloring {
+    pub mod residue {
+        pub mod key {
+            /// As in the solver.
+            pub type Key = u128;
+        }
+    }
 }
 
 mod tests {

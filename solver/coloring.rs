@@ -1,9 +1,9 @@
 //! The exact solver of the coloring game.
 //!
-//! Positions are reduced to a normal form (`residue`) and decided by two searches that share a `table` and take
-//! turns (`schedule`): `depth_first` with `widening`, and `proof_numbers`. `search` has the pseudo-code of the
-//! whole, and names the file that proves each step. A [`Technique`] can be switched off, with the same verdicts. Small
-//! graphs have a search of their own, `lean`.
+//! Positions are reduced to a normal form (`residue`) and decided by two searches (`search`) that share a `table`:
+//! `depth_first` with `widening`, and `proof_numbers`. They try moves by `ordering` and cut off what `prune` decides.
+//! `search` has the pseudo-code of the whole, and names the file that proves each step. A [`Technique`] can be switched
+//! off, with the same verdicts. Small graphs have a search of their own, `lean`.
 //!
 //! **Variants.** What a variant makes of a position is its [`Tempo`](games::Tempo): who may pass, and whether moves are
 //! connected. It is a part of the residue and of its key, so one table serves all of them. A technique is in use in the
@@ -16,44 +16,21 @@
 //! (Bob). Otherwise time and memory are exponential in the worst case: the coloring game is
 //! PSPACE-complete \[CostaPessoaSampaioSoares2020\], also in its variants \[MarcilonMartinsSampaio2020\].
 
-#[cfg(test)]
-mod by_definition;
-mod depth_first;
-mod effort;
-mod endgame;
-mod forcing;
-mod forecast;
-mod guard;
-mod isomorphism;
-mod key;
 mod lean;
-mod moves;
-mod must_play;
 mod ordering;
-mod parallel;
-mod pool;
-mod proof_numbers;
-mod race;
+mod prune;
 mod residue;
-mod safety;
-mod schedule;
 mod search;
-mod slots;
 mod solver;
-mod stages;
 mod table;
 mod techniques;
-mod threats;
-mod throttle;
-mod twins;
-mod widening;
 
 use games::Variant;
 use games::coloring::Rules;
 use graphs::{Budget, Graph};
 
-pub(crate) use self::isomorphism::Isomorphism;
-pub(crate) use self::key::{Key, patch_hash, sides_of};
+pub(crate) use self::residue::isomorphism::Isomorphism;
+pub(crate) use self::residue::key::{Key, patch_hash, sides_of};
 pub use self::solver::Solver;
 pub use self::techniques::{Technique, Techniques};
 use crate::{Decision, GameNumber, Scope};

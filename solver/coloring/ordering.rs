@@ -18,6 +18,8 @@
 //! wins, the others need no look; if not, its position is decided when the others are looked at. It is one of the
 //! moves, so nothing is to be proved. On larger graphs a wrong move costs more than all looks, and it is off.
 
+pub(crate) mod forecast;
+
 use std::cmp::Reverse;
 
 use games::Player;
@@ -48,7 +50,7 @@ pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> 
 
 /// What an endangered vertex adds to it, in a position with this player to move.
 #[inline]
-pub(super) fn danger_of_vertex(to_move: Player, options: usize, attackers: usize) -> Danger {
+pub(crate) fn danger_of_vertex(to_move: Player, options: usize, attackers: usize) -> Danger {
     let chances = if sees_chances(to_move) { chance(options, attackers) } else { 0 };
     (chances, weight(options))
 }
@@ -77,7 +79,7 @@ fn attackers<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -
 /// Sorts what `mover` may choose from, each with its step and the danger of what this leads to, the most promising first.
 /// Equals keep their order in search number 0; in number `place` = 1, 2, ... of several (`parallel`) they come in a random
 /// order of the vertices, the same in every position.
-pub(super) fn sort<T>(choices: &mut [T], mover: Player, place: usize, of: impl Fn(&T) -> (Danger, Step)) {
+pub(crate) fn sort<T>(choices: &mut [T], mover: Player, place: usize, of: impl Fn(&T) -> (Danger, Step)) {
     if place > 0 {
         choices.sort_by_cached_key(|choice| tie(of(choice).1, place));
     }
@@ -95,7 +97,7 @@ fn tie(step: Step, place: usize) -> u64 {
 }
 
 /// A step at an endangered vertex of maximum degree among those where one may move; `None` if there is none.
-pub(super) fn step_of_maximum_degree<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Step> {
+pub(crate) fn step_of_maximum_degree<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Step> {
     let open = residue.endangered.and(residue.open(board));
     let vertex = open.iter().max_by_key(|&v| board.neighbors(v).len())?;
     let patch = residue.patches.iter().position(|patch| patch.contains(vertex))?;

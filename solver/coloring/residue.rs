@@ -14,7 +14,7 @@
 //! **Free colors.** A patch {v} interferes with no other vertex. A second copy of it is dropped: a vertex with
 //! one or more copies of {v} cannot die, and choosing any of them has the same effect, v leaves.
 //!
-//! **Safe vertices** are those that cannot die whatever happens ([`safety`](super::safety)); the
+//! **Safe vertices** are those that cannot die whatever happens ([`safety`](self::safety)); the
 //! others are *endangered*. If no vertex is endangered, Alice wins.
 //!
 //! **Tempo.** Let R be the least set that contains the endangered vertices and every patch that it
@@ -39,10 +39,18 @@
 //! So a residue is: the patches in R, whose turn it is, the tempo, and with it whether there is a spare pass, or
 //! the set T.
 
+#[cfg(test)]
+pub(crate) mod by_definition;
+pub(crate) mod isomorphism;
+pub(crate) mod key;
+pub(crate) mod pool;
+pub(crate) mod safety;
+pub(crate) mod twins;
+
 use games::{Player, Tempo};
 
-use super::pool::Pool;
-use super::safety::Safety;
+use self::pool::Pool;
+use self::safety::Safety;
 use crate::board::Board;
 use crate::patches::{Options, closure, runs, split, split_at, union};
 use crate::set::Set;

@@ -41,36 +41,46 @@
 //! The two searches share the table, so each takes up what the other has decided. A technique that is switched
 //! off, or not proved in the tempo at hand (`techniques`), leaves its step out.
 
+mod depth_first;
+mod effort;
+mod moves;
+pub(crate) mod parallel;
+mod proof_numbers;
+mod schedule;
+mod stages;
+mod widening;
+
 use games::certificate::coloring as certificate;
 use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 
-use super::effort::{Effort, IMPOSSIBLE, ProofNumbers};
-use super::endgame::Endgames;
-use super::forcing::Forcing;
-use super::guard::{Guard, Guarding, RootGuard};
-use super::isomorphism::Isomorphism;
-use super::key::{Key, Keys};
-use super::moves::{Child, Moves};
-use super::must_play::LosingMoveSearch;
+use self::effort::{Effort, IMPOSSIBLE, ProofNumbers};
+use self::moves::{Child, Moves};
+use self::schedule::{Schedule, Turn};
+use self::widening::{AbandonedPositions, Attempt};
 use super::ordering::{self, Danger};
-use super::pool::Pool;
+use super::prune::endgame::Endgames;
+use super::prune::forcing::Forcing;
+use super::prune::guard::{Guard, Guarding, RootGuard};
+use super::prune::must_play::LosingMoveSearch;
+use super::prune::race;
+use super::prune::threats::Threats;
+use super::residue::isomorphism::Isomorphism;
+use super::residue::key::{Key, Keys};
+use super::residue::pool::Pool;
+use super::residue::safety::Safety;
+use super::residue::twins;
 use super::residue::{Residue, Step};
-use super::safety::Safety;
-use super::schedule::{Schedule, Turn};
 use super::table::Table;
 use super::techniques::{Technique, Techniques};
-use super::threats::Threats;
-use super::widening::{AbandonedPositions, Attempt};
-use super::{race, twins};
 use crate::board::Board;
 use crate::set::Set;
 
 /// One search on a graph. A clone shares the table, what was given up, and what guards found out.
 #[derive(Clone)]
 pub struct Search<const W: usize> {
-    pub(super) board: Board<W>,
-    pub(super) safety: Safety<W>,
+    board: Board<W>,
+    safety: Safety<W>,
     /// Whether the player to move wins.
     winners: Table<bool>,
     /// What proof-number search has found out of positions whose winner is not known.
@@ -79,8 +89,8 @@ pub struct Search<const W: usize> {
     counts_efforts: bool,
     /// Where proof-number search began, with its numbers when it last looked; `None` before its first turn.
     root: Option<Root>,
-    pub(super) given_up: AbandonedPositions,
-    pub(super) keys: Keys<W>,
+    given_up: AbandonedPositions,
+    keys: Keys<W>,
     forcing: Forcing<W>,
     must_play: LosingMoveSearch,
     guard: Guard<W>,
@@ -88,20 +98,20 @@ pub struct Search<const W: usize> {
     isomorphism: Isomorphism,
     chosen: Techniques,
     /// Those of them that are proved in the tempo at hand.
-    pub(super) techniques: Techniques,
+    techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
-    pub(super) line: u64,
+    line: u64,
     /// The count of nodes with which the present slice ends.
     slice: u64,
-    pub(super) patches: Pool<Set<W>>,
-    pub(super) steps: Pool<Step>,
-    pub(super) children: Pool<Child<W>>,
+    patches: Pool<Set<W>>,
+    steps: Pool<Step>,
+    children: Pool<Child<W>>,
     /// Working space: steps with their forecasts.
-    pub(super) ranked: Vec<(Danger, Step)>,
+    ranked: Vec<(Danger, Step)>,
     /// Whether other threads write to the table.
     is_shared: bool,
     /// Which of several workers this is, from 0 on.
-    pub(super) place: usize,
+    place: usize,
 }
 
 /// Why a search ended without an answer.
@@ -118,7 +128,7 @@ impl From<Limit> for Halt {
 }
 
 /// What is known of a position without a move.
-pub(super) enum Look {
+enum Look {
     Decided(ProofNumbers),
     /// The winner is not; the key in the table, and what numbers are there.
     Open(Key, Option<ProofNumbers>),
@@ -240,7 +250,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Whether few moves are searched first.
-    pub(super) fn widens(&self) -> bool {
+    fn widens(&self) -> bool {
         self.chosen.uses(Technique::Widening)
     }
 
@@ -299,7 +309,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Keeps the numbers of the position where proof-number search began.
-    pub(super) fn note_efforts(&mut self, key: Key, numbers: ProofNumbers) {
+    fn note_efforts(&mut self, key: Key, numbers: ProofNumbers) {
         if let Some(root) = self.root.as_mut().filter(|root| root.key == key) {
             root.numbers = numbers;
         }
@@ -331,7 +341,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// What a rule or the table tells without a move (steps 2 to 5). Counts a node.
-    pub(super) fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
+    fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
             return Err(Halt::Slice);
         }
@@ -370,7 +380,7 @@ impl<const W: usize> Search<W> {
     /// Expands a residue and hands its moves to `search`, unless a rule tells who wins, or an isomorphic residue was
     /// decided, or given up by the same attempt (steps 6 to 10). The result is remembered: where it leaves an attempt
     /// without a winner, as given up.
-    pub(super) fn expanded(
+    fn expanded(
         &mut self,
         residue: &Residue<W>,
         key: Key,
@@ -468,18 +478,18 @@ impl<const W: usize> Search<W> {
 
     /// What the table knows of the winner of a position.
     #[inline]
-    pub(super) fn known_winner(&self, key: Key) -> Option<ProofNumbers> {
+    fn known_winner(&self, key: Key) -> Option<ProofNumbers> {
         self.winners.get(key).map(ProofNumbers::of)
     }
 
     /// What another thread has found meanwhile of a position that is being searched, if that decides it.
     #[inline]
-    pub(super) fn decided_elsewhere(&self, key: Key) -> Option<ProofNumbers> {
+    fn decided_elsewhere(&self, key: Key) -> Option<ProofNumbers> {
         if self.is_shared { self.known_winner(key) } else { None }
     }
 
     /// What `search` finds in a position that a step from `residue` leads to.
-    pub(super) fn entered<T>(
+    fn entered<T>(
         &mut self,
         residue: &Residue<W>,
         child: &Child<W>,

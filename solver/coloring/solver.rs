@@ -9,9 +9,9 @@ use graphs::classes::bipartite::is_bipartite;
 use graphs::{Budget, Graph, Limit, Meter};
 
 use super::lean::{self, Lean};
-use super::parallel::{Team, Threads};
 use super::residue::Residue;
 use super::search::Halt;
+use super::search::parallel::{Team, Threads};
 use super::techniques::Techniques;
 use crate::board::Board;
 use crate::set::Set;

@@ -11,12 +11,14 @@
 //! their next write; reading never waits. A handle that writes seldom keeps the memory of an earlier table
 //! until then, which is counted.
 
+pub(crate) mod slots;
+
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
-use super::key::Key;
-use super::slots::{Narrow, Slot, Slots};
+use self::slots::{Narrow, Slot, Slots};
+use super::residue::key::Key;
 
 /// What a table can keep.
 pub(crate) trait Word: Copy {
@@ -117,8 +119,8 @@ impl<V: Word> Table<V> {
 mod tests {
     use graphs::rng::SplitMix64;
 
+    use super::slots::Wide;
     use super::*;
-    use crate::coloring::slots::Wide;
 
     impl Word for u8 {
         type Slot = Narrow;

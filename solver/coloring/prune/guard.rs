@@ -1,0 +1,417 @@
+//! The guard: a small game in which Alice answers every attack on the last endangered vertices.
+//!
+//! Late in a game few vertices are endangered, and most moves have nothing to do with them. The *guarding
+//! game* of a set E of endangered vertices forgets these moves. A position is E, and the patches as in the
+//! residue, without splitting them into components. Bob gives a patch to a vertex x such that x is in E or
+//! a neighbor of x in E loses an option by it, or he passes. Alice gives a patch to a vertex of E. The
+//! patches change as in the residue, and x leaves E. A vertex that is safe in these patches leaves E too.
+//! Bob wins when a vertex of E has no option left, Alice when E is empty.
+//!
+//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are free, and she
+//! may be asked to win it component by component (docs/theory.md, 9.7). In the connected game she may be unable to
+//! answer at once.
+//!
+//! *Only what can reach E matters.* Patches without a member of E, and members of the others that are
+//! neither in E nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the
+//! winner of what is left is remembered: the same few vertices come up again in positions that differ
+//! elsewhere.
+//!
+//! The race decides positions of the guarding game at once where it can. A search of more than
+//! [`PATIENCE`] positions, or with more than [`MOST`] endangered vertices in a component, ends without an
+//! answer. The positions looked at are counted as nodes, and are cheaper than others.
+//!
+//! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing where
+//! Bob wins (docs/tried.md). An attempt that succeeds saves the search of the position. What that costs, and how
+//! often attempts succeed, depends on the *size* of the position, the number of vertices in its largest component that is
+//! not won by the race. For each size the nodes of attempts are counted (`throttle`), and of the positions that Alice
+//! has won in another way the mean work is kept. A success is taken to be worth [`WORTH`] such means. The mean is the
+//! geometric one, since few positions have most of the work.
+
+mod asked;
+mod attempts;
+mod game;
+mod local;
+#[cfg(test)]
+mod tests;
+
+use std::cmp::Reverse;
+
+use games::Player;
+use graphs::{Limit, Meter};
+use smallvec::SmallVec;
+
+pub(crate) use self::attempts::RootGuard;
+use super::race;
+use super::throttle::Throttle;
+use crate::board::Board;
+use crate::coloring::residue::Residue;
+use crate::coloring::residue::key::{Key, patch_hash};
+use crate::coloring::table::Table;
+use crate::patches::push_after;
+use crate::set::Set;
+
+/// The most positions looked at in one attempt. More did not pay (docs/tried.md).
+const PATIENCE: u32 = 200;
+
+/// The most endangered vertices of a component. More did not pay (docs/tried.md).
+const MOST: usize = 7;
+
+/// The nodes spent on attempts of one size after which it is seen whether they pay: enough to tell, and little beside a
+/// search that lasts.
+const TRIAL: u64 = 500;
+
+/// How many searches of mean work one success is worth. Found by trial (docs/tried.md).
+const WORTH: u64 = 4;
+
+/// The search of guarding games, with its working space.
+#[derive(Clone)]
+pub(crate) struct Guard<const W: usize> {
+    /// The patches of the positions on the line of play, one after another.
+    stack: Vec<Set<W>>,
+    /// Whether Alice won in positions met before; also not where an attempt that began there ended early.
+    known: Table<bool>,
+    /// Bob's moves in these positions.
+    attacks: Vec<Attack>,
+    /// Positions that the present attempt may still look at.
+    left: u32,
+    /// What is known of the positions of each size.
+    sizes: [Size; MOST + 1],
+}
+
+pub(crate) enum Guarding {
+    Holds,
+    /// Whether she does is not known; the size of the position.
+    Open(usize),
+    /// There are too many endangered vertices.
+    Beyond,
+}
+
+/// What is known of the positions of one size.
+#[derive(Debug, Clone, Copy, Default)]
+struct Size {
+    /// Counts the nodes of attempts, and successes.
+    throttle: Throttle,
+    /// The work on positions that Alice won in another way.
+    work: Work,
+}
+
+/// The work on some positions.
+#[derive(Debug, Clone, Copy)]
+struct Work {
+    /// The sum of the logarithms, each rounded down.
+    logarithms: u64,
+    positions: u64,
+}
+
+impl Default for Work {
+    /// A guess, until positions outnumber it.
+    fn default() -> Self {
+        Work { logarithms: 40, positions: 10 }
+    }
+}
+
+impl Work {
+    /// Adds a position on which this many nodes were spent.
+    fn add(&mut self, nodes: u64) {
+        self.logarithms += u64::from(nodes.max(1).ilog2());
+        self.positions += 1;
+    }
+
+    /// The geometric mean, or a little more: between powers of two as on a straight line.
+    fn mean(&self) -> u64 {
+        let power = 1 << (self.logarithms / self.positions).min(50);
+        power + power * (self.logarithms % self.positions) / self.positions
+    }
+}
+
+/// A move of Bob, with the sum of the weights of the vertices that lose an option.
+#[derive(Debug, Clone, Copy)]
+struct Attack {
+    weight: u64,
+    vertex: usize,
+    patch: usize,
+}
+
+/// Components with the margins of the race in them.
+type Components<const W: usize> = SmallVec<[(isize, Set<W>); 4]>;
+
+/// A position of the guarding game at a glance.
+struct Glance<const W: usize> {
+    /// The members of E that are not safe: the number of options, the vertex, its neighbors in patches
+    /// with it. Ascending.
+    members: [(usize, usize, Set<W>); MOST],
+    count: usize,
+}
+
+impl<const W: usize> Glance<W> {
+    fn members(&self) -> &[(usize, usize, Set<W>)] {
+        &self.members[..self.count]
+    }
+
+    fn set(&self) -> Set<W> {
+        self.members().iter().fold(Set::EMPTY, |set, &(_, u, _)| set.with(u))
+    }
+
+    /// The margin of the race in ascending order of options; see there.
+    fn margin(&self) -> isize {
+        let mut earlier = Set::EMPTY;
+        let mut least = isize::MAX;
+        for (before, &(options, u, near)) in self.members().iter().enumerate() {
+            let margin = options as isize - near.and(earlier).len() as isize - before as isize - 1;
+            least = least.min(margin);
+            earlier.insert(u);
+        }
+        least
+    }
+}
+
+impl<const W: usize> Guard<W> {
+    /// A search that may remember `bytes`.
+    pub fn new(bytes: u64) -> Self {
+        Guard {
+            stack: Vec::new(),
+            known: Table::new(bytes),
+            attacks: Vec::new(),
+            left: 0,
+            sizes: [Size::default(); MOST + 1],
+        }
+    }
+
+    /// A search for another thread, which shares what this one remembers.
+    pub(crate) fn worker(&self) -> Self {
+        Guard { known: self.known.clone(), ..Guard::new(0) }
+    }
+
+    /// Takes in that Alice won a position of this size in another way, and the nodes that were spent on it.
+    pub(crate) fn book(&mut self, size: usize, nodes: u64) {
+        self.sizes[size].work.add(nodes);
+    }
+
+    /// Whether a short search shows that Alice wins by guarding, if positions like this one are worth it.
+    pub(crate) fn attempt(
+        &mut self,
+        board: &Board<W>,
+        residue: &Residue<W>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Guarding, Limit> {
+        let components = race::components(board, residue);
+        let open: Components<W> = components.filter(|&(margin, _)| margin < 1).collect();
+        let size = open.iter().map(|(_, component)| component.len()).max().unwrap_or(0);
+        let Some(Size { throttle, work }) = self.sizes.get_mut(size) else { return Ok(Guarding::Beyond) };
+        if !throttle.opens(TRIAL, WORTH * work.mean()) {
+            return Ok(Guarding::Open(size));
+        }
+        let before = meter.spent();
+        let holds = self.holds(board, residue, &open, meter)?;
+        self.sizes[size].throttle.book(1 + meter.spent() - before, holds.into());
+        Ok(if holds { Guarding::Holds } else { Guarding::Open(size) })
+    }
+
+    /// Whether a short search shows that Alice wins by guarding, given the components that the race does not decide
+    /// for her with Bob to move. Sufficient, not necessary.
+    fn holds(
+        &mut self,
+        board: &Board<W>,
+        residue: &Residue<W>,
+        open: &[(isize, Set<W>)],
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        self.left = PATIENCE;
+        let mut may_lead = residue.to_move == Player::Alice;
+        for (index, &(margin, component)) in open.iter().enumerate() {
+            // In the last one she need not be able to follow if she can lead.
+            let must_lead = may_lead && index + 1 == open.len();
+            let game = self.enter(board, residue, component);
+            if !must_lead && self.bob(board, game, component, meter)? {
+                continue;
+            }
+            if !may_lead {
+                return Ok(false);
+            }
+            if margin < 0 {
+                let game = self.enter(board, residue, component);
+                if !self.alice(board, game, component, meter)? {
+                    return Ok(false);
+                }
+            }
+            may_lead = false;
+        }
+        Ok(true)
+    }
+
+    /// Puts the patches with members in `set` on the stack, confined to where an attack can come from;
+    /// gives their number.
+    fn enter(&mut self, board: &Board<W>, residue: &Residue<W>, set: Set<W>) -> usize {
+        let near = set.iter().fold(set, |near, u| near.or(board.neighbors(u)));
+        self.stack.clear();
+        self.attacks.clear();
+        self.stack
+            .extend(residue.patches.iter().filter(|patch| patch.meets(set)).map(|patch| patch.and(near)));
+        self.stack.len()
+    }
+
+    /// The last `count` patches of the stack, for the members of `set`.
+    fn glance(&self, board: &Board<W>, count: usize, set: Set<W>) -> Glance<W> {
+        let patches = &self.stack[self.stack.len() - count..];
+        let mut glance = Glance { members: [(0, 0, Set::EMPTY); MOST], count: 0 };
+        for u in set.iter() {
+            let neighbors = board.neighbors(u);
+            let (mut options, mut attackers, mut free) = (0, Set::EMPTY, false);
+            for patch in patches.iter().filter(|patch| patch.contains(u)) {
+                let near = neighbors.and(*patch);
+                free |= near.is_empty();
+                attackers = attackers.or(near);
+                options += 1;
+            }
+            if !free && attackers.len() >= options {
+                glance.members[glance.count] = (options, u, attackers);
+                glance.count += 1;
+            }
+        }
+        glance.members[..glance.count].sort_unstable_by_key(|&(options, u, _)| (options, u));
+        glance
+    }
+
+    /// Whether Alice wins the guarding game of `set` with the last `count` patches of the stack, Bob to
+    /// move.
+    fn bob(
+        &mut self,
+        board: &Board<W>,
+        count: usize,
+        set: Set<W>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        let glance = self.glance(board, count, set);
+        if glance.margin() >= 1 {
+            return Ok(true);
+        }
+        if glance.members()[0].0 <= 1 {
+            return Ok(false);
+        }
+        let set = glance.set();
+        let (count, key) = self.confine(board, count, set, Player::Bob);
+        if let Some(held) = self.known.get(key) {
+            return Ok(held);
+        }
+        if self.left == 0 {
+            return Ok(false);
+        }
+        let before = self.left;
+        self.left -= 1;
+        meter.step()?;
+        let (here, first) = (self.stack.len() - count, self.attacks.len());
+        self.list_attacks(board, here, &glance);
+        let mut held = true;
+        for index in first..self.attacks.len() {
+            let Attack { vertex, patch, .. } = self.attacks[index];
+            push_after(&mut self.stack, board, (here, count), vertex, patch);
+            held = self.alice(board, count, set.without(vertex), meter)?;
+            self.stack.truncate(here + count);
+            if !held {
+                break;
+            }
+        }
+        self.attacks.truncate(first);
+        held = held && self.alice(board, count, set, meter)?;
+        self.remember(key, held, before);
+        Ok(held)
+    }
+
+    /// The same with Alice to move.
+    fn alice(
+        &mut self,
+        board: &Board<W>,
+        count: usize,
+        set: Set<W>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        let glance = self.glance(board, count, set);
+        if glance.margin() >= 0 {
+            return Ok(true);
+        }
+        if glance.members()[0].0 == 0 {
+            return Ok(false);
+        }
+        let set = glance.set();
+        let (count, key) = self.confine(board, count, set, Player::Alice);
+        if let Some(held) = self.known.get(key) {
+            return Ok(held);
+        }
+        if self.left == 0 {
+            return Ok(false);
+        }
+        let before = self.left;
+        self.left -= 1;
+        meter.step()?;
+        let here = self.stack.len() - count;
+        for &(_, u, _) in glance.members() {
+            for patch in 0..count {
+                let members = self.stack[here + patch];
+                if !members.contains(u) || patch > 0 && self.stack[here + patch - 1] == members {
+                    continue;
+                }
+                push_after(&mut self.stack, board, (here, count), u, patch);
+                let held = self.bob(board, count, set.without(u), meter)?;
+                self.stack.truncate(here + count);
+                if held {
+                    self.remember(key, true, before);
+                    return Ok(true);
+                }
+            }
+        }
+        self.remember(key, false, before);
+        Ok(false)
+    }
+
+    /// Takes in the winner of a position in which `before` positions were left to look at.
+    fn remember(&mut self, key: Key, held: bool, before: u32) {
+        // Where patience ended nothing was decided, unless the attempt began here.
+        if held || self.left > 0 || before == PATIENCE {
+            self.known.insert(key, held, u64::from(before - self.left));
+        }
+    }
+
+    /// Drops from the last `count` patches what cannot reach `set` any more; gives how many are left, and
+    /// the key of the position.
+    fn confine(&mut self, board: &Board<W>, count: usize, set: Set<W>, to_move: Player) -> (usize, Key) {
+        let near = set.iter().fold(set, |near, u| near.or(board.neighbors(u)));
+        let here = self.stack.len() - count;
+        let mut end = here;
+        let side = if to_move == Player::Bob { 3 } else { 5 };
+        let mut key = patch_hash(set).wrapping_mul(side);
+        for index in here..self.stack.len() {
+            let patch = self.stack[index];
+            if patch.meets(set) {
+                self.stack[end] = patch.and(near);
+                key = key.wrapping_add(patch_hash(self.stack[end]));
+                end += 1;
+            }
+        }
+        self.stack.truncate(end);
+        (end - here, key)
+    }
+
+    /// Appends Bob's moves other than the pass, the heaviest first.
+    fn list_attacks(&mut self, board: &Board<W>, here: usize, glance: &Glance<W>) {
+        let first = self.attacks.len();
+        let set = glance.set();
+        let near = glance.members().iter().fold(set, |near, &(_, _, attackers)| near.or(attackers));
+        for patch in 0..self.stack.len() - here {
+            let members = self.stack[here + patch];
+            if !members.meets(set) || patch > 0 && self.stack[here + patch - 1] == members {
+                continue;
+            }
+            for vertex in members.and(near).iter() {
+                let hit = board.neighbors(vertex).and(members);
+                let weight = |&(options, u, _): &(usize, usize, Set<W>)| {
+                    if hit.contains(u) { 1 << (2 * 12usize.saturating_sub(options)) } else { 0 }
+                };
+                let weight: u64 = glance.members().iter().map(weight).sum();
+                if weight > 0 || set.contains(vertex) {
+                    self.attacks.push(Attack { weight, vertex, patch });
+                }
+            }
+        }
+        self.attacks[first..].sort_by_key(|attack| Reverse(attack.weight));
+    }
+}

@@ -1,0 +1,138 @@
+//! The guarding game from the start of a question, beside the search: when it is tried, and how long.
+//!
+//! An attempt either decides long games in a moment, for it need not search what is far apart together, or is lost work.
+//! Which of the two shows early: where Alice is going to win, her first choices are right, and the game falls apart. So the
+//! attempts are slices of positions between the turns of the search, and their share depends on what they met.
+//!
+//! The first radius is 1: radius 0 decides less and not sooner, 2 hardly more and later. If Bob wins there, the game without
+//! limit follows. What a slice that ends has decided is remembered, and the next takes it up.
+
+use graphs::{Limit, Meter};
+
+use super::local::{Experience, Halt, LocalSearch};
+use crate::board::Board;
+use crate::coloring::residue::Residue;
+use crate::coloring::techniques::Techniques;
+
+/// The nodes of the search before the first attempt: many questions are answered sooner.
+const HEAD_START: u64 = 5_000;
+
+/// The positions of the first attempt, enough to tell whether it is going to succeed.
+const FIRST: u64 = 150;
+
+/// The guarding game from the start of a question, of several radii.
+#[derive(Clone)]
+pub(crate) struct RootGuard<const W: usize> {
+    pub(super) search: LocalSearch<W>,
+    attempts: Attempts,
+    /// The radius with which Alice was found to win.
+    radius: Option<usize>,
+}
+
+impl<const W: usize> RootGuard<W> {
+    /// A search on a graph of this order that may remember `bytes`.
+    pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
+        let search = LocalSearch::new(order, bytes, techniques);
+        RootGuard { search, attempts: Attempts::new(), radius: None }
+    }
+
+    /// Begins a new question. What was found out for earlier ones is kept.
+    pub fn begin(&mut self) {
+        (self.attempts, self.radius) = (Attempts::new(), None);
+    }
+
+    /// The radius of the guarding game that decided the question, if one did.
+    pub fn radius(&self) -> Option<usize> {
+        self.radius
+    }
+
+    /// Whether an attempt, where one is due after the search has looked at `searched` nodes, shows that Alice wins.
+    pub(crate) fn attempt(
+        &mut self,
+        board: &Board<W>,
+        start: &Residue<W>,
+        searched: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        while let Some((radius, patience)) = self.attempts.next(searched) {
+            let radius = radius.min(board.order());
+            let before = meter.spent();
+            let won = match self.search.wins(board, start, radius, patience, meter) {
+                Ok(won) => Some(won),
+                Err(Halt::Patience) => None,
+                Err(Halt::Limit(limit)) => return Err(limit),
+            };
+            self.attempts.book(meter.spent() - before, self.search.take_experience(), won);
+            if won == Some(true) {
+                self.radius = Some(radius);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// The positions of attempts that go on as long as her choices are right and the game falls apart, however short the search
+/// is so far.
+const HOPE: u64 = 100_000;
+
+/// So few choices of Alice tell nothing.
+const FEW: u64 = 16;
+
+/// The attempts at one question.
+#[derive(Debug, Clone)]
+struct Attempts {
+    place: usize,
+    /// The positions of all attempts, and those of the last.
+    spent: u64,
+    last: u64,
+    experience: Experience,
+}
+
+/// The radii tried, one after the other; more than any order is without limit.
+const RADII: [usize; 2] = [1, usize::MAX];
+
+impl Attempts {
+    fn new() -> Self {
+        Attempts { place: 0, spent: 0, last: 0, experience: Experience::default() }
+    }
+
+    /// The radius of the next attempt and how many positions it may look at, if one is due after the search has looked at
+    /// this many nodes.
+    fn next(&self, searched: u64) -> Option<(usize, u64)> {
+        let &radius = RADII.get(self.place)?;
+        if searched < HEAD_START {
+            return None;
+        }
+        let patience = (self.last + self.last / 2).max(FIRST);
+        (self.spent + patience <= self.allowance(searched)).then_some((radius, patience))
+    }
+
+    /// How many positions are allowed. One takes as long as some five nodes of the search.
+    fn allowance(&self, searched: u64) -> u64 {
+        let Experience { positions, sums, choices, wrong } = self.experience;
+        let falls_apart = 32 * sums >= positions;
+        if choices < FEW {
+            2 * FIRST + searched / 200
+        } else if falls_apart && 4 * wrong <= choices {
+            HOPE + searched
+        } else if falls_apart && 3 * wrong <= choices {
+            (HOPE + searched) / 4
+        } else if falls_apart && wrong <= choices {
+            2 * FIRST + searched / 40
+        } else {
+            FIRST + searched / 200
+        }
+    }
+
+    /// Takes in an attempt: the positions looked at, what they were like, and whether Alice wins if that was found out.
+    fn book(&mut self, spent: u64, met: Experience, won: Option<bool>) {
+        self.spent += spent;
+        self.last = spent;
+        self.experience.add(met);
+        if won == Some(false) {
+            self.place += 1;
+            (self.last, self.experience) = (0, Experience::default());
+        }
+    }
+}

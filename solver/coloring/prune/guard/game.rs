@@ -1,0 +1,164 @@
+//! The guarding game of a radius: its positions, and how they change (docs/theory.md, 9.7).
+//!
+//! A position is who moves, the *guarded* set F, and patches. E, the endangered members of F, is found as in a residue. Alice
+//! gives a patch to a member of F; Bob gives one to a member of F or to a neighbor of such a member in this patch, or
+//! passes. Then F keeps its members within `radius` steps of E, where a step leads from a member of F to one that is adjacent
+//! to it in a common patch; of a patch its members in F are kept, and their neighbors in it. Bob wins when a member of F
+//! has no patch, Alice when E is empty.
+//!
+//! The patches and E are kept as a [`Residue`] in which Bob may pass, so that what is proved of residues by looking at
+//! endangered vertices, their patches and attackers (the race, threats, forecasts) can be asked of them.
+
+use games::{Player, Tempo};
+
+use crate::board::Board;
+use crate::coloring::prune::race;
+use crate::coloring::residue::pool::Pool;
+use crate::coloring::residue::safety::Safety;
+use crate::coloring::residue::{Residue, Step};
+use crate::patches::split;
+use crate::set::Set;
+
+/// A position of the guarding game of some radius.
+#[derive(Debug, Clone)]
+pub(super) struct Game<const W: usize> {
+    /// The patches, E, the options of its members, and whose turn it is.
+    pub(crate) residue: Residue<W>,
+    pub(crate) guarded: Set<W>,
+    /// How far from E it reaches; the order of the graph or more is without limit.
+    pub(crate) radius: usize,
+}
+
+impl<const W: usize> Game<W> {
+    /// The game of all endangered vertices of a residue, not divided yet.
+    pub fn of(board: &Board<W>, residue: &Residue<W>, radius: usize, pool: &mut Pool<Set<W>>) -> Self {
+        let mut patches = pool.take();
+        patches.extend_from_slice(&residue.patches);
+        let whole =
+            Residue { patches, idle: Set::EMPTY, spare: false, tempo: Tempo::Of(Player::Bob), ..*residue };
+        let guarded = residue.uncolored();
+        Game { residue: whole, guarded, radius }.confined(board, guarded, pool)
+    }
+
+    /// What a step leads to; `None` if it leaves a member of F without a patch.
+    pub fn after(
+        &self,
+        board: &Board<W>,
+        step: Step,
+        safety: &mut Safety<W>,
+        pool: &mut Pool<Set<W>>,
+    ) -> Option<Self> {
+        let residue = self.residue.after_where(board, step, self.guarded, safety, pool)?;
+        let Step::Take { vertex, .. } = step else { return Some(Game { residue, ..*self }) };
+        let guarded = self.guarded.without(vertex);
+        Some(Game { residue, guarded, ..*self }.confined(board, Set::EMPTY.with(vertex), pool))
+    }
+
+    /// The steps of the player to move, all of them.
+    pub(crate) fn list_steps(&self, board: &Board<W>, steps: &mut Vec<Step>) {
+        let among = match self.residue.to_move {
+            Player::Alice => self.guarded,
+            Player::Bob => self.residue.uncolored(),
+        };
+        self.residue.list_steps(board, among, steps);
+    }
+
+    /// The games into which the classes of F divide this one, with Bob to move in each. Each has a member of E.
+    pub fn classes(&self, board: &Board<W>, pool: &mut Pool<Set<W>>, each: &mut Vec<Self>) {
+        let mut rest = self.guarded;
+        while let Some(v) = rest.first() {
+            let class = race::class(board, &self.residue.patches, self.guarded, v);
+            rest = rest.minus(class);
+            let endangered = self.residue.endangered.and(class);
+            if endangered.is_empty() {
+                continue;
+            }
+            let mut patches = pool.take();
+            for &patch in self.residue.patches.iter().filter(|patch| patch.meets(class)) {
+                confine(board, patch, class, &mut patches);
+            }
+            settle(&mut patches);
+            let options = self.residue.options.among(endangered);
+            let residue = Residue { patches, endangered, options, to_move: Player::Bob, ..self.residue };
+            each.push(Game { residue, guarded: class, radius: self.radius });
+        }
+    }
+
+    /// Whether F has one class.
+    pub(crate) fn is_one_class(&self, board: &Board<W>) -> bool {
+        let first = self.guarded.first();
+        first.is_none_or(|v| race::class(board, &self.residue.patches, self.guarded, v) == self.guarded)
+    }
+
+    /// The size of the largest class of F, if it has several.
+    pub(crate) fn largest_class(&self, board: &Board<W>) -> Option<usize> {
+        let (mut rest, mut largest) = (self.guarded, 0);
+        while let Some(v) = rest.first() {
+            let class = race::class(board, &self.residue.patches, rest, v);
+            rest = rest.minus(class);
+            largest = largest.max(class.len());
+        }
+        (largest < self.guarded.len()).then_some(largest)
+    }
+
+    /// Drops what is out of reach, given the vertices that have left F or the patches since that was done last.
+    fn confined(mut self, board: &Board<W>, gone: Set<W>, pool: &mut Pool<Set<W>>) -> Self {
+        let reached = self.ball(board);
+        let left = self.guarded.minus(reached).or(gone);
+        self.guarded = reached;
+        let touched = left.iter().fold(left, |touched, v| touched.or(board.neighbors(v)));
+        if !self.residue.patches.iter().any(|patch| patch.meets(touched)) {
+            return self;
+        }
+        let mut patches = pool.take();
+        for &patch in &self.residue.patches {
+            if !patch.meets(touched) {
+                patches.push(patch);
+            } else if patch.meets(reached) {
+                confine(board, patch, reached, &mut patches);
+            }
+        }
+        settle(&mut patches);
+        pool.put(std::mem::replace(&mut self.residue.patches, patches));
+        self
+    }
+
+    /// The members of F within the radius of E.
+    fn ball(&self, board: &Board<W>) -> Set<W> {
+        let mut ball = self.residue.endangered;
+        let mut frontier = ball;
+        for _ in 0..self.radius {
+            let rest = self.guarded.minus(ball);
+            if rest.is_empty() || frontier.is_empty() {
+                break;
+            }
+            let mut next = Set::EMPTY;
+            for &patch in self.residue.patches.iter().filter(|patch| patch.meets(rest)) {
+                let near = frontier.and(patch).iter().fold(Set::EMPTY, |near, v| near.or(board.neighbors(v)));
+                next = next.or(near.and(patch));
+            }
+            frontier = next.and(rest);
+            ball = ball.or(frontier);
+        }
+        ball
+    }
+
+    /// Leaves the vector of its patches to a pool.
+    pub(crate) fn recycle(self, pool: &mut Pool<Set<W>>) {
+        self.residue.recycle(pool);
+    }
+}
+
+/// Appends the components of what is kept of a patch, given F.
+fn confine<const W: usize>(board: &Board<W>, patch: Set<W>, guarded: Set<W>, patches: &mut Vec<Set<W>>) {
+    let members = patch.and(guarded);
+    let near = members.iter().fold(members, |near, v| near.or(board.neighbors(v)));
+    let kept = patch.and(near);
+    if kept == patch { patches.push(patch) } else { split(board, kept, patches) }
+}
+
+/// Sorts patches, and drops copies of those of one vertex.
+fn settle<const W: usize>(patches: &mut Vec<Set<W>>) {
+    patches.sort_unstable();
+    patches.dedup_by(|later, earlier| later == earlier && !later.has_two());
+}

@@ -1,0 +1,427 @@
+//! The search of guarding games of any radius, as sums of their classes.
+//!
+//! ```text
+//! value(game):  E empty, or the race: Alice; Bob can kill: Bob; several classes: their sum; else search(game)
+//! sum(games):   all must be won with Bob to move, but one where Alice may lead
+//! search(game): the table knows it, or one that is isomorphic; else the steps of the player to move, of Alice those that
+//!               lift every threat, of Bob those that the null move does not refute
+//! ```
+//!
+//! Bob may pass, so a class need not know of the others: a move elsewhere is a pass in it. Positions are known by
+//! their patches, F, the radius and the player to move; where they are expanded also under names of their vertices, so that
+//! isomorphic classes anywhere share what was found (`isomorphism`).
+//!
+//! *The null move.* If Alice wins the game of radius 0 after a pass of Bob, she wins after any of his moves that are a pass
+//! in that game, since it leads to the same position of it: only the others are left. F may shrink at any time to a
+//! set that contains E (9.7), so a win in a game of smaller radius is a win.
+//!
+//! *Alice's order.* Where Alice wins, her first choice is nearly always right, and what the search costs is how soon the game
+//! falls apart. So of the steps that look least dangerous she takes first those that divide F, the one with the smallest
+//! largest class before all, and then those of least danger. Of her choices it is counted how many were wrong: where
+//! many are, the search is not going to succeed (`attempts`). A wrong one can take longer to refute than a right one to win:
+//! so all of a stage are searched side by side.
+
+use games::Player;
+use graphs::{Limit, Meter};
+use smallvec::SmallVec;
+
+use super::game::Game;
+use crate::board::Board;
+use crate::coloring::ordering::forecast::Forecast;
+use crate::coloring::ordering::{self, Danger};
+use crate::coloring::prune::race;
+use crate::coloring::prune::threats::Threats;
+use crate::coloring::prune::throttle::Throttle;
+use crate::coloring::residue::isomorphism::Isomorphism;
+use crate::coloring::residue::key::{Key, patch_hash};
+use crate::coloring::residue::pool::Pool;
+use crate::coloring::residue::safety::Safety;
+use crate::coloring::residue::{Residue, Step};
+use crate::coloring::table::Table;
+use crate::coloring::techniques::Techniques;
+use crate::set::Set;
+
+/// How many of Alice's steps are looked at before the first is searched. Each stage has twice as many as the one before.
+const STAGE: usize = 8;
+
+/// How many positions each of her choices gets at first.
+const PATIENCE: u64 = 1_000;
+
+/// The most positions looked at for a null move.
+const SHORT: u64 = 100;
+
+/// The positions of null moves after which it is seen whether they pay.
+const TRIAL: u64 = 500;
+
+/// How many of them one is worth.
+const WORTH: u64 = 100;
+
+/// Turns the key of a position into that of the note that a null move was tried there in vain. Odd.
+const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
+
+/// Why a search ended without an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// A limit of the question.
+    Limit(Limit),
+    /// The positions that it was given are looked at.
+    Patience,
+}
+
+impl From<Limit> for Halt {
+    fn from(limit: Limit) -> Self {
+        Halt::Limit(limit)
+    }
+}
+
+/// The search, with its working space.
+#[derive(Clone)]
+pub(crate) struct LocalSearch<const W: usize> {
+    known: Table<bool>,
+    isomorphism: Isomorphism,
+    safety: Safety<W>,
+    patches: Pool<Set<W>>,
+    steps: Pool<Step>,
+    games: Pool<Game<W>>,
+    ranked: Vec<(Danger, Step)>,
+    /// Positions that may still be looked at.
+    left: u64,
+    /// Counts the positions of null moves, and those that held.
+    null_moves: Throttle,
+    experience: Experience,
+}
+
+/// What a search has met so far.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Experience {
+    /// Positions of one class that were expanded.
+    pub(crate) positions: u64,
+    pub(crate) sums: u64,
+    /// How often Alice had to choose a step.
+    pub(crate) choices: u64,
+    /// How many steps that she chose were lost.
+    pub(crate) wrong: u64,
+}
+
+impl Experience {
+    /// Adds what was met elsewhere.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.positions += other.positions;
+        self.sums += other.sums;
+        self.choices += other.choices;
+        self.wrong += other.wrong;
+    }
+}
+
+/// A step that is not decided, with its rank and what it leads to.
+type Choice<const W: usize> = ((usize, Danger), Step, Game<W>);
+
+impl<const W: usize> LocalSearch<W> {
+    /// A search on a graph of this order that may remember `bytes`.
+    pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
+        LocalSearch {
+            known: Table::new(bytes),
+            isomorphism: Isomorphism::new(order),
+            safety: Safety::new(techniques),
+            patches: Pool::new(),
+            steps: Pool::new(),
+            games: Pool::new(),
+            ranked: Vec::new(),
+            left: 0,
+            null_moves: Throttle::default(),
+            experience: Experience::default(),
+        }
+    }
+
+    /// What was met since this was taken last.
+    pub(super) fn take_experience(&mut self) -> Experience {
+        std::mem::take(&mut self.experience)
+    }
+
+    /// Whether Alice wins the guarding game of this radius of all endangered vertices of a residue, if `patience` positions
+    /// tell.
+    pub(crate) fn wins(
+        &mut self,
+        board: &Board<W>,
+        residue: &Residue<W>,
+        radius: usize,
+        patience: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        let game = Game::of(board, residue, radius, &mut self.patches);
+        self.wins_game(board, game, patience, meter)
+    }
+
+    /// Whether Alice wins a game, if `patience` positions tell.
+    pub(super) fn wins_game(
+        &mut self,
+        board: &Board<W>,
+        game: Game<W>,
+        patience: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        self.left = patience;
+        self.value(board, game, meter)
+    }
+
+    /// Whether Alice wins a game.
+    fn value(&mut self, board: &Board<W>, game: Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
+        let won = match self.at_sight(board, &game) {
+            Some(won) => Ok(won),
+            None if game.is_one_class(board) => self.search(board, &game, meter),
+            None => self.sum(board, &game, meter),
+        };
+        game.recycle(&mut self.patches);
+        won
+    }
+
+    /// Whether Alice wins, where a rule tells.
+    fn at_sight(&self, board: &Board<W>, game: &Game<W>) -> Option<bool> {
+        let residue = &game.residue;
+        if residue.endangered.is_empty() {
+            return Some(true);
+        }
+        if residue.to_move == Player::Bob && !residue.threatened().is_empty() {
+            return Some(false);
+        }
+        race::alice_wins(board, residue).then_some(true)
+    }
+
+    /// Whether Alice wins the classes of a game.
+    fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
+        self.experience.sums += 1;
+        let mut games = self.games.take();
+        whole.classes(board, &mut self.patches, &mut games);
+        // Those first that are decided soonest, those with a threat last.
+        games.sort_by_key(|game| (!game.residue.threatened().is_empty(), game.guarded.len()));
+        let won = self.all(board, &games, whole.residue.to_move == Player::Alice, meter);
+        for game in games.drain(..) {
+            game.recycle(&mut self.patches);
+        }
+        self.games.put(games);
+        won
+    }
+
+    /// Whether Alice wins all games with Bob to move, but one where she leads if she may.
+    fn all(
+        &mut self,
+        board: &Board<W>,
+        games: &[Game<W>],
+        mut may_lead: bool,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        let open: SmallVec<[&Game<W>; 8]> =
+            games.iter().filter(|game| self.at_sight(board, game) != Some(true)).collect();
+        if open.iter().filter(|game| !game.residue.threatened().is_empty()).count() > usize::from(may_lead) {
+            return Ok(false);
+        }
+        for (index, game) in open.iter().enumerate() {
+            // In the last one she need not be able to follow if she can lead.
+            let must_lead = may_lead && index + 1 == open.len() || !game.residue.threatened().is_empty();
+            if !must_lead && self.search(board, game, meter)? {
+                continue;
+            }
+            if !may_lead {
+                return Ok(false);
+            }
+            may_lead = false;
+            let mut led = (*game).clone();
+            led.residue.to_move = Player::Alice;
+            if !(self.at_sight(board, &led) == Some(true) || self.search(board, &led, meter)?) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether Alice wins a game of one class that no rule decides.
+    fn search(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
+        let key = key(game);
+        if let Some(won) = self.known.get(key) {
+            return Ok(won);
+        }
+        self.left = self.left.checked_sub(1).ok_or(Halt::Patience)?;
+        let before = self.left;
+        meter.step()?;
+        // A position costs more than a look at the clock.
+        meter.look_up()?;
+        self.experience.positions += 1;
+        let shape = self.shape(board, game);
+        if let Some(won) = shape.and_then(|shape| self.known.get(shape)) {
+            self.known.insert(key, won, 1);
+            return Ok(won);
+        }
+        let won = self.expand(board, game, meter)?;
+        let work = before - self.left + 1;
+        for key in [Some(key), shape].into_iter().flatten() {
+            self.known.insert(key, won, work);
+        }
+        Ok(won)
+    }
+
+    /// The same by its steps.
+    fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
+        let mut steps = self.steps.take();
+        game.list_steps(board, &mut steps);
+        let won = match game.residue.to_move {
+            Player::Alice => self.alice(board, game, &mut steps, meter),
+            Player::Bob => self.bob(board, game, &mut steps, meter),
+        };
+        self.steps.put(steps);
+        won
+    }
+
+    /// Whether no step of Bob refutes her win.
+    fn bob(
+        &mut self,
+        board: &Board<W>,
+        game: &Game<W>,
+        steps: &mut Vec<Step>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        if game.radius > 0 && self.wins_after_pass(board, game, meter)? {
+            steps.retain(|&step| game.residue.concerns_endangered(board, step));
+        }
+        self.rank(board, &game.residue, steps);
+        for &step in &*steps {
+            let Some(next) = game.after(board, step, &mut self.safety, &mut self.patches) else {
+                return Ok(false);
+            };
+            if !self.value(board, next, meter)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether a short search shows that Alice wins the game of radius 0 after a pass of Bob.
+    fn wins_after_pass(
+        &mut self,
+        board: &Board<W>,
+        game: &Game<W>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        let passed =
+            Residue { patches: game.residue.patches.clone(), to_move: Player::Alice, ..game.residue };
+        let passed = Game::of(board, &passed, 0, &mut self.patches);
+        let tried = key(&passed).wrapping_mul(TRIED);
+        if self.known.get(tried).is_some() || !self.null_moves.opens(TRIAL, WORTH) {
+            passed.recycle(&mut self.patches);
+            return Ok(false);
+        }
+        let patience = self.left.min(SHORT);
+        self.left -= patience;
+        let (before, met) = (std::mem::replace(&mut self.left, patience), self.experience);
+        let won = self.value(board, passed, meter);
+        let spent = patience - self.left;
+        self.left += before;
+        self.experience = met;
+        let won = match won {
+            Err(Halt::Patience) => false,
+            won => won?,
+        };
+        if !won {
+            self.known.insert(tried, false, spent);
+        }
+        self.null_moves.book(spent, won.into());
+        Ok(won)
+    }
+
+    /// Whether some step of Alice wins.
+    fn alice(
+        &mut self,
+        board: &Board<W>,
+        game: &Game<W>,
+        steps: &mut Vec<Step>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        let threats = Threats::of(board, &game.residue);
+        steps.retain(|&step| threats.none_after(board, step));
+        self.rank(board, &game.residue, steps);
+        let (mut rest, mut stage) = (&steps[..], STAGE);
+        while !rest.is_empty() {
+            let (now, later) = rest.split_at(stage.min(rest.len()));
+            (rest, stage) = (later, 2 * stage);
+            let mut choices: SmallVec<[Choice<W>; STAGE]> = SmallVec::new();
+            for &step in now {
+                let Some(next) = game.after(board, step, &mut self.safety, &mut self.patches) else {
+                    continue;
+                };
+                match self.at_sight(board, &next).or_else(|| self.known.get(key(&next))) {
+                    Some(true) => return Ok(true),
+                    Some(false) => next.recycle(&mut self.patches),
+                    None => {
+                        let danger = ordering::danger(board, &next.residue);
+                        let extent = next.largest_class(board).unwrap_or(game.guarded.len());
+                        choices.push(((extent, danger), step, next));
+                    }
+                }
+            }
+            choices.sort_by_key(|&(rank, ..)| rank);
+            self.experience.choices += 1;
+            if self.one_wins(board, choices, meter)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether Alice wins one of the games that she can choose. All get a few positions, and those that are open then
+    /// more, so that she does not lose herself in a wrong one while a right one is easy.
+    fn one_wins(
+        &mut self,
+        board: &Board<W>,
+        mut choices: SmallVec<[Choice<W>; STAGE]>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        let mut patience = PATIENCE;
+        while !choices.is_empty() {
+            let allowed = if choices.len() == 1 { self.left } else { self.left.min(patience) };
+            let mut open = SmallVec::new();
+            for choice in choices {
+                let kept = self.left.saturating_sub(allowed);
+                self.left -= kept;
+                let won = self.value(board, choice.2.clone(), meter);
+                self.left += kept;
+                match won {
+                    Ok(true) => return Ok(true),
+                    Ok(false) => self.experience.wrong += 1,
+                    Err(Halt::Patience) if self.left > 0 => open.push(choice),
+                    Err(halt) => return Err(halt),
+                }
+            }
+            choices = open;
+            patience *= 3;
+        }
+        Ok(false)
+    }
+
+    /// Sorts steps by their forecasts, the most promising first.
+    fn rank(&mut self, board: &Board<W>, residue: &Residue<W>, steps: &mut [Step]) {
+        let forecast = Forecast::of(board, residue);
+        self.ranked.clear();
+        self.ranked.extend(steps.iter().map(|&step| (forecast.danger(step), step)));
+        ordering::sort(&mut self.ranked, residue.to_move, 0, |&choice| choice);
+        for (step, &(_, ranked)) in steps.iter_mut().zip(&self.ranked) {
+            *step = ranked;
+        }
+    }
+
+    /// A key that only isomorphic games share, if there is one.
+    fn shape(&mut self, board: &Board<W>, game: &Game<W>) -> Option<Key> {
+        let names = self.isomorphism.name(board, &game.residue.patches, game.guarded)?;
+        Some(names.wrapping_add(sides(game, self.isomorphism.names_of(game.guarded))))
+    }
+}
+
+/// The key of a game.
+fn key<const W: usize>(game: &Game<W>) -> Key {
+    let patches = game.residue.patches.iter().fold(0, |key: Key, &patch| key.wrapping_add(patch_hash(patch)));
+    patches.wrapping_add(sides(game, game.guarded))
+}
+
+/// What a game is besides its patches, as a part of a key.
+fn sides<const W: usize>(game: &Game<W>, guarded: Set<W>) -> Key {
+    let side = if game.residue.to_move == Player::Bob { 3 } else { 5 };
+    patch_hash(guarded).wrapping_mul(side + 8 * game.radius as Key)
+}

@@ -1,0 +1,99 @@
+use games::{Player, Tempo};
+use graphs::{Budget, Graph, families};
+
+use super::local::LocalSearch;
+use super::*;
+use crate::coloring::residue::by_definition::{residues_of, winner_of};
+use crate::coloring::residue::safety::Safety;
+use crate::coloring::techniques::Techniques;
+
+#[allow(dead_code)]
+#[path = "../../../tests/common.rs"]
+mod common;
+
+#[test]
+fn alice_wins_what_she_can_guard() {
+    let budget = Budget::unlimited();
+    let mut meter = budget.start();
+    let (mut held, mut more_than_the_race) = (0, 0);
+    for (spec, k) in [("grid:2x5", 3), ("petersen", 3), ("gp:5,1", 3), ("tree:2,2", 2), ("grid:3x3", 3)] {
+        let graph = families::from_spec(spec, 0).expect("a family");
+        let board = Board::<1>::new(&graph);
+        let mut guard = Guard::new(1 << 20);
+        for (residue, winner) in residues_of(&board, k) {
+            // Every position gets an attempt.
+            guard.sizes = Default::default();
+            let guarding = guard.attempt(&board, &residue, &mut meter).expect("no limit");
+            if matches!(guarding, Guarding::Holds) {
+                assert_eq!(winner, Player::Alice, "{spec}: {residue:?}");
+                held += 1;
+                more_than_the_race += usize::from(!race::alice_wins(&board, &residue));
+            }
+        }
+    }
+    assert!(held > 1000 && more_than_the_race > 100, "{held}, {more_than_the_race}");
+}
+
+/// With radius 0, 1, 2 and without limit: how often Alice wins the guarding game of a residue that she wins.
+fn won(board: &Board<1>, residues: &[(Residue<1>, Player)]) -> [usize; 4] {
+    let budget = Budget::unlimited();
+    [0, 1, 2, board.order()].map(|radius| {
+        let mut search = LocalSearch::new(board.order(), 1 << 22, Techniques::all());
+        let mut wins = |(residue, winner): &(Residue<1>, Player)| {
+            let won = search.wins(board, residue, radius, u64::MAX, &mut budget.start()) == Ok(true);
+            assert!(!won || *winner == Player::Alice, "radius {radius}: {residue:?}");
+            won
+        };
+        residues.iter().filter(|residue| wins(residue)).count()
+    })
+}
+
+#[test]
+fn alice_wins_what_she_guards_with_any_radius() {
+    let (mut sums, mut winnable) = ([0; 4], 0);
+    for (spec, k) in [("grid:2x5", 3), ("petersen", 3), ("gp:5,1", 3), ("tree:2,2", 2), ("grid:3x3", 3)] {
+        let graph = families::from_spec(spec, 0).expect("a family");
+        let board = Board::<1>::new(&graph);
+        let residues = residues_of(&board, k);
+        let won = won(&board, &residues);
+        sums = std::array::from_fn(|radius| sums[radius] + won[radius]);
+        winnable += residues.iter().filter(|(_, winner)| *winner == Player::Alice).count();
+    }
+    assert!(sums[0] > 1000 && sums.iter().all(|won| 2 * won > winnable), "{sums:?} of {winnable}");
+}
+
+/// From the start, with every number of colors, either player first, and every rule of passing.
+fn won_from_the_start(graph: &Graph) -> [usize; 4] {
+    let board = Board::<1>::new(graph);
+    let mut safety = Safety::new(Techniques::all());
+    let mut starts = Vec::new();
+    for k in 1..=graph.max_degree() {
+        for to_move in [Player::Alice, Player::Bob] {
+            for tempo in [Tempo::Shared, Tempo::Of(Player::Alice), Tempo::Of(Player::Bob)] {
+                let all = vec![Set::first_n(graph.order()); k as usize];
+                let start = Residue::of(&board, &all, to_move, tempo, &mut safety);
+                let winner = winner_of(&board, &start);
+                starts.push((start, winner));
+            }
+        }
+    }
+    won(&board, &starts)
+}
+
+fn assert_won_from_the_start(order: usize) {
+    let graphs = common::connected_graphs(order);
+    let sums = graphs.iter().map(|graph| won_from_the_start(graph));
+    let sums = sums.fold([0; 4], |sums, won| std::array::from_fn(|radius| sums[radius] + won[radius]));
+    assert!(sums[0] < sums[1] && sums[0] > graphs.len(), "{sums:?}");
+}
+
+#[test]
+fn alice_wins_what_she_guards_from_the_start() {
+    (5..=6).for_each(assert_won_from_the_start);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn alice_wins_what_she_guards_from_the_start_on_order_7() {
+    assert_won_from_the_start(7);
+}

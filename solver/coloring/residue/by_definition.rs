@@ -1,0 +1,57 @@
+//! Who wins from residues, by trying all steps: what the tests of techniques are measured by.
+
+use std::collections::HashMap;
+
+use games::{Player, Tempo};
+
+use super::Residue;
+use super::pool::Pool;
+use super::safety::Safety;
+use crate::board::Board;
+use crate::coloring::techniques::Techniques;
+use crate::set::Set;
+
+/// Residues by their patches, whether there is a spare pass, and whose turn it is.
+type Winners = HashMap<(Vec<Set<1>>, bool, Player), Player>;
+
+/// Every residue with an endangered vertex that play with k colors leads to, with either player first, each with
+/// its winner.
+pub(crate) fn residues_of(board: &Board<1>, k: usize) -> Vec<(Residue<1>, Player)> {
+    let mut safety = Safety::new(Techniques::all());
+    let mut winners = Winners::new();
+    for to_move in [Player::Alice, Player::Bob] {
+        let start = vec![Set::first_n(board.order()); k];
+        let start = Residue::of(board, &start, to_move, Tempo::Shared, &mut safety);
+        winner(board, &start, &mut safety, &mut winners);
+    }
+    let residue = |((patches, spare, to_move), winner)| {
+        let residue = Residue::with(board, patches, to_move, Tempo::Shared, &mut safety);
+        (Residue { spare, ..residue }, winner)
+    };
+    winners.into_iter().map(residue).collect()
+}
+
+/// The winner from a residue.
+pub(crate) fn winner_of(board: &Board<1>, residue: &Residue<1>) -> Player {
+    winner(board, residue, &mut Safety::new(Techniques::all()), &mut Winners::new())
+}
+
+/// The winner, noted for every residue on the way.
+fn winner(board: &Board<1>, residue: &Residue<1>, safety: &mut Safety<1>, winners: &mut Winners) -> Player {
+    if residue.endangered.is_empty() {
+        return Player::Alice;
+    }
+    let key = (residue.patches.clone(), residue.spare, residue.to_move);
+    if let Some(&winner) = winners.get(&key) {
+        return winner;
+    }
+    let mover = residue.to_move;
+    let wins = residue.steps(board, residue.uncolored()).into_iter().any(|step| {
+        let next = residue.after(board, step, safety, &mut Pool::new());
+        let then = next.map_or(Player::Bob, |next| winner(board, &next, safety, winners));
+        then == mover
+    });
+    let winner = if wins { mover } else { mover.opponent() };
+    winners.insert(key, winner);
+    winner
+}

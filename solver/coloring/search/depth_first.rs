@@ -1,0 +1,79 @@
+//! Depth first: the children of a position one after another, in the order of danger.
+//!
+//! The search needs no numbers, only winners, and visits a position once in an attempt (`widening`) unless the
+//! table has lost it. Nothing is faster where the order of danger is right.
+//!
+//! Where the prover is not to move, one child that the attempt has given up is reason enough to give the
+//! position up; so all children are looked up before any is searched.
+
+use graphs::Meter;
+
+use super::effort::ProofNumbers;
+use super::moves::Child;
+use super::widening::Attempt;
+use super::{Halt, Search};
+use crate::coloring::residue::Residue;
+use crate::coloring::residue::key::Key;
+
+impl<const W: usize> Search<W> {
+    /// Decides a residue that no rule decides, or gives it up (step 12).
+    pub(crate) fn depth_first(
+        &mut self,
+        residue: &Residue<W>,
+        key: Key,
+        attempt: Attempt,
+        meter: &mut Meter<'_>,
+    ) -> Result<ProofNumbers, Halt> {
+        self.expanded(residue, key, Some(attempt), meter, |search, moves, meter| {
+            let proving = residue.to_move == attempt.prover;
+            let (mut outcome, mut left) = (ProofNumbers::LOST, attempt.width);
+            while !moves.are_exhausted() {
+                if proving && left == 0 {
+                    return Ok(ProofNumbers::OPEN);
+                }
+                let Some(first) = search.look_at_stage(residue, moves, meter)? else {
+                    return Ok(ProofNumbers::WON);
+                };
+                let children = &moves.children[first..];
+                if !proving && children.iter().any(|child| search.given_up.covers(child.key, attempt)) {
+                    return Ok(ProofNumbers::OPEN);
+                }
+                for child in children {
+                    // Sister positions searched meanwhile may have met this one.
+                    let numbers = match search.known_winner(child.key) {
+                        Some(numbers) => numbers,
+                        None if proving && left == 0 => ProofNumbers::OPEN,
+                        None => {
+                            left = left.saturating_sub(1);
+                            search.depth_first_below(residue, child, attempt, meter)?
+                        }
+                    };
+                    if let Some(numbers) = search.decided_elsewhere(key) {
+                        return Ok(numbers);
+                    }
+                    match numbers {
+                        ProofNumbers::LOST => return Ok(ProofNumbers::WON),
+                        ProofNumbers::WON => {}
+                        _ if proving => outcome = ProofNumbers::OPEN,
+                        _ => return Ok(ProofNumbers::OPEN),
+                    }
+                }
+            }
+            Ok(outcome)
+        })
+    }
+
+    /// The same for what a step leads to, which is not decided.
+    fn depth_first_below(
+        &mut self,
+        residue: &Residue<W>,
+        child: &Child<W>,
+        attempt: Attempt,
+        meter: &mut Meter<'_>,
+    ) -> Result<ProofNumbers, Halt> {
+        if self.given_up.covers(child.key, attempt) {
+            return Ok(ProofNumbers::OPEN);
+        }
+        self.entered(residue, child, |search, next| search.depth_first(next, child.key, attempt, meter))
+    }
+}

@@ -1,0 +1,94 @@
+//! Proof numbers: the effort that is left to show who wins a position.
+//!
+//! Of a position two numbers are kept \[AllisVanDerMeulenVanDenHerik1994\]: `win`, the effort still needed to
+//! show that the player to move wins, and `lose`, the same for a loss. One of them is 0 exactly when the
+//! winner is known; then the other one is [`IMPOSSIBLE`]. How the numbers of a position follow from those of
+//! its children is told at `proof_numbers`. A depth-first search uses their final values alone, and
+//! the table keeps these apart.
+
+use games::Player;
+
+use crate::coloring::residue::Residue;
+use crate::coloring::table::Word;
+use crate::coloring::table::slots::Wide;
+
+/// How much a player has still to prove: 0 if nothing, [`IMPOSSIBLE`] if it cannot be done.
+pub(crate) type Effort = u32;
+
+/// Larger than the effort for anything that can be done.
+pub(crate) const IMPOSSIBLE: Effort = u32::MAX;
+
+/// What is known of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ProofNumbers {
+    /// The proof number: the effort left to show that the player to move wins.
+    pub(crate) win: Effort,
+    /// The disproof number: the effort left to show that the player to move loses.
+    pub(crate) lose: Effort,
+}
+
+impl ProofNumbers {
+    /// The player to move wins.
+    pub(crate) const WON: ProofNumbers = ProofNumbers { win: 0, lose: IMPOSSIBLE };
+
+    /// The player to move loses.
+    pub(crate) const LOST: ProofNumbers = ProofNumbers { win: IMPOSSIBLE, lose: 0 };
+
+    pub(crate) const OPEN: ProofNumbers = ProofNumbers { win: 1, lose: 1 };
+
+    /// A guess for a residue that no rule decides: an effort of 1 for Alice, and for Bob one that grows with the
+    /// number of options of the vertex with the fewest. The winner found is right whatever the guess is.
+    pub(crate) fn guess<const W: usize>(residue: &Residue<W>) -> Self {
+        let (fewest, such) =
+            residue.options.classes(residue.endangered).next().expect("some vertex is endangered");
+        let bob = (1 + 4 * fewest.min(100) - such.len().min(3)) as Effort;
+        match residue.to_move {
+            Player::Alice => ProofNumbers { win: 1, lose: bob },
+            Player::Bob => ProofNumbers { win: bob, lose: 1 },
+        }
+    }
+
+    /// The winner is known: whether it is the player to move.
+    pub fn of(won: bool) -> Self {
+        if won { Self::WON } else { Self::LOST }
+    }
+
+    /// Whether the winner is known.
+    pub(crate) fn are_final(self) -> bool {
+        self.win == 0 || self.lose == 0
+    }
+
+    /// The winner, if it is known, with `to_move` to move.
+    pub fn winner(self, to_move: Player) -> Option<Player> {
+        match self {
+            ProofNumbers { win: 0, .. } => Some(to_move),
+            ProofNumbers { lose: 0, .. } => Some(to_move.opponent()),
+            _ => None,
+        }
+    }
+}
+
+impl Word for ProofNumbers {
+    type Slot = Wide;
+
+    fn to_word(self) -> u64 {
+        u64::from(self.win) << 32 | u64::from(self.lose)
+    }
+
+    fn of_word(word: u64) -> Self {
+        ProofNumbers { win: (word >> 32) as Effort, lose: word as Effort }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ProofNumbers, Word};
+
+    #[test]
+    fn every_word_comes_back() {
+        let some = ProofNumbers { win: 7, lose: 1 << 31 };
+        for numbers in [ProofNumbers::WON, ProofNumbers::LOST, ProofNumbers::OPEN, some] {
+            assert_eq!(ProofNumbers::of_word(numbers.to_word()), numbers);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The schedule: which search of a position has its turn, and for how many nodes.
+//!
+//! A round has up to three turns: the depth-first attempts of Bob, those of Alice, and proof-number search. A turn is a
+//! slice of nodes, and the slices of a round are twice as long as those of the round before; so all turns together
+//! cost a constant factor more than the one search that suffices.
+//!
+//! **Bob proves.** His attempts (`widening`) answer the question whoever wins: a narrow one finds that he wins, and one
+//! that gives nothing up shows that Alice does. The slices of the two other searches are shorter by [`INSURANCE`].
+//! They are for the positions in which the order of danger misleads Bob.
+//!
+//! A slice that ends in the middle of a line loses that line and nothing else: the table keeps what was
+//! decided. Turns are counted in nodes and not in time, so that a run can be repeated.
+
+use games::Player;
+use smallvec::SmallVec;
+
+use super::widening::Attempt;
+use crate::coloring::techniques::{Technique, Techniques};
+
+/// The nodes of the first slice of Bob's attempts: many questions need fewer.
+const FIRST_SLICE: u64 = 5_000;
+
+/// How many rounds belong to one search, even if others may help.
+const ROUNDS_ALONE: usize = 2;
+
+/// A slice of Bob's attempts is this many times one of the other searches, which decide less on most instances.
+const INSURANCE: u64 = 16;
+
+/// The turns of the searches that decide one position.
+#[derive(Clone)]
+pub(crate) struct Schedule {
+    /// The next attempt of each player.
+    attempts: [Attempt; 2],
+    /// The turns of a round.
+    round: SmallVec<[Turn; 3]>,
+    /// The number of turns taken.
+    taken: usize,
+    /// The nodes of these turns.
+    searched: u64,
+}
+
+/// A turn of one search.
+#[derive(Clone, Copy)]
+pub(crate) enum Turn {
+    /// The depth-first search for a proof that this player wins.
+    DepthFirst(Player),
+    ProofNumbers,
+}
+
+impl Schedule {
+    /// The schedule from the first turn on.
+    pub fn new(techniques: Techniques) -> Self {
+        let widens = techniques.uses(Technique::Widening);
+        let attempts = [Player::Alice, Player::Bob].map(|prover| {
+            if widens { Attempt::narrowest(prover) } else { Attempt { prover, width: Attempt::WIDEST } }
+        });
+        let proof_numbers = techniques.uses(Technique::ProofNumbers);
+        let mut round = SmallVec::new();
+        if techniques.uses(Technique::DepthFirst) || !proof_numbers {
+            round.push(Turn::DepthFirst(Player::Bob));
+            // Without widening the attempts of both players are the same search.
+            round.extend(widens.then_some(Turn::DepthFirst(Player::Alice)));
+        }
+        round.extend(proof_numbers.then_some(Turn::ProofNumbers));
+        Schedule { attempts, round, taken: 0, searched: 0 }
+    }
+
+    /// Whether the rounds are over that belong to one search.
+    pub(crate) fn is_past_first_rounds(&self) -> bool {
+        self.taken >= ROUNDS_ALONE * self.round.len()
+    }
+
+    /// The nodes of the turns taken so far.
+    pub(crate) fn searched(&self) -> u64 {
+        self.searched
+    }
+
+    /// Takes in the nodes of a turn.
+    pub(crate) fn book(&mut self, nodes: u64) {
+        self.searched += nodes;
+    }
+
+    /// Takes the next turn and gives its length in nodes.
+    pub(crate) fn next_turn(&mut self) -> (Turn, u64) {
+        let (rounds, place) = (self.taken / self.round.len(), self.taken % self.round.len());
+        self.taken += 1;
+        let length = FIRST_SLICE.saturating_mul(1 << rounds.min(40));
+        match self.round[place] {
+            turn @ Turn::DepthFirst(Player::Bob) => (turn, length),
+            // Where there is no other search it has all nodes.
+            turn if self.round.len() == 1 => (turn, length),
+            turn => (turn, length / INSURANCE),
+        }
+    }
+
+    /// The next attempt of a player.
+    pub(crate) fn attempt(&mut self, prover: Player) -> &mut Attempt {
+        &mut self.attempts[prover as usize]
+    }
+}
