@@ -116,7 +116,6 @@ impl Census {
         own.iter().try_for_each(|path| fs::remove_file(path).map_err(CensusError::io(path)))
     }
 
-    /// The name of a shard's files.
     fn name(&self, number: u32) -> String {
         let digits = (self.manifest.shards - 1).to_string().len().max(4);
         format!("{number:0digits$}")

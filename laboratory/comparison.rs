@@ -70,7 +70,6 @@ impl Layout {
         }
     }
 
-    /// The column as tables have it.
     pub(crate) fn column(&self, placed: &PlacedColumn) -> Column {
         let PlacedColumn { kind, strategy } = *placed;
         let Some(index) = strategy else { return Column::number(kind.name(), kind.entry.title()) };

@@ -47,7 +47,6 @@ pub enum Says {
     Wins {
         k: u32,
         winner: Player,
-        /// The nodes of the search.
         nodes: Option<u64>,
         /// The bytes of a certificate that is not kept.
         bytes: Option<u64>,
@@ -116,7 +115,6 @@ pub fn different(claims: &[Claim], kept: &KnownNumbers) -> Vec<String> {
     told.collect()
 }
 
-/// The lines of one graph.
 fn about(graph6: &str, claims: &[&Claim], before: &KnownNumbers) -> Result<Vec<KnownNumber>, Contradiction> {
     // A spec says more than a line, and a short one is easier to read.
     let best =

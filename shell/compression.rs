@@ -15,7 +15,6 @@ pub enum Unreadable {
         "expected a file that is not compressed, or by gzip or zstd, found {extension} (`{program}` unpacks it)"
     )]
     Foreign {
-        /// The extension of such files.
         extension: &'static str,
         /// The command that unpacks them to its output.
         program: &'static str,
@@ -59,9 +58,7 @@ pub fn without_extension(path: &Path) -> &Path {
     }
 }
 
-/// A way to compress a file.
 struct Compression {
-    /// The extension of a compressed file.
     extension: &'static str,
     magic: Magic,
     /// Gives the input as it was before; or else the command that does.

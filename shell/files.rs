@@ -71,9 +71,7 @@ pub struct Target {
 
 #[derive(Debug, Clone)]
 enum Place {
-    /// The file behind all links.
     File(PathBuf),
-    /// A device or a pipe.
     Stream,
 }
 
@@ -279,7 +277,6 @@ fn place(path: &Path) -> io::Result<Place> {
     Ok(if kind.is_file() { Place::File(fs::canonicalize(path)?) } else { Place::Stream })
 }
 
-/// The folder of a file.
 fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
@@ -334,7 +331,6 @@ fn of_the_system(error: io::Error) -> io::Error {
     io::Error::new(error.kind(), without.to_owned())
 }
 
-/// Gives the complete file its name.
 fn put(file: NamedTempFile, real: &Path) -> io::Result<()> {
     file.persist(real).map_err(|error| error.error)?;
     sync_folder_of(real);

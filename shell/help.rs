@@ -38,7 +38,6 @@ fn shortened(command: Command, name: &str, globals: &str) -> Command {
     })
 }
 
-/// The first sentence of a help.
 pub(crate) fn first_sentence(help: &str) -> &str {
     let line = help.lines().next().unwrap_or_default();
     line.split_once(". ").map_or(line, |(first, _)| first)

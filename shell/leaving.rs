@@ -29,7 +29,6 @@ const DOUBLED: Duration = Duration::from_millis(100);
 /// How long a file that is being written may take after that.
 const FOR_FILES: Duration = Duration::from_secs(10);
 
-/// The time between two looks.
 const PAUSE: Duration = Duration::from_millis(25);
 
 /// An output that may hold what is not written yet, such as the rows of a table.
@@ -37,7 +36,6 @@ pub(crate) trait PendingOutput: Send {
     fn write_out(&mut self) -> io::Result<()>;
 }
 
-/// The output of the command.
 static OUTPUT: Mutex<Option<Weak<Mutex<dyn PendingOutput>>>> = Mutex::new(None);
 
 /// Taken while what must not be cut is written.

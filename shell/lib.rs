@@ -34,7 +34,6 @@ pub use toolkit::{labels, moves};
 /// What a command that ran to its end has to say, beyond its output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
-    /// Everything asked for was done.
     Done,
     /// Something asked for is unknown because a limit was hit or the work was interrupted.
     Unknown,
@@ -58,7 +57,6 @@ pub fn say(line: &str) {
     let _ = writeln!(io::stderr().lock(), "{}", visible(line));
 }
 
-/// The name of the program.
 static NAME: OnceLock<&str> = OnceLock::new();
 
 /// A line on standard error about what went wrong, behind the name of the program.

@@ -99,7 +99,6 @@ pub struct Reading {
     pub(crate) drops_loops: bool,
 }
 
-/// The names of two columns.
 fn two_columns(text: &str) -> Result<[String; 2], String> {
     let names =
         text.split_once(',').map(|(source, target)| [source, target].map(|name| name.trim().to_owned()));
@@ -172,7 +171,6 @@ impl Faults {
         self.pass_over
     }
 
-    /// Names one, and counts it.
     pub(crate) fn pass_over(&self, fault: &anyhow::Error) {
         self.found.fetch_add(1, Ordering::Relaxed);
         super::complain(&format!("{fault:#}"));

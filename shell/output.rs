@@ -54,7 +54,6 @@ impl<'f, R: 'f> Field<'f, R> {
 /// A cell for each column.
 type Row = Vec<Cell>;
 
-/// How a record becomes rows.
 type Rows<'f, R> = Box<dyn Fn(&R) -> Vec<Row> + 'f>;
 
 /// The table of a command, and the rows that a record has in it.

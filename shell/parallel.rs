@@ -181,22 +181,18 @@ fn hand_out<T, R>(
 struct Queue<'s, T> {
     session: &'s Session,
     taking: Mutex<Taking<T>>,
-    /// How many workers have begun.
     began: AtomicUsize,
 }
 
 struct Taking<T> {
     items: Receiver<anyhow::Result<T>>,
-    /// How many items were taken.
     taken: usize,
-    /// How many results are out.
     out: usize,
     failure: Option<anyhow::Error>,
     /// Whether it was said that the time ended it.
     is_cut: bool,
 }
 
-/// What a worker does next.
 enum Next<T> {
     Item(usize, T),
     Wait,

@@ -9,7 +9,6 @@ pub const FINER: &str = "How the strategy plays";
 /// The columns that a word takes, before what is said of it.
 const WIDTH: usize = 15;
 
-/// The columns of what is said.
 const ABOUT: usize = 76;
 
 /// Where a help has what [`in_full`] puts there. It comes from catalogues, so it is made for who asks for help alone.

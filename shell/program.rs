@@ -16,7 +16,6 @@ const CLOSED_PIPE: u8 = 141;
 
 /// A program: its options with what runs its command.
 pub trait Program: Parser {
-    /// Its name.
     const NAME: &'static str;
 
     /// Commands that it had, and what became of them, such as "is now `list games`".

@@ -27,7 +27,6 @@ pub trait Vocabulary<G: Explain> {
     /// What players are called in JSON.
     type Sides;
 
-    /// The list of the commands.
     const HELP: &'static str;
 
     /// What a player is called in sentences.
@@ -45,7 +44,6 @@ pub trait Vocabulary<G: Explain> {
     /// The move that a line means, whether or not it is legal.
     fn read(&self, position: &G::Position, line: &str) -> Result<G::Move, String>;
 
-    /// The move, as it is read.
     fn spell(&self, step: G::Move) -> String;
 
     /// Checks that nothing went wrong with the other player so far.
@@ -263,7 +261,6 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
         self.tongue.told(&self.sitting, ply).map_or(Ok(()), |told| self.say(&told))
     }
 
-    /// What a person is asked now.
     fn question(&self) -> Option<String> {
         if self.sitting.is_persons_turn() { self.tongue.question(&self.sitting) } else { None }
     }

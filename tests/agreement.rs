@@ -19,7 +19,6 @@ use rayon::prelude::*;
 /// A graph up to isomorphism, the name of a game and who begins.
 type Key = (String, &'static str, Player);
 
-/// The columns with numbers of games.
 const NUMBERS: [(&str, Kind, Player); 8] = [
     ("chi_g", Kind::Coloring, Player::Alice),
     ("chi_g_bob", Kind::Coloring, Player::Bob),
@@ -41,7 +40,6 @@ struct Statement {
 }
 
 enum Said {
-    /// The number lies between these.
     Interval(u32, u32),
     /// Who wins with k colors, if the report knows.
     Winner(u32, Option<Player>),
@@ -124,7 +122,6 @@ fn statements(graphs: &mut BTreeMap<String, Option<Graph>>) -> Vec<Statement> {
     found
 }
 
-/// What is known of one number.
 #[derive(Default)]
 struct Known {
     low: u32,

@@ -36,7 +36,6 @@ fn places(batch: &[(usize, Graph)]) -> Vec<usize> {
     batch.iter().map(|(place, _)| *place).collect()
 }
 
-/// What is found about these graphs.
 fn found(batch: &[(usize, Graph)], census: &Census) -> Option<Batch<Line>> {
     let query = census.manifest.query(&Budget::unlimited()).unwrap();
     Some(batch.iter().map(|(place, graph)| (*place, Line::of(graph.clone(), &query, false))).collect())

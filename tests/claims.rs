@@ -18,7 +18,6 @@ fn limits() -> Limits {
     Limits { decision: Budget::unlimited(), parameter: Budget::unlimited() }
 }
 
-/// What the strategy named activation does.
 fn verified(
     graph: &Arc<Graph>,
     parameters: &Parameters,

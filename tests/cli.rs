@@ -128,7 +128,6 @@ fn ended(command: &mut Command, folder: &Folder, input: &[u8]) -> Run {
 /// By the clock: the longest that a test waits for what takes no time on a processor.
 pub(crate) const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
 
-/// Waits until this is so.
 pub(crate) fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
     let begun = std::time::Instant::now();
     while !is_so() {
@@ -179,10 +178,10 @@ fn all<J: Send>(jobs: Vec<J>, run: impl Fn(J) -> Option<String> + Sync) -> Vec<S
 }
 
 /// A folder of its own for one test, removed at the end.
-struct Folder(std::path::PathBuf);
+pub(crate) struct Folder(pub(crate) std::path::PathBuf);
 
 impl Folder {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         use std::sync::atomic::{AtomicU32, Ordering};
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let name = format!("mapgame-test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));

@@ -33,7 +33,6 @@ fn the_table_is_what_reports_certificates_and_theorems_say() {
     assert_eq!(different(&sources.claims, kept), none);
 }
 
-/// A claim about a graph.
 fn claim(source: &str, spec: &str, low: u32, high: u32) -> Claim {
     Claim {
         name: spec.into(),

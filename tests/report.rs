@@ -21,6 +21,8 @@ use laboratory::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use laboratory::report::{Cell, Column, Cost, Decimal, Question, Report, Table, Value, exporter};
 use mapgame::graphs::Budget;
 
+use super::cli::Folder;
+
 /// A plot with everything that a plot can have, and more series than there are hues.
 fn plot(series: usize) -> Plot {
     let (x, y) = (Axis::new("colors k").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
@@ -130,23 +132,6 @@ pub fn rendered(extension: &str) -> impl Iterator<Item = (PathBuf, &'static str)
         files.iter().map(|(name, text)| (Path::new(report).join(name), text.as_str()))
     });
     all.filter(move |(path, _)| path.extension().is_some_and(|found| found == extension))
-}
-
-/// A folder of its own for one test, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("mapgame-report-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 /// The first of these programs that is on the path.

@@ -97,68 +97,50 @@ const READABLE: u64 = 1_000_000;
 struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
-    /// Which game.
     game: &'static str,
-    /// Who moves first.
     first: Side,
     /// The moves before the position.
     after: String,
-    /// Who is to move.
     to_move: Side,
     /// 1 if A wins, 0 for a tie, -1 if B wins; null if a limit ended the search.
     value: Option<i8>,
-    /// The best moves.
     best: Vec<String>,
-    /// A line of best play.
     line: Vec<String>,
-    /// The nodes of the search.
     nodes: u64,
     /// The game tree, where that is asked for and no limit ended it.
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeRecord>,
-    /// The limit that left something unknown.
     #[serde(skip)]
     limit: Option<Limit>,
 }
 
-/// A game tree.
 #[derive(Serialize)]
 struct TreeRecord {
-    /// The depth.
     depth: u32,
     /// The nodes of the whole tree.
     nodes: u64,
-    /// What alpha-beta looks at and saves.
     #[serde(skip_serializing_if = "Option::is_none")]
     alpha_beta: Option<SavedRecord>,
-    /// The position.
     root: NodeRecord,
 }
 
-/// What alpha-beta looks at and saves.
 #[derive(Serialize)]
 struct SavedRecord {
-    /// The nodes that it looks at.
     nodes: u64,
-    /// The moves that it cuts.
     cut: u64,
     /// The nodes that it does not look at.
     saved: u64,
 }
 
-/// A position of a game tree.
 #[derive(Serialize)]
 struct NodeRecord {
     /// The move that leads to it; null at the root.
     #[serde(rename = "move")]
     step: Option<String>,
-    /// What it is worth.
     value: i8,
-    /// What the value says.
     bound: BoundRecord,
     /// How many of its moves alpha-beta cuts.
     cut: usize,
-    /// What its moves lead to.
     children: Vec<NodeRecord>,
 }
 
@@ -166,7 +148,6 @@ struct NodeRecord {
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum BoundRecord {
-    /// It is the value.
     Exact,
     /// The value is at least this.
     Lower,
@@ -183,7 +164,6 @@ struct Start {
     position: TwoColorPosition,
 }
 
-/// The table of positions.
 fn sheet(title: String) -> Sheet<'static, Record> {
     let fields = vec![
         Field::words("graph", "graph", |found: &Record| found.graph.name.as_str().into()),

@@ -84,12 +84,9 @@ struct Task {
     position: WeightedPosition,
 }
 
-/// What was found about one position.
 #[derive(Serialize)]
 struct Record {
-    /// The file.
     map: String,
-    /// The number of regions.
     regions: usize,
     /// The moves before the position.
     after: String,
@@ -105,50 +102,37 @@ struct Record {
     /// Best play to the end of the game, with --exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord>>,
-    /// The nodes of the search.
     nodes: u64,
     /// The number of moves before the position.
     #[serde(skip)]
     made: usize,
 }
 
-/// A move.
 #[derive(Clone, Serialize)]
 struct StepRecord {
-    /// The region.
     region: String,
-    /// Its color.
     color: String,
 }
 
 /// A visit, or the verdict at the end, which has a move and a value alone.
 #[derive(Clone, Serialize)]
 struct Line {
-    /// The region that was colored last.
     region: String,
-    /// Its color.
     color: Option<String>,
     /// The moves from the position to here.
     depth: Option<usize>,
-    /// The value so far.
     value: Bound,
-    /// The lower end of the window.
     alpha: Option<Bound>,
-    /// The upper end of the window.
     beta: Option<Bound>,
 }
 
-/// A number, or infinity.
 #[derive(Clone, Serialize)]
 #[serde(untagged)]
 enum Bound {
-    /// A number.
     Finite(i64),
-    /// Beyond every number.
     Infinite(Infinity),
 }
 
-/// What is beyond every number.
 #[derive(Clone, Copy, Serialize)]
 enum Infinity {
     /// Above.
@@ -175,7 +159,6 @@ impl std::fmt::Display for Bound {
     }
 }
 
-/// Names of regions and colors.
 struct Names<'g>(&'g WeightedMap);
 
 impl Names<'_> {
@@ -199,7 +182,6 @@ impl Names<'_> {
 }
 
 impl Line {
-    /// The best move and its value.
     fn verdict(best: Option<StepRecord>, value: i64) -> Self {
         let (region, color) = best.map_or(("none".into(), None), |step| (step.region, Some(step.color)));
         Line { region, color, depth: None, value: Bound::Finite(value), alpha: None, beta: None }
@@ -247,7 +229,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     })
 }
 
-/// Prints the visits as they come.
 fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
     let Task { problem, after, .. } = task;
     let mut out = BufWriter::new(stdout());
@@ -365,7 +346,6 @@ impl Record {
         Some(Line::verdict(self.best.clone(), self.value?))
     }
 
-    /// The visits, and the verdict.
     fn lines(&self) -> Vec<Line> {
         self.visits.iter().flatten().cloned().chain(self.verdict()).collect()
     }

@@ -54,18 +54,10 @@ pub enum NoBoard {
     Colors(usize),
     /// The tiles do not fill the board.
     #[error("expected {expected} tiles, found {found}")]
-    Tiles {
-        /// How many the board has.
-        expected: usize,
-        found: usize,
-    },
+    Tiles { expected: usize, found: usize },
     /// A tile has none of the colors.
     #[error("expected a color below {colors}, found {found}")]
-    Color {
-        colors: u8,
-        /// The color of the tile.
-        found: u8,
-    },
+    Color { colors: u8, found: u8 },
 }
 
 impl Board {

@@ -39,7 +39,6 @@ pub struct BoardRequest {
 }
 
 impl Default for BoardRequest {
-    /// The measures of the document.
     fn default() -> Self {
         BoardRequest { size: 30, colors: 7, wall: None, seed: 0 }
     }
@@ -51,23 +50,12 @@ pub enum NoPlan {
     /// There is no board of this kind at all.
     #[error(transparent)]
     Board(#[from] NoBoard),
-    /// The board needs more colors.
     #[error("expected at least {least} colors on this board, found {found}")]
-    Colors {
-        /// As many as it needs.
-        least: usize,
-        /// As many as there are.
-        found: usize,
-    },
+    Colors { least: usize, found: usize },
     #[error(
         "expected a board on which more than half lies behind a wall of thickness {wall}, found {size} tiles a side"
     )]
-    Wall {
-        /// How thick the wall should be.
-        wall: usize,
-        /// How large the board should be.
-        size: usize,
-    },
+    Wall { wall: usize, size: usize },
 }
 
 /// The board with this name.

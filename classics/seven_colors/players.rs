@@ -51,7 +51,6 @@ impl Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BudgetRule {
     Nothing,
-    /// By one of this kind.
     Always {
         /// What stands for it in a usage line.
         as_written: &'static str,
@@ -113,7 +112,6 @@ pub enum Line {
     Sides,
     /// Those sides that are not on the rim of the board, where nothing can be taken.
     OpenSides,
-    /// Tiles that have such a side.
     OpenTiles,
 }
 

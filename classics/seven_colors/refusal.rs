@@ -9,13 +9,8 @@ use toolkit::sitting::Explain;
 /// A rule of seven colors that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// The board has fewer colors.
     #[error("expected a color from A to {last}, found {found}")]
-    NoSuchColor {
-        found: Hue,
-        /// The last one of the board.
-        last: Hue,
-    },
+    NoSuchColor { found: Hue, last: Hue },
     /// A color would gain, so there is no pass.
     #[error("{0} takes a tile, and only a player who can take none passes")]
     CanGrow(Hue),

@@ -26,7 +26,6 @@ pub struct Conditions {
 pub struct Tally {
     /// Rounds that the first named won.
     pub won: u64,
-    /// Rounds that the second named won.
     pub(crate) lost: u64,
     /// Rounds that ended with equal territories, won by the one who began, as the first named.
     pub(crate) even_begun: u64,

@@ -106,12 +106,6 @@ fn weighted_maps_on_all_graphs_of_small_order() {
 }
 
 #[test]
-fn weights_may_not_matter() {
-    let game = map(&families::from_spec("star:4", 0).unwrap(), [[0; 3]; 2]);
-    assert_engines_play(&game, || Exact::new(&game), "a star without weights");
-}
-
-#[test]
 fn perfect_says_what_it_does_not_know() {
     let graph = Arc::new(families::from_spec("grid:5x5", 0).unwrap());
     let game = TwoColorGame::new(Arc::clone(&graph), Player::Alice);

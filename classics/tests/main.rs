@@ -8,7 +8,6 @@ mod engines;
 #[path = "../../solver/tests/common.rs"]
 mod graphs_of_solvers;
 mod moves;
-mod payoff;
 #[cfg(unix)]
 mod sessions;
 mod seven_colors;

@@ -10,18 +10,14 @@ use toolkit::sitting::Explain;
 /// A rule of the two-color game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// The color is the other player's.
     #[error("expected {expected}, the color of the side to move, found {found}")]
     NotYours {
         /// The color of the side to move.
         expected: Paint,
-        /// The color that was named.
         found: Paint,
     },
-    /// The vertex has a color already.
     #[error("{vertex} is {paint} already")]
     Painted { vertex: String, paint: Paint },
-    /// A neighbor has the color.
     #[error("{neighbor}, next to {vertex}, is {paint}")]
     Carried {
         /// The vertex that was to have the color.

@@ -30,9 +30,7 @@ pub struct Node {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueBound {
     Exactly(Outcome),
-    /// A lower bound, which was enough.
     AtLeast(Outcome),
-    /// An upper bound, which was enough.
     AtMost(Outcome),
 }
 

@@ -47,7 +47,6 @@ const HEAVIEST: i64 = 1 << 32;
 /// The most colors, each of which is a move in every region.
 const MOST_COLORS: usize = 1024;
 
-/// A line with its number.
 #[derive(Clone, Copy)]
 struct Line<'a> {
     number: usize,

@@ -9,16 +9,13 @@ use toolkit::sitting::Explain;
 /// A rule of the weighted map game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// The region has a color already.
     #[error("{region} is {color} already")]
     Colored { region: String, color: String },
-    /// A neighbor has the color.
     #[error("{neighbor}, next to {region}, is {color}")]
     Carried {
         /// The region that was to have the color.
         region: String,
         color: String,
-        /// The first neighbor that has it.
         neighbor: String,
     },
     /// No neighbor of the region is colored.

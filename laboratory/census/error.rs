@@ -19,36 +19,19 @@ pub enum CensusError {
     #[error("{}: expected the folder of a census, found no manifest.toml in it", .0.display())]
     NoCensus(PathBuf),
     #[error("{}: expected a manifest of a census: {fault}", path.display())]
-    Manifest {
-        path: PathBuf,
-        /// What is wrong with it.
-        fault: String,
-    },
+    Manifest { path: PathBuf, fault: String },
     /// The manifest is of another version of the program.
     #[error("{}: expected a census of mapgame {expected}, found one of mapgame {found}", path.display())]
-    Version {
-        path: PathBuf,
-        /// The version of this program.
-        expected: &'static str,
-        found: String,
-    },
+    Version { path: PathBuf, expected: &'static str, found: String },
     /// The class of graphs is none, or its orders are wrong.
     #[error(transparent)]
     Over(#[from] OverError),
     /// The command does not say which part it prints.
     #[error("expected a command that prints graphs, found {found:?}: {fault}")]
-    Origin {
-        found: String,
-        /// What is wrong with it.
-        fault: String,
-    },
+    Origin { found: String, fault: String },
     /// A shard is not what its seal says.
     #[error("{}: {fault}", path.display())]
-    Shard {
-        path: PathBuf,
-        /// What is wrong with it.
-        fault: String,
-    },
+    Shard { path: PathBuf, fault: String },
     /// An input is not the one with which the census was made.
     #[error("{}: expected the input with which the census was made, found another", .0.display())]
     Input(PathBuf),
@@ -57,7 +40,6 @@ pub enum CensusError {
     Column(#[from] ColumnError),
     #[error(transparent)]
     Condition(#[from] ConditionError),
-    /// A file cannot be written.
     #[error(transparent)]
     NotWritten(#[from] WriteError),
     #[error("{}: {error}", path.display())]

@@ -20,7 +20,6 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The largest number of shards.
 pub const MOST_SHARDS: u32 = 100_000;
 
-/// The name of its file.
 pub(super) const FILE: &str = "manifest.toml";
 
 /// What is asked of which graphs, within which limits.

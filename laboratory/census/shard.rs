@@ -11,7 +11,6 @@ use super::line::{LEFT, Line, UNDECIDED, UNDEFINED, UNKNOWN};
 use super::seal::Seal;
 use shell::files::{self, Replacing, Target};
 
-/// The folder of the shards.
 pub(super) const FOLDER: &str = "shards";
 
 /// How much zstd compresses; the bytes of the file depend on it, those of the table do not.
@@ -23,7 +22,6 @@ pub struct Shard {
     /// The path of its files, without what tells them apart.
     pub(super) stem: PathBuf,
     pub(super) number: u32,
-    /// The head of its table.
     pub(super) head: String,
     /// The SHA-256 of the manifest.
     pub(super) manifest: String,
@@ -47,7 +45,6 @@ pub struct OpenShard {
     shard: Shard,
     path: PathBuf,
     file: BufWriter<File>,
-    /// How many graphs are done.
     pub(crate) done: u64,
 }
 

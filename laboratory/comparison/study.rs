@@ -45,15 +45,11 @@ pub struct Study {
     /// The spec, or what else the graph is called.
     pub(crate) name: String,
     pub(crate) graph: Arc<Graph>,
-    /// What is proved of chi.
     pub(crate) chi: (u32, u32),
-    /// The theorems that apply, Alice first.
     pub(crate) bounds: Bounds,
     /// One for each strategy of the questions; where one does not apply, why.
     pub(crate) strategies: Vec<Result<AppliedStrategy, Unready>>,
-    /// What is proved of col_g.
     pub(crate) col_g: (u32, u32),
-    /// What is proved of chi_g.
     pub(crate) chi_g: (u32, u32),
 }
 

@@ -4,6 +4,5 @@
 use super::Experiment;
 
 graphs::catalogue! {
-    /// The reports of the atlas.
     pub(crate) static EXPERIMENTS: [Experiment] = EXPERIMENT of { families } and surveys by question
 }

@@ -49,7 +49,6 @@ const GRAPHS: [&str; 8] = [
     "partial-ktree:14,2,0.8@1",
 ];
 
-/// The strategies compared, all color-blind.
 static STRATEGIES: [&Entry; 5] = [
     &activation::STRATEGY,
     &least_rank::STRATEGY,
@@ -143,7 +142,6 @@ impl<'c> Hall<'c> {
     }
 }
 
-/// Everyone against everyone on one graph.
 struct Study {
     spec: &'static str,
     k: u32,
@@ -156,7 +154,6 @@ struct Row {
     outcomes: Vec<Option<MatchResult>>,
     /// What each of [`OPPONENTS`] makes a color-blind strategy need in the games sampled, and then the best response.
     sampled: Vec<Option<u32>>,
-    /// What every Bob makes it need.
     every: Cell,
 }
 

@@ -31,7 +31,6 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 struct Study {
     /// For the names of tables and plots.
     name: &'static str,
-    /// What its graphs are called.
     title: &'static str,
     /// The spec of an order.
     spec: fn(usize) -> String,
@@ -177,7 +176,6 @@ fn advantage_table() -> Table {
     table
 }
 
-/// A row of that table.
 fn advantage(study: &Study, order: usize, entry: &Entry, results: &[&[Applied]]) -> Vec<Cell> {
     let needed = |applied: &Applied| match applied.as_ref().ok()?.reached? {
         Reached::Number(number) => Some(number),

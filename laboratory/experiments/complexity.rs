@@ -137,7 +137,6 @@ fn tree_table(trees: &[(&'static str, u32, Option<TreeSize>)]) -> Table {
     table
 }
 
-/// One game to be simulated.
 struct Run {
     family: &'static str,
     spec: String,

@@ -107,11 +107,7 @@ pub enum NoReport {
     Census(#[from] CensusError),
     /// A certificate on which the report rests cannot be read, or does not hold.
     #[error("{}: expected a certificate: {fault}", path.display())]
-    Certificate {
-        path: PathBuf,
-        /// What is wrong with it.
-        fault: String,
-    },
+    Certificate { path: PathBuf, fault: String },
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -57,7 +57,6 @@ const FAMILIES: [(&str, &[&str]); 12] = [
 /// The nodes of each search where the context allows more.
 const MOST_NODES: u64 = 200_000;
 
-/// Who is sampled, on both sides.
 const PLAYER: &str = "mcts:200";
 
 /// Games with each number of colors.
@@ -91,7 +90,6 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(Report { tables: vec![table(&members, nodes)], plots, ..Report::default() })
 }
 
-/// A graph of a family.
 struct Member {
     family: &'static str,
     study: Study,
@@ -117,7 +115,6 @@ impl Member {
     }
 }
 
-/// What sampling says of chi_g.
 struct SampledBounds {
     /// The least k with which Alice won more than half of the games.
     estimate: u32,

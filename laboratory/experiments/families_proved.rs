@@ -91,7 +91,6 @@ const KINDS: [Kind; 3] = [
     },
 ];
 
-/// The longest period of caterpillars.
 const LONGEST_PERIOD: usize = 5;
 
 /// The most leaves at a vertex of the spine.
@@ -100,7 +99,6 @@ const MOST_LEAVES: usize = 2;
 /// The longest period of caterpillars whose windows are drawn.
 const LONGEST_DRAWN: usize = 3;
 
-/// A family of a table.
 struct Member {
     kind: &'static Kind,
     word: String,
@@ -147,7 +145,6 @@ fn rows() -> Vec<Member> {
     KINDS.iter().flat_map(of_kind).collect()
 }
 
-/// The spec of the smallest member.
 fn smallest(name: &FamilyName) -> String {
     let least = name.periodic().least;
     name.spec([0, 1].map(|axis| name.frame()[axis].unwrap_or(least[axis])))

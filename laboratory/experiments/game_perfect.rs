@@ -41,7 +41,6 @@ struct List {
 /// The largest order of a list of graphs, and of one that goes on where few graphs are perfect.
 const ORDERS: [usize; 2] = [10, 12];
 
-/// The largest number of edges.
 const SIZE: usize = 12;
 
 fn lists() -> Vec<List> {
@@ -202,7 +201,6 @@ fn counts(lists: &[List], found: &[Vec<(Proof, Graph)>]) -> Table {
     table
 }
 
-/// The graphs with their proofs.
 fn members(lists: &[List], found: &[Vec<(Proof, Graph)>]) -> Table {
     let columns = Column::list(
         "game | elements | graph6 | #n | #m | #omega | #bytes | #subgraphs | \

@@ -31,10 +31,8 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 /// Where they play: both sides win some games on each.
 const INSTANCES: [(&str, u32); 4] = [("petersen", 3), ("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
 
-/// The opponent, the same for all.
 const OPPONENT: &str = "mcts-2013-repaired:100";
 
-/// The simulations of a move.
 const BUDGETS: [u64; 4] = [10, 30, 100, 300];
 
 /// Games on each instance, on each side, with each budget.
@@ -140,7 +138,6 @@ impl Row {
     }
 }
 
-/// The wins of the player itself.
 fn wins(ground: &Ground<'_>, k: u32, side: Player, player: &str) -> Result<Proportion, NoReport> {
     match side {
         Player::Alice => ground.duel(k, player, OPPONENT, GAMES),

@@ -28,10 +28,8 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 /// The largest order of which all graphs are looked at.
 const ALL_TO: usize = 8;
 
-/// The orders of the sampled graphs.
 const ORDERS: [u32; 4] = [50, 200, 1000, 2000];
 
-/// The seeds of random graphs.
 const SEEDS: std::ops::RangeInclusive<u32> = 1..=5;
 
 /// The nodes of each search for a parameter of a sampled graph, where the context allows more.
@@ -76,7 +74,6 @@ fn places() -> Vec<Place> {
     small.chain(sampled).collect()
 }
 
-/// The class of all graphs.
 const ALL: &str = "all";
 
 /// `X/#` is a part of the order, and `/10` the tenth part of it.
@@ -88,7 +85,6 @@ fn spec(pattern: &str, order: u32) -> String {
     shares.replace("/10", &(order / 10).to_string()).replace('#', &order.to_string())
 }
 
-/// What is found of one graph.
 struct GraphBounds {
     place: Place,
     /// How far the best upper bound on col_g is from what is known of col_g from below, and whether that is col_g.

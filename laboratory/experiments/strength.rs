@@ -29,7 +29,6 @@ const INSTANCES: [(&str, u32); 3] = [("grid:2x5", 3), ("icosahedron", 5), ("tree
 /// The players: the name of the report's one with its final choice mended, and the strongest one.
 const PLAYERS: [(&str, &str); 2] = [("mcts-2013-repaired", "repaired"), ("mcts", "strong")];
 
-/// The simulations of a move.
 const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
 
 /// Games of each pair of budgets.

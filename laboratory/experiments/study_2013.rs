@@ -10,6 +10,5 @@ pub mod source;
 use super::Experiment;
 
 graphs::catalogue! {
-    /// The experiments about the study.
     pub(crate) static EXPERIMENTS: [Experiment] = EXPERIMENT of { corrections, report_reading, source_curves, source_table }
 }

@@ -29,12 +29,10 @@ pub(super) struct Class {
 }
 
 impl Class {
-    /// All graphs of the censuses.
     pub(super) const fn all(name: &'static str, short: &'static str) -> Self {
         Class { name, short, column: None }
     }
 
-    /// Those for which the column holds.
     pub(super) const fn with(column: &'static str, name: &'static str, short: &'static str) -> Self {
         Class { name, short, column: Some(column) }
     }
@@ -78,7 +76,6 @@ pub(super) fn report(
     Ok(report)
 }
 
-/// Which statements hold of every graph.
 fn held(classes: &[Class], tallies: &[Tally], statements: &[&Statement]) -> Table {
     let columns = Column::list(
         "statement | of | #order = largest order | #graphs | #undecided | #exceptions | \

@@ -48,7 +48,6 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![summary(&met), distribution(&met)].into())
 }
 
-/// One strategy on one graph.
 struct SweepRow {
     strategy: &'static str,
     /// What is known of col_2 from above, and of a.

@@ -38,7 +38,6 @@ pub struct Claim {
 pub(crate) enum Standing {
     Holds,
     Fails,
-    /// A limit left it open.
     Unknown,
     /// It speaks of something that this graph has not, such as a quotient by 0.
     Undefined,

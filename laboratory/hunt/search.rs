@@ -20,7 +20,6 @@ use super::plan::Plan;
 
 #[derive(Debug, Default)]
 pub struct End {
-    /// How many graphs were looked at.
     pub(crate) graphs: u64,
     /// How many of them are known to meet the condition under which the claim is made.
     pub(crate) met: u64,

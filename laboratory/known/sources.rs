@@ -21,7 +21,6 @@ use crate::report::{Cell, Manifest, Report, Table, Value};
 /// The folder of certificates that belong to no report, below the root of the repository.
 pub const CERTIFICATES: &str = "known/certificates";
 
-/// The folder of the reports.
 const REPORTS: &str = "reports";
 
 #[derive(Debug, Default)]
@@ -38,7 +37,6 @@ pub enum Unreadable {
     Report(#[from] UnreadableReport),
     #[error("{}: {fault}", path.display())]
     File { path: PathBuf, fault: io::Error },
-    /// There is nothing to read.
     #[error("{}: expected the repository of the project with the folder {REPORTS}, found none", .0.display())]
     Nothing(PathBuf),
 }
@@ -104,7 +102,6 @@ pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>
     paths.into_iter().map(read).collect()
 }
 
-/// The pages of the documentation.
 fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
     let folder = root.join("docs");
     let unread = |fault| Unreadable::File { path: folder.clone(), fault };

@@ -14,7 +14,6 @@ pub fn bound_columns() -> Vec<Column> {
 /// What becomes of bounds that no play could break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrivialBounds {
-    /// They are shown like the others.
     Shown,
     /// One row or line counts and names them.
     Folded,

@@ -13,7 +13,6 @@ use super::Report;
 pub struct Manifest {
     /// The command that writes the report.
     pub command: String,
-    /// The seed of its random choices.
     pub(crate) seed: u64,
     /// The node limit of every search.
     pub node_limit: Option<u64>,
@@ -24,7 +23,6 @@ pub struct Manifest {
     pub graphs: usize,
     /// SHA-256 of their lines in graph6, or in sparse6 above order 1,000, in order; of a census that of its tables.
     pub(crate) graphs_sha256: String,
-    /// The rows of the main table.
     pub(crate) rows: usize,
     /// The columns of the main table.
     pub columns: usize,

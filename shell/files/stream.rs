@@ -13,14 +13,12 @@ use toolkit::locks::lock;
 /// How long the reader of a pipe may take to come.
 const FOR_A_READER: Duration = Duration::from_secs(1);
 
-/// The time between two tries.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// What is going to be written, by name. A reader takes the end of the first writer for the end of all, so that what was
 /// opened to see whether it can be written stays open until it was.
 static HELD: Mutex<Vec<(PathBuf, Stream)>> = Mutex::new(Vec::new());
 
-/// An open pipe or device.
 pub(super) struct Stream(File);
 
 impl Write for Stream {

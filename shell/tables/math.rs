@@ -33,7 +33,6 @@ struct Symbol {
     style: Style,
 }
 
-/// How a name is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Style {
     Italic,
@@ -123,7 +122,6 @@ fn sign(text: &str) -> Option<&'static Sign> {
     SIGNS.iter().find(|sign| text.starts_with(sign.typed))
 }
 
-/// A part of a formula.
 #[derive(Debug, Clone, PartialEq)]
 enum Atom<'f> {
     /// A name with its primes, and what stands below and above it.
@@ -146,11 +144,9 @@ enum Atom<'f> {
     Character(char),
     /// What stands above something that is no name, as in `(vc)^i`.
     Above(Vec<Atom<'f>>),
-    /// The space between two others.
     Space,
 }
 
-/// An end of a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Left,

@@ -120,7 +120,6 @@ impl fmt::Display for Reference {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// There is nothing to say here.
     Empty,
     /// Words, in which mathematics is marked ([`strategies::formula::spans`]).
     Text(String),

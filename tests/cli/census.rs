@@ -31,7 +31,6 @@ fn assert_refused(refused: &Run, named: &str) {
     assert!(stderr.contains(named), "{named}: {stderr}");
 }
 
-/// The table of the census.
 fn merged(folder: &Folder) -> String {
     made(folder, "census merge c")
 }

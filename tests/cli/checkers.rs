@@ -47,36 +47,6 @@ assert len(cases) > 300";
     }
 }
 
-/// The same lines and exit codes for certificates that `solve` writes, and for damaged ones.
-#[test]
-fn both_checkers_say_the_same() {
-    if !has_python() {
-        return;
-    }
-    let folder = Folder::new();
-    for line in [
-        "petersen",
-        "grid:3x3 --first both --all-k",
-        "cube --connected --pass both --all-k",
-        "cycle:70 --all-k",
-        "icosahedron --game marking --first both",
-        "grid:3x4 --game marking --connected --pass alice",
-    ] {
-        assert_eq!(
-            line_in(&folder, &format!("solve {line} --certificate proof.cert -q")).code,
-            Some(0),
-            "{line}"
-        );
-        let (own, other) = (line_in(&folder, "check proof.cert"), second(&folder, &["proof.cert"]));
-        assert_eq!((own.code, own.stdout), (other.code, other.stdout), "{line}");
-        let mut content = std::fs::read(folder.0.join("proof.cert")).unwrap();
-        let middle = content.len() - 80;
-        content[middle] ^= 1;
-        folder.file("damaged.cert", &content);
-        assert_eq!(second(&folder, &["damaged.cert"]).code, Some(1), "{line}");
-    }
-}
-
 /// Files made to harm, and what is no file.
 #[test]
 fn the_second_checker_has_limits() {

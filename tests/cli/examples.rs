@@ -164,23 +164,6 @@ fn an_option_is_one_everywhere_and_has_someone_who_uses_it() {
     assert!(told.iter().copied().eq(taken.keys()), "{told:?} are told, there are {:?}", taken.keys());
 }
 
-/// Where a command has all that few ask of a strategy, it stands under one heading.
-#[test]
-fn how_a_strategy_plays_stands_under_one_heading() {
-    let finer = ["--order <FILE>", "--guide <FILE>", "--force"];
-    let mut found = Vec::new();
-    for command in commands() {
-        let help = help(&command);
-        if finer.iter().all(|option| options(&help).contains(option)) {
-            let (_, below) = help.split_once("\nHow the strategy plays:\n").expect(&command);
-            let below = options(below.split("\nGlobal options:").next().unwrap());
-            assert!(finer.iter().all(|option| below.contains(option)), "{command}: {below:?}");
-            found.push(command);
-        }
-    }
-    assert_eq!(found, ["play", "verify"]);
-}
-
 /// The help says which commands take any number of graphs, classes and conditions.
 pub fn takes_graphs(command: &str) -> bool {
     let help = help(command);

@@ -2,17 +2,15 @@
 //!
 //! The commands and their options are read from the help, so that a new one is tested or fails these tests. The tests look at
 //! a part of all runs, a part of every command; the sweeps, which `.ci/sweeps` runs, at all of them.
+#![cfg(target_os = "linux")]
 
-#[cfg(target_os = "linux")]
 mod calls;
-#[cfg(target_os = "linux")]
 mod keeping;
 mod memory;
 
 use std::thread;
 use std::time::{Duration, Instant};
 
-#[cfg(target_os = "linux")]
 use mapgame::graphs::rng::Dice;
 
 use super::examples::commands;
@@ -65,7 +63,6 @@ fn files() -> Folder {
 }
 
 /// What a run took, and how it ended.
-#[cfg(target_os = "linux")]
 struct Watched {
     run: Run,
     /// Seconds of all threads on a processor after the moment.
@@ -77,7 +74,6 @@ struct Watched {
 /// Runs the program to its end, with an input that stays open if it is piped. Its accounts are read while it runs, until a
 /// moment before the end. If it is to be interrupted, it is at this moment after it hears signals: before, they end it like any
 /// other program.
-#[cfg(target_os = "linux")]
 fn watched(command: &mut Command, moment: Duration, is_interrupted: bool) -> Watched {
     use std::io::Read;
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
@@ -128,7 +124,6 @@ fn watched(command: &mut Command, moment: Duration, is_interrupted: bool) -> Wat
 }
 
 /// Interrupts a line at this moment; its end, or what is wrong with it.
-#[cfg(target_os = "linux")]
 fn interrupted(folder: &Folder, line: &str, moment: Duration) -> Result<Run, String> {
     let mut command = program();
     command.args(words(line)).current_dir(&folder.0).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -140,13 +135,11 @@ fn interrupted(folder: &Folder, line: &str, moment: Duration) -> Result<Run, Str
     Ok(run)
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn every_command_ends_soon_after_a_signal() {
     all_commands_end_soon_after_a_signal(1, 200);
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn every_command_ends_soon_after_many_signals() {
@@ -154,7 +147,6 @@ fn every_command_ends_soon_after_many_signals() {
 }
 
 /// Interrupts every command this many times, at moments within this many milliseconds.
-#[cfg(target_os = "linux")]
 fn all_commands_end_soon_after_a_signal(times: usize, within: usize) {
     let folder = files();
     let mut dice = Dice::new(2013);
@@ -185,7 +177,6 @@ fn all_commands_end_soon_after_a_signal(times: usize, within: usize) {
 }
 
 /// A search ends by itself, and tells how far it got.
-#[cfg(target_os = "linux")]
 #[test]
 fn what_is_known_at_a_signal_is_printed() {
     let folder = files();

@@ -76,19 +76,6 @@ fn bash_completes_behind_an_equals_sign_and_a_colon() {
     assert!(all.len() > 10 && all.contains(&"activation".to_owned()), "{all:?}");
 }
 
-#[test]
-fn manuals_may_be_written_again() {
-    let folder = Folder::new();
-    for _ in 0..2 {
-        made(&folder, "manual --pages man1");
-    }
-    let page = std::fs::read_to_string(folder.0.join("man1/mapgame-solve.1")).unwrap();
-    assert!(page.contains("\\-\\-all\\-k") && page.contains("Examples:"), "{page}");
-    assert_eq!(page, line("manual solve").stdout);
-    let version = format!("mapgame {}", env!("CARGO_PKG_VERSION"));
-    assert!(page.lines().any(|line| line.starts_with(".TH ") && line.contains(&version)), "{page}");
-}
-
 /// What the command prints on a terminal of this width; `None` where there is no program to open one.
 #[cfg(target_os = "linux")]
 fn on_terminal(columns: usize, arguments: &str) -> Option<String> {

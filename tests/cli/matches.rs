@@ -1,15 +1,12 @@
 //! `match`: runs that are killed, and means that are those of `verify` and of single matches.
 
-use std::collections::BTreeSet;
-use std::time::Duration;
 
 use itertools::Itertools;
 use laboratory::matchups::sampled;
 use serde_json::Value;
 
-use super::{Folder, json, line, line_in, made, start};
+use super::{Folder, json, line, line_in, made};
 
-/// The first graphs of a spec.
 fn specs(spec: &str, seed: u64, graphs: u64) -> Vec<String> {
     (0..graphs).map(|number| sampled(spec, seed, number)).collect()
 }
@@ -139,38 +136,7 @@ fn each_graph_has_a_picture() {
     assert!(read("means.svg").contains("bound"));
 }
 
-/// Big enough that it can be killed in the middle.
-const LONG: &str = "match petersen grid:3x4 --alice random,alpha-beta:1 --bob alpha-beta:2 --games 120 --seed 5 --quiet \
-                    --format csv --store games.jsonl";
-
 fn lines(folder: &Folder) -> Vec<String> {
     let text = std::fs::read_to_string(folder.0.join("games.jsonl")).unwrap_or_default();
     text.lines().map(String::from).collect()
-}
-
-/// Killed without warning, several times in the middle of it, the run goes on where it was: its
-/// table is that of an undisturbed run, no batch is stored twice, and none is played again.
-#[test]
-fn a_run_survives_kills() {
-    let (undisturbed, folder) = (Folder::new(), Folder::new());
-    let whole = made(&undisturbed, LONG);
-    let total = lines(&undisturbed).len();
-    let mut kills = 0;
-    for target in [2, total / 4, total / 2, 3 * total / 4] {
-        let mut child = start(&folder, LONG);
-        while lines(&folder).len() < target && child.try_wait().unwrap().is_none() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        kills += u32::from(child.try_wait().unwrap().is_none());
-        child.kill().unwrap();
-        child.wait().unwrap();
-    }
-    let before = lines(&folder);
-    assert!(kills > 1 && before.len() < total, "it ended before it could be killed");
-    assert_eq!(made(&folder, LONG), whole);
-    let after = lines(&folder);
-    let complete = before.len() - 1;
-    assert_eq!(after[..complete], before[..complete], "what was stored stays");
-    assert_eq!(after.len(), total, "nothing is stored twice");
-    assert_eq!(BTreeSet::from_iter(after), BTreeSet::from_iter(lines(&undisturbed)));
 }

@@ -5,7 +5,6 @@ use serde_json::Value;
 use super::examples::{commands, takes_graphs};
 use super::{Folder, line_in, line_with, made};
 
-/// What commands of graphs need besides.
 fn needs(command: &str) -> &'static str {
     match command {
         "hunt" => " chi<=9",

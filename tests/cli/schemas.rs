@@ -104,7 +104,6 @@ pub fn hold(printed: &[(String, String)]) {
     assert!(missing.is_empty() || std::env::var_os("SESSIONS").is_some(), "no session has {missing:?}");
 }
 
-/// Kinds of files of reports.
 const IN_REPORTS: [&str; 2] = ["report-data", "report-table"];
 
 /// Outside a checkout there are no reports.

@@ -152,7 +152,6 @@ fn copy(from: &Path, to: &Path) {
 /// Lines to write in the place of others.
 type Change = (Range<usize>, Vec<String>);
 
-/// Commands that print JSON, with it.
 type Json = Vec<(String, String)>;
 
 /// Runs a session of a document that has these lines: what to change in them, complaints, and JSON.
@@ -234,7 +233,6 @@ fn check(documents: &[String], is_test: bool) -> Json {
     json.into_inner().unwrap()
 }
 
-/// The pages of a folder.
 fn pages(folder: &str) -> Vec<String> {
     let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());

@@ -5,7 +5,6 @@ use std::process::{Child, ChildStdout};
 
 use super::*;
 
-/// A graph that takes hours.
 const HARD: &str = "torus:7x7";
 
 /// The program at work on a stream of graphs, which ends.

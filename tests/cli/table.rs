@@ -24,15 +24,6 @@ fn the_source_table_is_this_table_with_the_columns_of_the_report_beside() {
     }
 }
 
-/// Without a limit of the user's, too.
-#[test]
-fn a_graph_of_1100_vertices_has_a_row() {
-    let (code, rows) = json_in(&Folder::new(), "table random-planar:1100");
-    let row = &rows[0];
-    assert_eq!((code, &row["chi"], row["graph6"].is_null()), (Some(3), &4.into(), true));
-    assert!(row["certified:activation"].is_u64());
-}
-
 #[test]
 fn the_numbers_are_those_of_solve_and_bounds() {
     for spec in ["petersen", "grid:3x3", "wheel:6", "tree:2,2", "union(path:2,cycle:5)"] {

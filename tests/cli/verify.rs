@@ -4,33 +4,10 @@ use std::fs;
 
 use super::*;
 
-const SWEEP: &str = "verify --over connected:1..6 --strategy all --exact --format json";
-
 fn keys(folder: &Folder) -> Vec<String> {
     let text = fs::read_to_string(folder.0.join("sweep.jsonl")).unwrap();
     let lines = text.lines().skip(1).map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
     lines.map(|line| line["key"].as_str().unwrap().to_owned()).collect()
-}
-
-#[test]
-fn a_sweep_that_is_killed_goes_on_where_it_was() {
-    let whole = line(SWEEP).stdout;
-    let folder = Folder::new();
-    let stored = format!("{SWEEP} --store sweep.jsonl");
-    let length = || fs::metadata(folder.0.join("sweep.jsonl")).map_or(0, |file| file.len());
-    for kilobytes in [1, 10, 80] {
-        let mut child = start(&folder, &stored);
-        wait_for("something is stored", || {
-            length() >= kilobytes << 10 || child.try_wait().unwrap().is_some()
-        });
-        child.kill().unwrap();
-        child.wait().unwrap();
-        assert!(length() >= kilobytes << 10, "nothing was stored");
-    }
-    assert_eq!(made(&folder, &stored), whole);
-    let keys = keys(&folder);
-    let different: std::collections::BTreeSet<&String> = keys.iter().collect();
-    assert_eq!(different.len(), keys.len(), "a result was computed twice");
 }
 
 #[test]

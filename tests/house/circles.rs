@@ -30,7 +30,6 @@ struct Module {
     imports: Vec<(String, Names)>,
     /// What it re-exports, under the name that it gives.
     exports: BTreeMap<String, Names>,
-    /// The other paths of its code.
     paths: Vec<Names>,
 }
 
@@ -63,7 +62,6 @@ fn tokens(stream: TokenStream, found: &mut Vec<String>) {
     }
 }
 
-/// Reads the modules of one file.
 struct Reader<'a> {
     file: &'a str,
     tokens: Vec<&'a str>,

@@ -45,7 +45,6 @@ fn anchors(text: &str) -> BTreeSet<String> {
     headings.map(named).collect()
 }
 
-/// The Markdown files of a folder.
 fn pages(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     entries.filter(|path| path.extension().is_some_and(|end| end == "md")).collect()

@@ -6,22 +6,8 @@ use laboratory::report::{Cell, Column, Decimal, Reference, Report, Table, Value,
 use proptest::prelude::*;
 
 #[test]
-fn a_report_is_what_its_data_say() {
-    let report = Report {
-        tables: vec![super::table(8), super::table(0)],
-        plots: vec![super::plot(9)],
-        ..Report::default()
-    };
-    let written = data::write(&report);
-    assert_eq!(data::read(&written).unwrap(), report);
-    let rows = written.lines().filter(|line| line.starts_with("[\"")).count();
-    assert_eq!(rows, 8, "a row a line");
-    assert_eq!(data::read(&data::write(&Report::default())).unwrap(), Report::default());
-}
-
-#[test]
 fn the_files_come_again_from_what_is_stored() {
-    let (place, files) = (super::Folder::new("data"), super::kept());
+    let (place, files) = (super::Folder::new(), super::kept());
     folder::write(&place.0, &files, &AttachedFiles::new()).unwrap();
     let (report, manifest) = folder::read(&place.0).unwrap();
     assert_eq!(folder::kept(&super::SAMPLE.question, &report, &manifest), files);

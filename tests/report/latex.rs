@@ -132,7 +132,7 @@ fn tables_compile_and_fit() {
         skipped("no pdflatex is on the path");
         return;
     };
-    let folder = Folder::new("latex");
+    let folder = Folder::new();
     let sizes = [(3, 4, 14), (8, 60, 28), (14, 5, 14), (14, 60, 42), (31, 5, 14), (31, 40, 56)];
     let made = sizes.into_iter().map(|(columns, rows, letters)| wide(columns, rows, letters));
     let made = made.chain([wordy(4), wordy(60), bracketed(), lettered(), super::table(8), super::table(300)]);

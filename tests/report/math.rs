@@ -60,7 +60,6 @@ fn formulas_are_set_for_each_medium() {
     assert_eq!(svg("$chi_g >= 3$ <"), set);
 }
 
-/// The formulas of a text.
 fn found(text: &str) -> Vec<&str> {
     let formula = |span| if let Span::Formula(formula) = span { Some(formula) } else { None };
     spans(text).into_iter().filter_map(formula).collect()
@@ -193,7 +192,7 @@ fn every_formula_compiles() {
         skipped("no pdflatex is on the path");
         return;
     };
-    let folder = Folder::new("formulas");
+    let folder = Folder::new();
     let typed = columns().into_iter().chain(statements());
     let lines: Vec<String> =
         typed.map(|typed| format!("${}$ {}\n", latex(&typed), head(&typed).text)).collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use laboratory::report::math::svg;
-use laboratory::report::plot::{Axis, Band, Join, Plot, Point, Series};
+use laboratory::report::plot::{Axis, Join, Plot, Point, Series};
 
 use super::xml::{self, Element};
 
@@ -120,67 +120,6 @@ fn ticks_are_round_numbers() {
     }
 }
 
-/// The left end of the field, and the places of these numbers under it.
-fn places(plot: &Plot, numbers: &[&str]) -> (f64, Vec<f64>) {
-    let drawn = plot.svg();
-    let place = |number: &&str| {
-        let before = drawn.split_once(&format!(" text-anchor=\"middle\">{number}</text>")).unwrap().0;
-        let (x, _) = before.rsplit_once("x=\"").unwrap().1.split_once('"').unwrap();
-        x.parse().unwrap()
-    };
-    // The frame goes down the left side, along the bottom and no further.
-    let frame = drawn.split("<path d=\"M").find_map(|path| {
-        let (left, rest) = path.split_once(' ')?;
-        (path.split('"').next()?.matches(['V', 'H']).count() == 2 && rest.contains('V'))
-            .then(|| left.parse().unwrap())
-    });
-    (frame.unwrap(), numbers.iter().map(place).collect())
-}
-
-/// The left ends of the bands.
-fn bands(plot: &Plot) -> Vec<f64> {
-    let is_band = |element: &Element| element.name == "rect" && element.get("y").is_some();
-    let drawn = xml::read(&plot.svg()).0.into_iter().filter(is_band);
-    drawn.take(plot.bands.len()).map(|band| band.get("x").unwrap().parse().unwrap()).collect()
-}
-
-#[test]
-fn whole_numbers_have_places() {
-    let mut plot = through(Axis::new("k").whole(), Axis::new("y"), Join::Apart, &[(8.0, 8.0), (12.0, 12.0)]);
-    // Each of the two has a place of four units, in whose middle it stands.
-    let (left, at) = places(&plot, &["6", "8", "14"]);
-    assert_eq!(at[0], left);
-    assert!((at[1] - at[0] - (at[2] - at[0]) / 4.0).abs() <= 0.1, "{at:?}");
-    plot.bands.push(Band { from: 3.5, to: 6.5, name: "before".into() });
-    assert_eq!(bands(&plot), [left], "the axis is long enough for what lies behind");
-}
-
-#[test]
-fn places_follow_the_scale() {
-    let points = [1.0, 10.0, 100.0].map(|number| (number, number));
-    let logarithmic = |name: &str| Axis::new(name).logarithmic();
-    let mut plot = through(logarithmic("n"), logarithmic("nodes"), Join::Lines, &points);
-    let at = corners(&plot);
-    for [low, middle, high] in [[0, 1, 2].map(|point| at[point].0), [0, 1, 2].map(|point| at[point].1)] {
-        assert!((high - middle - (middle - low)).abs() <= 0.2 && high - low > 100.0, "{at:?}");
-    }
-    // What has no logarithm lies at the end, and is no point.
-    plot.bands.push(Band { from: 0.0, to: 10.0, name: "from nothing".into() });
-    assert_eq!(bands(&plot), [places(&plot, &[]).0]);
-    plot.series[0].points.extend([1e-9, 0.0, f64::NAN].map(|height| Point::new(1.0, height)));
-    assert_eq!(markers(&plot)[0].len(), 4, "one of three is shown");
-}
-
-/// Steps hold until the next.
-#[test]
-fn steps_go_straight_up() {
-    let points = [(2.0, 0.0), (3.0, 0.0), (4.0, 1.0)];
-    let plot = through(Axis::new("k").whole(), Axis::new("winner"), Join::Steps, &points);
-    let points = corners(&plot);
-    assert_eq!(points.len(), 5);
-    assert!(points.windows(2).all(|pair| pair[0].0 == pair[1].0 || pair[0].1 == pair[1].1), "{points:?}");
-}
-
 /// No line suggests a value between two whole numbers.
 #[test]
 fn points_over_whole_numbers_stand_apart_and_side_by_side() {
@@ -210,22 +149,6 @@ fn all_colors_change_in_the_dark() {
             let class = colored.get("class").unwrap_or_else(|| panic!("{colored:?}"));
             assert!(style.contains(&format!(".plot .{class} {{")), "{class}");
         }
-    }
-}
-
-#[test]
-fn names_are_mathematics() {
-    let (x, y) = (Axis::new("order n").whole(), Axis::new("colors").logarithmic());
-    let mut plot = through(x, y, Join::Apart, &[(3.0, 1e7), (4.0, 1.0)]);
-    plot.title = "Grids $4 x n$".into();
-    plot.series[0].name = "$chi_g$".into();
-    let svg = plot.svg();
-    for part in [
-        ">Grids 4 × <tspan font-style=\"italic\">n</tspan></text>",
-        "<tspan font-style=\"italic\">χ</tspan><tspan dy=\"0.25em\" font-size=\"75%\">",
-        ">10<tspan dy=\"-0.25em\" font-size=\"75%\">6</tspan>",
-    ] {
-        assert!(svg.contains(part), "{part} in {svg}");
     }
 }
 

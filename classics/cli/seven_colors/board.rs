@@ -41,17 +41,14 @@ pub(crate) struct Arguments {
 /// A board.
 #[derive(Serialize)]
 pub struct Record<'a> {
-    /// The name, or the file.
     board: &'a str,
     /// The number of rows and of columns.
     size: usize,
-    /// The number of colors.
     colors: usize,
     /// The rows, a letter for the color of each tile; player 1 begins on `*`, player 2 on `-`.
     rows: Vec<String>,
 }
 
-/// The columns of what is measured.
 fn columns() -> Vec<Column> {
     let (board, useless) = (Column::words("board", "board"), Column::words("useless", "useless"));
     [vec![board], standings::columns(), vec![useless]].concat()

@@ -51,17 +51,13 @@ impl FromStr for Adversary {
     }
 }
 
-/// One move.
 #[derive(Serialize)]
 pub(crate) struct PlyRecord {
     /// The number of the move, from 1.
     ply: usize,
-    /// Who made it.
     player: u8,
-    /// The move, as it is read.
     #[serde(rename = "move")]
     step: String,
-    /// How many tiles it took.
     gain: u32,
     /// The tiles of player 1 and of player 2.
     held: [u32; 2],
@@ -74,9 +70,7 @@ pub struct Record<'a> {
     board: &'a str,
     /// The number of rows and of columns.
     size: usize,
-    /// The number of colors.
     colors: usize,
-    /// Who has the other place.
     against: &'a str,
     /// The place of the person; null where both are people.
     you: Option<u8>,
@@ -86,7 +80,6 @@ pub struct Record<'a> {
     winner: Option<u8>,
     /// The tiles of player 1 and of player 2.
     held: [u32; 2],
-    /// The moves.
     moves: Vec<String>,
 }
 
@@ -117,16 +110,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::play(sitting, tongue, session)
 }
 
-/// Whose moves a hint tells.
 const ADVISERS: [&str; 2] = ["double-greedy", "alpha-beta:4"];
 
 /// Seven colors in words.
 struct Words<'g> {
     game: &'g SevenColors,
-    /// The name of the board.
     board: String,
     against: String,
-    /// Letters instead of colors.
     plain: bool,
     /// What the players of a hint are made for.
     seat: Seat,
@@ -154,7 +144,6 @@ impl Words<'_> {
         offers.join(" ")
     }
 
-    /// The board, a row a line.
     fn tiles(&self, position: &Territories) -> String {
         let tile = |(tile, hue): (usize, &Hue)| match position.owner(tile).map(number) {
             Some(player) if self.plain => player.to_string(),

@@ -32,17 +32,14 @@ pub(crate) struct Arguments {
     each: u64,
 }
 
-/// A limit ended the matches.
 struct Interruption;
 
-/// One way to read the document.
 struct Choice {
     /// What is chosen, in words.
     about: &'static str,
     /// The same in short.
     options: &'static str,
     reading: Reading,
-    /// The player that stands for mix.
     mix: &'static str,
     board: &'static str,
 }
@@ -159,7 +156,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// What is played.
 struct Study<'s> {
     matches: u64,
     each: u64,

@@ -97,13 +97,10 @@ struct TwoColors<'g> {
 pub struct Record<'a> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
-    /// Which game.
     game: &'static str,
-    /// Who moves first.
     first: Side,
     /// The side of the person; null for two people.
     you: Option<Side>,
-    /// Who has the other side.
     against: String,
     /// What the game was worth; null if it was left.
     value: Option<i8>,

@@ -74,7 +74,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 /// The weighted map game in words.
 struct WeightedWords<'g> {
-    /// The name of the file.
     name: String,
     game: &'g WeightedMap,
     against: String,
@@ -85,13 +84,10 @@ struct WeightedWords<'g> {
 /// The end of the game, or of the input.
 #[derive(Serialize)]
 pub struct Record {
-    /// The file.
     map: String,
-    /// The number of regions.
     regions: usize,
     /// The side of the person; null for two people.
     you: Option<u8>,
-    /// Who has the other side.
     against: String,
     /// What the game was worth; null if it was left.
     value: Option<i64>,
@@ -129,7 +125,6 @@ impl WeightedWords<'_> {
     }
 }
 
-/// A side by its number.
 fn number(player: Player) -> u8 {
     if player == Player::Alice { 1 } else { 2 }
 }

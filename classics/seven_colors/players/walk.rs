@@ -37,7 +37,6 @@ impl Direction {
         [1, 0, 3, 2].map(|turn| Direction((self.0 + turn) % 4))
     }
 
-    /// The tile beside another one.
     fn from(self, tile: usize, size: usize) -> Option<usize> {
         let (row, column) = (tile / size, tile % size);
         match self.0 {

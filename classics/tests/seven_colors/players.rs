@@ -6,7 +6,7 @@ use classics::seven_colors::board::Board;
 use classics::seven_colors::boards::{BOARDS, BoardRequest, NoPlan, Supply, by_name};
 use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
 use classics::seven_colors::players::{Line, NamedPlayer, PLAYERS, Reading, Reply, Seat, border, names};
-use classics::seven_colors::rounds::{Conditions, round, two_rounds};
+use classics::seven_colors::rounds::{Conditions, two_rounds};
 use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, file};
 use games::{Game, Player};
 use graphs::{Budget, Limit};
@@ -131,58 +131,6 @@ fn a_reply_may_spoil_the_second_move() {
     assert_eq!(first_moves("double-greedy", &board, reading), takes("B"));
 }
 
-#[test]
-fn spider_prefers_a_corridor_to_a_block() {
-    // Four tiles each: twice eight steps along the corridor, and as many as four around the block.
-    let board = letters(&["AAAAC", "CCCBB", "CCCBB", "CCCCC", "CCCCC"], 3);
-    assert_eq!(first_moves("greedy", &board, Reading::default()), takes("AB"));
-    assert_eq!(first_moves("spider", &board, Reading::default()), takes("A"));
-    // The border grows by 8, double-greedy gains 4 + 15.
-    assert_eq!(first_moves("mix:1:3", &board, Reading::default()), takes("A"));
-}
-
-/// The border of the tiles marked `#`, which are player 1's, and that of player 2 on the board turned by half.
-fn marked(rows: [&str; 5], line: Line) -> u32 {
-    let of = |player: Player, marks: &mut dyn Iterator<Item = char>| {
-        let owners: Vec<Option<Player>> = marks.map(|mark| (mark == '#').then_some(player)).collect();
-        border(&letters(&["AAAAA"; 5], 1), &owners, player, line)
-    };
-    let tiles: String = rows.concat();
-    let (one, two) = (of(Player::Alice, &mut tiles.chars()), of(Player::Bob, &mut tiles.chars().rev()));
-    assert_eq!(one, two, "{rows:?}");
-    one
-}
-
-#[test]
-fn walks_by_hand() {
-    for (rows, first_return, second_return) in [
-        // One tile: there is no step.
-        (["....#", ".....", ".....", ".....", "....."], 0, 0),
-        // Corridors count on both sides.
-        (["...##", ".....", ".....", ".....", "....."], 2, 4),
-        (["#####", ".....", ".....", ".....", "....."], 8, 16),
-        (["....#", "....#", "....#", "....#", "....#"], 8, 16),
-        (["....#", "....#", "..###", "..#..", "..#.."], 12, 24),
-        // A corner that juts out counts nothing: three tiles around it, or four with it.
-        (["....#", "...##", ".....", ".....", "....."], 4, 8),
-        (["...##", "...##", ".....", ".....", "....."], 4, 8),
-        // A block, and one with a hole, which is not on the border.
-        (["..###", "..###", "..###", ".....", "....."], 8, 16),
-        (["..###", "..#.#", "..###", ".....", "....."], 8, 16),
-        // A pocket at the rim is not colored in: both sides of what closes it count.
-        (["..###", "..#..", "..###", ".....", "....."], 12, 24),
-        // What juts out of a block counts twice.
-        (["..###", ".####", "..###", ".....", "....."], 10, 20),
-        // Two arms that only the corner tile joins: the first return comes before the second arm.
-        (["..###", "....#", ".....", ".....", "....."], 4, 6),
-        (["....#", "...##", "...##", ".....", "....."], 6, 12),
-    ] {
-        // The second return is that of the document, and the default.
-        let found = [Line::Walk, Line::default()].map(|line| marked(rows, line));
-        assert_eq!(found, [first_return, second_return], "{rows:?}");
-    }
-}
-
 /// How many sides of tiles there are around the inside, walked from corner to corner of tiles with the inside on the
 /// right hand, from the player's corner of the board.
 fn sides_around(size: usize, inside: impl Fn(usize) -> bool, player: Player) -> u32 {
@@ -251,13 +199,6 @@ fn every_board_is_made_or_refused() {
     assert_eq!((greedy.new)(&wanted(30, 5, 0)), Err(NoPlan::Colors { least: 6, found: 5 }));
     let thick = BoardRequest { wall: Some(20), ..wanted(30, 7, 0) };
     assert_eq!((greedy.new)(&thick), Err(NoPlan::Wall { wall: 20, size: 30 }));
-}
-
-#[test]
-fn symmetric_boards_look_the_same_to_both() {
-    let board = made("symmetric", &wanted(9, 5, 7));
-    let turned: Vec<Hue> = board.tiles().iter().rev().copied().collect();
-    assert_eq!(board.tiles(), turned);
 }
 
 #[test]
@@ -410,15 +351,6 @@ fn strategies_are_useless(matches: u64) {
     }
     let standings = met(&["improved-random", "double-greedy"], second, matches, Reading::default());
     assert!(!standings.credited(0, 1).expect("a pair").is_most(), "what is behind one wall is seen");
-}
-
-#[test]
-fn greed_beats_chance() {
-    let board = made("symmetric", &wanted(12, 6, 2));
-    let [greedy, chance] = ["greedy", "random"].map(player);
-    let tallies = (0..20).map(|seed| two_rounds(&board, [&greedy, &chance], &conditions(seed)));
-    assert!(tallies.fold(0, |won, tally| won + tally.won) >= 38);
-    assert_ne!(round(&board, [&greedy, &chance], &conditions(1)), classics::seven_colors::Verdict::BobWins);
 }
 
 proptest! {

@@ -1,11 +1,11 @@
 //! The two-color game: its contract, and the rules on small graphs.
 
 use classics::two_color::{Outcome, Paint, TwoColorGame};
-use games::{Evaluate, Game, Player, Prospect, minimax};
+use games::{Evaluate, Game, Player, Prospect};
 use graphs::Vertex;
 use proptest::prelude::*;
 
-use crate::common::{assert_contract, complete, from_bits, graph, path};
+use crate::common::{assert_contract, from_bits, graph, path};
 
 #[test]
 fn who_cannot_move_has_lost_unless_everything_is_colored() {
@@ -36,21 +36,6 @@ fn a_position_is_a_proper_coloring() {
     assert_eq!(refused(&[(0, Paint::Red), (1, Paint::Red)]), Vertex::new(1));
     assert_eq!(refused(&[(0, Paint::Red), (0, Paint::Red)]), Vertex::new(0));
     assert_eq!(refused(&[(3, Paint::Red)]), Vertex::new(3));
-}
-
-#[test]
-fn values_known_by_hand() {
-    let value = |graph, first| minimax::value(&TwoColorGame::new(graph, first));
-    assert_eq!(value(graph(0, &[]), Player::Alice), Outcome::Tie);
-    assert_eq!(value(graph(5, &[]), Player::Bob), Outcome::Tie);
-    assert_eq!(value(path(2), Player::Alice), Outcome::Tie);
-    // Each player colors one vertex of a complete graph, then the first one is stuck.
-    for order in 3..=6 {
-        assert_eq!(value(complete(order), Player::Alice), Outcome::BobWins);
-        assert_eq!(value(complete(order), Player::Bob), Outcome::AliceWins);
-    }
-    // Whatever Alice colors, Bob answers at an end, and what is left is next to red.
-    assert_eq!(value(path(3), Player::Alice), Outcome::BobWins);
 }
 
 proptest! {

@@ -1,7 +1,6 @@
 //! The weighted map game: the table of positions, alpha-beta and minimax agree.
 
 use classics::weighted_map::WeightedMap;
-use classics::weighted_map::file::Problem;
 use games::minimax::{self, Minimax};
 use games::{Evaluate, Game, Payoff, Player};
 use graphs::Budget;
@@ -10,20 +9,7 @@ use solver::alpha_beta::{Sequence, search_in};
 use solver::exact::{self, Exact};
 use solver::mcts::{Search, Settings, UniformPlayout};
 
-/// A map on the regions A, B, ...: a path with these borders besides.
-fn random_map(order: usize, borders: u64, weights: [i64; 4]) -> WeightedMap {
-    let name = |region: usize| char::from(b'A' + region as u8);
-    let adjacent =
-        |u: usize, v: usize| u.abs_diff(v) == 1 || (u != v && borders >> (u.min(v) * 8 + u.max(v)) & 1 == 1);
-    let [a, b, c, d] = weights;
-    let mut text = format!("R, G\nB: R-1\n3\nR: {a}, G: {b}\nR: {c}, G: {d}\n");
-    for region in 0..order {
-        let neighbors =
-            (0..order).filter(|&other| adjacent(region, other)).map(|other| name(other).to_string());
-        text.push_str(&format!("{}: {}\n", name(region), neighbors.collect::<Vec<_>>().join(", ")));
-    }
-    text.parse::<Problem>().expect("a map").game
-}
+use super::random_map;
 
 /// The value at this depth and the first move that attains it, every move searched.
 fn plain(
@@ -60,7 +46,7 @@ proptest! {
         weights in prop::array::uniform4(-3i64..4),
         depth in 0u32..=5,
     ) {
-        let game = random_map(order, borders, weights);
+        let game = random_map(order, borders, 'B', true, [&weights[..2], &weights[2..]]).game;
         let unlimited = Budget::unlimited();
         let found = search_in(&game, &game.initial(), depth, Sequence::AsGiven, &mut unlimited.start(), &mut ())
             .expect("no limit");
@@ -73,7 +59,7 @@ proptest! {
         borders: u64,
         weights in prop::array::uniform4(-3i64..4),
     ) {
-        let game = random_map(order, borders, weights);
+        let game = random_map(order, borders, 'B', true, [&weights[..2], &weights[2..]]).game;
         let value = minimax::value(&game);
         let unlimited = Budget::unlimited();
         prop_assert_eq!(exact::value(&game, &unlimited), Ok(value));

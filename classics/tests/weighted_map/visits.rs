@@ -8,6 +8,8 @@ use games::{Game, Player};
 use graphs::Budget;
 use proptest::prelude::*;
 
+use super::random_map;
+
 const INFINITY: i64 = i64::MAX;
 
 /// Alpha-beta as the textbook has it (MAX-VALUE and MIN-VALUE), one line a visit.
@@ -58,21 +60,6 @@ fn problem(text: &str) -> Problem {
     text.parse().expect("a map")
 }
 
-/// A map on the regions A, B, ...: a path with these borders besides.
-fn random_map(order: usize, borders: u64, weights: [i64; 6]) -> Problem {
-    let name = |region: usize| char::from(b'A' + region as u8);
-    let adjacent =
-        |u: usize, v: usize| u.abs_diff(v) == 1 || (u != v && borders >> (u.min(v) * 8 + u.max(v)) & 1 == 1);
-    let [a, b, c, d, e, f] = weights;
-    let mut text = format!("R, G, B\nB: R-1\n3\nR: {a}, G: {b}, B: {c}\nR: {d}, G: {e}, B: {f}\n");
-    for region in 0..order {
-        let neighbors =
-            (0..order).filter(|&other| adjacent(region, other)).map(|other| name(other).to_string());
-        text.push_str(&format!("{}: {}\n", name(region), neighbors.collect::<Vec<_>>().join(", ")));
-    }
-    problem(&text)
-}
-
 proptest! {
     #[test]
     fn visits_are_those_of_the_textbook(
@@ -81,7 +68,7 @@ proptest! {
         weights in prop::array::uniform6(-9i64..10),
         depth in 1u32..=4,
     ) {
-        let Problem { game, .. } = random_map(order, borders, weights);
+        let Problem { game, .. } = random_map(order, borders, 'B', true, [&weights[..3], &weights[3..]]);
         let mut textbook = Textbook { game: &game, depth: depth as usize, lines: Vec::new() };
         let last = game.given()[0].0;
         let value = textbook.value(&game.initial(), last, 0, -INFINITY, INFINITY);

@@ -202,7 +202,6 @@ impl Col {
         Ok(total)
     }
 
-    /// The value of one component.
     fn worth(&mut self, component: TintedWords, meter: &mut Meter<'_>) -> Result<GameValue, Limit> {
         if component.vertices().count_ones() == 1 {
             return Ok(match (component.red, component.blue) {

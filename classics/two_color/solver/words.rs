@@ -2,7 +2,6 @@
 
 use games::Player;
 
-/// Red and blue vertices as words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ColoredWords {
     pub(crate) red: u64,

@@ -39,12 +39,10 @@ impl GameValue {
         GameValue { number: Number::from(n) << POINT, star: false }
     }
 
-    /// The value of the sum.
     pub(super) fn plus(self, other: GameValue) -> Self {
         GameValue { number: self.number + other.number, star: self.star != other.star }
     }
 
-    /// The value with the players exchanged.
     pub(super) fn negated(self) -> Self {
         GameValue { number: -self.number, ..self }
     }

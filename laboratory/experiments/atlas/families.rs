@@ -103,7 +103,6 @@ fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
     })
 }
 
-/// A row of the table.
 struct Row {
     cells: Vec<Cell>,
     /// Whether certificates say more than searches and theorems.

@@ -50,10 +50,8 @@ static COLORING: [(&Entry, usize); 4] = [
 /// Those whose distance to the proven bound is told graph by graph.
 pub(crate) static HELD: [&Entry; 2] = [&activation::STRATEGY, &dollar::STRATEGY];
 
-/// The best responses, with their budgets.
 pub(crate) const RESPONSES: [(Method, u64); 2] = [(Method::Tree, 2000), (Method::Beam, 20_000)];
 
-/// The other Bobs that search.
 const SEARCHING: [&str; 4] = [ALPHA_BETA, "mcts:10", "mcts-2013:10", "mcts-2013-repaired:10"];
 /// The only one of them who plays the marking game.
 pub(crate) const ALPHA_BETA: &str = "alpha-beta:1";
@@ -282,7 +280,6 @@ impl<'r> Spot<'r> {
         self.rows[0]
     }
 
-    /// The games of one Bob.
     pub(crate) fn games(&self, bob: usize) -> Vec<u32> {
         self.rows.iter().flat_map(|row| &row.needed[bob]).copied().collect()
     }
@@ -307,7 +304,6 @@ pub(crate) struct Curve {
     pub(crate) points: Vec<(Method, u64, Vec<u32>)>,
 }
 
-/// The mean of what was needed.
 pub(crate) fn mean(needed: &[u32]) -> f64 {
     f64::from(needed.iter().sum::<u32>()) / needed.len().max(1) as f64
 }

@@ -31,10 +31,8 @@ use crate::report::{Cell, Column, Decimal, Table, Value};
 /// The plays on each graph.
 const PLAYS: u64 = 8;
 
-/// The simulations of a position.
 const SIMULATIONS: u64 = 100;
 
-/// The orders of all connected graphs.
 const ORDERS: RangeInclusive<usize> = 4..=7;
 
 /// The nodes of each decision, where the context allows more.

@@ -135,7 +135,6 @@ fn of_table(
         .collect()
 }
 
-/// What its experimental column is about.
 const EXPERIMENT_COLUMN: &str = "experiment, beside $chi_g$";
 
 /// A point of a curve where Alice won nearly all games, if Bob wins.
@@ -185,7 +184,6 @@ fn strategy_1(context: &Context<'_>) -> Option<Correction> {
     ])
 }
 
-/// The graph of a spec.
 fn graph(spec: &str, context: &Context<'_>) -> Graph {
     families::from_spec(spec, context.seed).expect("the specs of an experiment are valid")
 }

@@ -104,11 +104,9 @@ pub(super) struct Refutation {
     pub(crate) play: Option<Vec<ColoredVertex>>,
     /// Whether answers at backward neighbors win against every Bob; `None` if a limit was hit.
     pub(crate) backward_wins: Option<bool>,
-    /// The colors of the claimed palette.
     pub(crate) colors: u32,
 }
 
-/// Plays both readings against every Bob.
 pub(super) fn refutation(context: &Context<'_>) -> Refutation {
     let graph = families::from_spec(START, context.seed).expect("the specs of an experiment are valid");
     let start = Candidate::start(&graph);

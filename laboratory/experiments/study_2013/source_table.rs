@@ -112,7 +112,6 @@ const PRINTED: [PrintedValue; 5] = [
     },
 ];
 
-/// What was printed beside this column.
 fn printed(placed: &PlacedColumn) -> Option<&'static PrintedValue> {
     PRINTED.iter().find(|printed| (printed.beside, printed.strategy) == (placed.kind.name(), placed.strategy))
 }

@@ -52,16 +52,13 @@ impl CountedNumber {
     }
 }
 
-/// The graphs with one value.
 pub(super) struct ValueCount {
     pub(crate) by_order: BTreeMap<u64, u64>,
     pub(crate) smallest: Key,
-    /// The columns of the smallest.
     pub(crate) of: i64,
     pub(crate) less: Option<i64>,
 }
 
-/// What was seen of a statement.
 #[derive(Default)]
 pub(super) struct StatementCount {
     pub(crate) graphs: u64,

@@ -18,7 +18,6 @@ pub(super) struct Source {
     seals: Vec<Seal>,
 }
 
-/// What was read of a census.
 pub(super) struct Extent {
     pub(crate) graphs: u64,
     pub(crate) rows: u64,

@@ -51,7 +51,6 @@ pub(crate) const HALF_OF_THE_ORDER: [Statement; 2] = [
     },
 ];
 
-/// What is proved of trees.
 pub(crate) const AT_MOST_4: [Statement; 2] = [
     Statement {
         title: "col_g <= 4",

@@ -170,7 +170,6 @@ fn saturated(order: usize, shortest: usize, dice: &mut QuickDice) -> Graph {
     graph_of(order, edges)
 }
 
-/// A maximal graph without triangles.
 fn triangle_free(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     Some(saturated(order, 4, dice))
 }

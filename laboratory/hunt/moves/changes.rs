@@ -182,12 +182,10 @@ fn line(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
     (all.len() <= super::MOST).then(|| graph_of(all.len(), met))
 }
 
-/// A vertex next to all.
 fn apex(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
     Some(with(graph, (0..graph.order()).map(|v| (v, graph.order()))))
 }
 
-/// Two copies that share a vertex.
 fn copied(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let (at, n) = (vertex(graph, dice)?.index(), graph.order());
     let image = |v: usize| match v.cmp(&at) {

@@ -20,7 +20,6 @@ fn contains(graph: &Graph) -> bool {
     graph.order() > 0 && graph.vertices().all(|v| graph.degree(v) == 3) && is_connected(graph)
 }
 
-/// A cycle with its longest chords.
 fn ladder(order: usize) -> Option<Graph> {
     let half = order / 2;
     let around = (0..order).map(|v| (v.min((v + 1) % order), v.max((v + 1) % order)));

@@ -28,7 +28,6 @@ const SHADES: [Pair; 4] =
 
 const PAPER: Pair = ["#ffffff", "#16181c"];
 const INK: Pair = ["#111111", "#e2e2e2"];
-/// The lines at the ticks.
 const GRID: Pair = ["#cdcdcd", "#444a54"];
 
 /// How many series look different by hue.

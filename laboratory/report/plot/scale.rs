@@ -8,7 +8,6 @@ const TICKS: f64 = 7.0;
 /// The share of the axis that stays free at either end.
 const PADDING: f64 = 0.04;
 
-/// An axis with its length.
 #[derive(Debug, Clone)]
 pub(crate) struct Scale {
     /// The ends; of the logarithms on a logarithmic axis.

@@ -13,7 +13,6 @@ use crate::report::math;
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 340.0;
 
-/// What is free around all.
 const MARGIN: f64 = 8.0;
 /// The room of the axes with their titles, and of a line of the title above.
 const LEFT: f64 = 58.0;
@@ -28,7 +27,6 @@ const SAMPLE: f64 = 34.0;
 /// Letters in a line of the title.
 const LETTERS: usize = 88;
 
-/// Half the size of a marker.
 const RADIUS: f64 = 4.0;
 
 impl Plot {
@@ -306,7 +304,6 @@ fn shade(plot: &Plot, name: &str) -> usize {
     names.iter().position(|known| *known == name).unwrap_or(0)
 }
 
-/// A line of the legend.
 enum Entry<'a> {
     Series(usize, &'a Series),
     Band(&'a str),

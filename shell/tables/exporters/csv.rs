@@ -15,7 +15,6 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     table.rows.iter().try_for_each(|row| write_row(&table.columns, row, out))
 }
 
-/// Writes the line of column keys.
 pub(crate) fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Result<()> {
     let keys = columns.iter().flat_map(|column| {
         let disagreement = column.quoted.then(|| format!("{}_disagrees", column.key));
@@ -24,7 +23,6 @@ pub(crate) fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Res
     write_record(keys, out)
 }
 
-/// Writes the line of one row.
 pub(crate) fn write_row(columns: &[Column], row: &[Cell], out: &mut dyn io::Write) -> io::Result<()> {
     let fields = row.iter().zip(columns).flat_map(|(cell, column)| {
         let plain = visible(&column.shown(&Cell { disagrees: false, ..cell.clone() }));

@@ -60,7 +60,6 @@ impl Setting<'_> {
         self.fit.parts.iter().any(|part| part.broken.iter().any(Option::is_some))
     }
 
-    /// The caption of a part.
     fn caption(&self, index: usize) -> String {
         let (title, name) = (sentence(&self.table.title).text, &self.table.name);
         match (index, self.fit.parts.len()) {

@@ -182,7 +182,6 @@ fn listed(heads: &[String], rows: &[Vec<String>], width: u16, is_first: bool) ->
     lines
 }
 
-/// The width of the widest cell.
 fn widest(rows: &[Vec<String>]) -> u16 {
     grid(&[], rows).column_max_content_widths().into_iter().max().unwrap_or(0)
 }

@@ -5,7 +5,6 @@
 
 use super::{Style, symbol};
 
-/// A name of several parts.
 #[derive(Debug, PartialEq)]
 pub(super) struct Column<'f> {
     pub(super) parts: Vec<&'f str>,

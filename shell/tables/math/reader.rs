@@ -171,7 +171,6 @@ fn of_column<'f>(column: &Column<'f>) -> Vec<Atom<'f>> {
     vec![Atom::Name { word: column.parts[0], primes: 0, below: Some(below), above: None }]
 }
 
-/// A part of a name.
 fn one(part: &str) -> Atom<'_> {
     match part {
         "bob" => Atom::name("Bob"),

@@ -106,7 +106,6 @@ fn write(census: &Census, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lets DuckDB write the table.
 fn parquet(census: &Census, path: &Path, session: &Session) -> anyhow::Result<()> {
     let target = target(path, |head| head.starts_with(b"PAR1"), session)?;
     let folder = tempfile::tempdir().context("cannot make a temporary folder")?;

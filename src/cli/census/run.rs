@@ -43,7 +43,6 @@ pub(crate) struct Arguments {
     task: Option<Task>,
 }
 
-/// Numbers of shards, as ranges.
 #[derive(Clone)]
 struct Numbers(Vec<RangeInclusive<u32>>);
 
@@ -53,7 +52,6 @@ impl Numbers {
     }
 }
 
-/// One of several tasks.
 #[derive(Clone, Copy)]
 struct Task {
     number: usize,
@@ -132,7 +130,6 @@ fn check_limits(manifest: &Manifest, session: &Session) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Computes the shards of a deal.
 fn compute(
     mut deal: Deal,
     manifest: &Manifest,

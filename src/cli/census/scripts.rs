@@ -208,7 +208,6 @@ fn command(folder: &Path, shards: &str, cpus: u16) -> anyhow::Result<String> {
     Ok(format!("{program} census run {folder} {shards} --threads {cpus}"))
 }
 
-/// A path for a shell.
 fn quoted(path: &Path) -> String {
     format!("'{}'", path.display().to_string().replace('\'', r"'\''"))
 }

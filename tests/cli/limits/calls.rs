@@ -23,7 +23,6 @@ const MOST: u64 = 10_000;
 const SECONDS: f64 = 0.5;
 const GIB: f64 = 0.1;
 
-/// Calls at the same time.
 const AT_ONCE: usize = 4;
 
 /// Seconds of all threads on a processor during one call, of which there are [`AT_ONCE`], in a program compiled without

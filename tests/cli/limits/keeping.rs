@@ -146,7 +146,6 @@ fn draw(dice: &mut Dice) -> Draw {
     Draw { line, seconds, gib }
 }
 
-/// What is wrong with a run.
 fn complaint(draw: &Draw, Watched { run, late, memory, is_endless }: &Watched) -> Option<String> {
     let lines = run.stderr.lines().count();
     if *is_endless {

@@ -1,11 +1,9 @@
 //! No number that a user types, and no file, takes the memory.
-#![cfg(target_os = "linux")]
 
 use mapgame::graphs::families::FAMILIES;
 
 use super::*;
 
-/// What numbers are replaced by.
 const NUMBERS: [&str; 9] = [
     "0",
     "1",

@@ -69,7 +69,6 @@ impl Candidate {
         LinearOrder::new(self.classes.len(), self.order.iter().map(|&v| Vertex::new(v)).collect()).ok()
     }
 
-    /// The classes as a coloring.
     pub(crate) fn guide(&self) -> Coloring {
         Coloring::new(self.classes.clone())
     }

@@ -10,7 +10,6 @@ use toolkit::statistics::Proportion;
 /// Where the experiments are kept.
 pub(crate) const REPOSITORY: &str = "https://github.com/AlexPerrot/map-coloring";
 
-/// The folder of the repository.
 pub(crate) const FOLDER: &str = "resultats";
 
 /// A file of the folder.

@@ -14,7 +14,6 @@ use crate::report::Plot;
 /// The simulations of a move in the curves of the report.
 pub(crate) const SIMULATIONS: u64 = 1000;
 
-/// The player of the report.
 pub(crate) const REPORT: &str = "mcts-2013";
 
 /// The player of the report with its final choice mended.
@@ -28,7 +27,6 @@ pub(crate) const STRONG: &str = "";
 /// last longer, and so does each simulation.
 const GAMES: [u64; 2] = [1000, 200];
 
-/// Games of the others, likewise.
 const FEWER_GAMES: [u64; 2] = [400, 100];
 
 /// The largest order of a small graph.
@@ -67,7 +65,6 @@ pub struct Point {
     pub(crate) others: Option<OtherPairs>,
 }
 
-/// Alice's wins between other players.
 pub(crate) struct OtherPairs {
     /// The report's player, vertices in our order.
     pub(crate) ours: Proportion,
@@ -117,7 +114,6 @@ impl Study {
         Ok(Study { name, spec, order, printed, points })
     }
 
-    /// The points of its curves.
     pub(crate) fn curve(&self) -> impl Iterator<Item = (&Point, &OtherPairs)> {
         self.points.iter().filter_map(|point| Some((point, point.others.as_ref()?)))
     }
@@ -175,7 +171,6 @@ impl Study {
     }
 }
 
-/// How far two ratios are apart.
 fn distance(a: &Proportion, b: &Proportion) -> f64 {
     let [a, b] = [a, b].map(|wins| wins.ratio().unwrap_or_default());
     (a - b).abs()

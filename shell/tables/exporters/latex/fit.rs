@@ -58,7 +58,6 @@ const WAYS: [Way; 14] = [
 /// How a table is set.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fit {
-    /// The size of its letters.
     pub(crate) size: Size,
     /// Whether its page is turned.
     pub(crate) turned: bool,
@@ -124,7 +123,6 @@ impl Sources {
         widths.get(widths.len().saturating_sub(1) * 9 / 10).copied().unwrap_or(0.0)
     }
 
-    /// The width of its widest part.
     fn longest(&self, column: usize) -> f64 {
         let cells = self.rows.iter().map(|row| row[column].longest);
         cells.chain(self.heads[column].iter().map(|word| word.width)).fold(0.0, f64::max)

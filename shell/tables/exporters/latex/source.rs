@@ -18,7 +18,6 @@ pub struct Source {
 }
 
 impl Source {
-    /// Adds what cannot be broken.
     fn put(&mut self, text: &str, width: f64) {
         self.text.push_str(text);
         self.width += width;
