@@ -1,6 +1,5 @@
 //! `match`: runs that are killed, and means that are those of `verify` and of single matches.
 
-
 use itertools::Itertools;
 use laboratory::matchups::sampled;
 use serde_json::Value;
