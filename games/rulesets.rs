@@ -116,19 +116,15 @@ impl Parameter {
 pub struct Terms {
     /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "[u32; 2]")]
     pub turns: Option<[u32; 2]>,
     /// The largest degree in a color class. In the relaxed game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u32")]
     pub defect: Option<u32>,
     /// The largest distance at which vertices of one color are not allowed. In the distance game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u32")]
     pub distance: Option<u32>,
     /// The order in which vertices are colored. In the ordered game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Vec<Vertex>")]
     pub order: Option<Vec<Vertex>>,
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use itertools::Itertools;
-use serde::de::{Error, IntoDeserializer};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Makes the values of a closed set words of JSON: they are written as their words, and with the feature `schemas` of the
@@ -64,54 +64,21 @@ pub fn read<'de, T: Copy, D: Deserializer<'de>>(
     })
 }
 
-/// Writes a value, or another word for none.
-fn or<T: Serialize, S: Serializer>(
-    value: &Option<T>,
-    none: &'static str,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    match value {
-        Some(value) => value.serialize(serializer),
-        None => serializer.serialize_str(none),
-    }
-}
-
 /// Writes a value; none is `unknown`.
 pub fn or_unknown<T: Serialize, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
-    or(value, "unknown", serializer)
-}
-
-/// Writes a value; none is `none`.
-pub fn or_none<T: Serialize, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
-    or(value, "none", serializer)
-}
-
-/// Reads what [`or_none`] writes.
-///
-/// # Errors
-/// Another word, or none.
-pub fn read_or_none<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    let found = Cow::<str>::deserialize(deserializer)?;
-    (found != "none").then(|| T::deserialize(found.into_deserializer())).transpose()
+    match value {
+        Some(value) => value.serialize(serializer),
+        None => serializer.serialize_str("unknown"),
+    }
 }
 
 /// What [`or_unknown`] writes of a set of words.
 pub fn one_or_unknown<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,
 ) -> schemars::Schema {
-    one_or("unknown", T::json_schema(generator))
-}
-
-/// What [`or_none`] writes of a set of words.
-pub fn one_or_none<T: schemars::JsonSchema>(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    one_or("none", T::json_schema(generator))
-}
-
-fn one_or(none: &str, mut words: schemars::Schema) -> schemars::Schema {
+    let mut words = T::json_schema(generator);
     if let Some(serde_json::Value::Array(words)) = words.get_mut("enum") {
-        words.push(none.into());
+        words.push("unknown".into());
     }
     words
 }

@@ -10,7 +10,8 @@ use graphs::{Budget, Graph, Parameters};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::invariants::{Column, Limits, Subject, Value};
-use toolkit::verify::Findings;
+use toolkit::named_graph::NamedGraph;
+use toolkit::verify::Verification;
 
 use crate::expression::{Condition, Verdict};
 use crate::shrinking::{self, ShrunkGraph, Stop};
@@ -22,6 +23,22 @@ pub const NEEDED: [&str; 2] = ["col_g", "chi_g"];
 pub struct Claim {
     condition: Condition,
     limits: Limits,
+}
+
+/// What a strategy did on a graph, and what that says of a claim, where there is one.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Judgment {
+    #[serde(flatten)]
+    pub found: Verification,
+    #[serde(flatten)]
+    pub claim: Option<ClaimResult>,
+}
+
+impl Judgment {
+    /// Whether a claim fails there.
+    pub fn is_counterexample(&self) -> bool {
+        self.claim.as_ref().is_some_and(|claim| claim.claim_holds == Some(false))
+    }
 }
 
 /// What came of a claim on one graph.
@@ -45,16 +62,6 @@ pub struct ClaimResult {
     pub is_minimal: Option<bool>,
 }
 
-/// A graph on which a claim fails.
-#[derive(Debug, Clone)]
-pub struct Counterexample {
-    pub graph: Arc<Graph>,
-    /// What the strategy did there.
-    pub found: Findings,
-    /// What that says of the claim.
-    pub result: ClaimResult,
-}
-
 /// The class of graphs for which a claim is made.
 pub struct Class {
     condition: Option<Condition>,
@@ -76,9 +83,9 @@ impl Claim {
     }
 
     /// Whether it holds of what was found on a graph.
-    pub fn of(&self, graph: &Arc<Graph>, found: &Findings) -> ClaimResult {
-        let subject = Subject::new(graph, &self.limits);
-        let known = |column: &Column| is_needed(column).then(|| needed(column, graph, found));
+    pub fn judge(&self, found: Verification) -> Judgment {
+        let subject = Subject::new(&found.graph.graph, &self.limits);
+        let known = |column: &Column| is_needed(column).then(|| needed(column, &found));
         let verdict = self.condition.with(&subject, known);
         let value = |column: &Column| known(column).unwrap_or_else(|| column.of(&subject));
         let settled = match &verdict {
@@ -86,7 +93,7 @@ impl Claim {
             Verdict::Fails => Some(false),
             Verdict::Unknown(_) | Verdict::Undefined => None,
         };
-        ClaimResult {
+        let claim = ClaimResult {
             claim: self.condition.source().to_owned(),
             claim_holds: settled,
             is_undefined: verdict == Verdict::Undefined,
@@ -97,7 +104,8 @@ impl Claim {
                 .collect(),
             shrunk_from: None,
             is_minimal: None,
-        }
+        };
+        Judgment { claim: Some(claim), found }
     }
 
     /// A minimal graph of the class on which the claim fails, from one on which it does. `verified` says within a budget
@@ -107,16 +115,16 @@ impl Claim {
     /// hard to settle does not take all. Its nodes are for each search.
     pub fn shrunk<E>(
         &self,
-        broken: Counterexample,
+        mut broken: Judgment,
         class: &Class,
         budget: &Budget,
-        mut verified: impl FnMut(&Arc<Graph>, &Parameters, &Budget) -> Result<Option<Findings>, E>,
-    ) -> Result<Counterexample, E> {
+        mut verified: impl FnMut(&Arc<Graph>, &Parameters, &Budget) -> Result<Option<Verification>, E>,
+    ) -> Result<Judgment, E> {
         const PARTS: u32 = 4;
         let budget = budget.shared();
-        let Counterexample { graph: given, mut found, mut result } = broken;
+        let given = broken.found.graph.clone();
         let mut fault = None;
-        let ShrunkGraph { graph, is_minimal } = shrinking::shrunk(&given, |graph| {
+        let ShrunkGraph { graph, is_minimal } = shrinking::shrunk(&given.graph, |graph| {
             budget.start().look_up().map_err(|_| Stop)?;
             match class.contains(graph) {
                 Verdict::Holds => {}
@@ -133,20 +141,22 @@ impl Claim {
                     return Err(Stop);
                 }
             };
-            let judged = self.of(graph, &here);
-            let fails = judged.claim_holds.map(|holds| !holds).or(judged.is_undefined.then_some(false));
+            let judged = self.judge(here);
+            let claim = judged.claim.as_ref();
+            let fails = claim.and_then(|claim| {
+                claim.claim_holds.map(|holds| !holds).or(claim.is_undefined.then_some(false))
+            });
             if fails == Some(true) {
-                (found, result) = (here, judged);
+                broken = judged;
             }
             Ok(fails)
         });
-        match fault {
-            Some(fault) => Err(fault),
-            None => {
-                let result = ClaimResult { is_minimal: Some(is_minimal), ..result };
-                Ok(Counterexample { graph, found, result })
-            }
+        broken.found.graph = NamedGraph::from(graph);
+        if let Some(claim) = &mut broken.claim {
+            claim.is_minimal = Some(is_minimal);
+            claim.shrunk_from = Some(given.name).filter(|name| *name != broken.found.graph.name);
         }
+        fault.map_or(Ok(broken), Err)
     }
 }
 
@@ -154,12 +164,11 @@ impl Claim {
 ///
 /// The score of a play, in the marking game and against one Bob, is about col_g; in colors a strategy needs at most its
 /// worst score + 1. How many colors it needs against every Bob is about chi_g alone.
-fn needed(column: &Column, graph: &Graph, found: &Findings) -> Value {
+fn needed(column: &Column, found: &Verification) -> Value {
     let is_score = found.game == Kind::Marking || found.games.is_some();
     let is_col_g = column.entry.name == NEEDED[0];
     let Some(worst) = found.worst_case else { return Value::Unknown };
-    let classes = found.guide.iter().flatten().max().map_or(1, |largest| largest + 1);
-    let most = (classes * (graph.max_degree() as u32 + 1)).max(worst);
+    let most = (found.classes() * (found.graph.graph.max_degree() as u32 + 1)).max(worst);
     match (is_score, is_col_g) {
         (true, false) if found.exhaustive => Value::from((worst.min(1), worst)),
         (true, false) | (false, true) => Value::Unknown,

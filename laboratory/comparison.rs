@@ -141,7 +141,7 @@ pub(crate) fn verification_table<'a>(
     let mut table = Table::new(name, title, columns);
     for study in studies {
         for found in study.findings().flatten() {
-            for mut row in verification_rows(&study.name, &study.graph, found) {
+            for mut row in verification_rows(found) {
                 row.push(Cell::between(study.col_g.0, study.col_g.1));
                 table.push(row);
             }

@@ -18,7 +18,7 @@ use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters, rng};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strategies::{Invariant, Promise, Setup, Status, Strategy, Theorem};
+use strategies::{Invariant, Setup, Status, Strategy};
 use thiserror::Error;
 use toolkit::ask::verify::{Bob, Fallback};
 use toolkit::locks::lock;
@@ -27,7 +27,7 @@ use toolkit::named_graph::NamedGraph;
 use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::response::Search;
 use toolkit::store::{Store, StoreError, graph_key};
-use toolkit::verify::{Coverage, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify};
+use toolkit::verify::{PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify};
 
 pub use self::matchup::{Matchup, scale, table};
 pub use self::plots::plot;
@@ -176,13 +176,13 @@ pub fn opponent_name(opponent: &Bob) -> String {
 }
 
 /// The least bound of proved theorems on what games come to.
-fn least(game: Kind, bounds: impl Iterator<Item = (&'static Theorem, u32)>) -> Option<u32> {
-    let bounds = bounds.filter(|(theorem, _)| {
+fn least(game: Kind, bounds: impl Iterator<Item = (Invariant, Status, u32)>) -> Option<u32> {
+    let bounds = bounds.filter(|&(invariant, status, _)| {
         // A bound on chi_g says nothing of scores; one on col_g says something of colors.
-        let is_of_game = game == Kind::Coloring || theorem.invariant == Invariant::GameColoringNumber;
-        is_of_game && theorem.status == Status::Proved
+        let is_of_game = game == Kind::Coloring || invariant == Invariant::GameColoringNumber;
+        is_of_game && status == Status::Proved
     });
-    bounds.map(|(_, bound)| bound).min()
+    bounds.map(|(.., bound)| bound).min()
 }
 
 impl Setting {
@@ -251,7 +251,8 @@ impl Setting {
             promises.map_err(VerifyError::from)
         });
         let promises = prepared.transpose()?.unwrap_or_default();
-        let bound = least(game, promises.iter().map(|&Promise { theorem, bound, .. }| (theorem, bound)));
+        let bounds = promises.iter().map(|it| (it.theorem.invariant, it.theorem.status, it.bound));
+        let bound = least(game, bounds);
         Ok(GraphResult { reached, bound, is_cut: limit.is_some(), is_refuted: false })
     }
 }
@@ -266,11 +267,11 @@ struct Field<'a> {
 
 impl Field<'_> {
     fn result(&self, done: &Verification, number: Option<u32>) -> GraphResult {
-        let bounds = done.claims.iter().map(|claim| (claim.theorem, claim.bound));
+        let bounds = done.claims.iter().map(|claim| (claim.invariant, claim.status, claim.bound));
         GraphResult {
             reached: number.map(Reached::Number),
             bound: least(self.setting.game, bounds),
-            is_cut: matches!(done.coverage, Coverage::Until(_) | Coverage::Games { limit: Some(_), .. }),
+            is_cut: done.limit.is_some(),
             is_refuted: done.claims.iter().any(|claim| claim.holds == Some(false)),
         }
     }
@@ -304,7 +305,7 @@ impl Field<'_> {
             }
             done => done,
         }?;
-        let has_played = !matches!(done.coverage, Coverage::Until(_) | Coverage::Games { played: 0, .. });
+        let has_played = done.games.is_some_and(|played| played > 0);
         Ok(self.result(&done, done.worst_case.filter(|_| has_played)))
     }
 

@@ -14,7 +14,7 @@ use toolkit::analysis::analyze;
 use toolkit::films;
 use toolkit::players::Seat;
 use toolkit::sitting::{Illegal, check, reason};
-use toolkit::verify::Findings;
+use toolkit::verify::Verification;
 
 use crate::convert::shaped;
 use crate::graph::Core;
@@ -202,8 +202,8 @@ pub fn film(
 ) -> PyResult<String> {
     let (shown, film) = match (findings, play) {
         (Some(findings), _) => {
-            let found: Findings = serde_json::from_str(&findings).map_err(wrong)?;
-            (Arc::clone(&graph.0), films::of_findings(&heading, &graph.0, &found))
+            let found: Verification = serde_json::from_str(&findings).map_err(wrong)?;
+            (Arc::clone(&graph.0), films::verification_film(&heading, &graph.0, &found))
         }
         (None, Some((rules, k, steps))) => {
             let PlayBegun { game, moves, .. } = begun(graph, &rules, k, &steps)?;

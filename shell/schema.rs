@@ -59,6 +59,7 @@ impl Transform for Plain {
         if let Some(Value::String(text)) = schema.get_mut("description") {
             *text = text.replace('\n', " ").replace("[`", "`").replace("`]", "`");
         }
+        never_null(schema);
         if let Some(Value::Array(required)) = schema.get_mut("required") {
             required.retain(|name| name.as_str().is_none_or(|name| !TIMING.contains(&name)));
         }
@@ -66,6 +67,24 @@ impl Transform for Plain {
             schema.insert("additionalProperties".into(), false.into());
         }
         transform_subschemas(self, schema);
+    }
+}
+
+/// A member that may be left out is null only where its description says when.
+fn never_null(schema: &mut Schema) {
+    let required = schema.get("required").cloned().unwrap_or_default();
+    let Some(Value::Object(members)) = schema.get_mut("properties") else { return };
+    for (name, member) in members {
+        let is_required = required.as_array().is_some_and(|names| names.iter().any(|it| it == name));
+        let about = member["description"].as_str().unwrap_or_default();
+        if is_required || about.contains("null") {
+            continue;
+        }
+        for list in ["type", "enum", "anyOf"] {
+            if let Some(Value::Array(kinds)) = member.get_mut(list) {
+                kinds.retain(|kind| ![json!("null"), json!({ "type": "null" }), Value::Null].contains(kind));
+            }
+        }
     }
 }
 

@@ -17,7 +17,6 @@ pub struct Decision {
     pub winner: Option<Player>,
     /// The theorem that decides it, where no search did.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "&'static str")]
     pub by: Option<&'static str>,
     /// The nodes of the search.
     pub nodes: u64,
@@ -27,7 +26,6 @@ pub struct Decision {
     pub seconds: f64,
     /// The limit that left the winner unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Limit")]
     pub limit: Option<Limit>,
 }
 

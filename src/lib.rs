@@ -107,7 +107,7 @@ pub use toolkit::ask::solve::answer as solve;
 /// # use mapgame::prelude::*;
 /// let petersen = NamedGraph::from_spec("petersen", 0)?;
 /// let answer = verify(&petersen, &verify::Question::default(), &Budget::unlimited())?;
-/// assert_eq!((&*answer.found.strategy, answer.found.worst_case), ("activation", Some(4)));
+/// assert_eq!((&*answer.strategy, answer.worst_case), ("activation", Some(4)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(inline)]

@@ -44,7 +44,7 @@ impl Invariant {
     }
 }
 
-graphs::words!(Invariant, Invariant::ALL, |invariant| invariant.symbol());
+graphs::words!(read Invariant, Invariant::ALL, |invariant| invariant.symbol());
 
 /// Whether a statement is a theorem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use laboratory::claims::{Claim, Class, Counterexample};
+use laboratory::claims::{Claim, Class, Judgment};
 use laboratory::shrinking::{ShrunkGraph, Stop, shrunk};
 use mapgame::graphs::{Budget, Graph, Parameters, Vertex, coloring, families};
 use mapgame::strategies;
 use toolkit::invariants::Limits;
-use toolkit::verify::{Findings, Terms, verify};
+use toolkit::verify::{Terms, Verification, verify};
 
 fn spec(text: &str) -> Arc<Graph> {
     Arc::new(families::from_spec(text, 0).unwrap())
@@ -22,24 +22,25 @@ fn verified(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     budget: &Budget,
-) -> Result<Option<Findings>, String> {
+) -> Result<Option<Verification>, String> {
     let strategy = strategies::by_name("activation").unwrap();
     let done = verify(graph, parameters, strategy, &Terms::default(), budget);
-    Ok(Some(Findings::new(&done.map_err(|fault| fault.to_string())?, parameters, None)))
+    done.map(Some).map_err(|fault| fault.to_string())
 }
 
 /// A claim, a graph that breaks it, and the class of graphs that meet a condition.
-fn broken(claim: &str, graph: &str, class: Option<&str>) -> (Claim, Counterexample, Class) {
+fn broken(claim: &str, graph: &str, class: Option<&str>) -> (Claim, Judgment, Class) {
     let (claim, graph) = (Claim::read(claim, limits()).unwrap(), spec(graph));
     let parameters = Parameters::of(&graph, &Budget::unlimited());
     let found = verified(&graph, &parameters, &Budget::unlimited()).unwrap().unwrap();
-    let result = claim.of(&graph, &found);
-    assert_eq!(result.claim_holds, Some(false));
-    (
-        claim,
-        Counterexample { graph, found, result },
-        Class::read(class, &["connected:1".parse().unwrap()], limits()).unwrap(),
-    )
+    let broken = claim.judge(found);
+    assert!(broken.is_counterexample());
+    (claim, broken, Class::read(class, &["connected:1".parse().unwrap()], limits()).unwrap())
+}
+
+/// The graph that is left of a counterexample, and whether it is minimal.
+fn left(broken: &Judgment) -> (&Arc<Graph>, Option<bool>) {
+    (&broken.found.graph.graph, broken.claim.as_ref().and_then(|claim| claim.is_minimal))
 }
 
 #[test]
@@ -62,11 +63,11 @@ fn a_broken_claim_shrinks_within_its_class() {
     for (condition, least) in [(None, 4), (Some("n >= 9"), 9)] {
         let (claim, first, class) = broken("col_g <= 3", "grid:3x4", condition);
         let small = claim.shrunk(first, &class, &Budget::unlimited(), verified).unwrap();
-        assert!((least..12).contains(&small.graph.order()), "{condition:?}: {:?}", small.graph);
-        assert_eq!((small.result.claim_holds, small.result.is_minimal), (Some(false), Some(true)));
+        let (graph, is_minimal) = left(&small);
+        assert!((least..12).contains(&graph.order()), "{condition:?}: {graph:?}");
+        assert_eq!((small.is_counterexample(), is_minimal), (true, Some(true)));
         // What is told belongs to the graph that is left.
-        let again =
-            verified(&small.graph, &Parameters::of(&small.graph, &Budget::unlimited()), &Budget::unlimited());
+        let again = verified(graph, &Parameters::of(graph, &Budget::unlimited()), &Budget::unlimited());
         assert_eq!(again.unwrap().unwrap().worst_case, small.found.worst_case);
     }
 }
@@ -76,11 +77,11 @@ fn a_graph_on_which_the_strategy_does_not_play_breaks_nothing() {
     let (claim, first, class) = broken("col_g <= 3", "grid:3x4", None);
     let whole =
         claim.shrunk(first.clone(), &class, &Budget::unlimited(), |_, _, _| Ok::<_, String>(None)).unwrap();
-    assert_eq!((whole.graph.order(), whole.result.is_minimal), (12, Some(true)));
+    assert_eq!((left(&whole).0.order(), left(&whole).1), (12, Some(true)));
     let no_time = Budget { time: Some(Duration::ZERO), ..Budget::unlimited() };
     // With no time left it is not known to be minimal.
     let cut = claim.shrunk(first.clone(), &class, &no_time, verified).unwrap();
-    assert_eq!((cut.graph.order(), cut.result.is_minimal), (12, Some(false)));
+    assert_eq!((left(&cut).0.order(), left(&cut).1), (12, Some(false)));
     let fault = claim.shrunk(first, &class, &Budget::unlimited(), |_, _, _| Err("a fault"));
     assert_eq!(fault.unwrap_err(), "a fault");
 }

@@ -28,7 +28,7 @@ pub fn spell(graph: &Graph, v: Vertex) -> String {
 }
 
 /// Why a rule chose its vertex, as a sentence in one line without control characters.
-pub fn told_why(graph: &Graph, why: &Reason) -> String {
+pub fn reason_text(graph: &Graph, why: &Reason) -> String {
     visible(&why.describe(|v| spell(graph, v)))
 }
 

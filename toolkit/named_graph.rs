@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 
 use crate::allowance::Allowance;
 
-/// A graph, and what to call it.
+/// A graph, and what to call it; by default the graph without vertices, and without a name.
 #[derive(Debug, Clone)]
 pub struct NamedGraph {
     /// The spec, the file and line, or the label that the file gives it, with file and line if it could be taken for a spec.
@@ -77,10 +77,23 @@ impl NamedGraph {
     }
 }
 
+impl Default for NamedGraph {
+    fn default() -> Self {
+        NamedGraph::new("", Arc::new(Graph::from_edges(0, []).expect("nothing is wrong with no edges")))
+    }
+}
+
 /// Called by its graph6 line.
+impl From<Arc<Graph>> for NamedGraph {
+    fn from(graph: Arc<Graph>) -> Self {
+        NamedGraph::new(format!("g6:{}", formats::to_graph6(&graph)), graph)
+    }
+}
+
+/// Likewise.
 impl From<Graph> for NamedGraph {
     fn from(graph: Graph) -> Self {
-        NamedGraph::new(format!("g6:{}", formats::to_graph6(&graph)), Arc::new(graph))
+        NamedGraph::from(Arc::new(graph))
     }
 }
 
@@ -97,7 +110,6 @@ struct Identity<'a> {
     m: usize,
     /// The label of each vertex, where the source named them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "&'a [String]")]
     labels: Option<&'a [String]>,
 }
 

@@ -10,7 +10,8 @@ use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use strategies::{Entry, Invariant};
 use toolkit::bounds::Bounds;
 use toolkit::invariants::{Limits, Promised, Subject, Unready};
-use toolkit::verify::{Findings, Terms, verify};
+use toolkit::named_graph::NamedGraph;
+use toolkit::verify::{Terms, Verification, verify};
 
 /// The strategies whose worst cases the tables show: those of the article, in its order.
 pub static COMPARED: [&Entry; 4] =
@@ -58,7 +59,7 @@ pub struct Study {
 pub struct AppliedStrategy {
     pub(crate) promised: Promised,
     /// What it needs against every Bob, where that was asked.
-    pub(crate) findings: Option<Findings>,
+    pub(crate) findings: Option<Verification>,
 }
 
 impl Study {
@@ -74,7 +75,7 @@ impl Study {
         let strategies = questions.strategies.iter().enumerate().map(|(index, &entry)| {
             subject.expect(parts - index);
             let promised = subject.promised(entry)?;
-            let findings = questions.worst_cases.then(|| against_every_bob(entry, &subject)).flatten();
+            let findings = questions.worst_cases.then(|| against_every_bob(entry, &name, &subject)).flatten();
             Ok(AppliedStrategy { promised, findings })
         });
         let strategies = strategies.collect();
@@ -92,7 +93,7 @@ impl Study {
     }
 
     /// What each strategy needs against every Bob; `None` where it does not apply or was not asked.
-    pub(crate) fn findings(&self) -> impl Iterator<Item = Option<&Findings>> {
+    pub(crate) fn findings(&self) -> impl Iterator<Item = Option<&Verification>> {
         self.strategies.iter().map(|applied| applied.as_ref().ok()?.findings.as_ref())
     }
 
@@ -106,15 +107,15 @@ impl Study {
     }
 }
 
-fn against_every_bob(entry: &'static Entry, subject: &Subject<'_>) -> Option<Findings> {
+fn against_every_bob(entry: &'static Entry, name: &str, subject: &Subject<'_>) -> Option<Verification> {
     let parameters = subject.parameters();
     let against =
         |budget: &Budget| verify(parameters.graph(), parameters, entry, &Terms::default(), budget).ok();
     let budget = subject.for_decision();
     let few = Budget { nodes: budget.nodes.map(|nodes| nodes.min(MOST_STATES)), ..budget.clone() };
     let mut done = against(&few)?;
-    if done.game == Kind::Marking && !done.exhaustive() && few.nodes != budget.nodes {
+    if done.game == Kind::Marking && !done.exhaustive && few.nodes != budget.nodes {
         done = against(&budget)?;
     }
-    Some(Findings::new(&done, parameters, None))
+    Some(Verification { graph: NamedGraph::new(name, Arc::clone(parameters.graph())), ..done })
 }

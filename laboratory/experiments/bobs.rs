@@ -20,7 +20,7 @@ use strategies::alice::{activation, first_fit, high_degree_first, least_rank, mo
 use strategies::{Entry, OPPONENTS};
 use toolkit::matches::{Extent, Match, MatchError, MatchResult};
 use toolkit::players::{NamedPlayer, NoPlayer};
-use toolkit::verify::{Findings, Sampling, Terms, sample, verify};
+use toolkit::verify::{Sampling, Terms, sample, verify};
 
 use super::{Context, Experiment, Interruption, NoReport};
 use crate::report::layouts::worst_case;
@@ -197,8 +197,7 @@ impl Hall<'_> {
         let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
         sampled.push(needed(RESPONSE.0, RESPONSE.1, &marking));
         let every = verify(graph, parameters, entry, &extent, &self.few).ok();
-        let every = every.map(|found| worst_case(&Findings::new(&found, parameters, None)));
-        (sampled, every.unwrap_or_else(Cell::empty))
+        (sampled, every.as_ref().map_or_else(Cell::empty, worst_case))
     }
 }
 

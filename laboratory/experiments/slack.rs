@@ -7,7 +7,7 @@ use games::Player;
 use graphs::{Budget, Parameters, families};
 use rayon::prelude::*;
 use strategies::STRATEGIES;
-use toolkit::verify::{Findings, Terms, verify};
+use toolkit::verify::{Terms, Verification, verify};
 
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
@@ -71,7 +71,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             context.progress.advance(spec);
             found
         });
-        let found: Vec<Findings> = found.flatten().collect();
+        let found: Vec<Verification> = found.flatten().collect();
         context.check()?;
         for entry in STRATEGIES {
             let own = found.iter().filter(|found| found.strategy == entry.name);
@@ -88,16 +88,15 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![table].into())
 }
 
-fn on_graph(spec: &str, seed: u64, budget: &Budget) -> Vec<Findings> {
+fn on_graph(spec: &str, seed: u64, budget: &Budget) -> Vec<Verification> {
     let graph = Arc::new(families::from_spec(spec, seed).expect("the specs of an experiment are valid"));
     let parameters = Parameters::of(&graph, budget);
     let alice = STRATEGIES.iter().filter(|entry| entry.player == Player::Alice);
-    let done = alice.filter_map(|entry| verify(&graph, &parameters, *entry, &Terms::default(), budget).ok());
-    done.map(|done| Findings::new(&done, &parameters, None)).collect()
+    alice.filter_map(|entry| verify(&graph, &parameters, *entry, &Terms::default(), budget).ok()).collect()
 }
 
-fn row(class: &str, strategy: &str, found: &[&Findings]) -> Option<Vec<Cell>> {
-    let bounded: Vec<&&Findings> = found.iter().filter(|found| found.proven_bound.is_some()).collect();
+fn row(class: &str, strategy: &str, found: &[&Verification]) -> Option<Vec<Cell>> {
+    let bounded: Vec<&&Verification> = found.iter().filter(|found| found.bound().is_some()).collect();
     let settled = bounded.iter().filter(|found| found.exhaustive);
     let slacks: Vec<u32> = settled.filter_map(|found| found.slack()).collect();
     if bounded.is_empty() {
@@ -110,7 +109,7 @@ fn row(class: &str, strategy: &str, found: &[&Findings]) -> Option<Vec<Cell>> {
         strategy.into(),
         bounded.len().into(),
         (bounded.len() - slacks.len()).into(),
-        bounded.iter().filter(|found| found.trivial == Some(true)).count().into(),
+        bounded.iter().filter(|found| found.is_trivial() == Some(true)).count().into(),
         mean.into(),
         slacks.iter().max().copied().into(),
     ])

@@ -93,7 +93,7 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<SweepRow> {
             bound: own.map(|claim| claim.bound),
             trivial: own.is_some_and(|claim| claim.trivial),
             refuted: done.holds() == Some(false),
-            worst_case: done.worst_case.filter(|_| done.exhaustive()),
+            worst_case: done.worst_case.filter(|_| done.exhaustive),
             exact: match done.game {
                 Kind::Marking => col_g,
                 Kind::Coloring => chi_g,

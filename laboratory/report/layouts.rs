@@ -1,9 +1,9 @@
 //! Columns and rows that several commands and experiments print.
 
-use graphs::Graph;
 use itertools::Itertools;
 use toolkit::bounds::{Bound, Bounds};
-use toolkit::verify::{ClaimFound, Findings};
+use toolkit::named_graph::NamedGraph;
+use toolkit::verify::{Claim, Verification};
 
 use super::{Cell, Column, Value};
 
@@ -61,15 +61,16 @@ pub fn verification_columns() -> Vec<Column> {
 }
 
 /// The theorems of a strategy against its worst case, one a row; one row without a theorem if it has none.
-pub fn verification_rows(graph: &str, built: &Graph, found: &Findings) -> impl Iterator<Item = Vec<Cell>> {
+pub fn verification_rows(found: &Verification) -> impl Iterator<Item = Vec<Cell>> {
+    let NamedGraph { name, graph, .. } = &found.graph;
     let claims = found.claims.iter().map(Some);
     let without = found.claims.is_empty().then_some(None);
     claims.chain(without).map(move |claim| {
-        let of_claim = |cell: fn(&ClaimFound) -> Cell| claim.map_or_else(Cell::empty, cell);
+        let of_claim = |cell: fn(&Claim) -> Cell| claim.map_or_else(Cell::empty, cell);
         vec![
-            graph.into(),
-            built.order().into(),
-            built.size().into(),
+            name.as_str().into(),
+            graph.order().into(),
+            graph.size().into(),
             found.max_degree_plus_1.into(),
             Cell::between(found.col_2.0, found.col_2.1),
             found.strategy.as_str().into(),
@@ -87,7 +88,7 @@ pub fn verification_rows(graph: &str, built: &Graph, found: &Findings) -> impl I
 }
 
 /// What a strategy needed: a lower bound if not every Bob was covered.
-pub fn worst_case(found: &Findings) -> Cell {
+pub fn worst_case(found: &Verification) -> Cell {
     match found.worst_case {
         Some(needed) if !found.exhaustive => Value::AtLeast(needed.into()).into(),
         needed => needed.into(),

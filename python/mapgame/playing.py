@@ -237,12 +237,12 @@ class Verification:
 
 
 def _verification(graph: Graph, found: dict[str, Any]) -> Verification:
-    guide = found["guide"]
-    worst = found["worst_case"]
+    guide, order, limit = found.get("guide"), found.get("order"), found.get("limit")
+    worst = found.get("worst_case")
     if worst is not None and not found["exhaustive"]:
         # With max degree + 1 shades of each class no vertex is ever without one.
         classes = max(guide, default=0) + 1 if guide else 1
-        worst = number(worst, max(worst, classes * found["max_degree_plus_1"]), found["limit"])
+        worst = number(worst, max(worst, classes * found["max_degree_plus_1"]), limit)
     label = graph.label
     play = [
         Reply(
@@ -255,22 +255,24 @@ def _verification(graph: Graph, found: dict[str, Any]) -> Verification:
         )
         for reply in found["worst_play"]
     ]
-    defeat = found["defeat"]
+    defeat = found.get("defeat")
+    verdicts = [claim["holds"] for claim in found["claims"]]
+    holds = False if False in verdicts else None if None in verdicts or not verdicts else True
     return Verification(
         graph=graph,
         strategy=found["strategy"],
         game=found["game"],
         worst_case=worst,
         exhaustive=found["exhaustive"],
-        survives=found["survives"],
-        holds=found["holds"],
+        survives=found.get("survives"),
+        holds=holds,
         play=play,
         defeat=next(((how, label(v)) for how, v in defeat.items()), None) if defeat else None,
-        colors=found["colors"],
+        colors=found.get("colors"),
         positions=found["positions"],
-        games=found["games"],
-        limit=found["limit"],
-        order=tuple(label(v) for v in found["order"]) if found["order"] is not None else None,
+        games=found.get("games"),
+        limit=limit,
+        order=tuple(label(v) for v in order) if order is not None else None,
         guide=dict(zip(graph.vertices, guide)) if guide is not None else None,
         claims=found["claims"],
         record=found,

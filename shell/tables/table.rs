@@ -37,7 +37,6 @@ pub struct Column {
     pub quoted: bool,
     /// The heading above this one, which the column shares with its neighbors of the same group.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Cow<'static, str>")]
     pub group: Option<Cow<'static, str>>,
 }
 

@@ -3,24 +3,23 @@
 
 mod arguments;
 mod bench;
-mod findings;
+mod report;
 mod several;
 mod tally;
-mod telling;
+mod words;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use anyhow::{Context, bail};
 use graphs::enumerate::Over;
-use laboratory::claims::{Claim, Class};
+use laboratory::claims::{Claim, Class, Judgment};
 use mapgame::graphs;
 use toolkit::ask::verify::{Question, Refusal};
 
 pub(crate) use self::arguments::Arguments;
 use self::bench::{Bench, Field, GraphInput, Task};
-use self::findings::Record;
-use self::telling::VerifyReport;
+use self::report::VerifyReport;
 use super::Exit;
 use super::common::options::Session;
 use super::common::parallel::in_order;
@@ -34,7 +33,7 @@ type Stream = Box<dyn Iterator<Item = anyhow::Result<GraphInput>> + Send>;
 /// What it prints as JSON, and the lines of stores.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![
-        Kind::of::<Record>("verify", "A strategy on a graph, of `mapgame verify`"),
+        Kind::of::<Judgment>("verify", "A strategy on a graph, of `mapgame verify`"),
         Kind::made(
             "store",
             "A line of a store, of `verify`, `match`, `tournament`, `compare`, `curves`, `hunt` and `report`",

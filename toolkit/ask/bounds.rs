@@ -99,7 +99,6 @@ pub struct Answer {
     pub on_record: BTreeMap<&'static str, KnownInterval>,
     /// What shows the parameters and the classes.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Witnesses")]
     pub witnesses: Option<Witnesses>,
     /// What the theorems say, as it was found.
     #[serde(skip)]

@@ -59,11 +59,9 @@ pub struct Answer {
     pub certified: CertifiedBounds,
     /// What ended the search before its end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Limit")]
     pub limit: Option<Limit>,
     /// For every vertex its loose backward neighbors; of the kind dollar the steps.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Witness")]
     pub witness: Option<Witness>,
     /// The steps of a dollar order.
     #[serde(skip)]
@@ -80,7 +78,6 @@ pub struct CertifiedBounds {
     pub matching_rank: Option<u32>,
     /// 2 + max (3 alpha + beta), for dollar orders.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u32")]
     pub dollar: Option<u32>,
 }
 

@@ -109,7 +109,6 @@ pub struct Answer {
     pub known: Vec<KnownColors>,
     /// What is known of the number by stored searches and certificates, where a limit left a decision open and that says more.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "KnownInterval")]
     pub on_record: Option<KnownInterval>,
     /// Which k were decided.
     #[serde(skip)]

@@ -11,7 +11,7 @@ use graphs::families::FamilyError;
 use graphs::names::UnknownName;
 use graphs::orders::OrderError;
 use graphs::{Budget, Graph, Parameters, Vertex};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use solver::{Decider, Scope};
 use strategies::{Strategy, alice};
 use thiserror::Error;
@@ -22,7 +22,8 @@ use super::given::{guide_of, order_of};
 use crate::named_graph::NamedGraph;
 use crate::players::{NamedPlayer, NoPlayer, best_response};
 use crate::response::Search;
-use crate::verify::{Exact, Findings, PaletteRequest, Sampling, Terms, VerifyError, sample, verify};
+pub use crate::verify::Verification as Answer;
+use crate::verify::{Exact, PaletteRequest, Sampling, Terms, VerifyError, sample, verify};
 
 pub(crate) const CALL: Call = Call {
     name: "verify",
@@ -150,26 +151,6 @@ impl FromStr for Fallback {
     }
 }
 
-/// What a strategy did on a graph.
-#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
-pub struct Answer {
-    /// The graph on which the game is played.
-    #[serde(flatten)]
-    pub graph: NamedGraph,
-    /// What was found.
-    #[serde(flatten)]
-    pub found: Findings,
-    /// The bound of the strategy's own theorem less the worst case; of Bob's the other way round.
-    pub slack: Option<u32>,
-}
-
-impl Answer {
-    /// What was found on this graph.
-    pub fn new(graph: NamedGraph, found: Findings) -> Self {
-        Answer { graph, slack: found.slack(), found }
-    }
-}
-
 /// Why a question about a strategy has no answer.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -231,8 +212,7 @@ pub fn answer_for(
     let arena = question.arena(graph, budget)?;
     let terms = question.terms(&arena.graph)?;
     let study = Study::new(&arena, question, budget);
-    let found = question.found(strategy, &arena, &terms, &study, budget)?;
-    Ok(Answer::new(arena, found))
+    Ok(question.verified(strategy, &arena, &terms, &study, budget)?)
 }
 
 /// What is known of a graph before strategies play on it.
@@ -325,14 +305,14 @@ impl Question {
     ///
     /// # Errors
     /// It does not play so, or fails.
-    pub fn found(
+    pub fn verified(
         &self,
         strategy: &dyn Strategy,
         arena: &NamedGraph,
         terms: &Terms,
         study: &Study,
         budget: &Budget,
-    ) -> Result<Findings, VerifyError> {
+    ) -> Result<Answer, VerifyError> {
         let (Study { parameters, exact }, budget) = (study, arena.rest_of(budget).shared());
         let done = match &self.bob {
             Bob::Every => verify(&arena.graph, parameters, strategy, terms, &budget),
@@ -341,7 +321,7 @@ impl Question {
                 sample(&arena.graph, parameters, strategy, terms, sampling, &budget)
             }
         };
-        Ok(Findings::new(&done?, parameters, *exact))
+        Ok(Answer { graph: arena.clone(), exact: *exact, ..done? })
     }
 
     /// The terms on which the strategy plays on this graph.

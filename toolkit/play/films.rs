@@ -8,10 +8,10 @@ use pictures::film::{Film, Ply};
 use crate::counts::count;
 use crate::labels::shown;
 use crate::sitting;
-use crate::verify::{Defeat, Findings};
+use crate::verify::{Defeat, Verification};
 
-/// The play shown in the findings about a strategy on a graph of this name.
-pub fn of_findings(name: &str, graph: &Graph, found: &Findings) -> Film {
+/// The play shown of a strategy on a graph of this name.
+pub fn verification_film(name: &str, graph: &Graph, found: &Verification) -> Film {
     let colors = found.colors.map_or(String::new(), |k| format!(", {}", count(k, "color")));
     let plies = found.worst_play.iter().map(|reply| Ply {
         player: reply.player,

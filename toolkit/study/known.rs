@@ -45,7 +45,6 @@ pub struct KnownInterval {
     pub certificate: Option<CertificateFile>,
     /// The longest search that left it open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Attempt")]
     pub attempt: Option<Attempt>,
     /// The version of the program that proved it first; null for what was found in this run.
     pub since: Option<String>,
@@ -97,15 +96,12 @@ pub enum Ground {
     Search {
         /// The report that tells of it; none of one that ends soon, and was made now.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schemars(with = "String")]
         report: Option<String>,
         /// The nodes, where the report tells them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schemars(with = "u64")]
         nodes: Option<u64>,
         /// The bytes of a certificate that the checker accepted when the report was made, and that is not kept.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schemars(with = "u64")]
         bytes: Option<u64>,
     },
 }

@@ -1,22 +1,27 @@
 //! A strategy against every Bob, or against one, and its theorems against what happened; and a strategy of Bob against
-//! every Alice (`as_bob`).
+//! every Alice.
 //!
-//! A color-blind strategy is verified in the marking game, where its worst case is score + 1, or on
-//! request in the coloring game with first-fit colors. A guided one is verified in the coloring game,
-//! where its worst case is the least number of colors, a whole number of shades of each class, with which
-//! no Bob beats it.
+//! A color-blind strategy is verified in the marking game, where its worst case is score + 1, or on request in the coloring
+//! game with first-fit colors. A guided one is verified in the coloring game, where its worst case is the least number of
+//! colors, a whole number of shades of each class, with which no Bob beats it. That number is found by deciding every number
+//! of shades from 1 upwards: that a strategy survives with s shades does not say that it survives with s + 1. For the same
+//! reason the palette that a theorem speaks of is decided by itself.
 //!
-//! That number is found by deciding every number of shades from 1 upwards: that a strategy survives with
-//! s shades does not say that it survives with s + 1. For the same reason the palette that a theorem
-//! speaks of is decided by itself.
+//! *Who calls whom.* [`verify()`] (`ready`) prepares the strategy on its terms, a `ReadyStrategy`, and asks one of three:
+//! - `marker`: every Bob of the marking game, by the walk [`worst_case`]; where a limit ends it, `response`;
+//! - `scan`: every Bob of the coloring game, one number of shades after another, each by [`attack()`] (which states are the
+//!   same: `attack/key`; what it need not enter: `relaxation`); where a limit ends it, `response`;
+//! - `as_bob`: every Alice, one level after another, each by `every_alice`; where a limit ends it, `alice_response`.
+//!
+//! `attack` and `every_alice` are games of one player, which `one_player` walks through. [`sample()`] asks a `ReadyStrategy`,
+//! too, and plays games against one Bob. `palette` says which color a chosen vertex gets, and answers for the strategy where
+//! somebody searches against it; `replay` makes the play that is shown. All of them fill in the one record, [`Verification`].
 
 mod alice_response;
 mod as_bob;
 mod attack;
 mod every_alice;
-mod exhaustive;
-mod findings;
-mod known;
+mod marker;
 mod one_player;
 mod palette;
 mod ready;
@@ -27,20 +32,23 @@ mod sample;
 mod scan;
 
 pub use attack::{Aim, AttackResult, ColoredVertex, Defeat, attack, attack_with_relaxations};
-pub use exhaustive::{WorstCase, worst_case};
-pub use findings::{ClaimFound, Exact, Findings, GeneralFound, ResponseFound};
+pub use marker::{WorstCase, worst_case};
 pub use palette::{Palette, Shading};
 pub use ready::verify;
-pub use replay::{Reply, replay, replay_coloring};
+pub use replay::{Reply, replay};
 pub use sample::{Sampling, sample};
 
 use games::certificate::Kind;
-use games::{Guide, Player, Variant};
+use games::{Player, Variant};
 use graphs::coloring::Coloring;
-use graphs::{Limit, LinearOrder, Vertex};
-use strategies::{NotApplicable, Theorem};
+use graphs::{Graph, Limit, LinearOrder, Vertex};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strategies::{Invariant, NotApplicable, Status};
 use thiserror::Error;
 
+use crate::labels::spell;
+use crate::named_graph::NamedGraph;
 use crate::players::NoPlayer;
 use crate::response::Search;
 
@@ -78,38 +86,6 @@ pub struct Terms {
     pub seed: u64,
 }
 
-/// A theorem of the strategy against what happened.
-#[derive(Debug, Clone, Copy)]
-pub struct Claim {
-    pub theorem: &'static Theorem,
-    /// The formula for the order and the guide in use.
-    pub formula: &'static str,
-    pub bound: u32,
-    /// Between which values the theorem's own formula lies, where it is another one.
-    pub(crate) general: Option<(u32, u32)>,
-    /// No play could break the bound: it is at least max degree + 1, or one on Bob's side at most chi, or the degeneracy + 1.
-    pub trivial: bool,
-    /// Whether it held; `None` if the plays covered do not say.
-    pub holds: Option<bool>,
-}
-
-/// Which plays of the other side were looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Coverage {
-    Every,
-    /// Some, until this limit was hit.
-    Until(Limit),
-    /// Some, until one refuted a theorem.
-    UntilRefuted,
-    /// The games against one Bob.
-    Games {
-        /// How many were played to their end.
-        played: u64,
-        /// What kept the others from being played.
-        limit: Option<Limit>,
-    },
-}
-
 /// Why a strategy was not verified.
 #[derive(Debug, Error)]
 pub enum VerifyError {
@@ -124,88 +100,182 @@ pub enum VerifyError {
     Fault(String),
 }
 
-/// What a strategy needed on one graph.
-#[derive(Debug, Clone)]
+/// What a strategy did on one graph: what the search fills in is what is printed, stored, and read back.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Verification {
-    pub strategy: String,
-    /// The side that it plays.
-    pub player: Player,
-    /// The order in use, where it uses one.
-    pub(crate) order: Option<LinearOrder>,
-    /// The guide in use, where it is guided.
-    pub guide: Option<Guide>,
+    /// The graph on which the game is played. Who reads a record knows it.
+    #[serde(flatten, skip_deserializing)]
+    pub graph: NamedGraph,
+    /// Which game is played.
     pub game: Kind,
-    /// Its theorems, its own first.
-    pub claims: Vec<Claim>,
-    /// Whether the order or the guide in use may be another one without limits ([`Parameters::is_cut`](graphs::Parameters::is_cut)). What is found holds
-    /// for the one in use.
-    pub(crate) is_cut: bool,
-    /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors; of a strategy of Bob, what it
-    /// makes every Alice need. A lower bound unless every play of the other side was covered; `None` where only one palette
-    /// was decided, or nothing was looked at.
+    /// The strategy.
+    pub strategy: String,
+    /// The side that it plays; left out where it is alice.
+    #[serde(default, skip_serializing_if = "is_alice")]
+    #[schemars(with = "Player")]
+    pub player: Player,
+    /// What it needed: score + 1 in the marking game and against one Bob, colors in the coloring game against every
+    /// Bob; of a strategy of Bob, what every Alice needs against it. A lower bound unless `exhaustive`; left out where one
+    /// palette was asked for, or a limit came before any position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worst_case: Option<u32>,
-    pub coverage: Coverage,
-    /// The number of colors of the play shown, in the coloring game.
-    pub colors: Option<u32>,
-    /// Whether Alice survives with the one palette that was asked for, if that is known.
-    pub survives: Option<bool>,
+    /// Whether every play of the other side was covered.
+    pub exhaustive: bool,
+    /// The limit that ended the search. Where it ended early without one, a play refuted a theorem.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
+    /// Who went on where that limit had ended the search over every Bob.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub response: Option<BestResponse>,
+    /// How many games were played to their end, where Bob was one player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
     /// The states entered, or the moves played.
     pub positions: u64,
-    /// Who went on where a limit ended the search over every Bob.
-    pub response: Option<BestResponseResult>,
+    /// The number of colors of the play, in the coloring game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colors: Option<u32>,
+    /// Whether Alice survives with the one palette that was asked for, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub survives: Option<bool>,
+    /// Its theorems, its own first.
+    pub claims: Vec<Claim>,
+    /// max degree + 1.
+    pub max_degree_plus_1: u32,
+    /// What is known of col_2.
+    pub col_2: (u32, u32),
+    /// What is known of the exact chi_g and col_g, where that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exact: Option<Exact>,
+    /// The order in use, where it uses one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Vec<Vertex>>,
+    /// Whether the order or the guide in use may be another one without limits
+    /// ([`Parameters::is_cut`](graphs::Parameters::is_cut)). What is found holds for the one in use.
+    #[serde(skip)]
+    pub is_cut: bool,
+    /// The guide in use, a class for each vertex, where it is guided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guide: Option<Vec<u32>>,
+    /// The arrows by which the strategy goes, each from a vertex to an out-neighbor; left out where there are none, or
+    /// where the graph and the order tell them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrows: Vec<(Vertex, Vertex)>,
     /// A play that needs the worst case, with the reasons of the strategy; against Bob one that needs no more.
-    pub replies: Vec<Reply>,
+    pub worst_play: Vec<Reply>,
     /// How Alice was beaten at the end of that play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub defeat: Option<Defeat>,
-    /// The arrows by which the strategy goes, if it goes by arrows.
-    pub(crate) arrows: Vec<(Vertex, Vertex)>,
+}
+
+fn is_alice(player: &Player) -> bool {
+    *player == Player::Alice
+}
+
+/// A theorem against what happened.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClaimFound")]
+pub struct Claim {
+    /// The name of the theorem.
+    pub theorem: String,
+    /// Of which number it speaks.
+    pub invariant: Invariant,
+    /// The statement for the order and the guide in use, such as `col_g <= 3 rho(L) - 1`.
+    pub statement: String,
+    /// Whether it is proved.
+    pub status: Status,
+    /// Where it is proved, or claimed.
+    pub citation: String,
+    /// What it gives here.
+    pub bound: u32,
+    /// The theorem's own formula, where the statement has another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub general: Option<GeneralBound>,
+    /// Whether no play could break the bound: it is at least max degree + 1, or one on Bob's side at most chi, or the
+    /// degeneracy + 1.
+    pub trivial: bool,
+    /// Whether it held; null if the plays covered do not say.
+    pub holds: Option<bool>,
+}
+
+/// A formula that speaks of the best order and the best coloring, such as `3 col_2 - 1`, beside the bound of those in
+/// use.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+pub struct GeneralBound {
+    /// The formula.
+    pub formula: String,
+    /// Its value is at least this.
+    pub low: u32,
+    /// Its value is at most this.
+    pub high: u32,
 }
 
 /// A best response after a search over every Bob that a limit ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BestResponseResult {
-    /// How it was looked for.
-    pub search: Search,
-    /// Whether it found the play shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BestResponse {
+    /// Who looked for it, such as `best-response:2000`.
+    pub player: String,
+    /// Whether the play shown is its; if not, it found nothing worse.
     pub has_found: bool,
 }
 
-impl Verification {
-    /// Where a limit came before the strategy was ready.
-    fn of_nothing(strategy: &str, terms: &Terms, limit: Limit) -> Self {
-        Verification {
-            strategy: strategy.to_owned(),
-            player: terms.player,
-            order: terms.order.clone(),
-            guide: None,
-            game: terms.game.unwrap_or(Kind::Marking),
-            claims: Vec::new(),
-            is_cut: true,
-            worst_case: None,
-            coverage: Coverage::Until(limit),
-            colors: None,
-            survives: None,
-            positions: 0,
-            response: None,
-            replies: Vec::new(),
-            defeat: None,
-            arrows: Vec::new(),
-        }
+impl BestResponse {
+    fn new(search: Search, has_found: bool) -> Self {
+        BestResponse { player: search.to_string(), has_found }
     }
+}
 
+/// Proven intervals for the exact values.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, JsonSchema)]
+pub struct Exact {
+    /// chi_g.
+    pub chi_g: (u32, u32),
+    /// col_g.
+    pub col_g: (u32, u32),
+}
+
+impl Verification {
     /// Whether every theorem holds: `Some(false)` if one is refuted, `None` if there is none or one is
     /// not settled.
     pub fn holds(&self) -> Option<bool> {
-        let verdicts = self.claims.iter().map(|claim| claim.holds);
+        let mut verdicts = self.claims.iter().map(|claim| claim.holds);
         if verdicts.clone().any(|holds| holds == Some(false)) {
             return Some(false);
         }
-        (!self.claims.is_empty()).then_some(())?;
-        if verdicts.clone().all(|holds| holds.is_some()) { Some(true) } else { None }
+        (verdicts.len() > 0 && verdicts.all(|holds| holds.is_some())).then_some(true)
     }
 
-    /// Whether every play of the other side was covered.
-    pub fn exhaustive(&self) -> bool {
-        self.coverage == Coverage::Every
+    /// The number of classes of the guide, 1 where there is none.
+    pub fn classes(&self) -> u32 {
+        self.guide.iter().flatten().max().map_or(1, |largest| largest + 1)
+    }
+
+    /// What its own theorem gives for the order or the guide in use.
+    pub fn bound(&self) -> Option<u32> {
+        self.claims.first().map(|claim| claim.bound)
+    }
+
+    /// Whether no play could break that.
+    pub fn is_trivial(&self) -> Option<bool> {
+        self.claims.first().map(|claim| claim.trivial)
+    }
+
+    /// What the worst case leaves between itself and that bound.
+    pub fn slack(&self) -> Option<u32> {
+        let (bound, worst) = (self.bound()?, self.worst_case?);
+        Some(match self.player {
+            Player::Alice => bound.saturating_sub(worst),
+            Player::Bob => worst.saturating_sub(bound),
+        })
+    }
+
+    /// The end of the play in words, vertices by their labels.
+    pub fn ending(&self, graph: &Graph) -> Option<String> {
+        Some(match self.defeat? {
+            Defeat::Dead(v) => format!("{} sees every color: Bob wins", spell(graph, v)),
+            Defeat::NoShade(v) => {
+                format!("Alice is to color {}, and no shade is left for it", spell(graph, v))
+            }
+        })
     }
 }

@@ -429,7 +429,6 @@ fn strategies_and_matches_are_asked_about() {
     let told = on_path("verify", json!({ "strategy": "forest", "exact": true })).unwrap();
     assert_eq!((&told["worst_case"], &told["exhaustive"]), (&json!(3), &json!(true)));
     assert_eq!(told["exact"]["chi_g"], json!([3, 3]));
-    assert_eq!(told["slack"], json!(told["proven_bound"].as_u64().unwrap() - 3));
     let own = json!({ "order": [4, 3, 2, 1, 0], "bob": "random", "games": 7, "seed": 3 });
     let bobs = json!({ "strategy": "double-threat", "player": "bob", "first": "alice", "exact": true });
     let of_bob = on_path("verify", bobs).unwrap();

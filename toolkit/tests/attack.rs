@@ -6,8 +6,7 @@ use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet, enumerate, families};
 use std::sync::Arc;
 use toolkit::verify::{
-    Aim, AttackResult, ColoredVertex, Defeat, Palette, Shading, attack, attack_with_relaxations,
-    replay_coloring,
+    Aim, AttackResult, ColoredVertex, Defeat, Palette, Shading, attack, attack_with_relaxations, replay,
 };
 
 /// Answers at an uncolored neighbor of Bob's vertex, remembering how often it could not: at the least one, or
@@ -106,7 +105,8 @@ fn assert_beats(
     play: &[ColoredVertex],
     defeat: Defeat,
 ) {
-    replay_coloring(graph, &rule, play, palette.size(), Player::Alice);
+    let shown = play.iter().map(|&(vertex, color)| (vertex, Some(color)));
+    replay(graph, &rule, Some(palette.size()), Player::Alice, shown);
     let game = ColoringGame::new(Arc::new(graph.clone()), Rules::new(palette.size()).unwrap());
     let mut position = game.initial();
     let mut moves = Vec::new();

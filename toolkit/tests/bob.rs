@@ -14,7 +14,7 @@ use strategies::{
 };
 use toolkit::outside::Outside;
 use toolkit::players::best_response;
-use toolkit::verify::{Coverage, PaletteRequest, Terms, Verification, verify};
+use toolkit::verify::{PaletteRequest, Terms, Verification, verify};
 
 fn parameters(graph: &Graph) -> Parameters {
     Parameters::of(graph, &Budget::unlimited())
@@ -118,7 +118,7 @@ fn assert_is_as_defined(graph: &Arc<Graph>, bob: &dyn Strategy, variant: Variant
     };
     let done = verified(graph, &known, bob, &terms(Kind::Coloring));
     let needed = (1..).find(|&k| survives(k)).expect("with many colors nobody dies");
-    assert_eq!((done.worst_case, done.coverage), (Some(needed), Coverage::Every), "{}", told());
+    assert_eq!((done.worst_case, done.exhaustive), (Some(needed), true), "{}", told());
     assert_eq!(done.colors, Some(needed), "{}", told());
     assert_play_is_won(graph, &done, needed, variant);
     for k in 1..=needed + 1 {
@@ -128,7 +128,7 @@ fn assert_is_as_defined(graph: &Arc<Graph>, bob: &dyn Strategy, variant: Variant
     if let Plan::ColorBlind(_) = plan {
         let least = least_score(&MarkingGame::new(Arc::clone(graph), variant), plan);
         let done = verified(graph, &known, bob, &terms(Kind::Marking));
-        assert_eq!((done.worst_case, done.coverage), (Some(least + 1), Coverage::Every), "{}", told());
+        assert_eq!((done.worst_case, done.exhaustive), (Some(least + 1), true), "{}", told());
     }
 }
 
@@ -137,7 +137,7 @@ fn assert_play_is_won(graph: &Arc<Graph>, done: &Verification, colors: u32, vari
     let game = ColoringGame::new(Arc::clone(graph), Rules::new(colors).expect("a color").playing(variant));
     let mut position = game.initial();
     let mut moves = Vec::new();
-    for reply in &done.replies {
+    for reply in &done.worst_play {
         if game.to_move(&position) != reply.player {
             game.play(&mut position, ColoringMove::Pass);
         }
@@ -217,7 +217,7 @@ fn a_forest_on_which_bob_beats_every_alice_with_3_colors() {
     let bob = strategies::to_verify("threat-sequence").expect("in the catalogue");
     let terms = Terms { player: Player::Bob, ..Terms::default() };
     let done = verified(&graph, &parameters(&graph), bob, &terms);
-    assert_eq!((done.worst_case, done.coverage), (Some(4), Coverage::Every));
+    assert_eq!((done.worst_case, done.exhaustive), (Some(4), true));
 }
 
 /// A program is verified as those of the catalogue are.
@@ -289,9 +289,9 @@ fn a_limit_leaves_what_is_proved() {
     };
     let run = |terms: &Terms| verify(&graph, &known, greedy, terms, &Budget::nodes(3)).expect("it plays");
     let cut = run(&terms(None));
-    assert_eq!((cut.coverage, cut.survives), (Coverage::Until(Limit::Nodes), None));
+    assert_eq!((cut.limit, cut.survives), (Some(Limit::Nodes), None));
     let responded = run(&terms(Some("best-response:200")));
-    assert_eq!(responded.response.map(|response| response.has_found), Some(true));
+    assert_eq!(responded.response.as_ref().map(|response| response.has_found), Some(true));
     assert_eq!((responded.survives, responded.colors), (Some(true), Some(4)));
     assert_play_is_won(&graph, &responded, 4, Variant::default());
 }

@@ -10,15 +10,15 @@ use pictures::construction;
 use pictures::film::{Film, Ply};
 use pictures::layout::{layout, nearest};
 use toolkit::films;
-use toolkit::verify::{Findings, Terms, verify};
+use toolkit::verify::{Terms, Verification, verify};
 
 fn graph(spec: &str) -> Graph {
     families::from_spec(spec, 0).unwrap()
 }
 
 /// The film of findings, whole.
-fn film(graph: &Graph, found: &Findings) -> String {
-    films::of_findings("the graph", graph, found).draw(graph, None)
+fn film(graph: &Graph, found: &Verification) -> String {
+    films::verification_film("the graph", graph, found).draw(graph, None)
 }
 
 /// Twice the area of the triangle, positive if the corners turn left.
@@ -314,8 +314,7 @@ fn a_film_has_a_panel_a_move_and_escapes_labels() {
     let graph = Arc::new(graph("path:5").with_labels(labels).unwrap());
     let parameters = Parameters::of(&graph, &Budget::unlimited());
     let activation = strategies::by_name("activation").unwrap();
-    let done = verify(&graph, &parameters, activation, &Terms::default(), &Budget::unlimited()).unwrap();
-    let found = Findings::new(&done, &parameters, None);
+    let found = verify(&graph, &parameters, activation, &Terms::default(), &Budget::unlimited()).unwrap();
     let picture = film(&graph, &found);
     assert_eq!(picture.matches(r##"<use href="#edges"/>"##).count(), found.worst_play.len() + 1);
     assert!(picture.contains("&lt;0&amp;&gt;") && !picture.contains("<0&>"));
@@ -354,8 +353,7 @@ fn the_arrows_of_a_guide_make_rooted_forests_that_cover_every_edge() {
         let graph = Arc::new(graph(spec));
         let parameters = Parameters::of(&graph, &Budget::unlimited());
         let acyclic = strategies::by_name("acyclic").unwrap();
-        let done = verify(&graph, &parameters, acyclic, &Terms::default(), &Budget::nodes(5_000)).unwrap();
-        let found = Findings::new(&done, &parameters, None);
+        let found = verify(&graph, &parameters, acyclic, &Terms::default(), &Budget::nodes(5_000)).unwrap();
         let mut covered: Vec<_> = found.arrows.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
         covered.sort_unstable();
         let edges: Vec<_> = graph.edges().collect();

@@ -2,7 +2,7 @@
 
 use games::Reason;
 use graphs::{Graph, Vertex};
-use toolkit::labels::{parts, spell, told_why, vertex};
+use toolkit::labels::{parts, reason_text, spell, vertex};
 
 /// Labels that lists, moves and files would misread without quotes, and some that they would not.
 const LABELS: [&str; 18] = [
@@ -85,5 +85,5 @@ fn reasons_quote_names_and_leave_what_looks_like_a_placeholder() {
     let graph = Graph::from_edges(2, []).unwrap().with_labels(vec!["{last}".into(), "a b".into()]).unwrap();
     let trail = vec![Vertex::new(0), Vertex::new(1)];
     let why = Reason { template: "from {first} by {trail}: {last}".into(), trail };
-    assert_eq!(told_why(&graph, &why), "from {last} by {last} -> \"a b\": \"a b\"");
+    assert_eq!(reason_text(&graph, &why), "from {last} by {last} -> \"a b\": \"a b\"");
 }

@@ -20,7 +20,7 @@ use toolkit::players::{NamedPlayer, NoPlayer, Seat};
 use toolkit::response::{
     Adversary, Board, Coloring, ColoringTurn, Marking, MarkingTurn, Method, Replies, ResponseResult, Search,
 };
-use toolkit::verify::{Coverage, Defeat, PaletteRequest, Terms, Verification, verify};
+use toolkit::verify::{Defeat, PaletteRequest, Terms, Verification, verify};
 
 const METHODS: [Method; 2] = [Method::Tree, Method::Beam];
 
@@ -173,7 +173,8 @@ impl Sweep {
             let every = verify(&graph, &parameters, entry, &Terms::default(), &Budget::unlimited());
             let Ok(every) = every else { continue };
             let worst = every.worst_case.expect("no palette is asked for");
-            let is_refuted = every.coverage == Coverage::UntilRefuted;
+            // The search ends where a theorem is refuted.
+            let is_refuted = !every.exhaustive && every.limit.is_none();
             self.pairs += 1;
             for (place, method) in METHODS.into_iter().enumerate() {
                 let found =
@@ -182,11 +183,11 @@ impl Sweep {
                 let what = format!("{} by {method:?} on {graph:?}", entry.name);
                 assert!(needed <= worst || is_refuted, "{what} finds more than there is: {needed} > {worst}");
                 assert!(
-                    !found.exhaustive() || needed >= worst,
+                    !found.exhaustive || needed >= worst,
                     "{what} says that nothing is worse than {needed}"
                 );
                 self.attained[place] += u32::from(needed >= worst);
-                self.exact[place] += u32::from(found.exhaustive());
+                self.exact[place] += u32::from(found.exhaustive);
             }
         }
     }
@@ -239,7 +240,7 @@ fn the_reading_of_the_source_report_is_refuted_from_every_seed() {
         assert!(matches!(done.defeat, Some(Defeat::Dead(_))), "seed {seed}");
         let game = ColoringGame::new(Arc::clone(&graph), Rules::new(8).unwrap());
         let mut play = Play::new();
-        for reply in &done.replies {
+        for reply in &done.worst_play {
             play.push(
                 reply.player,
                 ColoringMove::Color { vertex: reply.vertex, color: reply.color.unwrap() },
@@ -386,19 +387,19 @@ fn verify_goes_on_with_it_where_a_limit_ends_the_search_over_every_bob() {
     let entry = strategies::by_name("activation").unwrap();
     let budget = Budget::nodes(50);
     let before = verify(&graph, &parameters, entry, &Terms::default(), &budget).unwrap();
-    assert_eq!((before.coverage, before.response), (Coverage::Until(Limit::Nodes), None));
+    assert_eq!((before.limit, before.response), (Some(Limit::Nodes), None));
     let best = search(Method::Tree, 2000, 0);
     let terms = Terms { response: Some(best), ..Terms::default() };
     let after = verify(&graph, &parameters, entry, &terms, &budget).unwrap();
     let responded = after.response.expect("it went on");
-    assert_eq!((responded.search, responded.has_found), (best, true));
+    assert_eq!((responded.player, responded.has_found), (best.to_string(), true));
     assert!(after.worst_case > before.worst_case, "{:?}, {:?}", after.worst_case, before.worst_case);
-    assert_eq!((after.coverage, after.exhaustive()), (Coverage::Until(Limit::Nodes), false));
+    assert_eq!((after.limit, after.exhaustive), (Some(Limit::Nodes), false));
     assert_eq!(after.positions, before.positions);
     // The play is one of the marking game, and scores what it says.
     let game = MarkingGame::new(Arc::clone(&graph), Player::Alice);
     let mut play = Play::new();
-    after.replies.iter().for_each(|reply| play.push(reply.player, MarkingMove::Mark(reply.vertex)));
+    after.worst_play.iter().for_each(|reply| play.push(reply.player, MarkingMove::Mark(reply.vertex)));
     let end = play.replay(&game).expect("the play is legal");
     assert_eq!(Some(end.score().neighbors() + 1), after.worst_case);
 
@@ -406,10 +407,10 @@ fn verify_goes_on_with_it_where_a_limit_ends_the_search_over_every_bob() {
     let star = spec("star:6");
     let star_parameters = self::parameters(&star);
     let every = verify(&star, &star_parameters, entry, &terms, &Budget::unlimited()).unwrap();
-    assert_eq!((every.response, every.exhaustive()), (None, true));
+    assert_eq!((every.response, every.exhaustive), (None, true));
     // Where it closes its tree, every Bob is covered after all.
     let done = verify(&star, &star_parameters, entry, &terms, &Budget::nodes(0)).unwrap();
-    assert!(done.response.is_some() && done.exhaustive());
+    assert!(done.response.is_some() && done.exhaustive);
     assert_eq!(done.worst_case, every.worst_case);
 }
 

@@ -15,7 +15,7 @@ use strategies::{
 };
 use toolkit::players::NamedPlayer;
 use toolkit::verify::{
-    Coverage, Defeat, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify, worst_case,
+    Defeat, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify, worst_case,
 };
 
 fn parameters(graph: &Graph) -> Parameters {
@@ -82,7 +82,7 @@ fn assert_play_is_legal_and_scores(graph: &Arc<Graph>, play: &[Vertex], score: u
 }
 
 fn vertices(done: &Verification) -> Vec<Vertex> {
-    done.replies.iter().map(|reply| reply.vertex).collect()
+    done.worst_play.iter().map(|reply| reply.vertex).collect()
 }
 
 #[test]
@@ -112,7 +112,7 @@ proptest! {
         for &entry in STRATEGIES.iter().filter(|entry| entry.player == Player::Alice) {
             let terms = Terms { order: Some(order.clone()), ..Terms::default() };
             let Ok(done) = verify(&graph, &parameters, entry, &terms, &Budget::nodes(20_000)) else { continue };
-            let proved = done.claims.iter().filter(|claim| claim.theorem.status == Status::Proved);
+            let proved = done.claims.iter().filter(|claim| claim.status == Status::Proved);
             prop_assert!(proved.clone().all(|claim| claim.holds != Some(false)), "{} on {:?} along {:?}", entry.name, graph, order);
             if let Some(rule) = color_blind(entry, &graph, order.clone()) {
                 let worst = worst_by_definition(&graph, &*rule);
@@ -133,7 +133,7 @@ fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
         let col_2 = parameters.col_2().exact().expect("small graphs are settled");
         let col_g = solver::marking::game_coloring_number(&graph, Player::Alice, &Budget::unlimited());
         let done = on_its_own_terms(&graph, &parameters, entry).unwrap();
-        assert!(done.exhaustive());
+        assert!(done.exhaustive);
         assert_eq!(done.holds(), Some(true), "{} on {graph:?}", entry.name);
         let (best, worst) = (col_g.exact().expect("small graphs are settled"), done.worst_case.unwrap());
         assert!(worst >= best, "{} beats best play on {graph:?}", entry.name);
@@ -200,11 +200,11 @@ fn a_search_cut_short_says_so_and_settles_nothing() {
     let tree = Arc::new(families::from_spec("tree:4,2", 0).unwrap());
     let entry = strategies::by_name("activation").unwrap();
     let done = verify(&tree, &parameters(&tree), entry, &Terms::default(), &Budget::nodes(10)).unwrap();
-    assert!(!done.exhaustive());
+    assert!(!done.exhaustive);
     assert_eq!(done.holds(), None);
     assert_eq!(done.positions, 10);
     let all = on_its_own_terms(&tree, &parameters(&tree), entry).unwrap();
-    assert!(all.exhaustive() && all.worst_case >= done.worst_case);
+    assert!(all.exhaustive && all.worst_case >= done.worst_case);
     assert_eq!(all.holds(), Some(true));
 }
 
@@ -225,7 +225,7 @@ fn graphs_beyond_one_word_are_verified_too() {
     let star = Arc::new(families::from_spec("star:64", 0).unwrap());
     let entry = strategies::by_name("activation").unwrap();
     let done = on_its_own_terms(&star, &parameters(&star), entry).unwrap();
-    assert!(done.exhaustive());
+    assert!(done.exhaustive);
     assert_eq!(done.holds(), Some(true));
 }
 
@@ -245,7 +245,7 @@ fn activation_survives_with_its_worst_case_of_colors() {
         assert!(coloring.worst_case >= chi_g.exact(), "{graph:?}");
         let terms = Terms { palette: Some(PaletteRequest::Colors(marking)), ..terms };
         let decided = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
-        assert_eq!((decided.survives, decided.coverage), (Some(true), Coverage::Every));
+        assert_eq!((decided.survives, decided.exhaustive), (Some(true), true));
     }
 }
 
@@ -320,12 +320,12 @@ fn the_reading_of_the_source_report_is_refuted_by_a_play_that_wins() {
     let entry = strategies::by_name("loose-backward-report").unwrap();
     let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(10_000)).unwrap();
     assert_eq!((done.holds(), done.colors), (Some(false), Some(8)));
-    assert_eq!(done.claims[0].theorem.status, Status::Claimed);
+    assert_eq!(done.claims[0].status, Status::Claimed);
     assert_eq!(done.defeat, Some(Defeat::Dead(Vertex::new(0))));
     // The rules alone say that Bob has won.
     let game = ColoringGame::new(Arc::clone(&graph), Rules::new(8).unwrap());
     let mut play = Play::new();
-    for reply in &done.replies {
+    for reply in &done.worst_play {
         play.push(reply.player, ColoringMove::Color { vertex: reply.vertex, color: reply.color.unwrap() });
     }
     let end = play.replay(&game).expect("the play is legal");
@@ -342,15 +342,11 @@ fn the_strategy_itself_survives_what_beats_that_reading() {
         let bob: NamedPlayer = bob.name.parse().unwrap();
         let sampling = Sampling { bob: &bob, games: 20, seed: 0 };
         let done = sample(&graph, &parameters, entry, &terms, sampling, &Budget::unlimited()).unwrap();
-        assert_eq!(
-            (done.holds(), done.coverage),
-            (Some(true), Coverage::Games { played: 20, limit: None }),
-            "{bob}"
-        );
-        assert!(!done.exhaustive());
+        assert_eq!((done.holds(), done.games, done.limit), (Some(true), Some(20), None), "{bob}");
+        assert!(!done.exhaustive);
     }
     let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(1000)).unwrap();
-    assert_eq!((done.holds(), done.exhaustive()), (None, false));
+    assert_eq!((done.holds(), done.exhaustive), (None, false));
 }
 
 #[test]
@@ -394,7 +390,7 @@ fn a_sample_without_a_game_says_nothing() {
         let budget = Budget { stop: Some(Arc::clone(&RAISED)), ..Budget::default() };
         let terms = Terms { game: Some(game), ..Terms::default() };
         let done = sample(&star, &parameters(&star), &INTERRUPTED, &terms, sampling, &budget).unwrap();
-        assert_eq!(done.coverage, Coverage::Games { played: 0, limit: Some(Limit::Interrupted) });
+        assert_eq!((done.games, done.limit), (Some(0), Some(Limit::Interrupted)));
         assert!(!done.claims.is_empty() && done.claims.iter().all(|claim| claim.holds.is_none()), "{game}");
         assert_eq!(done.holds(), None, "{game}");
     }
@@ -418,7 +414,7 @@ fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
         };
         let (far, blind) = (by(&alpha_beta), by(&random));
         assert!(far.worst_case <= worst && blind.worst_case <= worst, "{graph:?}");
-        assert_eq!((far.coverage, far.holds()), (Coverage::Games { played: 2, limit: None }, Some(true)));
+        assert_eq!((far.games, far.limit, far.holds()), (Some(2), None, Some(true)));
         attained += u32::from(far.worst_case == worst);
         graphs += 1;
     }
@@ -454,7 +450,7 @@ fn a_bob_who_asks_the_solver_says_what_he_found() {
     let done =
         sample(&star, &parameters, &LAST_VERTEX_FIRST, &terms, sampling, &Budget::unlimited()).unwrap();
     assert_eq!((done.survives, done.defeat), (Some(false), Some(Defeat::Dead(Vertex::new(0)))));
-    assert_eq!(done.replies[1].why.as_deref(), Some("it wins"));
+    assert_eq!(done.worst_play[1].why.as_deref(), Some("it wins"));
 }
 
 #[test]
@@ -466,7 +462,7 @@ fn guided_strategies_keep_their_promises_on_every_connected_graph_of_order_at_mo
         for name in ["loose-backward", "acyclic", "acyclic-greedy"] {
             let entry = strategies::by_name(name).unwrap();
             let done = on_its_own_terms(&graph, &parameters, entry).unwrap();
-            assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Every), "{name} on {graph:?}");
+            assert_eq!((done.holds(), done.exhaustive), (Some(true), true), "{name} on {graph:?}");
             let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
             assert!(done.worst_case >= chi_g.exact(), "{name} beats best play on {graph:?}");
             verified += 1;
@@ -498,7 +494,7 @@ fn least_danger_beats_every_bob_on_grids_of_width_4() {
     let beats = |spec: &str, k| {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         let done = verify(&graph, &parameters(&graph), entry, &colors(k), &Budget::unlimited()).unwrap();
-        assert!(done.exhaustive(), "{spec}");
+        assert!(done.exhaustive, "{spec}");
         done.survives.unwrap()
     };
     assert!(beats("grid:4x2", 4) && beats("grid:4x3", 4));
@@ -513,7 +509,7 @@ fn the_mirror_beats_every_bob_who_begins() {
     let bound = |graph: Graph| {
         let graph = Arc::new(graph);
         let done = verify(&graph, &parameters(&graph), entry, &bob_first, &Budget::unlimited()).ok()?;
-        assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Every), "{graph:?}");
+        assert_eq!((done.holds(), done.exhaustive), (Some(true), true), "{graph:?}");
         Some(done.claims[0].bound)
     };
     let found = (1..=6).flat_map(enumerate::connected_graphs).filter_map(bound).count();

@@ -5,9 +5,8 @@ use std::fmt::Debug;
 use games::certificate::Kind;
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::Limit;
-use graphs::words::{or_none, read_or_none};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::{from_str, json, to_value};
 use strategies::Status;
 
@@ -46,18 +45,4 @@ fn other_words_are_refused_by_those_that_are_expected() {
 fn a_variant_has_the_members_that_records_have() {
     let variant = Variant::from(Player::Bob).moving(Adjacency::Connected).passing(Passing::Both);
     assert_eq!(to_value(variant).unwrap(), json!({ "first": "bob", "connected": true, "pass": "both" }));
-}
-
-#[test]
-fn no_status_is_a_word_of_its_own() {
-    #[derive(Debug, PartialEq, Serialize, Deserialize)]
-    struct Record {
-        #[serde(serialize_with = "or_none", deserialize_with = "read_or_none")]
-        status: Option<Status>,
-    }
-    for (status, word) in [(None, "none"), (Some(Status::Proved), "proved")] {
-        assert_eq!(to_value(Record { status }).unwrap(), json!({ "status": word }));
-        assert_eq!(from_str::<Record>(&format!("{{\"status\":\"{word}\"}}")).unwrap(), Record { status });
-    }
-    assert!(from_str::<Record>("{\"status\":\"some\"}").is_err());
 }

@@ -113,7 +113,7 @@ pub(crate) struct Row {
     /// What its own theorem gives for the order or the guide in use, and the least that one of its theorems gives.
     pub(crate) bounds: (u32, u32),
     /// The formula of the first of these.
-    pub(crate) formula: &'static str,
+    pub(crate) formula: String,
     /// The numbers that each of [`bobs`] forced, one a game; empty where that Bob does not play.
     pub(crate) needed: Vec<Vec<u32>>,
 }
@@ -165,7 +165,7 @@ impl<'c> Field<'c> {
             let found = found.map(|number| self.responded(entry, game, response, seed(number)));
             let Some(found) = found.collect::<Result<Option<Vec<_>>, _>>()? else { return Ok(None) };
             let claims = || found.iter().flat_map(|found| &found.claims);
-            bounds = claims().next().copied().zip(claims().map(|claim| claim.bound).min());
+            bounds = claims().next().cloned().zip(claims().map(|claim| claim.bound).min());
             is_guided |= found.iter().any(|found| found.guide.is_some());
             needed.push(found.iter().filter_map(|found| found.worst_case).collect());
         }
@@ -189,7 +189,8 @@ impl<'c> Field<'c> {
         needed.par_extend(played);
         self.context.check()?;
         let (own, least) = bounds.expect("every strategy of this experiment has a theorem");
-        let (bounds, formula) = ((own.bound, least), own.formula);
+        let formula = own.statement.splitn(3, ' ').last().unwrap_or_default().to_owned();
+        let bounds = (own.bound, least);
         let (family, order, spec) = (self.family, self.order, self.spec.clone());
         let (max_degree_plus_1, strategy) = (self.graph.max_degree() + 1, (place, entry.name));
         Ok(Some(Row { game, family, order, spec, max_degree_plus_1, strategy, bounds, formula, needed }))

@@ -46,7 +46,6 @@ pub struct Axis {
     pub(super) logarithmic: bool,
     /// From where it goes to where, wherever the points are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "(f64, f64)")]
     pub(super) range: Option<(f64, f64)>,
 }
 

@@ -9,12 +9,12 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use toolkit::matches::Score;
 use toolkit::store::{Line, Store, StoreError};
-use toolkit::verify::Findings;
+use toolkit::verify::Verification;
 
 use super::schema::any_of;
 
 /// What was found: by `verify`, or the reason why the strategy does not apply; or a batch of games.
-type Verified = Result<Findings, String>;
+type Verified = Result<Verification, String>;
 
 /// What a hunt found at one order.
 #[derive(Serialize, Deserialize, JsonSchema)]

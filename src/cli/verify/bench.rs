@@ -5,17 +5,16 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
-use laboratory::claims::{Claim, ClaimResult, Class, Counterexample};
+use laboratory::claims::{Claim, Class, Judgment};
 use laboratory::expression::Verdict;
 use mapgame::{graphs, strategies};
 use strategies::Strategy;
-use toolkit::ask::verify::{Answer, Question, Study};
+use toolkit::ask::verify::{Question, Study};
 use toolkit::locks::lock;
 use toolkit::store::Store;
-use toolkit::verify::{Findings, VerifyError};
+use toolkit::verify::{Verification, VerifyError};
 
 use super::arguments::Arguments;
-use super::findings::Record;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 
@@ -56,11 +55,8 @@ pub(super) enum Outcome {
     /// A limit left these columns unknown, and with them whether it is.
     Unsettled(String),
     /// What the strategy did; the reason where it does not apply.
-    Played(Box<Result<VerifyResult, String>>),
+    Played(Box<Result<Judgment, String>>),
 }
-
-/// What a strategy did on a graph, and what that says of the claim.
-pub(super) type VerifyResult = (Findings, Option<ClaimResult>);
 
 /// What every graph is studied with.
 pub(super) struct Bench<'a> {
@@ -93,8 +89,8 @@ impl Bench<'_> {
     /// Says the first refutation at once, where it may have to wait for what comes before it.
     fn announce(&self, name: &str, outcome: &Outcome) {
         let Outcome::Played(played) = outcome else { return };
-        let Ok((found, result)) = &**played else { return };
-        let claim = result.as_ref().filter(|result| result.claim_holds == Some(false));
+        let Ok(judged @ Judgment { found, claim }) = &**played else { return };
+        let claim = claim.as_ref().filter(|_| judged.is_counterexample());
         let refuted = match (claim, found.claims.iter().find(|claim| claim.holds == Some(false))) {
             (Some(result), _) => &result.claim,
             (None, Some(claim)) => &claim.statement,
@@ -108,7 +104,7 @@ impl Bench<'_> {
 
     /// What the strategy in this place did, from the store or played. Each has the limits for itself, and its part of the time
     /// of the command.
-    fn result(&self, field: &Field, place: usize) -> anyhow::Result<Result<VerifyResult, String>> {
+    fn result(&self, field: &Field, place: usize) -> anyhow::Result<Result<Judgment, String>> {
         let strategy = self.strategies[place];
         let Field { given: GraphInput { graph, question }, studied, .. } = field;
         let prefix = self.arguments.key(&graph.graph, question, self.session);
@@ -127,31 +123,27 @@ impl Bench<'_> {
             }
         };
         Ok(result.map(|found| {
-            let result = self.claim.as_ref().map(|claim| claim.of(&graph.graph, &found));
-            (found, result)
+            // A stored result may be that of the same graph by another name.
+            let found = Verification { graph: graph.clone(), ..found };
+            match &self.claim {
+                Some(claim) => claim.judge(found),
+                None => Judgment { found, claim: None },
+            }
         }))
     }
 
     /// A minimal graph of the class on which the strategy in this place breaks the claim, which it does on the graph given.
-    pub(super) fn shrunk(
-        &self,
-        given: &str,
-        strategy: usize,
-        broken: Counterexample,
-    ) -> anyhow::Result<Record> {
+    pub(super) fn shrunk(&self, strategy: usize, broken: Judgment) -> anyhow::Result<Judgment> {
         let (strategy, claim) = (self.strategies[strategy], self.claim.as_ref().expect("it is broken"));
         let verified = |graph: &Arc<Graph>, parameters: &Parameters, budget: &Budget| {
             let study = Study { parameters: parameters.clone(), exact: None };
-            anyhow::Ok(self.play(&named(graph), &self.question, strategy, &study, budget)?.ok())
+            let graph = NamedGraph::from(Arc::clone(graph));
+            anyhow::Ok(self.play(&graph, &self.question, strategy, &study, budget)?.ok())
         };
-        let Counterexample { graph, found, result } =
-            claim.shrunk(broken, &self.class, &self.session.budget, verified)?;
-        let graph = named(&graph);
-        let shrunk_from = Some(given.to_owned()).filter(|name| *name != graph.name);
-        Ok(Record::new(Answer::new(graph, found), Some(ClaimResult { shrunk_from, ..result })))
+        claim.shrunk(broken, &self.class, &self.session.budget, verified)
     }
 
-    fn stored(&self, key: &str) -> anyhow::Result<Option<Result<Findings, String>>> {
+    fn stored(&self, key: &str) -> anyhow::Result<Option<Result<Verification, String>>> {
         let Some(store) = &self.store else { return Ok(None) };
         Ok(lock(store).get(key)?)
     }
@@ -163,9 +155,9 @@ impl Bench<'_> {
         strategy: &dyn Strategy,
         study: &Study,
         budget: &Budget,
-    ) -> anyhow::Result<Result<Findings, String>> {
+    ) -> anyhow::Result<Result<Verification, String>> {
         let terms = question.terms(&graph.graph)?;
-        match question.found(strategy, graph, &terms, study, budget) {
+        match question.verified(strategy, graph, &terms, study, budget) {
             Ok(found) => Ok(Ok(found)),
             Err(VerifyError::NotApplicable(reason)) => Ok(Err(reason.to_string())),
             // There is no such player, whatever the graph.
@@ -173,9 +165,4 @@ impl Bench<'_> {
             Err(fault @ VerifyError::Fault(_)) => Err(anyhow::Error::from(fault).context(graph.name.clone())),
         }
     }
-}
-
-fn named(graph: &Arc<Graph>) -> NamedGraph {
-    let name = format!("g6:{}", graphs::formats::to_graph6(graph));
-    NamedGraph::new(name, Arc::clone(graph))
 }

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use graphs::Limit;
-use laboratory::claims::ClaimResult;
-use laboratory::report::Table;
+use laboratory::claims::{ClaimResult, Judgment};
 use mapgame::graphs;
-use toolkit::ask::verify::Answer;
-use toolkit::verify::Findings;
+use laboratory::report::Table;
+use toolkit::verify::Verification;
 
 use super::super::Exit;
 use super::super::common::describe;
@@ -37,15 +36,15 @@ pub struct Tally {
 
 impl Tally {
     /// Counts one more, with what came of the claim if there is one.
-    pub(crate) fn add(&mut self, found: &Findings, result: Option<&ClaimResult>) {
+    pub(crate) fn add(&mut self, Judgment { found, claim }: &Judgment) {
         self.verifications += 1;
         match found.limit {
             Some(Limit::Interrupted) => self.interrupted += 1,
             Some(_) => self.cut_short += 1,
             None => {}
         }
-        self.refuted += u64::from(found.holds == Some(false));
-        match result {
+        self.refuted += u64::from(found.holds() == Some(false));
+        match claim {
             Some(ClaimResult { claim_holds: Some(true), .. }) => self.held += 1,
             Some(ClaimResult { claim_holds: Some(false), .. }) => self.is_broken = true,
             Some(ClaimResult { is_undefined: true, .. }) => self.without_value += 1,
@@ -146,15 +145,15 @@ struct Group {
 
 impl Sweep {
     /// Adds what was found on one more graph.
-    pub(crate) fn add(&mut self, Answer { graph, found, .. }: &Answer) {
-        let key = (found.strategy.clone(), graph.graph.order(), found.col_2.1);
+    pub(crate) fn add(&mut self, found: &Verification) {
+        let key = (found.strategy.clone(), found.graph.graph.order(), found.col_2.1);
         let group = self.groups.entry(key).or_default();
         group.graphs += 1;
-        group.bound = group.bound.max(found.proven_bound);
-        group.biting += u64::from(found.trivial == Some(false));
+        group.bound = group.bound.max(found.bound());
+        group.biting += u64::from(found.is_trivial() == Some(false));
         if found.worst_case > group.worst_case {
             group.worst_case = found.worst_case;
-            group.hardest = graph.name.clone();
+            group.hardest.clone_from(&found.graph.name);
         }
     }
 

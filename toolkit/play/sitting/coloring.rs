@@ -6,7 +6,7 @@ use graphs::{Graph, Vertex};
 use thiserror::Error;
 
 use super::{Explain, Sitting};
-use crate::labels::{shown, told_why};
+use crate::labels::{reason_text, shown};
 
 /// A rule of the coloring game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -61,7 +61,7 @@ impl Explain for ColoringGame {
     }
 
     fn because(&self, why: &Reason) -> String {
-        told_why(self.graph(), why)
+        reason_text(self.graph(), why)
     }
 }
 

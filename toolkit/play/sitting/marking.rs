@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::Explain;
 use super::engines::ExactValues;
-use crate::labels::{shown, told_why};
+use crate::labels::{reason_text, shown};
 use crate::players::MarkingValues;
 
 /// A rule of the marking game that a move breaks.
@@ -36,7 +36,7 @@ impl Explain for MarkingGame {
     }
 
     fn because(&self, why: &Reason) -> String {
-        told_why(self.graph(), why)
+        reason_text(self.graph(), why)
     }
 }
 

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use super::Value;
 use crate::bounds::{Bounds, number_of};
-use crate::verify::{self, Coverage, verify};
+use crate::verify::{self, verify};
 
 /// What may be spent on one graph.
 #[derive(Debug, Clone)]
@@ -278,13 +278,10 @@ impl<'g> Subject<'g> {
         if found.is_cut {
             return Value::Unknown;
         }
-        match (found.worst_case, found.coverage) {
-            (Some(worst), Coverage::Every) => Value::Integer(worst),
+        match (found.worst_case, found.exhaustive) {
+            (Some(worst), true) => Value::Integer(worst),
             // Bob can force as much. With max degree + 1 shades of each class no vertex is ever without one.
-            (Some(worst), _) => {
-                let classes = found.guide.as_ref().map_or(1, |guide| guide.classes().max(1));
-                Value::from((worst, classes * (self.graph.max_degree() as u32 + 1)))
-            }
+            (Some(worst), _) => Value::from((worst, found.classes() * (self.graph.max_degree() as u32 + 1))),
             (None, _) => Value::Unknown,
         }
     }

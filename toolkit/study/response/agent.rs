@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Agent, Game, Memory, Player};
+use games::{Agent, Game, Memory, Player, VertexMove};
 use graphs::rng::{QuickDice, seed_of};
 use graphs::{Budget, Vertex, VertexSet};
 
@@ -33,14 +33,16 @@ pub(crate) trait Respondable: Game + Sized {
         position: &Self::Position,
         memory: Memory,
     ) -> Self::Board<'a>;
-    /// Lets Alice answer in a position with her to move, for what she remembers then.
-    fn remember(
+    /// Alice's move in a position with her to move, which she remembers; or the vertex for which she has no color.
+    fn reply(
         &self,
         replies: &dyn Replies,
         memory: &mut Memory,
         position: &Self::Position,
         last: Option<Self::Move>,
-    );
+    ) -> Result<Self::Move, Vertex>;
+    /// A vertex without a color that sees all of them.
+    fn dead(&self, position: &Self::Position) -> Option<Vertex>;
     /// Bob's move as a move of the game.
     fn step(step: <Self::Board<'_> as Board>::Move) -> Self::Move;
     /// The moves of a play that was found, Bob's and Alice's in turn.
@@ -76,22 +78,21 @@ impl<'g, G: Game> Responder<'g, G> {
 }
 
 impl<G: Respondable> Responder<'_, G> {
-    /// What Alice remembers in this position.
+    /// Lets Alice answer up to this position, for what she remembers then.
     fn follow(&mut self, game: &G, position: &G::Position) {
         let known = self.before.take().filter(|(before, _)| G::plies(before) < G::plies(position));
-        match known {
-            Some((before, step)) => {
-                game_remember(game, &*self.replies, &mut self.memory, &before, Some(step))
-            }
+        let (before, last) = match known {
+            Some((before, step)) => (before, Some(step)),
             None => {
                 self.memory = self.replies.start();
                 self.left = self.search.simulations;
                 self.plan.clear();
-                let initial = game.initial();
-                if game.to_move(&initial) == Player::Alice {
-                    game_remember(game, &*self.replies, &mut self.memory, &initial, None);
-                }
+                (game.initial(), None)
             }
+        };
+        if game.value(&before).is_none() && game.to_move(&before) == Player::Alice {
+            // What she remembers is all that is asked for.
+            _ = game.reply(&*self.replies, &mut self.memory, &before, last);
         }
     }
 
@@ -124,18 +125,6 @@ impl<G: Respondable> Responder<'_, G> {
         board.moves(&mut moves);
         let best = aim.best(drawn, found.damage).map(|turn| <G::Board<'_> as Board>::step(&turn));
         G::step(best.or(moves.first().copied()).expect("a game that is not over has a move"))
-    }
-}
-
-fn game_remember<G: Respondable>(
-    game: &G,
-    replies: &dyn Replies,
-    memory: &mut Memory,
-    position: &G::Position,
-    last: Option<G::Move>,
-) {
-    if game.value(position).is_none() {
-        game.remember(replies, memory, position, last);
     }
 }
 
@@ -179,15 +168,22 @@ impl Respondable for ColoringGame {
         Coloring::new(self, replies, coloring::Start { position: position.clone(), memory })
     }
 
-    fn remember(
+    fn reply(
         &self,
         replies: &dyn Replies,
         memory: &mut Memory,
         position: &ColoringPosition,
         last: Option<ColoringMove>,
-    ) {
+    ) -> Result<ColoringMove, Vertex> {
         let uncolored = VertexSet::of(self.graph().order(), position.uncolored());
-        replies.color(memory, self, position, &uncolored, last);
+        match replies.color(memory, self, position, &uncolored, last) {
+            ColoringReply::Step(step) => Ok(step),
+            ColoringReply::NoShade(vertex) => Err(vertex),
+        }
+    }
+
+    fn dead(&self, position: &ColoringPosition) -> Option<Vertex> {
+        position.uncolored().find(|&v| self.available(position, v).next().is_none())
     }
 
     fn step(step: ColoringMove) -> ColoringMove {
@@ -210,6 +206,11 @@ impl Respondable for ColoringGame {
     }
 }
 
+fn unmarked(game: &MarkingGame, position: &MarkingPosition) -> VertexSet {
+    let vertices = game.graph().vertices();
+    VertexSet::of(game.graph().order(), vertices.filter(|&v| !position.marked().contains(v)))
+}
+
 impl Respondable for MarkingGame {
     type Board<'a> = Marking<'a>;
 
@@ -219,24 +220,23 @@ impl Respondable for MarkingGame {
         position: &MarkingPosition,
         memory: Memory,
     ) -> Marking<'a> {
-        let graph = self.graph();
-        let unmarked =
-            VertexSet::of(graph.order(), graph.vertices().filter(|&v| !position.marked().contains(v)));
-        Marking::new(graph, replies, marking::Start { unmarked, memory, score: position.score().neighbors() })
+        let (unmarked, score) = (unmarked(self, position), position.score().neighbors());
+        Marking::new(self.graph(), replies, marking::Start { unmarked, memory, score })
     }
 
-    fn remember(
+    fn reply(
         &self,
         replies: &dyn Replies,
         memory: &mut Memory,
         position: &MarkingPosition,
         last: Option<MarkingMove>,
-    ) {
-        let graph = self.graph();
-        let unmarked =
-            VertexSet::of(graph.order(), graph.vertices().filter(|&v| !position.marked().contains(v)));
-        let last = last.and_then(games::VertexMove::vertex);
-        replies.mark(memory, graph, &unmarked, last);
+    ) -> Result<MarkingMove, Vertex> {
+        let last = last.and_then(VertexMove::vertex);
+        Ok(MarkingMove::Mark(replies.mark(memory, self.graph(), &unmarked(self, position), last)))
+    }
+
+    fn dead(&self, _: &MarkingPosition) -> Option<Vertex> {
+        None
     }
 
     fn step(step: Vertex) -> MarkingMove {

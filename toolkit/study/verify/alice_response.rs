@@ -10,7 +10,7 @@ use games::{Memory, Plan, Player};
 use graphs::rng::{QuickDice, seed_of};
 use graphs::{Budget, Limit};
 
-use super::every_alice::{AgainstBob, ToldMove, told};
+use super::every_alice::{AgainstBob, ReasonedMove, reasoned};
 use crate::response::Search;
 
 /// How many of the most urgent moves are tried, and how many of the others.
@@ -27,7 +27,7 @@ pub(crate) fn surviving_play<G: AgainstBob>(
     level: u32,
     search: Search,
     budget: &Budget,
-) -> Option<Vec<ToldMove<G::Move>>> {
+) -> Option<Vec<ReasonedMove<G::Move>>> {
     let budget = Budget { nodes: None, ..budget.clone() };
     let meter = budget.start();
     for simulation in 0..search.simulations {
@@ -35,7 +35,7 @@ pub(crate) fn surviving_play<G: AgainstBob>(
             Simulation { game, plan, level, dice: QuickDice::new(seed_of(&[search.seed, simulation])) };
         let play = one.run(|| meter.look_up()).ok()?;
         if let Some(play) = play {
-            return Some(told(game, plan, &play));
+            return Some(reasoned(game, plan, &play));
         }
     }
     None

@@ -18,7 +18,7 @@ use super::alice_response::surviving_play;
 use super::every_alice::{AgainstBob, SurvivalResult, survival};
 use super::ready::ReadyStrategy;
 use super::replay::replies_to_bob;
-use super::{BestResponseResult, Coverage, Verification};
+use super::{BestResponse, Verification};
 
 /// What is known of the levels that were looked at.
 struct Levels<G: AgainstBob> {
@@ -26,7 +26,7 @@ struct Levels<G: AgainstBob> {
     positions: u64,
     limit: Option<Limit>,
     /// The search for an Alice who knows him, where a limit ended the walk.
-    response: Option<BestResponseResult>,
+    response: Option<BestResponse>,
 }
 
 impl ReadyStrategy<'_> {
@@ -69,7 +69,7 @@ impl ReadyStrategy<'_> {
                 && *limit != Limit::Interrupted
             {
                 let play = surviving_play(&game, plan, level, search, &budget.in_part(1, 2));
-                levels.response = Some(BestResponseResult { search, has_found: play.is_some() });
+                levels.response = Some(BestResponse::new(search, play.is_some()));
                 found = play.map_or(found, SurvivalResult::Survives);
             }
             let goes_on = match &found {
@@ -107,10 +107,7 @@ impl ReadyStrategy<'_> {
             SurvivalResult::NobodySurvives => Some(false),
             SurvivalResult::Unknown(_) => None,
         });
-        let coverage = match levels.limit {
-            Some(limit) if survived != Some(guaranteed) => Coverage::Until(limit),
-            _ => Coverage::Every,
-        };
+        let limit = levels.limit.filter(|_| survived != Some(guaranteed));
         let is_looked_at = levels.limit.is_none() || levels.positions > 0 || survived.is_some();
         let play = match survived.and_then(|level| levels.decided.remove(&level)) {
             Some(SurvivalResult::Survives(play)) => play,
@@ -123,11 +120,13 @@ impl ReadyStrategy<'_> {
             } else {
                 guaranteed
             }),
+            exhaustive: limit.is_none(),
+            limit,
             colors: survived.or(self.only).filter(|_| self.game == Kind::Coloring),
             survives,
             response: levels.response,
-            replies: replies_to_bob(game, &play),
-            ..self.verification(self.game, coverage, levels.positions)
+            worst_play: replies_to_bob(game, &play),
+            ..self.verification(self.game, levels.positions)
         }
     }
 }

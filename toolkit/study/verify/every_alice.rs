@@ -19,13 +19,13 @@ use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 
 use super::one_player::{OnePlayerGame, Turn, is_reached};
+use crate::under_way::GraphGame;
 
 /// A game in which Bob follows a plan.
-pub(crate) trait AgainstBob: Game<Move: VertexMove + Ord> {
+pub(crate) trait AgainstBob: GraphGame + Game<Move: VertexMove + Ord> {
     /// What of a position with Alice to move matters.
     type Key: Eq + Hash;
 
-    fn board(&self) -> &Graph;
     /// Whether Alice has survived at the level of the game, if that is settled.
     fn has_survived(&self, position: &Self::Position, level: u32) -> Option<bool>;
     /// Bob's move, and why. He may see Alice's last.
@@ -47,7 +47,7 @@ pub(crate) trait AgainstBob: Game<Move: VertexMove + Ord> {
 }
 
 /// The danger of a vertex that can take so many hits yet: a quarter for each.
-fn danger_of(left: u32) -> u64 {
+fn danger_after(left: u32) -> u64 {
     1 << (2 * 15u32.saturating_sub(left))
 }
 
@@ -74,10 +74,6 @@ fn legal<M: VertexMove + Ord>(
 
 impl AgainstBob for ColoringGame {
     type Key = Box<[u16]>;
-
-    fn board(&self) -> &Graph {
-        self.graph()
-    }
 
     fn has_survived(&self, position: &ColoringPosition, _: u32) -> Option<bool> {
         self.value(position).map(|verdict| verdict == Verdict::AliceWins)
@@ -134,7 +130,7 @@ impl AgainstBob for ColoringGame {
         let open =
             |v: Vertex| self.graph().neighbors(v).iter().filter(|&&w| position.color(w).is_none()).count();
         let left = position.uncolored().map(|v| (self.available(position, v).count(), open(v)));
-        left.filter(|&(left, open)| open >= left).map(|(left, _)| danger_of(left as u32)).sum()
+        left.filter(|&(left, open)| open >= left).map(|(left, _)| danger_after(left as u32)).sum()
     }
 
     fn color_of(step: ColoringMove) -> Option<Color> {
@@ -170,10 +166,6 @@ fn seen_by_uncolored(graph: &Graph, position: &ColoringPosition, colors: u32) ->
 
 impl AgainstBob for MarkingGame {
     type Key = (VertexSet, u8);
-
-    fn board(&self) -> &Graph {
-        self.graph()
-    }
 
     fn has_survived(&self, position: &MarkingPosition, level: u32) -> Option<bool> {
         if !position.marked().is_empty() && position.score().neighbors() >= level {
@@ -219,7 +211,7 @@ impl AgainstBob for MarkingGame {
             let marked = graph.neighbors(v).iter().filter(|&&w| position.marked().contains(w)).count();
             level.saturating_sub(marked as u32)
         });
-        left.map(danger_of).sum()
+        left.map(danger_after).sum()
     }
 
     fn color_of(_: MarkingMove) -> Option<Color> {
@@ -229,7 +221,7 @@ impl AgainstBob for MarkingGame {
 
 /// A move of a play against Bob.
 #[derive(Debug, Clone)]
-pub(crate) struct ToldMove<M> {
+pub(crate) struct ReasonedMove<M> {
     pub(crate) player: Player,
     pub(crate) step: M,
     /// Bob's reason, if the move is his.
@@ -243,7 +235,7 @@ pub(crate) struct ToldMove<M> {
 pub(crate) enum SurvivalResult<M> {
     NobodySurvives,
     /// One survives by this play.
-    Survives(Vec<ToldMove<M>>),
+    Survives(Vec<ReasonedMove<M>>),
     Unknown(Limit),
 }
 
@@ -257,7 +249,7 @@ pub(crate) fn survival<G: AgainstBob>(
     let mut meter = budget.start();
     let mut walk = EveryAlice::new(game, plan, level);
     let result = match is_reached(&mut walk, &mut meter) {
-        Ok(true) => SurvivalResult::Survives(told(game, plan, &walk.play)),
+        Ok(true) => SurvivalResult::Survives(reasoned(game, plan, &walk.play)),
         Ok(false) => SurvivalResult::NobodySurvives,
         Err(limit) => SurvivalResult::Unknown(limit),
     };
@@ -265,19 +257,19 @@ pub(crate) fn survival<G: AgainstBob>(
 }
 
 /// The play with Bob's reasons, for which he is asked again.
-pub(crate) fn told<G: AgainstBob>(game: &G, plan: &Plan, play: &[G::Move]) -> Vec<ToldMove<G::Move>> {
+pub(crate) fn reasoned<G: AgainstBob>(game: &G, plan: &Plan, play: &[G::Move]) -> Vec<ReasonedMove<G::Move>> {
     let (mut position, mut memory) = (game.initial(), plan.rule().start());
     let mut last = None;
-    let tell = |&step: &G::Move| {
+    let reasoned = |&step: &G::Move| {
         let player = game.to_move(&position);
         let why = (player == Player::Bob).then(|| {
             let (again, why) = game.reply(plan, &mut memory, &position, last);
             if again != step
                 && let (Some(before), Some(now)) = (step.vertex(), again.vertex())
             {
-                let uncolored = VertexSet::empty(game.board().order());
+                let uncolored = VertexSet::empty(game.graph().order());
                 plan.rule().accuse(
-                    View { graph: game.board(), uncolored: &uncolored, colors: &[], last: None },
+                    View { graph: game.graph(), uncolored: &uncolored, colors: &[], last: None },
                     before,
                     now,
                 );
@@ -286,9 +278,9 @@ pub(crate) fn told<G: AgainstBob>(game: &G, plan: &Plan, play: &[G::Move]) -> Ve
         });
         game.play(&mut position, step);
         last = Some(step);
-        ToldMove { player, step, why, memory: memory.vertices.iter().collect() }
+        ReasonedMove { player, step, why, memory: memory.vertices.iter().collect() }
     };
-    play.iter().map(tell).collect()
+    play.iter().map(reasoned).collect()
 }
 
 struct EveryAlice<'a, G: AgainstBob> {
@@ -380,7 +372,7 @@ impl<G: AgainstBob> OnePlayerGame for EveryAlice<'_, G> {
     }
 
     fn bytes(&self) -> u64 {
-        let n = self.game.board().order() as u64;
+        let n = self.game.graph().order() as u64;
         let entry = Budget::hash_entry(size_of::<(G::Key, Memory)>()) + 4 * n + 16;
         self.words + self.seen.len() as u64 * entry
     }

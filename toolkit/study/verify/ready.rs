@@ -1,4 +1,4 @@
-//! A strategy that is ready for a graph, and what it comes to against every Bob.
+//! A strategy that is ready for a graph, and who is asked what it comes to.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -6,15 +6,13 @@ use std::time::Duration;
 
 use games::certificate::Kind;
 use games::{Plan, Player, Variant, VertexRule};
-use graphs::{Budget, Graph, Limit, Parameters};
-use strategies::{Instance, Invariant, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
+use graphs::{Budget, Graph, Parameters};
+use strategies::{BoundKind, Instance, Invariant, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
 
-use super::{
-    BestResponseResult, Claim, Coverage, Palette, PaletteRequest, Shading, Terms, Verification, VerifyError,
-    replay, response, worst_case,
-};
+use super::{Claim, GeneralBound, Palette, PaletteRequest, Shading, Terms, Verification, VerifyError};
 use crate::bounds;
 use crate::counts::count;
+use crate::named_graph::NamedGraph;
 use crate::response::Search;
 
 /// A strategy on its terms, before anything is played.
@@ -23,7 +21,7 @@ pub(super) struct ReadyStrategy<'a> {
     pub(crate) graph: &'a Arc<Graph>,
     pub(crate) parameters: &'a Parameters,
     pub(crate) prepared: PreparedStrategy,
-    pub(crate) is_cut: bool,
+    is_cut: bool,
     pub(crate) game: Kind,
     pub(crate) trivial: u32,
     /// The one number of shades to decide.
@@ -151,76 +149,110 @@ impl<'a> ReadyStrategy<'a> {
             let &Promise { theorem, formula, bound } = promise;
             let instance = Instance { graph: self.graph, parameters: self.parameters };
             let general = if formula == theorem.formula { None } else { theorem.range(&instance) };
-            // This many colors are enough for any player who is not bound to those of a class.
-            let trivial = match self.player {
-                Player::Alice => bound >= self.trivial,
-                Player::Bob => bound <= self.least_level(),
+            // Of an equation a strategy proves the half that is its side's. No play breaks a bound of Alice from this many
+            // colors on, which are enough for any player who is not bound to those of a class.
+            let (relation, trivial) = match self.player {
+                Player::Alice => (theorem.kind.relation(), bound >= self.trivial),
+                Player::Bob => (BoundKind::Lower.relation(), bound <= self.least_level()),
             };
             let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
-            let holds = holds(promise).or((trivial && !is_guided).then_some(true));
-            Claim { theorem, formula, bound, general, trivial, holds }
+            Claim {
+                theorem: theorem.name.into(),
+                invariant: theorem.invariant,
+                statement: format!("{} {relation} {formula}", theorem.invariant.symbol()),
+                status: theorem.status,
+                citation: theorem.cite.to_string(),
+                bound,
+                general: general.map(|(low, high)| GeneralBound {
+                    formula: theorem.formula.into(),
+                    low,
+                    high,
+                }),
+                trivial,
+                holds: holds(promise).or((trivial && !is_guided).then_some(true)),
+            }
         };
         self.prepared.promises.iter().map(claim).collect()
     }
 
-    /// What was played, and nothing of what came of it.
-    pub(crate) fn verification(&self, game: Kind, coverage: Coverage, positions: u64) -> Verification {
-        let guide = match &self.prepared.plan {
-            Plan::Guided { guide, .. } if game == Kind::Coloring => Some(guide.clone()),
-            Plan::Guided { .. } | Plan::ColorBlind(_) | Plan::Sighted(_) => None,
-        };
-        Verification {
-            strategy: self.strategy.name().to_owned(),
-            player: self.player,
-            order: self.prepared.order.clone(),
-            guide,
-            game,
-            claims: Vec::new(),
-            is_cut: self.is_cut,
-            worst_case: None,
-            coverage,
-            colors: None,
-            survives: None,
-            positions,
-            response: None,
-            replies: Vec::new(),
-            defeat: None,
-            arrows: self.rule().arrows(),
-        }
-    }
-
-    pub(crate) fn against_every_marker(&self, budget: &Budget) -> Verification {
-        let mut worst = worst_case(self.graph, self.rule(), &self.at_first(budget));
-        let mut responded = None;
-        if let (Some(search), Some(_)) =
-            (self.response, worst.limit.filter(|&limit| limit != Limit::Interrupted))
-        {
-            let found = response::mark(self.graph, self.rule(), &worst, search, budget);
-            responded = Some(BestResponseResult { search, has_found: found.worse.is_some() });
-            worst.limit = worst.limit.filter(|_| !found.is_exact);
-            if let Some((score, play)) = found.worse {
-                (worst.score, worst.play) = (score, play);
-            }
-        }
-        let has_found = responded.as_ref().is_some_and(|responded| responded.has_found);
-        let is_untouched = worst.limit.is_some() && worst.positions == 0 && !has_found;
-        let replies = if is_untouched { Vec::new() } else { replay(self.graph, self.rule(), &worst.play) };
-        let needed = if replies.is_empty() { 0 } else { worst.score + 1 };
-        let claims = self.claims(|promise| match promise.theorem.invariant {
+    /// The theorems where plays of the marking game needed this much, and whether nothing worse was left to play.
+    pub(crate) fn claims_of_scores(&self, needed: u32, is_settled: bool) -> Vec<Claim> {
+        self.claims(|promise| match promise.theorem.invariant {
             // A play can break a bound on chi_g in the marking game and not in the coloring game.
             Invariant::GameChromaticNumber if needed > promise.bound => None,
             _ if needed > promise.bound => Some(false),
-            _ => worst.limit.is_none().then_some(true),
-        });
-        let coverage = worst.limit.map_or(Coverage::Every, Coverage::Until);
-        Verification {
-            claims,
-            worst_case: (!is_untouched).then_some(needed),
-            response: responded,
-            replies,
-            ..self.verification(Kind::Marking, coverage, worst.positions)
-        }
+            _ => is_settled.then_some(true),
+        })
     }
+
+    /// What was played of this game, and nothing of what came of it.
+    pub(crate) fn verification(&self, game: Kind, positions: u64) -> Verification {
+        let order = self.prepared.order.as_ref().map(|order| order.sequence().to_vec());
+        let guide = match &self.prepared.plan {
+            Plan::Guided { guide, .. } if game == Kind::Coloring => Some(guide.coloring().colors().to_vec()),
+            Plan::Guided { .. } | Plan::ColorBlind(_) | Plan::Sighted(_) => None,
+        };
+        let blank = blank(self.graph, self.parameters, self.strategy, self.player);
+        let (is_cut, arrows) = (self.is_cut, self.rule().arrows());
+        Verification { game, order, is_cut, guide, positions, arrows, ..blank }
+    }
+}
+
+/// The record before anything is known of the strategy.
+fn blank(
+    graph: &Arc<Graph>,
+    parameters: &Parameters,
+    strategy: &dyn Strategy,
+    player: Player,
+) -> Verification {
+    Verification {
+        graph: NamedGraph::from(Arc::clone(graph)),
+        game: Kind::Marking,
+        strategy: strategy.name().to_owned(),
+        player,
+        worst_case: None,
+        exhaustive: false,
+        limit: None,
+        response: None,
+        games: None,
+        positions: 0,
+        colors: None,
+        survives: None,
+        claims: Vec::new(),
+        max_degree_plus_1: bounds::trivial_bound(&Instance { graph, parameters }),
+        col_2: parameters.col_2().ends(),
+        exact: None,
+        order: None,
+        is_cut: true,
+        guide: None,
+        arrows: Vec::new(),
+        worst_play: Vec::new(),
+        defeat: None,
+    }
+}
+
+/// Makes the strategy ready and plays it; where a limit came before it was ready, nothing is played.
+pub(super) fn done(
+    graph: &Arc<Graph>,
+    parameters: &Parameters,
+    strategy: &dyn Strategy,
+    terms: &Terms,
+    budget: &Budget,
+    play: impl FnOnce(&ReadyStrategy<'_>) -> Result<Verification, VerifyError>,
+) -> Result<Verification, VerifyError> {
+    let prepare = || ReadyStrategy::new(graph, parameters, strategy, terms);
+    let ready = match budget.guard(Duration::ZERO, prepare) {
+        Ok(ready) => ready?,
+        Err(limit) => {
+            let game = terms.game.unwrap_or(Kind::Marking);
+            let order = terms.order.as_ref().map(|order| order.sequence().to_vec());
+            let blank = blank(graph, parameters, strategy, terms.player);
+            return Ok(Verification { game, order, limit: Some(limit), ..blank });
+        }
+    };
+    ready.check()?;
+    let done = play(&ready);
+    ready.check().and(done)
 }
 
 /// Plays the strategy against every Bob, or as Bob against every Alice.
@@ -234,16 +266,11 @@ pub fn verify(
     terms: &Terms,
     budget: &Budget,
 ) -> Result<Verification, VerifyError> {
-    let prepare = || ReadyStrategy::new(graph, parameters, strategy, terms);
-    let ready = match budget.guard(Duration::ZERO, prepare) {
-        Ok(ready) => ready?,
-        Err(limit) => return Ok(Verification::of_nothing(strategy.name(), terms, limit)),
-    };
-    ready.check()?;
-    let done = match ready.game {
-        _ if ready.player == Player::Bob => ready.against_every_alice(budget),
-        Kind::Marking => ready.against_every_marker(budget),
-        Kind::Coloring => ready.against_every_colorer(budget),
-    };
-    ready.check().map(|()| done)
+    done(graph, parameters, strategy, terms, budget, |ready| {
+        Ok(match ready.game {
+            _ if ready.player == Player::Bob => ready.against_every_alice(budget),
+            Kind::Marking => ready.against_every_marker(budget),
+            Kind::Coloring => ready.against_every_colorer(budget),
+        })
+    })
 }

@@ -5,9 +5,8 @@ use games::{Answer, Player, VertexMove, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 use serde::{Deserialize, Serialize};
 
-use super::ColoredVertex;
-use super::every_alice::{AgainstBob, ToldMove};
-use crate::labels::told_why;
+use super::every_alice::{AgainstBob, ReasonedMove};
+use crate::labels::reason_text;
 
 /// A move of the play. A pass is left out: the same player moves twice in a row then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -19,7 +18,6 @@ pub struct Reply {
     pub vertex: Vertex,
     /// Its color, in the coloring game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Color")]
     pub color: Option<Color>,
     /// How many of its neighbors were marked before it.
     pub marked_neighbors: u32,
@@ -28,36 +26,18 @@ pub struct Reply {
     pub(crate) memory: Vec<Vertex>,
     /// The reason of the side that follows the strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
     pub why: Option<String>,
 }
 
-/// Plays the given vertices in turn in the marking game, Alice first, asking the rule for its reasons.
+/// Plays the given vertices in turn, from this player on, asking the rule for its reasons: in the coloring game with this
+/// many colors, or in the marking game without any.
 ///
 /// # Panics
 /// If the rule would not have chosen Alice's vertices: the play is then not one of this strategy.
-pub fn replay(graph: &Graph, rule: &dyn VertexRule, play: &[Vertex]) -> Vec<Reply> {
-    retell(graph, rule, 0, Player::Alice, play.iter().map(|&vertex| (vertex, None)))
-}
-
-/// The same in the coloring game with this many colors, which this player begins.
-///
-/// # Panics
-/// If the rule would not have chosen Alice's vertices.
-pub fn replay_coloring(
+pub fn replay(
     graph: &Graph,
     rule: &dyn VertexRule,
-    play: &[ColoredVertex],
-    colors: u32,
-    first: Player,
-) -> Vec<Reply> {
-    retell(graph, rule, colors, first, play.iter().map(|&(vertex, color)| (vertex, Some(color))))
-}
-
-fn retell(
-    graph: &Graph,
-    rule: &dyn VertexRule,
-    colors_in_all: u32,
+    colors_in_all: Option<u32>,
     first: Player,
     play: impl Iterator<Item = (Vertex, Option<Color>)>,
 ) -> Vec<Reply> {
@@ -74,8 +54,8 @@ fn retell(
             let last = replies.last().map(|reply| reply.vertex);
             let view = View { graph, uncolored: &uncolored, colors: &colors, last };
             let (chosen, why) = match colors_in_all {
-                0 => rule.next(&mut memory, view),
-                k => {
+                None => rule.next(&mut memory, view),
+                Some(k) => {
                     let Answer { vertex, why, .. } = rule.answer(&mut memory, view, k);
                     (vertex, why)
                 }
@@ -83,7 +63,7 @@ fn retell(
             if chosen != vertex {
                 rule.accuse(view, vertex, chosen);
             }
-            told_why(graph, &why)
+            reason_text(graph, &why)
         });
         let marked_neighbors =
             graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count() as u32;
@@ -98,11 +78,11 @@ fn retell(
 }
 
 /// A play against a strategy of Bob, with his reasons.
-pub(super) fn replies_to_bob<G: AgainstBob>(game: &G, play: &[ToldMove<G::Move>]) -> Vec<Reply> {
-    let graph = game.board();
+pub(super) fn replies_to_bob<G: AgainstBob>(game: &G, play: &[ReasonedMove<G::Move>]) -> Vec<Reply> {
+    let graph = game.graph();
     let mut uncolored = VertexSet::full(graph.order());
     let mut replies = Vec::new();
-    for ToldMove { player, step, why, memory } in play {
+    for ReasonedMove { player, step, why, memory } in play {
         let Some(vertex) = step.vertex() else { continue };
         let marked = graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count();
         uncolored.remove(vertex);
@@ -112,7 +92,7 @@ pub(super) fn replies_to_bob<G: AgainstBob>(game: &G, play: &[ToldMove<G::Move>]
             color: G::color_of(*step),
             marked_neighbors: marked as u32,
             memory: memory.clone(),
-            why: why.as_ref().map(|why| told_why(graph, why)),
+            why: why.as_ref().map(|why| reason_text(graph, why)),
         });
     }
     replies

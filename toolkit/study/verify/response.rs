@@ -11,9 +11,8 @@ use games::{Player, VertexRule};
 use graphs::{Budget, Graph, Limit, Vertex};
 
 use super::attack::{AttackResult, ColoredVertex, Defeat};
-use super::exhaustive::WorstCase;
-use super::known::KnownPalette;
-use super::palette::{Palette, Shading};
+use super::marker::WorstCase;
+use super::palette::{KnownPalette, Palette, Shading};
 use crate::response::{Coloring, ColoringReply, ColoringTurn, Marking, MarkingStart, Search};
 
 /// A worse play than the search over every Bob found, and whether any is worse still.

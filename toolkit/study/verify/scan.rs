@@ -8,10 +8,7 @@ use graphs::{Budget, Limit};
 
 use super::ready::ReadyStrategy;
 use super::response;
-use super::{
-    Aim, AttackResult, BestResponseResult, ColoredVertex, Coverage, Defeat, Verification, attack,
-    replay_coloring,
-};
+use super::{Aim, AttackResult, BestResponse, ColoredVertex, Defeat, Verification, attack, replay};
 
 impl ReadyStrategy<'_> {
     /// A guided strategy, or one that chooses colors, against every Bob.
@@ -36,30 +33,27 @@ impl ReadyStrategy<'_> {
                 (!scan.is_untouched()).then_some(needed)
             }
         };
-        let coverage = match scan.limit {
-            Some(limit) => Coverage::Until(limit),
-            None if refuted && self.only.is_none() => Coverage::UntilRefuted,
-            None => Coverage::Every,
-        };
-        let positions = scan.positions;
-        let responded = scan.responded();
-        let (shades, replies, defeat) = match scan.most_telling() {
-            Some((shades, play, defeat)) => (
-                Some(shades),
-                replay_coloring(self.graph, self.rule(), &play, classes * shades, self.variant.first),
-                Some(defeat),
-            ),
+        let (limit, positions, responded) = (scan.limit, scan.positions, scan.responded());
+        let (shades, worst_play, defeat) = match scan.most_telling() {
+            Some((shades, play, defeat)) => {
+                let play = play.into_iter().map(|(vertex, color)| (vertex, Some(color)));
+                let k = Some(classes * shades);
+                (Some(shades), replay(self.graph, self.rule(), k, self.variant.first, play), Some(defeat))
+            }
             None => (self.only, Vec::new(), None),
         };
         Verification {
             claims,
             worst_case,
+            // Where a theorem is refuted, the search for what is enough ends.
+            exhaustive: limit.is_none() && (self.only.is_some() || !refuted),
+            limit,
             colors: shades.map(|shades| classes * shades),
             survives: survives.flatten(),
             response: responded,
-            replies,
+            worst_play,
             defeat,
-            ..self.verification(Kind::Coloring, coverage, positions)
+            ..self.verification(Kind::Coloring, positions)
         }
     }
 }
@@ -85,10 +79,10 @@ impl<'a> Scan<'a> {
     }
 
     /// Who went on where a limit ended a search over every Bob.
-    fn responded(&self) -> Option<BestResponseResult> {
+    fn responded(&self) -> Option<BestResponse> {
         let search = self.ready.response.filter(|_| !self.responded.is_empty())?;
         let has_found = self.most_beaten().and_then(|shades| self.responded.get(&shades).copied());
-        Some(BestResponseResult { search, has_found: has_found.unwrap_or(false) })
+        Some(BestResponse::new(search, has_found.unwrap_or(false)))
     }
 
     /// Whether no Bob beats the strategy with this many shades; `None` if that is not settled.

@@ -9,9 +9,47 @@
 //! far: a vertex is never scored above its degree, and the worst score found only grows, so nothing
 //! below such a state could change it.
 
+use games::certificate::Kind;
 use games::{Memory, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
+
+use super::ready::ReadyStrategy;
+use super::{BestResponse, Verification, replay, response};
+
+impl ReadyStrategy<'_> {
+    /// A strategy against every Bob of the marking game.
+    pub(crate) fn against_every_marker(&self, budget: &Budget) -> Verification {
+        let mut worst = worst_case(self.graph, self.rule(), &self.at_first(budget));
+        let mut responded = None;
+        if let (Some(search), Some(_)) =
+            (self.response, worst.limit.filter(|&limit| limit != Limit::Interrupted))
+        {
+            let found = response::mark(self.graph, self.rule(), &worst, search, budget);
+            responded = Some(BestResponse::new(search, found.worse.is_some()));
+            worst.limit = worst.limit.filter(|_| !found.is_exact);
+            if let Some((score, play)) = found.worse {
+                (worst.score, worst.play) = (score, play);
+            }
+        }
+        let has_found = responded.as_ref().is_some_and(|responded| responded.has_found);
+        let is_untouched = worst.limit.is_some() && worst.positions == 0 && !has_found;
+        if is_untouched {
+            worst.play.clear();
+        }
+        let needed = if worst.play.is_empty() { 0 } else { worst.score + 1 };
+        let play = worst.play.iter().map(|&vertex| (vertex, None));
+        Verification {
+            claims: self.claims_of_scores(needed, worst.limit.is_none()),
+            worst_case: (!is_untouched).then_some(needed),
+            exhaustive: worst.limit.is_none(),
+            limit: worst.limit,
+            response: responded,
+            worst_play: replay(self.graph, self.rule(), None, self.variant.first, play),
+            ..self.verification(Kind::Marking, worst.positions)
+        }
+    }
+}
 
 /// The worst that every Bob together could do.
 #[derive(Debug, Clone)]

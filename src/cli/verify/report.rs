@@ -4,14 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::bail;
-use laboratory::claims::Counterexample;
-use toolkit::ask::verify::Answer;
+use laboratory::claims::Judgment;
 use toolkit::films;
 
-use super::bench::{Bench, Outcome, Studied, VerifyResult};
-use super::findings::{self, Record};
+use super::bench::{Bench, Outcome, Studied};
 use super::several::StrategyBatch;
 use super::tally::{Sweep, Tally};
+use super::words;
 use crate::cli::Exit;
 use crate::cli::common::output::{Output, print_table};
 use crate::cli::common::sources::NamedGraph;
@@ -19,7 +18,7 @@ use crate::cli::common::sources::NamedGraph;
 /// What is told of the graphs, and counted.
 pub(super) struct VerifyReport<'b, 'a> {
     bench: &'b Bench<'a>,
-    pub(super) output: Output<'b, Record>,
+    pub(super) output: Output<'b, Judgment>,
     /// The summary of a sweep, if all connected graphs are asked for.
     sweep: Option<Sweep>,
     /// What several strategies did on the graph at hand, where text has one table for them.
@@ -34,7 +33,7 @@ pub(super) struct VerifyReport<'b, 'a> {
 impl<'b, 'a> VerifyReport<'b, 'a> {
     pub(super) fn new(bench: &'b Bench<'a>) -> Self {
         let Bench { arguments, session, .. } = bench;
-        let sheet = findings::sheet(arguments.has_palette(), &arguments.others_in_words());
+        let sheet = words::sheet(arguments.has_palette(), &arguments.others_in_words());
         VerifyReport {
             bench,
             output: Output::new(session, sheet),
@@ -75,10 +74,10 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         &mut self,
         graph: &NamedGraph,
         strategy: usize,
-        result: Result<VerifyResult, String>,
+        result: Result<Judgment, String>,
     ) -> anyhow::Result<()> {
-        let (found, result) = match result {
-            Ok(played) => played,
+        let judged = match result {
+            Ok(judged) => judged,
             Err(_) if self.sweep.is_some() => return Ok(()),
             Err(reason) if self.bench.arguments.passes_over() => {
                 self.bench.session.remark(&format!("{}: {reason}", graph.name));
@@ -86,34 +85,30 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
             }
             Err(reason) => bail!("{}: {reason}", graph.name),
         };
-        self.tally.add(&found, result.as_ref());
-        let broken = result.as_ref().filter(|result| result.claim_holds == Some(false)).map(|result| {
-            let (found, result) = (found.clone(), result.clone());
-            Counterexample { graph: Arc::clone(&graph.graph), found, result }
-        });
-        let is_refuted = broken.is_some() || found.holds == Some(false);
+        self.tally.add(&judged);
+        let is_refuted = judged.is_counterexample() || judged.found.holds() == Some(false);
         let is_first_refutation = is_refuted && !self.is_refuted;
         self.is_refuted |= is_refuted;
-        let record = Record::new(Answer::new(graph.clone(), found), result);
         let is_in_sweep = self.sweep.is_some() && self.bench.session.format == "text";
         if let (true, Some(sweep)) = (is_in_sweep, &mut self.sweep) {
-            sweep.add(&record.answer);
+            sweep.add(&judged.found);
         }
-        let is_told = match &self.several {
+        let is_shown = match &self.several {
             Some(_) => is_refuted,
             None => !is_in_sweep || is_first_refutation,
         };
-        if is_told {
-            self.output.emit(&record)?;
+        if is_shown {
+            self.output.emit(&judged)?;
         }
-        self.film(&record)?;
+        self.film(&judged)?;
+        let broken = judged.is_counterexample().then(|| judged.clone());
         if let Some(several) = &mut self.several {
-            several.push(record);
+            several.push(judged);
         }
         match broken {
             Some(broken) => {
                 self.tell_several()?;
-                self.tell_smaller(&graph.name, strategy, broken)
+                self.tell_smaller(strategy, broken)
             }
             None => Ok(()),
         }
@@ -127,24 +122,25 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
     }
 
     /// After a graph that breaks the claim there is nothing to look for but a smaller one.
-    fn tell_smaller(&mut self, given: &str, strategy: usize, broken: Counterexample) -> anyhow::Result<()> {
+    fn tell_smaller(&mut self, strategy: usize, broken: Judgment) -> anyhow::Result<()> {
         self.is_over.store(true, Ordering::SeqCst);
         self.output.flush()?;
         let session = self.bench.session;
+        let given = &broken.found.graph.name;
         session.remark(&format!("{given}: the claim fails; now a smaller graph is looked for"));
-        let record = self.bench.shrunk(given, strategy, broken)?;
-        self.output.emit(&record)?;
-        self.film(&record)?;
+        let smaller = self.bench.shrunk(strategy, broken)?;
+        self.output.emit(&smaller)?;
+        self.film(&smaller)?;
         self.output.flush()?;
         // What else is under way would not be told.
         session.interrupt();
         Ok(())
     }
 
-    fn film(&self, record: &Record) -> anyhow::Result<()> {
-        let Answer { graph: NamedGraph { name, graph, .. }, found, .. } = &record.answer;
+    fn film(&self, Judgment { found, .. }: &Judgment) -> anyhow::Result<()> {
+        let NamedGraph { name, graph, .. } = &found.graph;
         let Bench { arguments, session, .. } = self.bench;
-        arguments.film.write(graph, session, || Ok(films::of_findings(name, graph, found)))
+        arguments.film.write(graph, session, || Ok(films::verification_film(name, graph, found)))
     }
 
     /// Tells what is left when all graphs are read, and what it all comes to.
