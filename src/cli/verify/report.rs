@@ -36,7 +36,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         let sheet = words::sheet(arguments.has_palette(), &arguments.others_in_words());
         VerifyReport {
             bench,
-            output: Output::new(session, sheet),
+            output: Output::in_words(session, sheet, words::text),
             sweep: arguments.is_sweep().then(Sweep::default),
             several: StrategyBatch::wanted(bench.strategies.len(), arguments, session),
             tally: Tally::default(),

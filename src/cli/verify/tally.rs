@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use graphs::Limit;
 use laboratory::claims::{ClaimResult, Judgment};
-use mapgame::graphs;
 use laboratory::report::Table;
+use mapgame::graphs;
 use toolkit::verify::Verification;
 
 use super::super::Exit;

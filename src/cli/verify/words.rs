@@ -3,18 +3,18 @@
 use graphs::Vertex;
 use itertools::Itertools;
 use laboratory::claims::{ClaimResult, Judgment, NEEDED};
+use laboratory::report::layouts::{self, worst_case};
+use laboratory::report::{Column, Table};
 use mapgame::games::Player;
 use mapgame::games::certificate::Kind;
 use mapgame::graphs;
-use laboratory::report::layouts::{self, worst_case};
-use laboratory::report::{Column, Table};
 use toolkit::invariants::Value;
 use toolkit::labels::spell;
 use toolkit::named_graph::NamedGraph;
 use toolkit::verify::{BestResponse, Claim, Exact, GeneralBound, Verification};
 
 use super::super::common::describe::{self, count};
-use super::super::common::output::{Record, Sheet};
+use super::super::common::output::Sheet;
 
 /// The table of verifications, a row for each theorem; with one palette, whether the strategy survives with it.
 pub(crate) fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Judgment> {
@@ -33,38 +33,37 @@ pub(crate) fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Judgment>
     .with_graph6(|judged| judged.found.graph.graph6())
 }
 
-impl Record for Judgment {
-    fn text(&self) -> String {
-        let Judgment { found, claim } = self;
-        let NamedGraph { name, graph, .. } = &found.graph;
-        let mut lines = vec![format!("{name}: {}", headline(found)), format!("  {}", describe::size(graph))];
-        lines.extend(found.claims.iter().map(|claim| theorem_line(found, claim)));
-        if let Some(ClaimResult { shrunk_from, is_minimal: Some(is_minimal), .. }) = claim {
-            let from = shrunk_from.as_ref().map_or("found so".into(), |from| format!("shrunk from {from}"));
-            lines.push(if *is_minimal {
-                format!("  {from}: no vertex and no edge of it can be left out")
-            } else {
-                format!("  {from}, as far as the limits allow")
-            });
-        }
-        lines.extend(claim.iter().map(|claim| claim_line(found, claim)));
-        if let Some(Exact { chi_g, col_g }) = found.exact {
-            let [chi_g, col_g] = [chi_g, col_g].map(|(low, high)| describe::interval(low, high));
-            lines.push(format!("  chi_g = {chi_g}, col_g = {col_g}"));
-        }
-        if let Some(order) = &found.order {
-            lines.push(format!("  order: {}", describe::vertices(graph, order)));
-        }
-        if let Some(guide) = &found.guide {
-            lines.push(format!("  guide: {}", guide.iter().format(" ")));
-        }
-        if !found.arrows.is_empty() {
-            let shown = |&(u, v): &(Vertex, Vertex)| format!("{} -> {}", spell(graph, u), spell(graph, v));
-            lines.push(format!("  arrows: {}", found.arrows.iter().map(shown).format(", ")));
-        }
-        lines.extend(play_lines(found));
-        lines.join("\n")
+/// Lines for people.
+pub(crate) fn text(judged: &Judgment) -> String {
+    let Judgment { found, claim } = judged;
+    let NamedGraph { name, graph, .. } = &found.graph;
+    let mut lines = vec![format!("{name}: {}", headline(found)), format!("  {}", describe::size(graph))];
+    lines.extend(found.claims.iter().map(|claim| theorem_line(found, claim)));
+    if let Some(ClaimResult { shrunk_from, is_minimal: Some(is_minimal), .. }) = claim {
+        let from = shrunk_from.as_ref().map_or("found so".into(), |from| format!("shrunk from {from}"));
+        lines.push(if *is_minimal {
+            format!("  {from}: no vertex and no edge of it can be left out")
+        } else {
+            format!("  {from}, as far as the limits allow")
+        });
     }
+    lines.extend(claim.iter().map(|claim| claim_line(found, claim)));
+    if let Some(Exact { chi_g, col_g }) = found.exact {
+        let [chi_g, col_g] = [chi_g, col_g].map(|(low, high)| describe::interval(low, high));
+        lines.push(format!("  chi_g = {chi_g}, col_g = {col_g}"));
+    }
+    if let Some(order) = &found.order {
+        lines.push(format!("  order: {}", describe::vertices(graph, order)));
+    }
+    if let Some(guide) = &found.guide {
+        lines.push(format!("  guide: {}", guide.iter().format(" ")));
+    }
+    if !found.arrows.is_empty() {
+        let shown = |&(u, v): &(Vertex, Vertex)| format!("{} -> {}", spell(graph, u), spell(graph, v));
+        lines.push(format!("  arrows: {}", found.arrows.iter().map(shown).format(", ")));
+    }
+    lines.extend(play_lines(found));
+    lines.join("\n")
 }
 
 /// A theorem with its value, and whether it held.
