@@ -1,11 +1,12 @@
 //! A progress bar on standard error, where that is a terminal.
 
 use std::fmt;
-use std::sync::{Arc, Mutex};
+use std::io::{self, IsTerminal};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use graphs::{Budget, Watch};
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use toolkit::locks::lock;
 
 use super::options::Session;
@@ -27,14 +28,15 @@ impl Progress for Silent {
 
 /// The progress of one command; nothing is shown with `--quiet`, or where standard error is no terminal.
 pub struct Bar {
-    current: Mutex<ProgressBar>,
-    quiet: bool,
+    /// The bar that is shown; a hidden one costs as much as a small search, so there is none.
+    current: Mutex<Option<ProgressBar>>,
+    is_shown: bool,
 }
 
 impl Bar {
     /// A bar that has not begun.
     pub fn new(session: &Session) -> Self {
-        Bar { current: Mutex::new(ProgressBar::hidden()), quiet: session.quiet }
+        Bar { current: Mutex::default(), is_shown: !session.quiet && io::stderr().is_terminal() }
     }
 
     /// A bar that shows how far the one search within this budget is, if the budget has a watch.
@@ -46,13 +48,16 @@ impl Bar {
         bar
     }
 
-    fn current(&self) -> std::sync::MutexGuard<'_, ProgressBar> {
+    fn current(&self) -> MutexGuard<'_, Option<ProgressBar>> {
         lock(&self.current)
     }
 
     /// Counts what is done of a stream whose length is not known, and which began this long ago: the time since then, and
     /// graphs a second in all of it.
     pub(crate) fn count(&self, what: &str, elapsed: Duration) {
+        if !self.is_shown {
+            return;
+        }
         let style = ProgressStyle::with_template("{spinner} {human_pos} {prefix} {elapsed} ({rate}/s)");
         let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
             // A bar that cannot be written is not worth an error.
@@ -65,6 +70,9 @@ impl Bar {
     /// Shows how far the search is that tells `watch`, once it has lasted: the number of colors, its nodes, and the seconds of
     /// all searches.
     fn follow(&self, watch: &Arc<Watch>) {
+        if !self.is_shown {
+            return;
+        }
         let watch = Arc::clone(watch);
         let standing = move |state: &ProgressState, out: &mut dyn fmt::Write| {
             if state.elapsed() >= PATIENCE {
@@ -79,20 +87,23 @@ impl Bar {
     /// Lets `write` write lines to a terminal on which the bar stands.
     pub(crate) fn suspended<T>(&self, write: impl FnOnce() -> T) -> T {
         let bar = self.current().clone();
-        bar.suspend(write)
+        match bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
     }
 
     fn show(&self, bar: ProgressBar, what: &str, style: ProgressStyle) {
-        let target = if self.quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        bar.set_draw_target(target);
         let bar = bar.with_style(style).with_prefix(what.to_owned());
         bar.enable_steady_tick(Duration::from_millis(200));
-        *self.current() = bar;
+        *self.current() = Some(bar);
     }
 
     /// This many more parts are done.
     pub fn advance_by(&self, parts: u64) {
-        self.current().inc(parts);
+        if let Some(bar) = &*self.current() {
+            bar.inc(parts);
+        }
     }
 }
 
@@ -108,20 +119,26 @@ fn standing(watch: &Watch, elapsed: Duration) -> String {
 
 impl Progress for Bar {
     fn begin(&self, what: &str, total: u64) {
+        if !self.is_shown {
+            return;
+        }
         // The parts differ too much for a time that is left.
         let style = ProgressStyle::with_template("{prefix} [{bar:30}] {pos}/{len} {elapsed} {msg}");
         self.show(ProgressBar::new(total), what, style.expect("the template is valid").progress_chars("=> "));
     }
 
     fn advance(&self, part: &str) {
-        let bar = self.current();
-        bar.set_message(part.to_owned());
-        bar.inc(1);
+        if let Some(bar) = &*self.current() {
+            bar.set_message(part.to_owned());
+            bar.inc(1);
+        }
     }
 }
 
 impl Drop for Bar {
     fn drop(&mut self) {
-        self.current().finish_and_clear();
+        if let Some(bar) = &*self.current() {
+            bar.finish_and_clear();
+        }
     }
 }

@@ -206,6 +206,8 @@ fn looks_like_a_path(argument: &str) -> bool {
 
 fn read(name: &str, mut reader: GraphReader<'static>, passes_over: bool) -> Graphs {
     let name = name.to_owned();
+    // Whether that names another graph; the digits do not matter.
+    let is_spec_with_line = families::is_spec(&format!("{name}:1"));
     let mut found_one = false;
     if passes_over {
         reader = reader.passing_over();
@@ -215,7 +217,7 @@ fn read(name: &str, mut reader: GraphReader<'static>, passes_over: bool) -> Grap
             found_one = true;
             // Where a name is a spec, it is the spec of that graph.
             let mut place = format!("{name}:{}", read.line);
-            if families::is_spec(&place) {
+            if is_spec_with_line {
                 place.insert_str(0, "./");
             }
             let name = match read.title {
