@@ -7,8 +7,6 @@
 
 use std::cmp::Reverse;
 
-use fixedbitset::FixedBitSet;
-
 use crate::coloring::{Coloring, greedy};
 use crate::{Budget, Graph, Limit, LinearOrder, Meter, Vertex, orders};
 
@@ -82,19 +80,24 @@ pub(crate) fn search_along(
     CliqueNumber { low: best.len() as u32, high: high.max(best.len()) as u32, witness: best, limit }
 }
 
-/// The subgraph on N+(v), its vertices numbered from 0.
+/// The subgraph on N+(v), its vertices numbered from 0. Sets of them are rows of `words` words.
 struct Neighborhood {
     apex: Vertex,
     vertices: Vec<Vertex>,
-    adjacent: Vec<FixedBitSet>,
+    words: usize,
+    /// A row for each vertex.
+    adjacent: Vec<u64>,
 }
 
-/// One partial clique. The frames below hold its members.
-struct Frame {
+/// The partial cliques on the way to the one at hand: of each a row of candidates, and a run of colored ones.
+#[derive(Default)]
+struct Stack {
     /// The candidates that may still join.
-    candidates: FixedBitSet,
+    rows: Vec<u64>,
     /// The candidates with their colors (from 1), by rising color; tried from the end.
     colored: Vec<(usize, usize)>,
+    /// Where each run begins.
+    starts: Vec<usize>,
 }
 
 impl Neighborhood {
@@ -104,70 +107,89 @@ impl Neighborhood {
         for (i, v) in vertices.iter().enumerate() {
             place[v.index()] = Some(i);
         }
-        let adjacent = vertices.iter().map(|&u| {
-            let mut row = FixedBitSet::with_capacity(vertices.len());
-            row.extend(graph.neighbors(u).iter().filter_map(|w| place[w.index()]));
-            row
-        });
-        let adjacent = adjacent.collect();
+        let words = vertices.len().div_ceil(64);
+        let mut adjacent = vec![0; words * vertices.len()];
+        for (u, row) in vertices.iter().zip(adjacent.chunks_exact_mut(words.max(1))) {
+            for w in graph.neighbors(*u).iter().filter_map(|w| place[w.index()]) {
+                row[w / 64] |= 1 << (w % 64);
+            }
+        }
         for v in &vertices {
             place[v.index()] = None;
         }
-        Neighborhood { apex, vertices, adjacent }
+        Neighborhood { apex, vertices, words, adjacent }
+    }
+
+    fn row(&self, vertex: usize) -> &[u64] {
+        &self.adjacent[vertex * self.words..][..self.words]
     }
 
     /// Replaces `best` by a largest clique that contains the apex, if that is larger.
     fn improve(&self, best: &mut Vec<Vertex>, meter: &mut Meter<'_>, give_up_at: u64) -> Result<(), Limit> {
-        let mut everyone = FixedBitSet::with_capacity(self.vertices.len());
-        everyone.insert_range(..);
+        let mut stack = Stack { rows: vec![0; self.words], ..Stack::default() };
+        for vertex in 0..self.vertices.len() {
+            stack.rows[vertex / 64] |= 1 << (vertex % 64);
+        }
         let mut chosen: Vec<usize> = Vec::new();
-        let mut frames = Vec::new();
-        let mut entering = Some(everyone);
+        let mut scratch = Vec::new();
+        let mut is_entered = true;
         loop {
-            if let Some(candidates) = entering.take() {
+            if is_entered {
                 if meter.spent() >= give_up_at {
                     return Err(Limit::Nodes);
                 }
                 meter.step()?;
                 if chosen.len() + 1 > best.len() {
-                    *best = chosen.iter().map(|&i| self.vertices[i]).chain([self.apex]).collect();
+                    best.clear();
+                    best.extend(chosen.iter().map(|&i| self.vertices[i]).chain([self.apex]));
                 }
-                let colored = self.color(&candidates);
-                frames.push(Frame { candidates, colored });
+                stack.starts.push(stack.colored.len());
+                self.color_candidates(&mut stack, &mut scratch);
             }
-            let Some(frame) = frames.last_mut() else { return Ok(()) };
-            match frame.colored.pop() {
+            let Some(&start) = stack.starts.last() else { return Ok(()) };
+            let row = stack.rows.len() - self.words;
+            is_entered = match stack.colored[start..].last() {
                 // The remaining candidates have at most this many colors.
-                Some((vertex, colors)) if chosen.len() + 1 + colors > best.len() => {
-                    frame.candidates.remove(vertex);
-                    let mut candidates = frame.candidates.clone();
-                    candidates.intersect_with(&self.adjacent[vertex]);
+                Some(&(vertex, colors)) if chosen.len() + 1 + colors > best.len() => {
+                    stack.colored.pop();
+                    stack.rows[row + vertex / 64] &= !(1 << (vertex % 64));
+                    stack.rows.extend_from_within(row..);
+                    let candidates = stack.rows[row + self.words..].iter_mut();
+                    candidates.zip(self.row(vertex)).for_each(|(word, mask)| *word &= mask);
                     chosen.push(vertex);
-                    entering = Some(candidates);
+                    true
                 }
                 _ => {
-                    frames.pop();
+                    stack.starts.pop();
+                    stack.colored.truncate(start);
+                    stack.rows.truncate(row);
                     chosen.pop();
+                    false
                 }
-            }
+            };
         }
     }
 
-    /// A greedy proper coloring of the candidates, class by class.
-    fn color(&self, candidates: &FixedBitSet) -> Vec<(usize, usize)> {
-        let mut colored = Vec::new();
-        let mut uncolored = candidates.clone();
+    /// Adds a greedy proper coloring of the last row, class by class.
+    fn color_candidates(&self, stack: &mut Stack, scratch: &mut Vec<u64>) {
+        let candidates = &stack.rows[stack.rows.len() - self.words..];
+        scratch.clear();
+        scratch.extend(candidates.iter().chain(candidates));
+        let (uncolored, class) = scratch.split_at_mut(self.words);
         let mut color = 0;
-        while !uncolored.is_clear() {
+        while uncolored.iter().any(|&word| word != 0) {
             color += 1;
-            let mut class = uncolored.clone();
-            while let Some(vertex) = class.minimum() {
-                class.remove(vertex);
-                class.difference_with(&self.adjacent[vertex]);
-                uncolored.remove(vertex);
-                colored.push((vertex, color));
+            class.copy_from_slice(uncolored);
+            for at in 0..self.words {
+                while class[at] != 0 {
+                    let vertex = 64 * at + class[at].trailing_zeros() as usize;
+                    let bit = 1 << (vertex % 64);
+                    uncolored[at] &= !bit;
+                    class[at] &= !bit;
+                    class.iter_mut().zip(self.row(vertex)).for_each(|(word, mask)| *word &= !mask);
+                    stack.colored.push((vertex, color));
+                }
             }
         }
-        colored
     }
 }
