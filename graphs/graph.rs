@@ -83,7 +83,8 @@ impl Graph {
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
     ) -> Result<Self, GraphError> {
-        let mut pairs = Pairs::of(order)?;
+        let edges = edges.into_iter();
+        let mut pairs = Pairs::of(order, edges.size_hint().0)?;
         for (u, v) in edges {
             pairs.add(u, v)?;
         }
@@ -100,7 +101,8 @@ impl Graph {
         meter: &mut Meter<'_>,
     ) -> Result<Self, Limit> {
         const SIMPLE: &str = "the graph is simple and not too large";
-        let mut pairs = Pairs::of(order).expect(SIMPLE);
+        let edges = edges.into_iter();
+        let mut pairs = Pairs::of(order, edges.size_hint().0).expect(SIMPLE);
         for (u, v) in edges {
             meter.work(1)?;
             pairs.add(u, v).expect(SIMPLE);
@@ -327,11 +329,12 @@ struct Pairs {
 }
 
 impl Pairs {
-    fn of(order: usize) -> Result<Self, GraphError> {
+    /// None yet, of a graph that has some `size` edges.
+    fn of(order: usize, size: usize) -> Result<Self, GraphError> {
         if order > Graph::MAX_ORDER {
             return Err(GraphError::TooManyVertices(order as u64));
         }
-        Ok(Pairs { degrees: vec![0; order], pairs: Vec::new() })
+        Ok(Pairs { degrees: vec![0; order], pairs: Vec::with_capacity(size) })
     }
 
     #[inline]

@@ -26,8 +26,11 @@ impl Edges {
 
     const FIRST_PATIENCE: usize = 1 << 12;
 
+    /// Room for the edges of a small graph, of which streams have many.
+    const FEW: usize = 32;
+
     pub fn new() -> Self {
-        Edges { list: Vec::new(), patience: Self::FIRST_PATIENCE, drops_loops: false }
+        Edges { list: Vec::with_capacity(Self::FEW), patience: Self::FIRST_PATIENCE, drops_loops: false }
     }
 
     /// Those of an input, which says what becomes of loops.
