@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::budget::{Limit, Meter};
 use crate::enumerate::canonical_form_with_classes_within;
+use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Vertex};
 
 /// What is the same for vertices of one orbit, and for no others.

@@ -23,8 +23,8 @@
 use thiserror::Error;
 
 use crate::Graph;
-use crate::budget::Limit;
 use crate::names::suggestion;
+use crate::work::budget::Limit;
 
 /// The language of specs: what every family's file builds on.
 mod spec {

@@ -12,9 +12,10 @@ use petgraph::visit::{EdgeRef, IntoEdgeReferences, NodeIndexable};
 use petgraph::{Undirected, graph::UnGraph};
 use thiserror::Error;
 
-use crate::budget::{Budget, Limit, Meter};
 use crate::layout::{self, Places, Point, WrappedEdge};
-use crate::{Vertex, VertexSet, toll};
+use crate::work::budget::{Budget, Limit, Meter};
+use crate::work::toll;
+use crate::{Vertex, VertexSet};
 
 /// Why there is no [`Graph`] with these edges or labels.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -29,40 +29,22 @@ macro_rules! catalogue {
     };
 }
 
-pub mod arboricity;
 pub mod automorphisms;
-mod budget;
-pub mod cartesian;
 pub mod classes;
-pub mod clique;
-pub mod clock;
-pub mod coloring;
-pub mod connectivity;
 pub mod data;
-pub mod density;
 pub mod enumerate;
-mod estimate;
 pub mod families;
-pub mod forest_and_rest;
 pub mod formats;
-pub mod genus;
-pub mod girth;
 mod graph;
 pub mod layout;
-pub mod names;
 pub mod orders;
 mod parameters;
 mod ratio;
-pub mod rng;
 pub mod subgraphs;
-mod toll;
-pub mod treewidth;
 mod vertex;
 mod vertex_set;
-pub mod words;
+mod work;
 
-pub use budget::{Budget, Joint, Limit, Meter, Watch};
-pub use estimate::Estimate;
 pub use families::dual::dual_graph;
 pub use families::incidence::{incidence_graph, incidence_graph_within};
 pub use families::line::{line_graph, line_graph_within};
@@ -70,7 +52,13 @@ pub use families::power::{power_graph, power_graph_within};
 pub use families::total::{total_graph, total_graph_within};
 pub use graph::{Graph, GraphError, Layout};
 pub use orders::LinearOrder;
-pub use parameters::{Parameters, Witness};
+pub use parameters::{
+    Parameters, Witness, arboricity, cartesian, clique, coloring, connectivity, density, distances,
+    forest_and_rest, genus, girth, treewidth,
+};
 pub use ratio::Ratio;
 pub use vertex::Vertex;
 pub use vertex_set::VertexSet;
+pub use work::budget::{Budget, Joint, Limit, Meter, Watch};
+pub use work::estimate::Estimate;
+pub use work::{clock, names, rng, words};

@@ -1,5 +1,16 @@
 //! The parameters of a graph that theorems use.
 
+pub mod arboricity;
+pub mod cartesian;
+pub mod clique;
+pub mod coloring;
+pub mod connectivity;
+pub mod density;
+pub mod distances;
+pub mod forest_and_rest;
+pub mod genus;
+pub mod girth;
+pub mod treewidth;
 mod unsearched;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -7,17 +18,17 @@ use std::time::Duration;
 
 use itertools::Itertools;
 
-use crate::arboricity::{ForestPartition, arboricity};
 use crate::classes::planar::Embedding;
 use crate::classes::{CLASSES, Class};
-use crate::clique::{CliqueNumber, clique_number};
-use crate::coloring::{self, Coloring};
-use crate::density::{Densities, densities};
-use crate::forest_and_rest::{ForestAndRest, forest_and_rest};
-use crate::genus::genus;
-use crate::girth::girth;
-use crate::treewidth::treewidth;
-use crate::{Budget, Estimate, Graph, Limit, LinearOrder, connectivity, orders};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, orders};
+use arboricity::{ForestPartition, arboricity};
+use clique::{CliqueNumber, clique_number};
+use coloring::Coloring;
+use density::{Densities, densities};
+use forest_and_rest::{ForestAndRest, forest_and_rest};
+use genus::genus;
+use girth::girth;
+use treewidth::treewidth;
 use unsearched::Unsearched;
 
 /// The parameters of one graph: each is found when it is first asked for, and kept.

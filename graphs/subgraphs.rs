@@ -9,8 +9,8 @@
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
-use crate::budget::{Limit, Meter};
 use crate::enumerate::canonical_form_with_classes_within;
+use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Vertex};
 
 /// How a pattern lies in a graph.

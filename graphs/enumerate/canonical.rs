@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use canonical_form::Canonize;
 
-use crate::budget::{Budget, Limit, Meter};
+use crate::work::budget::{Budget, Limit, Meter};
 use crate::{Graph, Vertex};
 
 /// The representative of the isomorphism class of the graph: two graphs are isomorphic exactly when

@@ -1,8 +1,8 @@
 //! Graphs made of others, of which `words.txt` has the names: products, unions and what is put on a graph.
 
-use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent, Plan};
 use crate::layout::{self, polygon};
+use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Layout, Vertex, connectivity};
 
 type Edge = (u64, u64);

@@ -17,7 +17,7 @@
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Limit, Meter};
+use crate::work::budget::{Limit, Meter};
 use crate::classes::Witness;
 use crate::classes::planar;
 use crate::connectivity::components as parts_of;

@@ -10,7 +10,7 @@
 //! (v, vx) with (x, xw) and of (w, wx) with (x, xv).
 
 use crate::Graph;
-use crate::budget::{Budget, Limit, Meter};
+use crate::work::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 

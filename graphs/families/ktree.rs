@@ -2,7 +2,7 @@
 //! a uniformly random clique of k vertices. The 1-trees are random recursive trees. Order n, size
 //! k(k - 1)/2 + k(n - k).
 
-use crate::budget::{Limit, Meter};
+use crate::work::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::rng::Dice;

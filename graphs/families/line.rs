@@ -2,7 +2,7 @@
 //! (u < v). Order m; size the sum of d(d - 1)/2 over the degrees d.
 
 use crate::Graph;
-use crate::budget::{Budget, Limit, Meter};
+use crate::work::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 

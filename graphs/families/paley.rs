@@ -5,7 +5,7 @@
 //! of degree e (in the order of these numbers) is the vertex a_0 + a_1 p + ...; for a prime q vertices
 //! are the residues.
 
-use crate::budget::{Limit, Meter};
+use crate::work::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::layout::polygon;
 

@@ -7,7 +7,7 @@
 
 use std::mem;
 
-use crate::budget::{Budget, Limit, Meter};
+use crate::work::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
 use crate::families::{Arguments, Family, FamilyError, MAX_SIZE, Plan};
 use crate::{Graph, Vertex};

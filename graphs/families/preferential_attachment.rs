@@ -3,7 +3,7 @@
 //! vertices get very many neighbors. \[BarabasiAlbert1999\] Order n, size d(d + 1)/2 + d(n - d - 1),
 //! degeneracy d.
 
-use crate::budget::{Limit, Meter};
+use crate::work::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::rng::Dice;

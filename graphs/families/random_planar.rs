@@ -5,7 +5,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::{Limit, Meter};
+use crate::work::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan, apollonian};
 use crate::rng::Dice;
 

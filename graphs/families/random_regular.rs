@@ -6,7 +6,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::budget::{Limit, Meter};
+use crate::work::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan, formulas};
 use crate::rng::Dice;
 

@@ -5,7 +5,7 @@
 //! A coloring of it is a total coloring: vertices and edges that touch have different colors.
 
 use crate::Graph;
-use crate::budget::{Budget, Limit, Meter};
+use crate::work::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan, line};
 

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::{Add, Mul, Sub};
 
-use crate::budget::{Budget, Limit, Meter};
 use crate::families::{FamilyError, MAX_SIZE};
 use crate::layout::Point;
+use crate::work::budget::{Budget, Limit, Meter};
 use crate::{Graph, Layout};
 
 /// A number of vertices or edges, as far as the arguments determine it. Arithmetic saturates, and its result

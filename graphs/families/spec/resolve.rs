@@ -7,10 +7,10 @@ use super::seeds::Seeds;
 use super::shorthand::{expanded, is_plain_spec};
 use super::syntax::{GRAPH6, Node, Spec, parse};
 use crate::Graph;
-use crate::budget::Budget;
 use crate::families::{FAMILIES, FamilyError, MAX_SIZE, SpecError, family, shown};
 use crate::formats::{Fault, parse_graph6};
 use crate::names::nearest;
+use crate::work::budget::Budget;
 
 /// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
 ///

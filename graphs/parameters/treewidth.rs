@@ -10,7 +10,7 @@
 
 mod decomposition;
 mod exact;
-mod found;
+mod result;
 mod sparse;
 
 pub use decomposition::{Fault, TreeDecomposition, width};

@@ -9,7 +9,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::found::TreewidthResult;
+use super::result::TreewidthResult;
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 
 /// The largest number of vertices for which the exact search runs: one bit each.

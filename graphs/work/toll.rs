@@ -13,8 +13,8 @@ use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Duration;
 
-use crate::budget::{Budget, Limit};
 use crate::clock::Instant;
+use crate::work::budget::{Budget, Limit};
 
 /// The steps between two looks, each of a nanosecond or some.
 const GRANT: u64 = 1 << 18;

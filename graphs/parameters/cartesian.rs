@@ -8,6 +8,7 @@
 use petgraph::unionfind::UnionFind;
 
 use crate::connectivity::is_connected;
+use crate::distances::distances_from;
 use crate::{Graph, Limit, Meter, Vertex};
 
 /// The prime factors of a connected graph with an edge, the largest first; one factor, the graph itself, if it is
@@ -22,7 +23,7 @@ pub fn prime_factors(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Graph>,
     let mut distances = Vec::with_capacity(n);
     for v in graph.vertices() {
         meter.work(graph.size())?;
-        distances.push(from(graph, v));
+        distances.push(distances_from(graph, v));
     }
     let edges: Vec<(Vertex, Vertex)> = graph.edges().collect();
     let between = |u: Vertex, v: Vertex| distances[u.index()][v.index()];
@@ -43,24 +44,6 @@ pub fn prime_factors(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Graph>,
     let mut factors: Vec<Graph> = roots.iter().map(|&root| layer(graph, &edges, &class, root)).collect();
     factors.sort_by_key(|factor| std::cmp::Reverse((factor.order(), factor.size())));
     Ok(factors)
-}
-
-/// The distance of every vertex from v.
-fn from(graph: &Graph, v: Vertex) -> Vec<u32> {
-    let mut distance = vec![u32::MAX; graph.order()];
-    distance[v.index()] = 0;
-    let mut reached = vec![v];
-    let mut next = 0;
-    while let Some(&u) = reached.get(next) {
-        next += 1;
-        for &w in graph.neighbors(u) {
-            if distance[w.index()] == u32::MAX {
-                distance[w.index()] = distance[u.index()] + 1;
-                reached.push(w);
-            }
-        }
-    }
-    distance
 }
 
 /// Whether the edges have one end x in common, and their other ends are not adjacent and have no other common neighbor.
