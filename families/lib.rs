@@ -29,4 +29,4 @@ pub mod strip;
 pub mod walk;
 pub mod windows;
 
-pub use language::{FAMILIES, Family, FamilyName};
+pub use language::{FAMILIES, Family, FamilyName, NameError};

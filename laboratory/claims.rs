@@ -13,8 +13,8 @@ use toolkit::invariants::{Column, Limits, Subject, Value};
 use toolkit::named_graph::NamedGraph;
 use toolkit::verify::Verification;
 
-use crate::expression::{Condition, Verdict};
-use crate::shrinking::{self, ShrunkGraph, Stop};
+use toolkit::expression::{Condition, Verdict};
+use toolkit::shrinking::{self, ShrunkGraph, Stop};
 
 /// The names that stand for what the strategy needed.
 pub const NEEDED: [&str; 2] = ["col_g", "chi_g"];

@@ -1,279 +1,80 @@
-//! How large a game is, and what a game by simulations costs, beside the source report's formulas.
-//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
-//!
-//! The report writes v for the order, c for the number of colors and n for the simulations of a move. It bounds
-//! the number of games by c^v v!, and by c! c^(v-c) v! if a color not yet used counts once, since it makes no
-//! difference which of them comes into the game; the number of nodes of the game tree by (1 - (vc)^(v+1)) / (1 - vc).
-//! Both hold, since a play that is cut short is the beginning of sequences that they count. It gives O(n c v^3) steps
-//! of a game between players that look at every legal move at every ply of every simulation, and remarks that this
-//! "could maybe drop" to O(n c v^2).
-//!
-//! It does, by amortization: a player who keeps the list of legal moves up to date removes each of the at most c v
-//! moves once in a simulation, and never looks at one that stays. Both ways of working are counted here in the same
-//! simulated games, in looks at a move, so that the counts are the same on every machine.
+//! Sizes and costs as cells of tables.
 
-pub mod cells;
+use toolkit::complexity::{TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula};
 
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
-use games::{Agent, Game};
-use graphs::{Budget, Limit, Meter};
-use rustc_hash::{FxHashMap, FxHashSet};
-use strategies::opponents::random::Random;
+use crate::report::{Cell, Column, Decimal};
 
-use toolkit::statistics::{PowerLaw, power_law};
-
-/// The size of a game tree.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct TreeSize {
-    /// The plays to an end: the leaves.
-    pub plays: u128,
-    /// The same if a color not yet used counts once.
-    pub plays_up_to_names: u128,
-    pub nodes: u128,
-    pub positions: u64,
-    /// Those that remain if positions that differ in the names of the colors count once.
-    pub classes: u64,
+/// The columns of a [`TreeSize`] beside the formulas.
+pub fn tree_columns() -> [Column; 9] {
+    [
+        Column::number("plays", "plays"),
+        Column::number("named_plays_by_formula", "$c^v v!$"),
+        Column::number("plays_up_to_names", "a new color once"),
+        Column::number("plays_by_formula", "$c! c^(v-c) v!$"),
+        Column::number("tree_nodes", "tree nodes"),
+        Column::number("tree_nodes_by_formula", "$sum (vc)^i$"),
+        Column::number("branching", "branching"),
+        Column::number("distinct_positions", "positions"),
+        Column::number("up_to_names", "up to names"),
+    ]
 }
 
-/// The most positions that are walked, whatever the budget. Every proper part of a play is a position, so a
-/// tree with this many positions has no play longer than 27, at most 27! plays end in one position, and
-/// the numbers of plays and nodes fit 128 bits.
-const MOST_POSITIONS: u64 = 1 << 26;
-
-/// What of the tree hangs below a position.
-#[derive(Debug, Clone, Copy, Default)]
-struct SubtreeCounts {
-    plays: u128,
-    /// Those in which each new color is the least not yet used.
-    plays_up_to_names: u128,
-    nodes: u128,
+/// The size of the tree with v vertices and c colors; the formulas alone where it is not known.
+pub fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 9] {
+    let of = |cell: fn(&TreeSize) -> Cell| size.map_or_else(Cell::empty, cell);
+    [
+        of(|size| whole(size.plays)),
+        large(plays_by_formula(v, c)),
+        of(|size| whole(size.plays_up_to_names)),
+        large(plays_up_to_names_by_formula(v, c)),
+        of(|size| whole(size.nodes)),
+        large(nodes_by_formula(v, c)),
+        of(|size| size.branching().map(|branching| Decimal::rounded(branching, 2)).into()),
+        of(|size| size.positions.into()),
+        of(|size| size.classes.into()),
+    ]
 }
 
-/// A position whose moves are being tried.
-struct Frame {
-    position: ColoringPosition,
-    untried: Vec<ColoringMove>,
-    /// Whether the move that is being tried brings a color into the game that is not the least new one.
-    is_later_new_color: bool,
-    below: SubtreeCounts,
+/// The columns of [`Work`] beside the formulas.
+pub fn work_columns() -> [Column; 6] {
+    [
+        Column::number("listing", "listing"),
+        Column::number("listing_by_formula", "$n c v^3$"),
+        Column::number("listing_share", "quotient"),
+        Column::number("keeping", "keeping"),
+        Column::number("keeping_by_formula", "$n c v^2$"),
+        Column::number("keeping_share", "quotient"),
+    ]
 }
 
-impl Frame {
-    /// Adds what hangs below the move that was tried.
-    fn add(&mut self, other: &SubtreeCounts) {
-        self.below.plays += other.plays;
-        self.below.nodes += other.nodes;
-        // What hangs below one new color hangs below every other one.
-        if !self.is_later_new_color {
-            self.below.plays_up_to_names += other.plays_up_to_names;
-        }
-    }
+/// The work of a game.
+pub fn work_cells(work: &Work) -> [Cell; 6] {
+    let quotient = |count: u64, formula: f64| match formula {
+        0.0 => Cell::empty(),
+        formula => Decimal::rounded(count as f64 / formula, 3).into(),
+    };
+    let (cubic, quadratic) = (work.cubic(), work.quadratic());
+    [
+        work.listing.into(),
+        large(cubic),
+        quotient(work.listing, cubic),
+        work.keeping.into(),
+        large(quadratic),
+        quotient(work.keeping, quadratic),
+    ]
 }
 
-/// Whether a move brings a color into the game while a lesser one is unused.
-fn is_later_new_color(position: &ColoringPosition, step: ColoringMove) -> bool {
-    let ColoringMove::Color { color, .. } = step else { return false };
-    let is_new = |color: Color| !position.colors().contains(&Some(color));
-    // There are no more used colors than vertices, so this ends there.
-    is_new(color) && (0..color.index()).any(|less| is_new(Color::new(less as u32)))
+/// A whole number, all its digits.
+fn whole(number: u128) -> Cell {
+    u64::try_from(number).map_or_else(|_| number.to_string().into(), Cell::from)
 }
 
-impl TreeSize {
-    /// Walks every position once. A play ends where the game does: a dead vertex ends it.
-    ///
-    /// Time and memory are proportional to the number of positions times the order; a node of the budget is a
-    /// position.
-    pub fn of(game: &ColoringGame, budget: &Budget) -> Result<TreeSize, Limit> {
-        let mut walk = Walk { game, meter: budget.start(), known: FxHashMap::default() };
-        let root = walk.below(game.initial())?;
-        let known = walk.known;
-        let classes: FxHashSet<ColoringPosition> =
-            known.keys().map(|position| game.canonical(position)).collect();
-        let (positions, classes) = (known.len() as u64, classes.len() as u64);
-        let SubtreeCounts { plays, plays_up_to_names, nodes } = root;
-        Ok(TreeSize { plays, plays_up_to_names, nodes, positions, classes })
-    }
-
-    /// The moves of a node that is no leaf, on average; `None` where there is no such node.
-    pub fn branching(&self) -> Option<f64> {
-        let inner = self.nodes - self.plays;
-        (inner > 0).then(|| (self.nodes - 1) as f64 / inner as f64)
-    }
-}
-
-struct Walk<'a> {
-    game: &'a ColoringGame,
-    meter: Meter<'a>,
-    known: FxHashMap<ColoringPosition, SubtreeCounts>,
-}
-
-impl Walk<'_> {
-    /// What hangs below the root, with a stack of its own: plays may be longer than the program's allows.
-    fn below(&mut self, root: ColoringPosition) -> Result<SubtreeCounts, Limit> {
-        let mut stack: Vec<Frame> = vec![self.enter(root)?];
-        loop {
-            let top = stack.last_mut().expect("the loop ends when the root is left");
-            if let Some(step) = top.untried.pop() {
-                top.is_later_new_color = is_later_new_color(&top.position, step);
-                let mut after = top.position.clone();
-                self.game.play(&mut after, step);
-                match self.known.get(&after) {
-                    Some(below) => top.add(below),
-                    None => stack.push(self.enter(after)?),
-                }
-                continue;
-            }
-            let Some(Frame { position, below, .. }) = stack.pop() else { continue };
-            self.known.insert(position, below);
-            match stack.last_mut() {
-                Some(parent) => parent.add(&below),
-                None => return Ok(below),
-            }
-        }
-    }
-
-    /// A position that was not met before.
-    fn enter(&mut self, position: ColoringPosition) -> Result<Frame, Limit> {
-        self.meter.step()?;
-        let positions = self.known.len() as u64;
-        if positions >= MOST_POSITIONS {
-            return Err(Limit::Size);
-        }
-        // In the end each is kept twice, once as it is and once with its colors renamed.
-        let colors = (size_of::<Option<Color>>() * self.game.graph().order()) as u64;
-        let entries = Budget::hash_entry(size_of::<(ColoringPosition, SubtreeCounts)>())
-            + Budget::hash_entry(size_of::<ColoringPosition>());
-        self.meter.hold(positions.saturating_mul(entries + 2 * colors))?;
-        let is_leaf = self.game.value(&position).is_some();
-        let mut untried = Vec::new();
-        if !is_leaf {
-            self.game.moves(&position, &mut untried);
-        }
-        let plays = u128::from(is_leaf);
-        let below = SubtreeCounts { plays, plays_up_to_names: plays, nodes: 1 };
-        Ok(Frame { position, untried, is_later_new_color: false, below })
-    }
-}
-
-/// The factorials above have no place among the numbers of 64 bits.
-const LARGEST_FACTORIAL: u32 = 170;
-
-fn factorial(number: u32) -> f64 {
+/// The value of a formula as people read it: whole below a thousand million, else with its power of ten.
+pub fn large(number: f64) -> Cell {
+    const LARGEST: f64 = 1e9;
     match number {
-        0..=LARGEST_FACTORIAL => (1..=number).map(f64::from).product::<f64>(),
-        _ => f64::INFINITY,
-    }
-}
-
-/// The source report's bound on the number of games, c^v v!; infinite where it is too large.
-pub fn plays_by_formula(v: u32, c: u32) -> f64 {
-    f64::from(c).powf(f64::from(v)) * factorial(v)
-}
-
-/// Its bound if a color not yet used counts once, c! c^(v-c) v!: the i-th move has at most i colors, and never
-/// more than c. The report has no more colors than vertices; where there are more it is v! v!. Infinite where it is
-/// too large.
-pub fn plays_up_to_names_by_formula(v: u32, c: u32) -> f64 {
-    factorial(c.min(v)) * f64::from(c).powf(f64::from(v.saturating_sub(c))) * factorial(v)
-}
-
-/// Its number of nodes, the sum of (vc)^i for i = 0..v; infinite where it is too large.
-pub fn nodes_by_formula(v: u32, c: u32) -> f64 {
-    let ratio = f64::from(v) * f64::from(c);
-    let mut power = 1.0;
-    let mut sum = 1.0;
-    for _ in 0..v {
-        power *= ratio;
-        sum += power;
-        if sum == f64::INFINITY {
-            break;
-        }
-    }
-    sum
-}
-
-/// What a game by simulations costs, in looks at a legal move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Work {
-    /// The number of vertices, the report's v.
-    pub order: u64,
-    /// The number of colors, its c.
-    pub colors: u64,
-    /// The simulations of a move, its n.
-    pub simulations: u64,
-    /// If every ply of every simulation lists the legal moves.
-    pub listing: u64,
-    /// If the list is kept: each move that a ply takes away costs one look, and so does the choice.
-    pub keeping: u64,
-}
-
-impl Work {
-    /// Counts in one game in which each move comes after simulations at random. With no more colors than the
-    /// maximum degree plays may end early.
-    ///
-    /// A node of the budget is a ply of a simulation.
-    pub fn of(game: &ColoringGame, simulations: u64, seed: u64, budget: &Budget) -> Result<Work, Limit> {
-        let mut meter = budget.start();
-        let mut random = Random::new(seed);
-        let (order, colors) = (game.graph().order() as u64, game.rules().colors().into());
-        let mut work = Work { order, colors, simulations, listing: 0, keeping: 0 };
-        let mut position = game.initial();
-        let mut legal = Vec::new();
-        while game.value(&position).is_none() {
-            for _ in 0..simulations {
-                let mut simulated = position.clone();
-                game.moves(&simulated, &mut legal);
-                while game.value(&simulated).is_none() {
-                    meter.step()?;
-                    let before = legal.len() as u64;
-                    let step = random.choose(game, &simulated, None);
-                    game.play(&mut simulated, step);
-                    game.moves(&simulated, &mut legal);
-                    work.listing += before;
-                    work.keeping += 1 + before - legal.len() as u64;
-                }
-            }
-            let step: ColoringMove = random.choose(game, &position, None);
-            game.play(&mut position, step);
-        }
-        Ok(work)
-    }
-
-    /// n c v^3, the report's cost of listing.
-    pub fn cubic(&self) -> f64 {
-        self.by_formula(3)
-    }
-
-    /// n c v^2, what it hoped for.
-    pub fn quadratic(&self) -> f64 {
-        self.by_formula(2)
-    }
-
-    fn by_formula(&self, power: i32) -> f64 {
-        self.simulations as f64 * self.colors as f64 * (self.order as f64).powi(power)
-    }
-}
-
-/// What of a game grows.
-pub type Measure = fn(&Work) -> u64;
-
-/// How the work of either way grows.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Growth {
-    /// If every ply lists the legal moves.
-    pub listing: PowerLaw,
-    /// If the list is kept.
-    pub keeping: PowerLaw,
-}
-
-impl Growth {
-    /// The laws through these counts, by what grows; `None` if it does not, or if no move was looked at.
-    pub fn of(works: &[Work], growing: Measure) -> Option<Growth> {
-        let law = |count: Measure| {
-            let points: Vec<(f64, f64)> =
-                works.iter().map(|work| (growing(work) as f64, count(work) as f64)).collect();
-            power_law(&points)
-        };
-        Some(Growth { listing: law(|work| work.listing)?, keeping: law(|work| work.keeping)? })
+        f64::INFINITY => "> 1e308".into(),
+        number if number < LARGEST => (number as u64).into(),
+        number => format!("{number:.3e}").into(),
     }
 }

@@ -1,5 +1,5 @@
-//! What is asked of many graphs: experiments and their reports, hunts for counterexamples, censuses, and the table of what is
-//! known of single graphs.
+//! What is asked of many graphs: experiments and their reports, censuses, and the table of what is known of single
+//! graphs.
 //!
 //! It stands on the [`toolkit`], and takes tables, files and progress from the [`shell`]. The program `mapgame` has a command for
 //! each of these things.
@@ -10,11 +10,7 @@ pub mod comparison;
 pub mod complexity;
 pub mod curves;
 pub mod experiments;
-pub mod expression;
 pub mod family_pictures;
-pub mod hunt;
 pub mod known;
 pub mod matchups;
-pub mod query;
 pub mod report;
-pub mod shrinking;

@@ -22,7 +22,7 @@ use strategies::{Invariant, Setup, Status, Strategy};
 use thiserror::Error;
 use toolkit::ask::verify::{Bob, Fallback};
 use toolkit::locks::lock;
-use toolkit::matches::{Extent, MarkingMatch, Match, MatchError, MatchResult};
+use toolkit::matches::{Extent, Match, MatchError, MatchGame, MatchResult};
 use toolkit::named_graph::NamedGraph;
 use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::response::Search;
@@ -229,21 +229,18 @@ impl Setting {
         let Setting { game, k, games, seed } = *self;
         let (alice, bob) = (one.player, other);
         let extent = Extent { limits: budget.clone(), ..Extent::new(games, seed) };
-        let first = Player::Alice;
-        let MatchResult { score, limit } = match (game, k) {
-            (Kind::Marking, _) => {
-                let seats = MarkingMatch { graph, parameters, first, k, alice, bob };
-                toolkit::matches::play(&seats, &extent)?
-            }
+        let game_of_match = match (game, k) {
+            (Kind::Marking, _) => MatchGame::Marking { first: Player::Alice, k, parameters },
             (Kind::Coloring, Some(k)) => {
                 let rules = Rules::new(k).map_err(|fault| ComparisonError::Unplayable(fault.to_string()))?;
-                Match { graph, parameters, rules, alice, bob }.play(&extent)?
+                MatchGame::Coloring(rules, parameters)
             }
             (Kind::Coloring, None) => {
                 let fault = format!("-k: expected a number of colors for {alice} against {bob}, found none");
                 return Err(ComparisonError::Unplayable(fault));
             }
         };
+        let MatchResult { score, limit } = Match { graph, game: game_of_match, alice, bob }.play(&extent)?;
         let reached = score.reached.filter(|_| k.is_none()).map(|reached| Reached::Number(reached.most));
         let reached = reached.or((score.games > 0).then_some(Reached::Wins(score.wins, score.games)));
         let prepared = one.strategy.map(|strategy| {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use serde::Serialize;
 use strategies::Strategy;
-use toolkit::ask::contest as matches;
+use toolkit::ask::matches;
 use toolkit::ask::read;
 use toolkit::ask::verify::{self, Bob};
 use toolkit::named_graph::NamedGraph;
@@ -119,9 +119,11 @@ pub fn contest(
 ) -> PyResult<String> {
     let graph = self::graph(graph);
     let ((alice, function_of_alice), (bob, function_of_bob)) = (named(alice)?, named(bob)?);
+    let (alice, bob) = (vec![alice], vec![bob]);
     let question = matches::Question { alice, bob, ..read(question).map_err(wrong)? };
     let answer = limits.run_in_parallel(py, move |budget| {
-        matches::answer(&graph, &question, budget).map_err(|refusal| refusal.to_string())
+        let records = matches::answer(&graph, &question, budget).map_err(|refusal| refusal.to_string())?;
+        Ok(records.into_iter().next())
     })?;
     written(py, answer, &[function_of_alice, function_of_bob])
 }

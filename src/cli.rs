@@ -13,8 +13,8 @@ use common::options::{GRAPH6, Options, Session};
 use common::program::{self, Program};
 use common::schema::Kind;
 use common::{candidates, help};
-use laboratory::expression::ConditionError;
 pub(crate) use shell::Exit;
+use toolkit::expression::ConditionError;
 
 /// Declares for each word the module, the subcommand and its dispatch.
 macro_rules! commands {

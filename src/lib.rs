@@ -41,7 +41,7 @@ pub use {families, games, graphs, laboratory, pictures, shell, solver, strategie
 #[doc(hidden)]
 pub use cli::main as command_line;
 
-pub use toolkit::ask::{bounds, certify, check, contest, order, solve, verify};
+pub use toolkit::ask::{bounds, certify, check, matches, order, solve, verify};
 
 /// Every theorem that applies to a graph, and what they prove of its games.
 ///

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use laboratory::claims::{Claim, Class, Judgment};
-use laboratory::shrinking::{ShrunkGraph, Stop, shrunk};
 use mapgame::graphs::{Budget, Graph, Parameters, Vertex, coloring, families};
 use mapgame::strategies;
 use toolkit::invariants::Limits;
+use toolkit::shrinking::{ShrunkGraph, Stop, shrunk};
 use toolkit::verify::{Terms, Verification, verify};
 
 fn spec(text: &str) -> Arc<Graph> {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use laboratory::complexity::{
-    Growth, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
-};
 use mapgame::games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use mapgame::games::{Agent, Game};
 use mapgame::graphs::{Budget, Graph, Limit, enumerate, families};
 use mapgame::strategies::opponents::random::Random;
+use toolkit::complexity::{
+    Growth, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
+};
 
 fn game(spec: &str, k: u32) -> ColoringGame {
     let graph = families::from_spec(spec, 0).unwrap();

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use graphs::{Budget, families};
-use laboratory::expression::{Condition, Verdict};
 use proptest::prelude::*;
+use toolkit::expression::{Condition, Verdict};
 use toolkit::invariants::{Limits, Subject};
 
 fn verdict(spec: &str, condition: &str) -> Verdict {

@@ -7,12 +7,12 @@ use mapgame::{games, graphs, solver, strategies};
 
 use games::Player;
 use graphs::{Budget, Graph, Parameters, enumerate, families};
-use laboratory::expression::Condition;
 use strategies::formula::Expression;
 use strategies::{
     Applies, BoundKind, Eval, Hypothesis, Instance, Invariant, Status, Theorem, VARIANT_THEOREMS,
 };
 use toolkit::bounds::{Bounds, Interval};
+use toolkit::expression::Condition;
 use toolkit::invariants::Column;
 
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];

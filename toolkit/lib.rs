@@ -14,7 +14,9 @@
 //! - `study`, what is true of a graph: [`bounds`], every theorem that applies; [`invariants`], what can be asked of every
 //!   graph, a column each; [`known`], what is known of single graphs, and what proves it; [`verify`], a strategy against every
 //!   Bob; [`response`], the search against a strategy that is known; [`analysis`], a position, move by move; [`game_perfect`],
-//!   graphs on which Alice needs no more colors than a clique does; [`statistics`], what may be concluded from games.
+//!   graphs on which Alice needs no more colors than a clique does; [`complexity`], how large a game is; [`expression`],
+//!   conditions over columns, and [`query`], columns of the graphs for which one holds; [`mod@hunt`], graphs on which one fails,
+//!   and [`shrinking`], smaller ones; [`statistics`], what may be concluded from games.
 //! - [`named_graph`] and [`allowance`], a graph with its name, and the time for it; [`labels`], vertices as people write them;
 //!   [`counts`], numbers of things in words; [`store`], results that survive the process.
 
@@ -34,5 +36,8 @@ pub use play::outside;
 pub use play::{
     color_names, films, matches, moves, players, rules, sitting, transcript, under_way, walk, winner,
 };
-pub use study::{analysis, bounds, game_perfect, invariants, known, response, statistics, verify};
+pub use study::{
+    analysis, bounds, complexity, expression, game_perfect, hunt, invariants, known, query, response,
+    shrinking, statistics, verify,
+};
 pub use {games, graphs, pictures, solver, strategies};

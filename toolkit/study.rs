@@ -2,9 +2,14 @@
 
 pub mod analysis;
 pub mod bounds;
+pub mod complexity;
+pub mod expression;
 pub mod game_perfect;
+pub mod hunt;
 pub mod invariants;
 pub mod known;
+pub mod query;
 pub mod response;
+pub mod shrinking;
 pub mod statistics;
 pub mod verify;

@@ -7,8 +7,8 @@ use graphs::enumerate::OverError;
 use thiserror::Error;
 use toolkit::invariants::ColumnError;
 
-use crate::expression::ConditionError;
 use shell::files::WriteError;
+use toolkit::expression::ConditionError;
 
 /// Why a census cannot be used.
 #[derive(Debug, Error)]

@@ -6,7 +6,7 @@ use graphs::{Graph, enumerate, formats};
 use toolkit::invariants::Value;
 
 use super::manifest::row;
-use crate::query::{Query, QueryResult};
+use toolkit::query::{Query, QueryResult};
 
 /// What was found about a graph, as a part keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,9 +10,9 @@ use sha2::{Digest, Sha256};
 use toolkit::invariants::{Column, Limits};
 
 use super::error::CensusError;
-use crate::expression::Condition;
-use crate::query::Query;
 use shell::files::{self, Replacing, Target};
+use toolkit::expression::Condition;
+use toolkit::query::Query;
 
 /// The version of the program, on which the values of a census may depend.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

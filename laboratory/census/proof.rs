@@ -8,7 +8,7 @@ use solver::certify::{NotCertified, certify};
 use toolkit::invariants::Statement;
 
 use super::line::Line;
-use crate::query::Query;
+use toolkit::query::Query;
 
 /// What became of a row that was computed again.
 #[derive(Debug, Default, PartialEq, Eq)]

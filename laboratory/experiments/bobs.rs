@@ -18,7 +18,7 @@ use solver::Scope;
 use solver::coloring::{Solver, decide};
 use strategies::alice::{activation, first_fit, high_degree_first, least_rank, most_constrained};
 use strategies::{Entry, OPPONENTS};
-use toolkit::matches::{Extent, Match, MatchError, MatchResult};
+use toolkit::matches::{Extent, Match, MatchError, MatchGame, MatchResult};
 use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::verify::{Sampling, Terms, sample, verify};
 
@@ -130,8 +130,12 @@ impl<'c> Hall<'c> {
         let [alice, bob]: [NamedPlayer; 2] =
             [alice, bob].map(|name| name.parse().expect("a player of the catalogue"));
         let rules = Rules::new(k).expect("k is at least 1");
-        let seats =
-            Match { graph: &self.graph, parameters: &self.parameters, rules, alice: &alice, bob: &bob };
+        let seats = Match {
+            graph: &self.graph,
+            game: MatchGame::Coloring(rules, &self.parameters),
+            alice: &alice,
+            bob: &bob,
+        };
         let extent = Extent { limits: self.few.clone(), ..Extent::new(games, self.context.seed) };
         match seats.play(&extent) {
             Ok(MatchResult { limit: Some(_), .. }) => Err(Interruption),

@@ -1,7 +1,7 @@
 //! How large the game is and what a game by simulations costs, on graphs of several families, beside the source
 //! report's formulas. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! What is counted, and how, is in [`complexity`](crate::complexity).
+//! What is counted, and how, is in [`complexity`](toolkit::complexity).
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use rayon::prelude::*;
 use toolkit::statistics::PowerLaw;
 
 use super::{Context, Experiment, Interruption, NoReport};
-use crate::complexity::cells::{tree_cells, tree_columns, work_cells, work_columns};
-use crate::complexity::{Growth, TreeSize, Work};
+use crate::complexity::{tree_cells, tree_columns, work_cells, work_columns};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Column, Cost, Decimal, Question, Report, Table};
+use toolkit::complexity::{Growth, TreeSize, Work};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {

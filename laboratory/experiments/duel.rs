@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
-use toolkit::matches::{Extent, Match, MatchError, MatchResult};
+use toolkit::matches::{Extent, Match, MatchError, MatchGame, MatchResult};
 use toolkit::players::NamedPlayer;
 use toolkit::statistics::Proportion;
 
@@ -56,13 +56,9 @@ impl<'c> Ground<'c> {
     ) -> Result<Proportion, NoReport> {
         let named = |name: &str| -> NamedPlayer { name.parse().expect("an experiment knows its players") };
         let (alice, bob) = (named(alice), named(bob));
-        let seats = Match {
-            graph: &self.graph,
-            parameters: &self.parameters,
-            rules: Rules::new(k).expect("k is at least 1"),
-            alice: &alice,
-            bob: &bob,
-        };
+        let rules = Rules::new(k).expect("k is at least 1");
+        let game = MatchGame::Coloring(rules, &self.parameters);
+        let seats = Match { graph: &self.graph, game, alice: &alice, bob: &bob };
         let seed = self.context.seed ^ u64::from(repetition) << REPETITION;
         let Context { budget, store, .. } = self.context;
         let extent = Extent { limits: budget.clone(), store: *store, ..Extent::new(games, seed) };

@@ -425,7 +425,7 @@ def match(
     spent = limits(time_limit, node_limit, memory_limit, threads, seed)
     record = _asked(_native.contest, graph, question, players, spent)
     members = "k", "first", "alice", "bob", "wins", "games", "ratio", "low", "high", "only_play", "limit"
-    return Match(graph=graph, record=record, **{name: record[name] for name in members})
+    return Match(graph=graph, record=record, **{name: record.get(name) for name in members})
 
 
 def tournament(

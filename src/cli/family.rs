@@ -2,20 +2,15 @@
 
 use std::path::PathBuf;
 
-use anyhow::Context;
-use families::bob::WonGadget;
-use families::certificate::{self, CheckedProof};
-use families::gadget::Length;
-use families::prove::prove;
-use families::segments;
 use families::walk::MAX_COLORS;
-use families::{FAMILIES, Family, FamilyName};
+use families::{FAMILIES, Family, certificate, segments};
 use games::Player;
 use itertools::Itertools;
 use laboratory::family_pictures::{of_gadget, of_segments, of_words};
-use mapgame::{families, games, graphs};
+use mapgame::{families, games};
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::ask::family::{Question, Statement, answer};
 use toolkit::counts::count;
 
 use super::Exit;
@@ -74,49 +69,6 @@ pub(crate) fn schemas() -> Vec<Kind> {
     ]
 }
 
-/// What is proved about a family.
-#[derive(Serialize, JsonSchema)]
-struct Statement {
-    /// The family.
-    family: String,
-    /// The number of colors.
-    k: u32,
-    /// Who moves first.
-    first: Player,
-    /// Who wins; null if nothing is proved.
-    winner: Option<Player>,
-    /// On which members, such as `N >= 4`.
-    #[serde(rename = "for")]
-    members: Option<String>,
-    /// By what: `gadget`, `windows` or `segments`.
-    by: Option<&'static str>,
-    /// On which members Bob wins with all smaller numbers of colors, too.
-    smaller: Option<String>,
-    /// The gadgets for k colors, by the members that have them.
-    gadgets: Vec<GadgetRecord>,
-    /// The number of windows of words that Alice keeps to.
-    windows: Option<usize>,
-    /// The lengths of the segments of a spine that Bob wins, before and behind the vertex that he colors first.
-    segments: Option<[u32; 2]>,
-    /// The nodes of all searches.
-    nodes: u64,
-}
-
-/// A gadget.
-#[derive(Serialize, JsonSchema)]
-struct GadgetRecord {
-    /// The lengths of the members that have it: rows and columns, `3` or `>= 7`.
-    sides: [String; 2],
-    /// Who begins on it; where Bob does and Alice moves first in the game, members have two of it.
-    begins: Player,
-    /// Its order.
-    order: usize,
-    /// The number of its targets.
-    targets: usize,
-    /// The number of Bob's moves in the proof.
-    moves: usize,
-}
-
 /// A family of the language.
 #[derive(Serialize, JsonSchema)]
 struct Listed {
@@ -158,47 +110,40 @@ fn listed() -> Sheet<'static, Listed> {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (Some(word), Some(k)) = (&arguments.family, arguments.k) else { return list(session) };
-    let name = FamilyName::read(word)?;
     let certificate = arguments.certificate.as_ref();
     let certificate = certificate.map(|path| target(path, certificate::is_one, session)).transpose()?;
     let picture = arguments.picture.as_ref();
     let picture = picture.map(|path| target(path, is_picture, session)).transpose()?;
-    let mut output = Output::new(session, sheet());
-    let found = prove(&name, k, arguments.first, &session.budget);
-    let text = certificate::write(&name, arguments.first, &found.parts);
-    let proof = match &found.parts[..] {
-        [] => None,
-        // What is printed is what the checker reads in the file, though it be late.
-        _ => Some(
-            certificate::check(text.as_bytes(), &graphs::Budget::unlimited()).context("the proof found")?,
-        ),
-    };
-    let stated = Statement::new(&name, k, arguments.first, proof.as_ref(), found.nodes);
-    output.emit(&stated)?;
+    let mut output = Output::in_words(session, sheet(), text);
+    let family = word.clone();
+    let question = Question { family, k, first: arguments.first, nodes: None, milliseconds: None };
+    let found = answer(&question, &session.budget)?;
+    let name = &found.name;
+    output.emit(&found.statement)?;
     output.finish()?;
     if let Some(limit) = found.limit {
         session.remark(&format!("{}: not searched to the end: {limit}", name.word()));
     }
-    if stated.winner.is_none() {
+    if found.statement.winner.is_none() {
         for target in certificate.iter().chain(&picture) {
             session.remark(&format!("{target}: not written, nothing was proved"));
         }
         return Ok(Exit::Unknown);
     }
     if let Some(target) = certificate {
-        target.write_all(text.as_bytes())?;
+        target.write_all(found.text.as_bytes())?;
     }
-    let gadgets = proof.iter().flat_map(|proof| &proof.gadgets).filter(|(won, _)| won.k == k);
-    let words = proof.iter().flat_map(|proof| &proof.words).find(|words| words.0 == k);
-    let segments = proof.iter().flat_map(|proof| &proof.segments).find(|segments| segments.0 == k);
-    let leaves = segments::leaves(name.periodic(), name.frame());
-    if let (Some(target), Some((won, _))) = (&picture, gadgets.into_iter().next()) {
-        let drawn = of_gadget(&name, won).svg();
-        target.write_all(drawn.as_bytes())?;
-    } else if let (Some(target), Some((_, rows, kept))) = (&picture, words) {
-        target.write_all(of_words(&name, k, *rows, kept).svg().as_bytes())?;
-    } else if let (Some(target), Some((_, proof)), Some(leaves)) = (picture, segments, leaves) {
-        target.write_all(of_segments(&name, k, &leaves, proof).svg().as_bytes())?;
+    if let (Some(target), Some(proof)) = (picture, &found.proof) {
+        let leaves = segments::leaves(name.periodic(), name.frame());
+        let of_segments =
+            |(_, proof): &(u32, segments::SegmentProof)| Some(of_segments(name, k, leaves.as_ref()?, proof));
+        let gadget = proof.gadgets.iter().find(|(won, _)| won.k == k);
+        let words = proof.words.iter().find(|words| words.0 == k);
+        let drawn = gadget
+            .map(|(won, _)| of_gadget(name, won))
+            .or_else(|| words.map(|(_, rows, kept)| of_words(name, k, *rows, kept)))
+            .or_else(|| proof.segments.iter().find(|segments| segments.0 == k).and_then(of_segments));
+        drawn.map_or(Ok(()), |drawn| target.write_all(drawn.svg().as_bytes()))?;
     }
     Ok(if found.limit.is_some() { Exit::Unknown } else { Exit::Done })
 }
@@ -212,74 +157,34 @@ fn list(session: &Session) -> anyhow::Result<Exit> {
     Ok(Exit::Done)
 }
 
-impl Statement {
-    fn new(name: &FamilyName, k: u32, first: Player, proof: Option<&CheckedProof>, nodes: u64) -> Self {
-        let windows = proof.and_then(|proof| proof.words.iter().find(|words| words.0 == k));
-        let player = if windows.is_some() { Player::Alice } else { Player::Bob };
-        let members = proof.and_then(|proof| proof.with(k, player).words());
-        let length = |length: Length| match length {
-            Length::Exactly(length) => length.to_string(),
-            Length::AtLeast(length) => format!(">= {length}"),
+/// A line for people.
+fn text(stated: &Statement) -> String {
+    let Statement { family, k, first, .. } = stated;
+    let Some(members) = &stated.members else {
+        return format!("{family}, k = {k}, {first} first: nothing is proved");
+    };
+    let orders = stated.gadgets.iter().map(|gadget| gadget.order).sorted().dedup().join(", ");
+    if let Some(windows) = stated.windows {
+        let number = match &stated.smaller {
+            Some(smaller) if *first == Player::Alice => {
+                format!("; so chi_g <= {k}, and = {k} for {smaller}")
+            }
+            None if *first == Player::Alice => format!("; so chi_g <= {k}"),
+            _ => String::new(),
         };
-        let gadgets = proof.iter().flat_map(|proof| &proof.gadgets).filter(|(won, _)| won.k == k);
-        let record = |(won, lengths): &(WonGadget, [Length; 2])| GadgetRecord {
-            sides: lengths.map(length),
-            begins: won.begins,
-            order: won.gadget.order(),
-            targets: won.gadget.targets.len(),
-            moves: won.moves.len(),
-        };
-        let segments = proof.and_then(|proof| proof.segments.iter().find(|segments| segments.0 == k));
-        let by = match (windows, segments) {
-            (Some(_), _) => "windows",
-            (None, Some(_)) => "segments",
-            (None, None) => "gadget",
-        };
-        Statement {
-            family: name.word().to_owned(),
-            k,
-            first,
-            winner: members.as_ref().map(|_| player),
-            by: members.as_ref().map(|_| by),
-            smaller: proof.and_then(|proof| proof.up_to(k, player).words()),
-            gadgets: gadgets.map(record).collect(),
-            windows: windows.map(|words| words.2.windows.len()),
-            segments: segments.map(|(_, proof)| proof.sides.map(|side| side.0)),
-            members,
-            nodes,
-        }
+        let by = count(windows, "window");
+        return format!("{family}, k = {k}, {first} first: alice wins for {members}, by {by}{number}");
     }
-}
-
-impl output::Record for Statement {
-    fn text(&self) -> String {
-        let Statement { family, k, first, .. } = self;
-        let Some(members) = &self.members else {
-            return format!("{family}, k = {k}, {first} first: nothing is proved");
-        };
-        let orders = self.gadgets.iter().map(|gadget| gadget.order).sorted().dedup().join(", ");
-        if let Some(windows) = self.windows {
-            let number = match &self.smaller {
-                Some(smaller) if *first == Player::Alice => {
-                    format!("; so chi_g <= {k}, and = {k} for {smaller}")
-                }
-                None if *first == Player::Alice => format!("; so chi_g <= {k}"),
-                _ => String::new(),
-            };
-            let by = count(windows, "window");
-            return format!("{family}, k = {k}, {first} first: alice wins for {members}, by {by}{number}");
-        }
-        let number = match &self.smaller {
-            Some(smaller) if *first == Player::Alice => format!("; so chi_g >= {} for {smaller}", k + 1),
-            Some(smaller) => format!("; and with smaller k for {smaller}"),
-            None => String::new(),
-        };
-        let by = match self.segments {
-            Some([left, right]) => format!("segments of {left} and {right} vertices"),
-            None => format!("gadgets of order {orders}"),
-        };
-        format!("{family}, k = {k}, {first} first: bob wins for {members}, by {by}{number}")
-    }
+    let number = match &stated.smaller {
+        Some(smaller) if *first == Player::Alice => format!("; so chi_g >= {} for {smaller}", k + 1),
+        Some(smaller) => format!("; and with smaller k for {smaller}"),
+        None => String::new(),
+    };
+    let by = match stated.segments {
+        Some([left, right]) => format!("segments of {left} and {right} vertices"),
+        None => format!("gadgets of order {orders}"),
+    };
+    format!("{family}, k = {k}, {first} first: bob wins for {members}, by {by}{number}")
 }
 
 impl output::Record for Listed {

@@ -1,7 +1,6 @@
 //! `mapgame hunt`: graphs on which a claim fails.
 
 mod record;
-mod region;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,20 +8,19 @@ use std::time::Duration;
 
 use anyhow::bail;
 use games::certificate::Kind as Game;
+use graphs::Budget;
 use graphs::formats::{parse_graph6, to_graph6};
-use graphs::{Budget, Graph};
 use itertools::Itertools;
-use laboratory::hunt::claim::Claim;
-use laboratory::hunt::moves::{GROUNDS, Ground};
-use laboratory::hunt::plan::Plan;
-use laboratory::hunt::{OrderCoverage, among, hunt, made_smaller};
-use mapgame::{games, graphs, solver};
+use mapgame::{games, graphs};
 use solver::Decider;
+use toolkit::ask::hunt::{Answer, Hunt, HuntCoverage, Question, Refusal};
+use toolkit::hunt::moves::GROUNDS;
+use toolkit::hunt::region::{Region, classes, ground, orders};
+use toolkit::hunt::{OrderCoverage, OrderResult};
 use toolkit::invariants::{Column, Limits};
 use toolkit::store::Store;
 
-use self::record::{HuntRecord, sheet};
-use self::region::{Region, classes, ground, orders};
+use self::record::sheet;
 use super::Exit;
 use super::common::certificate;
 use super::common::describe;
@@ -30,7 +28,7 @@ use super::common::given::{or_piped, renewed};
 use super::common::options::Session;
 use super::common::output::Output;
 use super::common::schema::Kind;
-use super::common::sources::{self, NamedGraph};
+use super::common::sources;
 use super::common::stores::{self, HuntOrderRecord};
 use super::common::target::{is_certificate, target};
 
@@ -67,7 +65,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "GRAPH", conflicts_with_all = ["over", "exhaustive", "store"])]
     graphs: Vec<String>,
     /// The class of graphs, with orders from LO to HI or of order N.
-    #[arg(long, value_name = "CLASS:LO..HI", value_parser = Region::read, long_help = classes(),
+    #[arg(long, value_name = "CLASS:LO..HI", value_parser = clap::value_parser!(Region), long_help = classes(),
           conflicts_with_all = ["in", "order", "from"])]
     over: Option<Region>,
     /// As in --over CLASS:LO..HI.
@@ -105,19 +103,11 @@ pub(crate) struct Arguments {
 
 /// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<HuntRecord>("hunt", "What `mapgame hunt` found")]
+    vec![Kind::of::<Answer>("hunt", "What `mapgame hunt` found")]
 }
 
 /// How long a command that was interrupted may still take.
 const AT_ONCE: Duration = Duration::from_millis(300);
-
-/// What was looked at, and what came of it.
-struct Hunted {
-    covered: Vec<OrderCoverage>,
-    counterexample: Option<Arc<Graph>>,
-    /// Whether every graph was looked at, and decided.
-    is_whole: bool,
-}
 
 impl Arguments {
     /// Puts what older spellings say into the words of now, and says these.
@@ -138,172 +128,104 @@ impl Arguments {
         }
     }
 
-    fn ground(&self) -> &'static Ground {
-        self.over.map_or_else(|| ground(&self.class), |region| region.ground)
-    }
-
-    /// The condition under which the claim is made, with the class that is no ground of hunts.
-    fn hypothesis(&self) -> Option<String> {
-        let class = self.over.and_then(|region| region.class).map(|class| class.name.replace('-', "_"));
-        match (class, self.condition.clone()) {
-            (Some(class), Some(condition)) => Some(format!("{class} && ({condition})")),
-            (class, condition) => class.or(condition),
-        }
-    }
-
-    /// The limits on nodes and time hold for each decision.
-    fn budget(session: &Session) -> Budget {
-        Budget { time: None, nodes: None, ..session.budget.clone() }
-    }
-
-    /// Looks at the graphs that are given.
-    fn among_given(&self, claim: &Claim, session: &Session) -> anyhow::Result<Hunted> {
-        let graphs = sources::graphs(&or_piped(&self.graphs)?, session)?;
-        let graphs = graphs
-            .filter_map(|named| sources::unless_left_out(named, &session.faults))
-            .map(|named| named.map(|named| named.graph));
-        let found = among(self.ground(), claim, graphs, &Self::budget(session))?;
-        let is_whole = found.limit.is_none() && found.covered.iter().all(|one| one.undecided == 0);
-        Ok(Hunted { covered: found.covered, counterexample: found.counterexample, is_whole })
-    }
-
-    /// Looks at one order after the other, or takes from the store what was found of it.
-    fn by_order(
-        &self,
-        claim: &Claim,
-        region: Region,
-        mut store: Option<&mut Store>,
-        session: &Session,
-    ) -> anyhow::Result<Hunted> {
-        let ground = self.ground();
-        let (low, high) = region.orders;
-        let exhaustive =
-            self.exhaustive.map_or(ground.exhaustive, |most| usize::try_from(most).unwrap_or(usize::MAX));
-        if exhaustive > ground.generated().most && self.exhaustive.is_some() {
-            bail!("--exhaustive: expected an order up to {}, found {exhaustive}", ground.generated().most);
-        }
-        let plan = Plan {
-            exhaustive,
+    /// What is asked, where graphs are given of the connected ones.
+    fn question(&self, session: &Session) -> Question {
+        let given = Region { ground: ground(&self.class), class: None, orders: (1, 1) };
+        Question {
+            claim: self.claim.clone(),
+            over: self.over.unwrap_or(given),
+            condition: self.condition.clone(),
+            exhaustive: self.exhaustive.map(|most| usize::try_from(most).unwrap_or(usize::MAX)),
             restarts: self.restarts,
             steps: self.steps,
             seed: session.seed,
-            budget: Self::budget(session),
-        };
-        let mut covered = Vec::new();
-        let mut counterexample = None;
-        for order in low..=high {
-            let key = self.key(order, claim, exhaustive, session);
-            let kept: Option<HuntOrderRecord> =
-                store.as_ref().map(|store| store.get(&key)).transpose()?.flatten();
-            let (looked, found) = match kept {
-                Some(HuntOrderRecord { covered, counterexample }) => {
-                    let graph = counterexample.map(|line| parse_graph6(&line).map(Arc::new));
-                    (covered, graph.transpose().map_err(|fault| anyhow::anyhow!("--store: {fault}"))?)
-                }
-                None => {
-                    let found = hunt(ground, claim, order, &plan);
-                    if let (Some(store), None) = (&mut store, found.limit) {
-                        let counterexample = found.counterexample.as_deref().map(to_graph6);
-                        store.insert(
-                            &key,
-                            &HuntOrderRecord { covered: found.covered.clone(), counterexample },
-                        )?;
-                    }
-                    (found.covered, found.counterexample)
-                }
-            };
-            session.remark(&format!("order {order}: {}", describe::count(looked.graphs, "graph")));
-            covered.push(looked);
-            counterexample = found;
-            if counterexample.is_some() || session.interrupted() {
-                break;
-            }
+            nodes: None,
+            milliseconds: None,
         }
-        let is_whole =
-            covered.len() == high - low + 1 && covered.iter().all(|one| one.exhaustive && one.undecided == 0);
-        Ok(Hunted { covered, counterexample, is_whole })
     }
 
-    /// Under which key the store keeps an order: everything that its outcome depends on.
-    fn key(&self, order: usize, claim: &Claim, exhaustive: usize, session: &Session) -> String {
-        let (restarts, steps, seed) = (self.restarts, self.steps, session.seed);
-        let how = if order <= exhaustive {
-            "all".to_owned()
-        } else {
-            format!("restarts {restarts}, steps {steps}, seed {seed}")
-        };
-        let such = self.hypothesis().unwrap_or_else(|| "true".to_owned());
-        let Budget { nodes, time, memory, .. } = &session.budget;
-        let nodes = nodes.map_or_else(|| "none".to_owned(), |nodes| nodes.to_string());
-        let time = time.map_or_else(String::new, |time| format!(", time limit {}s", time.as_secs_f64()));
-        let memory = memory.map_or_else(String::new, |bytes| format!(", memory limit {bytes} bytes"));
-        format!(
-            "hunt {} in {} under {such}, order {order}, {how}, node limit {nodes}{time}{memory}",
-            claim.source(),
-            self.ground().name
-        )
+    /// Looks at the graphs that are given.
+    fn among_given(&self, hunt: &Hunt, session: &Session) -> anyhow::Result<HuntCoverage> {
+        let graphs = sources::graphs(&or_piped(&self.graphs)?, session)?;
+        let graphs = graphs.filter_map(|named| sources::unless_left_out(named, &session.faults));
+        hunt.among(graphs.map(|named| named.map(|named| named.graph)))
     }
+}
+
+/// Looks at one order, or takes from the store what was found of it.
+fn of_order(
+    hunt: &Hunt,
+    order: usize,
+    store: Option<&mut Store>,
+    session: &Session,
+) -> anyhow::Result<OrderResult> {
+    let Some(store) = store else { return Ok(hunt.order(order)) };
+    let key = hunt.key(order, &session.budget);
+    if let Some(HuntOrderRecord { covered, counterexample }) = store.get(&key)? {
+        let graph = counterexample.map(|line| parse_graph6(&line).map(Arc::new)).transpose();
+        let counterexample = graph.map_err(|fault| anyhow::anyhow!("--store: {fault}"))?;
+        return Ok(OrderResult { covered, counterexample, limit: None });
+    }
+    let found = hunt.order(order);
+    if found.limit.is_none() {
+        let counterexample = found.counterexample.as_deref().map(to_graph6);
+        store.insert(&key, &HuntOrderRecord { covered: found.covered.clone(), counterexample })?;
+    }
+    Ok(found)
 }
 
 pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.renew(session);
-    let ground = arguments.ground();
-    let hypothesis = arguments.hypothesis();
-    let claim = Claim::read(&arguments.claim, hypothesis.as_deref(), session.limits())?;
-    if arguments.certificate.is_some() && !claim.columns().any(Column::names_winners) {
+    // The limits on nodes and time hold for each decision.
+    let budget = Budget { time: None, nodes: None, ..session.budget.clone() };
+    let hunt = Hunt::new(&arguments.question(session), session.limits(), &budget);
+    let hunt = hunt.map_err(|refusal| match refusal {
+        Refusal::Condition(fault) => fault.into(),
+        refusal => anyhow::anyhow!("--{refusal}"),
+    })?;
+    if arguments.certificate.is_some() && !hunt.claim.columns().any(Column::names_winners) {
         bail!("--certificate: expected a claim about chi_g or col_g, whose values games decide");
     }
     let mut store = stores::open(arguments.store.as_deref())?;
     let certificate =
         arguments.certificate.as_deref().map(|path| target(path, is_certificate, session)).transpose()?;
-    let Hunted { covered, counterexample, is_whole } = match arguments.over {
-        Some(region) => arguments.by_order(&claim, region, store.as_mut(), session)?,
-        None => arguments.among_given(&claim, session)?,
-    };
-    let smaller = counterexample
-        .map(|graph| (to_graph6(&graph), made_smaller(&graph, ground, &claim, &Arguments::budget(session))));
-    let exit = match (&smaller, is_whole) {
-        (Some(_), _) => Exit::Refuted,
-        (None, true) => Exit::Done,
-        (None, false) => Exit::Unknown,
-    };
-    let named =
-        smaller.as_ref().map(|(_, small)| NamedGraph::new(to_graph6(&small.graph), Arc::clone(&small.graph)));
-    // What it fails by is told after an interruption, too, where that takes no time.
-    let moment = Budget { stop: None, time: Some(AT_ONCE), ..session.budget.clone() };
-    let of_values = if session.interrupted() {
-        Limits { decision: moment.clone(), parameter: moment }
+    let looked = if arguments.over.is_some() {
+        hunt.by_order(
+            |order| of_order(&hunt, order, store.as_mut(), session),
+            |&OrderCoverage { order, graphs, .. }| {
+                session.remark(&format!("order {order}: {}", describe::count(graphs, "graph")));
+            },
+        )?
     } else {
-        session.limits()
+        arguments.among_given(&hunt, session)?
     };
-    let mut output = Output::new(session, sheet());
-    output.emit(&HuntRecord {
-        expression: claim.source().to_owned(),
-        class: ground.name.to_owned(),
-        condition: hypothesis,
-        found: named.is_some(),
-        graph: named.as_ref().map(|named| named.name.clone()),
-        graph6: named.as_ref().and_then(NamedGraph::graph6),
-        n: named.as_ref().map(|named| named.graph.order()),
-        m: named.as_ref().map(|named| named.graph.size()),
-        values: named.iter().flat_map(|named| claim.values_within(&named.graph, &of_values)).collect(),
-        shrunk_from: smaller.as_ref().map(|(first, _)| first.clone()),
-        is_minimal: smaller.as_ref().map(|(_, small)| small.is_minimal),
-        covered,
-    })?;
-    output.finish()?;
-    if let (Some(target), Some(named)) = (certificate, &named) {
-        let statements = claim.statements(&named.graph);
-        let game = statements.first().map_or(Game::Coloring, |statement| statement.game);
-        let of_one = statements.iter().filter(|statement| statement.game == game);
-        if statements.iter().any(|statement| statement.game != game) {
-            session.remark(&format!(
-                "{target}: a certificate is of one game; this one proves what the claim says of the {game} game"
-            ));
+    let answer = hunt.answer(looked, || {
+        // What it fails by is told after an interruption, too, where that takes no time.
+        let moment = Budget { stop: None, time: Some(AT_ONCE), ..session.budget.clone() };
+        if session.interrupted() {
+            Limits { decision: moment.clone(), parameter: moment }
+        } else {
+            session.limits()
         }
-        let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
-        let mut decider = Decider::new(&named.graph, &session.budget);
-        return Ok(exit.max(certificate::write(&target, &mut decider, game, &of_one, session)?));
+    });
+    let exit = match (answer.found, answer.is_whole) {
+        (true, _) => Exit::Refuted,
+        (false, true) => Exit::Done,
+        (false, false) => Exit::Unknown,
+    };
+    let mut output = Output::in_words(session, sheet(), record::text);
+    output.emit(&answer)?;
+    output.finish()?;
+    let (Some(target), Some(graph)) = (certificate, &answer.counterexample) else { return Ok(exit) };
+    let statements = hunt.claim.statements(graph);
+    let game = statements.first().map_or(Game::Coloring, |statement| statement.game);
+    let of_one = statements.iter().filter(|statement| statement.game == game);
+    if statements.iter().any(|statement| statement.game != game) {
+        session.remark(&format!(
+            "{target}: a certificate is of one game; this one proves what the claim says of the {game} game"
+        ));
     }
-    Ok(exit)
+    let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
+    let mut decider = Decider::new(graph, &session.budget);
+    Ok(exit.max(certificate::write(&target, &mut decider, game, &of_one, session)?))
 }

@@ -10,16 +10,15 @@ mod seats;
 use anyhow::{anyhow, bail};
 use games::certificate::Kind;
 use games::rulesets::Terms;
-use itertools::{Itertools, iproduct};
+use itertools::Itertools;
 use mapgame::games;
 use toolkit::ask::Choice;
-use toolkit::ask::contest::{Answer, Contest, Known, MarkingRecord, Question, Record, Refusal, parameters};
+use toolkit::ask::matches::{Matches, Question, Record, Refusal};
 use toolkit::matches::MatchError;
-use toolkit::players::{NamedPlayer, NoPlayer};
+use toolkit::players::NoPlayer;
 
 pub(crate) use self::arguments::Arguments;
 use self::hall::Hall;
-use self::record::Told;
 use self::seats::Opponent;
 use super::Exit;
 use super::common::colors::MOST;
@@ -31,11 +30,7 @@ use super::common::sources::{self, NamedGraph};
 
 /// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Schema> {
-    vec![
-        Schema::of::<Record>("match", "A match of `mapgame match`"),
-        Schema::of::<MarkingRecord>("match-marking", "A match of `mapgame match` in the marking game"),
-        means::schema(),
-    ]
+    vec![Schema::of::<Record>("match", "A match of `mapgame match`"), means::schema()]
 }
 
 pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -53,71 +48,63 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     arguments.play(session)
 }
 
-/// A graph, the one on which the game is played on it, and with how many colors.
-struct Place {
-    given: NamedGraph,
-    arena: NamedGraph,
-    known: Known,
-    colors: Vec<Option<u32>>,
-    terms: Terms,
-}
-
 impl Arguments {
     /// All matches, one after the other.
     fn play(&self, session: &Session) -> anyhow::Result<Exit> {
         let ruleset = self.game.ruleset();
         self.first.players().iter().try_for_each(|&first| self.game.check_begun(first))?;
-        let bobs: Vec<&NamedPlayer> = self.bob.iter().map(Opponent::one).try_collect()?;
-        let pairs: Vec<_> = iproduct!(self.alice.iter().map(|one| &one.player), bobs).collect();
         // A word that names no graph is found before the first game, and the bar knows how much there is.
         let graphs = self.graphs.stream(session)?;
         let graphs = graphs.filter_map(|graph| sources::unless_left_out(graph, &session.faults));
-        let places: Vec<Place> = graphs.map(|graph| self.place(graph?, pairs[0], session)).try_collect()?;
-        let rounds: usize = places.iter().map(|place| place.colors.len() * self.first.players().len()).sum();
-        let is_only = rounds * pairs.len() == 1;
+        let asked = graphs.map(|graph| {
+            let graph = graph?;
+            Ok((self.question(&graph, session)?, graph))
+        });
+        let asked: Vec<(Question, NamedGraph)> = asked.collect::<anyhow::Result<_>>()?;
+        let matches = asked.iter().map(|(question, graph)| {
+            Matches::new(question, graph, &session.budget).map_err(|refusal| refused(refusal, graph))
+        });
+        let places: Vec<Matches<'_>> = matches.try_collect()?;
+        let total: usize = places.iter().map(|place| place.rounds().count()).sum();
+        let is_only = total == 1;
         self.check_film(&places, is_only, session)?;
-        let names = places.iter().map(|place| place.given.name.as_str());
+        let names = asked.iter().map(|(_, graph)| graph.name.as_str());
         let files = |path| {
             let is_stored = self.length.store.as_ref() == Some(path);
             pictures::Files::new(path, is_stored, self.first, names.collect(), session)
         };
         let pictures = self.svg.as_ref().map(files).transpose()?;
         let hall = Hall::open(&self.length, session)?;
-        hall.announce((rounds * pairs.len()) as u64);
+        hall.announce(total as u64);
         let mut output = Output::in_words(session, record::sheet(ruleset, self.is_judged()), record::text);
         let mut tally = Tally::default();
-        let played = places.iter().enumerate().try_for_each(|(index, place)| {
+        let played = places.iter().zip(&asked).enumerate().try_for_each(|(index, (place, (_, graph)))| {
             let mut records = Vec::new();
-            for (&k, &first, &(alice, bob)) in iproduct!(&place.colors, self.first.players(), &pairs) {
+            for round in place.rounds() {
                 if session.interrupted() {
                     return Ok(());
                 }
-                let question = Question { k, first, ..self.question(place, (alice, bob), session) };
-                let refused = |refusal| refused(refusal, &place.given);
                 // The first match begins with what is known of the graph.
-                let limits = place.arena.rest_of(&session.budget).begun();
-                let contest =
-                    Contest::new(&question, &place.given, &place.arena, &place.known, &session.budget)
-                        .map_err(refused)?;
-                match hall.play(limits, |extent| contest.play(extent)) {
-                    Ok(answer) => {
-                        let film = || contest.film(self.film_of - 1, &hall.extent(session.budget.clone()));
+                let limits = place.arena().rest_of(&session.budget).begun();
+                match hall.play(limits, |extent| place.play(&round, extent)) {
+                    Ok(record) => {
+                        let extent = hall.extent(session.budget.clone());
+                        let film = || place.film(&round, self.film_of - 1, &extent);
                         let film = || Ok(film().ok_or_else(|| anyhow!("it has a film"))??);
-                        self.film.write(&place.arena.graph, session, film)?;
-                        tally.add(&answer, session);
-                        let told = Told(answer);
-                        output.emit(&told)?;
+                        self.film.write(&place.arena().graph, session, film)?;
+                        tally.add(&record, session);
+                        output.emit(&record)?;
                         output.flush()?;
-                        records.extend(told.wins());
+                        records.push(record);
                     }
                     Err(MatchError::NoPlayer(NoPlayer::NotApplicable(reason))) if !is_only => {
                         tally.not_played += 1;
-                        session.remark(&format!("{}: {reason}", place.given.name));
+                        session.remark(&format!("{}: {reason}", graph.name));
                     }
-                    Err(fault) => return Err(refused(Refusal::Match(fault))),
+                    Err(fault) => return Err(refused(Refusal::Match(fault), graph)),
                 }
             }
-            pictures.as_ref().map_or(Ok(()), |files| files.draw(index, &place.given, &records))
+            pictures.as_ref().map_or(Ok(()), |files| files.draw(index, graph, &records))
         });
         drop(hall);
         output.finish_after(played)?;
@@ -132,51 +119,14 @@ impl Arguments {
         self.exact || self.svg.is_some()
     }
 
-    /// What the matches on a graph have in common. With fewer than chi colors Bob wins, with more than max degree Alice does:
-    /// the numbers between are those where it matters who plays.
-    fn place(
-        &self,
-        given: NamedGraph,
-        pair: (&NamedPlayer, &NamedPlayer),
-        session: &Session,
-    ) -> anyhow::Result<Place> {
-        let kind = self.game.ruleset().kind();
-        let numbers: Option<Vec<_>> =
-            self.k.as_ref().map(|k| k.numbers().iter().copied().map(Some).collect());
-        let mut place = Place {
-            terms: self.game.terms(&given.graph)?,
-            arena: given.clone(),
-            given,
-            known: Known::default(),
-            colors: numbers.unwrap_or_else(|| vec![None]),
-        };
-        let is_open = self.k.is_none() && kind == Some(Kind::Coloring);
-        // The arena is the same with every number.
-        let k = if is_open { Some(1) } else { place.colors[0] };
-        let first = self.first.players()[0];
-        let question = Question { k, first, ..self.question(&place, pair, session) };
-        place.arena = question
-            .arena(&place.given, &session.budget)
-            .map_err(|refusal| refused(refusal, &place.given))?;
-        if is_open {
-            let known = place.known.get_or_init(|| parameters(&place.arena, &session.budget));
-            let low = known.chi().low.max(1);
-            place.colors = (low..=known.max_degree().max(low)).map(Some).collect();
-        }
-        Ok(place)
-    }
-
-    fn question(
-        &self,
-        place: &Place,
-        (alice, bob): (&NamedPlayer, &NamedPlayer),
-        session: &Session,
-    ) -> Question {
-        let Terms { turns, defect, distance, order } = place.terms.clone();
-        Question {
+    fn question(&self, graph: &NamedGraph, session: &Session) -> anyhow::Result<Question> {
+        let Terms { turns, defect, distance, order } = self.game.terms(&graph.graph)?;
+        Ok(Question {
             game: Choice(self.game.ruleset()),
-            alice: alice.clone(),
-            bob: bob.clone(),
+            alice: self.alice.iter().map(|one| one.player.clone()).collect(),
+            bob: self.bob.iter().map(|other| other.one().cloned()).try_collect()?,
+            k: self.k.clone(),
+            first: self.first.players().to_vec(),
             turns,
             defect,
             distance,
@@ -185,12 +135,11 @@ impl Arguments {
             until_width: self.length.until_width,
             seed: session.seed,
             exact: self.is_judged(),
-            ..Question::default()
-        }
+        })
     }
 
     /// Refuses a film of what has none, before anything is played.
-    fn check_film(&self, places: &[Place], is_only: bool, session: &Session) -> anyhow::Result<()> {
+    fn check_film(&self, places: &[Matches<'_>], is_only: bool, session: &Session) -> anyhow::Result<()> {
         if self.film.filmstrip.is_none() {
             return Ok(());
         }
@@ -205,7 +154,7 @@ impl Arguments {
         if !is_only {
             bail!("--filmstrip: expected one match, found several");
         }
-        self.film.check(&place.given.name, &place.arena.graph)?;
+        self.film.check(&place.arena().name, &place.arena().graph)?;
         self.film.try_target(session)
     }
 }
@@ -236,17 +185,13 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, answer: &Answer, session: &Session) {
-        let (games, exact) = match answer {
-            Answer::Wins(record) => (record.outcome.games, record.exact),
-            Answer::Values(record) => (record.outcome.games, None),
-        };
-        let is_cut = answer.limit().is_some();
+    fn add(&mut self, record: &Record, session: &Session) {
+        let is_cut = record.limit.is_some();
         self.matches += 1;
-        self.games += games;
+        self.games += record.games;
         self.cut_short += u64::from(is_cut);
         // What our own limit leaves open is no question of the user's.
-        self.open += u64::from(is_cut || exact == Some(None) && session.is_limited());
+        self.open += u64::from(is_cut || record.exact == Some(None) && session.is_limited());
     }
 
     /// One line for people.

@@ -81,8 +81,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return perfect::list(&arguments, most, session);
     }
     if arguments.count {
-        let numbers = arguments.k.iter().flat_map(|k| k.numbers()).copied().collect();
-        return count::run(&arguments, numbers, session);
+        let k = arguments.k.clone().context("--count: expected -k")?;
+        return count::run(&arguments, k, session);
     }
     let title = arguments.game.ruleset().title;
     if arguments.certificate.is_some() && arguments.game.has_own_rules() {

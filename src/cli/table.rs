@@ -10,14 +10,14 @@ use anyhow::bail;
 use graphs::{enumerate, families, formats};
 use itertools::Itertools;
 use laboratory::comparison::COMPARED;
-use laboratory::expression::Condition;
-use laboratory::query::{Query, QueryResult};
 use laboratory::report::{self, Cell, Table};
 use mapgame::graphs;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::Value as Json;
 use toolkit::ask::invariants::{Answer, NULL, identity, intervals, is_identity, member};
+use toolkit::expression::Condition;
 use toolkit::invariants::{self, ArgumentKind, Column, Kind, Limits, Value};
+use toolkit::query::{Query, QueryResult};
 
 use self::lists::{ListArguments, cell};
 use super::Exit;

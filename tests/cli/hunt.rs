@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use laboratory::hunt::moves::GROUNDS;
 use mapgame::graphs::enumerate::{KINDS, canonical_form};
 use mapgame::graphs::formats::to_graph6;
 use mapgame::graphs::rng::QuickDice;
+use toolkit::hunt::moves::GROUNDS;
 
 use super::*;
 

@@ -24,43 +24,28 @@
 //! finished games would favor Bob, whose wins take fewer moves.
 
 mod film;
-mod marking;
-mod ruled;
+mod pairing;
 mod score;
 
-use std::fmt;
 use std::ops::Range;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::Duration;
 
-use games::coloring::{ColoringGame, Rules};
-use games::{Adjacency, Game, Player, Variant, referee_within};
-use graphs::{Budget, Graph, Limit, Parameters};
+use games::Player;
+use graphs::{Budget, Limit};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-pub use self::marking::MarkingMatch;
-pub use self::ruled::RuledMatch;
+use self::pairing::{Cut, Finished};
+pub use self::pairing::{Match, MatchGame};
 pub use self::score::{ReachedValues, Score};
 use crate::locks::lock;
-use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, Seat, SeatGame};
-use crate::store::{self, Store, StoreError};
+use crate::players::NoPlayer;
+use crate::store::{Store, StoreError};
 
 /// The games of a batch; the last one of a match may have fewer.
 pub const BATCH: u64 = 50;
-
-/// Who plays whom, on what.
-#[derive(Debug, Clone)]
-pub struct Match<'a> {
-    pub graph: &'a Arc<Graph>,
-    /// What is known of it, for strategies that use it.
-    pub parameters: &'a Parameters,
-    /// The number of colors and the variant.
-    pub rules: Rules,
-    pub alice: &'a NamedPlayer,
-    pub bob: &'a NamedPlayer,
-}
 
 /// How long a match lasts, and what it may cost.
 pub struct Extent<'a> {
@@ -104,131 +89,48 @@ pub struct MatchResult {
     pub limit: Option<Limit>,
 }
 
-/// A game that is over.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finished {
-    /// Who won it; none where only the value that it reached counts.
-    pub(crate) winner: Option<Player>,
-    /// In the marking game the value that it reached, 1 + its score.
-    pub(crate) reached: Option<u32>,
-    /// The moves as people write them.
-    pub(crate) moves: Vec<String>,
-}
-
-/// Two players and the game in which they meet. Its text names all that the course of a game depends on, but for its
-/// number, the master seed and limits.
-pub trait Pairing: fmt::Display + Sync {
-    /// One game, with a seed for each player, Alice's first. `limits` are what one question to a search may cost.
-    ///
-    /// # Errors
-    /// A player who does not play this side, variant or graph; a limit on time, or a stop, that came before the end.
-    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, Cut>;
-}
-
-/// Plays a match, in parallel.
-///
-/// # Errors
-/// Those of the pairing and of the store.
-pub fn play<P: Pairing>(pairing: &P, extent: &Extent<'_>) -> Result<MatchResult, MatchError> {
-    let table = Table::new(pairing, extent);
-    let mut starts = (0..extent.games).step_by(BATCH as usize);
-    let mut score = Score::default();
-    loop {
-        // Batches are played ahead of the looks at the interval by as many as keep all threads busy.
-        let ahead: Vec<u64> = starts.by_ref().take(rayon::current_num_threads()).collect();
-        if ahead.is_empty() {
-            return Ok(MatchResult { score, limit: None });
-        }
-        let end = |start| extent.games.min(start + BATCH);
-        let batches = ahead.into_par_iter().map(|start| table.batch(start..end(start)));
-        for batch in batches.collect::<Result<Vec<_>, _>>()? {
-            match batch {
-                Ok(batch) => score = score.and(&batch),
-                Err(limit) => return Ok(MatchResult { score, limit: Some(limit) }),
-            }
-            let width = score.alice().interval().width();
-            if extent.until_width.is_some_and(|wanted| width <= wanted) {
-                return Ok(MatchResult { score, limit: None });
-            }
-        }
-    }
-}
-
 impl Match<'_> {
     /// Plays the match, in parallel.
     ///
     /// # Errors
     /// A player who does not play this side, variant or graph, and those of the store.
     pub fn play(&self, extent: &Extent<'_>) -> Result<MatchResult, MatchError> {
-        play(self, extent)
-    }
-
-    fn game(&self) -> ColoringGame {
-        ColoringGame::new(Arc::clone(self.graph), self.rules)
-    }
-}
-
-/// Both players of a game.
-fn players<'g, G: SeatGame>(
-    game: &'g G,
-    parameters: &'g Parameters,
-    [alice, bob]: [&NamedPlayer; 2],
-    [for_alice, for_bob]: [u64; 2],
-    limits: &Budget,
-) -> Result<[BoxedAgent<'g, G>; 2], NoPlayer> {
-    let seat = |player, seed| Seat { seed, limits: limits.clone(), ..Seat::new(game, parameters, player) };
-    let (hers, his) = (seat(Player::Alice, for_alice), seat(Player::Bob, for_bob));
-    let across = if bob.is_responding() { alice.known(&hers)? } else { his.across.clone() };
-    Ok([alice.sit(&hers)?, bob.sit(&Seat { across, ..his })?])
-}
-
-/// A game of these players, to its end.
-fn meet<'g, G: Game<Move: fmt::Debug>>(
-    game: &G,
-    [mut alice, mut bob]: [BoxedAgent<'g, G>; 2],
-    limits: &Budget,
-) -> Result<games::Finished<G::Move, G::Value>, Limit> {
-    let played = referee_within(game, &mut *alice, &mut *bob, &limits.start())?;
-    Ok(played.expect("players obey the rules"))
-}
-
-/// Checks that nothing went wrong with any of these players so far.
-fn check(named: [&NamedPlayer; 2]) -> Result<(), NoPlayer> {
-    named.into_iter().try_for_each(NamedPlayer::check)
-}
-
-impl Pairing for Match<'_> {
-    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, Cut> {
-        let (game, named) = (self.game(), [self.alice, self.bob]);
-        let finished = meet(&game, players(&game, self.parameters, named, seeds, limits)?, limits)?;
-        check(named)?;
-        let moves = finished.play.moves().map(|step| step.to_string()).collect();
-        Ok(Finished { winner: Some(finished.value.winner()), reached: None, moves })
-    }
-}
-
-/// All that the course of a game depends on, but for its number, the master seed and limits.
-impl fmt::Display for Match<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (graph, k) = (store::graph_key(self.graph), self.rules.colors());
-        let Variant { first, adjacency, passing } = self.rules.variant();
-        let connected = if adjacency == Adjacency::Connected { " connected" } else { "" };
-        let (alice, bob) = (self.alice, self.bob);
-        write!(f, "match {graph} k={k} first={first}{connected} pass={passing} alice={alice} bob={bob}")
+        let table = Table::new(self, extent);
+        let mut starts = (0..extent.games).step_by(BATCH as usize);
+        let mut score = Score::default();
+        loop {
+            // Batches are played ahead of the looks at the interval by as many as keep all threads busy.
+            let ahead: Vec<u64> = starts.by_ref().take(rayon::current_num_threads()).collect();
+            if ahead.is_empty() {
+                return Ok(MatchResult { score, limit: None });
+            }
+            let end = |start| extent.games.min(start + BATCH);
+            let batches = ahead.into_par_iter().map(|start| table.batch(start..end(start)));
+            for batch in batches.collect::<Result<Vec<_>, _>>()? {
+                match batch {
+                    Ok(batch) => score = score.and(&batch),
+                    Err(limit) => return Ok(MatchResult { score, limit: Some(limit) }),
+                }
+                let width = score.alice().interval().width();
+                if extent.until_width.is_some_and(|wanted| width <= wanted) {
+                    return Ok(MatchResult { score, limit: None });
+                }
+            }
+        }
     }
 }
 
 /// A match that goes on.
-struct Table<'a, P> {
-    pairing: &'a P,
+struct Table<'a> {
+    pairing: &'a Match<'a>,
     name: String,
     /// With the moment at which the match is over.
     limits: Budget,
     extent: &'a Extent<'a>,
 }
 
-impl<'a, P: Pairing> Table<'a, P> {
-    fn new(pairing: &'a P, extent: &'a Extent<'a>) -> Self {
+impl<'a> Table<'a> {
+    fn new(pairing: &'a Match<'a>, extent: &'a Extent<'a>) -> Self {
         Table { pairing, name: pairing.to_string(), limits: extent.limits.shared(), extent }
     }
 
@@ -271,7 +173,7 @@ impl<'a, P: Pairing> Table<'a, P> {
     fn one(&self, number: u64) -> Result<Score, Cut> {
         let meter = self.limits.start();
         meter.look_up()?;
-        let play = || self.pairing.one(self.seeds(number), &self.limits);
+        let play = || self.pairing.game(self.seeds(number), &self.limits);
         let Finished { winner, reached, moves } = self.limits.guard(GRACE, play)??;
         // A search that was stopped in the middle may have moved without thought.
         meter.look_up()?;
@@ -299,14 +201,3 @@ impl<'a, P: Pairing> Table<'a, P> {
 
 /// How long after a limit a move may take that does not look at it.
 const GRACE: Duration = Duration::from_millis(250);
-
-/// Why a game does not count.
-#[derive(Debug, Error)]
-pub enum Cut {
-    /// A limit came before its end.
-    #[error(transparent)]
-    Limit(#[from] Limit),
-    /// A player does not play this.
-    #[error(transparent)]
-    NoPlayer(#[from] NoPlayer),
-}

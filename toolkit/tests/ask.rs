@@ -437,8 +437,10 @@ fn strategies_and_matches_are_asked_about() {
     let told = on_path("verify", own).unwrap();
     assert_eq!((&told["order"], &told["games"]), (&json!([4, 3, 2, 1, 0]), &json!(7)));
     let told = on_path("match", json!({ "alice": "perfect", "bob": "perfect", "k": 2, "games": 3 })).unwrap();
+    let told = &told[0];
     assert_eq!((&told["wins"], &told["games"], &told["graph"]), (&json!(0), &json!(3), &json!("path:5")));
     let told = on_path("match", json!({ "game": "marking", "games": 3 })).unwrap();
+    let told = &told[0];
     assert!(told["wins"].is_null() && told["least"].as_u64() >= Some(2), "{told}");
 
     for (call, rest, fault) in [
@@ -464,7 +466,7 @@ fn strategies_and_matches_are_asked_about() {
         ("verify", json!({ "guide": [0, 1] }), "guide: expected a color for every vertex"),
         ("verify", json!({ "guide": [0, 0, 1, 0, 1] }), "guide: expected a proper coloring"),
         ("verify", json!({ "strategy": "cactus", "k": 2, "game": "marking" }), "cactus does not apply"),
-        ("match", json!({}), "k: expected the number of colors, found none"),
+        ("match", json!({ "game": "indicated" }), "k: expected the number of colors, found none"),
         ("match", json!({ "k": 2, "games": 0 }), "games: expected at least 1, found 0"),
         ("match", json!({ "k": 2, "until_width": 1.5 }), "until_width: expected a number between 0 and 1"),
         ("match", json!({ "k": 2, "bob": "forest" }), "forest does not play bob"),

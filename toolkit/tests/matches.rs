@@ -8,11 +8,11 @@ use games::coloring::Rules;
 use games::ruled::RuledGame;
 use games::rulesets::{GameForm as Play, Parameter, RULESETS, Ruleset, Terms};
 use games::{Player, minimax, oracle};
-use graphs::{Budget, Graph, Limit, Parameters, enumerate, families, line_graph};
-use toolkit::matches::{
-    self, BATCH, Extent, MarkingMatch, Match, MatchError, MatchResult, Pairing, ReachedValues, RuledMatch,
-    Score,
-};
+use graphs::{Budget, Graph, Limit, Parameters, enumerate, families};
+use toolkit::ask::Choice;
+use toolkit::ask::matches::{self, Question};
+use toolkit::matches::{BATCH, Extent, Match, MatchError, MatchGame, MatchResult, ReachedValues, Score};
+use toolkit::named_graph::NamedGraph;
 use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::store::Store;
 
@@ -33,7 +33,7 @@ impl Hall {
 
     fn match_with(&self, k: u32) -> Match<'_> {
         let Hall { graph, parameters, alice, bob } = self;
-        Match { graph, parameters, rules: Rules::new(k).unwrap(), alice, bob }
+        Match { graph, game: MatchGame::Coloring(Rules::new(k).unwrap(), parameters), alice, bob }
     }
 }
 
@@ -72,7 +72,8 @@ fn games_hang_on_seed_and_match() {
     assert_eq!(wins(&seats, 1), wins(&seats, 1));
     let seeds: std::collections::BTreeSet<u64> = (0..6).map(|seed| wins(&seats, seed)).collect();
     assert!(seeds.len() > 1);
-    let bob_first = Match { rules: seats.rules.starting(Player::Bob), ..seats.clone() };
+    let of_bob = Rules::new(3).unwrap().starting(Player::Bob);
+    let bob_first = Match { game: MatchGame::Coloring(of_bob, &hall.parameters), ..seats.clone() };
     let starters: Vec<bool> = (0..6).map(|seed| wins(&bob_first, seed) != wins(&seats, seed)).collect();
     assert!(starters.contains(&true));
 }
@@ -121,9 +122,9 @@ fn the_marking_game_reaches_its_number_under_perfect_play() {
             let number = oracle::game_coloring_number(&graph, first);
             let reached = |alice: &str, bob: &str, games| {
                 let (alice, bob) = (&named(alice), &named(bob));
-                let k = Some(number);
-                let seats = MarkingMatch { graph: &graph, parameters: &parameters, first, k, alice, bob };
-                let score = matches::play(&seats, &Extent::new(games, 3)).unwrap().score;
+                let game = MatchGame::Marking { first, k: Some(number), parameters: &parameters };
+                let score =
+                    Match { graph: &graph, game, alice, bob }.play(&Extent::new(games, 3)).unwrap().score;
                 let reached = score.reached.unwrap();
                 assert_eq!(score.wins == games, reached.most <= number, "{graph:?}");
                 [reached.least, reached.most]
@@ -142,9 +143,9 @@ fn reached_by_search(graph: &Arc<Graph>, parameters: &Parameters) -> bool {
     ["mcts:20", "alpha-beta:2", "best-response:20"].into_iter().all(|bob| {
         let (alice, bob) =
             ("activation".parse::<NamedPlayer>().unwrap(), bob.parse::<NamedPlayer>().unwrap());
-        let first = Player::Alice;
-        let seats = MarkingMatch { graph, parameters, first, k: None, alice: &alice, bob: &bob };
-        let score = matches::play(&seats, &Extent::new(1, 0)).unwrap().score;
+        let game = MatchGame::Marking { first: Player::Alice, k: None, parameters };
+        let seats = Match { graph, game, alice: &alice, bob: &bob };
+        let score = seats.play(&Extent::new(1, 0)).unwrap().score;
         score.wins == 0 && score.reached.is_some_and(|reached| reached.most <= graph.max_degree() as u32 + 1)
     })
 }
@@ -267,29 +268,68 @@ fn terms(ruleset: &Ruleset) -> Terms {
 /// In every game by rules of its own, the winner by the definition wins every game with perfect play.
 #[test]
 fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
-    let player = |name: &str| name.parse::<NamedPlayer>().unwrap();
-    let (perfect, random) = (player("perfect"), player("random"));
     let mut won = [0; 2];
-    for ruleset in RULESETS {
+    for &ruleset in RULESETS {
         let Play::ByRules(make) = ruleset.play else { continue };
-        for graph in [3, 4].into_iter().flat_map(enumerate::connected_graphs).map(Arc::new) {
+        for graph in [3, 4].into_iter().flat_map(enumerate::connected_graphs) {
             let terms = terms(ruleset);
-            let rules = make(&graph, &terms);
-            let game = RuledGame::new(Arc::clone(&graph), Arc::clone(&rules), 2, Player::Alice).unwrap();
+            let named = NamedGraph::from(graph);
+            let rules = make(&named.graph, &terms);
+            let game = RuledGame::new(Arc::clone(&named.graph), rules, 2, Player::Alice).unwrap();
             let winner = minimax::value(&game).winner();
-            let (alice, bob) =
-                if winner == Player::Alice { (&perfect, &random) } else { (&random, &perfect) };
-            let line = line_graph(&graph).unwrap();
-            let shown = if rules.fit().is_of_edges() { &line } else { &*graph };
-            let (graph, rules, terms, game) = (&graph, &rules, &terms, &game);
-            let seats = RuledMatch { graph, shown, ruleset, terms, rules, game, alice, bob };
-            let score = matches::play(&seats, &Extent::new(4, 1)).unwrap().score;
+            let Terms { turns, defect, distance, order } = terms;
+            let of_game = Question { turns, defect, distance, order, ..Question::default() };
+            let mut question =
+                Question { game: Choice(ruleset), k: Some(2.into()), games: 4, seed: 1, ..of_game };
+            let side = if winner == Player::Alice { &mut question.alice } else { &mut question.bob };
+            *side = vec!["perfect".parse().unwrap()];
+            let records = matches::answer(&named, &question, &Budget::unlimited()).unwrap();
             let wins = if winner == Player::Alice { 4 } else { 0 };
-            assert_eq!((score.games, score.wins), (4, wins), "{seats}");
+            assert_eq!(
+                (records.len(), records[0].games, records[0].wins),
+                (1, 4, Some(wins)),
+                "{question:?}"
+            );
             won[winner as usize] += 1;
         }
     }
     assert!(won.iter().all(|&graphs| graphs > 10), "{won:?}");
+}
+
+/// Every Alice against every Bob, for every k and both who begin; each record is that of the match alone.
+#[test]
+fn lists_of_players_are_single_matches() {
+    let graph = NamedGraph::from_spec("grid:2x3", 0).unwrap();
+    let named = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<NamedPlayer>>();
+    let question = Question {
+        alice: named(&["random", "activation"]),
+        bob: named(&["greedy", "random"]),
+        first: Player::BOTH.to_vec(),
+        games: 20,
+        ..Question::default()
+    };
+    let answer = |question: &Question| {
+        let records = matches::answer(&graph, question, &Budget::unlimited()).unwrap();
+        records.iter().map(|record| serde_json::to_string(record).unwrap()).collect::<Vec<_>>()
+    };
+    let all = answer(&question);
+    let mut apart = Vec::new();
+    for k in [2, 3] {
+        for (first, alice, bob) in [Player::Alice, Player::Bob].into_iter().flat_map(|first| {
+            let pairs = [(0, 0), (0, 1), (1, 0), (1, 1)];
+            pairs.map(|(alice, bob)| (first, question.alice[alice].clone(), question.bob[bob].clone()))
+        }) {
+            let (alice, bob) = (vec![alice], vec![bob]);
+            apart.extend(answer(&Question {
+                k: Some(k.into()),
+                first: vec![first],
+                alice,
+                bob,
+                ..question.clone()
+            }));
+        }
+    }
+    assert_eq!(all, apart);
 }
 
 #[test]
@@ -300,16 +340,12 @@ fn a_match_by_rules_is_named_by_all_that_its_games_hang_on() {
     let name = |defect: u32, k: u32| {
         let terms = Terms { defect: Some(defect), ..Terms::default() };
         let Play::ByRules(make) = ruleset.play else { panic!("a game by rules of its own") };
-        let rules = make(&graph, &terms);
-        let game = RuledGame::new(Arc::clone(&graph), Arc::clone(&rules), k, Player::Bob).unwrap();
-        let (terms, rules, game, alice, bob) = (&terms, &rules, &game, &random, &random);
-        let seats = RuledMatch { graph: &graph, shown: &graph, ruleset, terms, rules, game, alice, bob };
-        let finished = seats.one([3, 4], &Budget::unlimited()).unwrap();
-        assert_eq!(
-            finished,
-            seats.one([3, 4], &Budget::unlimited()).unwrap(),
-            "the same seeds, the same game"
-        );
+        let rules = &make(&graph, &terms);
+        let game = &RuledGame::new(Arc::clone(&graph), Arc::clone(rules), k, Player::Bob).unwrap();
+        let game = MatchGame::Ruled { ruleset, terms: &terms, rules, game, shown: &graph };
+        let seats = Match { graph: &graph, game, alice: &random, bob: &random };
+        let play = || seats.play(&Extent::new(2, 3)).unwrap();
+        assert_eq!(play(), play(), "the same seeds, the same games");
         seats.to_string()
     };
     assert!(name(1, 3).ends_with(" game=relaxed defect=1 k=3 first=bob alice=random bob=random"));

@@ -22,9 +22,9 @@ use strategies::{Instance, Theorem};
 use super::report_reading;
 use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, sampled, won_nearly_all};
 use super::source::{SOURCE_TABLE, SourceRow};
-use crate::complexity::{Growth, TreeSize, Work, plays_by_formula, plays_up_to_names_by_formula};
 use crate::experiments::{Context, Experiment, NoReport, complexity};
 use crate::report::{Column, Cost, Decimal, Question, Report, Table};
+use toolkit::complexity::{Growth, TreeSize, Work, plays_by_formula, plays_up_to_names_by_formula};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {

@@ -9,7 +9,7 @@ use anyhow::{anyhow, bail};
 use graphs::enumerate::Over;
 use itertools::Itertools;
 use laboratory::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
-use laboratory::expression::Condition;
+use toolkit::expression::Condition;
 use toolkit::invariants::Column;
 
 use super::status;

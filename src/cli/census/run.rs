@@ -9,8 +9,8 @@ use anyhow::{anyhow, bail};
 use graphs::{Budget, Graph};
 use itertools::Itertools;
 use laboratory::census::{Batch, Deal, Line, Manifest, Shard, State, read_ranges};
-use laboratory::query::Query;
 use mapgame::graphs;
+use toolkit::query::Query;
 
 use super::folder::Folder;
 use super::status;

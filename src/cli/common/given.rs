@@ -9,8 +9,8 @@ use anyhow::bail;
 use graphs::enumerate::Over;
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph};
-use laboratory::expression::{Condition, Verdict};
 use mapgame::graphs;
+use toolkit::expression::{Condition, Verdict};
 use toolkit::invariants::Subject;
 
 use super::describe::count;

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use laboratory::hunt::OrderCoverage;
 use laboratory::matchups::Applied;
 use laboratory::report::Cell;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use toolkit::hunt::OrderCoverage;
 use toolkit::matches::Score;
 use toolkit::store::{Line, Store, StoreError};
 use toolkit::verify::Verification;

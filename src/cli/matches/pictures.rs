@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use itertools::Itertools;
 use laboratory::curves::{self, Curve};
 use shell::files::{Target, WriteError};
-use toolkit::ask::contest::Record;
+use toolkit::ask::matches::Record;
 use toolkit::statistics::Proportion;
 
 use crate::cli::common::options::Session;
@@ -57,9 +57,9 @@ impl Files {
         let pairs = records.iter().map(|record| format!("{} : {}", record.alice, record.bob)).unique();
         let of_pair = |pair: String| {
             let own = records.iter().filter(|record| format!("{} : {}", record.alice, record.bob) == pair);
-            let wins = own.map(|record| {
-                let share = Proportion { successes: record.outcome.wins, trials: record.outcome.games };
-                (record.terms.k, share)
+            let wins = own.filter_map(|record| {
+                let share = Proportion { successes: record.wins?, trials: record.games };
+                Some((record.k?, share))
             });
             Curve::joined(pair.clone(), wins.collect_vec())
         };
@@ -72,8 +72,10 @@ impl Files {
             ),
             _ => format!("{}: Alice's share of the games", graph.name),
         };
-        let verdicts =
-            records.iter().map(|record| (record.terms.k, record.exact.flatten())).unique_by(|(k, _)| *k);
+        let verdicts = records
+            .iter()
+            .filter_map(|record| Some((record.k?, record.exact.flatten())))
+            .unique_by(|(k, _)| *k);
         let plot = curves::plot(curves::file_stem(&graph.name), title, verdicts, &curves);
         Ok(self.0[index].write_all(plot.svg().as_bytes())?)
     }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use anyhow::bail;
-use games::{Player, Variant};
-use graphs::{Graph, Limit, Vertex};
+use games::{Adjacency, Player, Variant};
+use graphs::{Graph, Limit};
 use laboratory::report::{Cell, Column, Value};
 use mapgame::{games, graphs};
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::ask::perfect::{Answer, Question};
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
 
 use super::arguments::Arguments;
@@ -19,27 +20,7 @@ use crate::cli::common::output::{self, Field, Output, Sheet};
 use crate::cli::common::parallel::in_order;
 use crate::cli::common::schema::Kind;
 use crate::cli::common::sources::{self, NamedGraph};
-use crate::cli::common::variant::beginner;
-
-/// Whether a graph is game-perfect.
-#[derive(Serialize, JsonSchema)]
-struct Answer {
-    #[serde(flatten)]
-    graph: NamedGraph,
-    #[serde(flatten)]
-    variant: Variant,
-    /// Whether the game colors edges.
-    edges: bool,
-    /// Whether the graph is game-perfect; null if a limit was hit.
-    perfect: Option<bool>,
-    /// A smallest set of vertices (or edges, by their ends) whose subgraph is not nice; null if there is none, or none is
-    /// known.
-    witness: Option<Vec<String>>,
-    #[serde(skip)]
-    limit: Option<Limit>,
-    #[serde(skip)]
-    remarks: String,
-}
+use crate::cli::common::variant::{beginner, remarks};
 
 /// A minimal forbidden subgraph.
 #[derive(Serialize, JsonSchema)]
@@ -62,29 +43,21 @@ pub(crate) fn schemas() -> [Kind; 2] {
 
 /// Tells of each graph whether it is game-perfect, for each player who may begin.
 pub(crate) fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let mut output = Output::new(session, sheet());
-    let (variant, budget) = (arguments.variant, session.budget.clone());
+    let options = arguments.variant;
+    let mut output = Output::in_words(session, sheet(), text);
+    let question = |&first: &Player| {
+        let Variant { first, adjacency, passing } = options.variant(first);
+        Question { first, connected: adjacency == Adjacency::Connected, pass: passing, edges: options.edges }
+    };
+    let questions: Vec<Question> = options.beginners(arguments.first).iter().map(question).collect();
+    let budget = session.budget.clone();
     let graphs = arguments.graphs.stream(session)?.map(move |graph| {
         let given = graph?;
-        Ok((variant.played(&given, &budget)?.graph, given))
+        Ok((options.played(&given, &budget)?.graph, given))
     });
-    let beginners = variant.beginners(arguments.first);
     let solve = |(played, graph): (Arc<Graph>, NamedGraph)| {
-        let of_variant = |&first: &Player| {
-            let variant = variant.variant(first);
-            let found = Niceness::new(variant, &session.budget).witness(&played);
-            let labels = |members: &Vec<Vertex>| members.iter().map(|&v| played.label(v)).collect();
-            Answer {
-                graph: graph.clone(),
-                variant,
-                edges: arguments.variant.edges,
-                perfect: found.as_ref().ok().map(Option::is_none),
-                witness: found.as_ref().ok().and_then(|witness| witness.as_ref().map(labels)),
-                limit: found.err(),
-                remarks: format!("{}{}", beginner(variant.first), arguments.variant.remarks()),
-            }
-        };
-        beginners.iter().map(of_variant).collect::<Vec<_>>()
+        let answer = |question: &Question| question.answer_on(&graph, &played, &session.budget);
+        questions.iter().map(answer).collect::<Vec<_>>()
     };
     let mut outcome = Exit::Done;
     let read = in_order(session, graphs, solve, |answers| {
@@ -151,19 +124,19 @@ fn sheet_of_forbidden<'f>() -> Sheet<'f, ForbiddenSubgraph> {
     Sheet::new("forbidden", "Minimal forbidden subgraphs", fields)
 }
 
-impl output::Record for Answer {
-    fn text(&self) -> String {
-        let Answer { graph, witness, limit, remarks, .. } = self;
-        let told = match (witness, limit) {
-            (_, Some(limit)) => format!("unknown ({limit})"),
-            (None, None) => "game-perfect".to_owned(),
-            (Some(witness), None) => {
-                let elements = if self.edges { "edges" } else { "vertices" };
-                format!("not game-perfect: Bob wins on the {elements} {}", visible(&witness.join(" ")))
-            }
-        };
-        format!("{}: {told}{remarks}", graph.name)
-    }
+/// A line for people.
+fn text(answer: &Answer) -> String {
+    let verdict = match (&answer.witness, answer.limit) {
+        (_, Some(limit)) => format!("unknown ({limit})"),
+        (None, None) => "game-perfect".to_owned(),
+        (Some(witness), None) => {
+            let elements = if answer.edges { "edges" } else { "vertices" };
+            format!("not game-perfect: Bob wins on the {elements} {}", visible(&witness.join(" ")))
+        }
+    };
+    let edges = if answer.edges { ", on the edges" } else { "" };
+    let remarks = remarks(answer.variant);
+    format!("{}: {verdict}{}{edges}{remarks}", answer.graph.name, beginner(answer.variant.first))
 }
 
 impl output::Record for ForbiddenSubgraph {

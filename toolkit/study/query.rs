@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::invariants::{Column, Limits, Subject, Value};
 use graphs::Graph;
-use toolkit::invariants::{Column, Limits, Subject, Value};
 
 use crate::expression::{Condition, Verdict};
 

@@ -9,8 +9,9 @@
 
 pub mod claim;
 pub mod moves;
-pub mod plan;
-pub mod search;
+mod plan;
+pub mod region;
+mod search;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,7 +24,7 @@ use serde::{Deserialize, Serialize};
 
 use claim::{Claim, Standing};
 use moves::Ground;
-use plan::Plan;
+pub(crate) use plan::Plan;
 
 use crate::shrinking::{ShrunkGraph, Stop, shrunk};
 
@@ -78,7 +79,7 @@ const RESTARTS: usize = 8;
 /// Looks at one order.
 ///
 /// Cost: the claim is evaluated for every graph of the class, or for every step of every restart.
-pub fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
+pub(crate) fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
     if order <= plan.exhaustive.min(ground.generated().most) {
         of_all(ground, claim, order, plan)
     } else {
@@ -116,7 +117,12 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderRes
 /// perhaps not minimal.
 ///
 /// Cost: the claim is evaluated (n + m)^2 times at most.
-pub fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: &Budget) -> ShrunkGraph {
+pub(crate) fn made_smaller(
+    graph: &Arc<Graph>,
+    ground: &Ground,
+    claim: &Claim,
+    budget: &Budget,
+) -> ShrunkGraph {
     let meter = budget.start();
     shrunk(graph, |smaller| {
         meter.look_up().map_err(|_| Stop)?;
@@ -132,16 +138,16 @@ pub fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, budget: 
 }
 
 /// What was looked at of graphs that were given, order by order; the first on which the claim fails; and what ended the hunt.
-pub struct GivenResult {
-    pub covered: Vec<OrderCoverage>,
+pub(crate) struct GivenResult {
+    pub(crate) covered: Vec<OrderCoverage>,
     /// A graph on which the claim fails.
-    pub counterexample: Option<Arc<Graph>>,
+    pub(crate) counterexample: Option<Arc<Graph>>,
     /// What ended the hunt before the last graph.
-    pub limit: Option<Limit>,
+    pub(crate) limit: Option<Limit>,
 }
 
 /// Looks at graphs that are given, such as those of an external generator; those outside the class are passed over.
-pub fn among<E>(
+pub(crate) fn among<E>(
     ground: &Ground,
     claim: &Claim,
     graphs: impl Iterator<Item = Result<Arc<Graph>, E>>,

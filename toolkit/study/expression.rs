@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::invariants::{Column, ColumnError, Kind, Subject, Value};
 use graphs::formats::printable;
 use strategies::formula::{self, Cell, Expression, FormulaError, Number, Truth};
 use thiserror::Error;
-use toolkit::invariants::{Column, ColumnError, Kind, Subject, Value};
 
 /// What a condition says of a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]

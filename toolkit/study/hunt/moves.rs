@@ -19,7 +19,7 @@ pub struct Ground {
     /// The kind by which all of them are generated, of which they may be a part.
     pub kind: &'static str,
     /// Up to which order all of them are looked at where nothing else is said: some thousand graphs.
-    pub exhaustive: usize,
+    pub(crate) exhaustive: usize,
     /// Whether a graph is one of them.
     pub contains: fn(&Graph) -> bool,
     /// One of them of this order, by chance; none if there is none.

@@ -1,11 +1,13 @@
 //! Where a hunt looks.
 
+use std::str::FromStr;
+
 use graphs::classes::{CLASSES, Class};
 use graphs::enumerate::is_same_class;
 use graphs::names;
 use itertools::Itertools;
-use laboratory::hunt::moves::{GROUNDS, Ground};
-use mapgame::graphs;
+
+use super::moves::{GROUNDS, Ground};
 
 /// What `--over` takes, in full.
 pub fn classes() -> String {
@@ -18,18 +20,20 @@ pub fn classes() -> String {
 
 /// Where a hunt looks: graphs of a class with these orders, perhaps under a condition.
 #[derive(Clone, Copy)]
-pub(crate) struct Region {
+pub struct Region {
     /// How graphs are made and changed.
-    pub(crate) ground: &'static Ground,
+    pub ground: &'static Ground,
     /// The class that is a condition, where it is no ground of hunts.
-    pub(crate) class: Option<&'static Class>,
+    pub class: Option<&'static Class>,
     /// The least order and the largest.
-    pub(crate) orders: (usize, usize),
+    pub orders: (usize, usize),
 }
 
-impl Region {
-    /// Reads `CLASS:LO..HI`.
-    pub fn read(text: &str) -> Result<Self, String> {
+/// Reads `CLASS:LO..HI`.
+impl FromStr for Region {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
         let (name, range) = text
             .split_once(':')
             .ok_or_else(|| format!("expected a class with orders such as trees:4..9, found {text:?}"))?;
@@ -48,8 +52,11 @@ impl Region {
 }
 
 /// The class of this name, in which hunts look.
-pub(crate) fn ground(name: &str) -> &'static Ground {
-    GROUNDS.iter().find(|ground| ground.name == name).expect("the parser admits known classes only")
+///
+/// # Panics
+/// If there is none.
+pub fn ground(name: &str) -> &'static Ground {
+    GROUNDS.iter().find(|ground| ground.name == name).expect("a class of the catalogue")
 }
 
 /// The largest order of a hunt.

@@ -8,6 +8,7 @@
 
 use std::sync::Arc;
 
+use crate::invariants::{Column, Limits, Statement, Subject, Value};
 use games::certificate::Kind;
 use games::coloring::{Color, ColoringGame, ColoringMove};
 use games::marking::{MarkingGame, MarkingMove};
@@ -15,7 +16,6 @@ use games::{Game, Player};
 use graphs::Graph;
 use solver::Decider;
 use strategies::formula::{self, Cell, Expression, Node, Number, Operation};
-use toolkit::invariants::{Column, Limits, Statement, Subject, Value};
 
 use crate::expression::{Condition, ConditionError, Verdict, cell};
 
@@ -124,7 +124,7 @@ impl Claim {
     }
 
     /// The same, as far as these limits let them be known.
-    pub fn values_within(&self, graph: &Arc<Graph>, limits: &Limits) -> Vec<(String, Value)> {
+    pub(crate) fn values_within(&self, graph: &Arc<Graph>, limits: &Limits) -> Vec<(String, Value)> {
         let subject = Subject::new(graph, limits);
         self.columns().map(|column| (column.identifier(), column.of(&subject))).collect()
     }

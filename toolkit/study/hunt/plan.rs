@@ -6,12 +6,12 @@ use graphs::Budget;
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// The largest order of which all graphs are looked at.
-    pub exhaustive: usize,
+    pub(crate) exhaustive: usize,
     /// How many searches begin anew, for each larger order.
-    pub restarts: u64,
-    pub steps: u64,
+    pub(crate) restarts: u64,
+    pub(crate) steps: u64,
     /// The seed of all of them.
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// What ends the hunt: the time and the stop flag.
-    pub budget: Budget,
+    pub(crate) budget: Budget,
 }

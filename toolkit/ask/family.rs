@@ -1,0 +1,167 @@
+//! Who wins on all members of an infinite family.
+
+use families::bob::WonGadget;
+use families::certificate::{self, CheckedProof};
+use families::gadget::Length;
+use families::prove::prove;
+use families::walk::MAX_COLORS;
+use families::{FamilyName, NameError};
+use games::Player;
+use graphs::{Budget, Limit};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::desk::{Call, typed};
+use super::fault::Fault;
+
+pub(crate) const CALL: Call = Call {
+    name: "family",
+    about: "who wins on all members of an infinite family, proved by gadgets, windows or segments",
+    answer: |desk, question| {
+        typed(question, |question: Question| {
+            let budget = desk.budget(question.nodes, question.milliseconds);
+            answer(&question, &budget).map(|proved| proved.statement).map_err(Fault::of)
+        })
+    },
+};
+
+/// What is asked.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The family: a spec with N, or M and N, for the numbers that run.
+    pub family: String,
+    /// The number of colors.
+    pub k: u32,
+    #[serde(default)]
+    pub first: Player,
+    pub nodes: Option<u64>,
+    pub milliseconds: Option<u64>,
+}
+
+/// What is proved about a family.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Statement {
+    /// The family.
+    pub family: String,
+    /// The number of colors.
+    pub k: u32,
+    /// Who moves first.
+    pub first: Player,
+    /// Who wins; null if nothing is proved.
+    pub winner: Option<Player>,
+    /// On which members, such as `N >= 4`.
+    #[serde(rename = "for")]
+    pub members: Option<String>,
+    /// By what: `gadget`, `windows` or `segments`.
+    pub by: Option<&'static str>,
+    /// On which members Bob wins with all smaller numbers of colors, too.
+    pub smaller: Option<String>,
+    /// The gadgets for k colors, by the members that have them.
+    pub gadgets: Vec<GadgetRecord>,
+    /// The number of windows of words that Alice keeps to.
+    pub windows: Option<usize>,
+    /// The lengths of the segments of a spine that Bob wins, before and behind the vertex that he colors first.
+    pub segments: Option<[u32; 2]>,
+    /// The nodes of all searches.
+    pub nodes: u64,
+}
+
+/// A gadget.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct GadgetRecord {
+    /// The lengths of the members that have it: rows and columns, `3` or `>= 7`.
+    pub sides: [String; 2],
+    /// Who begins on it; where Bob does and Alice moves first in the game, members have two of it.
+    pub begins: Player,
+    /// Its order.
+    pub order: usize,
+    /// The number of its targets.
+    pub targets: usize,
+    /// The number of Bob's moves in the proof.
+    pub moves: usize,
+}
+
+/// A statement with its proof.
+pub struct Answer {
+    pub statement: Statement,
+    pub name: FamilyName,
+    /// The proof as a file.
+    pub text: String,
+    /// The same as the checker reads it; none if nothing is proved.
+    pub proof: Option<CheckedProof>,
+    /// The limit that ended a search.
+    pub limit: Option<Limit>,
+}
+
+/// Why nothing is looked for.
+#[derive(Debug, Error)]
+pub enum Refusal {
+    #[error(transparent)]
+    Name(#[from] NameError),
+    #[error("k: expected a number of colors from 1 to {MAX_COLORS}, found {0}")]
+    Colors(u32),
+    /// The checker refuses what was found, which is a fault of this program.
+    #[error("the proof found: {0}")]
+    Proof(String),
+}
+
+/// Looks for a proof. Without a limit on nodes each search gets as many as its part takes by default.
+///
+/// # Errors
+/// See [`Refusal`].
+pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Refusal> {
+    let Question { k, first, .. } = *question;
+    let name = FamilyName::read(&question.family)?;
+    if !(1..=MAX_COLORS).contains(&k) {
+        return Err(Refusal::Colors(k));
+    }
+    let found = prove(&name, k, first, budget);
+    let text = certificate::write(&name, first, &found.parts);
+    // What is said is what the checker reads in the file, though it be late.
+    let read = || certificate::check(text.as_bytes(), &Budget::unlimited());
+    let proof = (!found.parts.is_empty()).then(read).transpose();
+    let proof = proof.map_err(|fault| Refusal::Proof(fault.to_string()))?;
+    let statement = Statement::new(&name, k, first, proof.as_ref(), found.nodes);
+    Ok(Answer { statement, name, text, proof, limit: found.limit })
+}
+
+impl Statement {
+    fn new(name: &FamilyName, k: u32, first: Player, proof: Option<&CheckedProof>, nodes: u64) -> Self {
+        let windows = proof.and_then(|proof| proof.words.iter().find(|words| words.0 == k));
+        let player = if windows.is_some() { Player::Alice } else { Player::Bob };
+        let members = proof.and_then(|proof| proof.with(k, player).words());
+        let length = |length: Length| match length {
+            Length::Exactly(length) => length.to_string(),
+            Length::AtLeast(length) => format!(">= {length}"),
+        };
+        let gadgets = proof.iter().flat_map(|proof| &proof.gadgets).filter(|(won, _)| won.k == k);
+        let record = |(won, lengths): &(WonGadget, [Length; 2])| GadgetRecord {
+            sides: lengths.map(length),
+            begins: won.begins,
+            order: won.gadget.order(),
+            targets: won.gadget.targets.len(),
+            moves: won.moves.len(),
+        };
+        let segments = proof.and_then(|proof| proof.segments.iter().find(|segments| segments.0 == k));
+        let by = match (windows, segments) {
+            (Some(_), _) => "windows",
+            (None, Some(_)) => "segments",
+            (None, None) => "gadget",
+        };
+        Statement {
+            family: name.word().to_owned(),
+            k,
+            first,
+            winner: members.as_ref().map(|_| player),
+            by: members.as_ref().map(|_| by),
+            smaller: proof.and_then(|proof| proof.up_to(k, player).words()),
+            gadgets: gadgets.map(record).collect(),
+            windows: windows.map(|words| words.2.windows.len()),
+            segments: segments.map(|(_, proof)| proof.sides.map(|side| side.0)),
+            members,
+            nodes,
+        }
+    }
+}

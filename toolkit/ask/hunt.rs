@@ -1,0 +1,263 @@
+//! A graph of a class on which a claim fails.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use graphs::formats::to_graph6;
+use graphs::{Budget, Graph};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::choice::parsed;
+use super::desk::{Call, typed};
+use super::fault::Fault;
+use crate::expression::ConditionError;
+use crate::hunt::claim::Claim;
+use crate::hunt::region::Region;
+use crate::hunt::{OrderCoverage, OrderResult, Plan, among, hunt, made_smaller};
+use crate::invariants::{Limits, Value};
+use crate::named_graph::NamedGraph;
+
+pub(crate) const CALL: Call = Call {
+    name: "hunt",
+    about: "a graph of a class on which a claim fails, made smaller; or what was looked at",
+    answer: |desk, question| {
+        typed(question, |question: Question| {
+            let decision = desk.budget(question.nodes, question.milliseconds);
+            let limits = Limits { parameter: decision.or_nodes(Budget::OF_A_PARAMETER), decision };
+            answer(&question, &limits, &desk.budget(None, question.milliseconds)).map_err(Fault::of)
+        })
+    },
+};
+
+/// What is asked.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The claim, a condition over columns.
+    pub claim: String,
+    /// The class of graphs with its orders, as `trees:2..10`.
+    #[serde(deserialize_with = "parsed")]
+    pub over: Region,
+    /// The claim is made only for graphs for which this holds.
+    #[serde(rename = "where")]
+    pub condition: Option<String>,
+    /// Up to which order all graphs are looked at; by default as far as there are some thousand.
+    pub exhaustive: Option<usize>,
+    /// How many searches there are for each larger order.
+    #[serde(default = "Question::restarts")]
+    pub restarts: u64,
+    /// The steps of each search.
+    #[serde(default = "Question::steps")]
+    pub steps: u64,
+    /// On which all random choices hang.
+    #[serde(default)]
+    pub seed: u64,
+    pub nodes: Option<u64>,
+    pub milliseconds: Option<u64>,
+}
+
+/// What a hunt found.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "HuntRecord")]
+pub struct Answer {
+    /// The claim, as a condition.
+    pub expression: String,
+    /// The class of graphs.
+    pub class: String,
+    /// The condition under which the claim is made.
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    pub condition: Option<String>,
+    /// Whether a graph was found on which the claim fails.
+    pub found: bool,
+    /// The graph, made smaller; null if none was found.
+    pub graph: Option<String>,
+    /// The same as graph6.
+    pub graph6: Option<String>,
+    /// Its order.
+    pub n: Option<usize>,
+    /// Its size.
+    pub m: Option<usize>,
+    /// The values of the columns that the claim names.
+    #[schemars(schema_with = "schema_of_values")]
+    pub values: BTreeMap<String, Value>,
+    /// The graph that was found first.
+    pub shrunk_from: Option<String>,
+    /// Whether the claim is known to hold, or the class to be left, without any one vertex and without any one edge.
+    pub is_minimal: Option<bool>,
+    /// What was looked at, order by order.
+    pub covered: Vec<OrderCoverage>,
+    /// Whether every graph was looked at, and decided.
+    #[serde(skip)]
+    pub is_whole: bool,
+    /// The graph on which the claim fails.
+    #[serde(skip)]
+    pub counterexample: Option<Arc<Graph>>,
+}
+
+/// Values by the names of their columns.
+fn schema_of_values(_: &mut SchemaGenerator) -> Schema {
+    let kinds = ["integer", "boolean", "string", "null"];
+    json_schema!({ "type": "object", "additionalProperties": { "type": kinds } })
+}
+
+/// Why there is no hunt.
+#[derive(Debug, Error)]
+pub enum Refusal {
+    #[error(transparent)]
+    Condition(#[from] ConditionError),
+    /// All graphs of this order are too many for the class.
+    #[error("exhaustive: expected an order up to {most}, found {found}")]
+    Exhaustive { most: usize, found: usize },
+}
+
+/// Looks at one order after the other until the claim fails. The limits are those of each value; the budget ends the hunt.
+///
+/// # Errors
+/// See [`Refusal`].
+pub fn answer(question: &Question, limits: &Limits, budget: &Budget) -> Result<Answer, Refusal> {
+    let hunt = Hunt::new(question, limits.clone(), budget)?;
+    let looked = hunt.by_order(|order| Ok::<_, Refusal>(hunt.order(order)), |_| {})?;
+    Ok(hunt.answer(looked, || limits.clone()))
+}
+
+impl Question {
+    fn restarts() -> u64 {
+        16
+    }
+
+    fn steps() -> u64 {
+        2000
+    }
+
+    /// The condition under which the claim is made, with the class that is no ground of hunts.
+    fn hypothesis(&self) -> Option<String> {
+        let class = self.over.class.map(|class| class.name.replace('-', "_"));
+        match (class, self.condition.clone()) {
+            (Some(class), Some(condition)) => Some(format!("{class} && ({condition})")),
+            (class, condition) => class.or(condition),
+        }
+    }
+}
+
+/// What was looked at, and what came of it.
+pub struct HuntCoverage {
+    covered: Vec<OrderCoverage>,
+    counterexample: Option<Arc<Graph>>,
+    /// Whether every graph was looked at, and decided.
+    is_whole: bool,
+}
+
+/// A hunt that is ready to begin.
+pub struct Hunt {
+    over: Region,
+    hypothesis: Option<String>,
+    pub claim: Claim,
+    plan: Plan,
+}
+
+impl Hunt {
+    /// The hunt of a question.
+    ///
+    /// # Errors
+    /// See [`Refusal`].
+    pub fn new(question: &Question, limits: Limits, budget: &Budget) -> Result<Self, Refusal> {
+        let hypothesis = question.hypothesis();
+        let claim = Claim::read(&question.claim, hypothesis.as_deref(), limits)?;
+        let Question { over, restarts, steps, seed, .. } = *question;
+        let most = over.ground.generated().most;
+        if let Some(found) = question.exhaustive.filter(|&exhaustive| exhaustive > most) {
+            return Err(Refusal::Exhaustive { most, found });
+        }
+        let exhaustive = question.exhaustive.unwrap_or(over.ground.exhaustive);
+        let plan = Plan { exhaustive, restarts, steps, seed, budget: budget.clone() };
+        Ok(Hunt { over, hypothesis, claim, plan })
+    }
+
+    /// What is found in one order.
+    pub fn order(&self, order: usize) -> OrderResult {
+        hunt(self.over.ground, &self.claim, order, &self.plan)
+    }
+
+    /// All that the outcome of an order depends on, with the limits on each decision, in words.
+    pub fn key(&self, order: usize, limits: &Budget) -> String {
+        let Plan { exhaustive, restarts, steps, seed, .. } = &self.plan;
+        let how = if order <= *exhaustive {
+            "all".to_owned()
+        } else {
+            format!("restarts {restarts}, steps {steps}, seed {seed}")
+        };
+        let such = self.hypothesis.as_deref().unwrap_or("true");
+        let nodes = limits.nodes.map_or_else(|| "none".to_owned(), |nodes| nodes.to_string());
+        let time =
+            limits.time.map_or_else(String::new, |time| format!(", time limit {}s", time.as_secs_f64()));
+        let memory = limits.memory.map_or_else(String::new, |bytes| format!(", memory limit {bytes} bytes"));
+        format!(
+            "hunt {} in {} under {such}, order {order}, {how}, node limit {nodes}{time}{memory}",
+            self.claim.source(),
+            self.over.ground.name
+        )
+    }
+
+    /// Looks at one order after the other, in this way, and tells of each, until the claim fails or the hunt is stopped.
+    ///
+    /// # Errors
+    /// Those of the way.
+    pub fn by_order<E>(
+        &self,
+        mut look: impl FnMut(usize) -> Result<OrderResult, E>,
+        mut tell: impl FnMut(&OrderCoverage),
+    ) -> Result<HuntCoverage, E> {
+        let (low, high) = self.over.orders;
+        let (mut covered, mut counterexample) = (Vec::new(), None);
+        for order in low..=high {
+            let found = look(order)?;
+            tell(&found.covered);
+            covered.push(found.covered);
+            counterexample = found.counterexample;
+            if counterexample.is_some() || self.plan.budget.is_stopped() {
+                break;
+            }
+        }
+        let is_whole =
+            covered.len() == high - low + 1 && covered.iter().all(|one| one.exhaustive && one.undecided == 0);
+        Ok(HuntCoverage { covered, counterexample, is_whole })
+    }
+
+    /// Looks at graphs that are given; those outside the class are passed over.
+    ///
+    /// # Errors
+    /// Those of the graphs.
+    pub fn among<E>(&self, graphs: impl Iterator<Item = Result<Arc<Graph>, E>>) -> Result<HuntCoverage, E> {
+        let found = among(self.over.ground, &self.claim, graphs, &self.plan.budget)?;
+        let is_whole = found.limit.is_none() && found.covered.iter().all(|one| one.undecided == 0);
+        Ok(HuntCoverage { covered: found.covered, counterexample: found.counterexample, is_whole })
+    }
+
+    /// What is said of it: the graph that was found is made smaller, and its values are those within these limits.
+    pub fn answer(&self, looked: HuntCoverage, of_values: impl FnOnce() -> Limits) -> Answer {
+        let Hunt { over, hypothesis, claim, plan } = self;
+        let HuntCoverage { covered, counterexample, is_whole } = looked;
+        let smaller = counterexample
+            .map(|graph| (to_graph6(&graph), made_smaller(&graph, over.ground, claim, &plan.budget)));
+        let graph = smaller.as_ref().map(|(_, small)| Arc::clone(&small.graph));
+        let limits = of_values();
+        Answer {
+            expression: claim.source().to_owned(),
+            class: over.ground.name.to_owned(),
+            condition: hypothesis.clone(),
+            found: graph.is_some(),
+            graph: graph.as_deref().map(to_graph6),
+            graph6: graph.clone().and_then(|graph| NamedGraph::new("", graph).graph6()),
+            n: graph.as_ref().map(|graph| graph.order()),
+            m: graph.as_ref().map(|graph| graph.size()),
+            values: graph.iter().flat_map(|graph| claim.values_within(graph, &limits)).collect(),
+            shrunk_from: smaller.as_ref().map(|(first, _)| first.clone()),
+            is_minimal: smaller.as_ref().map(|(_, small)| small.is_minimal),
+            covered,
+            is_whole,
+            counterexample: graph,
+        }
+    }
+}
