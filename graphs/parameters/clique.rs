@@ -63,6 +63,7 @@ pub(crate) fn search_along(
     let give_up_at = meter.spent().saturating_add(patience);
     let mut place = vec![None; graph.order()];
     let mut best: Vec<Vertex> = Vec::new();
+    let mut stack = Stack::default();
     let mut limit = None;
     let mut high = 0;
     for (bound, v) in tasks {
@@ -70,7 +71,7 @@ pub(crate) fn search_along(
             break;
         }
         let neighborhood = Neighborhood::new(graph, order, v, &mut place);
-        if let Err(hit) = neighborhood.improve(&mut best, meter, give_up_at) {
+        if let Err(hit) = neighborhood.improve(&mut best, &mut stack, meter, give_up_at) {
             limit = Some(hit);
             high = bound;
             break;
@@ -98,6 +99,10 @@ struct Stack {
     colored: Vec<(usize, usize)>,
     /// Where each run begins.
     starts: Vec<usize>,
+    /// The vertices of the partial clique at hand, but for the apex.
+    chosen: Vec<usize>,
+    /// Two rows for the coloring.
+    scratch: Vec<u64>,
 }
 
 impl Neighborhood {
@@ -125,13 +130,17 @@ impl Neighborhood {
     }
 
     /// Replaces `best` by a largest clique that contains the apex, if that is larger.
-    fn improve(&self, best: &mut Vec<Vertex>, meter: &mut Meter<'_>, give_up_at: u64) -> Result<(), Limit> {
-        let mut stack = Stack { rows: vec![0; self.words], ..Stack::default() };
+    fn improve(
+        &self,
+        best: &mut Vec<Vertex>,
+        stack: &mut Stack,
+        meter: &mut Meter<'_>,
+        give_up_at: u64,
+    ) -> Result<(), Limit> {
+        stack.rows.resize(self.words, 0);
         for vertex in 0..self.vertices.len() {
             stack.rows[vertex / 64] |= 1 << (vertex % 64);
         }
-        let mut chosen: Vec<usize> = Vec::new();
-        let mut scratch = Vec::new();
         let mut is_entered = true;
         loop {
             if is_entered {
@@ -139,31 +148,31 @@ impl Neighborhood {
                     return Err(Limit::Nodes);
                 }
                 meter.step()?;
-                if chosen.len() + 1 > best.len() {
+                if stack.chosen.len() + 1 > best.len() {
                     best.clear();
-                    best.extend(chosen.iter().map(|&i| self.vertices[i]).chain([self.apex]));
+                    best.extend(stack.chosen.iter().map(|&i| self.vertices[i]).chain([self.apex]));
                 }
                 stack.starts.push(stack.colored.len());
-                self.color_candidates(&mut stack, &mut scratch);
+                self.color_candidates(stack);
             }
             let Some(&start) = stack.starts.last() else { return Ok(()) };
             let row = stack.rows.len() - self.words;
             is_entered = match stack.colored[start..].last() {
                 // The remaining candidates have at most this many colors.
-                Some(&(vertex, colors)) if chosen.len() + 1 + colors > best.len() => {
+                Some(&(vertex, colors)) if stack.chosen.len() + 1 + colors > best.len() => {
                     stack.colored.pop();
                     stack.rows[row + vertex / 64] &= !(1 << (vertex % 64));
                     stack.rows.extend_from_within(row..);
                     let candidates = stack.rows[row + self.words..].iter_mut();
                     candidates.zip(self.row(vertex)).for_each(|(word, mask)| *word &= mask);
-                    chosen.push(vertex);
+                    stack.chosen.push(vertex);
                     true
                 }
                 _ => {
                     stack.starts.pop();
                     stack.colored.truncate(start);
                     stack.rows.truncate(row);
-                    chosen.pop();
+                    stack.chosen.pop();
                     false
                 }
             };
@@ -171,8 +180,9 @@ impl Neighborhood {
     }
 
     /// Adds a greedy proper coloring of the last row, class by class.
-    fn color_candidates(&self, stack: &mut Stack, scratch: &mut Vec<u64>) {
-        let candidates = &stack.rows[stack.rows.len() - self.words..];
+    fn color_candidates(&self, stack: &mut Stack) {
+        let Stack { rows, colored, scratch, .. } = stack;
+        let candidates = &rows[rows.len() - self.words..];
         scratch.clear();
         scratch.extend(candidates.iter().chain(candidates));
         let (uncolored, class) = scratch.split_at_mut(self.words);
@@ -187,7 +197,7 @@ impl Neighborhood {
                     uncolored[at] &= !bit;
                     class[at] &= !bit;
                     class.iter_mut().zip(self.row(vertex)).for_each(|(word, mask)| *word &= !mask);
-                    stack.colored.push((vertex, color));
+                    colored.push((vertex, color));
                 }
             }
         }
