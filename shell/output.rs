@@ -56,6 +56,9 @@ type Row = Vec<Cell>;
 
 type Rows<'f, R> = Box<dyn Fn(&R) -> Vec<Row> + 'f>;
 
+/// How a record becomes lines for people.
+type Text<'f, R> = Box<dyn Fn(&R) -> String + 'f>;
+
 /// The table of a command, and the rows that a record has in it.
 pub struct Sheet<'f, R> {
     table: Table,
@@ -163,7 +166,7 @@ fn known(table: &Table) -> &'static [&'static str] {
 pub struct Output<'f, R> {
     rows: Rows<'f, R>,
     /// How a record is text; none where text is a table too.
-    text: Option<fn(&R) -> String>,
+    text: Option<Text<'f, R>>,
     /// Shared, since a process that ends early writes the rest of it.
     sink: Arc<Mutex<Sink>>,
 }
@@ -190,7 +193,7 @@ struct Sink {
 impl<'f, R: Record + 'f> Output<'f, R> {
     /// An output whose table formats fill the sheet.
     pub fn new(session: &Session, sheet: Sheet<'f, R>) -> Self {
-        Output::with(session, sheet, Some(R::text))
+        Output::with(session, sheet, Some(Box::new(R::text)))
     }
 }
 
@@ -201,11 +204,11 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     }
 
     /// The same for what another crate found, with its text.
-    pub fn in_words(session: &Session, sheet: Sheet<'f, R>, text: fn(&R) -> String) -> Self {
-        Output::with(session, sheet, Some(text))
+    pub fn in_words(session: &Session, sheet: Sheet<'f, R>, text: impl Fn(&R) -> String + 'f) -> Self {
+        Output::with(session, sheet, Some(Box::new(text)))
     }
 
-    fn with(session: &Session, sheet: Sheet<'f, R>, text: Option<fn(&R) -> String>) -> Self {
+    fn with(session: &Session, sheet: Sheet<'f, R>, text: Option<Text<'f, R>>) -> Self {
         let no_timing = session.no_timing;
         let Sheet { table, rows } = if no_timing { sheet.without(TIMING) } else { sheet };
         let sink = Sink {
@@ -230,7 +233,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         let mut sink = lock(&self.sink);
         sink.is_empty = false;
         let Sink { format, table, out, headed, no_timing, .. } = &mut *sink;
-        match (format.as_str(), self.text) {
+        match (format.as_str(), &self.text) {
             ("json", _) => {
                 if *no_timing {
                     let mut record = serde_json::to_value(record).map_err(io::Error::from)?;

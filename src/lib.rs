@@ -15,7 +15,7 @@
 //! let wheel = NamedGraph::from(Graph::from_petgraph(&map)?);
 //! let budget = Budget::unlimited();
 //! let answer = solve(&wheel, &solve::Question::default(), &budget)?;
-//! assert_eq!((answer.interval, answer.chi_g), ([3, 3], Some(Some(3))));
+//! assert_eq!(answer.number(), Some(3));
 //!
 //! let certified = certify(&wheel, &certify::Question::default(), &budget)?;
 //! let proof = certified.hex.expect("no limit was hit");
@@ -95,7 +95,7 @@ pub use toolkit::ask::order::answer as order;
 /// # use mapgame::prelude::*;
 /// let path = NamedGraph::from_spec("path:4", 0)?;
 /// let bob_first = solve::Question { first: Player::Bob, ..Default::default() };
-/// assert_eq!(solve(&path, &bob_first, &Budget::unlimited())?.interval, [2, 2]);
+/// assert_eq!(solve(&path, &bob_first, &Budget::unlimited())?.number(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(inline)]

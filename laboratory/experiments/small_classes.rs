@@ -77,7 +77,7 @@ fn numbers(spec: &str, seed: u64, budget: &Budget, precedents: &Precedents) -> [
     [Player::Alice, Player::Bob].map(|first| {
         let game = ChosenGame::of_kind(Kind::Coloring).playing(first.into());
         let asked = Asked { game: Choice(game.ruleset), first, ..Asked::default() };
-        let found = asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).interval;
+        let found = asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).ends();
         precedents.narrowed(&graph, Kind::Coloring, first, found.into())
     })
 }

@@ -134,7 +134,7 @@ class Solution:
 
 
 def _ends(record: dict[str, Any]) -> list[int]:
-    known = next((record[key] for key in ("chi_g", "col_g", "value") if record.get(key) is not None), None)
+    known = next((record[key] for key in ("chi_g", "col_g", "value") if key in record), None)
     return record["interval"] if known is None else [known, known]
 
 

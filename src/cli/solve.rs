@@ -6,20 +6,17 @@ mod decisions;
 mod moves;
 mod perfect;
 
-use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use decisions::{is_won_with, known_around, line, told};
+use decisions::{decisions_text, is_won_with, known_around, line};
 use games::coloring::Rules;
 use games::rulesets::Terms;
 use games::{Adjacency, ChosenGame, Player, Variant};
 use graphs::Budget;
 use laboratory::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Serialize;
 use solver::{Decider, Scope};
 use toolkit::ask::solve::{Answer, Question, Refusal};
 use toolkit::ask::{Choice, ColorCounts};
@@ -29,35 +26,13 @@ use super::Exit;
 use super::common::certificate;
 use super::common::colors::MOST;
 use super::common::options::Session;
-use super::common::output::{self, Field, Output, Sheet};
+use super::common::output::{Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::progress::Bar;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
 use super::common::target::{is_certificate, target};
 use super::common::variant::beginner;
-
-/// What was found about one graph and one first player, and how it is told.
-#[derive(Serialize)]
-#[serde(transparent)]
-struct Solution<'a> {
-    answer: Answer,
-    #[serde(skip)]
-    arguments: &'a Arguments,
-    /// Whether words leave out the nodes.
-    #[serde(skip)]
-    no_timing: bool,
-}
-
-impl JsonSchema for Solution<'_> {
-    fn schema_name() -> Cow<'static, str> {
-        Answer::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Answer::json_schema(generator)
-    }
-}
 
 /// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
@@ -88,14 +63,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.certificate.is_some() && arguments.game.has_own_rules() {
         bail!("--certificate: expected a game that is decided as coloring or marking, found the {title}");
     }
-    let mut output = Output::new(session, arguments.sheet());
+    let text = |answer: &Answer| arguments.text(answer, session.no_timing);
+    let mut output = Output::in_words(session, arguments.sheet(session.no_timing), text);
     let mut tell = |answers: Vec<Vec<Answer>>| {
         let mut outcome = Exit::Done;
         for answer in answers.into_iter().flatten() {
             if answer.is_open() {
                 outcome = Exit::Unknown;
             }
-            output.emit(&Solution { answer, arguments: &arguments, no_timing: session.no_timing })?;
+            output.emit(&answer)?;
         }
         output.flush()?;
         Ok::<_, anyhow::Error>(outcome)
@@ -254,21 +230,23 @@ impl Arguments {
     }
 
     /// The table of answers, with the games where their numbers do not name them.
-    fn sheet(&self) -> Sheet<'_, Solution<'_>> {
-        let mut fields = sources::graph_fields(|found: &Solution<'_>| &found.answer.graph);
+    fn sheet(&self, no_timing: bool) -> Sheet<'_, Answer> {
+        let mut fields = sources::graph_fields(|answer: &Answer| &answer.graph);
         fields.extend([
-            Field::words("first", "first", |found: &Solution<'_>| found.answer.variant.first.name().into()),
-            Field::new(Column::number(self.key(), self.symbol()), |found: &Solution<'_>| {
-                let [low, high] = found.answer.interval;
+            Field::words("first", "first", |answer: &Answer| answer.variant.first.name().into()),
+            Field::new(Column::number(self.key(), self.symbol()), |answer: &Answer| {
+                let [low, high] = answer.ends();
                 Cell::between(low, high)
             }),
-            Field::words("decisions", "decisions", |found| told(&found.answer, found.no_timing).into()),
-            Field::number("nodes", "nodes", |found| {
-                found.answer.decisions.iter().map(|decision| decision.nodes).sum::<u64>().into()
+            Field::new(Column::words("decisions", "decisions"), move |answer: &Answer| {
+                decisions_text(answer, no_timing).into()
+            }),
+            Field::number("nodes", "nodes", |answer| {
+                answer.decisions.iter().map(|decision| decision.nodes).sum::<u64>().into()
             }),
         ]);
-        let game = || Field::words("game", "game", |found: &Solution<'_>| found.arguments.described().into());
-        fields.extend(self.described().map(|_| game()));
+        let game = |_| Field::new(Column::words("game", "game"), |_: &Answer| self.described().into());
+        fields.extend(self.described().map(game));
         Sheet::new("solve", "Who wins", fields)
     }
 
@@ -276,28 +254,25 @@ impl Arguments {
     fn remarks(&self, first: Player) -> String {
         format!("{}{}", beginner(first), self.variant.remarks_on_moves())
     }
-}
 
-impl output::Record for Solution<'_> {
-    fn text(&self) -> String {
-        let Solution { answer, arguments, no_timing } = self;
+    /// Lines for people, with or without the nodes.
+    fn text(&self, answer: &Answer, no_timing: bool) -> String {
         let [low_by, high_by] = answer.interval_by;
-        let (told, ends) = match &answer.scope {
+        let (decided, ends) = match &answer.scope {
             // What is known of each k has the proof of the lower end, and mostly that of the upper one.
             Scope::These(_) if answer.candidates.len() > 1 && !answer.known.is_empty() => {
-                let has_high = answer.known.iter().any(|known| is_won_with(known, answer.interval[1]));
-                (known_around(answer, *no_timing), [None, high_by.filter(|_| !has_high)])
+                let has_high = answer.known.iter().any(|known| is_won_with(known, answer.ends()[1]));
+                (known_around(answer, no_timing), [None, high_by.filter(|_| !has_high)])
             }
-            _ => (told(answer, *no_timing), [low_by, high_by]),
+            _ => (decisions_text(answer, no_timing), [low_by, high_by]),
         };
-        let on_record = answer
-            .on_record
-            .as_ref()
-            .map(|known| format!("known: {}, {}", known.in_words(&arguments.symbol()), known.grounds()));
-        let told = Some(told).filter(|told| !told.is_empty());
+        let on_record = answer.on_record.as_ref();
+        let on_record = on_record
+            .map(|known| format!("known: {}, {}", known.in_words(&self.symbol()), known.grounds()));
+        let decided = Some(decided).filter(|decided| !decided.is_empty());
         let ends = ends.into_iter().zip([">=", "<="]);
         let ends = ends.filter_map(|(by, relation)| Some(format!("{relation} by {}", by?)));
-        let grounds: Vec<String> = told.into_iter().chain(ends).chain(on_record).collect();
-        line(answer, &arguments.symbol(), &arguments.remarks(answer.variant.first), &grounds.join("; "))
+        let grounds: Vec<String> = decided.into_iter().chain(ends).chain(on_record).collect();
+        line(answer, &self.symbol(), &self.remarks(answer.variant.first), &grounds.join("; "))
     }
 }

@@ -75,25 +75,20 @@ pub struct Answer {
     /// Whether the game is on the line graph. The graph, n and m are those of the graph given, the numbers those of its
     /// line graph.
     pub edges: bool,
-    /// The game chromatic number; null if it is not known. In the coloring game alone.
+    /// The game chromatic number, where it is known. In the coloring game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<u32>")]
-    pub chi_g: Option<Option<u32>>,
-    /// The game coloring number; null if it is not known. In the marking game alone.
+    pub chi_g: Option<u32>,
+    /// The game coloring number, where it is known. In the marking game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<u32>")]
-    pub col_g: Option<Option<u32>>,
-    /// The number of the game; null if it is not known. In the other games, on the graph that is made.
+    pub col_g: Option<u32>,
+    /// The number of the game, where it is known. In the other games, on the graph that is made.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<u32>")]
-    pub value: Option<Option<u32>>,
+    pub value: Option<u32>,
     /// What is proved about the number, where it is not known.
-    #[serde(skip_serializing_if = "is_exact")]
-    #[schemars(with = "Option<[u32; 2]>")]
-    pub interval: [u32; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interval: Option<[u32; 2]>,
     /// What the number may be then, ascending: the numbers of the interval with which Bob is not proved to win.
-    #[serde(skip_serializing_if = "is_one")]
-    #[schemars(with = "Option<Vec<u32>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<u32>,
     /// Whether she wins with more colors, too: yes or no where that is known of the game in this variant, else open.
     pub monotone: Monotone,
@@ -113,14 +108,6 @@ pub struct Answer {
     /// Which k were decided.
     #[serde(skip)]
     pub scope: Scope,
-}
-
-fn is_exact([low, high]: &[u32; 2]) -> bool {
-    low == high
-}
-
-fn is_one(candidates: &[u32]) -> bool {
-    candidates.len() == 1
 }
 
 fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
@@ -262,10 +249,9 @@ impl Question {
         let scope = self.scope(game);
         let solved = SolvedNumber::new(game, &scope, self.by_play, decider, &budget);
         let SolvedNumber { number, ends_by, known } = solved;
-        let exact = |kind: Option<Kind>| {
-            let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
-            (own == kind).then(|| number.exact())
-        };
+        let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
+        let exact = |kind: Option<Kind>| number.exact().filter(|_| own == kind);
+        let is_exact = number.exact().is_some();
         let is_open = number.decisions.iter().any(|decided| decided.winner.is_none());
         let kind = game.kind().filter(|_| is_open);
         let on_record =
@@ -280,8 +266,8 @@ impl Question {
             chi_g: exact(Some(Kind::Coloring)),
             col_g: exact(Some(Kind::Marking)),
             value: exact(None),
-            interval: [number.low, number.high],
-            candidates: number.candidates().collect(),
+            interval: (!is_exact).then_some([number.low, number.high]),
+            candidates: number.candidates().filter(|_| !is_exact).collect(),
             monotone: self.monotone(game),
             lower_bound,
             interval_by: ends_by,
@@ -294,6 +280,17 @@ impl Question {
 }
 
 impl Answer {
+    /// The number of the game, where it is known.
+    pub fn number(&self) -> Option<u32> {
+        self.chi_g.or(self.col_g).or(self.value)
+    }
+
+    /// Between which two the number lies.
+    pub fn ends(&self) -> [u32; 2] {
+        let ends = self.interval.or(self.number().map(|number| [number; 2]));
+        ends.expect("a number that is not known has an interval")
+    }
+
     /// Whether a limit left a decision open.
     pub fn is_open(&self) -> bool {
         self.decisions.iter().any(|decided| decided.winner.is_none())

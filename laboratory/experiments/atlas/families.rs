@@ -99,7 +99,7 @@ fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
     ASKED.map(|(kind, first)| {
         let game = ChosenGame::of_kind(kind).playing(first.into());
         let asked = Asked { game: Choice(game.ruleset), first, ..Asked::default() };
-        asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).interval.into()
+        asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).ends().into()
     })
 }
 

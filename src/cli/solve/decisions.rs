@@ -11,8 +11,8 @@ use crate::cli::common::describe;
 
 /// The number in a line, with what distinguishes the game, the size of the graph, and what the number rests on.
 pub fn line(answer: &Answer, symbol: &str, remarks: &str, grounds: &str) -> String {
-    let Answer { graph, interval: [low, high], candidates, .. } = answer;
-    let (low, high) = (*low, *high);
+    let Answer { graph, candidates, .. } = answer;
+    let [low, high] = answer.ends();
     let has_gap = candidates.len() <= (high - low) as usize;
     let value = match low == high {
         true => format!("{symbol} = {low}"),
@@ -41,7 +41,7 @@ pub(crate) fn is_won_with(known: &KnownColors, k: u32) -> bool {
 
 /// What is decided of some k, and known of those around them, in words, or that they were not asked.
 pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
-    let [low, high] = answer.interval;
+    let [low, high] = answer.ends();
     let of_known = |known: &KnownColors| {
         let KnownColors { from, to, winner, by } = *known;
         match (winner, by) {
@@ -79,7 +79,7 @@ pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
 }
 
 /// Decisions in words, with those that the lower bound makes.
-pub(crate) fn told(answer: &Answer, no_timing: bool) -> String {
+pub(crate) fn decisions_text(answer: &Answer, no_timing: bool) -> String {
     let Answer { decisions, lower_bound: LowerBound { value: low, parameter }, scope, .. } = answer;
     let is_scan = *scope == Scope::Number;
     let below = (is_scan && *low > 1).then(|| format!("k < {low}: bob, by {parameter}"));
@@ -90,17 +90,17 @@ pub(crate) fn told(answer: &Answer, no_timing: bool) -> String {
             decision_in_words(decision, no_timing)
         }
     };
-    let mut told: Vec<String> = below.into_iter().collect();
+    let mut said: Vec<String> = below.into_iter().collect();
     for alike in decisions.chunk_by(|a, b| a.k + 1 == b.k && of_one(a) == of_one(b)) {
         let (first, last) = (&alike[0], &alike[alike.len() - 1]);
         if alike.len() < MANY {
-            told.extend(alike.iter().map(|decision| format!("k = {}: {}", decision.k, of_one(decision))));
+            said.extend(alike.iter().map(|decision| format!("k = {}: {}", decision.k, of_one(decision))));
         } else {
             let each = if first.nodes > 0 && !no_timing { " each" } else { "" };
-            told.push(format!("{} <= k <= {}: {}{each}", first.k, last.k, of_one(first)));
+            said.push(format!("{} <= k <= {}: {}{each}", first.k, last.k, of_one(first)));
         }
     }
-    told.join("; ")
+    said.join("; ")
 }
 
 /// Who wins, and by what, in words.
