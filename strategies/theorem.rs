@@ -1,10 +1,15 @@
 //! Theorems: proven bounds whose hypotheses can be checked and whose formulas can be computed, with the
 //! places where they are proved.
 
+use std::borrow::Cow;
+
 use games::Player;
 use graphs::{Graph, Parameters};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Serialize, Serializer};
 
 use crate::columns::{self, Letter};
+use crate::formula::unmarked;
 use crate::statement::{Applies, BoundKind};
 
 /// The number that a theorem bounds.
@@ -106,6 +111,31 @@ pub struct Citation {
     pub at: &'static str,
 }
 
+/// How a citation is written as JSON.
+#[derive(Serialize, JsonSchema)]
+struct Source {
+    /// Where it is proved, or claimed.
+    citation: String,
+    /// The key of that source.
+    key: &'static str,
+}
+
+impl Serialize for Citation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Source { citation: self.to_string(), key: self.key }.serialize(serializer)
+    }
+}
+
+impl JsonSchema for Citation {
+    fn schema_name() -> Cow<'static, str> {
+        Source::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Source::json_schema(generator)
+    }
+}
+
 impl std::fmt::Display for Citation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.at {
@@ -160,24 +190,37 @@ pub enum Eval {
 }
 
 /// A statement "invariant (<=, >=, =) formula for every graph of the class".
-#[derive(Debug)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Theorem {
-    /// A short name, unique in the catalogue.
+    /// The name of the theorem, unique in the catalogue.
+    #[serde(rename = "theorem")]
     pub name: &'static str,
-    /// The number that is bounded.
+    /// Of which number it speaks.
     pub invariant: Invariant,
+    /// On which side of the invariant the formula lies.
     pub kind: BoundKind,
-    /// The class of graphs, in words; mathematics is marked ([`crate::formula::spans`]).
+    /// The class of graphs for which it is proved, in words; mathematics is marked ([`crate::formula::spans`]), but in JSON.
+    #[serde(serialize_with = "without_marks")]
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,
+    #[serde(skip)]
     pub eval: Eval,
     /// Whether the graph belongs to the class.
+    #[serde(skip)]
     pub applies: Hypothesis,
     /// For which starter it is proved.
+    #[serde(skip)]
     pub starter: Starter,
+    /// Whether it is proved.
     pub status: Status,
+    #[serde(flatten)]
     pub cite: Citation,
+}
+
+/// Writes a text without the dollars of formulas.
+pub(crate) fn without_marks<S: Serializer>(text: &&'static str, serializer: S) -> Result<S::Ok, S::Error> {
+    unmarked(text).serialize(serializer)
 }
 
 impl Eval {

@@ -8,33 +8,43 @@ use games::rulesets::{Ruleset, Terms};
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::classes::chordal;
 use graphs::orders::certified_score;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::alice::mirror::{Mirror, NONE};
-use crate::theorem::{given, provided, theorem};
+use crate::theorem::{given, provided, theorem, without_marks};
 use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance};
 
 /// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of
 /// the catalogue other than the two of [`crate::Theorem`] in their plain form.
-#[derive(Debug)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct VariantTheorem {
-    /// A short name, unique among them.
+    /// The name of the theorem, unique among them.
+    #[serde(rename = "theorem")]
     pub name: &'static str,
     /// The game, by its name in the catalogue of games.
     pub game: &'static str,
     /// The variants and choices of which it speaks, in words.
+    #[serde(serialize_with = "without_marks")]
     pub variants: &'static str,
     /// Whether it speaks of this variant with these choices.
+    #[serde(skip)]
     pub speaks: fn(Variant, &Terms) -> bool,
     /// On which side of the number the formula lies.
     pub kind: BoundKind,
-    /// The class of graphs, in words; mathematics is marked ([`crate::formula::spans`]).
+    /// The class of graphs, in words, and what the letters of the formula mean; mathematics is marked
+    /// ([`crate::formula::spans`]), but in JSON.
+    #[serde(serialize_with = "without_marks")]
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,
     /// The formula as computed, where `turns_bob` is how many moves Bob makes in a row.
+    #[serde(skip)]
     pub eval: Eval,
     /// Whether the graph belongs to the class.
+    #[serde(skip)]
     pub applies: Hypothesis,
+    #[serde(flatten)]
     pub cite: Citation,
 }
 

@@ -10,12 +10,6 @@ pub fn object(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
     json_schema!({ "type": "object", "required": required, "properties": members, "additionalProperties": false })
 }
 
-/// An object with any of these members.
-pub(crate) fn any_members(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
-    let members: Map<String, Value> = members.into_iter().collect();
-    json_schema!({ "type": "object", "properties": members, "additionalProperties": false })
-}
-
 /// The ends of an interval.
 pub fn interval() -> Value {
     json!({ "type": "array", "items": { "type": "integer", "minimum": 0 }, "minItems": 2, "maxItems": 2 })

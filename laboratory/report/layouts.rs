@@ -1,7 +1,7 @@
 //! Columns and rows that several commands and experiments print.
 
 use itertools::Itertools;
-use toolkit::bounds::{Bound, Bounds};
+use toolkit::bounds::Bound;
 use toolkit::named_graph::NamedGraph;
 use toolkit::verify::{Claim, Verification};
 
@@ -21,14 +21,19 @@ pub enum TrivialBounds {
 
 impl TrivialBounds {
     /// Parts the theorems that apply into those to be shown and those to be folded.
-    pub fn part(self, bounds: &Bounds) -> (Vec<&Bound>, Vec<&Bound>) {
-        bounds.applied.iter().partition(|bound| self == TrivialBounds::Shown || !bound.trivial)
+    pub fn part(self, applied: &[Bound]) -> (Vec<&Bound>, Vec<&Bound>) {
+        applied.iter().partition(|bound| self == TrivialBounds::Shown || !bound.trivial)
     }
 }
 
-/// The theorems that apply to a graph, one a row.
-pub fn bound_rows(graph: &str, bounds: &Bounds, trivial: TrivialBounds) -> impl Iterator<Item = Vec<Cell>> {
-    let (shown, folded) = trivial.part(bounds);
+/// The theorems that apply to a graph, one a row; at this value and above they are trivial.
+pub fn bound_rows(
+    graph: &str,
+    applied: &[Bound],
+    most: u32,
+    trivial: TrivialBounds,
+) -> impl Iterator<Item = Vec<Cell>> {
+    let (shown, folded) = trivial.part(applied);
     let row = |bound: &Bound| {
         vec![
             graph.into(),
@@ -45,7 +50,7 @@ pub fn bound_rows(graph: &str, bounds: &Bounds, trivial: TrivialBounds) -> impl 
             graph.into(),
             format!("{} trivial", folded.len()).into(),
             folded.iter().map(|bound| bound.theorem.name).join(", ").into(),
-            Value::AtLeast(bounds.trivial.into()).into(),
+            Value::AtLeast(most.into()).into(),
             true.into(),
             Cell::empty(),
         ]);

@@ -1,7 +1,6 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked to hold, and the best bounds.
 
 mod known;
-mod study;
 mod summary;
 mod variants;
 
@@ -13,19 +12,20 @@ use itertools::Itertools;
 use laboratory::report::layouts::{self, TrivialBounds};
 use laboratory::report::{self, Cell, Table, Value};
 use mapgame::strategies;
+use serde::Serialize;
 use strategies::Invariant;
 use strategies::bibliography::bibtex;
-use toolkit::ask::bounds::{Answer, MissedTheoremRecord, OfVariants, Question, Witnesses, answer};
-use toolkit::bounds::{Bound, GAMES, Interval, Proof};
+use strategies::formula::unmarked;
+use toolkit::ask::bounds::{Answer, MissedTheorem, Question, VariantBounds, Witnesses, answer};
+use toolkit::bounds::{Bound, GAMES, PARAMETERS};
 use toolkit::counts::count;
 use toolkit::invariants;
 
-use self::study::{Studied, Study};
 use super::Exit;
 use super::common::describe;
 use super::common::given::SelectedGraphs;
 use super::common::options::Session;
-use super::common::output::{Field, Output, Record, Sheet};
+use super::common::output::{Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::NamedGraph;
@@ -88,7 +88,7 @@ pub(crate) struct Arguments {
 pub(crate) fn schemas() -> Vec<Kind> {
     let own = [
         Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
-        Kind::of::<OfVariants>("bounds-variants", "A graph of `mapgame bounds --variants`"),
+        Kind::of::<VariantBounds>("bounds-variants", "A graph of `mapgame bounds --variants`"),
     ];
     own.into_iter().chain(known::schemas()).collect()
 }
@@ -101,19 +101,18 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return known::run(&arguments.of_known, &arguments.graphs, session);
     }
     if arguments.variants {
-        let study = |graph: NamedGraph| OfVariants::of(&graph, &session.budget);
+        let study = |graph: NamedGraph| VariantBounds::new(&graph, &session.budget);
         return arguments.tell(study, Output::in_words(session, variants::sheet(), variants::text), session);
     }
+    let trivial = arguments.trivial();
     let output = if arguments.summary {
         Output::tabular(session, summary::sheet())
     } else {
-        Output::new(session, sheet())
+        Output::in_words(session, sheet(trivial), move |answer| text(answer, trivial))
     };
     let Arguments { exact, witness, .. } = arguments;
     let question = Question { exact, witness, ..Question::default() };
-    let study =
-        |graph| Study { answer: answer(&graph, &question, &session.budget), trivial: arguments.trivial() };
-    arguments.tell(study, output, session)
+    arguments.tell(|graph| answer(&graph, &question, &session.budget), output, session)
 }
 
 impl Arguments {
@@ -158,117 +157,123 @@ impl Arguments {
     }
 }
 
-impl Studied for Study {
+/// What theorems say of a graph.
+trait Studied: Serialize + Send {
+    /// Whether a limit kept something out.
+    fn is_cut_short(&self) -> bool;
+
+    /// Whether a number that the solver is to settle is not known.
+    fn is_open(&self) -> bool;
+
+    /// The keys of the sources.
+    fn sources(&self) -> impl Iterator<Item = &'static str>;
+}
+
+impl Studied for Answer {
     fn is_cut_short(&self) -> bool {
-        self.answer.is_cut_short()
+        self.is_cut_short
     }
 
     fn is_open(&self) -> bool {
-        self.answer.is_open()
+        Answer::is_open(self)
     }
 
     fn sources(&self) -> impl Iterator<Item = &'static str> {
-        self.answer.bounds.iter().map(|bound| bound.key)
+        self.bounds.iter().map(|bound| bound.theorem.cite.key)
     }
 }
 
 /// The table of bounds, a row for each.
-fn sheet<'f>() -> Sheet<'f, Study> {
-    Sheet::of_rows(Table::new("bounds", "Every theorem that applies", layouts::bound_columns()), Study::rows)
-        .with_graph6(|study| study.answer.graph.graph6())
+fn sheet<'f>(trivial: TrivialBounds) -> Sheet<'f, Answer> {
+    let table = Table::new("bounds", "Every theorem that applies", layouts::bound_columns());
+    Sheet::of_rows(table, move |answer| rows(answer, trivial)).with_graph6(|answer| answer.graph.graph6())
 }
 
-impl Study {
-    /// The rows of the table formats; what the solver decided is cited as this program.
-    fn rows(&self) -> Vec<Vec<Cell>> {
-        let Answer { graph, proved, .. } = &self.answer;
-        let mut rows = layouts::bound_rows(&graph.name, proved, self.trivial).collect_vec();
-        for game in GAMES {
-            let interval = proved.interval(game);
-            let ends = [(">=", interval.low, interval.low_by), ("<=", interval.high, interval.high_by)];
-            for (relation, value, proof) in ends {
-                if matches!(proof, Proof::Solver) {
-                    let statement = format!("{} {relation} {value}", game.symbol());
-                    rows.push(vec![
-                        graph.name.as_str().into(),
-                        "solver".into(),
-                        Value::Formula(statement).into(),
-                        value.into(),
-                        false.into(),
-                        strategies::Citation { key: "Mapgame", at: "" }.into(),
-                    ]);
-                }
+/// The rows of the table formats; what the solver decided is cited as this program.
+fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
+    let name = &answer.graph.name;
+    let mut rows = layouts::bound_rows(name, &answer.bounds, answer.trivial(), trivial).collect_vec();
+    for symbol in GAMES.map(Invariant::symbol) {
+        let ends = answer.best[symbol].into_iter().zip(answer.best_by[symbol]);
+        for (relation, (value, by)) in [">=", "<="].into_iter().zip(ends) {
+            if by == Some("solver") {
+                rows.push(vec![
+                    name.as_str().into(),
+                    "solver".into(),
+                    Value::Formula(format!("{symbol} {relation} {value}")).into(),
+                    value.into(),
+                    false.into(),
+                    strategies::Citation { key: "Mapgame", at: "" }.into(),
+                ]);
             }
         }
-        rows
     }
+    rows
 }
 
-impl Record for Study {
-    fn text(&self) -> String {
-        let Answer { graph, classes, undecided_classes, unread, witnesses, proved, found, .. } = &self.answer;
-        let mut lines = vec![format!("{}: {}", graph.name, describe::size(&graph.graph))];
-        let parameters = proved.parameters(found).into_iter();
-        let title = |name| invariants::entry(name).map_or(name, |entry| entry.title());
-        let mut shown: Vec<String> = parameters
-            .map(|(name, (low, high))| format!("{} = {}", title(name), describe::interval(low, high)))
-            .collect();
-        shown.push(found.girth().map_or("no cycle".into(), |girth| format!("girth = {girth}")));
-        lines.push(format!("  {}", shown.join(", ")));
-        lines.push(format!("  {}", classes.join(", ")));
-        if !undecided_classes.is_empty() {
-            lines.push(format!("  not decided in time: {}", undecided_classes.join(", ")));
-        }
-
-        let fields = vec![
-            Field::words("statement", "theorem", |bound: &&Bound| bound.theorem.statement().into()),
-            Field::number("value", "value", |bound| bound.value.into()),
-            Field::words("trivial", "", |bound| bound.trivial.then_some("trivial").into()),
-            Field::words("citation", "proved in", |bound| bound.theorem.cite.to_string().into()),
-        ];
-        let (shown, folded) = self.trivial.part(proved);
-        let table = Sheet::new("bounds", "", fields).filled(&shown);
-        let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
-        lines.extend(drawn.lines().map(|line| format!("  {line}")));
-        if !folded.is_empty() {
-            let named = folded.iter().map(|bound| format!("{} {}", bound.theorem.name, bound.value));
-            let (number, trivial) = (folded.len(), proved.trivial);
-            lines.push(format!(
-                "  {number} trivial, at least max degree + 1 = {trivial}: {}",
-                named.format(", ")
-            ));
-        }
-        for MissedTheoremRecord { stated, value, reason, class, .. } in &self.answer.missed {
-            let (symbol, relation) = (stated.invariant.symbol(), stated.kind.relation());
-            lines.push(format!("  missed: {symbol} {relation} {value} for {class}: {reason}"));
-        }
-        if !unread.is_empty() {
-            lines.push(format!("  not applied in time: {}", unread.join(", ")));
-        }
-        lines.extend(GAMES.map(|game| format!("  {}", conclusion(game, proved.interval(game)))));
-        let witnesses = witnesses.iter().flat_map(witnesses_in_words);
-        lines.extend(witnesses.map(|line| format!("  {line}")));
-        lines.join("\n")
+/// Lines for people.
+fn text(answer: &Answer, trivial: TrivialBounds) -> String {
+    let Answer { graph, classes, undecided_classes, unread, witnesses, .. } = answer;
+    let mut lines = vec![format!("{}: {}", graph.name, describe::size(&graph.graph))];
+    let title = |name| invariants::entry(name).map_or(name, |entry| entry.title());
+    let parameters = PARAMETERS.into_iter().filter_map(|name| {
+        let [low, high] = answer.parameter(name)?;
+        Some(format!("{} = {}", title(name), describe::interval(low, high)))
+    });
+    let girth = answer.parameter("girth").map_or("no cycle".into(), |[girth, _]| format!("girth = {girth}"));
+    lines.push(format!("  {}", parameters.chain([girth]).join(", ")));
+    lines.push(format!("  {}", classes.join(", ")));
+    if !undecided_classes.is_empty() {
+        lines.push(format!("  not decided in time: {}", undecided_classes.join(", ")));
     }
+
+    let fields = vec![
+        Field::words("statement", "theorem", |bound: &&Bound| bound.theorem.statement().into()),
+        Field::number("value", "value", |bound| bound.value.into()),
+        Field::words("trivial", "", |bound| bound.trivial.then_some("trivial").into()),
+        Field::words("citation", "proved in", |bound| bound.theorem.cite.to_string().into()),
+    ];
+    let (shown, folded) = trivial.part(&answer.bounds);
+    let table = Sheet::new("bounds", "", fields).filled(&shown);
+    let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
+    lines.extend(drawn.lines().map(|line| format!("  {line}")));
+    if !folded.is_empty() {
+        let named = folded.iter().map(|bound| format!("{} {}", bound.theorem.name, bound.value));
+        let (number, most) = (folded.len(), answer.trivial());
+        lines.push(format!("  {number} trivial, at least max degree + 1 = {most}: {}", named.format(", ")));
+    }
+    lines.extend(answer.missed.iter().map(|MissedTheorem { theorem, value, reason }| {
+        let (symbol, relation) = (theorem.invariant.symbol(), theorem.kind.relation());
+        format!("  missed: {symbol} {relation} {value} for {}: {reason}", unmarked(theorem.class))
+    }));
+    if !unread.is_empty() {
+        lines.push(format!("  not applied in time: {}", unread.join(", ")));
+    }
+    lines.extend(GAMES.map(|game| format!("  {}", conclusion(answer, game))));
+    let witnesses = witnesses.iter().flat_map(witness_lines);
+    lines.extend(witnesses.map(|line| format!("  {line}")));
+    lines.join("\n")
 }
 
 /// The best interval in words, with what proves either end.
-fn conclusion(game: Invariant, interval: Interval) -> String {
+fn conclusion(answer: &Answer, game: Invariant) -> String {
     let symbol = game.symbol();
-    let said = |proof| match proof {
-        Proof::Theorem(theorem) => format!("{} [{}]", theorem.name, theorem.cite.key),
-        other => other.name().to_owned(),
-    };
-    let (below, above) = (said(interval.low_by), said(interval.high_by));
+    let [low, high] = answer.best[symbol];
+    let [below, above] = answer.best_by[symbol].map(|by| {
+        let by = by.unwrap_or("trivial");
+        let bound = answer.bounds.iter().find(|bound| bound.theorem.name == by);
+        bound.map_or(by.to_owned(), |bound| format!("{by} [{}]", bound.theorem.cite.key))
+    });
     let proofs = if below == above { below } else { format!(">= by {below}; <= by {above}") };
-    match interval.exact() {
-        Some(value) => format!("{symbol} = {value}  ({proofs})"),
-        None => format!("{} <= {symbol} <= {}  ({proofs})", interval.low, interval.high),
+    if low == high {
+        format!("{symbol} = {low}  ({proofs})")
+    } else {
+        format!("{low} <= {symbol} <= {high}  ({proofs})")
     }
 }
 
 /// What shows the parameters and the classes, one line each, vertices as numbers.
-fn witnesses_in_words(shown: &Witnesses) -> Vec<String> {
+fn witness_lines(shown: &Witnesses) -> Vec<String> {
     fn spaced(numbers: &[impl Display]) -> String {
         numbers.iter().join(" ")
     }

@@ -4,7 +4,6 @@
 mod variants;
 mod witnesses;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use games::Player;
@@ -12,13 +11,14 @@ use games::certificate::Kind;
 use graphs::classes::indexed::INDEXED;
 use graphs::{Budget, Parameters};
 use serde::{Deserialize, Serialize};
-use strategies::formula::unmarked;
+use serde_json::json;
 use strategies::{BoundKind, Instance, Invariant, Status, Theorem};
 
-pub use self::variants::{BoundOfVariant, OfVariants};
+pub use self::variants::{VariantBound, VariantBounds};
 pub use self::witnesses::Witnesses;
 use super::desk::{Call, on_graph};
 use super::fault::Fault;
+pub use crate::bounds::{Bound, MissedTheorem};
 use crate::bounds::{Bounds, GAMES, Proof};
 use crate::known::{KnownInterval, KnownNumbers};
 use crate::named_graph::NamedGraph;
@@ -28,9 +28,11 @@ pub(crate) const CALL: Call = Call {
     about: "every theorem that applies to a graph, and the parameters and classes on which they rest",
     answer: |desk, question| {
         on_graph(desk, question, |graph, question: &Question, budget| match *question {
-            Question { variants: false, .. } => Ok(Told::OfGames(Box::new(answer(graph, question, budget)))),
+            Question { variants: false, .. } => {
+                Ok(AnyAnswer::Games(Box::new(answer(graph, question, budget))))
+            }
             Question { exact: false, known: false, witness: false, first: Player::Alice, .. } => {
-                Ok(Told::OfVariants(OfVariants::of(graph, budget)))
+                Ok(AnyAnswer::Variants(VariantBounds::new(graph, budget)))
             }
             _ => {
                 Err(Fault::new("variants: expected it alone, found first, exact, known or witness beside it"))
@@ -50,15 +52,16 @@ pub struct Question {
     pub known: bool,
     /// Whether it is shown what proves the parameters and the classes.
     pub witness: bool,
-    /// Whether it is asked of variants and the other games of the catalogue instead: [`OfVariants`].
+    /// Whether it is asked of variants and the other games of the catalogue instead: [`VariantBounds`].
     pub variants: bool,
 }
 
+/// What is known of the games, or of the variants.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Told {
-    OfGames(Box<Answer>),
-    OfVariants(OfVariants),
+enum AnyAnswer {
+    Games(Box<Answer>),
+    Variants(VariantBounds),
 }
 
 /// What theorems prove of a graph.
@@ -69,10 +72,8 @@ pub struct Answer {
     #[serde(flatten)]
     pub graph: NamedGraph,
     /// The parameters; null where one is not known, or infinite.
-    #[schemars(schema_with = "schemas::parameters")]
     pub parameters: BTreeMap<&'static str, Option<u32>>,
     /// What is proved of those that are not known.
-    #[schemars(schema_with = "schemas::intervals")]
     pub intervals: BTreeMap<&'static str, [u32; 2]>,
     /// Whether the graph is connected.
     pub connected: bool,
@@ -84,15 +85,15 @@ pub struct Answer {
     /// The theorems that apply.
     pub bounds: Vec<Bound>,
     /// Those that would give more, and the hypothesis that fails.
-    pub missed: Vec<MissedTheoremRecord>,
+    pub missed: Vec<MissedTheorem>,
     /// The theorems for which there was no time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<&'static str>,
     /// What is proved of the numbers of the games.
-    #[schemars(schema_with = "schemas::best")]
+    #[schemars(extend("propertyNames" = json!({ "enum": GAMES.map(Invariant::symbol) })))]
     pub best: BTreeMap<&'static str, [u32; 2]>,
     /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
-    #[schemars(schema_with = "schemas::provers")]
+    #[schemars(extend("propertyNames" = json!({ "enum": GAMES.map(Invariant::symbol) })))]
     pub best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
     /// What stored searches and certificates prove, where it was asked for and says more than `best`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -100,55 +101,9 @@ pub struct Answer {
     /// What shows the parameters and the classes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witnesses: Option<Witnesses>,
-    /// What the theorems say, as it was found.
+    /// Whether a limit kept something out.
     #[serde(skip)]
-    pub proved: Bounds,
-    /// The parameters as they were found.
-    #[serde(skip)]
-    pub found: Parameters,
-}
-
-/// A theorem that applies.
-#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
-pub struct Bound {
-    /// The name of the theorem.
-    pub theorem: &'static str,
-    /// Of which number it speaks.
-    pub invariant: Invariant,
-    /// On which side of the invariant the formula lies.
-    pub kind: BoundKind,
-    /// What it gives here.
-    pub value: u32,
-    /// The formula.
-    pub formula: &'static str,
-    /// The class of graphs for which it is proved.
-    pub class: Cow<'static, str>,
-    /// Whether it is proved.
-    pub status: Status,
-    /// Where it is proved, or claimed.
-    pub citation: String,
-    /// The key of that source.
-    pub key: &'static str,
-    /// Whether the value is at least max degree + 1.
-    pub trivial: bool,
-}
-
-/// A theorem that would give more.
-#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
-pub struct MissedTheoremRecord {
-    /// The name of the theorem.
-    pub theorem: &'static str,
-    /// The statement.
-    pub statement: String,
-    /// The class of graphs for which it is proved.
-    pub class: Cow<'static, str>,
-    /// What it would give.
-    pub value: u32,
-    /// The hypothesis that fails.
-    pub reason: String,
-    /// The theorem as the catalogue has it.
-    #[serde(skip)]
-    pub stated: &'static Theorem,
+    pub is_cut_short: bool,
 }
 
 /// The parameter that has no value on forests.
@@ -193,99 +148,57 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
         connected: found.is_connected(),
         classes: found.classes().map(|class| class.name.to_owned()).chain(indexed).collect(),
         undecided_classes: found.undecided().map(|class| class.name).collect(),
-        bounds: proved.applied.iter().map(|bound| Bound::new(bound.theorem, bound)).collect(),
-        missed: missed.iter().map(MissedTheoremRecord::new).collect(),
+        missed,
         unread: proved.unread.iter().map(|theorem| theorem.name).collect(),
         best: GAMES.map(|game| (game.symbol(), <[u32; 2]>::from(proved.interval(game).ends()))).into(),
         best_by: GAMES.map(|game| (game.symbol(), by(game))).into(),
         on_record,
+        is_cut_short: found.is_cut_short()
+            || !proved.unread.is_empty()
+            || witnesses.as_ref().is_some_and(|witnesses| !witnesses.is_whole),
         witnesses,
-        proved,
-        found,
+        bounds: proved.applied,
     }
 }
 
 impl Answer {
-    /// Whether a limit kept something out.
-    pub fn is_cut_short(&self) -> bool {
-        let is_partly_shown = self.witnesses.as_ref().is_some_and(|witnesses| !witnesses.is_whole);
-        self.found.is_cut_short() || !self.unread.is_empty() || is_partly_shown
-    }
-
     /// Whether the number of a game is not known.
     pub fn is_open(&self) -> bool {
         self.best.values().any(|[low, high]| low < high)
     }
-}
 
-impl Bound {
-    fn new(theorem: &'static Theorem, bound: &crate::bounds::Bound) -> Self {
-        Bound {
-            theorem: theorem.name,
-            invariant: theorem.invariant,
-            kind: theorem.kind,
-            value: bound.value,
-            formula: theorem.formula,
-            class: unmarked(theorem.class),
-            status: theorem.status,
-            citation: theorem.cite.to_string(),
-            key: theorem.cite.key,
-            trivial: bound.trivial,
-        }
-    }
-}
-
-impl MissedTheoremRecord {
-    fn new(missed: &crate::bounds::MissedTheorem) -> Self {
-        MissedTheoremRecord {
-            theorem: missed.theorem.name,
-            statement: missed.theorem.statement(),
-            class: unmarked(missed.theorem.class),
-            value: missed.value,
-            reason: missed.reason.clone(),
-            stated: missed.theorem,
-        }
-    }
-}
-
-mod schemas {
-    use schemars::{Schema, SchemaGenerator};
-    use serde_json::{Value, json};
-
-    use super::{GAMES, GIRTH};
-    use crate::bounds::PARAMETERS;
-    use crate::{invariants, schema};
-
-    fn described(mut schema: Value, about: &str) -> Value {
-        schema["description"] = about.into();
-        schema
+    /// What is proved of a parameter, by its name.
+    pub fn parameter(&self, name: &str) -> Option<[u32; 2]> {
+        self.intervals.get(name).copied().or_else(|| Some([(*self.parameters.get(name)?)?; 2]))
     }
 
-    fn described_parameters() -> impl Iterator<Item = (&'static str, &'static str)> {
-        let about = |name| invariants::entry(name).map_or("", |entry| &entry.about);
-        PARAMETERS.into_iter().map(move |name| (name, about(name)))
+    /// max degree + 1 (0 for the graph without vertices), the bound that no play can break.
+    pub fn trivial(&self) -> u32 {
+        let graph = &self.graph.graph;
+        if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }
     }
 
-    pub(super) fn parameters(_: &mut SchemaGenerator) -> Schema {
-        let number = json!({ "type": ["integer", "null"], "minimum": 0 });
-        let names =
-            described_parameters().chain([(GIRTH, "the length of a shortest cycle; null for a forest")]);
-        schema::object(names.map(|(name, about)| (name.into(), described(number.clone(), about))))
+    /// Every theorem that attains the lower end of what is proved of a game's number, in the order of the catalogue; for
+    /// col_g those about chi_g as well.
+    pub fn attaining_below(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
+        self.attaining(self.best[game.symbol()][0], BoundKind::Upper, [game, Invariant::GameChromaticNumber])
     }
 
-    pub(super) fn intervals(_: &mut SchemaGenerator) -> Schema {
-        let interval = |(name, about): (&str, _)| (name.into(), described(schema::interval(), about));
-        schema::any_members(described_parameters().map(interval))
+    /// Every theorem that attains the upper end, likewise; for chi_g those about col_g as well.
+    pub fn attaining_above(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
+        self.attaining(self.best[game.symbol()][1], BoundKind::Lower, [game, Invariant::GameColoringNumber])
     }
 
-    pub(super) fn best(_: &mut SchemaGenerator) -> Schema {
-        schema::object(GAMES.map(|game| (game.symbol().into(), described(schema::interval(), "both ends"))))
-    }
-
-    pub(super) fn provers(_: &mut SchemaGenerator) -> Schema {
-        let prover =
-            json!({ "type": "array", "items": { "type": ["string", "null"] }, "minItems": 2, "maxItems": 2 });
-        let prover = described(prover, "what proves each end");
-        schema::object(GAMES.map(|game| (game.symbol().into(), prover.clone())))
+    /// The proved theorems that give this value for one of these numbers, and are not of this kind.
+    fn attaining(
+        &self,
+        value: u32,
+        other: BoundKind,
+        numbers: [Invariant; 2],
+    ) -> impl Iterator<Item = &'static Theorem> {
+        let giving = self.bounds.iter().filter(move |bound| bound.value == value);
+        giving.map(|bound| bound.theorem).filter(move |theorem| {
+            theorem.status == Status::Proved && theorem.kind != other && numbers.contains(&theorem.invariant)
+        })
     }
 }

@@ -7,26 +7,31 @@ use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
+use schemars::JsonSchema;
+use serde::Serialize;
 use solver::{Decider, Decision, GameNumber, Scope};
 use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
 
 /// A theorem applied to a graph whose hypothesis was checked.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 pub struct Bound {
+    #[serde(flatten)]
     pub theorem: &'static Theorem,
+    /// What it gives here.
     pub value: u32,
-    /// For an upper bound on the number of a game: at least max degree + 1, so that no play could break
-    /// it.
+    /// Whether it is an upper bound on the number of a game of at least max degree + 1, so that no play could break it.
     pub trivial: bool,
 }
 
 /// A theorem that would have given a better bound, had its hypothesis been shown to hold.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct MissedTheorem {
+    #[serde(flatten)]
     pub theorem: &'static Theorem,
+    /// What it would give.
     pub value: u32,
     /// The hypothesis that fails, or what is not known about it.
-    pub(crate) reason: String,
+    pub reason: String,
 }
 
 /// Why an end of an [`Interval`] is proven.
@@ -53,7 +58,7 @@ impl Proof {
     }
 
     /// The name of a theorem or of the solver; none for what every graph has.
-    pub fn prover(self) -> Option<&'static str> {
+    pub(crate) fn prover(self) -> Option<&'static str> {
         match self {
             Proof::Theorem(_) | Proof::Solver => Some(self.name()),
             Proof::Trivial | Proof::Parameter => None,
@@ -73,7 +78,7 @@ pub(crate) fn number_of(game: Kind) -> Invariant {
 }
 
 /// The parameters of [`Bounds::parameters`]: columns of [`invariants`](crate::invariants).
-pub(crate) const PARAMETERS: [&str; 9] =
+pub const PARAMETERS: [&str; 9] =
     ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "genus", "degeneracy", "max_degree"];
 
 /// What is proved of an invariant.
@@ -189,9 +194,9 @@ impl Bounds {
         missed.flatten().collect()
     }
 
-    /// The parameters by name, in the order of `PARAMETERS`, each with what is proved of it: what theorems say of a(G)
+    /// The parameters by name, in the order of [`PARAMETERS`], each with what is proved of it: what theorems say of a(G)
     /// and col_2 counts.
-    pub fn parameters(&self, parameters: &Parameters) -> Vec<(&'static str, (u32, u32))> {
+    pub(crate) fn parameters(&self, parameters: &Parameters) -> Vec<(&'static str, (u32, u32))> {
         let (clique, degeneracy, max_degree) =
             (parameters.clique(), parameters.degeneracy(), parameters.max_degree());
         let proved = |invariant| self.interval(invariant).ends();
@@ -247,30 +252,6 @@ impl Bounds {
         let GameNumber { low, high, .. } = number.clone().tightened();
         (number.low, number.high) = (low, high);
         [is_better[0].then(|| low_by.name()), is_better[1].then(|| high_by.name())]
-    }
-
-    /// Every theorem that attains the lower end of the interval of a game's number, in the order of the catalogue; for
-    /// col_g those about chi_g as well.
-    pub fn attaining_below(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
-        let low = self.interval(game).low;
-        let speaks = move |invariant| invariant == game || invariant == Invariant::GameChromaticNumber;
-        self.attaining(move |theorem, value| {
-            value == low && theorem.kind != BoundKind::Upper && speaks(theorem.invariant)
-        })
-    }
-
-    /// Every theorem that attains the upper end, likewise; for chi_g those about col_g as well.
-    pub fn attaining_above(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
-        let high = self.interval(game).high;
-        let speaks = move |invariant| invariant == game || invariant == Invariant::GameColoringNumber;
-        self.attaining(move |theorem, value| {
-            value == high && theorem.kind != BoundKind::Lower && speaks(theorem.invariant)
-        })
-    }
-
-    fn attaining(&self, holds: impl Fn(&Theorem, u32) -> bool) -> impl Iterator<Item = &'static Theorem> {
-        let proved = self.applied.iter().filter(|bound| bound.theorem.status == Status::Proved);
-        proved.filter(move |bound| holds(bound.theorem, bound.value)).map(|bound| bound.theorem)
     }
 
     /// Lets the solver close what the theorems leave open, each decision within `budget`.

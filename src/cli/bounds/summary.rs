@@ -2,10 +2,10 @@
 
 use itertools::Itertools;
 use laboratory::report::{Cell, Column};
-use mapgame::strategies::{Invariant, Theorem};
-use toolkit::bounds::{GAMES, Proof};
+use mapgame::strategies::Theorem;
+use toolkit::ask::bounds::Answer;
+use toolkit::bounds::GAMES;
 
-use super::study::Study;
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::sources;
 
@@ -14,38 +14,36 @@ const NOTE: &str = "`low..high`: the number lies between the two. By: the theore
      they do not.";
 
 /// The table of graphs.
-pub(crate) fn sheet() -> Sheet<'static, Study> {
-    let mut fields = sources::graph_fields(|study: &Study| &study.answer.graph);
+pub(crate) fn sheet() -> Sheet<'static, Answer> {
+    let mut fields = sources::graph_fields(|answer: &Answer| &answer.graph);
     fields.extend([
-        Field::number("chi", "chi", |study: &Study| {
-            Cell::between(study.answer.found.chi().low, study.answer.found.chi().high)
-        }),
-        Field::number("acyclic_chi", "a", |study| proved(study, Invariant::AcyclicChromaticNumber)),
-        Field::number("col_2", "col_2", |study| proved(study, Invariant::StrongColoringNumber)),
+        Field::number("chi", "chi", |answer: &Answer| between(answer.parameter("chi"))),
+        Field::number("acyclic_chi", "a", |answer| between(answer.parameter("acyclic_chi"))),
+        Field::number("col_2", "col_2", |answer| between(answer.parameter("col_2"))),
     ]);
     for game in GAMES {
         let symbol = game.symbol();
         fields.extend([
-            Field::new(Column::number(symbol, symbol), move |study: &Study| proved(study, game)),
-            Field::new(Column::words(format!("{symbol}_low_by"), ">= by"), move |study: &Study| {
-                by(study.answer.proved.attaining_below(game), study.answer.proved.interval(game).low_by)
+            Field::new(Column::number(symbol, symbol), move |answer: &Answer| {
+                between(answer.best.get(symbol).copied())
             }),
-            Field::new(Column::words(format!("{symbol}_high_by"), "<= by"), move |study: &Study| {
-                by(study.answer.proved.attaining_above(game), study.answer.proved.interval(game).high_by)
+            Field::new(Column::words(format!("{symbol}_low_by"), ">= by"), move |answer: &Answer| {
+                names(answer.attaining_below(game), answer.best_by[symbol][0])
+            }),
+            Field::new(Column::words(format!("{symbol}_high_by"), "<= by"), move |answer: &Answer| {
+                names(answer.attaining_above(game), answer.best_by[symbol][1])
             }),
         ]);
     }
     Sheet::new("bounds", "What theorems prove, one row a graph", fields).noting(NOTE)
 }
 
-/// What is proved of an invariant.
-fn proved(study: &Study, invariant: Invariant) -> Cell {
-    let (low, high) = study.answer.proved.interval(invariant).ends();
-    Cell::between(low, high)
+fn between(ends: Option<[u32; 2]>) -> Cell {
+    ends.map(|[low, high]| Cell::between(low, high)).into()
 }
 
 /// The theorems by name, or what else proves that end.
-fn by(mut theorems: impl Iterator<Item = &'static Theorem>, proof: Proof) -> Cell {
+fn names(mut theorems: impl Iterator<Item = &'static Theorem>, prover: Option<&'static str>) -> Cell {
     let names = theorems.by_ref().map(|theorem| theorem.name).join(", ");
-    if names.is_empty() { proof.prover().into() } else { names.into() }
+    if names.is_empty() { prover.into() } else { names.into() }
 }

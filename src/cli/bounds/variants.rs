@@ -2,13 +2,13 @@
 
 use itertools::Itertools;
 use laboratory::report::{self, Cell, Column, Table, Value};
-use toolkit::ask::bounds::{BoundOfVariant, OfVariants};
+use toolkit::ask::bounds::{VariantBound, VariantBounds};
 
-use super::study::Studied;
+use super::Studied;
 use crate::cli::common::describe;
 use crate::cli::common::output::{Field, Sheet};
 
-impl Studied for OfVariants {
+impl Studied for VariantBounds {
     fn is_cut_short(&self) -> bool {
         self.is_cut_short
     }
@@ -19,28 +19,28 @@ impl Studied for OfVariants {
     }
 
     fn sources(&self) -> impl Iterator<Item = &'static str> {
-        self.bounds.iter().map(|bound| bound.stated.cite.key)
+        self.bounds.iter().map(|bound| bound.theorem.cite.key)
     }
 }
 
-fn rows(study: &OfVariants) -> Vec<Vec<Cell>> {
-    let row = |bound: &BoundOfVariant| {
+fn rows(study: &VariantBounds) -> Vec<Vec<Cell>> {
+    let row = |bound: &VariantBound| {
         vec![
             study.graph.name.as_str().into(),
-            bound.theorem.into(),
-            bound.game.name.into(),
-            bound.stated.variants.into(),
-            Value::Formula(bound.stated.statement()).into(),
+            bound.theorem.name.into(),
+            bound.theorem.game.into(),
+            bound.theorem.variants.into(),
+            Value::Formula(bound.theorem.statement()).into(),
             bound.value.into(),
-            bound.stated.cite.into(),
-            bound.stated.class.into(),
+            bound.theorem.cite.into(),
+            bound.theorem.class.into(),
         ]
     };
     study.bounds.iter().map(row).collect()
 }
 
 /// The table of bounds, a row for each.
-pub(crate) fn sheet() -> Sheet<'static, OfVariants> {
+pub(crate) fn sheet() -> Sheet<'static, VariantBounds> {
     let columns = Column::list(
         "graph | theorem | game | variants | statement | #value | citation = proved in | class = graphs",
     );
@@ -50,15 +50,15 @@ pub(crate) fn sheet() -> Sheet<'static, OfVariants> {
 }
 
 /// Lines for people.
-pub fn text(found: &OfVariants) -> String {
+pub fn text(found: &VariantBounds) -> String {
     let mut lines = vec![format!("{}: {}", found.graph.name, describe::size(&found.graph.graph))];
     let fields = vec![
-        Field::words("game", "game", |bound: &&BoundOfVariant| bound.game.name.into()),
-        Field::words("variants", "variants", |bound| bound.stated.variants.into()),
-        Field::words("class", "graphs", |bound| bound.stated.class.into()),
-        Field::words("statement", "theorem", |bound| bound.stated.statement().into()),
+        Field::words("game", "game", |bound: &&VariantBound| bound.theorem.game.into()),
+        Field::words("variants", "variants", |bound| bound.theorem.variants.into()),
+        Field::words("class", "graphs", |bound| bound.theorem.class.into()),
+        Field::words("statement", "theorem", |bound| bound.theorem.statement().into()),
         Field::number("value", "value", |bound| bound.value.into()),
-        Field::words("citation", "proved in", |bound| bound.citation.as_str().into()),
+        Field::words("citation", "proved in", |bound| bound.theorem.cite.to_string().into()),
     ];
     let table = Sheet::new("bounds-variants", "", fields).filled(&found.bounds.iter().collect_vec());
     let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);

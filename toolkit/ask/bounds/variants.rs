@@ -1,13 +1,11 @@
 //! What theorems prove of variants and of the other games of the catalogue.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
-use games::rulesets::{Ruleset, Terms};
+use games::rulesets::Terms;
 use graphs::{Budget, Parameters};
 use serde::Serialize;
-use strategies::formula::unmarked;
-use strategies::{Applies, BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem};
+use strategies::{Applies, Instance, VARIANT_THEOREMS, VariantTheorem};
 
 use crate::named_graph::NamedGraph;
 
@@ -15,12 +13,12 @@ use crate::named_graph::NamedGraph;
 #[derive(Debug, Serialize, schemars::JsonSchema)]
 #[schemars(rename = "Study")]
 #[non_exhaustive]
-pub struct OfVariants {
+pub struct VariantBounds {
     /// The graph.
     #[serde(flatten)]
     pub graph: NamedGraph,
     /// What they prove, by game.
-    pub bounds: Vec<BoundOfVariant>,
+    pub bounds: Vec<VariantBound>,
     /// Theorems of which it was not decided in time whether they apply.
     pub undecided: Vec<&'static str>,
     /// Whether a limit kept something out.
@@ -32,33 +30,18 @@ pub struct OfVariants {
 #[derive(Debug, Serialize, schemars::JsonSchema)]
 #[schemars(rename = "BoundRecord")]
 #[non_exhaustive]
-pub struct BoundOfVariant {
-    /// The name of the theorem.
-    pub theorem: &'static str,
-    /// The game.
-    pub game: &'static Ruleset,
-    /// Of which variants and choices it speaks.
-    pub variants: Cow<'static, str>,
-    /// Of which graphs it speaks, and what the letters of the formula mean.
-    pub class: Cow<'static, str>,
+pub struct VariantBound {
+    #[serde(flatten)]
+    pub theorem: &'static VariantTheorem,
     /// The symbol of the game's number.
     pub number: &'static str,
-    /// On which side of the number the formula lies.
-    pub kind: BoundKind,
-    /// The formula.
-    pub formula: &'static str,
     /// What it gives here; null where that depends on what is chosen in the game.
     pub value: Option<u32>,
-    /// Where it is proved.
-    pub citation: String,
-    /// The theorem as the catalogue has it.
-    #[serde(skip)]
-    pub stated: &'static VariantTheorem,
 }
 
-impl OfVariants {
+impl VariantBounds {
     /// The theorems that apply to a graph. The searches for parameters take half of the time.
-    pub fn of(graph: &NamedGraph, budget: &Budget) -> Self {
+    pub fn new(graph: &NamedGraph, budget: &Budget) -> Self {
         let rest = graph.rest_of(budget);
         let budget = rest.shared();
         let parameters = Parameters::of(&graph.graph, &rest.for_parameters());
@@ -68,7 +51,7 @@ impl OfVariants {
         let mut bounds = Vec::new();
         for &theorem in VARIANT_THEOREMS {
             let check = || match theorem.applies.check(&instance) {
-                Applies::Yes => Some(BoundOfVariant::of(theorem, &instance)),
+                Applies::Yes => Some(VariantBound::new(theorem, &instance)),
                 Applies::Unknown(_) => None,
                 Applies::No(_) => Some(None),
             };
@@ -79,26 +62,16 @@ impl OfVariants {
                 None => undecided.push(theorem.name),
             }
         }
-        OfVariants { graph: graph.clone(), bounds, undecided, is_cut_short }
+        VariantBounds { graph: graph.clone(), bounds, undecided, is_cut_short }
     }
 }
 
-impl BoundOfVariant {
+impl VariantBound {
     /// None if the formula has no value on the graph, whatever is chosen in the game.
-    fn of(theorem: &'static VariantTheorem, instance: &Instance<'_>) -> Option<Self> {
+    fn new(theorem: &'static VariantTheorem, instance: &Instance<'_>) -> Option<Self> {
         let value = theorem.value(instance, &Terms::default());
         let hangs_on_choices = !theorem.ruleset().parameters.is_empty();
-        (value.is_some() || hangs_on_choices).then(|| BoundOfVariant {
-            theorem: theorem.name,
-            game: theorem.ruleset(),
-            variants: unmarked(theorem.variants),
-            class: unmarked(theorem.class),
-            number: theorem.ruleset().symbol,
-            kind: theorem.kind,
-            formula: theorem.formula,
-            value,
-            citation: theorem.cite.to_string(),
-            stated: theorem,
-        })
+        let number = theorem.ruleset().symbol;
+        (value.is_some() || hangs_on_choices).then_some(VariantBound { theorem, number, value })
     }
 }
