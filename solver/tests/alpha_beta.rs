@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::common::{connected_graphs, path, star};
+use crate::common::{connected_graphs, spec};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
 use games::marking::MarkingGame;
 use games::{Evaluate, Game, Player, Variant, minimax, referee};
@@ -97,7 +97,7 @@ impl<G: Evaluate> Observer<G> for Counts {
 
 #[test]
 fn an_observer_sees_every_position_and_every_cut() {
-    let game = coloring(&path(6), 2);
+    let game = coloring(&spec("path:6"), 2);
     let unlimited = Budget::unlimited();
     let mut meter = unlimited.start();
     let mut counts = Counts::default();
@@ -168,7 +168,7 @@ fn in_the_order_of_the_rules_every_move_is_seen_with_its_window() {
 
 #[test]
 fn a_limit_ends_the_search_and_the_player_plays_on() {
-    let game = coloring(&path(8), 3);
+    let game = coloring(&spec("path:8"), 3);
     let budget = Budget::nodes(20);
     assert_eq!(search(&game, &game.initial(), 6, &mut budget.start(), &mut ()), Err(Limit::Nodes));
     let mut players = [AlphaBeta::new(6, budget), AlphaBeta::new(6, Budget::nodes(0))];
@@ -180,7 +180,7 @@ fn a_limit_ends_the_search_and_the_player_plays_on() {
 #[test]
 fn the_first_of_the_best_moves_is_played() {
     // Alice must take the hub of a star, which is vertex 0.
-    let game = coloring(&star(5), 2);
+    let game = coloring(&spec("star:5"), 2);
     let SearchResult { best, .. } = found(&game, 3);
     assert_eq!(best.map(|step| step.to_string()), Some("0=0".into()));
     assert_eq!(found(&game, 0).best, None);

@@ -4,73 +4,52 @@ use std::sync::Arc;
 
 use crate::common::*;
 use games::certificate::{Kind, Subject, check};
-use games::coloring::{ColoringGame, Rules};
-use games::{Passing, Player, Variant, minimax, oracle};
-use graphs::{Budget, Graph, Limit, families};
+use games::coloring::Rules;
+use games::{Passing, Player, Variant, oracle};
+use graphs::{Budget, Graph, Limit};
 use proptest::prelude::*;
 use solver::certify::{NotCertified, WrittenCertificate, certify, certify_decided};
-use solver::coloring;
-use solver::{Decider, marking};
+use solver::{Decider, Decision, coloring, marking};
 
-const PLAYERS: [Player; 2] = [Player::Alice, Player::Bob];
-
-fn rules(colors: usize, first: Player) -> Rules {
-    Rules::new(colors as u32).expect("a palette").starting(first)
-}
-
-fn certificate(graph: &Arc<Graph>, kind: Kind, statements: &[(Rules, Player)]) -> Vec<u8> {
-    let certified = certify(graph, kind, statements, Vec::new(), &Budget::unlimited());
+/// Certifies the statements in one file, and has it checked.
+fn assert_certified(graph: &Arc<Graph>, subject: Subject, statements: &[(Rules, Player)]) {
+    let certified = certify(graph, subject.kind, statements, Vec::new(), &Budget::unlimited());
     let WrittenCertificate { out, lacking } = certified.expect("true, and no limit");
     assert_eq!(lacking, []);
-    out
+    let checked = check(&out[..]).expect("valid");
+    assert_eq!((&checked.graph, checked.subject), (&**graph, subject));
+    let proved: Vec<_> = checked.verdicts.iter().map(|verdict| (verdict.rules, verdict.winner)).collect();
+    assert_eq!(proved, statements, "{graph:?} {subject}");
 }
 
-/// Certifies what the oracle says of one game, for every k and both starters, in one file.
+/// Certifies what the oracle says of one game, for every k and both starters.
 fn assert_certified_game(graph: &Arc<Graph>, subject: Subject) {
     let mut statements = Vec::new();
-    for first in PLAYERS {
-        let variant = subject.variant(first);
-        let least = match subject.kind {
-            Kind::Coloring => 0,
-            Kind::Marking => oracle::game_coloring_number(graph, variant),
-        };
+    for variant in Player::BOTH.map(|first| subject.variant(first)) {
         for k in 1..=graph.max_degree() as u32 + 2 {
-            let rules = Rules::new(k).expect("a palette").playing(variant);
+            let rules = rules(k, variant);
             let winner = match subject.kind {
-                Kind::Coloring => minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner(),
-                Kind::Marking if k < least => Player::Bob,
+                Kind::Coloring => winner_by_definition(graph, rules),
+                Kind::Marking if k < oracle::game_coloring_number(graph, variant) => Player::Bob,
                 Kind::Marking => Player::Alice,
             };
             statements.push((rules, winner));
         }
     }
-    let checked = check(&certificate(graph, subject.kind, &statements)[..]).expect("valid");
-    assert_eq!((&checked.graph, checked.subject), (&**graph, subject));
-    let proved: Vec<_> = checked.verdicts.iter().map(|verdict| (verdict.rules, verdict.winner)).collect();
-    assert_eq!(proved, statements, "{graph:?} {subject}");
+    assert_certified(graph, subject, &statements);
 }
 
 fn coloring_game() -> Subject {
     Subject::new(Kind::Coloring, Variant::default())
 }
 
+/// Of order 6 the coloring game of the literature and the marking games.
 #[test]
 fn every_verdict_on_connected_graphs_up_to_order_5_and_some_of_order_6() {
     for graph in (1..=5).flat_map(connected_graphs) {
         Subject::all().for_each(|subject| assert_certified_game(&graph, subject));
     }
-    verdicts_at_order_6(4);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_verdict_on_connected_graphs_of_order_6() {
-    verdicts_at_order_6(1);
-}
-
-/// Certifies the coloring game of the literature and the marking games on one graph in this many.
-fn verdicts_at_order_6(one_in: usize) {
-    for graph in connected_graphs(6).iter().step_by(one_in) {
+    for graph in connected_graphs(6).iter().step_by(by_effort(4, 1)) {
         let is_chosen = |subject: &Subject| *subject == coloring_game() || subject.kind == Kind::Marking;
         Subject::all().filter(is_chosen).for_each(|subject| assert_certified_game(graph, subject));
     }
@@ -78,27 +57,20 @@ fn verdicts_at_order_6(one_in: usize) {
 
 /// On larger graphs the solver says who wins, and the checker whether it is so.
 fn assert_decisions_certified(graph: &Arc<Graph>) {
-    for first in PLAYERS {
-        let decided = (1..=graph.max_degree() + 1).map(|k| {
-            let rules = rules(k, first);
-            (rules, coloring::decide(graph, rules, &Budget::unlimited()).winner.expect("no limit"))
-        });
-        let statements: Vec<_> = decided.collect();
-        let checked = check(&certificate(graph, Kind::Coloring, &statements)[..]).expect("valid");
-        let proved: Vec<_> = checked.verdicts.iter().map(|verdict| (verdict.rules, verdict.winner)).collect();
-        assert_eq!(proved, statements, "{graph:?}");
+    for first in Player::BOTH {
+        let winner = |rules| coloring::decide(graph, rules, &Budget::unlimited()).winner.expect("no limit");
+        let all = (1..=graph.max_degree() as u32 + 1).map(|k| rules(k, first));
+        assert_certified(
+            graph,
+            coloring_game(),
+            &all.map(|rules| (rules, winner(rules))).collect::<Vec<_>>(),
+        );
     }
 }
 
 #[test]
 fn verdicts_on_some_connected_graphs_of_order_7() {
-    connected_graphs(7).iter().step_by(4).for_each(assert_decisions_certified);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_verdict_on_connected_graphs_of_order_7() {
-    connected_graphs(7).iter().for_each(assert_decisions_certified);
+    connected_graphs(7).iter().step_by(by_effort(4, 1)).for_each(assert_decisions_certified);
 }
 
 proptest! {
@@ -119,23 +91,24 @@ fn graphs_that_are_not_connected_and_the_one_without_vertices() {
     }
 }
 
+fn decided(graph: &Graph, kind: Kind, rules: Rules, budget: &Budget) -> Decision {
+    match kind {
+        Kind::Coloring => coloring::decide(graph, rules, budget),
+        Kind::Marking => marking::decide(graph, rules.colors(), rules.variant(), budget),
+    }
+}
+
 #[test]
 fn nobody_certifies_a_false_statement() {
     for graph in connected_graphs(4).iter().chain(&connected_graphs(5)) {
-        for subject in Subject::all() {
-            for first in PLAYERS {
-                let variant = subject.variant(first);
-                for k in 1..=graph.max_degree() as u32 + 1 {
-                    let rules = Rules::new(k).expect("a palette").playing(variant);
-                    let found = match subject.kind {
-                        Kind::Coloring => solver::decide(graph, rules, &Budget::unlimited()),
-                        Kind::Marking => marking::decide(graph, k, variant, &Budget::unlimited()),
-                    };
-                    let loser = found.winner.expect("no limit").opponent();
-                    let statement = [(rules, loser)];
-                    let outcome = certify(graph, subject.kind, &statement, Vec::new(), &Budget::unlimited());
-                    assert!(matches!(outcome, Err(NotCertified::Untrue(..))), "{graph:?} {rules:?}");
-                }
+        for (subject, first) in Subject::all().flat_map(|subject| Player::BOTH.map(|first| (subject, first)))
+        {
+            for k in 1..=graph.max_degree() as u32 + 1 {
+                let rules = rules(k, subject.variant(first));
+                let winner = decided(graph, subject.kind, rules, &Budget::unlimited()).winner;
+                let statement = [(rules, winner.expect("no limit").opponent())];
+                let outcome = certify(graph, subject.kind, &statement, Vec::new(), &Budget::unlimited());
+                assert!(matches!(outcome, Err(NotCertified::Untrue(..))), "{graph:?} {rules:?}");
             }
         }
     }
@@ -144,7 +117,7 @@ fn nobody_certifies_a_false_statement() {
 /// The graphs of the literature, with the whole scan up to chi_g.
 #[test]
 fn known_graphs() {
-    let known = [
+    for (name, expected) in [
         ("petersen", 4),
         ("icosahedron", 6),
         ("groetzsch", 4),
@@ -153,25 +126,11 @@ fn known_graphs() {
         ("tree:2,3", 3),
         ("crown:6", 6),
         ("heawood", 4),
-    ];
-    for (spec, expected) in known {
-        let graph = Arc::new(families::from_spec(spec, 0).expect("a graph"));
-        let found = coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
-        let statements: Vec<_> = found
-            .decisions
-            .iter()
-            .map(|decision| (rules(decision.k as usize, Player::Alice), decision.winner.expect("no limit")))
+    ] {
+        let statements: Vec<_> = (1..=expected)
+            .map(|k| (rules(k, Player::Alice), if k < expected { Player::Bob } else { Player::Alice }))
             .collect();
-        let file = certificate(&graph, Kind::Coloring, &statements);
-        let checked = check(&file[..]).expect("valid");
-        let (last, before) = checked.verdicts.split_last().expect("k = 1 at least");
-        assert_eq!((last.winner, last.rules.colors()), (Player::Alice, expected), "{spec}");
-        assert!(
-            before
-                .iter()
-                .zip(1..)
-                .all(|(verdict, k)| verdict.winner == Player::Bob && verdict.rules.colors() == k)
-        );
+        assert_certified(&spec(name), coloring_game(), &statements);
     }
 }
 
@@ -179,22 +138,13 @@ fn known_graphs() {
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn variants_on_larger_graphs() {
-    for (spec, k) in [("grid:3x3", 3), ("cube", 3), ("petersen", 4), ("tree:2,2", 3), ("sunlet:40", 3)] {
-        let graph = Arc::new(families::from_spec(spec, 0).expect("a graph"));
-        for subject in Subject::all() {
-            for first in PLAYERS {
-                let variant = subject.variant(first);
-                let rules = rules(k, first).playing(variant);
-                let budget = Budget::nodes(100_000);
-                let found = match subject.kind {
-                    Kind::Coloring => solver::decide(&graph, rules, &budget),
-                    Kind::Marking => marking::decide(&graph, k as u32, variant, &budget),
-                };
-                let Some(winner) = found.winner else { continue };
-                let checked =
-                    check(&certificate(&graph, subject.kind, &[(rules, winner)])[..]).expect("valid");
-                let [proved] = checked.verdicts[..] else { panic!("one statement") };
-                assert_eq!((proved.rules, proved.winner), (rules, winner), "{spec} {subject}");
+    for (name, k) in [("grid:3x3", 3), ("cube", 3), ("petersen", 4), ("tree:2,2", 3), ("sunlet:40", 3)] {
+        let graph = spec(name);
+        for (subject, first) in Subject::all().flat_map(|subject| Player::BOTH.map(|first| (subject, first)))
+        {
+            let rules = rules(k, subject.variant(first));
+            if let Some(winner) = decided(&graph, subject.kind, rules, &Budget::nodes(100_000)).winner {
+                assert_certified(&graph, subject, &[(rules, winner)]);
             }
         }
     }
@@ -202,48 +152,46 @@ fn variants_on_larger_graphs() {
 
 #[test]
 fn a_certificate_is_about_one_variant() {
-    let path = graph(3, [(0, 1), (1, 2)]);
+    let path = spec("path:3");
     let mixed = [rules(3, Player::Alice), rules(3, Player::Bob).passing(Passing::Both)];
     let statements = mixed.map(|rules| (rules, Player::Alice));
-    let outcome = certify(&path, Kind::Coloring, &statements, Vec::new(), &Budget::unlimited());
-    assert!(matches!(outcome, Err(NotCertified::Variants)));
-    let outcome = certify(&path, Kind::Coloring, &[], Vec::new(), &Budget::unlimited());
-    assert!(matches!(outcome, Err(NotCertified::Empty)));
+    let outcome =
+        |statements: &[_]| certify(&path, Kind::Coloring, statements, Vec::new(), &Budget::unlimited());
+    assert!(matches!(outcome(&statements), Err(NotCertified::Variants)));
+    assert!(matches!(outcome(&[]), Err(NotCertified::Empty)));
 }
 
 #[test]
 fn limits_end_it() {
-    let grid = Arc::new(families::from_spec("grid:4x4", 0).expect("a grid"));
-    let statement = [(rules(3, Player::Alice), Player::Bob)];
-    let tight = [Budget::nodes(0), Budget { memory: Some(100), ..Budget::default() }];
-    for (budget, expected) in tight.into_iter().zip([Limit::Nodes, Limit::Memory]) {
-        let outcome = certify(&grid, Kind::Coloring, &statement, Vec::new(), &budget);
+    let memory = Budget { memory: Some(100), ..Budget::default() };
+    for (name, winner, budget, expected) in [
+        ("grid:4x4", Player::Bob, Budget::nodes(0), Limit::Nodes),
+        ("grid:4x4", Player::Bob, memory, Limit::Memory),
+        ("path:1025", Player::Alice, Budget::unlimited(), Limit::Size),
+    ] {
+        let outcome =
+            certify(&spec(name), Kind::Coloring, &[(rules(3, Player::Alice), winner)], Vec::new(), &budget);
         assert!(matches!(outcome, Err(NotCertified::Limit(limit)) if limit == expected), "{outcome:?}");
     }
-    let long = families::from_spec("path:1025", 0).expect("a path");
-    let statement = [(rules(3, Player::Alice), Player::Alice)];
-    let outcome = certify(&long, Kind::Coloring, &statement, Vec::new(), &Budget::unlimited());
-    assert!(matches!(outcome, Err(NotCertified::Limit(Limit::Size))));
 }
 
 /// What can be proved within the limits is.
 #[test]
 fn a_statement_that_takes_too_long_is_left_out() {
-    let grid = families::from_spec("grid:4x4", 0).expect("a grid");
     let stated = [(1, Player::Bob), (4, Player::Alice), (5, Player::Alice)]
         .map(|(k, who)| (rules(k, Player::Alice), who));
-    let WrittenCertificate { out, lacking } =
-        certify(&grid, Kind::Coloring, &stated, Vec::new(), &Budget::nodes(1)).expect("two need no search");
+    let certified = certify(&spec("grid:4x4"), Kind::Coloring, &stated, Vec::new(), &Budget::nodes(1));
+    let WrittenCertificate { out, lacking } = certified.expect("two need no search");
     assert_eq!(lacking, [(stated[1].0, stated[1].1, Limit::Nodes)]);
-    let proved: Vec<_> =
-        check(&out[..]).expect("valid").verdicts.iter().map(|found| (found.rules, found.winner)).collect();
+    let checked = check(&out[..]).expect("valid");
+    let proved: Vec<_> = checked.verdicts.iter().map(|found| (found.rules, found.winner)).collect();
     assert_eq!(proved, [stated[0], stated[2]]);
 }
 
 /// The solver that decided the game is not asked to search anew.
 #[test]
 fn what_was_decided_is_remembered() {
-    let grid = families::from_spec("grid:4x5", 0).expect("a grid");
+    let grid = spec("grid:4x5");
     let by = rules(4, Player::Alice);
     let statement = [(by, Player::Alice)];
     let unlimited = Budget::unlimited();

@@ -2,12 +2,11 @@
 
 mod alpha_beta;
 mod certify;
-mod coloring;
 mod common;
-mod lean;
-mod marking;
+mod known;
+mod limits;
 mod mcts;
 mod nodes;
+mod oracle;
 mod parallel;
 mod ruled;
-mod variants;

@@ -5,8 +5,8 @@ mod playouts;
 
 use std::sync::Arc;
 
-use crate::common::{complete, connected_graphs, cycle, grid, icosahedron, path, petersen, star};
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use crate::common::{connected_graphs, rules, spec};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::marking::MarkingGame;
 use games::{Adjacency, Agent, Game, Passing, Payoff, Player, Variant, minimax, referee};
 use graphs::rng::QuickDice;
@@ -14,13 +14,11 @@ use graphs::{Budget, Graph, Limit};
 use solver::mcts::coloring::{Rollout, agent};
 use solver::mcts::final_choice::{self, FINAL_CHOICES, FinalChoice};
 use solver::mcts::selection::SELECTIONS;
-use solver::mcts::{
-    Growth, Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings, UniformPlayout,
-};
+use solver::mcts::{Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings, UniformPlayout};
 use solver::packed::{ColorSymmetry, PackedColoring};
 
 fn coloring(graph: &Arc<Graph>, k: u32) -> ColoringGame {
-    ColoringGame::new(Arc::clone(graph), Rules::new(k).expect("a palette"))
+    ColoringGame::new(Arc::clone(graph), rules(k, Player::Alice))
 }
 
 fn pack(game: &ColoringGame, alike: ColorSymmetry) -> PackedColoring<1, 8> {
@@ -96,9 +94,15 @@ fn agree<G: Payoff, P: Playout<G>>(book: &Rulebook<G>, search: &Search<G, P>) ->
 
 #[test]
 fn the_tree_of_the_report_is_that_of_its_rules() {
-    let few = [(petersen(), 3), (icosahedron(), 4), (grid(2, 5), 2), (path(8), 2), (cycle(8), 3)];
+    let few = [
+        (spec("petersen"), 3),
+        (spec("icosahedron"), 4),
+        (spec("grid:2x5"), 2),
+        (spec("path:8"), 2),
+        (spec("cycle:8"), 3),
+    ];
     // Some positions have more than 64 moves.
-    for (graph, k) in few.into_iter().chain([(grid(5, 5), 4)]) {
+    for (graph, k) in few.into_iter().chain([(spec("grid:5x5"), 4)]) {
         let game = pack(&coloring(&graph, k), ColorSymmetry::Unused);
         for seed in 0..5 {
             let mut book = Rulebook { children: Vec::new() };
@@ -133,7 +137,7 @@ fn the_tree_of_the_report_is_that_of_its_rules() {
 fn packed_positions_play_the_game_of_the_rules() {
     for graph in (1..=5).flat_map(connected_graphs) {
         for (k, first) in [(1, Player::Alice), (2, Player::Bob), (3, Player::Alice), (3, Player::Bob)] {
-            let rules = Rules::new(k).expect("a palette").starting(first);
+            let rules = rules(k, first);
             let game = ColoringGame::new(Arc::clone(&graph), rules);
             let value = minimax::value(&game);
             for alike in [ColorSymmetry::Unused, ColorSymmetry::Equivalent] {
@@ -209,7 +213,7 @@ fn proving() -> impl Iterator<Item = (Settings, ColorSymmetry)> {
 fn proven_values_are_exact_and_enough_simulations_prove_the_root() {
     for graph in (1..=5).flat_map(connected_graphs) {
         for (k, first) in [(1, Player::Alice), (2, Player::Alice), (2, Player::Bob), (3, Player::Alice)] {
-            let rules = Rules::new(k).expect("a palette").starting(first);
+            let rules = rules(k, first);
             let game = ColoringGame::new(Arc::clone(&graph), rules);
             for (settings, alike) in proving() {
                 let packed = pack(&game, alike);
@@ -241,9 +245,8 @@ fn proofs_agree_with_the_solver() {
     let mut proven = 0;
     for graph in connected_graphs(order) {
         for k in 2..=4 {
-            let winner =
-                solver::coloring::decide(&graph, Rules::new(k).expect("a palette"), &Budget::unlimited());
-            let winner = winner.winner.expect("no limit");
+            let winner = solver::decide(&graph, rules(k, Player::Alice), &Budget::unlimited()).winner;
+            let winner = winner.expect("no limit");
             let game = pack(&coloring(&graph, k), ColorSymmetry::Equivalent);
             let search = simulated(&game, Settings::strong(), Rollout::Random, 5, simulations);
             if let Some(share) = search.proven() {
@@ -265,7 +268,7 @@ fn other_games_are_solved_as_well() {
             assert_eq!(search.proven(), Some(game.share(minimax::value(&game))), "{graph:?}");
         }
         for variant in Variant::all() {
-            let rules = Rules::new(2).expect("a palette").playing(variant);
+            let rules = rules(2, variant);
             let game = ColoringGame::new(Arc::clone(&graph), rules);
             let settings = Settings { moves: Moves::UpToSymmetry, ..Settings::strong() };
             let search = simulated(&game, settings, UniformPlayout::default(), 0, 1_000_000);
@@ -282,10 +285,10 @@ fn play(game: &ColoringGame, players: [&mut dyn Agent<ColoringGame>; 2]) -> (Ver
 
 #[test]
 fn agents_win_what_can_be_won_in_every_variant_and_at_any_size() {
-    let rules = |k| Rules::new(k).expect("a palette");
-    let variants = Variant::all().map(|variant| (cycle(5), rules(2).playing(variant)));
+    let rules = |k| rules(k, Player::Alice);
+    let variants = Variant::all().map(|variant| (spec("cycle:5"), rules(2).playing(variant)));
     // Too large for one word, for few colors, and for any packed position.
-    let sizes = [(path(70), rules(3)), (star(3), rules(12)), (complete(4), rules(20))];
+    let sizes = [(spec("path:70"), rules(3)), (spec("star:3"), rules(12)), (spec("complete:4"), rules(20))];
     for (graph, rules) in variants.chain(sizes) {
         let game = ColoringGame::new(Arc::clone(&graph), rules);
         for rollout in [Rollout::Random, Rollout::Danger] {
@@ -319,7 +322,7 @@ impl Agent<ColoringGame> for LastMove {
 #[test]
 fn colors_of_other_names_are_understood() {
     for k in 2..=5 {
-        let game = coloring(&grid(3, 3), k);
+        let game = coloring(&spec("grid:3x3"), k);
         for settings in [Settings::report(), Settings::strong()] {
             let budget = Budget::nodes(50);
             let mut alice = agent(&game, &settings, Rollout::Random, 1, &budget, 1);
@@ -334,23 +337,9 @@ fn colors_of_other_names_are_understood() {
     }
 }
 
-/// On these a root had only proven children and was not proven itself.
-#[test]
-fn moves_to_one_position_share_its_proof() {
-    for (graph, k) in [(cycle(5), 4), (grid(2, 3), 3)] {
-        let game = coloring(&graph, k);
-        for seed in 0..60 {
-            let budget = Budget::nodes(100);
-            let mut alice = agent(&game, &Settings::strong(), Rollout::Random, 1, &budget, seed);
-            let mut bob = agent(&game, &Settings::strong(), Rollout::Random, 1, &budget, seed + 100);
-            assert!(play(&game, [&mut *alice, &mut *bob]).1.len() >= 2);
-        }
-    }
-}
-
 #[test]
 fn a_seed_makes_the_game() {
-    let game = coloring(&icosahedron(), 5);
+    let game = coloring(&spec("icosahedron"), 5);
     let moves = |settings: &Settings, searches, seed| {
         let budget = Budget::nodes(300);
         let mut alice = agent(&game, settings, Rollout::Random, searches, &budget, seed);
@@ -367,7 +356,7 @@ fn a_seed_makes_the_game() {
 
 #[test]
 fn searches_side_by_side_share_the_budget_and_add_up() {
-    let game = pack(&coloring(&petersen(), 3), ColorSymmetry::Unused);
+    let game = pack(&coloring(&spec("petersen"), 3), ColorSymmetry::Unused);
     let playouts = vec![Rollout::Random; 3];
     let mut mcts = Mcts::new(&game, &Settings::repaired(), playouts, Budget::nodes(100), 9);
     let step = mcts.think(&game, &game.initial(), None);
@@ -391,7 +380,7 @@ fn searches_side_by_side_share_the_budget_and_add_up() {
 
 #[test]
 fn the_tree_stays_within_its_memory() {
-    let game = pack(&coloring(&grid(4, 4), 4), ColorSymmetry::Unused);
+    let game = pack(&coloring(&spec("grid:4x4"), 4), ColorSymmetry::Unused);
     for settings in [Settings::report(), Settings::strong()] {
         let small = Settings { memory: 200_000, ..settings.clone() };
         let (free, held) = (
@@ -409,7 +398,7 @@ fn the_tree_stays_within_its_memory() {
 
 #[test]
 fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
-    let game = pack(&coloring(&petersen(), 3), ColorSymmetry::Equivalent);
+    let game = pack(&coloring(&spec("petersen"), 3), ColorSymmetry::Equivalent);
     let mut search = Search::new(&game, &game.initial(), Settings::report(), Rollout::Random, 0);
     let budget = Budget::nodes(17);
     assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Nodes));
@@ -417,20 +406,20 @@ fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
     let budget = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
     assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Time));
 
-    let game = pack(&coloring(&complete(3), 2), ColorSymmetry::Equivalent);
+    let game = pack(&coloring(&spec("complete:3"), 2), ColorSymmetry::Equivalent);
     let mut search = Search::new(&game, &game.initial(), Settings::strong(), Rollout::Random, 0);
     assert_eq!(search.run(&game, &mut Budget::unlimited().start()), None);
     assert_eq!(search.proven(), Some(0.0));
 
     // Without a single simulation the first move is made.
-    let game = coloring(&path(3), 2);
+    let game = coloring(&spec("path:3"), 2);
     let mut alice = agent(&game, &Settings::strong(), Rollout::Random, 1, &Budget::nodes(0), 0);
     assert_eq!(alice.choose(&game, &game.initial(), None).to_string(), "0=0");
 }
 
 #[test]
 fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
-    let game = pack(&coloring(&icosahedron(), 5), ColorSymmetry::Equivalent);
+    let game = pack(&coloring(&spec("icosahedron"), 5), ColorSymmetry::Equivalent);
     let mut search = simulated(&game, Settings::strong(), Rollout::Random, 4, 2_000);
     for _ in 0..3 {
         let children = search.children().filter(|(_, tally)| !tally.proven);
@@ -451,7 +440,7 @@ fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
 fn who_has_proven_a_win_plays_it() {
     for graph in (1..=5).flat_map(connected_graphs) {
         for (k, first) in [(2, Player::Alice), (2, Player::Bob), (3, Player::Alice)] {
-            let rules = Rules::new(k).expect("a palette").starting(first);
+            let rules = rules(k, first);
             let game = ColoringGame::new(Arc::clone(&graph), rules);
             let value = minimax::value(&game);
             for (settings, _) in proving() {
@@ -469,21 +458,9 @@ fn who_has_proven_a_win_plays_it() {
 }
 
 #[test]
-fn settings_that_exclude_each_other_play_on() {
-    let game = coloring(&grid(3, 3), 3);
-    let odd = Settings { growth: Growth::Plays, rave: Some(10.0), ..Settings::strong() };
-    let budget = Budget::nodes(300);
-    let mut alice = agent(&game, &odd, Rollout::Danger, 1, &budget, 1);
-    let mut plain = agent(&game, &Settings::strong(), Rollout::Danger, 1, &budget, 1);
-    let bob = |seed| agent(&game, &Settings::report(), Rollout::Danger, 1, &budget, seed);
-    let merged = play(&game, [&mut *alice, &mut *bob(2)]);
-    assert_eq!(merged, play(&game, [&mut *plain, &mut *bob(2)]), "merging has the say");
-}
-
-#[test]
 fn every_selection_rule_finds_the_only_winning_move() {
     // Alice must take the hub of a star with two colors.
-    let game = pack(&coloring(&star(5), 2), ColorSymmetry::Unused);
+    let game = pack(&coloring(&spec("star:5"), 2), ColorSymmetry::Unused);
     for &selection in SELECTIONS {
         for settings in [Settings::report(), Settings::strong()] {
             let settings = Settings { selection, proofs: Proofs::Ignored, ..settings };
@@ -508,7 +485,7 @@ fn every_selection_rule_finds_the_only_winning_move() {
 #[test]
 fn final_choices_differ_as_they_should() {
     // Three children of Bob's: tried and lost often, tried a little and good, hardly tried.
-    let game = pack(&coloring(&petersen(), 3), ColorSymmetry::Unused);
+    let game = pack(&coloring(&spec("petersen"), 3), ColorSymmetry::Unused);
     let search = simulated(&game, Settings::report(), Rollout::Random, 2, 10);
     let sample = *search.children().next().expect("ten children").1;
     let child = |played: u32, won: f64| {
@@ -544,7 +521,7 @@ fn final_choices_differ_as_they_should() {
 #[test]
 fn a_mended_bob_wins_what_the_reports_bob_loses() {
     // Bob wins on the icosahedron with 5 colors.
-    let game = coloring(&icosahedron(), 5);
+    let game = coloring(&spec("icosahedron"), 5);
     let wins = |settings: &Settings| {
         let won = (0..10).filter(|&seed| {
             let budget = Budget::nodes(3_000);
@@ -563,12 +540,13 @@ fn what_cannot_be_packed_is_refused() {
     let connected = Variant::default().moving(Adjacency::Connected);
     let passing = Variant::default().passing(Passing::Bob);
     for variant in [connected, passing] {
-        let rules = Rules::new(2).expect("a palette").playing(variant);
+        let rules = rules(2, variant);
         assert!(
-            PackedColoring::<1, 8>::of(&ColoringGame::new(path(3), rules), ColorSymmetry::Unused).is_none()
+            PackedColoring::<1, 8>::of(&ColoringGame::new(spec("path:3"), rules), ColorSymmetry::Unused)
+                .is_none()
         );
     }
-    assert!(PackedColoring::<1, 8>::of(&coloring(&path(65), 2), ColorSymmetry::Unused).is_none());
-    assert!(PackedColoring::<1, 8>::of(&coloring(&path(3), 9), ColorSymmetry::Unused).is_none());
-    assert!(PackedColoring::<1, 8>::of(&coloring(&path(64), 8), ColorSymmetry::Unused).is_some());
+    assert!(PackedColoring::<1, 8>::of(&coloring(&spec("path:65"), 2), ColorSymmetry::Unused).is_none());
+    assert!(PackedColoring::<1, 8>::of(&coloring(&spec("path:3"), 9), ColorSymmetry::Unused).is_none());
+    assert!(PackedColoring::<1, 8>::of(&coloring(&spec("path:64"), 8), ColorSymmetry::Unused).is_some());
 }

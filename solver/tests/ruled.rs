@@ -11,7 +11,7 @@ use graphs::{Budget, Graph, Vertex, enumerate};
 use solver::Scope;
 use solver::ruled::{Solver, lower_bound};
 
-use crate::common::all_graphs;
+use crate::common::{all_graphs, by_effort, spec};
 
 const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
 
@@ -85,27 +85,12 @@ fn games_agree(graphs: impl IntoIterator<Item = Arc<Graph>>, edges: usize) {
 /// The densest two take the game of arboricity as long as all other graphs together take all games.
 #[test]
 fn every_game_agrees_with_its_definition_on_graphs_of_order_at_most_5() {
-    games_agree((1..=5).flat_map(all_graphs), 8);
+    games_agree((1..=5).flat_map(all_graphs), by_effort(8, 10));
 }
 
 #[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_game_agrees_with_its_definition_on_all_graphs_of_order_at_most_5() {
-    games_agree((1..=5).flat_map(all_graphs), 10);
-}
-
-/// Of the graphs of order 6 one in this many is looked at by default.
-const SOME: usize = 12;
-
-#[test]
-fn games_agree_with_their_definitions_on_some_graphs_of_order_6() {
-    games_agree(all_graphs(6).into_iter().step_by(SOME), 7);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn games_agree_with_their_definitions_on_all_graphs_of_order_6() {
-    games_agree(all_graphs(6), 8);
+fn every_game_agrees_with_its_definition_on_some_graphs_of_order_6() {
+    games_agree(all_graphs(6).into_iter().step_by(by_effort(12, 1)), by_effort(7, 8));
 }
 
 fn number(name: &str, terms: &Terms, graph: &Arc<Graph>, first: Player) -> u32 {
@@ -164,48 +149,14 @@ fn the_greedy_game_with_k_colors_asks_for_the_game_grundy_number() {
     }
 }
 
-/// The largest number of a game in which Alice begins, over all trees up to this order.
-fn most_on_trees(name: &str, order: usize) -> Option<u32> {
-    let numbers =
-        (1..=order).flat_map(trees).map(|tree| number(name, &Terms::default(), &tree, Player::Alice));
-    numbers.max()
-}
-
+/// In the greedy game, in that of a fair Bob, and in the relaxed one with defect 1.
 #[test]
-fn the_game_grundy_number_of_a_forest_is_at_most_3() {
-    assert_eq!(most_on_trees("greedy", 10), Some(3));
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn the_game_grundy_number_of_a_forest_of_order_11_is_at_most_3() {
-    assert_eq!(most_on_trees("greedy", 11), Some(3));
-}
-
-#[test]
-fn the_indicated_chromatic_number_of_a_bipartite_graph_is_2() {
-    let graphs = (2..=8).flat_map(enumerate::connected_graphs).filter(is_bipartite).map(Arc::new);
-    let mut seen = 0;
-    for graph in graphs {
-        assert_eq!(number("indicated", &Terms::default(), &graph, Player::Alice), 2, "{graph:?}");
-        seen += 1;
+fn three_colors_are_enough_on_trees() {
+    for (name, terms) in [("greedy", Terms::default()), ("fair", Terms::default()), ("relaxed", defect(1))] {
+        for tree in (1..=by_effort(10, 11)).flat_map(trees) {
+            assert!(number(name, &terms, &tree, Player::Alice) <= 3, "{name}: {tree:?}");
+        }
     }
-    assert!(seen > 200);
-}
-
-#[test]
-fn three_colors_are_enough_on_forests_where_the_defect_is_one() {
-    let rules = |tree: &Arc<Graph>| rules("relaxed", tree, &defect(1));
-    let budget = Budget::unlimited();
-    for tree in (1..=10).flat_map(trees) {
-        let decision = Solver::new(Arc::clone(&tree), rules(&tree), &budget).decide(3, Player::Alice);
-        assert_eq!(decision.winner, Some(Player::Alice), "{tree:?}");
-    }
-}
-
-#[test]
-fn three_colors_are_enough_on_trees_where_bob_is_fair() {
-    assert_eq!(most_on_trees("fair", 10), Some(3));
 }
 
 /// The two readings of a fair Bob have different numbers, by definition and by search, and the one in which he has fewer
@@ -215,14 +166,14 @@ fn the_readings_of_a_fair_bob_differ() {
     let numbers = |graph: &Arc<Graph>| {
         ["fair", "fairest"].map(|name| number(name, &Terms::default(), graph, Player::Alice))
     };
-    for (spec, expected) in [("g6:ECR_", [3, 2]), ("g6:EUxo", [4, 3])] {
-        let graph = Arc::new(graphs::families::from_spec(spec, 0).unwrap());
-        assert_eq!(numbers(&graph), expected, "{spec}");
+    for (named, expected) in [("g6:ECR_", [3, 2]), ("g6:EUxo", [4, 3])] {
+        let graph = spec(named);
+        assert_eq!(numbers(&graph), expected, "{named}");
         for (name, number) in ["fair", "fairest"].into_iter().zip(expected) {
             for (k, winner) in [(number - 1, Player::Bob), (number, Player::Alice)] {
                 let rules = rules(name, &graph, &Terms::default());
                 let game = RuledGame::new(Arc::clone(&graph), rules, k, Player::Alice).unwrap();
-                assert_eq!(by_definition(&game), winner, "{name} on {spec}, k = {k}");
+                assert_eq!(by_definition(&game), winner, "{name} on {named}, k = {k}");
             }
         }
     }
@@ -230,12 +181,6 @@ fn the_readings_of_a_fair_bob_differ() {
         let [fair, fairest] = numbers(&graph);
         assert!(fairest <= fair, "{graph:?}");
     }
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn three_colors_are_enough_on_trees_of_order_11_where_bob_is_fair() {
-    assert_eq!(most_on_trees("fair", 11), Some(3));
 }
 
 /// What is plain of a position of the game of arboricity is true in the middle of plays, too, with either player to move: on every graph of
@@ -309,7 +254,7 @@ fn alice_wins_in_order(graph: &Graph, k: u32, colors: &mut Vec<u32>) -> bool {
 /// catalogue says of the connected game holds in all its variants. \[CharpentierHocquardSopenaZhu2020\]
 #[test]
 fn wins_of_the_connected_game_are_not_monotone() {
-    let graph = graphs::families::from_spec("g6:O????Baf?]JG[OT_SgDS?", 0).unwrap();
+    let graph = spec("g6:O????Baf?]JG[OT_SgDS?");
     for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Connected) {
         let rules = |k| games::coloring::Rules::new(k).unwrap().playing(variant);
         let mut solver = solver::coloring::Solver::new(&graph, &Budget::unlimited());
@@ -349,8 +294,8 @@ fn wins_of_the_ordered_game_are_not_monotone() {
 
 #[test]
 fn vertex_games_of_order_12_are_decided() {
-    for spec in ["grid:3x4", "gnp:12,0.4", "crown:6"] {
-        let graph = Arc::new(graphs::families::from_spec(spec, 0).unwrap());
+    for named in ["grid:3x4", "gnp:12,0.4", "crown:6"] {
+        let graph = spec(named);
         for ruleset in RULESETS.iter().filter(|ruleset| !["relaxed", "arboricity"].contains(&ruleset.name)) {
             let GameForm::ByRules(make) = ruleset.play else { continue };
             for terms in choices(ruleset, &graph) {
@@ -359,7 +304,7 @@ fn vertex_games_of_order_12_are_decided() {
                 let budget = Budget::nodes(100_000);
                 let number =
                     Solver::new(Arc::clone(&graph), rules, &budget).number(Scope::Number, Player::Alice, low);
-                assert!(number.exact().is_some_and(|number| number >= low), "{} on {spec}", ruleset.name);
+                assert!(number.exact().is_some_and(|number| number >= low), "{} on {named}", ruleset.name);
             }
         }
     }

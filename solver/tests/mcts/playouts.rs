@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::{coloring, pack};
-use crate::common::{complete, connected_graphs, cycle, grid, icosahedron, path, star};
-use games::coloring::{ColoringGame, Rules, Verdict};
+use crate::common::{connected_graphs, rules, spec};
+use games::coloring::{ColoringGame, Verdict};
 use games::{Game, Player};
 use graphs::rng::QuickDice;
 use graphs::{Budget, Graph};
@@ -17,7 +17,7 @@ const ROLLOUTS: [Rollout; 2] = [Rollout::Random, Rollout::Danger];
 
 #[test]
 fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
-    let game = pack(&coloring(&grid(2, 3), 3), ColorSymmetry::Unused);
+    let game = pack(&coloring(&spec("grid:2x3"), 3), ColorSymmetry::Unused);
     let mut dice = QuickDice::new(1);
     let mut moves = Vec::new();
     for round in 0..200 {
@@ -71,7 +71,7 @@ fn played_out<const W: usize, const K: usize>(
 fn playouts_by_difference_are_those_by_single_steps() {
     fn agree<const W: usize, const K: usize>(graph: &Arc<Graph>, k: u32, seeds: u64) {
         for first in [Player::Alice, Player::Bob] {
-            let rules = Rules::new(k).expect("a palette").starting(first);
+            let rules = rules(k, first);
             for alike in [ColorSymmetry::Unused, ColorSymmetry::Equivalent] {
                 let game = ColoringGame::new(Arc::clone(graph), rules);
                 let game = PackedColoring::<W, K>::of(&game, alike).expect("small enough");
@@ -98,12 +98,14 @@ fn playouts_by_difference_are_those_by_single_steps() {
     for graph in (1..=5).flat_map(connected_graphs) {
         (1..=4).for_each(|k| agree::<1, 8>(&graph, k, 5));
     }
-    for (graph, k) in [(grid(6, 6), 4), (icosahedron(), 5), (complete(8), 8), (star(20), 2)] {
+    for (graph, k) in
+        [(spec("grid:6x6"), 4), (spec("icosahedron"), 5), (spec("complete:8"), 8), (spec("star:20"), 2)]
+    {
         agree::<1, 8>(&graph, k, 20);
         agree::<4, 16>(&graph, k, 20);
     }
-    agree::<4, 16>(&path(200), 3, 5);
-    agree::<4, 16>(&complete(16), 16, 5);
+    agree::<4, 16>(&spec("path:200"), 3, 5);
+    agree::<4, 16>(&spec("complete:16"), 16, 5);
 }
 
 /// The lines of many playouts are as frequent as under the definition: a list of the moves up to renamings of colors, one
@@ -112,10 +114,10 @@ fn playouts_by_difference_are_those_by_single_steps() {
 fn playouts_draw_each_line_as_often_as_the_plain_rules() {
     let number = 40_000;
     for (graph, k, alike) in [
-        (path(3), 2, ColorSymmetry::Unused),
-        (path(3), 3, ColorSymmetry::Equivalent),
-        (cycle(4), 2, ColorSymmetry::Unused),
-        (star(3), 2, ColorSymmetry::Equivalent),
+        (spec("path:3"), 2, ColorSymmetry::Unused),
+        (spec("path:3"), 3, ColorSymmetry::Equivalent),
+        (spec("cycle:4"), 2, ColorSymmetry::Unused),
+        (spec("star:3"), 2, ColorSymmetry::Equivalent),
     ] {
         let game = pack(&coloring(&graph, k), alike);
         // The probability of each line, by the list of moves in each position of it.
@@ -159,9 +161,8 @@ fn playouts_draw_each_line_as_often_as_the_plain_rules() {
 #[test]
 fn in_danger_bob_kills_and_alice_rescues() {
     // On the path 0-1-2-3 with two colors, 0 = 0 leaves vertex 1 the color 1, which 2 can take.
-    let rules = Rules::new(2).expect("a palette");
     for (first, vertex) in [(Player::Bob, 1), (Player::Alice, 2)] {
-        let game = pack(&ColoringGame::new(path(4), rules.starting(first)), ColorSymmetry::Unused);
+        let game = pack(&ColoringGame::new(spec("path:4"), rules(2, first)), ColorSymmetry::Unused);
         let mut position = game.initial();
         game.play(&mut position, PackedMove { vertex: 0, color: 0 });
         let step = Rollout::Danger.step(&game, &position, None, &mut QuickDice::new(0));

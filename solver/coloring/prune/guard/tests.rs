@@ -1,15 +1,11 @@
 use games::{Player, Tempo};
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph, enumerate, families};
 
 use super::local::LocalSearch;
 use super::*;
 use crate::coloring::residue::by_definition::{residues_of, winner_of};
 use crate::coloring::residue::safety::Safety;
 use crate::coloring::techniques::Techniques;
-
-#[allow(dead_code)]
-#[path = "../../../tests/common.rs"]
-mod common;
 
 #[test]
 fn alice_wins_what_she_can_guard() {
@@ -81,8 +77,8 @@ fn won_from_the_start(graph: &Graph) -> [usize; 4] {
 }
 
 fn assert_won_from_the_start(order: usize) {
-    let graphs = common::connected_graphs(order);
-    let sums = graphs.iter().map(|graph| won_from_the_start(graph));
+    let graphs: Vec<Graph> = enumerate::connected_graphs(order).collect();
+    let sums = graphs.iter().map(won_from_the_start);
     let sums = sums.fold([0; 4], |sums, won| std::array::from_fn(|radius| sums[radius] + won[radius]));
     assert!(sums[0] < sums[1] && sums[0] > graphs.len(), "{sums:?}");
 }
