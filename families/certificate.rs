@@ -158,8 +158,8 @@ impl CheckedProof {
         Coverage::of(&self.name, vec![self.lengths(k, winner)])
     }
 
-    /// The members on which this player wins with `k`, and Bob with all smaller numbers: if Alice begins, those with chi_g > k
-    /// or chi_g = k.
+    /// The members on which Bob wins with every number below `k` and this player with `k`: where Alice begins, those with
+    /// chi_g = k if the player is she, and those with chi_g > k if it is Bob.
     pub fn up_to(&self, k: u32, winner: Player) -> Coverage {
         let smaller = (1..k).map(|k| self.lengths(k, Player::Bob));
         Coverage::of(&self.name, smaller.chain([self.lengths(k, winner)]).collect())

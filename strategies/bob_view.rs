@@ -65,16 +65,14 @@ impl<'a> BobView<'a> {
     }
 }
 
-/// The answer with a reason that speaks of its vertex alone.
-pub fn answer(vertex: Vertex, color: Color, template: &'static str) -> Answer {
-    Answer { vertex, color: Some(color), why: Reason { template: template.into(), trail: vec![vertex] } }
+/// A move with the reason of this template, in which `{last}` is its vertex.
+pub(crate) fn answer(vertex: Vertex, color: Color, template: &'static str) -> Answer {
+    explained(vec![vertex], color, template)
 }
 
-/// The answer to a move of Alice's at the first vertex.
-pub(crate) fn answer_to(last: Vertex, vertex: Vertex, color: Color, template: &'static str) -> Answer {
-    Answer {
-        vertex,
-        color: Some(color),
-        why: Reason { template: template.into(), trail: vec![last, vertex] },
-    }
+/// A move at the last vertex of a trail, with the reason of this template, in which `{first}`, `{last}` and `{trail}` name
+/// vertices of the trail.
+pub(crate) fn explained(trail: Vec<Vertex>, color: Color, template: &'static str) -> Answer {
+    let vertex = *trail.last().expect("a trail ends at the vertex of the move");
+    Answer { vertex, color: Some(color), why: Reason { template: template.into(), trail } }
 }

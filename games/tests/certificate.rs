@@ -14,6 +14,7 @@ mod safety;
 use std::io::{Read, Write};
 use std::sync::Arc;
 
+use crate::common::by_effort;
 use by_oracle::{Statement, Style, statement};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -127,27 +128,16 @@ fn a_number_is_proved_by_what_bob_wins_below_it() {
 fn every_game_on_connected_graphs_up_to_order_4_and_some_of_order_5_is_proved() {
     let (small, large): (Vec<_>, Vec<_>) =
         connected_graphs(5).into_iter().partition(|graph| graph.order() <= 4);
-    every_game_is_proved(small.into_iter().chain(large.into_iter().step_by(3)));
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_game_on_connected_graphs_up_to_order_5_is_proved() {
-    every_game_is_proved(connected_graphs(5));
-}
-
-fn every_game_is_proved(graphs: impl IntoIterator<Item = Arc<Graph>>) {
-    for graph in graphs {
+    for graph in small.into_iter().chain(large.into_iter().step_by(by_effort(3, 1))) {
         for subject in Subject::all() {
             assert_proved(&graph, subject, Style::Short);
             if subject.kind == Kind::Coloring && subject.adjacency == Adjacency::Free {
                 assert_proved(&graph, subject, Style::Guarded);
                 assert_proved(&graph, subject, Style::Renamed);
             }
-        }
-        assert_proved(&graph, COLORING, Style::Long);
-        if graph.order() <= 4 {
-            Subject::all().for_each(|subject| assert_proved(&graph, subject, Style::Long));
+            if graph.order() <= 4 || subject == COLORING {
+                assert_proved(&graph, subject, Style::Long);
+            }
         }
     }
 }
@@ -175,28 +165,6 @@ fn graphs_that_are_not_connected() {
             assert_proved(&Arc::new(graph.clone()), subject, Style::Guarded);
         }
     }
-}
-
-#[test]
-fn a_file_by_the_letter_of_the_format_is_accepted() {
-    // K_2 with one color: Alice begins, every move of hers kills the other vertex.
-    let edge = Arc::new(Graph::from_edges(2, [(0, 1)]).unwrap());
-    let checked = check(&file(&edge, COLORING, &[1, 1, 0, 0])[..]).expect("valid");
-    let [proved] = checked.verdicts[..] else { panic!("one statement") };
-    assert_eq!((proved.rules, proved.winner, proved.positions), (Rules::new(1).unwrap(), Player::Bob, 1));
-    // The example of docs/formats.md.
-    let path = Arc::new(Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap());
-    let checked = check(&file(&path, COLORING, &[2, 0, 9, 0, 3, 0])[..]).expect("valid");
-    let [proved] = checked.verdicts[..] else { panic!("one statement") };
-    assert_eq!((proved.rules, proved.winner, proved.positions), (Rules::new(2).unwrap(), Player::Alice, 1));
-    // A position for each of two statements.
-    let checked = check(&file(&path, COLORING, &[2, 0, 9, 0, 3, 1, 1, 0, 0])[..]).expect("valid");
-    assert_eq!(checked.positions(), 2);
-    // In the marking game she marks the middle, and col_g(P_3) <= 2.
-    let marking = Subject { kind: Kind::Marking, ..COLORING };
-    let checked = check(&file(&path, marking, &[2, 0, 9, 3, 0])[..]).expect("valid");
-    let [proved] = checked.verdicts[..] else { panic!("one statement") };
-    assert_eq!((proved.rules, proved.winner, proved.positions), (Rules::new(2).unwrap(), Player::Alice, 1));
 }
 
 #[test]

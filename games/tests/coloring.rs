@@ -7,7 +7,7 @@ use games::{Game, Player, minimax, oracle};
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
 
-use crate::common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
+use crate::common::{assert_contract, from_bits, graph, path, perft, spec};
 
 fn game(graph: Arc<Graph>, colors: u32) -> ColoringGame {
     ColoringGame::new(graph, Rules::new(colors).expect("a palette"))
@@ -45,16 +45,9 @@ fn plies_in_closed_form(graph: &Graph, colors: u32, depth: usize) -> u64 {
 }
 
 #[test]
-fn plies_of_the_path_of_order_4() {
-    let game = game(path(4), 3);
-    let counts: Vec<u64> = (0..=4).map(|depth| perft(&game, &game.initial(), depth)).collect();
-    assert_eq!(counts, [1, 12, 90, 360, 576]);
-}
-
-#[test]
 fn plies_agree_with_the_chromatic_polynomial() {
     let bull = graph(5, &[(0, 1), (1, 2), (0, 2), (1, 3), (2, 4)]);
-    for graph in [bull, cycle(5), complete(4), path(5), graph(4, &[]), graph(0, &[])] {
+    for graph in [bull, spec("cycle:5"), spec("complete:4"), path(5), graph(4, &[]), graph(0, &[])] {
         for colors in 1..=3 {
             let game = game(Arc::clone(&graph), colors);
             for depth in 0..=graph.order() {
@@ -65,31 +58,25 @@ fn plies_agree_with_the_chromatic_polynomial() {
     }
 }
 
+/// chi_g where Alice begins and where Bob does, and col_g where she does.
 #[test]
 fn values_known_by_hand() {
-    let star = graph(6, &[(0, 1), (0, 2), (0, 3), (0, 4), (0, 5)]);
-    let cube = graph(
-        8,
-        &[(0, 1), (0, 2), (0, 4), (1, 3), (1, 5), (2, 3), (2, 6), (3, 7), (4, 5), (4, 6), (5, 7), (6, 7)],
-    );
-    let chi_g = |graph: &Arc<Graph>| oracle::game_chromatic_number(graph, Player::Alice);
-    assert_eq!(chi_g(&star), 2);
-    assert_eq!(chi_g(&path(1)), 1);
-    assert_eq!(chi_g(&path(3)), 2);
-    assert_eq!(chi_g(&path(4)), 3);
-    assert_eq!(chi_g(&path(5)), 3);
-    assert_eq!(chi_g(&cycle(7)), 3);
-    assert_eq!(chi_g(&complete(5)), 5);
-    assert_eq!(chi_g(&graph(3, &[])), 1);
-    assert_eq!(chi_g(&cube), 4);
-    assert_eq!(oracle::game_chromatic_number(&cube, Player::Bob), 2);
-}
-
-#[test]
-fn the_graph_without_vertices_is_won_by_alice() {
-    let null = graph(0, &[]);
-    assert_eq!(minimax::value(&game(Arc::clone(&null), 1)), Verdict::AliceWins);
-    assert_eq!(oracle::game_chromatic_number(&null, Player::Bob), 0);
+    for (name, expected) in [
+        ("g6:?", [0, 0, 0]),
+        ("path:1", [1, 1, 1]),
+        ("g6:B?", [1, 1, 1]),
+        ("path:3", [2, 2, 2]),
+        ("path:4", [3, 2, 3]),
+        ("path:5", [3, 3, 3]),
+        ("star:5", [2, 2, 2]),
+        ("cycle:7", [3, 3, 3]),
+        ("complete:5", [5, 5, 5]),
+        ("cube", [4, 2, 4]),
+    ] {
+        let graph = spec(name);
+        let [alice, bob] = Player::BOTH.map(|first| oracle::game_chromatic_number(&graph, first));
+        assert_eq!([alice, bob, oracle::game_coloring_number(&graph, Player::Alice)], expected, "{name}");
+    }
 }
 
 #[test]
@@ -121,16 +108,6 @@ fn canonical_positions_are_the_classes_under_renaming() {
     let mut oracle = minimax::Minimax::new(&game);
     oracle.value_of(&game.initial());
     assert_eq!(oracle.positions(), 15);
-}
-
-#[test]
-fn best_moves_keep_the_value() {
-    // On P_3 with 2 colors Alice must color the middle vertex.
-    let game = game(path(3), 2);
-    let mut oracle = minimax::Minimax::new(&game);
-    let best = oracle.best_moves(&game.initial());
-    let middle = |color| ColoringMove::Color { vertex: Vertex::new(1), color: Color::new(color) };
-    assert_eq!(best, [middle(0), middle(1)]);
 }
 
 proptest! {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use games::Game;
 use games::minimax::Minimax;
-use graphs::Graph;
+use graphs::{Graph, families};
 
 pub fn graph(order: usize, edges: &[(usize, usize)]) -> Arc<Graph> {
     Arc::new(Graph::from_edges(order, edges.iter().copied()).expect("a simple graph"))
@@ -15,13 +15,14 @@ pub fn path(order: usize) -> Arc<Graph> {
     Arc::new(Graph::from_edges(order, (1..order).map(|v| (v - 1, v))).expect("a path"))
 }
 
-pub fn cycle(order: usize) -> Arc<Graph> {
-    Arc::new(Graph::from_edges(order, (0..order).map(|v| (v, (v + 1) % order))).expect("a cycle"))
+/// The graph of a family, such as `grid:3x4`.
+pub fn spec(spec: &str) -> Arc<Graph> {
+    Arc::new(families::from_spec(spec, 0).expect("a family"))
 }
 
-pub fn complete(order: usize) -> Arc<Graph> {
-    let edges = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
-    Arc::new(Graph::from_edges(order, edges).expect("a complete graph"))
+/// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
+pub fn by_effort<T>(daily: T, sweep: T) -> T {
+    if std::env::var_os("SWEEPS").is_some() { sweep } else { daily }
 }
 
 /// The graph of this order whose edges are the set bits of `edges`, pair by pair.

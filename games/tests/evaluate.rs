@@ -5,7 +5,7 @@ use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Evaluate, Game, Player, Prospect};
 use graphs::Vertex;
 
-use crate::common::{complete, path};
+use crate::common::{path, spec};
 
 /// The weight of a vertex without available colors.
 const HEAVIEST: i64 = 1 << 40;
@@ -21,7 +21,7 @@ fn a_vertex_with_few_colors_counts_against_alice() {
         game.merit(&position)
     };
     let triple = Rules::new(3).unwrap();
-    let four = ColoringGame::new(complete(4), triple);
+    let four = ColoringGame::new(spec("complete:4"), triple);
     // Four vertices with three colors and three open neighbors each; then three with two of each.
     assert_eq!(merit(&four, &[]), Prospect::Open(-4 * HEAVIEST / 8));
     assert_eq!(merit(&four, &[(0, 0)]), Prospect::Open(-3 * HEAVIEST / 4));
@@ -43,7 +43,7 @@ fn a_vertex_with_marked_neighbors_counts_against_alice_while_it_can_raise_the_sc
         marked.iter().for_each(|&v| game.play(&mut position, MarkingMove::Mark(Vertex::new(v))));
         game.merit(&position)
     };
-    let four = MarkingGame::new(complete(4), Player::Alice);
+    let four = MarkingGame::new(spec("complete:4"), Player::Alice);
     assert_eq!(merit(&four, &[]), (Score::new(0), -4));
     assert_eq!(merit(&four, &[0]), (Score::new(0), -3 * 2));
     let line = MarkingGame::new(path(4), Player::Alice);

@@ -1,13 +1,11 @@
-//! The marking game: its contract, counts with closed forms, and values known by hand.
-
-use std::sync::Arc;
+//! The marking game: its contract, and counts with closed forms.
 
 use games::marking::{MarkingGame, MarkingMove, Score};
-use games::{Game, Player, oracle};
+use games::{Game, Player};
 use graphs::Vertex;
 use proptest::prelude::*;
 
-use crate::common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
+use crate::common::{assert_contract, from_bits, graph, path, perft};
 
 #[test]
 fn plies_are_arrangements() {
@@ -31,22 +29,7 @@ fn the_score_is_the_largest_number_of_neighbors_marked_before() {
         assert_eq!(position.score(), Score::new(score));
     }
     assert_eq!(game.value(&position), Some(Score::new(2)));
-}
-
-#[test]
-fn alice_prefers_small_scores() {
-    assert!(Score::new(1) > Score::new(2));
-}
-
-#[test]
-fn values_known_by_hand() {
-    let col_g = |graph: &Arc<graphs::Graph>| oracle::game_coloring_number(graph, Player::Alice);
-    assert_eq!(col_g(&graph(0, &[])), 0);
-    assert_eq!(col_g(&graph(3, &[])), 1);
-    assert_eq!(col_g(&graph(6, &[(0, 1), (0, 2), (0, 3), (0, 4), (0, 5)])), 2);
-    assert_eq!(col_g(&path(5)), 3);
-    assert_eq!(col_g(&cycle(8)), 3);
-    assert_eq!(col_g(&complete(5)), 5);
+    assert!(Score::new(1) > Score::new(2), "Alice prefers small scores");
 }
 
 proptest! {

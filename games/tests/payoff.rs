@@ -5,7 +5,7 @@ use games::marking::{MarkingGame, Score};
 use games::rulesets::{GameForm, Ruleset, Terms};
 use games::{Payoff, Player, ruled::RuledGame};
 
-use crate::common::{complete, path};
+use crate::common::{path, spec};
 
 #[test]
 fn a_win_is_one_and_a_loss_is_nothing() {
@@ -20,7 +20,7 @@ fn a_win_is_one_and_a_loss_is_nothing() {
 
 #[test]
 fn scores_fall_from_a_win_in_equal_steps() {
-    let game = MarkingGame::new(complete(5), Player::Alice);
+    let game = MarkingGame::new(spec("complete:5"), Player::Alice);
     let shares = [0, 1, 2, 3, 4].map(|score| game.share(Score::new(score)));
     assert_eq!(shares, [1.0, 0.75, 0.5, 0.25, 0.0]);
     assert_eq!(game.share(Score::UNFINISHED), 0.0);

@@ -9,7 +9,7 @@ use games::{Adjacency, Evaluate, Game, Passing, Player, Prospect, Variant, minim
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
 
-use crate::common::{assert_contract, complete, cycle, from_bits, path};
+use crate::common::{assert_contract, from_bits, path, spec};
 
 fn terms() -> Terms {
     Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), order: None }
@@ -27,10 +27,6 @@ fn all_rules(graph: &Graph) -> Vec<(&'static Ruleset, Arc<dyn Rules>)> {
 fn game(name: &str, graph: &Arc<Graph>, terms: &Terms, colors: u32) -> RuledGame {
     let GameForm::ByRules(make) = Ruleset::named(name).unwrap().play else { panic!("{name} has no rules") };
     RuledGame::new(Arc::clone(graph), make(graph, terms), colors, Player::Alice).unwrap()
-}
-
-fn alice_wins(name: &str, graph: &Arc<Graph>, terms: &Terms, colors: u32) -> bool {
-    minimax::value(&game(name, graph, terms, colors)).winner() == Player::Alice
 }
 
 proptest! {
@@ -62,28 +58,36 @@ proptest! {
     }
 }
 
+/// The least k with which Alice wins, and the largest with which Bob does.
 #[test]
 fn values_known_by_hand() {
-    let plain = Terms::default();
-    // The first color of a path of three vertices is 0 at every vertex but one that has a neighbor of it.
-    assert!(alice_wins("greedy", &path(3), &plain, 2) && !alice_wins("greedy", &path(3), &plain, 1));
-    // Bob colors the other end of the path differently, so that the middle is stuck; in order he cannot.
-    let ends_first = Terms { order: Some([0, 2, 1].map(Vertex::new).to_vec()), ..Terms::default() };
-    assert!(!alice_wins("ordered", &path(3), &ends_first, 2) && alice_wins("ordered", &path(3), &plain, 2));
-    assert!(alice_wins("indicated", &cycle(4), &plain, 2) && !alice_wins("indicated", &cycle(5), &plain, 2));
-    // Alice colors two opposite vertices alike before Bob has a turn.
     let turns = |turns| Terms { turns: Some(turns), ..Terms::default() };
-    assert!(alice_wins("asymmetric", &cycle(4), &turns([2, 1]), 2));
-    assert!(!alice_wins("asymmetric", &cycle(4), &turns([1, 1]), 2));
-    // A color class may be a triangle with defect 2, and an edge with defect 1.
     let defect = |defect| Terms { defect: Some(defect), ..Terms::default() };
-    assert!(
-        alice_wins("relaxed", &complete(3), &defect(2), 1)
-            && !alice_wins("relaxed", &complete(3), &defect(1), 1)
-    );
-    assert!(alice_wins("relaxed", &complete(4), &defect(1), 3));
-    assert!(alice_wins("arboricity", &path(5), &plain, 1) && !alice_wins("arboricity", &cycle(3), &plain, 1));
-    assert!(alice_wins("arboricity", &cycle(3), &plain, 2));
+    let plain = Terms::default;
+    let ends_first = Terms { order: Some([0, 2, 1].map(Vertex::new).to_vec()), ..Terms::default() };
+    for (name, terms, graph, alice, bob) in [
+        // The first color of a path of three vertices is 0 at every vertex but one that has a neighbor of it.
+        ("greedy", plain(), "path:3", 2, 1),
+        // Bob colors the other end of the path differently, so that the middle is stuck; in order he cannot.
+        ("ordered", ends_first, "path:3", 3, 2),
+        ("ordered", plain(), "path:3", 2, 1),
+        ("indicated", plain(), "cycle:4", 2, 1),
+        ("indicated", plain(), "cycle:5", 3, 2),
+        // Alice colors two opposite vertices alike before Bob has a turn.
+        ("asymmetric", turns([2, 1]), "cycle:4", 2, 1),
+        ("asymmetric", turns([1, 1]), "cycle:4", 3, 2),
+        // A color class may be a triangle with defect 2, and an edge with defect 1.
+        ("relaxed", defect(2), "complete:3", 1, 0),
+        ("relaxed", defect(1), "complete:3", 2, 1),
+        ("relaxed", defect(1), "complete:4", 3, 1),
+        ("arboricity", plain(), "path:5", 1, 0),
+        ("arboricity", plain(), "cycle:3", 2, 1),
+    ] {
+        for (k, winner) in [(alice, Player::Alice), (bob, Player::Bob)].into_iter().filter(|(k, _)| *k > 0) {
+            let won = minimax::value(&game(name, &spec(graph), &terms, k)).winner();
+            assert_eq!(won, winner, "{name} {terms} on {graph}, k = {k}");
+        }
+    }
 }
 
 #[test]
@@ -125,39 +129,29 @@ fn sets_of_colors_hold_all_of_them() {
     }
 }
 
-/// Bob may take a color that no vertex has only where no color that is used fits.
+/// Bob may take a color that no vertex has only where no color that is used fits: on the path 0 - 1 - 2 with 1 colored, at
+/// 0 and 2; with 0 colored, its color fits 2 alone, and the readings differ at 1.
 #[test]
 fn a_fair_bob_takes_colors_that_are_used() {
-    let game = game("fair", &path(3), &Terms::default(), 3);
-    let moves = |position: &_| {
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        moves.iter().map(Step::to_string).collect::<Vec<_>>().join(" ")
-    };
-    let mut position = game.initial();
-    assert_eq!(moves(&position), "0=0 0=1 0=2 1=0 1=1 1=2 2=0 2=1 2=2", "Alice takes any");
-    game.play(&mut position, Step::Color { element: Vertex::new(0), color: Color::new(1) });
-    assert_eq!(moves(&position), "1=0 1=2 2=1");
-    assert_eq!(position.used(), ColorSet::first(2).and(position.used()), "color 1 and no other");
-    assert!(position.used().contains(Color::new(1)) && !position.used().contains(Color::new(0)));
-    assert_eq!(position.left(), 1, "moves of a turn");
-}
-
-/// On the path 0 - 1 - 2 with 1 colored, no color in use fits 0 or 2. With 0 colored, its color fits 2 alone, and the readings
-/// differ at 1.
-#[test]
-fn a_fair_bob_at_all_vertices_uses_a_color_anywhere_before_he_takes_another() {
-    let moves = |name: &str, colored: usize| {
+    let all = "0=0 0=1 0=2 1=0 1=1 1=2 2=0 2=1 2=2";
+    for (name, colored, expected) in [
+        ("fair", None, all),
+        ("fairest", None, all),
+        ("fair", Some(0), "1=0 1=2 2=1"),
+        ("fairest", Some(0), "2=1"),
+        ("fair", Some(1), "0=0 0=2 2=0 2=2"),
+        ("fairest", Some(1), "0=0 0=2 2=0 2=2"),
+    ] {
         let game = game(name, &path(3), &Terms::default(), 3);
-        let mut position = game.initial();
-        game.play(&mut position, Step::Color { element: Vertex::new(colored), color: Color::new(1) });
-        let mut moves = Vec::new();
+        let (mut position, mut moves) = (game.initial(), Vec::new());
+        if let Some(element) = colored.map(Vertex::new) {
+            game.play(&mut position, Step::Color { element, color: Color::new(1) });
+            assert_eq!(position.used().iter().map(Color::index).collect::<Vec<_>>(), [1]);
+        }
         game.moves(&position, &mut moves);
-        moves.iter().map(Step::to_string).collect::<Vec<_>>().join(" ")
-    };
-    assert_eq!((moves("fair", 0).as_str(), moves("fairest", 0).as_str()), ("1=0 1=2 2=1", "2=1"));
-    assert_eq!(moves("fair", 1), moves("fairest", 1));
-    assert_eq!(moves("fairest", 1), "0=0 0=2 2=0 2=2");
+        let moves = moves.iter().map(Step::to_string).collect::<Vec<_>>().join(" ");
+        assert_eq!((moves.as_str(), position.left()), (expected, 1), "{name}, {colored:?}");
+    }
 }
 
 /// Of the connected coloring game it is known that more colors may harm Alice; where moves are free that is open.
@@ -277,9 +271,9 @@ fn colors_fit_by_their_definitions() {
 fn with_enough_colors_one_always_fits() {
     let of = |fit: Fit, graph: &Graph| fit.enough(graph);
     for fit in [Fit::Proper, Fit::Defect(1)] {
-        assert_eq!([of(fit, &path(1)), of(fit, &path(3)), of(fit, &complete(5))], [1, 3, 5]);
+        assert_eq!([of(fit, &path(1)), of(fit, &path(3)), of(fit, &spec("complete:5"))], [1, 3, 5]);
     }
-    assert_eq!([&path(1), &path(4), &complete(5)].map(|graph| of(Fit::Forest, graph)), [1, 2, 4]);
+    assert_eq!([&path(1), &path(4), &spec("complete:5")].map(|graph| of(Fit::Forest, graph)), [1, 2, 4]);
 }
 
 #[test]
@@ -296,16 +290,6 @@ fn what_was_chosen_is_told() {
     }
     assert!(Parameter::ALL.iter().all(|&one| one.is_needed() == (one != Parameter::Order)));
     assert_eq!([Monotone::Yes, Monotone::No, Monotone::Open].map(Monotone::name), ["yes", "no", "open"]);
-}
-
-/// Only the order breaks symmetries, and only turns of more than one move differ from one.
-#[test]
-fn rules_say_what_a_search_may_rely_on() {
-    for (ruleset, rules) in all_rules(&path(3)) {
-        assert_eq!(rules.are_symmetric(), ruleset.name != "ordered", "{}", ruleset.name);
-        let turns = [Player::Alice, Player::Bob].map(|player| rules.turn(player));
-        assert_eq!(turns, if ruleset.name == "asymmetric" { [2, 1] } else { [1, 1] }, "{}", ruleset.name);
-    }
 }
 
 #[test]

@@ -21,7 +21,7 @@ trait Source<R> {
         None
     }
 
-    /// Whether Alice wins a guarding game, if that many positions tell, and how many were looked at.
+    /// Decides the guarding game within `most` positions, `None` if they do not suffice; and how many were looked at.
     fn guards(&mut self, _game: &R, _most: u64, _budget: &Budget) -> Result<(Option<bool>, u64), Limit> {
         Ok((None, 0))
     }
@@ -41,7 +41,7 @@ pub(super) struct Adviser<'s, R> {
 }
 
 impl<R> Adviser<'_, R> {
-    /// Who wins from a residue, as far as this many nodes tell.
+    /// Who wins from a residue, decided within this many nodes.
     ///
     /// # Errors
     /// The limit that was hit, which may be that one.
@@ -61,7 +61,7 @@ impl<R> Adviser<'_, R> {
         self.source.mirror(residue)
     }
 
-    /// Whether Alice wins a guarding game, if that many positions tell.
+    /// Whether Alice wins a guarding game, decided within `most` positions; `None` if they do not suffice.
     pub(crate) fn guards(&mut self, game: &R, most: u64) -> Result<Option<bool>, Limit> {
         let most = self.budget.nodes.map_or(most, |nodes| nodes.min(most));
         let budget = Budget { nodes: None, ..self.budget.clone() };

@@ -249,7 +249,7 @@ impl Lean {
             if out & !free != 0 {
                 return None;
             }
-            fields(out).for_each(|field| rivals -= self.near[vertex(field)]);
+            field_offsets(out).for_each(|field| rivals -= self.near[vertex(field)]);
         }
         let endangered = union & !free & !exceed(options, rivals);
         Some(Next { outlook: Outlook { options, rivals, endangered }, kept, alone })
@@ -303,7 +303,7 @@ impl Lean {
     /// Whether Alice, to move, has a step after which nothing is dead and nothing threatened, while something is.
     #[inline(always)]
     fn can_lift(&self, position: &Position) -> bool {
-        let victim = fields(position.outlook.threatened()).next().expect("something is threatened");
+        let victim = field_offsets(position.outlook.threatened()).next().expect("something is threatened");
         let tried = self.lifting(position, vertex(victim));
         tried.vertices(position.colors).any(|v| {
             let without = self.without(position, v);
@@ -325,7 +325,7 @@ impl Lean {
             Player::Alice => outlook.neediest(),
             Player::Bob => {
                 let almost = with_number(outlook.endangered, outlook.options, 2);
-                fields(almost).fold(0, |set, field| set | 1 << vertex(field))
+                field_offsets(almost).fold(0, |set, field| set | 1 << vertex(field))
             }
         };
         for color in 0..position.colors {
@@ -370,7 +370,7 @@ impl Search<'_, '_> {
             return Err(Halt::Slice);
         }
         let mover = position.to_move;
-        let won = if let Some(victim) = fields(position.outlook.threatened()).next() {
+        let won = if let Some(victim) = field_offsets(position.outlook.threatened()).next() {
             let tried = self.lean.lifting(position, vertex(victim));
             self.stage(position, &tried)?
         } else {

@@ -174,33 +174,26 @@ fn room(trees: &[u64], edges: &[(usize, [usize; 2])]) -> u32 {
     room
 }
 
-/// The fewest edges of `open` other than uv that join the trees of u and v; none if none do.
+/// The length of a shortest path from the tree of u to that of v over edges of `open` other than uv, where each tree is one
+/// vertex; `None` if there is no path.
 fn distance(trees: &[u64], open: &[u64], u: usize, v: usize) -> Option<u32> {
-    let (mut reached, mut last, mut distance) = (trees[u], trees[u], 0);
-    let target = trees[v];
+    let others_at = |w: usize| match w {
+        _ if w == u => open[u] & !(1 << v),
+        _ if w == v => open[v] & !(1 << u),
+        _ => open[w],
+    };
+    let (mut reached, mut frontier, mut distance) = (trees[u], trees[u], 1);
     loop {
-        let mut beside = 0;
-        for w in members(last) {
-            let own = match w {
-                _ if w == u => open[w] & !(1 << v),
-                _ if w == v => open[w] & !(1 << u),
-                _ => open[w],
-            };
-            beside |= own;
-        }
-        distance += 1;
-        if beside & target != 0 {
+        let beside = members(frontier).fold(0, |beside, w| beside | others_at(w));
+        if beside & trees[v] != 0 {
             return Some(distance);
         }
-        let mut next = 0;
-        for w in members(beside & !reached) {
-            next |= trees[w];
-        }
-        if next == 0 {
+        frontier = members(beside & !reached).fold(0, |frontier, w| frontier | trees[w]);
+        if frontier == 0 {
             return None;
         }
-        reached |= next;
-        last = next;
+        reached |= frontier;
+        distance += 1;
     }
 }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use games::ruled::{RuledGame, Rules};
 use games::rulesets::{GameForm, Parameter, RULESETS, Ruleset, Terms};
 use games::{Adjacency, Game, Player, Variant, minimax};
-use graphs::classes::bipartite::is_bipartite;
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, Vertex, enumerate};
 use solver::Scope;

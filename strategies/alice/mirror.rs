@@ -26,7 +26,7 @@ use graphs::classes::path_product::path_factors;
 use graphs::connectivity::components;
 use graphs::{Graph, Vertex};
 
-use crate::bob_view::answer_to;
+use crate::bob_view::explained;
 use crate::memoryless::{first_uncolored, sighted};
 use crate::theorem::{provided, theorem};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Theorem};
@@ -200,7 +200,7 @@ fn mirroring(partners: Vec<Vertex>) -> Plan {
             let mut beside = view.graph.neighbors(partner).iter();
             let is_legal = view.uncolored.contains(partner) && beside.all(|&u| view.color(u) != Some(color));
             is_legal.then(|| {
-                answer_to(last, partner, color, "{last} is the partner of {first}: give it the same color")
+                explained(vec![last, partner], color, "{last} is the partner of {first}: give it the same color")
             })
         });
         mirrored.unwrap_or_else(|| first_uncolored(view))

@@ -12,7 +12,7 @@ use games::{Player, Sight};
 use graphs::Vertex;
 use graphs::classes::crown;
 
-use crate::bob_view::{BobView, answer_to};
+use crate::bob_view::{BobView, explained};
 use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy, theorems};
 
@@ -30,7 +30,7 @@ pub static STRATEGY: Entry = Entry {
             let copy = view.last.and_then(|last| {
                 let (partner, color) = (partners[last.index()]?, view.color(last)?);
                 let why = "{last} is the partner of {first}: copy its color";
-                sees.allows(partner, color).then(|| answer_to(last, partner, color, why))
+                sees.allows(partner, color).then(|| explained(vec![last, partner], color, why))
             });
             copy.or_else(|| sees.kill()).unwrap_or_else(|| sees.most_damaging())
         });

@@ -14,7 +14,7 @@
 use games::{Answer, Player, Sight, View};
 use graphs::classes::cocktail_party;
 
-use crate::bob_view::{BobView, answer_to};
+use crate::bob_view::{BobView, explained};
 use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy, theorems};
 
@@ -40,7 +40,7 @@ fn answer_of(view: View<'_>, colors: u32) -> Answer {
         let beside = view.graph.neighborhood(last);
         let other = view.uncolored.iter().find(|&v| !beside.contains(v))?;
         let color = sees.colors_of(other).find(|&color| Some(color) != view.color(last))?;
-        Some(answer_to(last, other, color, "{last} is in the part of {first}: a second color for it"))
+        Some(explained(vec![last, other], color, "{last} is in the part of {first}: a second color for it"))
     });
     second.or_else(|| sees.kill()).unwrap_or_else(|| sees.most_damaging())
 }

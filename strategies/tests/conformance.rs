@@ -113,6 +113,8 @@ fn a_class_theorem_is_promised_on_its_class() {
         ("least-rank", "random-tree:40", 4),
         ("dollar", "random-planar:60", 18),
         ("high-degree-first", "star:30", 2),
+        ("high-degree-first", "multipartite:2,6", 3),
+        ("high-degree-first", "wheel:7", 4),
     ] {
         let entry = strategies::by_name(name).expect("in the catalogue");
         let graph = spec(inside);

@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use games::Player;
 use games::certificate::{CertificateError, MAX_ORDER, Subject, check, check_within};
-use graphs::{Budget, Graph, Limit, families};
+use graphs::{Budget, Graph, Limit};
+
+use crate::common::{by_effort, path, spec};
 
 use super::{COLORING, file, sealed};
 
@@ -59,28 +61,12 @@ fn spent() -> Duration {
 
 #[test]
 fn equal_statements() {
-    let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
     // Alice wins with three colors: no vertex is endangered.
     let many = [3, 0, 3].repeat(4_000_000);
-    let small = file(&path, COLORING, &[&many[..], &[0]].concat());
+    let small = file(&path(3), COLORING, &[&many[..], &[0]].concat());
     assert!(small.len() < 100_000, "{}", small.len());
     let outcome = check_within(&small[..], &Budget::nodes(10)).map(drop);
     assert_eq!(outcome, Err(CertificateError::Repeated { k: 3, first: Player::Alice }));
-    // The other beginner is another statement.
-    check(&file(&path, COLORING, &[3, 0, 3, 3, 2, 3, 0])[..]).expect("valid");
-}
-
-#[test]
-fn more_statements_than_say_something() {
-    let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
-    let statements = |count: u8| -> Vec<u8> {
-        (0..count).flat_map(|index| [3 + index / 2, 2 * (index % 2), 3]).chain([0]).collect()
-    };
-    assert_eq!(check(&file(&path, COLORING, &statements(10))[..]).expect("valid").verdicts.len(), 10);
-    assert_eq!(
-        check(&file(&path, COLORING, &statements(11))[..]).unwrap_err(),
-        CertificateError::TooMany(10)
-    );
 }
 
 #[test]
@@ -161,19 +147,9 @@ fn the_largest_graphs() {
 /// moves: between two looks at the clock the checker takes less than a second of CPU time.
 #[test]
 fn one_claim_on_the_largest_graphs_is_short() {
-    one_claim_is_short_after(&[0, 20]);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn one_claim_on_the_largest_graphs_is_short_after_any_number_of_rounds() {
-    one_claim_is_short_after(&[0, 1, 2, 20]);
-}
-
-fn one_claim_is_short_after(rounds: &[usize]) {
     let number = |number: usize| [(number & 0x7f) as u8 | 0x80, (number >> 7) as u8];
-    for (spec, k) in [("complete:1024", 1000), ("multipartite:512,512", 500), ("gnp:1024,0.5", 400)] {
-        let graph = families::from_spec(spec, 0).unwrap();
+    for (name, k) in [("complete:1024", 1000), ("multipartite:512,512", 500), ("gnp:1024,0.5", 400)] {
+        let graph = spec(name);
         let start = [&number(k)[..], &[0]].concat();
         let moves = |rounds: usize| -> Vec<u8> {
             let reply =
@@ -183,12 +159,12 @@ fn one_claim_is_short_after(rounds: &[usize]) {
         let guard = number(8 + 2 * 1024);
         let within = [&number(11 + 3 * 1024)[..], &number(1024), &[0]].concat();
         for claim in [&[4][..], &guard, &within, &[0], &[3]] {
-            for &rounds in rounds {
+            for &rounds in by_effort(&[0, 20][..], &[0, 1, 2, 20]) {
                 let late = [&start, &moves(rounds)[..], claim].concat();
                 let (late, before) = (file(&graph, COLORING, &late), spent());
-                assert!(soon(&late).is_err(), "{spec} {rounds} {claim:?}");
+                assert!(soon(&late).is_err(), "{name} {rounds} {claim:?}");
                 let spent = spent() - before;
-                assert!(spent < Duration::from_secs(1), "{spec} {rounds} {claim:?}: {spent:?}");
+                assert!(spent < Duration::from_secs(1), "{name} {rounds} {claim:?}: {spent:?}");
             }
         }
     }

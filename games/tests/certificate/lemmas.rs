@@ -9,7 +9,9 @@ use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
 use games::{Adjacency, Game, Player, Variant};
-use graphs::{Graph, Vertex, families};
+use graphs::{Graph, Vertex};
+
+use crate::common::{by_effort, graph, spec};
 
 use super::guarding::{Winners, leads};
 use super::plain::{Below, Plain, members};
@@ -206,10 +208,6 @@ fn on_every_position() {
     assert!(applied.iter().all(|((.., name), &times)| times > least(name)), "{applied:?}");
 }
 
-fn graph(order: usize, edges: &[(usize, usize)]) -> Arc<Graph> {
-    Arc::new(Graph::from_edges(order, edges.iter().copied()).unwrap())
-}
-
 fn both_starters(graph: &Arc<Graph>, kind: Kind, k: u32) {
     for first in [Player::Alice, Player::Bob] {
         assert_true(graph, kind, Rules::new(k).unwrap().starting(first), &mut Applied::new());
@@ -238,19 +236,19 @@ fn a_safe_vertex_that_joins_two_races() {
 #[test]
 fn mirrors_of_larger_graphs() {
     let mut applied = Applied::new();
-    for (spec, k) in [
+    for (name, k) in [
         ("cycle:6", 2),
         ("multipartite:2,4", 2),
         ("multipartite:2,4", 3),
         ("cube", 3),
         ("multipartite:4,4", 3),
     ] {
-        let graph = families::from_spec(spec, 0).unwrap();
+        let graph = spec(name);
         let kept: Vec<_> = graph.edges().map(|(u, v)| (u.index(), v.index())).skip(1).collect();
         let less = Graph::from_edges(graph.order(), kept).unwrap();
-        for graph in [graph, less] {
+        for graph in [graph, Arc::new(less)] {
             let rules = Rules::new(k).unwrap().starting(Player::Bob);
-            assert_true(&Arc::new(graph), Kind::Coloring, rules, &mut applied);
+            assert_true(&graph, Kind::Coloring, rules, &mut applied);
         }
     }
     let mirrored = applied[&(Kind::Coloring, Adjacency::Free, "mirror".into())];
@@ -260,15 +258,7 @@ fn mirrors_of_larger_graphs() {
 /// Long enough for several attacks, in which guarding games fall apart in their turn.
 #[test]
 fn guards_of_more_vertices() {
-    let path: Vec<(usize, usize)> = (1..9).map(|v| (v - 1, v)).collect();
-    both_starters(&graph(9, &path), Kind::Coloring, 2);
-    let ladder = [(0, 1), (1, 2), (2, 3), (4, 5), (5, 6), (6, 7), (0, 4), (1, 5), (2, 6), (3, 7)];
-    both_starters(&graph(8, &ladder), Kind::Coloring, 3);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn guards_of_more_vertices_on_a_caterpillar() {
-    let caterpillar = [(0, 1), (1, 2), (2, 3), (0, 4), (0, 5), (1, 6), (2, 7), (3, 8)];
-    both_starters(&graph(9, &caterpillar), Kind::Coloring, 3);
+    for (name, k) in &[("path:9", 2), ("grid:2x4", 3), ("caterpillar:2,1,1,1", 3)][..by_effort(2, 3)] {
+        both_starters(&spec(name), Kind::Coloring, *k);
+    }
 }

@@ -11,6 +11,8 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::by_oracle::{Statement, Style, statement};
+use crate::common::by_effort;
+
 use super::{COLORING, KINDS, body, connected_graphs, file, judge, rules_of, written};
 
 /// How many files were accepted and refused.
@@ -79,32 +81,19 @@ fn proved_of(graph: &Arc<Graph>) -> Vec<(Arc<Graph>, Statement)> {
     statements
 }
 
+/// Changes the head of one statement in this many.
 #[test]
 fn another_winner_another_starter_another_k() {
-    another_head(5);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn another_winner_another_starter_another_k_in_each_statement() {
-    another_head(1);
-}
-
-/// Changes the head of one statement in this many.
-fn another_head(one_in: usize) {
+    let one_in = by_effort(5, 1);
     let mut tally = Tally::default();
     for (graph, stated) in statements(5, 4).step_by(one_in) {
         let Statement { rules, winner, .. } = *stated;
         let k = rules.colors();
-        let starting = |k| Rules::new(k).expect("positive").playing(rules.variant());
+        let with = |k| Rules::new(k).ok().map(|changed| changed.playing(rules.variant()));
         tally.put_claims(graph, &Statement { winner: winner.opponent(), ..stated.clone() });
-        tally.put_claims(
-            graph,
-            &Statement { rules: rules.starting(rules.first().opponent()), ..stated.clone() },
-        );
-        tally.put_claims(graph, &Statement { rules: starting(k + 1), ..stated.clone() });
-        if k > 1 {
-            tally.put_claims(graph, &Statement { rules: starting(k - 1), ..stated.clone() });
+        let others = [Some(rules.starting(rules.first().opponent())), with(k + 1), with(k - 1)];
+        for rules in others.into_iter().flatten() {
+            tally.put_claims(graph, &Statement { rules, ..stated.clone() });
         }
     }
     assert!(one_in * tally.refused > 1_000 && one_in * tally.accepted > 20, "{tally:?}");
@@ -123,19 +112,10 @@ fn another_game() {
     assert!(tally.refused > 1_000 && tally.accepted > 1_000, "{tally:?}");
 }
 
+/// Changes one pair of vertices in this many of each graph, for the next statement others.
 #[test]
 fn another_graph() {
-    an_edge_more_or_less(9);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_other_graph() {
-    an_edge_more_or_less(1);
-}
-
-/// Changes one pair of vertices in this many of each graph, for the next statement others.
-fn an_edge_more_or_less(one_in: usize) {
+    let one_in = by_effort(9, 1);
     let mut tally = Tally::default();
     for (number, (graph, stated)) in statements(5, 3).enumerate() {
         let pairs = graph.vertices().flat_map(|v| graph.vertices().take(v.index()).map(move |u| (u, v)));
@@ -187,19 +167,10 @@ fn another_claim_in_each_place() {
     assert!(tally.refused > 5_000 && tally.accepted > 100, "{tally:?}");
 }
 
+/// Exchanges two images in each map of one statement in this many.
 #[test]
 fn another_map() {
-    images_exchanged(3);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn another_map_in_each_statement() {
-    images_exchanged(1);
-}
-
-/// Exchanges two images in each map of one statement in this many.
-fn images_exchanged(one_in: usize) {
+    let one_in = by_effort(3, 1);
     let mut tally = Tally::default();
     for (graph, stated) in statements(5, 4).step_by(one_in) {
         for place in 0..stated.claims.len() {
@@ -217,35 +188,28 @@ fn images_exchanged(one_in: usize) {
     assert!(one_in * tally.refused > 1_000 && one_in * tally.accepted > 100, "{tally:?}");
 }
 
+/// Changes one claim in this many of each statement, of the next statement others.
 #[test]
 fn claims_dropped_repeated_and_exchanged() {
-    claims_changed(15);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn each_claim_dropped_repeated_and_exchanged() {
-    claims_changed(1);
-}
-
-/// Changes one claim in this many of each statement, of the next statement others.
-fn claims_changed(one_in: usize) {
+    let one_in = by_effort(15, 1);
     let mut tally = Tally::default();
     for (number, (graph, stated)) in statements(5, 4).enumerate() {
         let places = stated.claims.len().min(40);
         for place in (0..places).skip(number % one_in).step_by(one_in) {
-            let mut mutated = stated.clone();
-            mutated.claims.remove(place);
-            tally.put_claims(graph, &mutated);
-            let mut mutated = stated.clone();
-            mutated.claims.insert(place, mutated.claims[place].clone());
-            tally.put_claims(graph, &mutated);
-            let mut mutated = stated.clone();
-            mutated.claims.swap(place, (place * 7 + 1) % stated.claims.len());
-            tally.put_claims(graph, &mutated);
-            let mut mutated = stated.clone();
-            mutated.claims.truncate(place);
-            tally.put_claims(graph, &mutated);
+            let changes: [fn(&mut Vec<Claim>, usize); 4] = [
+                |claims, place| drop(claims.remove(place)),
+                |claims, place| claims.insert(place, claims[place].clone()),
+                |claims, place| {
+                    let other = (place * 7 + 1) % claims.len();
+                    claims.swap(place, other);
+                },
+                Vec::truncate,
+            ];
+            for change in changes {
+                let mut mutated = stated.clone();
+                change(&mut mutated.claims, place);
+                tally.put_claims(graph, &mutated);
+            }
         }
     }
     assert!(one_in * tally.refused > 5_000 && one_in * tally.accepted > 100, "{tally:?}");
@@ -291,45 +255,27 @@ fn a_style() -> impl Strategy<Value = Style> {
     prop_oneof![Just(Style::Guarded), Just(Style::Short), Just(Style::Renamed), Just(Style::Long)]
 }
 
-/// A graph, edits, a number of colors, a game, a style and a variant.
-type Case = (Index, Vec<Edit>, u32, usize, Style, usize);
-
-fn a_case() -> impl Strategy<Value = Case> {
-    let edits = proptest::collection::vec(edit(), 1..4);
-    let variant = prop_oneof![Just(0), 0..16usize];
-    (any::<Index>(), edits, 2..4u32, 0..2usize, a_style(), variant)
-}
-
-/// Edits the proofs of two statements about a graph: the one at this place, the game with k colors or so.
-fn edit_bytes((which, edits, k, kind, style, variant): Case) {
-    static GRAPHS: LazyLock<Vec<Arc<Graph>>> = LazyLock::new(|| connected_graphs(5));
-    let graph = which.get(&GRAPHS);
-    let variant = Variant::all().nth(variant).expect("one of sixteen");
-    let subject = Subject::new(KINDS[kind], variant);
-    let rules = Rules::new(k).unwrap().playing(variant);
-    let style = if subject == COLORING { style } else { Style::Guarded };
-    // About two numbers of colors: a k may be stated once.
-    let rules = [rules, Rules::new(k + 1).unwrap().playing(variant)];
-    let stated = rules.map(|rules| statement(graph, subject.kind, rules, style));
-    let body = edited(&body(&written(graph, &stated)), &edits);
-    Tally::default().put(graph, subject, &body);
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(by_effort(300, 3000)))]
 
+    /// Edits the proofs of two statements about a graph: the game with k and with k + 1 colors, since a k may be stated once.
     #[test]
-    fn edited_bytes(case in a_case()) {
-        edit_bytes(case);
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
-
-    #[test]
-    #[ignore = "a sweep: .ci/sweeps"]
-    fn more_edited_bytes(case in a_case()) {
-        edit_bytes(case);
+    fn edited_bytes(
+        which: Index,
+        edits in proptest::collection::vec(edit(), 1..4),
+        k in 2..4u32,
+        kind in prop::sample::select(&KINDS),
+        style in a_style(),
+        variant in prop_oneof![Just(0), 0..16usize],
+    ) {
+        static GRAPHS: LazyLock<Vec<Arc<Graph>>> = LazyLock::new(|| connected_graphs(5));
+        let graph = which.get(&GRAPHS);
+        let variant = Variant::all().nth(variant).expect("one of sixteen");
+        let subject = Subject::new(kind, variant);
+        let style = if subject == COLORING { style } else { Style::Guarded };
+        let rules = [k, k + 1].map(|k| Rules::new(k).unwrap().playing(variant));
+        let stated = rules.map(|rules| statement(graph, subject.kind, rules, style));
+        let body = edited(&body(&written(graph, &stated)), &edits);
+        Tally::default().put(graph, subject, &body);
     }
 }

@@ -59,9 +59,9 @@ pub(crate) fn marks(set: Set) -> Marks {
     spread(set) << (FIELD - 1)
 }
 
-/// Where the fields of the members begin, ascending.
+/// The bit at which the field of each member begins, ascending.
 #[inline(always)]
-pub(crate) fn fields(mut marks: Marks) -> impl Iterator<Item = u32> {
+pub(crate) fn field_offsets(mut marks: Marks) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let field = (marks != 0).then(|| marks.trailing_zeros() - (FIELD as u32 - 1));
         marks &= marks.wrapping_sub(1);
@@ -125,6 +125,6 @@ mod tests {
             assert_eq!((at(counts, 0), at(counts, 55)), (0, n as u32));
         }
         let some = marks(0b1000_0000_0101);
-        assert_eq!(fields(some).map(vertex).collect::<Vec<_>>(), [0, 2, 11]);
+        assert_eq!(field_offsets(some).map(vertex).collect::<Vec<_>>(), [0, 2, 11]);
     }
 }

@@ -57,7 +57,7 @@ impl Outlook {
         while rest != 0 {
             let class = with_number(rest, self.options, options);
             rest ^= class;
-            for field in fields(class) {
+            for field in field_offsets(class) {
                 let met = size(near[vertex(field)] << (FIELD - 1) & earlier);
                 if (options as u32) < needed + met {
                     return false;
@@ -75,7 +75,7 @@ impl Outlook {
     pub(crate) fn promise(&self, mover: Player) -> u32 {
         match mover {
             Player::Alice => {
-                ALL_CHANCES - fields(self.endangered).map(|field| self.chances(field)).sum::<u32>()
+                ALL_CHANCES - field_offsets(self.endangered).map(|field| self.chances(field)).sum::<u32>()
             }
             Player::Bob => {
                 let [one, two, three] =
@@ -95,7 +95,7 @@ impl Outlook {
     #[inline(always)]
     pub(crate) fn neediest(&self) -> Set {
         let (mut most, mut neediest) = (0, 0);
-        for field in fields(self.endangered) {
+        for field in field_offsets(self.endangered) {
             let chances = self.chances(field);
             if chances > most {
                 (most, neediest) = (chances, field);
@@ -129,13 +129,14 @@ impl Position {
         Entry::new(self.shared, self.free, self.spare, self.to_move, tag)
     }
 
-    /// All steps, of equal S_c with the first.
+    /// All steps: of colors that the same vertices may take, the first stands for all.
     #[inline(always)]
     pub(crate) fn steps(&self) -> StepList {
-        let (mut colors, mut last) = ([0; COLORS], 0);
-        for (tried, &set) in colors.iter_mut().zip(&self.shared[..self.colors]) {
-            *tried = if set == last { 0 } else { set };
-            last = set;
+        let mut colors = [0; COLORS];
+        for color in 0..self.colors {
+            // Equal S_c stand side by side, since they are sorted.
+            let is_tried = color > 0 && self.shared[color] == self.shared[color - 1];
+            colors[color] = if is_tried { 0 } else { self.shared[color] };
         }
         StepList { colors, free: self.free }
     }
@@ -157,10 +158,11 @@ const ALL_CHANCES: u32 = 1 << 18;
 
 const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
 
+/// The steps that are tried from a position.
 pub(super) struct StepList {
-    /// The vertices at which each color is.
+    /// The vertices to which each color is given.
     pub(crate) colors: [Set; COLORS],
-    /// Those at which a color in which they are alone is.
+    /// The vertices that take a color in which they are alone.
     pub(crate) free: Set,
 }
 

@@ -165,6 +165,18 @@ impl<const W: usize> Glance<W> {
     }
 }
 
+/// A position of the guarding game whose moves are looked at.
+struct Opened<const W: usize> {
+    glance: Glance<W>,
+    /// The members of E that are not safe.
+    set: Set<W>,
+    /// The patches of the stack that can reach them.
+    count: usize,
+    key: Key,
+    /// How many positions were left to look at before it.
+    before: u32,
+}
+
 impl<const W: usize> Guard<W> {
     /// A search that may remember `bytes`.
     pub fn new(bytes: u64) -> Self {
@@ -272,6 +284,40 @@ impl<const W: usize> Guard<W> {
         glance
     }
 
+    /// The position of the guarding game of `set` with the last `count` patches of the stack, where its moves have to be
+    /// looked at; else whether Alice wins it, as far as the race, the table, or patience decide.
+    #[inline(always)]
+    fn open(
+        &mut self,
+        board: &Board<W>,
+        count: usize,
+        set: Set<W>,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<Result<Opened<W>, bool>, Limit> {
+        let glance = self.glance(board, count, set);
+        // With the turn Alice has one move more before an attack.
+        let bobs_lead = usize::from(to_move == Player::Bob);
+        if glance.margin() >= bobs_lead as isize {
+            return Ok(Err(true));
+        }
+        if glance.members()[0].0 <= bobs_lead {
+            return Ok(Err(false));
+        }
+        let set = glance.set();
+        let (count, key) = self.confine(board, count, set, to_move);
+        if let Some(held) = self.known.get(key) {
+            return Ok(Err(held));
+        }
+        if self.left == 0 {
+            return Ok(Err(false));
+        }
+        let before = self.left;
+        self.left -= 1;
+        meter.step()?;
+        Ok(Ok(Opened { glance, set, count, key, before }))
+    }
+
     /// Whether Alice wins the guarding game of `set` with the last `count` patches of the stack, Bob to
     /// move.
     fn bob(
@@ -281,24 +327,11 @@ impl<const W: usize> Guard<W> {
         set: Set<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        let glance = self.glance(board, count, set);
-        if glance.margin() >= 1 {
-            return Ok(true);
-        }
-        if glance.members()[0].0 <= 1 {
-            return Ok(false);
-        }
-        let set = glance.set();
-        let (count, key) = self.confine(board, count, set, Player::Bob);
-        if let Some(held) = self.known.get(key) {
-            return Ok(held);
-        }
-        if self.left == 0 {
-            return Ok(false);
-        }
-        let before = self.left;
-        self.left -= 1;
-        meter.step()?;
+        let Opened { glance, set, count, key, before } =
+            match self.open(board, count, set, Player::Bob, meter)? {
+                Ok(opened) => opened,
+                Err(held) => return Ok(held),
+            };
         let (here, first) = (self.stack.len() - count, self.attacks.len());
         self.list_attacks(board, here, &glance);
         let mut held = true;
@@ -325,24 +358,11 @@ impl<const W: usize> Guard<W> {
         set: Set<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        let glance = self.glance(board, count, set);
-        if glance.margin() >= 0 {
-            return Ok(true);
-        }
-        if glance.members()[0].0 == 0 {
-            return Ok(false);
-        }
-        let set = glance.set();
-        let (count, key) = self.confine(board, count, set, Player::Alice);
-        if let Some(held) = self.known.get(key) {
-            return Ok(held);
-        }
-        if self.left == 0 {
-            return Ok(false);
-        }
-        let before = self.left;
-        self.left -= 1;
-        meter.step()?;
+        let Opened { glance, set, count, key, before } =
+            match self.open(board, count, set, Player::Alice, meter)? {
+                Ok(opened) => opened,
+                Err(held) => return Ok(held),
+            };
         let here = self.stack.len() - count;
         for &(_, u, _) in glance.members() {
             for patch in 0..count {
