@@ -16,9 +16,9 @@ use crate::periodic::Frame;
 use crate::segments;
 use crate::strip::Strip;
 
-/// What was found about a family.
+/// What a search for proofs about a family came to.
 #[derive(Debug)]
-pub struct Found {
+pub struct ProofAttempt {
     /// The parts of the proof, for ascending numbers of colors.
     pub parts: Vec<Part>,
     /// The nodes of all searches.
@@ -55,7 +55,7 @@ const WIDEST_STRIP: u32 = 12;
 
 /// Looks for proofs of who wins with `k`, and that Bob does with all smaller numbers of colors, where `first` begins. The nodes of the
 /// budget are those of each search, the time is that of all.
-pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Found {
+pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> ProofAttempt {
     let mut proof = Proof::new(name, first, budget);
     for k in 1..k {
         proof.with(k);
@@ -66,7 +66,7 @@ pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Found
 
 /// Looks for proofs of who wins with 1, 2, ..., `most` colors, one after the other. A search that takes too many nodes ends none of
 /// the others.
-pub fn prove_each(name: &FamilyName, most: u32, first: Player, budget: &Budget) -> Vec<Found> {
+pub fn prove_each(name: &FamilyName, most: u32, first: Player, budget: &Budget) -> Vec<ProofAttempt> {
     let budget = budget.shared();
     let found = (1..=most).map(|k| {
         let mut proof = Proof { goes_on: true, ..Proof::new(name, first, &budget) };
@@ -82,12 +82,12 @@ struct Proof<'n> {
     budget: Budget,
     /// Whether the search goes on after one that took too many nodes.
     goes_on: bool,
-    found: Found,
+    found: ProofAttempt,
 }
 
 impl<'n> Proof<'n> {
     fn new(name: &'n FamilyName, first: Player, budget: &Budget) -> Self {
-        let found = Found { parts: Vec::new(), nodes: 0, limit: None };
+        let found = ProofAttempt { parts: Vec::new(), nodes: 0, limit: None };
         Proof { name, first, budget: budget.shared(), goes_on: false, found }
     }
 

@@ -141,7 +141,7 @@ pub fn check_within(reader: impl Read, budget: &Budget) -> Result<CheckedCertifi
     check_watched(reader, budget, &mut |_, _, _| Ok(()))
 }
 
-/// The same, with every claim told in the order of the file, for those who want to follow the proof. What is told counts
+/// The same, with every claim shown in the order of the file, for those who want to follow the proof. What is shown counts
 /// only if the check succeeds: claims that come later may be wrong.
 ///
 /// # Errors

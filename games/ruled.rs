@@ -85,7 +85,7 @@ impl fmt::Debug for ColorSet {
     }
 }
 
-/// A move. An element is told by its number: that of a vertex, or the place of an edge in [`Graph::edges`]. Naming comes
+/// A move. An element is named by its number: that of a vertex, or the place of an edge in [`Graph::edges`]. Naming comes
 /// before coloring, then the order is by element and color; a pass is last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {

@@ -74,18 +74,18 @@ impl Reason {
         let end = |name: Option<&String>| name.cloned().unwrap_or_default();
         let parts =
             [("{first}", end(names.first())), ("{last}", end(names.last())), ("{trail}", names.join(" -> "))];
-        let (mut told, mut rest) = (String::new(), &*self.template);
+        let (mut sentence, mut rest) = (String::new(), &*self.template);
         // In one pass, since a name may hold what looks like a placeholder.
         let next = |rest: &str| {
             let found = parts.iter().filter_map(|part| Some((rest.find(part.0)?, part)));
             found.min_by_key(|&(at, _)| at)
         };
         while let Some((at, (placeholder, names))) = next(rest) {
-            told.push_str(&rest[..at]);
-            told.push_str(names);
+            sentence.push_str(&rest[..at]);
+            sentence.push_str(names);
             rest = &rest[at + placeholder.len()..];
         }
-        told + rest
+        sentence + rest
     }
 }
 

@@ -1,7 +1,7 @@
 //! Characters that stand for themselves in LaTeX, outside of math mode.
 //!
 //! A plain `pdflatex` knows the letters of European languages in Latin script, some marks, and nothing else of
-//! Unicode: what it would refuse is told by its number. Labels and names of files may hold anything.
+//! Unicode: what it would refuse is named by its number. Labels and names of files may hold anything.
 
 /// The Greek letters that do not look like Latin ones, with their commands in math mode.
 const GREEK: &[(char, &str)] = &[
@@ -64,7 +64,7 @@ pub fn plain(c: char) -> String {
         '²' => "$^{2}$".into(),
         '³' => "$^{3}$".into(),
         c if is_latin(c) => c.into(),
-        c => match (greek(c), told(c)) {
+        c => match (greek(c), name_in_angles(c)) {
             (Some(command), _) => format!(r"$\{command}$"),
             (None, name) => format!(r"$\langle$\textrm{{{}}}$\rangle$", name.unwrap_or_default()),
         },
@@ -73,7 +73,7 @@ pub fn plain(c: char) -> String {
 
 /// What [`plain`] writes in angles for a character that has no glyph: the name of the control character of which it is
 /// the picture, or its number.
-pub fn told(c: char) -> Option<String> {
+pub fn name_in_angles(c: char) -> Option<String> {
     match c {
         '\u{2400}'..='\u{2420}' => CONTROLS.get(c as usize - 0x2400).map(|&name| name.into()),
         '\u{2421}' => Some("DEL".into()),

@@ -1,6 +1,6 @@
 //! Patches as sets, for all searches of the coloring game.
 //!
-//! What a patch is, and why the patches decide the game, is told at `coloring::residue`.
+//! What a patch is, and why the patches decide the game, is proved at `coloring::residue`.
 
 use crate::board::Board;
 use crate::set::Set;

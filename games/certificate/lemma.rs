@@ -95,13 +95,13 @@ pub struct RaceClass {
 pub(super) fn race_classes(
     endangered: VertexSet,
     class_of: impl Fn(Vertex) -> VertexSet,
-    told: impl Fn(&VertexSet) -> RaceClass,
+    race_class: impl Fn(&VertexSet) -> RaceClass,
 ) -> Vec<RaceClass> {
     let (mut rest, mut classes) = (endangered, Vec::new());
     while let Some(v) = rest.first() {
         let class = class_of(v);
         rest.difference_with(&class);
-        classes.push(told(&class));
+        classes.push(race_class(&class));
     }
     classes
 }

@@ -70,7 +70,7 @@ pub enum Claim {
     GuardWithin(usize, Option<usize>),
 }
 
-/// What is told of a claim that was judged and found right: the rules of the statement, [`ResidualGame::key`] of the
+/// What a watch sees of a claim that was judged and found right: the rules of the statement, [`ResidualGame::key`] of the
 /// residue, and the claim. It may end the walk with a limit.
 pub type Watch<'w> = dyn FnMut(Rules, &dyn Fn() -> Box<[u8]>, &Claim) -> Result<(), Limit> + 'w;
 
@@ -93,7 +93,7 @@ enum Obligation<R> {
 }
 
 /// Follows the claims that `winner` wins `game`, which is played by `rules` on the board; `next` gives one claim at a
-/// time, and `watch` is told of each that is right. Returns the number of residues proved by moves. Each claim and each
+/// time, and `watch` sees each that is right. Returns the number of residues proved by moves. Each claim and each
 /// step is counted on the meter, which looks at the clock every time where they are dear.
 pub(super) fn walk<S: ResidualGame>(
     board: &Board,

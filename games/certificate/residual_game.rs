@@ -119,7 +119,7 @@ pub trait ResidualGame {
         residue: &'r Self::Residue,
     ) -> impl Iterator<Item = Step> + 'r;
     /// The steps of Alice behind `last`, in the same order. Steps that kill a vertex or after which the lemma
-    /// `threat` holds may be left out, where this can be told without making them.
+    /// `threat` holds may be left out, where this shows without making them.
     fn defenses_behind<'r>(
         &'r self,
         last: Option<Step>,

@@ -158,12 +158,12 @@ fn a_fair_bob_takes_colors_that_are_used() {
 #[test]
 fn what_is_known_of_more_colors_is_told_by_variant() {
     let connected = Variant::default().moving(Adjacency::Connected);
-    let told =
+    let monotone =
         |name| [Variant::default(), connected].map(|one| Ruleset::named(name).unwrap().monotone_in(one));
-    assert_eq!(told("coloring"), [Monotone::Open, Monotone::No]);
-    assert_eq!(told("marking"), [Monotone::Yes, Monotone::Yes]);
-    assert_eq!(told("edge"), [Monotone::Open, Monotone::Open]);
-    assert_eq!(told("ordered")[0], Monotone::No);
+    assert_eq!(monotone("coloring"), [Monotone::Open, Monotone::No]);
+    assert_eq!(monotone("marking"), [Monotone::Yes, Monotone::Yes]);
+    assert_eq!(monotone("edge"), [Monotone::Open, Monotone::Open]);
+    assert_eq!(monotone("ordered")[0], Monotone::No);
 }
 
 /// With a colors that fit, an uncolored element counts 2^-a against Alice.
@@ -225,8 +225,8 @@ fn colors_fit_by_their_definitions() {
                     let mut next = colors.clone();
                     next[element] = Some(other);
                     let expected = color.is_none() && is_allowed(&next);
-                    let told = || format!("{fit:?} on {graph:?} in {colors:?}: {other:?} at {element}");
-                    assert_eq!(fitting[element].contains(other), expected, "{}", told());
+                    let place = || format!("{fit:?} on {graph:?} in {colors:?}: {other:?} at {element}");
+                    assert_eq!(fitting[element].contains(other), expected, "{}", place());
                     compared += 1;
                 }
             }

@@ -4,7 +4,7 @@ use families::FamilyName;
 use families::certificate::{CheckedProof, check, write};
 use families::coverage::Coverage;
 use families::gadget::Length;
-use families::prove::{Found, prove_each};
+use families::prove::{ProofAttempt, prove_each};
 use families::segments::SegmentProof;
 use games::Player;
 use graphs::Budget;
@@ -277,7 +277,7 @@ fn found(member: &Member, budget: &Budget) -> FoundRow {
 fn statement_row(
     name: &FamilyName,
     proof: Option<&CheckedProof>,
-    found: Option<&Found>,
+    found: Option<&ProofAttempt>,
     k: u32,
 ) -> StatementRow {
     let nodes = found.map_or(0, |found| found.nodes);

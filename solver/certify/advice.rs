@@ -9,7 +9,7 @@ use super::statement::Statement;
 use crate::{coloring as colored, marking as marked, mirror};
 
 /// The solver of one game, about residues R.
-trait Source<R> {
+pub(super) trait Source<R> {
     /// Who wins from a residue, within a budget.
     fn winner(&mut self, residue: &R, to_move: Player, budget: &Budget) -> Result<Player, Limit>;
 
@@ -35,7 +35,7 @@ trait Source<R> {
 /// The solver of one game as the proof of one statement sees it; R is a residue.
 pub(super) struct Adviser<'s, R> {
     budget: &'s Budget,
-    source: Box<dyn Source<R> + 's>,
+    pub(super) source: Box<dyn Source<R> + 's>,
     /// The positions of guarding games looked at.
     guarded: u64,
 }
@@ -51,16 +51,6 @@ impl<R> Adviser<'_, R> {
         self.source.winner(residue, to_move, &budget)
     }
 
-    /// What an endangered vertex has left: patches, or slack.
-    pub fn left(&self, residue: &R, v: Vertex) -> usize {
-        self.source.left(residue, v)
-    }
-
-    /// The images by which Alice answers every move, if such are found soon.
-    pub(crate) fn mirror(&self, residue: &R) -> Option<Vec<Vertex>> {
-        self.source.mirror(residue)
-    }
-
     /// Whether Alice wins a guarding game, decided within `most` positions; `None` if they do not suffice.
     pub(crate) fn guards(&mut self, game: &R, most: u64) -> Result<Option<bool>, Limit> {
         let most = self.budget.nodes.map_or(most, |nodes| nodes.min(most));
@@ -73,11 +63,6 @@ impl<R> Adviser<'_, R> {
     /// The positions of guarding games looked at so far.
     pub fn guarded(&self) -> u64 {
         self.guarded
-    }
-
-    /// The radius by which the last question was decided, if it was by a guarding game.
-    pub(crate) fn guarded_radius(&self) -> Option<usize> {
-        self.source.guarded_radius()
     }
 }
 

@@ -136,7 +136,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         if self.ask(&start, u64::MAX)? != self.winner {
             return Err(self.untrue());
         }
-        self.decided = self.adviser.guarded_radius();
+        self.decided = self.adviser.source.guarded_radius();
         let mut open = Some(start);
         let mut pending: Vec<Pending<S::Residue>> = Vec::new();
         loop {
@@ -227,7 +227,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     /// The claim that Alice answers by images, near the start.
     fn mirror(&self, node: &Node<S::Residue>, plies: usize) -> Option<Claim> {
         let is_sought = !node.is_guarding && plies <= MIRRORED_PLIES;
-        let images = is_sought.then(|| self.adviser.mirror(&node.residue))??;
+        let images = is_sought.then(|| self.adviser.source.mirror(&node.residue))??;
         Some(Claim::Lemma(Lemma::Mirror(images)))
     }
 
@@ -381,7 +381,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     /// vertices in great need, Alice few endangered ones.
     fn danger(&self, residue: &S::Residue) -> (usize, i64) {
         let endangered = self.setting.endangered(residue);
-        let weight = |v| 1i64 << (2 * 12usize.saturating_sub(self.adviser.left(residue, v)));
+        let weight = |v| 1i64 << (2 * 12usize.saturating_sub(self.adviser.source.left(residue, v)));
         let sum: i64 = endangered.iter().map(weight).sum();
         match self.winner {
             Player::Alice => (endangered.len(), sum),

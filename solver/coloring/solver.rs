@@ -213,11 +213,11 @@ impl<'g> Solver<'g> {
         if self.engine.is_none() {
             self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
         }
-        let engine = self.engine.as_mut().ok_or(Limit::Size)?;
-        let winner = engine.winner(question, meter);
-        self.at_work = engine.threads();
-        self.efforts_left = winner.is_err().then(|| engine.efforts_left()).flatten();
-        self.guarded_radius = winner.is_ok().then(|| engine.guarded_radius()).flatten();
+        let Answer { winner, threads, efforts_left, guarded_radius } =
+            self.engine.as_mut().ok_or(Limit::Size)?.answer(question, meter);
+        self.at_work = threads;
+        self.efforts_left = efforts_left.filter(|_| winner.is_err());
+        self.guarded_radius = guarded_radius.filter(|_| winner.is_ok());
         winner
     }
 
@@ -272,8 +272,7 @@ enum Question<'q> {
 
 /// A search of some width.
 trait Engine: Send {
-    /// The answer to a question.
-    fn winner(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Result<Player, Limit>;
+    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Answer;
 
     /// Whether Alice wins a guarding game with this player to move, if `patience` positions tell.
     fn guards(
@@ -283,15 +282,17 @@ trait Engine: Send {
         patience: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit>;
+}
 
-    /// The threads that the last question took.
-    fn threads(&self) -> usize;
-
-    /// What each player has still to prove, Alice first, if proof-number search could not end.
-    fn efforts_left(&self) -> Option<[u32; 2]>;
-
-    /// The radius of the guarding game that decided the last question, if one did.
-    fn guarded_radius(&self) -> Option<usize>;
+/// What a search found.
+struct Answer {
+    winner: Result<Player, Limit>,
+    /// The threads that the question took.
+    threads: usize,
+    /// What each player had still to prove, Alice first, when proof-number search last looked.
+    efforts_left: Option<[u32; 2]>,
+    /// The radius of the guarding game that decided the question, if one did.
+    guarded_radius: Option<usize>,
 }
 
 /// The search for the game on `graph`, by the order of the graph; `None` above
@@ -310,23 +311,26 @@ fn engine(
 }
 
 impl<const W: usize> Engine for Team<W> {
-    fn winner(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Answer {
         let order = self.board().order();
         let start = match *question {
             Question::Start { k, to_move, tempo } => {
-                self.lead().residue(&vec![Set::first_n(order); k as usize], to_move, tempo)
+                Some(self.lead().residue(&vec![Set::first_n(order); k as usize], to_move, tempo))
             }
-            Question::Position { k, position, tempo } => match available(self.board(), k, position) {
-                Some(available) => self.lead().residue(&available, position.to_move(), tempo),
-                None => return Ok(Player::Bob),
-            },
+            Question::Position { k, position, tempo } => available(self.board(), k, position)
+                .map(|available| self.lead().residue(&available, position.to_move(), tempo)),
             Question::Residue { residue, to_move, tempo } => {
                 let patches = residue.patches().iter().map(Set::from).collect();
                 let (idle, spare) = (residue.idle().into(), residue.has_spare_pass());
-                Residue { idle, spare, ..self.lead().residue_with(patches, to_move, tempo) }
+                Some(Residue { idle, spare, ..self.lead().residue_with(patches, to_move, tempo) })
             }
         };
-        stack::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter))
+        let winner = match start {
+            Some(start) => stack::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter)),
+            None => Ok(Player::Bob),
+        };
+        let (efforts_left, guarded_radius) = (self.efforts_left(), self.guarded_radius());
+        Answer { winner, threads: self.at_work(), efforts_left, guarded_radius }
     }
 
     fn guards(
@@ -337,18 +341,6 @@ impl<const W: usize> Engine for Team<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit> {
         self.lead().guards(game, to_move, patience, meter)
-    }
-
-    fn threads(&self) -> usize {
-        self.at_work()
-    }
-
-    fn efforts_left(&self) -> Option<[u32; 2]> {
-        Team::efforts_left(self)
-    }
-
-    fn guarded_radius(&self) -> Option<usize> {
-        Team::guarded_radius(self)
     }
 }
 

@@ -14,7 +14,7 @@ pub trait Playout<G: Game>: Send {
     /// value; for playouts with a faster way. Nothing reads `position` afterwards.
     ///
     /// # Errors
-    /// The limit that the meter told of before the end. A playout on few vertices need not ask it.
+    /// The limit that the meter reached before the end. A playout on few vertices need not ask it.
     #[inline]
     fn play_out(
         &mut self,

@@ -192,7 +192,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
                 self.tree.mark(self.root, place);
             }
         }
-        // Two moves may lead to one position, whose proof only one of them had been told.
+        // Two moves may lead to one position, whose proof only one of them knows.
         if self.settings.proofs == Proofs::BackedUp {
             self.tree.settle(self.root);
         }

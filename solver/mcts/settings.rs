@@ -12,7 +12,7 @@ pub enum Growth {
     Leaves,
 }
 
-/// Whether values that are certain are told from averages.
+/// Whether values that are certain are kept apart from averages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proofs {
     /// They are averages like all others.
@@ -55,7 +55,7 @@ pub struct Settings {
     pub final_choice: &'static FinalChoice,
     /// What a simulation leaves in the tree.
     pub growth: Growth,
-    /// Whether values that are certain are told from averages.
+    /// Whether values that are certain are kept apart from averages.
     pub proofs: Proofs,
     /// Which positions are one node.
     pub merging: Merging,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use games::ruled::{RuledGame, Rules};
 use games::rulesets::{GameForm, Parameter, RULESETS, Ruleset, Terms};
 use games::{Adjacency, Game, Player, Variant, minimax};
+use graphs::classes::bipartite::is_bipartite;
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, Vertex, enumerate};
 use solver::Scope;
@@ -156,6 +157,14 @@ fn three_colors_are_enough_on_trees() {
             assert!(number(name, &terms, &tree, Player::Alice) <= 3, "{name}: {tree:?}");
         }
     }
+}
+
+#[test]
+fn the_indicated_chromatic_number_of_a_bipartite_graph_is_2() {
+    let graphs = (2..=8).flat_map(enumerate::connected_graphs).filter(is_bipartite);
+    let numbers = graphs.map(|graph| number("indicated", &Terms::default(), &Arc::new(graph), Player::Alice));
+    let numbers: Vec<u32> = numbers.collect();
+    assert!(numbers.len() > 200 && numbers.iter().all(|&number| number == 2));
 }
 
 /// The two readings of a fair Bob have different numbers, by definition and by search, and the one in which he has fewer

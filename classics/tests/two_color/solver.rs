@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::graphs_of_solvers::{binary_tree, connected_graphs, cycle, from_code, graph, grid, path};
+use crate::graphs_of_solvers::{connected_graphs, from_code, graph, spec};
 use classics::two_color::solver::{Solver, value as exact_value};
 use classics::two_color::tree::{self, Node, ValueBound};
 use classics::two_color::{Outcome, TwoColorGame};
@@ -87,12 +87,12 @@ fn larger_graphs_agree_with_the_table_of_positions() {
         graph(order, (0..order).map(move |v| (v, (v + 1) % order)).chain(chords))
     };
     let graphs = [
-        path(14),
-        cycle(14),
-        cycle(15),
-        grid(2, 7),
-        grid(3, 5),
-        binary_tree(15),
+        spec("path:14"),
+        spec("cycle:14"),
+        spec("cycle:15"),
+        spec("grid:2x7"),
+        spec("grid:3x5"),
+        spec("tree:2,3"),
         chorded(14, 3),
         chorded(15, 4),
         chorded(16, 5),
@@ -116,14 +116,14 @@ fn the_starter_may_be_exchanged_with_the_colors() {
 
 #[test]
 fn known_by_hand() {
-    assert_eq!(outcome(&path(1), Player::Alice), Outcome::Tie);
-    assert_eq!(outcome(&path(2), Player::Alice), Outcome::Tie);
+    assert_eq!(outcome(&spec("path:1"), Player::Alice), Outcome::Tie);
+    assert_eq!(outcome(&spec("path:2"), Player::Alice), Outcome::Tie);
     // Whatever Alice colors, Bob answers at an end, and what is left is next to red.
-    assert_eq!(outcome(&path(3), Player::Alice), Outcome::BobWins);
+    assert_eq!(outcome(&spec("path:3"), Player::Alice), Outcome::BobWins);
     // Not so on a path of four: an end, the other end, and both have a vertex of their own left.
-    assert_eq!(outcome(&path(4), Player::Alice), Outcome::Tie);
+    assert_eq!(outcome(&spec("path:4"), Player::Alice), Outcome::Tie);
     // After any move of a triangle each player has one vertex less; Bob's next move is the last.
-    assert_eq!(outcome(&cycle(3), Player::Alice), Outcome::BobWins);
+    assert_eq!(outcome(&spec("cycle:3"), Player::Alice), Outcome::BobWins);
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn assert_agrees(whole: &Node, seen: &Node) {
 #[test]
 fn alpha_beta_agrees_with_the_whole_tree() {
     let unlimited = Budget::unlimited();
-    for graph in (1..=4).flat_map(connected_graphs).chain([path(5), cycle(5)]) {
+    for graph in (1..=4).flat_map(connected_graphs).chain([spec("path:5"), spec("cycle:5")]) {
         for first in BOTH {
             let game = TwoColorGame::new(Arc::clone(&graph), first);
             let whole = tree::whole(&game, &game.initial(), 5, &unlimited).unwrap();
@@ -169,10 +169,10 @@ fn alpha_beta_agrees_with_the_whole_tree() {
 
 #[test]
 fn limits_are_told() {
-    let game = TwoColorGame::new(cycle(30), Player::Alice);
+    let game = TwoColorGame::new(spec("cycle:30"), Player::Alice);
     assert_eq!(exact_value(&game, &Budget::nodes(3)), Err(Limit::Nodes));
     assert_eq!(exact::value(&game, &Budget::nodes(3)), Err(Limit::Nodes));
-    assert!(matches!(Solver::new(&cycle(65)), Err(Limit::Size)));
+    assert!(matches!(Solver::new(&spec("cycle:65")), Err(Limit::Size)));
 }
 
 proptest! {

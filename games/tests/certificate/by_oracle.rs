@@ -10,7 +10,7 @@ use games::{Adjacency, Game, Player};
 use graphs::{Graph, Vertex};
 
 use super::guarding::{Guarding, Winners, leads};
-use super::plain::{Below, Plain, Seen, is_isomorphism, members};
+use super::plain::{Below, Plain, PlainResidue, is_isomorphism, members};
 
 /// Which positions a proof closes without moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,7 +96,7 @@ struct Proof<'a, P: Plain, S> {
     oracle: Minimax<'a, P::Game>,
     permutations: Vec<Vec<Vertex>>,
     automorphisms: Vec<Vec<Vertex>>,
-    proved: Vec<Seen>,
+    proved: Vec<PlainResidue>,
     winners: Winners,
     guarded: Vec<Guarding>,
     claims: Vec<Claim>,
@@ -223,7 +223,7 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
         self.plain.winner(self.oracle.value_of(&self.plain.after(position, made))) == self.winner
     }
 
-    fn known(&self, residue: &S::Residue, seen: &Seen) -> Option<Claim> {
+    fn known(&self, residue: &S::Residue, seen: &PlainResidue) -> Option<Claim> {
         let lemmas: &[Lemma] = match self.style {
             Style::Short | Style::Guarded | Style::Renamed => &[Lemma::Safe, Lemma::Race, Lemma::Threat],
             Style::Long => &[Lemma::Safe],

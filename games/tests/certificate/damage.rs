@@ -39,14 +39,14 @@ fn every_bit_flipped() {
         let mut flipped = file.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
         let reason = refused(&flipped);
-        let told = matches!(
+        let is_damage = matches!(
             reason,
             CertificateError::Foreign
                 | CertificateError::Version(_)
                 | CertificateError::Truncated
                 | CertificateError::Damaged
         );
-        assert!(told, "bit {bit}: {reason}");
+        assert!(is_damage, "bit {bit}: {reason}");
     }
 }
 

@@ -55,8 +55,8 @@ fn soon(file: &[u8]) -> Result<(), CertificateError> {
 
 /// The CPU time that this thread has had, where the system tells.
 fn spent() -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    Duration::from_nanos(told.split(' ').next().and_then(|nanos| nanos.parse().ok()).unwrap_or(0))
+    let times = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    Duration::from_nanos(times.split(' ').next().and_then(|nanos| nanos.parse().ok()).unwrap_or(0))
 }
 
 #[test]

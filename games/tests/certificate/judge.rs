@@ -15,7 +15,7 @@ use games::{Adjacency, Game, Player};
 use graphs::{Graph, Vertex};
 
 use super::guarding::{Guarding, Winners};
-use super::plain::{Below, Plain, Seen, is_isomorphism, members};
+use super::plain::{Below, Plain, PlainResidue, is_isomorphism, members};
 
 /// What the proofs in `body` show about the game on `graph`, or what is wrong.
 pub fn judge(graph: &Arc<Graph>, subject: Subject, body: &[u8]) -> Result<Vec<(Rules, Player)>, String> {
@@ -33,7 +33,7 @@ pub fn judge(graph: &Arc<Graph>, subject: Subject, body: &[u8]) -> Result<Vec<(R
         }
         let (first, winner) = (player(who >> 1), player(who & 1));
         let rules = Rules::new(k as u32).map_err(|error| error.to_string())?.playing(subject.variant(first));
-        // A play takes no more colors than vertices: those beyond are never told apart, and positions have room for each.
+        // A play takes no more colors than vertices: those beyond are never distinguished, and positions have room for each.
         let k = rules.colors().min(graph.order() as u32 + 2);
         match subject.kind {
             Kind::Coloring => {
@@ -73,7 +73,7 @@ struct Playing<'g, 'b, P: Plain> {
     plain: &'g P,
     oracle: Minimax<'g, P::Game>,
     winner: Player,
-    proved: Vec<Seen>,
+    proved: Vec<PlainResidue>,
     winners: Winners,
     guarded: Vec<Guarding>,
     bytes: &'b [u8],
@@ -257,7 +257,7 @@ impl<P: Plain> Playing<'_, '_, P> {
     }
 
     /// The reply whose number, less 8, is `place`.
-    fn reply(&mut self, place: usize, here: &Seen) -> Result<Step, String> {
+    fn reply(&mut self, place: usize, here: &PlainResidue) -> Result<Step, String> {
         let order = self.plain.graph().order();
         match P::KIND {
             Kind::Coloring if place < order => self.taken(place, &here.sets),
@@ -267,7 +267,7 @@ impl<P: Plain> Playing<'_, '_, P> {
         }
     }
 
-    fn image(&mut self, here: &Seen) -> Result<(), String> {
+    fn image(&mut self, here: &PlainResidue) -> Result<(), String> {
         let images = self.automorphism()?;
         if self.proved.contains(&here.image(&images)) {
             Ok(())

@@ -10,7 +10,7 @@ use super::guarding::{self, Guarding, joined};
 
 /// A residue, of either game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seen {
+pub struct PlainResidue {
     pub to_move: Player,
     pub spare: bool,
     /// The patches, free colors once; in the marking game the one set of the vertices that are left.
@@ -19,9 +19,9 @@ pub struct Seen {
     pub idle: Vec<Vertex>,
 }
 
-impl Seen {
+impl PlainResidue {
     /// What an automorphism makes of it, or an isomorphism to another residue.
-    pub fn image(&self, images: &[Vertex]) -> Seen {
+    pub fn image(&self, images: &[Vertex]) -> PlainResidue {
         let map = |set: &Vec<Vertex>| {
             let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();
             image.sort();
@@ -29,7 +29,7 @@ impl Seen {
         };
         let mut sets: Vec<Vec<Vertex>> = self.sets.iter().map(map).collect();
         sets.sort();
-        Seen { sets, idle: map(&self.idle), ..*self }
+        PlainResidue { sets, idle: map(&self.idle), ..*self }
     }
 }
 
@@ -44,11 +44,11 @@ pub trait Plain {
     fn winner(&self, value: <Self::Game as Game>::Value) -> Player;
     /// Whether Bob has won, by a vertex that cannot be colored or marked any more.
     fn is_dead(&self, position: &<Self::Game as Game>::Position) -> bool;
-    fn seen(&self, position: &<Self::Game as Game>::Position) -> Seen;
+    fn seen(&self, position: &<Self::Game as Game>::Position) -> PlainResidue;
     /// The steps in the order of the format, each with a move that makes it.
     fn steps(&self, position: &<Self::Game as Game>::Position) -> Vec<(Step, <Self::Game as Game>::Move)>;
     /// The residue that the checker makes, in the words of this file.
-    fn shown(to_move: Player, residue: &Self::Residue) -> Seen;
+    fn shown(to_move: Player, residue: &Self::Residue) -> PlainResidue;
     /// The guarding games of this radius, or 0, into which the position falls, where the lemma is for the game.
     fn guarding(
         &self,
@@ -225,10 +225,10 @@ impl Plain for ColoringGame {
         position.uncolored().any(|v| self.available(position, v).next().is_none())
     }
 
-    fn seen(&self, position: &ColoringPosition) -> Seen {
+    fn seen(&self, position: &ColoringPosition) -> PlainResidue {
         let (sets, rest) = patches(self, position);
         let connected = Plain::variant(self).adjacency == Adjacency::Connected;
-        Seen {
+        PlainResidue {
             to_move: position.to_move(),
             spare: shares_passes(Plain::variant(self)) && rest.len() % 2 == 1,
             sets,
@@ -270,10 +270,10 @@ impl Plain for ColoringGame {
         steps
     }
 
-    fn shown(to_move: Player, residue: &coloring::Residue) -> Seen {
+    fn shown(to_move: Player, residue: &coloring::Residue) -> PlainResidue {
         assert!(!residue.is_guarding());
         let sets = residue.patches().iter().map(|patch| patch.iter().collect()).collect();
-        Seen { to_move, spare: residue.has_spare_pass(), sets, idle: residue.idle().iter().collect() }
+        PlainResidue { to_move, spare: residue.has_spare_pass(), sets, idle: residue.idle().iter().collect() }
     }
 
     fn guarding(
@@ -356,10 +356,10 @@ impl Plain for Below {
         self.unmarked(position).into_iter().any(|v| self.marked_neighbors(position, v) >= self.k)
     }
 
-    fn seen(&self, position: &MarkingPosition) -> Seen {
+    fn seen(&self, position: &MarkingPosition) -> PlainResidue {
         let (relevant, rest) = self.parts(position);
         let connected = self.variant().adjacency == Adjacency::Connected;
-        Seen {
+        PlainResidue {
             to_move: self.game.to_move(position),
             spare: shares_passes(self.variant()) && rest.len() % 2 == 1,
             sets: vec![if connected { self.unmarked(position) } else { relevant }],
@@ -384,9 +384,9 @@ impl Plain for Below {
         steps
     }
 
-    fn shown(to_move: Player, residue: &marking::Residue) -> Seen {
+    fn shown(to_move: Player, residue: &marking::Residue) -> PlainResidue {
         let sets = vec![residue.unmarked().iter().collect()];
-        Seen { to_move, spare: residue.has_spare_pass(), sets, idle: vec![] }
+        PlainResidue { to_move, spare: residue.has_spare_pass(), sets, idle: vec![] }
     }
 
     fn guarding(&self, _: &MarkingPosition, _: Option<usize>, _: Option<usize>) -> Option<Vec<Guarding>> {

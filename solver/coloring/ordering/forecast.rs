@@ -1,4 +1,4 @@
-//! Forecasts: the danger after a step (`ordering`), told without making the step.
+//! Forecasts: the danger after a step (`ordering`), without making the step.
 //!
 //! To make a step is the dearest part of a search, and of the steps of a position few are searched: one where it wins, and
 //! no more than its width where an attempt gives the position up. So the steps are ranked by what their danger is going
@@ -130,10 +130,13 @@ mod tests {
                     let Some(next) = residue.after(&board, step, &mut safety, &mut Pool::new()) else {
                         continue;
                     };
-                    let (told, found) = (forecast.danger(step), ordering::danger(&board, &next));
-                    assert!(told.0 >= found.0 && told.1 >= found.1, "{spec}: {step:?} in {residue:?}");
+                    let (expected, found) = (forecast.danger(step), ordering::danger(&board, &next));
+                    assert!(
+                        expected.0 >= found.0 && expected.1 >= found.1,
+                        "{spec}: {step:?} in {residue:?}"
+                    );
                     all += 1;
-                    exact += usize::from(told == found);
+                    exact += usize::from(expected == found);
                 }
             }
         }

@@ -5,7 +5,7 @@
 //! moves are free (docs/theory.md, 9.8). It need not come from an automorphism of the graph: late in a game the same
 //! shapes arise in many places, in trees most of all.
 //!
-//! **The key.** The vertices are told apart by traits that every such bijection preserves: at first
+//! **The key.** The vertices are distinguished by traits that every such bijection preserves: at first
 //! whether a vertex is endangered, then, round by round, for every patch that contains it, the traits
 //! in the patch and those of its neighbors there (color refinement, see \[McKayPiperno2014\]). If two
 //! vertices share their traits when no round divides them further, the first of them is set apart

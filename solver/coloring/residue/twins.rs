@@ -5,7 +5,7 @@
 //! (docs/theory.md, 9.9). In the connected game the exchange may change which vertices are open.
 //!
 //! So of each class of twins one member is tried. The relation is decided in a position as it is, not in
-//! the graph: vertices become twins when what told them apart is colored.
+//! the graph: vertices become twins when what distinguishes them is colored.
 
 use smallvec::SmallVec;
 

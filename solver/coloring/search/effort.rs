@@ -3,7 +3,7 @@
 //! Of a position two numbers are kept \[AllisVanDerMeulenVanDenHerik1994\]: `win`, the effort still needed to
 //! show that the player to move wins, and `lose`, the same for a loss. One of them is 0 exactly when the
 //! winner is known; then the other one is [`IMPOSSIBLE`]. How the numbers of a position follow from those of
-//! its children is told at `proof_numbers`. A depth-first search uses their final values alone, and
+//! its children is said at `proof_numbers`. A depth-first search uses their final values alone, and
 //! the table keeps these apart.
 
 use games::Player;

@@ -1,7 +1,7 @@
 //! The moves of a position while it is searched.
 //!
 //! A *child* is a position that a step leads to, if no rule and no table tells its winner when it is looked at. Which steps
-//! are looked at when is told by `stages`.
+//! are looked at when is decided in `stages`.
 
 use super::effort::ProofNumbers;
 use crate::coloring::ordering::Danger;

@@ -3,11 +3,11 @@
 //! Widths are in units of ten points at the size of ten points. Those of letters are the font's own; formulas are
 //! taken a little too wide, so that a table that fits by these numbers fits.
 
-use pictures::tex::told;
+use pictures::tex::name_in_angles;
 
 /// The width of a character of the upright font, or of what tells it.
 pub(crate) fn character(c: char) -> f64 {
-    if let Some(name) = told(c) {
+    if let Some(name) = name_in_angles(c) {
         return 0.78 + name.chars().map(character).sum::<f64>();
     }
     match c {
@@ -32,7 +32,7 @@ pub(crate) fn character(c: char) -> f64 {
 
 /// The width of a character of the typewriter font, in which code is set.
 pub(crate) fn typewriter(c: char) -> f64 {
-    if told(c).is_some() { character(c) } else { 0.525 }
+    if name_in_angles(c).is_some() { character(c) } else { 0.525 }
 }
 
 /// The width of a formula in LaTeX's source: commands are one symbol, scripts are small, signs have space around them.
