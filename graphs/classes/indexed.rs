@@ -25,7 +25,42 @@ impl IndexedClass {
     }
 }
 
-catalogue! {
-    /// The classes with a number.
-    pub static INDEXED: [IndexedClass] = CLASS of { degenerate, girth_at_least, partial_k_tree, regular_of_degree }
-}
+/// The classes with a number.
+pub static INDEXED: &[&IndexedClass] = &[
+    &IndexedClass {
+        name: "k-degenerate",
+        about: "every subgraph has a vertex of degree at most k",
+        contains: |parameters, k| Some(parameters.degeneracy() <= k),
+        sharpest: |parameters| Some(parameters.degeneracy()),
+    },
+    &IndexedClass {
+        name: "girth-at-least-k",
+        about: "every cycle has length k or more",
+        contains: |parameters, k| Some(parameters.girth().is_none_or(|girth| girth >= k)),
+        // Every cycle has length 3 or more.
+        sharpest: |parameters| parameters.girth().filter(|&girth| girth > 3),
+    },
+    // The subgraphs of k-trees [Bodlaender1998].
+    &IndexedClass {
+        name: "partial-k-tree",
+        about: "treewidth at most k",
+        contains: |parameters, k| {
+            let treewidth = parameters.treewidth();
+            let settled = treewidth.high <= k || k < treewidth.low;
+            settled.then_some(treewidth.high <= k)
+        },
+        sharpest: |parameters| Some(parameters.treewidth().high),
+    },
+    &IndexedClass {
+        name: "k-regular",
+        about: "every vertex has degree k",
+        contains: |parameters, k| {
+            let degrees = [parameters.min_degree(), parameters.max_degree()];
+            Some(parameters.order() == 0 || degrees == [k, k])
+        },
+        sharpest: |parameters| {
+            let is_regular = parameters.order() > 0 && parameters.min_degree() == parameters.max_degree();
+            is_regular.then_some(parameters.max_degree())
+        },
+    },
+];

@@ -15,7 +15,7 @@ use crate::{Graph, Vertex};
 ///
 /// By partition refinement; exponential at worst.
 pub fn canonical_form(graph: &Graph) -> Graph {
-    canonical_form_with_classes(graph, &vec![0; graph.order()]).0
+    lists_of(graph, &vec![0; graph.order()]).canonical().graph().0
 }
 
 /// The same as far as the budget allows. Nodes are not counted.
@@ -27,20 +27,10 @@ pub fn canonical_form_within(graph: &Graph, budget: &Budget) -> Result<Graph, Li
     canonical_form_with_classes_within(graph, &classes, &mut budget.start()).map(|(form, _)| form)
 }
 
-/// The representative of a graph whose vertices are divided into numbered classes: two such graphs are
-/// isomorphic, by a map that keeps the classes, exactly when the results are equal. `classes[v]` is the
-/// class of v, and the second part of the result has the classes of the renumbered vertices.
-///
-/// # Panics
-/// If there is not one class for each vertex.
-pub fn canonical_form_with_classes(graph: &Graph, classes: &[u32]) -> (Graph, Vec<u32>) {
-    assert_eq!(classes.len(), graph.order(), "one class for each vertex");
-    let lists = graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect();
-    Lists { lists, classes: classes.to_vec() }.canonical().graph()
-}
-
-/// The same as far as the meter allows. It takes up to 4n^2 bytes and those of the forms that it compares, which the limit
-/// on memory is asked for.
+/// The representative of a graph whose vertices are divided into numbered classes, as far as the meter allows: two such graphs
+/// are isomorphic, by a map that keeps the classes, exactly when the results are equal. `classes[v]` is the class of v, and the
+/// second part of the result has the classes of the renumbered vertices. It takes up to 4n^2 bytes and those of the forms that it
+/// compares, which the limit on memory is asked for.
 ///
 /// # Errors
 /// The limit that was reached. Without an answer in time the search is left by unwinding, since the library knows no other
@@ -58,8 +48,7 @@ pub fn canonical_form_with_classes_within(
     // The branches that are still to be walked, at worst one for each pair of vertices.
     let branches = 4 * (graph.order() as u64).pow(2);
     meter.hold(branches)?;
-    let lists = graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect();
-    let plain = Lists { lists, classes: classes.to_vec() };
+    let plain = lists_of(graph, classes);
     if cfg!(panic = "abort") {
         return Ok(plain.canonical().graph());
     }
@@ -81,6 +70,11 @@ pub fn canonical_form_with_classes_within(
 struct Lists {
     lists: Vec<Vec<Vertex>>,
     classes: Vec<u32>,
+}
+
+fn lists_of(graph: &Graph, classes: &[u32]) -> Lists {
+    let lists = graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect();
+    Lists { lists, classes: classes.to_vec() }
 }
 
 impl Lists {

@@ -1,21 +1,11 @@
-//! Every connected graph of an order, once each.
+//! Every connected graph of an order, and every graph, once each.
 
-use super::Kind;
 use super::growth::{self, First};
 use crate::Graph;
 use crate::connectivity::is_connected;
 
-pub const KIND: Kind = Kind {
-    name: "connected",
-    about: "connected graphs",
-    most: MAX_ORDER,
-    contains: |_| true,
-    graphs: |n| Box::new(connected_graphs(n)),
-};
-
-/// The largest order that [`connected_graphs`] takes, with 11,716,571 graphs. All graphs of an order are held
-/// in memory, and order 11 has 1,006,700,565.
-const MAX_ORDER: usize = 10;
+/// The largest order of connected graphs, with 11,716,571: all are held in memory, and of order 11 there are 1,006,700,565.
+pub const MAX_ORDER: usize = 10;
 
 /// Every connected graph of order n exactly once, each in a canonical form, by rising size and then
 /// by their rows of adjacency; the sequence is the same on every run.

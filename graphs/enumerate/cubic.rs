@@ -32,21 +32,12 @@ use canonical_form::Canonize;
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
-use super::Kind;
 use crate::Graph;
 
-pub(crate) const KIND: Kind = Kind {
-    name: "cubic",
-    about: "connected cubic graphs",
-    most: MAX_ORDER,
-    contains: |graph| graph.order() > 0 && graph.vertices().all(|v| graph.degree(v) == 3),
-    graphs: |n| Box::new(cubic_graphs(n)),
-};
-
 /// The largest order, with 510,489 graphs.
-const MAX_ORDER: usize = 20;
+pub(super) const MAX_ORDER: usize = 20;
 
-fn cubic_graphs(n: usize) -> impl Iterator<Item = Graph> {
+pub(super) fn cubic_graphs(n: usize) -> impl Iterator<Item = Graph> {
     assert!(n <= MAX_ORDER, "cubic graphs are enumerated up to order {MAX_ORDER}, not {n}");
     let mut by_order = vec![Vec::new(); 3.max(n / 2 + 1)];
     by_order[2] = vec![Cubic::complete()];

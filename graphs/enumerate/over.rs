@@ -7,7 +7,7 @@ use std::str::FromStr;
 use itertools::Itertools;
 use thiserror::Error;
 
-use super::{KINDS, Kind, connected};
+use super::kinds::{ALL, CONNECTED, KINDS, Kind};
 use crate::Graph;
 use crate::classes::{CLASSES, Class};
 use crate::connectivity::is_connected;
@@ -103,7 +103,7 @@ impl Source {
     fn most(self) -> usize {
         match self {
             Source::Generated(kind) => kind.most,
-            Source::Filtered(_) => connected::KIND.most,
+            Source::Filtered(_) => CONNECTED.most,
         }
     }
 }
@@ -115,9 +115,7 @@ impl Over {
         let orders = self.orders.clone();
         match self.source {
             Source::Generated(kind) => Box::new(orders.flat_map(kind.graphs)),
-            Source::Filtered(class) => {
-                Box::new(orders.flat_map(connected::KIND.graphs).filter(class.contains))
-            }
+            Source::Filtered(class) => Box::new(orders.flat_map(CONNECTED.graphs).filter(class.contains)),
         }
     }
 
@@ -135,7 +133,7 @@ impl Over {
 
     /// Whether all of them are connected.
     pub fn is_connected(&self) -> bool {
-        self.class() != super::all::KIND.name
+        self.class() != ALL.name
     }
 
     /// Whether a graph is of the class; its order does not matter.
@@ -152,7 +150,7 @@ impl Over {
         let kinds = KINDS.iter().map(|kind| format!("{} (to order {})", kind.name, kind.most)).join(", ");
         let is_filtered = |class: &&&Class| matches!(source(class.name), Some(Source::Filtered(_)));
         let others = CLASSES.iter().filter(is_filtered).map(|class| class.name).join(", ");
-        let most = connected::KIND.most;
+        let most = CONNECTED.most;
         format!(
             "{kinds}; and the connected graphs, to order {most}, that are {others}, kept of all connected ones"
         )

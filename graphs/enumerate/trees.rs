@@ -7,20 +7,10 @@
 //! sequences that are no representatives are jumped over, so that no two trees are isomorphic and the time for a tree
 //! is constant on average \[WrightRichmondOdlyzkoMcKay1986\].
 
-use super::Kind;
 use crate::Graph;
-use crate::classes::tree::is_tree;
-
-pub(crate) const KIND: Kind = Kind {
-    name: "trees",
-    about: "trees",
-    most: MAX_ORDER,
-    contains: is_tree,
-    graphs: |n| Box::new(trees(n)),
-};
 
 /// The largest order that [`trees`] takes, far beyond what can be looked at: order 40 has more than 10^13 trees.
-const MAX_ORDER: usize = 40;
+pub(super) const MAX_ORDER: usize = 40;
 
 /// Every tree of order n exactly once; the sequence is the same on every run.
 ///

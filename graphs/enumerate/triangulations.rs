@@ -14,28 +14,19 @@
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
-use super::Kind;
 use crate::Graph;
 use crate::classes::planar::is_planar;
 
-pub(crate) const KIND: Kind = Kind {
-    name: "triangulations",
-    about: "maximal planar graphs",
-    most: MAX_ORDER,
-    contains: is_triangulation,
-    graphs: |n| Box::new(triangulations(n)),
-};
-
 /// The largest order, with 2,406,841 graphs.
-const MAX_ORDER: usize = 15;
+pub(super) const MAX_ORDER: usize = 15;
 
-/// Whether it is planar with as many edges as that allows.
-fn is_triangulation(graph: &Graph) -> bool {
+/// Whether a graph is planar with as many edges as that allows.
+pub(super) fn is_triangulation(graph: &Graph) -> bool {
     let n = graph.order();
     n > 0 && graph.size() == if n < 3 { n - 1 } else { 3 * n - 6 } && is_planar(graph)
 }
 
-fn triangulations(n: usize) -> impl Iterator<Item = Graph> {
+pub(super) fn triangulations(n: usize) -> impl Iterator<Item = Graph> {
     assert!(n <= MAX_ORDER, "triangulations are enumerated up to order {MAX_ORDER}, not {n}");
     let small = (n <= 3).then(|| {
         Graph::from_edges(n, (0..n).array_combinations().map(|[u, v]| (u, v)))

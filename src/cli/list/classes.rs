@@ -46,7 +46,7 @@ pub(crate) fn table(names: &[String]) -> anyhow::Result<Table> {
     let is_other = |name| !KINDS.iter().any(|kind| is_same_class(kind.name, name));
     let filtered = CLASSES.iter().filter(|class| is_other(class.name)).map(|class| Class {
         name: class.name,
-        most: enumerate::connected::KIND.most,
+        most: enumerate::MOST_CONNECTED,
         is_generated: false,
         about: class.about,
     });
