@@ -68,6 +68,36 @@ pub trait Witness: fmt::Debug + Send + Sync {
     fn check(&self, graph: &Graph) -> bool;
 }
 
+/// A witness that is one list of vertices: a cycle, a spine, an induced subgraph.
+#[derive(Debug, Clone)]
+pub struct VertexList {
+    pub(crate) kind: &'static str,
+    /// What the list is called among the parts.
+    pub(crate) name: &'static str,
+    pub vertices: Vec<Vertex>,
+    pub(crate) check: fn(&Graph, &[Vertex]) -> bool,
+}
+
+impl Witness for VertexList {
+    fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+        vec![(self.name, WitnessPart::Vertices(self.vertices.clone()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        (self.check)(graph, &self.vertices)
+    }
+}
+
+/// Whether the vertices are different ones of the graph.
+pub(crate) fn are_distinct(graph: &Graph, vertices: &[Vertex]) -> bool {
+    let mut seen = vec![false; graph.order()];
+    vertices.iter().all(|v| seen.get_mut(v.index()).is_some_and(|seen| !std::mem::replace(seen, true)))
+}
+
 /// A part of a witness, as data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WitnessPart {

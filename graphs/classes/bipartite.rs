@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::forest::{Cycle, close};
+use super::forest::{close, is_cycle};
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::coloring::{Coloring, is_proper};
 use crate::{Graph, Vertex};
@@ -87,9 +87,7 @@ impl Witness for Bipartiteness {
             Bipartiteness::TwoColoring(coloring) => {
                 is_proper(graph, coloring) && coloring.number_of_colors() <= 2
             }
-            Bipartiteness::OddCycle(cycle) => {
-                cycle.len() % 2 == 1 && Cycle { vertices: cycle.clone() }.check(graph)
-            }
+            Bipartiteness::OddCycle(cycle) => cycle.len() % 2 == 1 && is_cycle(graph, cycle),
         }
     }
 }

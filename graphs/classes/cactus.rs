@@ -6,8 +6,8 @@
 
 use std::collections::BTreeSet;
 
-use super::forest::Cycle;
-use super::tree::Component;
+use super::forest::is_cycle;
+use super::tree::component;
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::connectivity::{components, is_connected};
 use crate::{Graph, Vertex};
@@ -39,7 +39,7 @@ fn decide(graph: &Graph) -> Membership {
             Ok(blocks) => Membership::inside(blocks),
             Err(cycles) => Membership::outside(cycles),
         },
-        _ => Membership::outside(Component { vertices: parts.swap_remove(0) }),
+        _ => Membership::outside(component(parts.swap_remove(0))),
     }
 }
 
@@ -104,7 +104,7 @@ impl Witness for Blocks {
     fn check(&self, graph: &Graph) -> bool {
         let is_block = |block: &Vec<Vertex>| match block[..] {
             [u, v] => u.max(v).index() < graph.order() && graph.are_adjacent(u, v),
-            _ => Cycle { vertices: block.clone() }.check(graph),
+            _ => is_cycle(graph, block),
         };
         if !self.list.iter().all(is_block) || !is_connected(graph) {
             return false;
@@ -143,7 +143,7 @@ impl Witness for TwoCycles {
     fn check(&self, graph: &Graph) -> bool {
         let [first, second] =
             self.cycles.each_ref().map(|cycle| edges_around(cycle).collect::<BTreeSet<_>>());
-        self.cycles.iter().all(|cycle| Cycle { vertices: cycle.clone() }.check(graph))
+        self.cycles.iter().all(|cycle| is_cycle(graph, cycle))
             && first != second
             && !first.is_disjoint(&second)
     }

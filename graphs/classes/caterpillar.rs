@@ -3,7 +3,7 @@
 //! They are the trees in which no vertex has three neighbors of degree at least 2.
 
 use super::tree;
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, are_distinct};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class = Class {
@@ -30,57 +30,41 @@ fn decide(graph: &Graph) -> Membership {
     }
     match graph.vertices().find(|&v| inner_neighbors(graph, v).nth(2).is_some()) {
         Some(center) => Membership::outside(Spider::at(graph, center)),
-        None => Membership::inside(Spine::of(graph)),
+        None => Membership::inside(spine(spine_of(graph))),
     }
 }
 
-/// A path to which all other vertices are attached as leaves.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Spine {
-    /// Its vertices, from one end to the other.
-    pub vertices: Vec<Vertex>,
+/// The spine: the vertices of degree at least 2 of a caterpillar, from one end to the other; in K_1 and K_2 the vertex 0.
+fn spine_of(graph: &Graph) -> Vec<Vertex> {
+    let inner = |v: &Vertex| graph.degree(*v) >= 2;
+    let is_end = |v: &Vertex| inner_neighbors(graph, *v).nth(1).is_none();
+    let start = graph.vertices().filter(inner).find(is_end).unwrap_or_default();
+    let mut previous = start;
+    let path = std::iter::successors(Some(start), |&v| {
+        let next = inner_neighbors(graph, v).find(|&w| w != previous);
+        previous = v;
+        next
+    });
+    path.collect()
 }
 
-impl Spine {
-    /// The vertices of degree at least 2 of a caterpillar; in K_1 and K_2 the vertex 0.
-    fn of(graph: &Graph) -> Self {
-        let inner = |v: &Vertex| graph.degree(*v) >= 2;
-        let is_end = |v: &Vertex| inner_neighbors(graph, *v).nth(1).is_none();
-        let start = graph.vertices().filter(inner).find(is_end).unwrap_or_default();
-        let mut previous = start;
-        let path = std::iter::successors(Some(start), |&v| {
-            let next = inner_neighbors(graph, v).find(|&w| w != previous);
-            previous = v;
-            next
-        });
-        Spine { vertices: path.collect() }
-    }
+/// A spine of the graph, from one end to the other.
+pub fn spine(vertices: Vec<Vertex>) -> VertexList {
+    VertexList { kind: "spine", name: "vertices", vertices, check: is_spine }
 }
 
-impl Witness for Spine {
-    fn kind(&self) -> &'static str {
-        "spine"
+/// The spine is a path, every other vertex is adjacent to exactly one vertex, which is on it, and there are no
+/// other edges.
+fn is_spine(graph: &Graph, spine: &[Vertex]) -> bool {
+    if spine.is_empty() || !are_distinct(graph, spine) {
+        return false;
     }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
-    }
-
-    /// The spine is a path, every other vertex is adjacent to exactly one vertex, which is on it, and there
-    /// are no other edges.
-    fn check(&self, graph: &Graph) -> bool {
-        let mut on_spine = vec![false; graph.order()];
-        let distinct = self
-            .vertices
-            .iter()
-            .all(|v| on_spine.get_mut(v.index()).is_some_and(|seen| !std::mem::replace(seen, true)));
-        let attached = |v: Vertex| matches!(graph.neighbors(v), [only] if on_spine[only.index()]);
-        distinct
-            && !self.vertices.is_empty()
-            && self.vertices.windows(2).all(|pair| graph.are_adjacent(pair[0], pair[1]))
-            && graph.vertices().all(|v| on_spine[v.index()] || attached(v))
-            && graph.size() + 1 == graph.order()
-    }
+    let mut on_spine = vec![false; graph.order()];
+    spine.iter().for_each(|v| on_spine[v.index()] = true);
+    let attached = |v: Vertex| matches!(graph.neighbors(v), [only] if on_spine[only.index()]);
+    spine.windows(2).all(|pair| graph.are_adjacent(pair[0], pair[1]))
+        && graph.vertices().all(|v| on_spine[v.index()] || attached(v))
+        && graph.size() + 1 == graph.order()
 }
 
 /// A vertex with three legs of length 2, which no caterpillar contains.

@@ -6,8 +6,8 @@
 
 use std::collections::VecDeque;
 
-use super::forest::Cycle;
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use super::forest::is_cycle;
+use crate::classes::{Class, Membership, VertexList, Witness};
 use crate::{Graph, LinearOrder, Vertex};
 
 pub const CLASS: Class =
@@ -28,11 +28,8 @@ pub fn elimination_order(graph: &Graph) -> Option<LinearOrder> {
 fn decide(graph: &Graph) -> Membership {
     let order = maximum_cardinality_search(graph);
     match first_fault(graph, &order) {
-        None => Membership::inside(EliminationOrder { order }),
-        Some(v) => Membership::Outside(
-            chordless_cycle(graph, &order, v)
-                .map(|vertices| Box::new(ChordlessCycle { vertices }) as Box<dyn Witness>),
-        ),
+        None => Membership::inside(elimination(&order)),
+        Some(v) => Membership::Outside(chordless_cycle(graph, &order, v).map(chordless_cycle_witness)),
     }
 }
 
@@ -155,50 +152,25 @@ pub(super) fn shortest_path(
     None
 }
 
-/// An order in which the backward neighbors of every vertex are pairwise adjacent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct EliminationOrder {
-    /// The order; its reverse is the perfect elimination order.
-    pub(crate) order: LinearOrder,
+/// An order in which the backward neighbors of every vertex are pairwise adjacent; its reverse is the perfect elimination
+/// order.
+fn elimination(order: &LinearOrder) -> VertexList {
+    let kind = "order with cliques of backward neighbors";
+    VertexList { kind, name: "vertices", vertices: order.sequence().to_vec(), check: is_elimination }
 }
 
-impl Witness for EliminationOrder {
-    fn kind(&self) -> &'static str {
-        "order with cliques of backward neighbors"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.order.sequence().to_vec()))]
-    }
-
-    fn check(&self, graph: &Graph) -> bool {
-        let is_clique = |vertices: Vec<Vertex>| {
-            vertices.iter().enumerate().all(|(i, &u)| vertices[..i].iter().all(|&w| graph.are_adjacent(u, w)))
-        };
-        self.order.sequence().len() == graph.order()
-            && graph.vertices().all(|v| is_clique(self.order.backward_neighbors(graph, v).collect()))
-    }
+fn is_elimination(graph: &Graph, sequence: &[Vertex]) -> bool {
+    let Ok(order) = LinearOrder::new(graph.order(), sequence.to_vec()) else { return false };
+    let is_clique = |vertices: Vec<Vertex>| {
+        vertices.iter().enumerate().all(|(i, &u)| vertices[..i].iter().all(|&w| graph.are_adjacent(u, w)))
+    };
+    graph.vertices().all(|v| is_clique(order.backward_neighbors(graph, v).collect()))
 }
 
-/// A cycle of length at least four in which only consecutive vertices are adjacent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct ChordlessCycle {
-    /// Its vertices, in cyclic order.
-    pub(crate) vertices: Vec<Vertex>,
-}
-
-impl Witness for ChordlessCycle {
-    fn kind(&self) -> &'static str {
-        "chordless cycle"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
-    }
-
-    fn check(&self, graph: &Graph) -> bool {
-        self.vertices.len() >= 4
-            && Cycle { vertices: self.vertices.clone() }.check(graph)
-            && graph.induced(&self.vertices).size() == self.vertices.len()
-    }
+/// A cycle of length at least four in which only consecutive vertices are adjacent, its vertices in cyclic order.
+fn chordless_cycle_witness(vertices: Vec<Vertex>) -> Box<dyn Witness> {
+    let is_chordless = |graph: &Graph, cycle: &[Vertex]| {
+        cycle.len() >= 4 && is_cycle(graph, cycle) && graph.induced(cycle).size() == cycle.len()
+    };
+    Box::new(VertexList { kind: "chordless cycle", name: "vertices", vertices, check: is_chordless })
 }

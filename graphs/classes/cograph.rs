@@ -13,7 +13,7 @@
 use rustc_hash::FxHashMap;
 
 use super::minimal;
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart};
 use crate::connectivity::components;
 use crate::{Graph, Vertex};
 
@@ -37,7 +37,12 @@ fn decide(graph: &Graph) -> Membership {
                 Some(end) => walk(&path, end).into_iter().map(|v| vertices[v.index()]).collect(),
                 None => vertices,
             };
-            Membership::outside(InducedPath { vertices })
+            Membership::outside(VertexList {
+                kind: "induced P_4",
+                name: "vertices",
+                vertices,
+                check: induce_path,
+            })
         }
     }
 }
@@ -228,25 +233,9 @@ impl Witness for Cotree {
     }
 }
 
-/// Four vertices that induce a path, in this order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct InducedPath {
-    /// The vertices along the path.
-    pub(crate) vertices: Vec<Vertex>,
-}
-
-impl Witness for InducedPath {
-    fn kind(&self) -> &'static str {
-        "induced P_4"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
-    }
-
-    fn check(&self, graph: &Graph) -> bool {
-        self.vertices.len() == 4
-            && self.vertices.windows(2).all(|pair| graph.are_adjacent(pair[0], pair[1]))
-            && graph.induced(&self.vertices).size() == 3
-    }
+/// Whether four vertices induce a path, in this order.
+fn induce_path(graph: &Graph, vertices: &[Vertex]) -> bool {
+    vertices.len() == 4
+        && vertices.windows(2).all(|pair| graph.are_adjacent(pair[0], pair[1]))
+        && graph.induced(vertices).size() == 3
 }

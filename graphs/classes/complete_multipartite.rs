@@ -2,7 +2,7 @@
 //! parts differ.
 
 use super::minimal;
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class = Class {
@@ -47,8 +47,12 @@ fn decide(graph: &Graph) -> Membership {
     match parts(graph) {
         Some(parts) => Membership::inside(Parts { parts }),
         None => {
+            // The third vertex would be in the part of both ends.
             let vertices = minimal::outside(graph, is_complete_multipartite);
-            Membership::outside(EdgeAndVertex { vertices })
+            let check = |graph: &Graph, vertices: &[Vertex]| {
+                vertices.len() == 3 && graph.induced(vertices).size() == 1
+            };
+            Membership::outside(VertexList { kind: "induced K_1 + K_2", name: "vertices", vertices, check })
         }
     }
 }
@@ -76,27 +80,5 @@ impl Witness for Parts {
         let adjacency_fits =
             |&(u, a): &(Vertex, usize)| all.iter().all(|&(v, b)| graph.are_adjacent(u, v) == (a != b));
         all.iter().map(|&(v, _)| v).eq(graph.vertices()) && all.iter().all(adjacency_fits)
-    }
-}
-
-/// Three vertices with exactly one edge among them, which no complete multipartite graph has: the third
-/// vertex would be in the part of both ends.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct EdgeAndVertex {
-    /// The vertices, in no order.
-    pub(crate) vertices: Vec<Vertex>,
-}
-
-impl Witness for EdgeAndVertex {
-    fn kind(&self) -> &'static str {
-        "induced K_1 + K_2"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
-    }
-
-    fn check(&self, graph: &Graph) -> bool {
-        self.vertices.len() == 3 && graph.induced(&self.vertices).size() == 1
     }
 }

@@ -1,6 +1,6 @@
 //! Forests: graphs without a cycle.
 
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, are_distinct};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class = Class { name: "forest", about: "no cycle", contains: is_forest, decide };
@@ -14,7 +14,7 @@ pub fn is_forest(graph: &Graph) -> bool {
 fn decide(graph: &Graph) -> Membership {
     match grow(graph) {
         Ok(parent) => Membership::inside(RootedForest { parent }),
-        Err(cycle) => Membership::outside(Cycle { vertices: cycle }),
+        Err(cycle) => Membership::outside(shown_cycle(cycle)),
     }
 }
 
@@ -75,34 +75,17 @@ pub(super) fn close(parent: &[Option<Vertex>], u: Vertex, v: Vertex) -> Vec<Vert
     cycle
 }
 
-/// A cycle of the graph, which no forest has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cycle {
-    /// Its vertices, in cyclic order.
-    pub vertices: Vec<Vertex>,
+/// A cycle of the graph, which no forest has, its vertices in cyclic order.
+pub fn shown_cycle(vertices: Vec<Vertex>) -> VertexList {
+    VertexList { kind: "cycle", name: "vertices", vertices, check: is_cycle }
 }
 
-impl Witness for Cycle {
-    fn kind(&self) -> &'static str {
-        "cycle"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
-    }
-
-    /// At least three distinct vertices, each adjacent to the next and the last to the first.
-    fn check(&self, graph: &Graph) -> bool {
-        let mut seen = vec![false; graph.order()];
-        let distinct = self
-            .vertices
-            .iter()
-            .all(|v| seen.get_mut(v.index()).is_some_and(|seen| !std::mem::replace(seen, true)));
-        let next = self.vertices.iter().cycle().skip(1);
-        distinct
-            && self.vertices.len() >= 3
-            && self.vertices.iter().zip(next).all(|(&u, &v)| graph.are_adjacent(u, v))
-    }
+/// At least three distinct vertices, each adjacent to the next and the last to the first.
+pub(super) fn is_cycle(graph: &Graph, vertices: &[Vertex]) -> bool {
+    let next = vertices.iter().cycle().skip(1);
+    vertices.len() >= 3
+        && are_distinct(graph, vertices)
+        && vertices.iter().zip(next).all(|(&u, &v)| graph.are_adjacent(u, v))
 }
 
 /// The graph as rooted trees: a parent for each vertex but the roots, without a cycle.

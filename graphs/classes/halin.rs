@@ -9,7 +9,7 @@
 //! found will do.
 
 use super::planar;
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList};
 use crate::connectivity::is_connected;
 use crate::{Graph, Vertex};
 
@@ -33,7 +33,7 @@ fn decide(graph: &Graph) -> Membership {
 /// graphs with several such cycles, any of them. Expected O(n + m).
 ///
 /// Since m >= 3n/2, a face of m - n + 1 edges has more than a third of m, and there are at most five.
-pub fn outer_cycle(graph: &Graph) -> Option<OuterCycle> {
+pub fn outer_cycle(graph: &Graph) -> Option<VertexList> {
     let (n, m) = (graph.order(), graph.size());
     if n < 4 || m + 2 > 2 * n || graph.vertices().any(|v| graph.degree(v) < 3) {
         return None;
@@ -45,7 +45,13 @@ pub fn outer_cycle(graph: &Graph) -> Option<OuterCycle> {
             && face.iter().all(|&v| graph.degree(v) == 3)
             && tree(graph, face).is_some_and(|tree| is_connected(&tree))
     });
-    found.map(|vertices| OuterCycle { vertices })
+    found.map(outer)
+}
+
+/// The cycle through the leaves of the tree of a Halin graph, its vertices in cyclic order.
+pub fn outer(vertices: Vec<Vertex>) -> VertexList {
+    let kind = "cycle through the leaves of a tree";
+    VertexList { kind, name: "vertices", vertices, check: is_outer_cycle }
 }
 
 /// The graph without the edges of a cycle given by its vertices; `None` if some vertex is not in the
@@ -66,64 +72,47 @@ fn tree(graph: &Graph, cycle: &[Vertex]) -> Option<Graph> {
     Some(Graph::from_edges(graph.order(), others).expect("a subgraph of a graph"))
 }
 
-/// The cycle through the leaves of the tree of a Halin graph.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OuterCycle {
-    /// Its vertices, in cyclic order.
-    pub vertices: Vec<Vertex>,
-}
-
-impl Witness for OuterCycle {
-    fn kind(&self) -> &'static str {
-        "cycle through the leaves of a tree"
+/// The other edges form a tree without vertices of degree 2 whose leaves are the vertices of the
+/// cycle, and the leaves beyond any edge of the tree are consecutive on the cycle.
+fn is_outer_cycle(graph: &Graph, cycle: &[Vertex]) -> bool {
+    let next = cycle.iter().cycle().skip(1);
+    let Some(tree) = tree(graph, cycle) else { return false };
+    let is_tree = tree.size() + 1 == tree.order() && is_connected(&tree);
+    let leaves = tree.vertices().filter(|&v| tree.degree(v) == 1).count();
+    if cycle.len() < 3
+        || !cycle.iter().zip(next).all(|(&u, &v)| graph.are_adjacent(u, v))
+        || !is_tree
+        || leaves != cycle.len()
+        || !cycle.iter().all(|&v| tree.degree(v) == 1)
+        || tree.vertices().any(|v| tree.degree(v) == 2)
+    {
+        return false;
     }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
+    // In the order from the first leaf on, the leaves beyond an edge are consecutive if the first and the
+    // last of their places are as far apart as their number says.
+    let mut beyond: Vec<Option<(usize, usize, usize)>> = vec![None; tree.order()];
+    for (i, v) in cycle.iter().enumerate() {
+        beyond[v.index()] = Some((i, i, 1));
     }
-
-    /// The other edges form a tree without vertices of degree 2 whose leaves are the vertices of the
-    /// cycle, and the leaves beyond any edge of the tree are consecutive on the cycle.
-    fn check(&self, graph: &Graph) -> bool {
-        let next = self.vertices.iter().cycle().skip(1);
-        let Some(tree) = tree(graph, &self.vertices) else { return false };
-        let is_tree = tree.size() + 1 == tree.order() && is_connected(&tree);
-        let leaves = tree.vertices().filter(|&v| tree.degree(v) == 1).count();
-        if self.vertices.len() < 3
-            || !self.vertices.iter().zip(next).all(|(&u, &v)| graph.are_adjacent(u, v))
-            || !is_tree
-            || leaves != self.vertices.len()
-            || !self.vertices.iter().all(|&v| tree.degree(v) == 1)
-            || tree.vertices().any(|v| tree.degree(v) == 2)
-        {
-            return false;
+    let mut parent: Vec<Option<Vertex>> = vec![None; tree.order()];
+    let mut order = vec![cycle[0]];
+    let mut reached = 0;
+    while let Some(&v) = order.get(reached) {
+        reached += 1;
+        let above = parent[v.index()];
+        for &w in tree.neighbors(v).iter().filter(|&&w| above != Some(w)) {
+            parent[w.index()] = Some(v);
+            order.push(w);
         }
-        // In the order from the first leaf on, the leaves beyond an edge are consecutive if the first and the
-        // last of their places are as far apart as their number says.
-        let mut beyond: Vec<Option<(usize, usize, usize)>> = vec![None; tree.order()];
-        for (i, v) in self.vertices.iter().enumerate() {
-            beyond[v.index()] = Some((i, i, 1));
-        }
-        let mut parent: Vec<Option<Vertex>> = vec![None; tree.order()];
-        let mut order = vec![self.vertices[0]];
-        let mut reached = 0;
-        while let Some(&v) = order.get(reached) {
-            reached += 1;
-            let above = parent[v.index()];
-            for &w in tree.neighbors(v).iter().filter(|&&w| above != Some(w)) {
-                parent[w.index()] = Some(v);
-                order.push(w);
-            }
-        }
-        order[1..].iter().rev().all(|v| {
-            let Some((first, last, count)) = beyond[v.index()] else { return false };
-            if let Some(above) = parent[v.index()] {
-                let sum = beyond[above.index()].map_or((first, last, count), |(low, high, others)| {
-                    (low.min(first), high.max(last), others + count)
-                });
-                beyond[above.index()] = Some(sum);
-            }
-            last - first + 1 == count
-        })
     }
+    order[1..].iter().rev().all(|v| {
+        let Some((first, last, count)) = beyond[v.index()] else { return false };
+        if let Some(above) = parent[v.index()] {
+            let sum = beyond[above.index()].map_or((first, last, count), |(low, high, others)| {
+                (low.min(first), high.max(last), others + count)
+            });
+            beyond[above.index()] = Some(sum);
+        }
+        last - first + 1 == count
+    })
 }

@@ -9,7 +9,7 @@
 use std::collections::VecDeque;
 
 use super::minimal;
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart};
 use crate::{Graph, Vertex, connectivity};
 
 pub const CLASS: Class = Class {
@@ -29,7 +29,12 @@ pub fn is_line_graph(graph: &Graph) -> bool {
 fn decide(graph: &Graph) -> Membership {
     match root(graph) {
         Some(root) => Membership::inside(root),
-        None => Membership::outside(NotLineGraph { vertices: minimal::outside(graph, is_line_graph) }),
+        None => Membership::outside(VertexList {
+            kind: "induced subgraph that is no line graph",
+            name: "vertices",
+            vertices: minimal::outside(graph, is_line_graph),
+            check: induce_no_line_graph,
+        }),
     }
 }
 
@@ -170,25 +175,9 @@ impl Witness for Root {
     }
 }
 
-/// Vertices that induce one of the nine least graphs that are no line graphs \[Beineke1970\].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct NotLineGraph {
-    /// The vertices, in no order.
-    pub(crate) vertices: Vec<Vertex>,
-}
-
-impl Witness for NotLineGraph {
-    fn kind(&self) -> &'static str {
-        "induced subgraph that is no line graph"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
-    }
-
-    fn check(&self, graph: &Graph) -> bool {
-        self.vertices.len() <= 6 && !can_be_edges(&graph.induced(&self.vertices), &mut Vec::new())
-    }
+/// Whether vertices induce one of the nine least graphs that are no line graphs \[Beineke1970\].
+fn induce_no_line_graph(graph: &Graph, vertices: &[Vertex]) -> bool {
+    vertices.len() <= 6 && !can_be_edges(&graph.induced(vertices), &mut Vec::new())
 }
 
 /// Whether the vertices can be edges of a graph, the first of them the given ones, by trying all

@@ -3,7 +3,7 @@
 //! Recognizers of families guess an order from the structure (trace a cycle, spread coordinates). The guess
 //! is kept only if the edges are then those of the family, so a wrong guess does no harm.
 
-use crate::classes::{Membership, Witness, WitnessPart};
+use crate::classes::{Membership, Witness, WitnessPart, are_distinct};
 use crate::{Graph, Vertex, families};
 
 /// The vertices of a graph in the order in which they are the vertices 0, 1, ... of a family's member.
@@ -39,12 +39,8 @@ impl Witness for Numbering {
         let Ok(member) = families::from_spec(&self.spec, 0) else { return false };
         if (member.order(), member.size()) != (graph.order(), graph.size())
             || self.vertices.len() != graph.order()
+            || !are_distinct(graph, &self.vertices)
         {
-            return false;
-        }
-        let mut seen = vec![false; graph.order()];
-        let once = |v: &Vertex| seen.get_mut(v.index()).is_some_and(|seen| !std::mem::replace(seen, true));
-        if !self.vertices.iter().all(once) {
             return false;
         }
         let place = |v: Vertex| self.vertices[v.index()];

@@ -7,7 +7,7 @@
 //! And they are those without a subdivision of K_4 or K_{2,3}. \[ChartrandHarary1967\]
 
 use super::planar::{self, Subdivision, obstruction};
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, are_distinct};
 use crate::{Budget, Graph, Meter, Vertex};
 
 pub const CLASS: Class = Class {
@@ -29,7 +29,7 @@ fn decide(graph: &Graph) -> Membership {
     match embedding {
         Some(embedding) => {
             let apex = Vertex::new(graph.order());
-            Membership::inside(BookEmbedding { spine: embedding.around(apex).to_vec() })
+            Membership::inside(book_embedding(embedding.around(apex).to_vec()))
         }
         None => {
             let contains = |graph: &Graph, _: &mut Meter<'_>| Ok(is_outerplanar(graph));
@@ -55,45 +55,32 @@ fn with_apex(graph: &Graph) -> Graph {
 
 /// A book embedding in one page: the vertices in a line, the spine, above which the edges can be drawn
 /// as arcs that do not cross.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BookEmbedding {
-    pub spine: Vec<Vertex>,
+pub fn book_embedding(spine: Vec<Vertex>) -> VertexList {
+    VertexList { kind: "one-page book embedding", name: "spine", vertices: spine, check: is_book_embedding }
 }
 
-impl Witness for BookEmbedding {
-    fn kind(&self) -> &'static str {
-        "one-page book embedding"
+/// From left to right, edges end in the reverse order of their beginning, like parentheses.
+fn is_book_embedding(graph: &Graph, spine: &[Vertex]) -> bool {
+    if spine.len() != graph.order() || !are_distinct(graph, spine) {
+        return false;
     }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("spine", WitnessPart::Vertices(self.spine.clone()))]
-    }
-
-    /// From left to right, edges end in the reverse order of their beginning, like parentheses.
-    fn check(&self, graph: &Graph) -> bool {
-        let mut place = vec![None; graph.order()];
-        for (i, v) in self.spine.iter().enumerate() {
-            match place.get_mut(v.index()) {
-                Some(place @ None) => *place = Some(i),
-                _ => return false,
-            }
+    let mut place = vec![0; graph.order()];
+    spine.iter().enumerate().for_each(|(i, v)| place[v.index()] = i);
+    // The places where open edges end, the next one last.
+    let mut open: Vec<usize> = Vec::new();
+    for (here, &v) in spine.iter().enumerate() {
+        while open.last() == Some(&here) {
+            open.pop();
         }
-        // The places where open edges end, the next one last.
-        let mut open: Vec<Option<usize>> = Vec::new();
-        for (here, &v) in self.spine.iter().enumerate() {
-            while open.last() == Some(&Some(here)) {
-                open.pop();
-            }
-            let mut ends: Vec<_> = graph.neighbors(v).iter().map(|w| place[w.index()]).collect();
-            ends.retain(|&end| end > Some(here));
-            ends.sort_unstable();
-            if let (Some(farthest), Some(around)) = (ends.last(), open.last())
-                && farthest > around
-            {
-                return false;
-            }
-            open.extend(ends.into_iter().rev());
+        let mut ends: Vec<_> = graph.neighbors(v).iter().map(|w| place[w.index()]).collect();
+        ends.retain(|&end| end > here);
+        ends.sort_unstable();
+        if let (Some(farthest), Some(around)) = (ends.last(), open.last())
+            && farthest > around
+        {
+            return false;
         }
-        self.spine.len() == graph.order()
+        open.extend(ends.into_iter().rev());
     }
+    true
 }

@@ -1,6 +1,6 @@
 //! Regular graphs: all degrees are equal.
 
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList};
 use crate::{Graph, Vertex};
 
 /// The regular graphs, of any degree.
@@ -18,32 +18,20 @@ fn decide(graph: &Graph) -> Membership {
     let by_degree = |v: &Vertex| graph.degree(*v);
     match (graph.vertices().min_by_key(by_degree), graph.vertices().max_by_key(by_degree)) {
         (Some(small), Some(large)) if graph.degree(small) < graph.degree(large) => {
-            Membership::outside(UnequalDegrees { small, large })
+            let kind = "vertices of different degree";
+            let vertices = vec![small, large];
+            Membership::outside(VertexList {
+                kind,
+                name: "vertices",
+                vertices,
+                check: have_different_degrees,
+            })
         }
         _ => Membership::unwitnessed(true),
     }
 }
 
-/// Two vertices of different degree.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct UnequalDegrees {
-    /// The one of smaller degree.
-    pub(crate) small: Vertex,
-    /// The one of larger degree.
-    pub(crate) large: Vertex,
-}
-
-impl Witness for UnequalDegrees {
-    fn kind(&self) -> &'static str {
-        "vertices of different degree"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(vec![self.small, self.large]))]
-    }
-
-    fn check(&self, graph: &Graph) -> bool {
-        let inside = |v: Vertex| v.index() < graph.order();
-        inside(self.small) && inside(self.large) && graph.degree(self.small) < graph.degree(self.large)
-    }
+fn have_different_degrees(graph: &Graph, vertices: &[Vertex]) -> bool {
+    let is_inside = |v: &Vertex| v.index() < graph.order();
+    matches!(*vertices, [u, v] if vertices.iter().all(is_inside) && graph.degree(u) != graph.degree(v))
 }

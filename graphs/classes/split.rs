@@ -5,7 +5,7 @@
 //! vertices are a clique and the others independent. \[HammerSimeone1981\]
 
 use super::minimal;
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class =
@@ -32,7 +32,12 @@ fn partition(graph: &Graph) -> Option<SplitPartition> {
 fn decide(graph: &Graph) -> Membership {
     match partition(graph) {
         Some(partition) => Membership::inside(partition),
-        None => Membership::outside(NotSplit { vertices: minimal::outside(graph, is_split) }),
+        None => Membership::outside(VertexList {
+            kind: "induced 2K_2, C_4 or C_5",
+            name: "vertices",
+            vertices: minimal::outside(graph, is_split),
+            check: induce_no_split_graph,
+        }),
     }
 }
 
@@ -64,31 +69,14 @@ impl Witness for SplitPartition {
     }
 }
 
-/// Vertices that induce 2K_2, C_4 or C_5, which no split graph has. \[FoldesHammer1977\]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct NotSplit {
-    /// The vertices, in no order.
-    pub(crate) vertices: Vec<Vertex>,
-}
-
-impl Witness for NotSplit {
-    fn kind(&self) -> &'static str {
-        "induced 2K_2, C_4 or C_5"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
-    }
-
-    /// On four vertices, all degrees 1 make 2K_2 and all degrees 2 make C_4; on five, all degrees 2
-    /// make C_5.
-    fn check(&self, graph: &Graph) -> bool {
-        let induced = graph.induced(&self.vertices);
-        let all = |degree| induced.vertices().all(|v| induced.degree(v) == degree);
-        match induced.order() {
-            4 => all(1) || all(2),
-            5 => all(2),
-            _ => false,
-        }
+/// Whether vertices induce 2K_2, C_4 or C_5, which no split graph has \[FoldesHammer1977\]: on four vertices, all degrees 1
+/// make 2K_2 and all degrees 2 make C_4; on five, all degrees 2 make C_5.
+fn induce_no_split_graph(graph: &Graph, vertices: &[Vertex]) -> bool {
+    let induced = graph.induced(vertices);
+    let all = |degree| induced.vertices().all(|v| induced.degree(v) == degree);
+    match induced.order() {
+        4 => all(1) || all(2),
+        5 => all(2),
+        _ => false,
     }
 }

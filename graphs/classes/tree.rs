@@ -1,7 +1,7 @@
 //! Trees: connected graphs without a cycle.
 
 use super::forest;
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, are_distinct};
 use crate::connectivity::{components, is_connected};
 use crate::{Graph, Vertex};
 
@@ -20,35 +20,21 @@ fn decide(graph: &Graph) -> Membership {
     match parts.len() {
         0 => Membership::unwitnessed(false),
         1 => (forest::CLASS.decide)(graph),
-        _ => Membership::outside(Component { vertices: parts.swap_remove(0) }),
+        _ => Membership::outside(component(parts.swap_remove(0))),
     }
 }
 
 /// A proper nonempty subset of the vertices that no edge leaves; a connected graph has none.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Component {
-    pub vertices: Vec<Vertex>,
+pub fn component(vertices: Vec<Vertex>) -> VertexList {
+    let kind = "vertices without an edge to the others";
+    VertexList { kind, name: "vertices", vertices, check: has_no_edge_out }
 }
 
-impl Witness for Component {
-    fn kind(&self) -> &'static str {
-        "vertices without an edge to the others"
+fn has_no_edge_out(graph: &Graph, vertices: &[Vertex]) -> bool {
+    if !are_distinct(graph, vertices) || vertices.is_empty() || vertices.len() == graph.order() {
+        return false;
     }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("vertices", WitnessPart::Vertices(self.vertices.clone()))]
-    }
-
-    fn check(&self, graph: &Graph) -> bool {
-        let mut inside = vec![false; graph.order()];
-        for v in &self.vertices {
-            match inside.get_mut(v.index()) {
-                Some(inside) => *inside = true,
-                None => return false,
-            }
-        }
-        inside.contains(&true)
-            && inside.contains(&false)
-            && graph.edges().all(|(u, v)| inside[u.index()] == inside[v.index()])
-    }
+    let mut inside = vec![false; graph.order()];
+    vertices.iter().for_each(|v| inside[v.index()] = true);
+    graph.edges().all(|(u, v)| inside[u.index()] == inside[v.index()])
 }
