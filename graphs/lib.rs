@@ -45,11 +45,10 @@ mod vertex;
 mod vertex_set;
 mod work;
 
-pub use families::dual::dual_graph;
-pub use families::incidence::{incidence_graph, incidence_graph_within};
+pub use families::incidence::incidence_graph_within;
 pub use families::line::{line_graph, line_graph_within};
-pub use families::power::{power_graph, power_graph_within};
-pub use families::total::{total_graph, total_graph_within};
+pub use families::power::power_graph_within;
+pub use families::total::total_graph_within;
 pub use graph::{Graph, GraphError, Layout};
 pub use orders::LinearOrder;
 pub use parameters::{

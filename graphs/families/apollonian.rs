@@ -2,9 +2,9 @@
 //! each new vertex is put into a uniformly random inner face and joined to its three corners. The outer
 //! face {0, 1, 2} takes none. A planar 3-tree. Order n, size 3n - 6. \[ZhouYanWang2005\]
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::rng::Dice;
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "apollonian",

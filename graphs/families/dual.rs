@@ -17,12 +17,12 @@
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
-use crate::work::budget::{Limit, Meter};
 use crate::classes::Witness;
 use crate::classes::planar;
 use crate::connectivity::components as parts_of;
 use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Vertex};
 
 pub(super) const FAMILY: Family = Family {
@@ -36,11 +36,7 @@ pub(super) const FAMILY: Family = Family {
 };
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
-    Ok(Plan::derived(
-        arguments.component()?,
-        extent,
-        |components, meter| Ok(joined(&components[0], meter)?.0),
-    ))
+    Ok(Plan::derived(arguments.component()?, extent, |components, meter| joined(&components[0], meter)))
 }
 
 fn extent(components: &[Extent]) -> Extent {
@@ -48,20 +44,8 @@ fn extent(components: &[Extent]) -> Extent {
     Extent::new(m + Count::from(2) - n, Count::Unknown)
 }
 
-/// The dual of a connected planar graph, with the embedding that [`planar::embedding`] finds. A face is labeled
-/// `u-v-...-w` by the labels (or numbers) of the vertices along its border, from the least on; of a vertex
-/// alone, by its label. Expected O(n + m).
-///
-/// # Errors
-/// A graph that is not connected or not planar, or has a bridge.
-pub fn dual_graph(graph: &Graph) -> Result<Graph, FamilyError> {
-    let (dual, faces) = plan::unlimited(|meter| joined(graph, meter)).map_err(Unbuilt::unlimited)?;
-    let border = |face: &Vec<Vertex>| face.iter().map(|&v| graph.label(v)).join("-");
-    Ok(dual.with_labels(faces.iter().map(border).collect()).expect("one label for each face"))
-}
-
-/// Joins the faces. Returns the faces as well.
-fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<(Graph, Vec<Vec<Vertex>>), Unbuilt> {
+/// Joins the faces. Expected O(n + m).
+fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
     let refused = |expected: &str, found: String| {
         let expected = format!("a {expected} graph to take the dual of");
         Err(Unbuilt::Refused(FamilyError::Argument { expected, found }))
@@ -95,11 +79,11 @@ fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<(Graph, Vec<Vec<Vertex>
     let dual = plan::graph(faces.len() as u64, edges, meter)?;
     let merged = base.size() - dual.size();
     if merged == 0 {
-        return Ok((dual, faces));
+        return Ok(dual);
     }
     let parallel = if merged == 1 { "1 is" } else { &format!("{merged} are") };
     let remark = format!("of the {} edges of the dual, {parallel} merged with a parallel one", base.size());
-    Ok((dual.with_remark(&remark), faces))
+    Ok(dual.with_remark(&remark))
 }
 
 /// Why a connected graph is not planar, as briefly as can be.

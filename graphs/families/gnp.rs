@@ -6,10 +6,10 @@
 //! independent, digit i being 1 with probability q / (1 + q) where q = (1 - p)^(2^i), which needs no
 //! logarithm and so rounds alike everywhere.
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Count, Family, FamilyError, Plan};
 use crate::rng::Dice;
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "gnp",

@@ -10,9 +10,9 @@
 //! (v, vx) with (x, xw) and of (w, wx) with (x, xv).
 
 use crate::Graph;
-use crate::work::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::work::budget::{Budget, Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "incidence",
@@ -38,15 +38,8 @@ fn extent(components: &[Extent]) -> Extent {
 /// (or numbers) of the vertices; those of one vertex are consecutive, by w. O(m) and the size of the result.
 ///
 /// # Errors
-/// A result with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
-pub fn incidence_graph(graph: &Graph) -> Result<Graph, FamilyError> {
-    incidence_graph_within(graph, &Budget::unlimited())
-}
-
-/// The same as far as the time of the budget and its stop flag allow.
-///
-/// # Errors
-/// As there, and [`FamilyError::Unmade`] where a limit was reached.
+/// A result with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges, and
+/// [`FamilyError::Unmade`] where a limit was reached.
 pub fn incidence_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
     plan::within(extent(&[Extent::of(graph)]), budget, |meter| {
         let incidences = joined(graph, meter)?;

@@ -1,9 +1,9 @@
 //! The Johnson graph J(n, k), n >= k >= 1: the k-element subsets of {0, ..., n - 1}, adjacent if they share all elements but one. Numbered as
 //! [`kneser`](super::kneser). Order C(n, k), size C(n, k) k (n - k)/2. J(n, 2) is the line graph of K_n, the triangular graph.
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::spec::subsets::{self, binomial, rank};
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "johnson",

@@ -2,9 +2,9 @@
 //! disjoint, numbered in colexicographic order: {0,1}, {0,2}, {1,2}, {0,3}, ... Order C(n, k), size
 //! C(n, k) C(n - k, k) / 2. \[Kneser1955\]
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::spec::subsets::{advance, binomial, first, rank};
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "kneser",

@@ -2,10 +2,10 @@
 //! a uniformly random clique of k vertices. The 1-trees are random recursive trees. Order n, size
 //! k(k - 1)/2 + k(n - k).
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::rng::Dice;
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "ktree",
@@ -32,29 +32,31 @@ pub(super) fn size(n: u64, k: u64) -> u64 {
 
 /// The edges of a random k-tree.
 ///
-/// Besides {0, ..., k - 1}, a k-clique consists of its last vertex v and all but one of the k vertices
-/// that v was joined to when it came, so no list of cliques is kept.
+/// The cliques that a new vertex may be joined to are {0, ..., k - 1}, and for each vertex v from k on the k cliques of v and
+/// all but one of the vertices that v was joined to; so no list of cliques is kept.
 pub(super) fn edges(
     n: u64,
     k: u64,
     dice: &mut Dice,
     meter: &mut Meter<'_>,
 ) -> Result<impl Iterator<Item = (u64, u64)> + use<>, Limit> {
-    let clique = (0..k).flat_map(|v| (0..v).map(move |u| (u, v)));
-    // Vertex v >= k was joined to the k vertices from place (v - k)k on.
-    let mut joined: Vec<u64> = (0..k).collect();
+    // `joined[i]` are the vertices that vertex k + i was joined to.
+    let mut joined: Vec<Vec<u64>> = vec![(0..k).collect()];
     for v in k + 1..n {
         meter.work(k as usize)?;
-        let choice = dice.uniform(1 + k * (v - k));
-        match choice.checked_sub(1) {
-            None => joined.extend(0..k),
+        let clique = match dice.uniform(1 + k * (v - k)).checked_sub(1) {
+            None => (0..k).collect(),
             Some(choice) => {
-                let (last, omitted) = (choice / k, choice % k);
-                let place = |i: u64| (last * k + i) as usize;
-                joined.extend((0..k).filter(|&i| i != omitted).map(|i| joined[place(i)]).collect::<Vec<_>>());
-                joined.push(k + last);
+                let (place, omitted) = ((choice / k) as usize, (choice % k) as usize);
+                let mut clique = joined[place].clone();
+                clique.remove(omitted);
+                clique.push(k + place as u64);
+                clique
             }
-        }
+        };
+        joined.push(clique);
     }
-    Ok(clique.chain(joined.into_iter().enumerate().map(move |(place, u)| (u, k + place as u64 / k))))
+    let first = (0..k).flat_map(|v| (0..v).map(move |u| (u, v)));
+    let rest = (k..).zip(joined).flat_map(|(v, clique)| clique.into_iter().map(move |u| (u, v)));
+    Ok(first.chain(rest))
 }

@@ -2,9 +2,9 @@
 //! (u < v). Order m; size the sum of d(d - 1)/2 over the degrees d.
 
 use crate::Graph;
-use crate::work::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::work::budget::{Budget, Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "line",

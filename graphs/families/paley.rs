@@ -5,9 +5,9 @@
 //! of degree e (in the order of these numbers) is the vertex a_0 + a_1 p + ...; for a prime q vertices
 //! are the residues.
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::layout::polygon;
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "paley",

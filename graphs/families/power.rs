@@ -7,9 +7,9 @@
 
 use std::mem;
 
-use crate::work::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
 use crate::families::{Arguments, Family, FamilyError, MAX_SIZE, Plan};
+use crate::work::budget::{Budget, Limit, Meter};
 use crate::{Graph, Vertex};
 
 pub(super) const FAMILY: Family = Family {
@@ -39,15 +39,7 @@ fn extent(components: &[Extent]) -> Extent {
 /// same labels. O(nm).
 ///
 /// # Errors
-/// A power with more than [`MAX_SIZE`] edges.
-pub fn power_graph(graph: &Graph, distance: u64) -> Result<Graph, FamilyError> {
-    power_graph_within(graph, distance, &Budget::unlimited())
-}
-
-/// The same as far as the time of the budget and its stop flag allow.
-///
-/// # Errors
-/// As there, and [`FamilyError::Unmade`] where a limit was reached.
+/// A power with more than [`MAX_SIZE`] edges, and [`FamilyError::Unmade`] where a limit was reached.
 pub fn power_graph_within(graph: &Graph, distance: u64, budget: &Budget) -> Result<Graph, FamilyError> {
     let power = plan::within(extent(&[Extent::of(graph)]), budget, |meter| within(graph, distance, meter))?;
     let labels = graph.labels().map(<[String]>::to_vec);

@@ -3,10 +3,10 @@
 //! vertices get very many neighbors. \[BarabasiAlbert1999\] Order n, size d(d + 1)/2 + d(n - d - 1),
 //! degeneracy d.
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::rng::Dice;
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "preferential-attachment",

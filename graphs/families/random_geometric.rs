@@ -6,11 +6,11 @@
 //! The square is cut into cells of side at least r, at most n of them, and only points of the same cell or of
 //! two that touch are compared: O(n log n + m) on average.
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Count, Family, FamilyError, Plan};
 use crate::layout::Point;
 use crate::rng::Dice;
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "random-geometric",

@@ -5,9 +5,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan, apollonian};
 use crate::rng::Dice;
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "random-planar",

@@ -6,9 +6,9 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan, formulas};
 use crate::rng::Dice;
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "random-regular",

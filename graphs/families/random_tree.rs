@@ -1,9 +1,9 @@
 //! A uniformly random labelled tree: every tree on 0, ..., n - 1 has the probability n^(2-n). A Pruefer
 //! sequence is drawn and decoded in O(n). \[Pruefer1918\] Order n, size n - 1.
 
-use crate::work::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::rng::Dice;
+use crate::work::budget::{Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "random-tree",

@@ -5,9 +5,9 @@
 //! A coloring of it is a total coloring: vertices and edges that touch have different colors.
 
 use crate::Graph;
-use crate::work::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan, line};
+use crate::work::budget::{Budget, Limit, Meter};
 
 pub(super) const FAMILY: Family = Family {
     name: "total",
@@ -35,15 +35,8 @@ fn extent(components: &[Extent]) -> Extent {
 /// and the label `u-v`. O(m) and the size of the total graph.
 ///
 /// # Errors
-/// A total graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
-pub fn total_graph(graph: &Graph) -> Result<Graph, FamilyError> {
-    total_graph_within(graph, &Budget::unlimited())
-}
-
-/// The same as far as the time of the budget and its stop flag allow.
-///
-/// # Errors
-/// As there, and [`FamilyError::Unmade`] where a limit was reached.
+/// A total graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges, and
+/// [`FamilyError::Unmade`] where a limit was reached.
 pub fn total_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
     plan::within(extent(&[Extent::of(graph)]), budget, |meter| {
         let total = joined(graph, meter)?;

@@ -264,16 +264,6 @@ impl From<Limit> for Unbuilt {
     }
 }
 
-impl Unbuilt {
-    /// The reason where no limit was set.
-    pub(in crate::families) fn unlimited(self) -> FamilyError {
-        match self {
-            Unbuilt::Refused(error) => error,
-            Unbuilt::Ended(limit) => unreachable!("no limit was set, and one was reached: {limit}"),
-        }
-    }
-}
-
 impl Plan {
     /// A graph of this order and size with the edges that the closure gives; an edge given twice counts
     /// once. The closure may do no more than its iterator: the limits are looked at from one edge to the next.
