@@ -110,9 +110,9 @@ impl<'s, 'a> NamedLines<'s, 'a> {
             let is_comment = self.line.trim_ascii_start().starts_with(b"#");
             if is_comment && self.is_stamped && (self.is_titled || self.names.len() > 0) {
                 // It could be a vertex whose name begins with `#`.
-                return Err(Fault::new(
+                return Err(Fault::unlike(
                     "a vertex and its neighbors, no comment below the heading of networkx",
-                    excerpt(self.line.trim_ascii()),
+                    self.line.trim_ascii(),
                 ));
             }
             self.is_titled |= is_comment && self.is_stamped;
@@ -133,7 +133,7 @@ impl<'s, 'a> NamedLines<'s, 'a> {
         let is_special = |c: char| c.is_control() || "()[]{},;|\"'#".contains(c);
         if name.contains(is_special) {
             let expected = "names without brackets, commas, quotes, `;`, `|` and `#`";
-            return Err(Fault::new(expected, excerpt(name.as_bytes())));
+            return Err(Fault::unlike(expected, name));
         }
         self.names.place(name, self.source.place())
     }

@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, order, vertex, words};
+use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, order, vertex, words};
 use crate::Graph;
 
 pub(crate) const FORMAT: Format = Format {
@@ -40,7 +40,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let (mut size, mut lines) = (0, 0);
     while let Some(content) = source.take_content(&mut line, b"c#%")? {
         let fields: Vec<&str> = content.split_ascii_whitespace().collect();
-        let refuse = |expected| Err(Fault::new(expected, excerpt(content.as_bytes())));
+        let refuse = |expected| Err(Fault::unlike(expected, content));
         match (fields[0], &mut instance) {
             ("p", None) => {
                 let &["p", "edge" | "edges" | "col", n, m] = &fields[..] else {
@@ -48,7 +48,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                 };
                 let number = |field: &str| {
                     let number = field.parse::<u64>();
-                    number.map_err(|_| Fault::new("a number in `p edge N M`", excerpt(field.as_bytes())))
+                    number.map_err(|_| Fault::unlike("a number in `p edge N M`", field))
                 };
                 size = number(m)?;
                 instance = Some((order(number(n)?)?, Edges::of(source)));

@@ -179,7 +179,7 @@ fn declared(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {
         let is_bounded = low == 0 || high - low < MOST_LABELS;
         (low <= high && is_bounded).then_some(low..=high)
     };
-    vertices().ok_or_else(|| Fault::new(format!("`{MARK}, vertices A to B`"), excerpt(line)))
+    vertices().ok_or_else(|| Fault::unlike(format!("`{MARK}, vertices A to B`"), line))
 }
 
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {

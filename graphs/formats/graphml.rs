@@ -77,7 +77,7 @@ pub(super) fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> 
                 Ok(Some(character)) => document.say(character.encode_utf8(&mut [0; 4])),
                 _ => match resolve_xml_entity(&entity) {
                     Some(text) => document.say(text),
-                    None => return Err(Fault::new("an entity of XML", excerpt(entity.as_bytes()))),
+                    None => return Err(Fault::unlike("an entity of XML", entity.as_bytes())),
                 },
             },
             Event::Eof => break,
@@ -275,7 +275,7 @@ fn required(tag: &BytesStart<'_>, name: &str) -> Result<String, Fault> {
     let missing = || {
         let local = tag.local_name();
         let local: &str = local.as_ref();
-        Fault::new(format!("an attribute `{name}`"), excerpt(format!("<{local}> without it").as_bytes()))
+        Fault::unlike(format!("an attribute `{name}`"), format!("<{local}> without it"))
     };
     attribute(tag, name)?.ok_or_else(missing)
 }

@@ -6,7 +6,7 @@
 //! refused. An input holds one graph.
 
 use super::Format;
-use super::reading::{Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, order, vertex};
+use super::reading::{Edges, Evidence, Fault, Head, Names, ReadGraph, Source, order, vertex};
 
 pub(crate) const FORMAT: Format = Format {
     name: "leda",
@@ -28,7 +28,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut lines = Lines { source, line: Vec::new() };
     let title = lines.next("the line `LEDA.GRAPH`")?;
     if title != TITLE {
-        return Err(Fault::new("the line `LEDA.GRAPH`", excerpt(title.as_bytes())));
+        return Err(Fault::unlike("the line `LEDA.GRAPH`", title));
     }
     let start = lines.source.place();
     lines.next("the type of the labels of vertices")?;
@@ -36,15 +36,14 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     match lines.next("-2, for an undirected graph")? {
         "-2" => {}
         "-1" => return Err(Fault::new("an undirected graph (-2)", "a directed one (-1)")),
-        other => return Err(Fault::new("-2, for an undirected graph", excerpt(other.as_bytes()))),
+        other => return Err(Fault::unlike("-2, for an undirected graph", other)),
     }
     let order = order(lines.number("the number of vertices")?)?;
     let mut names = Names::default();
     for v in 0..order {
         let line = lines.next("a line `|{LABEL}|` of a vertex")?;
         let label = line.strip_prefix("|{").and_then(|line| line.strip_suffix("}|"));
-        let label =
-            label.ok_or_else(|| Fault::new("a line `|{LABEL}|` of a vertex", excerpt(line.as_bytes())))?;
+        let label = label.ok_or_else(|| Fault::unlike("a line `|{LABEL}|` of a vertex", line))?;
         names.declare(&v.to_string(), Some(label).filter(|label| !label.is_empty()))?;
     }
     let size = lines.number("the number of edges")?;
@@ -74,6 +73,6 @@ impl Lines<'_, '_> {
 
     fn number(&mut self, expected: &'static str) -> Result<u64, Fault> {
         let line = self.next(expected)?;
-        line.parse().map_err(|_| Fault::new(expected, excerpt(line.as_bytes())))
+        line.parse().map_err(|_| Fault::unlike(expected, line))
     }
 }

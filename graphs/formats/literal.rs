@@ -284,7 +284,7 @@ impl Reader<'_, '_> {
             };
             let Some(byte) = byte else {
                 let expected = "a text between quotes on one line, with `\\` before quotes alone";
-                return Err(Fault::new(expected, excerpt(&bytes)));
+                return Err(Fault::unlike(expected, &bytes));
             };
             self.push(&mut bytes, byte)?;
         }
@@ -326,10 +326,7 @@ impl Reader<'_, '_> {
             return Err(Fault::new("an undirected graph", format!("`{name}`")));
         }
         if !name.is_empty() && !is_of(WRAPPERS, name) {
-            return Err(Fault::new(
-                "a list of edges, or a dictionary of neighbors",
-                excerpt(name.as_bytes()),
-            ));
+            return Err(Fault::unlike("a list of edges, or a dictionary of neighbors", name));
         }
         Ok(())
     }

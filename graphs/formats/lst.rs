@@ -78,7 +78,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 fn number(word: &[u8]) -> Result<usize, Fault> {
     let value = str::from_utf8(word).ok().filter(|word| is_number(word));
     let Some(value) = value else {
-        return Err(Fault::new("the number of a vertex", excerpt(word)));
+        return Err(Fault::unlike("the number of a vertex", word));
     };
     let value = value.parse::<u64>().unwrap_or(u64::MAX);
     Ok(order(value.saturating_add(1))? - 1)

@@ -10,7 +10,7 @@
 
 use std::io::{self, Write};
 
-use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, words};
+use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, words};
 use super::{Format, node_link};
 use crate::Graph;
 
@@ -238,7 +238,7 @@ impl Rows {
         let is_row =
             self.filled == 0 && self.depth == 0 && word.iter().all(|byte| matches!(byte, b'0' | b'1'));
         if !is_row {
-            return Err(Fault::new("an entry 0 or 1 of an adjacency matrix", excerpt(word)));
+            return Err(Fault::unlike("an entry 0 or 1 of an adjacency matrix", word));
         }
         word.iter().try_for_each(|&byte| self.push(byte == b'1'))?;
         self.end_row()

@@ -9,7 +9,7 @@
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, order, vertex};
+use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, order, vertex};
 use crate::Graph;
 
 pub(crate) const FORMAT: Format = Format {
@@ -48,11 +48,9 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         };
         let value = match (&fields[..], is_pattern) {
             ([_, _], true) => 1.0,
-            ([_, _, value], false) => {
-                value.parse().map_err(|_| Fault::new("a number as value", excerpt(value.as_bytes())))?
-            }
-            (_, true) => return Err(Fault::new("an entry `ROW COLUMN`", excerpt(content.as_bytes()))),
-            (_, false) => return Err(Fault::new("an entry `ROW COLUMN VALUE`", excerpt(content.as_bytes()))),
+            ([_, _, value], false) => value.parse().map_err(|_| Fault::unlike("a number as value", value))?,
+            (_, true) => return Err(Fault::unlike("an entry `ROW COLUMN`", content)),
+            (_, false) => return Err(Fault::unlike("an entry `ROW COLUMN VALUE`", content)),
         };
         found += 1;
         if found > entries {
@@ -95,7 +93,7 @@ fn header(line: &str) -> Result<(bool, bool), Fault> {
         ] => Ok((field == "pattern", symmetry == "symmetric")),
         _ => {
             let expected = "`%%MatrixMarket matrix coordinate`, `pattern`, `integer` or `real`, `symmetric` or `general`";
-            Err(Fault::new(expected, excerpt(line.as_bytes())))
+            Err(Fault::unlike(expected, line))
         }
     }
 }
@@ -105,7 +103,7 @@ fn sizes(fields: &[&str]) -> Result<(usize, u64), Fault> {
     let numbers: Option<Vec<u64>> = fields.iter().map(|field| field.parse().ok()).collect();
     let Some([rows, columns, entries]) = numbers.and_then(|numbers| <[u64; 3]>::try_from(numbers).ok())
     else {
-        return Err(Fault::new("a line `N N ENTRIES`", excerpt(fields.join(" ").as_bytes())));
+        return Err(Fault::unlike("a line `N N ENTRIES`", fields.join(" ")));
     };
     if rows != columns {
         return Err(Fault::new("a square matrix", format!("{rows} rows and {columns} columns")));

@@ -31,7 +31,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             return Err(Fault::new("a line `V D` of a vertex and the number of its neighbors", found));
         };
         let Ok(degree) = degree.parse::<u64>() else {
-            return Err(Fault::new("the number of neighbors", excerpt(degree.as_bytes())));
+            return Err(Fault::unlike("the number of neighbors", degree));
         };
         let v = lines.place_of(name)?;
         for missing in (1..=degree).rev() {

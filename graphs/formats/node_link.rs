@@ -81,9 +81,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 
 /// What the parser says, without the place.
 fn reason(error: &serde_json::Error) -> String {
-    let told = error.to_string();
-    let end = told.rfind(" at line ").unwrap_or(told.len());
-    remark(&told[..end])
+    let message = error.to_string();
+    remark(message.rsplit_once(" at line ").map_or(&*message, |(reason, _)| reason))
 }
 
 /// The graph under reading, which the parser fills part by part.
@@ -91,7 +90,7 @@ fn reason(error: &serde_json::Error) -> String {
 struct Content {
     names: RefCell<Names>,
     edges: RefCell<Edges>,
-    /// Why the parser was told to end.
+    /// Why the parser had to end.
     fault: RefCell<Option<Fault>>,
 }
 

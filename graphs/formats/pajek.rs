@@ -52,15 +52,15 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                 ("*edges", Some(_)) => section = Section::Edges,
                 ("*edgeslist", Some(_)) => section = Section::EdgesList,
                 ("*arcs" | "*arcslist", Some(_)) => section = Section::Arcs,
-                (_, None) => return Err(Fault::new("`*Vertices N`", excerpt(keyword.as_bytes()))),
+                (_, None) => return Err(Fault::unlike("`*Vertices N`", keyword)),
                 (_, Some(_)) => {
-                    return Err(Fault::new("`*Edges` or `*Edgeslist`", excerpt(keyword.as_bytes())));
+                    return Err(Fault::unlike("`*Edges` or `*Edgeslist`", keyword));
                 }
             }
             continue;
         }
         let Some(network) = &mut network else {
-            return Err(Fault::new("`*Vertices N`", excerpt(content.as_bytes())));
+            return Err(Fault::unlike("`*Vertices N`", content));
         };
         match section {
             Section::Vertices => network.describe(content)?,
@@ -87,7 +87,7 @@ struct Network {
 impl Network {
     fn of(fields: &str, edges: Edges) -> Result<Self, Fault> {
         let number = fields.split_ascii_whitespace().next().unwrap_or_default().parse();
-        let number = number.map_err(|_| Fault::new("`*Vertices N`", excerpt(fields.as_bytes())))?;
+        let number = number.map_err(|_| Fault::unlike("`*Vertices N`", fields))?;
         Ok(Network { order: order(number)?, labels: Default::default(), edges })
     }
 
@@ -100,7 +100,7 @@ impl Network {
             None => rest.split_ascii_whitespace().next(),
             Some(quoted) => match quoted.split_once('"') {
                 Some((label, _)) => Some(label),
-                None => return Err(Fault::new("a label that ends with a quote", excerpt(rest.as_bytes()))),
+                None => return Err(Fault::unlike("a label that ends with a quote", rest)),
             },
         };
         match label.and_then(|label| self.labels.insert(v, label.to_owned())) {
@@ -113,7 +113,7 @@ impl Network {
     fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
         let mut words = line.split_ascii_whitespace();
         let (Some(u), Some(v)) = (words.next(), words.next()) else {
-            return Err(Fault::new("an edge `U V`", excerpt(line.as_bytes())));
+            return Err(Fault::unlike("an edge `U V`", line));
         };
         let more = words.take_while(|_| section == Section::EdgesList);
         for v in std::iter::once(v).chain(more) {

@@ -54,16 +54,14 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                     }
                     _ => {
                         let expected = format!("columns {} and {}", columns[0], columns[1]);
-                        return Err(Fault::new(expected, excerpt(content.as_bytes())));
+                        return Err(Fault::unlike(expected, content));
                     }
                 }
             }
         };
         let end = |at: usize| {
             let cell = cells.get(at).map(|cell| cell.trim()).filter(|cell| !cell.is_empty());
-            cell.ok_or_else(|| {
-                Fault::new(format!("a name in column {}", at + 1), excerpt(content.as_bytes()))
-            })
+            cell.ok_or_else(|| Fault::unlike(format!("a name in column {}", at + 1), content))
         };
         let (u, v) = (end(u)?, end(v)?);
         let ends = (names.place(u, source.place())?, names.place(v, source.place())?);
@@ -97,9 +95,5 @@ fn cells(line: &str, separator: Option<char>) -> Result<Vec<String>, Fault> {
             c => cell.push(c),
         }
     }
-    if is_quoted {
-        Err(Fault::new("a cell that ends with a quote", excerpt(line.as_bytes())))
-    } else {
-        Ok(cells)
-    }
+    if is_quoted { Err(Fault::unlike("a cell that ends with a quote", line)) } else { Ok(cells) }
 }

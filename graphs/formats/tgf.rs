@@ -48,7 +48,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         }
         let (id, rest) = first_word(content);
         if !has_divider && id.starts_with('#') {
-            return Err(Fault::new("a vertex `ID [LABEL]`, or the line `#`", excerpt(content.as_bytes())));
+            return Err(Fault::unlike("a vertex `ID [LABEL]`, or the line `#`", content));
         }
         if !has_divider {
             names.declare(id, Some(rest).filter(|label| !label.is_empty()))?;

@@ -86,7 +86,7 @@ impl<'a> Words<'a> {
             Some('#') if self.at > 0 && !self.text[..self.at].ends_with([' ', '\t']) => {
                 let expected =
                     "a blank before the `#` of a comment, and names with `#` between double quotes";
-                return Err(Fault::new(expected, excerpt(self.line.trim_ascii())));
+                return Err(Fault::unlike(expected, self.line.trim_ascii()));
             }
             Some('#') => return Ok(None),
             None => return text(self.line, 1).map(|_| None),
@@ -136,7 +136,7 @@ impl<'a> Words<'a> {
 
     /// The name between quotes that begins here, in which a quote stands twice, and its length with them.
     fn quoted(&self, rest: &'a str, quote: char) -> Result<(usize, Token<'a>), Fault> {
-        let unclosed = || Fault::new("a name that ends with a quote", excerpt(rest.as_bytes()));
+        let unclosed = || Fault::unlike("a name that ends with a quote", rest);
         let mut end = 1;
         loop {
             end += rest[end..].find(quote).ok_or_else(unclosed)? + 1;
@@ -178,7 +178,7 @@ impl<'a> Words<'a> {
             None if !has_comma && self.text[self.at..].starts_with('#') && !self.is_spaced_comment() => {
                 let expected =
                     "a blank behind the `#` of a comment, and names with `#` between double quotes";
-                return Err(Fault::new(expected, excerpt(self.line.trim_ascii())));
+                return Err(Fault::unlike(expected, self.line.trim_ascii()));
             }
             None if !has_comma => return Ok(LineVertices::One(u)),
             Some(Token::Name(v)) => v,
@@ -211,7 +211,7 @@ impl<'a> Words<'a> {
         } else {
             EXPECTED
         };
-        Fault::new(expected, excerpt(self.line.trim_ascii()))
+        Fault::unlike(expected, self.line.trim_ascii())
     }
 }
 

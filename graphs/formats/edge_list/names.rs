@@ -82,7 +82,7 @@ impl Names {
             && !as_vertex(name).is_some_and(|number| vertices.contains(&number))
         {
             let expected = format!("a vertex from {} to {}", vertices.start(), vertices.end());
-            return Err(Fault::new(expected, excerpt(name.as_bytes())));
+            return Err(Fault::unlike(expected, name));
         }
         if is_number(name) {
             self.check_spelling(name)?;
@@ -151,7 +151,7 @@ impl Names {
             (Numbering::FromZero, false) => match self.too_large {
                 Some((line, name)) => {
                     let expected = format!("numbers below {}", Graph::MAX_ORDER);
-                    Err((line, Fault::new(expected, excerpt(name.as_bytes()))))
+                    Err((line, Fault::unlike(expected, name.as_bytes())))
                 }
                 None => {
                     let order = values().max().map_or(0, |most| most + 1);

@@ -74,7 +74,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
                 let number = self.word(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))?;
                 match number.parse::<f64>() {
                     Ok(_) => Ok(Token::Number(number)),
-                    Err(_) => Err(Fault::new("a number", excerpt(number.as_bytes()))),
+                    Err(_) => Err(Fault::unlike("a number", number)),
                 }
             }
             _ if byte.is_ascii_alphabetic() || byte == b'_' => {

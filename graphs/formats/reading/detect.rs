@@ -30,7 +30,7 @@ pub(crate) fn detect(
     }
     match best.map(|(_, format)| format).or(by_its_name) {
         Some(format) => Ok(Some(format)),
-        None => Err(Fault::new("a graph file of a known format", excerpt(head.first))),
+        None => Err(Fault::unlike("a graph file of a known format", head.first)),
     }
 }
 

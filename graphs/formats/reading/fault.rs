@@ -34,6 +34,11 @@ impl Fault {
         Fault::Unexpected { expected: expected.into(), found: found.into(), column: None }
     }
 
+    /// A fault of a piece of the input, of which the start is shown.
+    pub fn unlike(expected: impl Into<Cow<'static, str>>, found: impl AsRef<[u8]>) -> Self {
+        Fault::new(expected, excerpt(found.as_ref()))
+    }
+
     /// A fault of one byte of a line, counted from 1.
     pub fn at(column: usize, expected: impl Into<Cow<'static, str>>, found: impl Into<String>) -> Self {
         Fault::Unexpected { expected: expected.into(), found: found.into(), column: Some(column) }
@@ -88,9 +93,9 @@ pub fn excerpt(bytes: &[u8]) -> String {
     format!("`{shown}`")
 }
 
-/// What a parser says is wrong, at most 100 characters on one line.
-pub fn remark(told: &str) -> String {
-    printable(told).chars().take(100).collect()
+/// The message of a parser, at most 100 characters on one line.
+pub fn remark(message: &str) -> String {
+    printable(message).chars().take(100).collect()
 }
 
 /// Characters that are not seen, which format others.

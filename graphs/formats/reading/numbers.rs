@@ -1,6 +1,6 @@
 //! Numbers that an input gives: orders, and vertices from 1.
 
-use super::{Fault, excerpt};
+use super::Fault;
 use crate::{Graph, GraphError};
 
 /// A number as an order.
@@ -18,7 +18,6 @@ pub fn order(number: u64) -> Result<usize, Fault> {
 /// The word is none.
 pub fn vertex(word: &str, order: usize, kind: &str) -> Result<usize, Fault> {
     let number: Option<usize> = word.parse().ok().filter(|number| (1..=order).contains(number));
-    let number =
-        number.ok_or_else(|| Fault::new(format!("{kind} from 1 to {order}"), excerpt(word.as_bytes())));
+    let number = number.ok_or_else(|| Fault::unlike(format!("{kind} from 1 to {order}"), word));
     number.map(|number| number - 1)
 }
