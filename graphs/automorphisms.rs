@@ -10,17 +10,17 @@ use crate::enumerate::canonical_form_with_classes_within;
 use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Vertex};
 
-/// What is the same for vertices of one orbit, and for no others.
+/// A canonical form, by its edges and the classes of its vertices.
 type Code = (Vec<(Vertex, Vertex)>, Vec<u32>);
 
-fn code(graph: &Graph, classes: &[u32], meter: &mut Meter<'_>) -> Result<Code, Limit> {
+fn canonical_code(graph: &Graph, classes: &[u32], meter: &mut Meter<'_>) -> Result<Code, Limit> {
     meter.step()?;
     let (form, classes) = canonical_form_with_classes_within(graph, classes, meter)?;
     Ok((form.edges().collect(), classes))
 }
 
-/// The number of orbits of sets of vertices under the automorphisms that keep the classes, and for each set the number of its
-/// orbit.
+/// The orbit of each set of vertices under the automorphisms that keep the classes, by numbers from 0 on in the order in which
+/// the orbits come first.
 fn orbits<const SIZE: usize>(
     graph: &Graph,
     classes: &[u32],
@@ -28,18 +28,18 @@ fn orbits<const SIZE: usize>(
     meter: &mut Meter<'_>,
 ) -> Result<Vec<usize>, Limit> {
     let new = classes.iter().max().map_or(0, |most| most + 1);
-    let mut known: BTreeMap<Code, usize> = BTreeMap::new();
-    let mut found = Vec::new();
+    let mut numbers: BTreeMap<Code, usize> = BTreeMap::new();
+    let mut orbits = Vec::new();
     for set in sets {
         let mut chosen = classes.to_vec();
         set.iter().for_each(|v| chosen[v.index()] = new);
-        let next = known.len();
-        found.push(*known.entry(code(graph, &chosen, meter)?).or_insert(next));
+        let next = numbers.len();
+        orbits.push(*numbers.entry(canonical_code(graph, &chosen, meter)?).or_insert(next));
     }
-    Ok(found)
+    Ok(orbits)
 }
 
-/// How many different numbers there are, of numbers without a gap.
+/// How many orbits have been numbered.
 fn count(orbits: &[usize]) -> usize {
     orbits.iter().max().map_or(0, |most| most + 1)
 }
@@ -67,17 +67,18 @@ pub fn group_order(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<u128>,
     let mut classes = vec![0; graph.order()];
     let mut product: u128 = 1;
     for v in graph.vertices() {
-        let others = graph.vertices().skip(v.index());
-        let orbits = orbits(graph, &classes, others.map(|w| [w]), meter)?;
-        let size = orbits.iter().filter(|&&orbit| orbit == 0).count() as u128;
-        let Some(larger) = product.checked_mul(size) else { return Ok(None) };
+        // The vertices before v are fixed, so the orbit of v, which is number 0, lies behind them.
+        let candidates = graph.vertices().skip(v.index()).map(|w| [w]);
+        let orbits = orbits(graph, &classes, candidates, meter)?;
+        let orbit_of_v = orbits.iter().filter(|&&orbit| orbit == 0).count() as u128;
+        let Some(larger) = product.checked_mul(orbit_of_v) else { return Ok(None) };
         product = larger;
         classes[v.index()] = v.index() as u32 + 1;
     }
     Ok(Some(product))
 }
 
-/// Whether some automorphism moves every vertex to every other; of the graph without vertices, too.
+/// Whether for any two vertices some automorphism maps one to the other; so of the graph without vertices.
 pub fn is_vertex_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
     let is_regular = graph.vertices().all(|v| graph.degree(v) == graph.max_degree());
     Ok(is_regular && vertex_orbits(graph, meter)? <= 1)

@@ -70,7 +70,7 @@ enum Measure {
 }
 
 impl Measure {
-    fn of(self, rank: u32, degree: u32) -> u32 {
+    fn value(self, rank: u32, degree: u32) -> u32 {
         match self {
             Measure::Rank => rank,
             Measure::Score => degree.min(rank + 1),
@@ -124,7 +124,7 @@ pub fn least_rank(graph: &Graph, budget: &Budget) -> (LinearOrder, Option<Limit>
 
         let mut fall = |v: Vertex, by: u32, backward: &[u32]| {
             if left.contains(v) && met_by[v.index()].replace(u) != Some(u) {
-                let least = Measure::Score.of(backward[v.index()], graph.degree(v) as u32);
+                let least = Measure::Score.value(backward[v.index()], graph.degree(v) as u32);
                 left.set(v, left.key(v).saturating_sub(by).max(least));
             }
         };
@@ -167,6 +167,8 @@ impl Ranks {
 
     /// The value of u if it exceeds `floor`, else an upper bound that does not exceed `floor`. `is_after`
     /// tells which vertices are after u.
+    ///
+    /// Each bound costs more than the one before: the degree, then the lists of places, then the matching itself.
     fn beyond(&mut self, graph: &Graph, u: Vertex, is_after: impl Fn(Vertex) -> bool, floor: u32) -> u32 {
         let degree = graph.degree(u) as u32;
         if degree <= floor {
@@ -175,30 +177,31 @@ impl Ranks {
         self.forward.clear();
         self.forward.extend(graph.neighbors(u).iter().copied().filter(|&z| is_after(z)));
         let forward = self.forward.len() as u32;
-        let backward = degree - forward;
+        let measure = self.measure;
+        let value = |matched: u32| measure.value(degree - forward + forward.min(matched), degree);
 
+        let tables = self.list_places(graph, u, is_after);
+        let most = value(self.matching.guests_with_choice().min(2 * tables));
+        if most <= floor { most } else { value(self.matching.largest(tables)) }
+    }
+
+    /// Makes the forward neighbors of u and u itself the guests of the matching, and their neighbors before u its tables;
+    /// returns the number of these.
+    fn list_places(&mut self, graph: &Graph, u: Vertex, is_after: impl Fn(Vertex) -> bool) -> u32 {
         self.searches += 1;
         self.matching.clear();
         let mut tables = 0;
         for &z in self.forward.iter().chain([&u]) {
-            for &y in graph.neighbors(z) {
-                if y != u && !is_after(y) {
-                    let (met_by, number) = &mut self.met[y.index()];
-                    if *met_by != self.searches {
-                        (*met_by, *number) = (self.searches, tables);
-                        tables += 1;
-                    }
-                    self.matching.may_sit_at(*number);
+            for &y in graph.neighbors(z).iter().filter(|&&y| y != u && !is_after(y)) {
+                let (met_by, number) = &mut self.met[y.index()];
+                if *met_by != self.searches {
+                    (*met_by, *number) = (self.searches, tables);
+                    tables += 1;
                 }
+                self.matching.may_sit_at(*number);
             }
             self.matching.seat_next();
         }
-        let value = |served: u32| self.measure.of(backward + forward.min(served), degree);
-        let most = value(self.matching.guests_with_choice().min(2 * tables));
-        if most <= floor {
-            return most;
-        }
-        let served = self.matching.largest(tables);
-        self.measure.of(backward + forward.min(served), degree)
+        tables
     }
 }
