@@ -1,94 +1,44 @@
-//! Graphs written down by hand, so that these tests rest on nothing but `Graph::from_edges`.
+//! Graphs for tests: of specs, by their edges, and all small ones.
 
-use graphs::Graph;
+use graphs::enumerate::connected_graphs;
+use graphs::{Estimate, Graph, Vertex, families};
+
+/// The graph of a spec, with seed 0 where it names none.
+pub fn spec(text: &str) -> Graph {
+    families::from_spec(text, 0).unwrap_or_else(|error| panic!("{error}"))
+}
 
 pub fn graph(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Graph {
     Graph::from_edges(order, edges).expect("the edges of a simple graph")
 }
 
+/// The edges by number, u < v, in lexicographic order.
+pub fn edges(graph: &Graph) -> Vec<(usize, usize)> {
+    graph.edges().map(|(u, v)| (u.index(), v.index())).collect()
+}
+
+pub fn vertices(numbers: &[usize]) -> Vec<Vertex> {
+    numbers.iter().copied().map(Vertex::new).collect()
+}
+
 pub fn path(n: usize) -> Graph {
-    graph(n, (1..n).map(|v| (v - 1, v)))
+    spec(&format!("path:{n}"))
 }
 
 pub fn cycle(n: usize) -> Graph {
-    graph(n, (0..n).map(|v| (v, (v + 1) % n)))
+    spec(&format!("cycle:{n}"))
 }
 
 pub fn complete(n: usize) -> Graph {
-    graph(n, (0..n).flat_map(|v| (0..v).map(move |u| (u, v))))
-}
-
-pub fn complete_bipartite(a: usize, b: usize) -> Graph {
-    graph(a + b, (0..a).flat_map(|u| (0..b).map(move |v| (u, a + v))))
-}
-
-/// A hub, 0, and a cycle of length `rim`.
-pub fn wheel(rim: usize) -> Graph {
-    let spokes = (1..=rim).map(|v| (0, v));
-    graph(rim + 1, spokes.chain((0..rim).map(|v| (1 + v, 1 + (v + 1) % rim))))
+    spec(&format!("complete:{n}"))
 }
 
 pub fn grid(rows: usize, columns: usize) -> Graph {
-    let across = (0..rows * columns).filter(|v| (v + 1) % columns != 0).map(|v| (v, v + 1));
-    graph(rows * columns, across.chain((columns..rows * columns).map(|v| (v - columns, v))))
+    spec(&format!("grid:{rows}x{columns}"))
 }
 
 pub fn torus(rows: usize, columns: usize) -> Graph {
-    let edges = (0..rows).flat_map(|r| {
-        (0..columns).flat_map(move |c| {
-            let v = r * columns + c;
-            [(v, r * columns + (c + 1) % columns), (v, (r + 1) % rows * columns + c)]
-        })
-    });
-    graph(rows * columns, edges)
-}
-
-/// Words of `dimension` bits, adjacent when one bit differs.
-pub fn hypercube(dimension: usize) -> Graph {
-    let words = 0..1usize << dimension;
-    graph(words.len(), words.flat_map(|v| (0..dimension).map(move |bit| (v, v ^ 1 << bit))))
-}
-
-/// The complete binary tree of the given height: the children of v are 2v + 1 and 2v + 2.
-pub fn binary_tree(height: u32) -> Graph {
-    let n = (1 << (height + 1)) - 1;
-    graph(n, (1..n).map(|v| ((v - 1) / 2, v)))
-}
-
-/// GP(n, k): an outer n-cycle, spokes, and inner vertices joined at distance k.
-pub fn generalized_petersen(n: usize, k: usize) -> Graph {
-    graph(2 * n, (0..n).flat_map(|v| [(v, (v + 1) % n), (v, n + v), (n + v, n + (v + k) % n)]))
-}
-
-pub fn petersen() -> Graph {
-    generalized_petersen(5, 2)
-}
-
-pub fn dodecahedron() -> Graph {
-    generalized_petersen(10, 2)
-}
-
-/// Points 0..7 and lines 7..14 of the Fano plane, line i through i, i + 1 and i + 3.
-pub fn heawood() -> Graph {
-    graph(14, (0..7).flat_map(|line| [0, 1, 3].map(|step| ((line + step) % 7, 7 + line))))
-}
-
-/// Two poles, 0 and 11, over two pentagons joined by a zigzag.
-pub fn icosahedron() -> Graph {
-    let edges = (0..5).flat_map(|v| {
-        let (upper, lower, next) = (1 + v, 6 + v, (v + 1) % 5);
-        [(0, upper), (upper, 1 + next), (upper, lower), (upper, 6 + next), (lower, 6 + next), (lower, 11)]
-    });
-    graph(12, edges)
-}
-
-/// The Mycielski graph of C_5: a twin 5 + v for each v of the cycle, and 10 above the twins.
-pub fn groetzsch() -> Graph {
-    let edges = (0..5).flat_map(|v| {
-        let next = (v + 1) % 5;
-        [(v, next), (5 + v, next), (v, 5 + next), (5 + v, 10)]
-    });
-    graph(11, edges)
+    spec(&format!("torus:{rows}x{columns}"))
 }
 
 /// Every labeled graph of order n, 2^(n(n-1)/2) of them.
@@ -99,14 +49,31 @@ pub fn labeled_graphs(n: usize) -> impl Iterator<Item = Graph> {
     })
 }
 
-/// A graph of order n and about `size` edges, the same for the same seed.
-pub fn scattered(n: usize, size: usize, seed: u64) -> Graph {
+/// The labeled graphs of order at most 5, and the connected graphs of orders 6 and 7.
+pub fn all_small() -> impl Iterator<Item = Graph> {
+    (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs))
+}
+
+/// The ends of an estimate, after a look at what it says of them.
+pub fn ends<W: std::fmt::Debug>(estimate: &Estimate<W>) -> (u32, u32) {
+    assert!(estimate.low <= estimate.high, "{estimate:?}");
+    assert_eq!(estimate.limit.is_none(), estimate.exact().is_some(), "{estimate:?}");
+    estimate.ends()
+}
+
+/// Numbers below a bound, the same for the same seed.
+pub fn dice(seed: u64) -> impl FnMut(usize) -> usize + Send {
     let mut state = seed;
-    let mut next = move || {
+    move |bound| {
         // Knuth's MMIX constants; the high bits are the good ones.
         state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 33) as usize % n
-    };
-    let pairs: Vec<_> = (0..size).map(|_| (next(), next())).filter(|(u, v)| u != v).collect();
+        (state >> 33) as usize % bound
+    }
+}
+
+/// A graph of order n and about `size` edges, the same for the same seed.
+pub fn scattered(n: usize, size: usize, seed: u64) -> Graph {
+    let mut dice = dice(seed);
+    let pairs: Vec<_> = (0..size).map(|_| (dice(n), dice(n))).filter(|(u, v)| u != v).collect();
     graph(n, pairs)
 }

@@ -7,8 +7,6 @@ mod identities;
 mod kneser;
 mod limits;
 mod named;
-mod numbering;
-mod paley;
 mod plan;
 mod random;
 mod specs;

@@ -1,11 +1,11 @@
 //! The classes whose members are those of a family, against isomorphism to the family's members.
 
+use graphs::Graph;
 use graphs::classes::{CLASSES, Class, cocktail_party, complete, complete_prism, crown, cycle, cycle_square};
 use graphs::classes::{Witness, grid, path, prism, star, wheel, wheel_prism};
 use graphs::enumerate::{canonical_form, connected_graphs};
-use graphs::{Graph, families};
 
-use crate::common::graph;
+use crate::common::{edges, graph, spec as build};
 
 /// Every member of each class up to 16 vertices, by spec.
 fn members() -> Vec<(&'static Class, Vec<String>)> {
@@ -44,7 +44,7 @@ fn members_are_recognized_under_any_names() {
     for (class, specs) in members() {
         assert!(CLASSES.iter().any(|known| known.name == class.name), "{}", class.name);
         for spec in specs {
-            let member = families::from_spec(&spec, 0).unwrap();
+            let member = build(&spec);
             for multiplier in [1, 3, 17, 255, 630] {
                 let member = renamed(&member, multiplier);
                 let membership = (class.decide)(&member);
@@ -61,8 +61,7 @@ fn members_are_recognized_under_any_names() {
 #[test]
 fn on_small_connected_graphs_nothing_else_is_recognized() {
     for (class, specs) in members() {
-        let forms: Vec<Graph> =
-            specs.iter().map(|spec| canonical_form(&families::from_spec(spec, 0).unwrap())).collect();
+        let forms: Vec<Graph> = specs.iter().map(|spec| canonical_form(&build(spec))).collect();
         for graph in (1..=7).flat_map(connected_graphs) {
             let expected = forms.contains(&canonical_form(&graph));
             assert_eq!((class.contains)(&graph), expected, "{} {graph:?}", class.name);
@@ -75,8 +74,8 @@ fn on_small_connected_graphs_nothing_else_is_recognized() {
 fn an_edge_in_another_place_is_noticed() {
     for (class, specs) in members() {
         for spec in specs.into_iter().filter(|spec| spec.len() < 40) {
-            let member = families::from_spec(&spec, 0).unwrap();
-            let edges: Vec<_> = member.edges().map(|(u, v)| (u.index(), v.index())).collect();
+            let member = build(&spec);
+            let edges = edges(&member);
             if edges.is_empty() {
                 continue;
             }
@@ -105,18 +104,18 @@ fn specs_like(class: &Class, graph: &Graph) -> bool {
     let form = canonical_form(graph);
     let of_class = members().into_iter().find(|(known, _)| known.name == class.name).unwrap().1;
     of_class.iter().any(|spec| {
-        let member = families::from_spec(spec, 0).unwrap();
+        let member = build(spec);
         (member.order(), member.size()) == (form.order(), form.size()) && canonical_form(&member) == form
     })
 }
 
 #[test]
 fn a_numbering_of_something_else_is_refused() {
-    let ladder = families::from_spec("grid:2x5", 0).unwrap();
+    let ladder = build("grid:2x5");
     let mut numbering = grid::numbering(&ladder).unwrap();
     assert!(numbering.check(&ladder));
     assert_eq!(numbering.spec, "grid:2x5");
-    assert!(!numbering.check(&families::from_spec("prism:5", 0).unwrap()));
+    assert!(!numbering.check(&build("prism:5")));
     numbering.vertices.swap(0, 1);
     assert!(!numbering.check(&ladder), "two corners and their neighbors exchanged");
     numbering.vertices[0] = numbering.vertices[1];

@@ -1,51 +1,20 @@
-//! The genus of graphs where it is known, and of small graphs by all their rotation systems.
+//! The genus of small graphs by all their rotation systems.
 
 use graphs::classes::planar::{self, Embedding};
 use graphs::connectivity::{blocks, components, is_connected};
 use graphs::enumerate::connected_graphs;
-use graphs::families::from_spec;
 use graphs::genus::genus;
 use graphs::{Budget, Graph, Vertex};
 use itertools::Itertools;
 
+use crate::common::*;
+
 /// Between which numbers the genus lies, after a look at the witness.
-fn found(graph: &Graph, budget: &Budget) -> (u32, u32) {
+pub fn found(graph: &Graph, budget: &Budget) -> (u32, u32) {
     let found = genus(graph, budget);
     assert!(found.witness.is_of(graph), "{graph:?}");
     assert_eq!(found.witness.genus(graph), found.high, "{graph:?}");
-    assert!(found.low <= found.high && (found.limit.is_some() == (found.low < found.high)), "{graph:?}");
-    (found.low, found.high)
-}
-
-#[test]
-fn known_genera_are_found() {
-    for (name, value) in [
-        ("complete:4", 0),
-        ("complete:5", 1),
-        ("complete:7", 1),
-        ("complete:8", 2),
-        ("complete:9", 3),
-        ("multipartite:3,3", 1),
-        ("multipartite:4,4", 1),
-        ("multipartite:3,7", 2),
-        ("multipartite:2,2,2,2", 1),
-        ("petersen", 1),
-        ("heawood", 1),
-        ("pappus", 1),
-        ("mcgee", 2),
-        ("moebius-ladder:12", 1),
-        ("gp:7,2", 1),
-        ("hypercube:4", 1),
-        ("hypercube:5", 5),
-        ("torus:3x3", 1),
-        ("torus:5x5", 1),
-        ("torus:6x9", 1),
-        ("circulant:13,1,3,4", 1),
-        ("union(complete:5,petersen)", 2),
-    ] {
-        let graph = from_spec(name, 0).unwrap();
-        assert_eq!(found(&graph, &Budget::unlimited()), (value, value), "{name}");
-    }
+    ends(&found)
 }
 
 /// The least genus of all rotation systems, if there are at most `most`.
@@ -113,19 +82,10 @@ fn blocks_are_the_parts_that_no_vertex_cuts() {
     }
 }
 
-/// Graphs that have fewer faces on the surface of their genus than the girth allows.
-#[test]
-fn a_genus_that_faces_do_not_show_is_an_interval() {
-    for name in ["desargues", "chvatal", "johnson:5,2"] {
-        let graph = from_spec(name, 0).unwrap();
-        assert_eq!(found(&graph, &Budget::unlimited()), (1, 2), "{name}");
-    }
-}
-
 /// A search without nodes says what it has: a rotation system, and numbers between which the genus lies.
 #[test]
 fn a_search_that_may_spend_nothing_has_a_witness() {
-    let graph = from_spec("complete:9", 0).unwrap();
+    let graph = spec("complete:9");
     let (low, high) = found(&graph, &Budget::nodes(0));
     assert!(low <= 3 && 3 < high, "{low}..{high}");
 }

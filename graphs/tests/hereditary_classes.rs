@@ -1,130 +1,21 @@
-//! Classes with forbidden induced subgraphs, each against its definition on all small graphs.
+//! Classes with forbidden induced subgraphs: random and large members, line graphs and products with paths.
 
 use std::collections::HashSet;
 
 use graphs::classes::interval::AsteroidalTriple;
-use graphs::classes::{Class, Witness, WitnessPart, chordal, cograph, complete_multipartite, interval};
-use graphs::classes::{line_graph as line_graphs_class, path_product, regular, split};
+use graphs::classes::{
+    Witness, WitnessPart, chordal, cograph, interval, line_graph as line_graphs_class, path_product, split,
+};
 use graphs::enumerate::{canonical_form, connected_graphs};
-use graphs::{Graph, Vertex, connectivity, families, line_graph};
+use graphs::{Graph, Vertex, connectivity, line_graph};
 use itertools::Itertools;
 
+use crate::classes::has_asteroidal_triple;
 use crate::common::*;
-
-fn all_small() -> impl Iterator<Item = Graph> {
-    (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs))
-}
-
-fn agree(class: &Class, definition: impl Fn(&Graph) -> bool) {
-    for graph in all_small() {
-        let expected = definition(&graph);
-        assert_eq!((class.contains)(&graph), expected, "{} {graph:?}", class.name);
-        let membership = (class.decide)(&graph);
-        assert_eq!(membership.is_inside(), expected, "{} {graph:?}", class.name);
-        if let Some(witness) = membership.witness() {
-            assert!(witness.check(&graph), "{} {graph:?} {witness}", class.name);
-        }
-    }
-}
-
-/// Every member of the class has a witness, and so has every other graph.
-fn always_shown(class: &Class) {
-    for graph in all_small() {
-        assert!((class.decide)(&graph).witness().is_some(), "{} {graph:?}", class.name);
-    }
-}
-
-fn subsets(graph: &Graph) -> impl Iterator<Item = Vec<Vertex>> {
-    graph.vertices().powerset()
-}
-
-fn has_chordless_cycle(graph: &Graph) -> bool {
-    subsets(graph).filter(|members| members.len() >= 4).any(|members| {
-        let induced = graph.induced(&members);
-        induced.vertices().all(|v| induced.degree(v) == 2) && connectivity::is_connected(&induced)
-    })
-}
-
-#[test]
-fn chordal_graphs_have_no_chordless_cycle() {
-    agree(&chordal::CLASS, |graph| !has_chordless_cycle(graph));
-    always_shown(&chordal::CLASS);
-}
-
-#[test]
-fn split_graphs_are_a_clique_and_an_independent_set() {
-    agree(&split::CLASS, |graph| {
-        let full = |members: &[Vertex]| members.len() * members.len().saturating_sub(1) / 2;
-        subsets(graph).any(|members| {
-            let others = graph.vertices().filter(|v| !members.contains(v)).collect_vec();
-            graph.induced(&members).size() == full(&members) && graph.induced(&others).size() == 0
-        })
-    });
-    always_shown(&split::CLASS);
-}
-
-#[test]
-fn cographs_have_no_induced_path_on_four_vertices() {
-    agree(&cograph::CLASS, |graph| {
-        !graph.vertices().array_combinations::<4>().any(|four| {
-            let induced = graph.induced(&four);
-            let degrees = induced.vertices().map(|v| induced.degree(v)).sorted();
-            degrees.eq([1, 1, 2, 2])
-        })
-    });
-    let shown = |graph: &Graph| (cograph::CLASS.decide)(graph).witness().is_some();
-    assert!(all_small().all(|graph| graph.order() == 0 || shown(&graph)));
-}
-
-#[test]
-fn complete_multipartite_graphs_have_no_edge_with_a_vertex_apart() {
-    agree(&complete_multipartite::CLASS, |graph| {
-        !graph.vertices().array_combinations::<3>().any(|three| graph.induced(&three).size() == 1)
-    });
-    always_shown(&complete_multipartite::CLASS);
-}
-
-#[test]
-fn regular_graphs_have_equal_degrees() {
-    agree(&regular::CLASS, |graph| graph.vertices().map(|v| graph.degree(v)).all_equal());
-}
-
-/// Connected members by order, from 1 on.
-#[test]
-fn numbers_of_members() {
-    let classes = [
-        // [OEIS A048192]
-        (&chordal::CLASS, [1, 1, 2, 5, 15, 58, 272, 1614]),
-        // [OEIS A000669]
-        (&cograph::CLASS, [1, 1, 2, 5, 12, 33, 90, 261]),
-        // [OEIS A005975]
-        (&interval::CLASS, [1, 1, 2, 5, 15, 56, 250, 1328]),
-        // Connected graphs by size [OEIS A002905], the triangle and K_{1,3} taken together.
-        (&line_graphs_class::CLASS, [1, 1, 2, 5, 12, 30, 79, 227]),
-        // Partitions of n but the one with a single part.
-        (&complete_multipartite::CLASS, [1, 1, 2, 4, 6, 10, 14, 21]),
-    ];
-    for n in 1..=8 {
-        let graphs = connected_graphs(n).collect_vec();
-        for (class, counts) in classes {
-            let members = graphs.iter().filter(|graph| (class.contains)(graph)).count();
-            assert_eq!(members, counts[n - 1], "{} {n}", class.name);
-        }
-    }
-}
 
 #[test]
 fn large_members_and_others_are_decided() {
-    members_and_others_are_decided(100);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn larger_members_and_others_are_decided() {
-    members_and_others_are_decided(300);
-}
-
-fn members_and_others_are_decided(n: usize) {
+    let n = 100;
     // A clique with a pendant vertex at each; a threshold graph; the clique with a long path.
     let clique = || (0..n).flat_map(|v| (0..v).map(move |u| (u, v)));
     let pendants = graph(2 * n, clique().chain((0..n).map(|v| (v, n + v))));
@@ -147,37 +38,18 @@ fn members_and_others_are_decided(n: usize) {
     }
 }
 
-fn has_asteroidal_triple(graph: &Graph) -> bool {
-    let avoids = |v: Vertex, a: Vertex, b: Vertex| {
-        let far = |&u: &Vertex| u != v && !graph.are_adjacent(u, v);
-        let left = graph.vertices().filter(far).collect_vec();
-        let place = |end| left.iter().position(|&u| u == end).map(Vertex::new);
-        let (Some(a), Some(b)) = (place(a), place(b)) else { return false };
-        let components = connectivity::components(&graph.induced(&left));
-        components.iter().any(|component| component.contains(&a) && component.contains(&b))
-    };
-    let mut triples = graph.vertices().array_combinations();
-    triples.any(|[a, b, c]| avoids(a, b, c) && avoids(b, a, c) && avoids(c, a, b))
-}
-
-#[test]
-fn interval_graphs_are_chordal_without_asteroidal_triples() {
-    agree(&interval::CLASS, |graph| !has_chordless_cycle(graph) && !has_asteroidal_triple(graph));
-    always_shown(&interval::CLASS);
-}
-
 /// Three vertices are no asteroidal triple if a path is broken, ends elsewhere, or does not avoid the third.
 #[test]
 fn a_wrong_asteroidal_triple_is_none() {
     // Three paths of two edges that begin at vertex 0; their ends are such a triple.
     let spider = graph(7, [(0, 1), (1, 2), (0, 3), (3, 4), (0, 5), (5, 6)]);
-    let of = |vertices: [usize; 3], paths: [&[usize]; 3]| AsteroidalTriple {
-        vertices: vertices.map(Vertex::new),
-        paths: paths.map(|path| path.iter().copied().map(Vertex::new).collect()),
+    let triple = |ends: [usize; 3], paths: [&[usize]; 3]| AsteroidalTriple {
+        vertices: ends.map(Vertex::new),
+        paths: paths.map(vertices),
     };
     let [a, b, c]: [&[usize]; 3] = [&[4, 3, 0, 5, 6], &[2, 1, 0, 5, 6], &[2, 1, 0, 3, 4]];
-    assert!(of([2, 4, 6], [a, b, c]).check(&spider));
-    for (vertices, paths, wrong) in [
+    assert!(triple([2, 4, 6], [a, b, c]).check(&spider));
+    for (ends, paths, wrong) in [
         ([2, 4, 6], [b, a, c], "paths of others"),
         ([2, 4, 7], [a, b, c], "a vertex that is not there"),
         ([2, 4, 4], [a, b, c], "a vertex twice"),
@@ -187,18 +59,14 @@ fn a_wrong_asteroidal_triple_is_none() {
         ([2, 4, 6], [a, b, &[]], "no path"),
         ([1, 3, 6], [&[3, 0, 5, 6], &[1, 0, 5, 6], &[1, 0, 3]], "paths beside the third"),
     ] {
-        assert!(!of(vertices, paths).check(&spider), "{wrong}");
+        assert!(!triple(ends, paths).check(&spider), "{wrong}");
     }
 }
 
 /// Subtrees of a random tree, adjacent if they meet: a chordal graph.
 fn subtrees(n: usize, tree_order: usize, seed: u64) -> Graph {
-    let tree = families::from_spec(&format!("random-tree:{tree_order}"), seed).unwrap();
-    let mut state = seed;
-    let mut next = move |below: usize| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 33) as usize % below
-    };
+    let tree = spec(&format!("random-tree:{tree_order}@{seed}"));
+    let mut next = dice(seed);
     let subtrees = (0..n).map(|_| {
         let mut subtree = vec![Vertex::new(next(tree_order))];
         for _ in 0..next(4) {
@@ -230,11 +98,7 @@ fn random_chordal_graphs_are_interval_graphs_or_have_an_asteroidal_triple() {
 #[test]
 fn random_intervals_are_recognized() {
     for seed in 0..200u64 {
-        let mut state = seed;
-        let mut next = move |below: usize| {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 33) as usize % below
-        };
+        let mut next = dice(seed);
         let n = 5 + seed as usize;
         let intervals = (0..n).map(|_| {
             let start = next(2 * n);
@@ -263,11 +127,12 @@ fn form(graph: &Graph) -> String {
 #[test]
 fn line_graphs_are_those_of_all_roots() {
     let connected = line_graphs();
-    agree(&line_graphs_class::CLASS, |graph| {
-        let components = connectivity::components(graph);
-        components.iter().all(|component| connected.contains(&form(&graph.induced(component))))
-    });
-    always_shown(&line_graphs_class::CLASS);
+    for graph in all_small() {
+        let components = connectivity::components(&graph);
+        let expected =
+            components.iter().all(|component| connected.contains(&form(&graph.induced(component))));
+        assert_eq!((line_graphs_class::CLASS.contains)(&graph), expected, "{graph:?}");
+    }
 }
 
 #[test]
@@ -311,8 +176,7 @@ fn products_with_paths_are_those_of_all_graphs() {
         })
     };
     let known: HashSet<String> = (2..=8).flat_map(products).collect();
-    agree(&path_product::CLASS, |graph| known.contains(&form(graph)));
-    for graph in connected_graphs(8) {
+    for graph in all_small().chain(connected_graphs(8)) {
         assert_eq!((path_product::CLASS.contains)(&graph), known.contains(&form(&graph)), "{graph:?}");
     }
 }
@@ -326,9 +190,9 @@ fn all_lengths_of_a_path_factor_are_found() {
     };
     assert_eq!(lengths(&grid(3, 5)), [3, 5]);
     assert_eq!(lengths(&grid(40, 40)), [40]);
-    assert_eq!(lengths(&hypercube(7)), [2]);
-    assert_eq!(lengths(&families::from_spec("product(petersen,path:4)", 0).unwrap()), [4]);
-    assert_eq!(lengths(&families::from_spec("union(grid:3x5,product(complete:3,path:5))", 0).unwrap()), [5]);
+    assert_eq!(lengths(&spec("hypercube:7")), [2]);
+    assert_eq!(lengths(&spec("product(petersen,path:4)")), [4]);
+    assert_eq!(lengths(&spec("union(grid:3x5,product(complete:3,path:5))")), [5]);
     assert_eq!(lengths(&torus(5, 7)), [0; 0]);
     // C_4 is K_2 x K_2.
     assert_eq!(lengths(&torus(4, 7)), [2]);

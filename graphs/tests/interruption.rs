@@ -5,17 +5,18 @@ use std::sync::atomic::AtomicBool;
 
 use graphs::classes::planar::{self, Embedding};
 use graphs::coloring::acyclic_greedy_within;
-use graphs::families::from_spec;
 use graphs::forest_and_rest::ForestAndRest;
 use graphs::orders::degeneracy;
 use graphs::{Budget, Limit};
+
+use crate::common::spec;
 
 /// A loop that does not hear of the flag ends with a value.
 #[test]
 fn walks_along_all_edges_hear_of_an_interruption() {
     let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
-    let graph = from_spec("grid:400x500", 0).unwrap();
-    let torus = from_spec("torus:400x500", 0).unwrap();
+    let graph = spec("grid:400x500");
+    let torus = spec("torus:400x500");
     let embedding = planar::embedding(&graph).unwrap();
     let order = degeneracy(&graph).1;
     let mut meter = stopped.start();

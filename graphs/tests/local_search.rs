@@ -1,9 +1,10 @@
 //! Orders in which vertices move, and the search that moves them.
 
-use graphs::families::from_spec;
 use graphs::orders::col_2::METHODS;
 use graphs::orders::{Arrangement, degeneracy};
 use graphs::{Budget, Graph, LinearOrder, Vertex};
+
+use crate::common::spec;
 
 fn reaches(graph: &Graph, order: &LinearOrder) -> Vec<usize> {
     graph.vertices().map(|v| order.loose_backward_neighbors(graph, v).len()).collect()
@@ -41,7 +42,7 @@ fn moves_are_those_of_a_vector() {
 #[test]
 fn a_move_changes_only_reaches_of_the_mover_and_of_vertices_passed_near_it() {
     for seed in 0..20 {
-        let graph = from_spec("gnp:14,0.25", seed).expect("a family");
+        let graph = spec(&format!("gnp:14,0.25@{seed}"));
         let mut row = Arrangement::new(&LinearOrder::identity(14));
         for mover in graph.vertices() {
             let near: Vec<Vertex> = graph
@@ -71,7 +72,7 @@ fn a_move_changes_only_reaches_of_the_mover_and_of_vertices_passed_near_it() {
 #[test]
 fn the_search_looks_at_all_vertices_that_its_moves_change() {
     for seed in 0..200 {
-        let graph = from_spec("gnp:14,0.25", seed).expect("a family");
+        let graph = spec(&format!("gnp:14,0.25@{seed}"));
         assert!(improved(&graph, 3_000).rho(&graph) <= degeneracy(&graph).1.rho(&graph));
     }
 }
@@ -80,7 +81,7 @@ fn the_search_looks_at_all_vertices_that_its_moves_change() {
 #[test]
 fn the_reaches_kept_are_those_of_the_order() {
     for seed in 0..10 {
-        let graph = from_spec("gnp:60,0.1", seed).expect("a family");
+        let graph = spec(&format!("gnp:60,0.1@{seed}"));
         assert!(improved(&graph, 3_000).rho(&graph) < degeneracy(&graph).1.rho(&graph));
     }
 }

@@ -3,12 +3,10 @@
 use graphs::classes::{forest::is_forest, outerplanar::is_outerplanar, planar::is_planar};
 use graphs::enumerate::every_graph;
 use graphs::subgraphs::{Inclusion, contains};
-use graphs::{Budget, Graph, Limit, Vertex, families, treewidth};
+use graphs::{Budget, Graph, Limit, Vertex, treewidth};
 use itertools::Itertools;
 
-fn spec(text: &str) -> Graph {
-    families::from_spec(text, 0).unwrap()
-}
+use crate::common::spec;
 
 fn found(graph: &Graph, pattern: &Graph, inclusion: Inclusion) -> bool {
     contains(graph, pattern, inclusion, &mut Budget::unlimited().start()).unwrap()

@@ -8,39 +8,12 @@ use graphs::families::{FAMILIES, from_spec, from_spec_within};
 use graphs::{Budget, Limit};
 
 /// Specs whose graphs take seconds to make, of every family that works before it has edges and of the others by some.
-const LARGE: &[&str] = &[
-    "apollonian:12000000",
-    "complement(random-tree:11000)",
-    "complete:11000",
-    "gnp:5000000,0.000004",
-    "grid:4000x4000",
-    "hypercube:21",
-    "incidence(random-regular:1000000,6)",
-    "kneser:21,5",
-    "ktree:5000000,8",
-    "line(random-regular:1000000,8)",
-    "multipartite:6000,6000",
-    "mycielski(random-regular:3000000,6)",
-    "paley:15313",
-    "partial-ktree:5000000,8,0.5",
-    "power(path:4000000,8)",
-    "preferential-attachment:5000000,8",
-    "product(path:4000,path:4000)",
-    "random-geometric:8000000,0.0005",
-    "random-planar:5000000",
-    "random-regular:11000,8000",
-    "random-regular:5000000,8",
-    "random-tree:16000000",
-    "total(random-regular:1000000,8)",
-    "union(random-planar:3000000,grid:2000x2000)",
-];
-
 /// What is made to the end, though the time is over and the flag is up, is a loop that does not hear of them.
 #[test]
 fn large_graphs_end_with_a_limit() {
     let limited = Budget { time: Some(Duration::from_millis(20)), ..Budget::unlimited() };
     let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
-    for spec in LARGE {
+    for spec in include_str!("slow.txt").lines() {
         for (budget, limit) in [(&limited, Limit::Time), (&stopped, Limit::Interrupted)] {
             let fault = from_spec_within(spec, 0, budget).expect_err(spec);
             assert_eq!(fault.limit(), Some(limit), "{spec}: {fault}");

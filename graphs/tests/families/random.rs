@@ -3,12 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use graphs::classes::{Witness, planar};
+use graphs::classes::{Witness, planar, tree::is_tree};
 use graphs::families::random_geometric::{SIDE, near_pairs};
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, families};
 
-use super::common::{are_isomorphic, degrees, edges, is_connected, seeded};
+use super::common::{are_isomorphic, degrees, edges, seeded};
 
 const RANDOM: &[&str] = &[
     "gnp:30,0.4",
@@ -38,23 +38,23 @@ fn a_seed_is_a_graph() {
 /// names its graphs by spec and seed.
 #[test]
 fn the_graphs_of_a_seed_never_change() {
-    insta::assert_debug_snapshot!(
-        [
-            edges(&seeded("gnp:8,0.4", 1)),
-            edges(&seeded("gnp:40,0.01", 1)),
-            edges(&seeded("random-tree:8", 1)),
-            edges(&seeded("random-regular:8,3", 1)),
-            edges(&seeded("random-regular:7,4", 1)),
-            edges(&seeded("random-planar:7", 1)),
-            edges(&seeded("apollonian:7", 1)),
-            edges(&seeded("ktree:7,2", 1)),
-            edges(&seeded("partial-ktree:7,2,0.5", 1)),
-            edges(&seeded("preferential-attachment:8,2", 1)),
-            edges(&seeded("random-geometric:8,0.4", 1)),
-            edges(&seeded("union(random-tree:4,random-tree:4,random-tree:4)", 1)),
-        ]
-        .map(|edges| edges.iter().map(|(u, v)| format!("{u}-{v}")).collect::<Vec<_>>().join(" "))
-    );
+    const SPECS: [&str; 12] = [
+        "gnp:8,0.4",
+        "gnp:40,0.01",
+        "random-tree:8",
+        "random-regular:8,3",
+        "random-regular:7,4",
+        "random-planar:7",
+        "apollonian:7",
+        "ktree:7,2",
+        "partial-ktree:7,2,0.5",
+        "preferential-attachment:8,2",
+        "random-geometric:8,0.4",
+        "union(random-tree:4,random-tree:4,random-tree:4)",
+    ];
+    let list =
+        |spec| edges(&seeded(spec, 1)).iter().map(|(u, v)| format!("{u}-{v}")).collect::<Vec<_>>().join(" ");
+    insta::assert_debug_snapshot!(SPECS.map(list));
 }
 
 /// The parts of a union, each renumbered from 0.
@@ -109,7 +109,7 @@ fn random_trees_are_trees() {
     for n in 1..40 {
         for seed in 0..10 {
             let tree = seeded(&format!("random-tree:{n}"), seed);
-            assert!(tree.size() + 1 == n && is_connected(&tree));
+            assert!(tree.order() == n && is_tree(&tree));
         }
     }
 }
@@ -124,8 +124,7 @@ fn gnp_has_about_the_edges_it_should() {
             assert!((size - pairs * p).abs() < 5.0 * deviation, "gnp:{n},{p}@{seed}: {size}");
         }
     }
-    assert_eq!(seeded("gnp:50,0", 1).size(), 0);
-    assert_eq!(seeded("gnp:50,0.0", 1).size(), 0);
+    assert_eq!(seeded("gnp:16777216,0", 4).size(), 0);
     assert_eq!(seeded("gnp:50,1", 1), seeded("complete:50", 1));
     assert_eq!(seeded("gnp:1,0.5", 1).order(), 1);
     assert_eq!(seeded("gnp:16777216,1e-15", 1).order(), 1 << 24);
@@ -150,19 +149,6 @@ fn leaps_are_geometric() {
     for (length, &hits) in hits.iter().enumerate() {
         let mean = draws as f64 * p * (1.0 - p).powi(length as i32);
         assert!((f64::from(hits) - mean).abs() < 5.0 * mean.sqrt(), "length {length}: {hits}, {mean}");
-    }
-}
-
-#[test]
-fn leaps_go_on_where_no_edge_is_present() {
-    let graph = seeded("gnp:16777216,0", 4);
-    assert_eq!((graph.order(), graph.size()), (1 << 24, 0));
-}
-
-#[test]
-fn no_leap_is_needed_where_every_edge_is_present() {
-    for seed in 0..20 {
-        assert_eq!(seeded("gnp:40,1", seed), seeded("complete:40", 0));
     }
 }
 
@@ -229,16 +215,6 @@ fn flips_reach_triangulations_that_are_not_stacked() {
     let is_octahedron = |spec: &str, seed| are_isomorphic(&seeded(spec, seed), &octahedron);
     assert!((0..200).any(|seed| is_octahedron("random-planar:6", seed)));
     assert!(!(0..200).any(|seed| is_octahedron("apollonian:6", seed)));
-}
-
-/// After every flip, the corners and sides of the edges that it changes are compared with each other.
-#[test]
-fn corners_and_sides_stay_those_of_two_faces_at_every_edge() {
-    for seed in 0..20 {
-        let (flipped, stacked) = (seeded("random-planar:12", seed), seeded("apollonian:12", seed));
-        assert!(is_maximal_planar(&flipped), "seed {seed}");
-        assert_ne!(edges(&flipped), edges(&stacked), "nothing was flipped, seed {seed}");
-    }
 }
 
 /// Whether vertices can be taken away one by one, each with a clique of k neighbors, down to k vertices.

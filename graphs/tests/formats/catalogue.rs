@@ -4,24 +4,6 @@ use std::path::Path;
 use graphs::Graph;
 use graphs::formats::{FORMATS, by_extension, by_name, parse_graph6, to_graph6};
 
-/// The folder of the formats and the catalogue name the same files.
-#[test]
-fn every_file_is_a_format() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files: BTreeSet<String> = std::fs::read_dir(root.join("formats"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.is_file())
-        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
-        .collect();
-    let source = std::fs::read_to_string(root.join("formats.rs")).unwrap();
-    let words = source.split("FORMAT of {").nth(1).unwrap().split('}').next().unwrap();
-    let words: Vec<String> = words.split(',').map(|word| word.trim().to_owned()).collect();
-    assert!(words.is_sorted(), "{words:?}");
-    assert_eq!(words.into_iter().collect::<BTreeSet<_>>(), files);
-    assert_eq!(FORMATS.len(), files.len());
-}
-
 #[test]
 fn names_and_extensions_are_unambiguous() {
     let names: BTreeSet<_> = FORMATS.iter().map(|format| format.name).collect();

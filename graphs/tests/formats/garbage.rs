@@ -8,6 +8,7 @@ use proptest::prelude::*;
 
 use super::corpus::samples;
 use super::samples::unescape;
+use crate::common::dice;
 
 /// A hundred megabytes made as they are read, with a count of those that were.
 struct Garbage<'a, F> {
@@ -50,13 +51,9 @@ fn every_format() -> impl Iterator<Item = Option<&'static Format>> {
 
 #[test]
 fn random_bytes_are_refused_early() {
-    let mut state = 1u64;
-    let random = move |_: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as u8
-    };
     for format in every_format() {
-        let (message, made) = refuse(random, format);
+        let mut dice = dice(1);
+        let (message, made) = refuse(move |_| dice(256) as u8, format);
         assert!(made < ENOUGH, "{format:?}: {made} random bytes before {message}");
     }
 }

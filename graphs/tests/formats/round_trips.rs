@@ -3,6 +3,7 @@ use graphs::formats::{FORMATS, Format, by_name};
 use proptest::prelude::*;
 
 use super::{read_all, written};
+use crate::common::*;
 
 /// Any graph of order at most `most`, from edgeless to complete.
 fn any_graph(most: usize) -> impl Strategy<Value = Graph> {
@@ -10,18 +11,11 @@ fn any_graph(most: usize) -> impl Strategy<Value = Graph> {
         .prop_map(|(order, density, seed)| random(order, density.powi(3), seed))
 }
 
-/// Each pair is an edge with this probability; a small generator (xorshift) is enough here.
+/// Each pair is an edge with this probability.
 fn random(order: usize, density: f64, seed: u64) -> Graph {
-    let mut state = seed | 1;
-    let mut unit = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 11) as f64 / (1u64 << 53) as f64
-    };
+    let mut dice = dice(seed);
     let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
-    let edges: Vec<_> = pairs.filter(|_| unit() < density).collect();
-    Graph::from_edges(order, edges).unwrap()
+    graph(order, pairs.filter(|_| (dice(1 << 20) as f64) < density * f64::from(1 << 20)).collect::<Vec<_>>())
 }
 
 fn writable() -> impl Iterator<Item = &'static Format> {
@@ -44,20 +38,10 @@ fn in_every_format(graph: &Graph) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
     fn graphs(graph in any_graph(300)) {
-        in_every_format(&graph);
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
-
-    #[test]
-    #[ignore = "a sweep: .ci/sweeps"]
-    fn more_graphs(graph in any_graph(300)) {
         in_every_format(&graph);
     }
 
@@ -153,10 +137,11 @@ proptest! {
 fn special_orders() {
     for order in [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 61, 62, 63, 64, 65, 128, 256] {
         for seed in 0..8 {
-            let graph = random(order, [0.0, 0.02, 0.1, 0.3, 0.5, 0.9, 1.0, 0.05][seed], 1 + seed as u64);
-            for format in writable() {
-                assert_round_trip(format, &graph);
-            }
+            in_every_format(&random(
+                order,
+                [0.0, 0.02, 0.1, 0.3, 0.5, 0.9, 1.0, 0.05][seed],
+                1 + seed as u64,
+            ));
         }
     }
 }
@@ -164,17 +149,9 @@ fn special_orders() {
 /// Every graph of order at most 5, with and without isolated vertices on top: no padding goes wrong.
 #[test]
 fn all_small_graphs() {
-    for order in 0..=5 {
-        let pairs: Vec<_> = (0..order).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
-        for set in 0..1u32 << pairs.len() {
-            let edges =
-                pairs.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &edge)| edge);
-            for top in [0, 1, 3, 11] {
-                let graph = Graph::from_edges(order + top, edges.clone()).unwrap();
-                for format in writable() {
-                    assert_round_trip(format, &graph);
-                }
-            }
+    for small in (0..=5).flat_map(labeled_graphs) {
+        for top in [0, 1, 3, 11] {
+            in_every_format(&graph(small.order() + top, edges(&small)));
         }
     }
 }
@@ -183,8 +160,7 @@ fn all_small_graphs() {
 #[test]
 fn large_sparse_graphs() {
     for order in [258_047, 258_048] {
-        let edges = [(0, order - 1), (1, 2), (order - 3, order - 2), (order / 2, order - 2)];
-        let graph = Graph::from_edges(order, edges).unwrap();
+        let graph = graph(order, [(0, order - 1), (1, 2), (order - 3, order - 2), (order / 2, order - 2)]);
         // In graph6 and matrices pairs of vertices take a byte, and names take time.
         let numbered = ["dimacs", "dot", "edges", "matrixmarket", "sparse6"];
         for format in writable().filter(|format| numbered.contains(&format.name)) {
