@@ -29,7 +29,8 @@ mod variants;
 mod verify;
 
 use std::process::{Command, Output, Stdio};
-use std::sync::Mutex;
+
+pub(crate) use crate::sessions::all;
 
 /// The result of one run of the program.
 struct Run {
@@ -158,23 +159,6 @@ fn send(child: &std::process::Child, signal: &str, times: usize) {
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name)
         .map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}: expected a number")))
-}
-
-/// A few jobs at a time, each on a thread of its own; the complaints of all.
-fn all<J: Send>(jobs: Vec<J>, run: impl Fn(J) -> Option<String> + Sync) -> Vec<String> {
-    let threads = std::thread::available_parallelism().map_or(2, |threads| threads.get().clamp(2, 8));
-    let (jobs, complaints) = (Mutex::new(jobs.into_iter()), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let Some(job) = jobs.lock().unwrap().next() else { return };
-                    complaints.lock().unwrap().extend(run(job));
-                }
-            });
-        }
-    });
-    complaints.into_inner().unwrap()
 }
 
 /// A folder of its own for one test, removed at the end.

@@ -19,20 +19,6 @@ fn size(spec: &str, k: u32) -> TreeSize {
     TreeSize::of(&game(spec, k), &Budget::unlimited()).unwrap()
 }
 
-/// Perft of the coloring game by hand: with enough colors no play is cut short, and d! times the proper
-/// colorings of all d-subsets are the nodes of depth d.
-#[test]
-fn trees_are_counted() {
-    let path = size("path:4", 3);
-    assert_eq!((path.plays, path.nodes), (576, 1 + 12 + 90 + 360 + 576));
-    let triangle = size("complete:3", 3);
-    // 9 first moves, 4 second ones, 1 last one.
-    assert_eq!((triangle.plays, triangle.nodes), (36, 1 + 9 + 36 + 36));
-    // Nothing; one of 3 vertices; two of them; all: with names 9, 18 and 6.
-    assert_eq!((triangle.positions, triangle.classes), (1 + 9 + 18 + 6, 1 + 3 + 3 + 1));
-    assert_eq!(triangle.branching(), Some(81.0 / 46.0));
-}
-
 /// The definition, play by play: all of them, those in which the colors come up in their order, and the nodes.
 fn by_definition(game: &ColoringGame, position: &ColoringPosition) -> [u128; 3] {
     if game.value(position).is_some() {

@@ -20,7 +20,7 @@ use mapgame::games::Player;
 use mapgame::games::certificate::Kind;
 use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
-use mapgame::graphs::formats::{self, GraphReader, parse_graph6};
+use mapgame::graphs::formats::{self, GraphReader};
 use mapgame::graphs::{Budget, Graph, families};
 use mapgame::toolkit::store::Store;
 
@@ -116,16 +116,6 @@ fn example(file: &str) -> PathBuf {
 }
 
 #[test]
-fn the_vertex_orders_of_2013_are_of_the_source_graphs() {
-    for ((name, spec), (ordered, line)) in SOURCE_GRAPHS.iter().zip(VERTEX_ORDERS) {
-        assert_eq!(*name, ordered);
-        let graph = families::from_spec(spec, 0).unwrap();
-        let numbered = parse_graph6(line).unwrap();
-        assert!(canonical_form(&graph) == canonical_form(&numbered), "{name}");
-    }
-}
-
-#[test]
 fn an_experiment_that_was_stopped_writes_nothing() {
     for name in SAMPLED {
         let stop = Some(Arc::new(AtomicBool::new(true)));
@@ -133,18 +123,6 @@ fn an_experiment_that_was_stopped_writes_nothing() {
         let report = (experiments::by_name(name).unwrap().report)(&stopped);
         assert!(matches!(report, Err(NoReport::Interrupted(Interruption))), "{name}");
     }
-}
-
-#[test]
-fn duels_hang_on_the_seed_alone() {
-    let context = context(Budget::nodes(1000));
-    let ground = Ground::new(families::from_spec("path:5", 0).unwrap(), &context);
-    let player = "mcts-2013:20";
-    let wins = ground.duel(2, player, player, 60).unwrap();
-    assert_eq!(ground.duel(2, player, player, 60).unwrap(), wins);
-    assert!(wins.trials == 60 && (10..50).contains(&wins.successes), "{wins:?}");
-    // No vertex has as many neighbors as there are colors.
-    assert_eq!(ground.duel(3, player, player, 5).unwrap().successes, 5);
 }
 
 /// The rows of a stored table, by column.

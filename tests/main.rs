@@ -1,6 +1,5 @@
 //! What concerns the whole program.
 
-mod agreement;
 mod census;
 mod claims;
 mod cli;
@@ -14,6 +13,7 @@ mod known_values;
 mod report;
 mod sacrifices;
 mod serving;
+mod sessions;
 mod stored_gadgets;
 mod theorems;
 mod variant_theorems;

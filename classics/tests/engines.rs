@@ -13,8 +13,7 @@ use graphs::enumerate::canonical_form;
 use graphs::{Budget, Graph, Vertex, families};
 use solver::exact::Exact;
 use toolkit::players::BoxedAgent;
-use toolkit::sitting::engines::{self, ExactValues, Participant};
-use toolkit::sitting::{Illegal, Sitting};
+use toolkit::sitting::engines::{ExactValues, Participant};
 
 const ENGINES: [&str; 6] =
     ["alpha-beta:1", "alpha-beta:3", "mcts:30", "mcts:20+2013+searches=2", "perfect", "random"];
@@ -136,53 +135,4 @@ fn perfect_says_what_it_does_not_know() {
     assert_eq!(whole.remark().as_deref(), Some("other moves are worse"));
     game.play(&mut position, step);
     assert_eq!(minimax::Minimax::new(&game).value_of(&position), Outcome::BobWins);
-}
-
-#[test]
-fn names_that_are_none_are_refused_in_one_line() {
-    for (text, expected) in [
-        ("nobody", "expected one of human, alpha-beta, mcts, perfect, random, found \"nobody\""),
-        ("perfekt", "did you mean perfect?"),
-        ("alpha-beta", "expected a number of plies after \"alpha-beta\":, found \"alpha-beta\""),
-        ("alpha-beta:0", "expected a number of plies, at least 1, found \"0\""),
-        ("mcts", "expected a number of simulations after \"mcts\":"),
-        (
-            "mcts:0",
-            "expected a number of simulations such as 1000, or a time such as 50ms or 2s, found \"0\"",
-        ),
-        ("mcts:10+playout=danger", "expected random playouts in this game"),
-        ("mcts:10+fast", "after \"+\", found \"fast\""),
-        ("human:1", "expected human without a budget, found \"human:1\""),
-        ("random:1", "expected random without a budget"),
-    ] {
-        let told = text.parse::<Participant>().unwrap_err().to_string();
-        assert!(told.contains(expected) && !told.contains('\n'), "{told}");
-    }
-    assert!("human".parse::<Participant>().is_ok() && engines::names().count() == 4);
-}
-
-#[test]
-fn a_refusal_names_the_rule_of_its_game() {
-    let path = Arc::new(families::from_spec("path:3", 0).unwrap());
-    let game = TwoColorGame::new(path, Player::Alice);
-    let to = |v, paint| Painting { vertex: Vertex::new(v), paint };
-    let mut two = Sitting::of_two(&game);
-    two.make(to(0, Paint::Red)).unwrap();
-    let mut refused = |step| two.make(step).unwrap_err().to_string();
-    assert_eq!(refused(to(0, Paint::Blue)), "0 is red already");
-    assert_eq!(refused(to(2, Paint::Red)), "expected blue, the color of the side to move, found red");
-    two.make(to(2, Paint::Blue)).unwrap();
-    assert_eq!(two.make(to(1, Paint::Red)), Err(Illegal::Over));
-    assert_eq!(two.value(), Some(Outcome::BobWins));
-
-    let game = map(&families::from_spec("path:4", 0).unwrap(), [[1, 2, 3]; 2]);
-    let mut two = Sitting::of_two(&game);
-    let mut legal = Vec::new();
-    game.moves(&game.initial(), &mut legal);
-    let near = legal[0];
-    let far = |region| classics::weighted_map::Assignment { region: Vertex::new(region), ..near };
-    assert_eq!(two.make(far(3)).unwrap_err().to_string(), "3 is not next to a colored region");
-    assert_eq!(two.make(far(0)).unwrap_err().to_string(), "0 is G already");
-    two.make(near).unwrap();
-    assert_eq!(two.make(far(2)).unwrap_err().to_string(), "1, next to 2, is B");
 }

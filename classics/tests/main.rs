@@ -3,12 +3,15 @@
 #[expect(dead_code, reason = "the tests of the other games use the rest")]
 #[path = "../../games/tests/common.rs"]
 mod common;
+#[cfg(unix)]
+mod console;
 mod engines;
 #[expect(dead_code, reason = "the tests of the solvers use the rest")]
 #[path = "../../solver/tests/common.rs"]
 mod graphs_of_solvers;
 mod moves;
 #[cfg(unix)]
+#[path = "../../tests/sessions.rs"]
 mod sessions;
 mod seven_colors;
 mod stored;

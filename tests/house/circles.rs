@@ -18,10 +18,6 @@ use super::{root, sources};
 /// The path of a module in its crate, or of a name as it is written.
 pub(super) type Names = Vec<String>;
 
-fn names(path: &str) -> Names {
-    path.split("::").filter(|name| !name.is_empty()).map(String::from).collect()
-}
-
 #[derive(Default)]
 struct Module {
     /// The file in which it is.
@@ -353,17 +349,4 @@ fn circles_are_found_through_re_exports_and_paths() {
                     c/later.rs imports a/inner.rs: root::D\n\
                     d.rs imports c/later.rs: crate::c::Left";
     assert_eq!(modules.circles(), [expected]);
-}
-
-#[test]
-fn files_in_one_direction_make_no_circle() {
-    let modules = Modules::new([
-        ("lib.rs", "mod top; mod bottom; pub use top::top; pub use bottom::{BOTTOM, Other};"),
-        ("top.rs", "use crate::{BOTTOM, Other}; pub fn top() { print(r#\"crate::top::top\"#) }"),
-        ("bottom.rs", "pub const BOTTOM: char = '\\''; #[cfg(test)] use crate::top; pub struct Other;"),
-    ]);
-    assert!(modules.circles().is_empty());
-    let names: Vec<_> = ["crate::BOTTOM", "top::top", "std::fmt"].map(names).to_vec();
-    let files: Vec<_> = names.iter().map(|path| modules.file(&Names::new(), path, 0)).collect();
-    assert_eq!(files, [Some("bottom.rs"), Some("top.rs"), None]);
 }

@@ -7,8 +7,6 @@ use strategies::formula::{Span, spans, unmarked};
 use strategies::{VARIANT_THEOREMS, all_theorems};
 use toolkit::invariants::{ArgumentKind, Column, ENTRIES};
 
-use super::{Folder, compiled, program, skipped};
-
 #[test]
 fn formulas_are_set_for_each_medium() {
     for (typed, in_latex) in [
@@ -184,21 +182,4 @@ fn classes_of_theorems_have_no_formula_left_as_text() {
             "{class}: {set}"
         );
     }
-}
-
-#[test]
-fn every_formula_compiles() {
-    let Some(pdflatex) = program(&["pdflatex"]) else {
-        skipped("no pdflatex is on the path");
-        return;
-    };
-    let folder = Folder::new();
-    let typed = columns().into_iter().chain(statements());
-    let lines: Vec<String> =
-        typed.map(|typed| format!("${}$ {}\n", latex(&typed), head(&typed).text)).collect();
-    let source = format!(
-        "\\documentclass{{article}}\n\\usepackage{{amsmath}}\n\\begin{{document}}\n{}\\end{{document}}\n",
-        lines.join("\n")
-    );
-    compiled(&pdflatex, &folder, &source).unwrap_or_else(|told| panic!("{told:#?}"));
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use classics::seven_colors::board::{Board, NoBoard};
+use classics::seven_colors::board::Board;
 use classics::seven_colors::file;
 use classics::seven_colors::territory::{gains, reachable, swept};
 use classics::seven_colors::{Conquest, Hue, SevenColors, Verdict};
@@ -65,24 +65,6 @@ fn idle_moves_are_legal_until_patience_ends() {
     game.play(&mut position, take('A'));
     assert_eq!(position.idle(), 0);
     assert_eq!((game.patience(), game.hurried().patience()), (2, 0));
-}
-
-#[test]
-fn boards_are_checked() {
-    assert_eq!(Board::new(1, 2, vec![Hue(0)]), Err(NoBoard::Size(1)));
-    assert_eq!(Board::new(2, 0, vec![]), Err(NoBoard::Colors(0)));
-    assert_eq!(Board::new(2, 2, vec![Hue(0)]), Err(NoBoard::Tiles { expected: 4, found: 1 }));
-    assert_eq!(Board::new(3, 2, vec![Hue(0); 6]), Err(NoBoard::Tiles { expected: 9, found: 6 }));
-    assert_eq!(Board::from_fn(1, 2, |_, _| Hue(0)), Err(NoBoard::Size(1)));
-    let rows = Board::from_fn(3, 3, |row, _| Hue(row as u8)).expect("a board");
-    assert_eq!((rows.size(), rows.to_string().as_str()), (3, "AA*\nBBB\n-CC\n"));
-    let wrong = vec![Hue(0), Hue(1), Hue(1), Hue(2)];
-    assert_eq!(Board::new(2, 2, wrong), Err(NoBoard::Color { colors: 2, found: 2 }));
-    let four = board(&["AB", "BA"], 2);
-    assert_eq!(four.to_string(), "A*\n-A\n");
-    assert_eq!(four, board(&["AA", "AA"], 2), "the corners have no color");
-    assert_eq!((*board(&["AB", "BB"], 2)).clone().among(1), Err(NoBoard::Color { colors: 1, found: 1 }));
-    assert_eq!((*four).clone().among(26).map(|board| board.colors()), Ok(26));
 }
 
 #[test]

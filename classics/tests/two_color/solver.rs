@@ -115,18 +115,6 @@ fn the_starter_may_be_exchanged_with_the_colors() {
 }
 
 #[test]
-fn known_by_hand() {
-    assert_eq!(outcome(&spec("path:1"), Player::Alice), Outcome::Tie);
-    assert_eq!(outcome(&spec("path:2"), Player::Alice), Outcome::Tie);
-    // Whatever Alice colors, Bob answers at an end, and what is left is next to red.
-    assert_eq!(outcome(&spec("path:3"), Player::Alice), Outcome::BobWins);
-    // Not so on a path of four: an end, the other end, and both have a vertex of their own left.
-    assert_eq!(outcome(&spec("path:4"), Player::Alice), Outcome::Tie);
-    // After any move of a triangle each player has one vertex less; Bob's next move is the last.
-    assert_eq!(outcome(&spec("cycle:3"), Player::Alice), Outcome::BobWins);
-}
-
-#[test]
 fn the_line_keeps_the_value_to_the_end() {
     for graph in (1..=6).flat_map(connected_graphs) {
         let game = TwoColorGame::new(Arc::clone(&graph), Player::Alice);

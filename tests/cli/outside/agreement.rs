@@ -100,36 +100,6 @@ fn of_activation_in_rust() {
 }
 
 #[test]
-fn of_a_program_without_memory() {
-    if !has_python() {
-        return;
-    }
-    let folder = Folder::new();
-    // Activation with a state of its own.
-    let program = in_python(
-        &folder,
-        "stateful.py",
-        "'color_blind': True, 'needs': ['order']",
-        "active, order, edges = set(), told['order'], told['graph']['edges']",
-        "
-assert 'memory' not in told
-uncolored = [v for v in order if v in told['position']['uncolored']]
-chosen, x = None, (told['last'] or {}).get('vertex')
-while x is not None:
-    active.add(x)
-    near = [y for y in uncolored if order.index(y) < order.index(x) and ([x, y] in edges or [y, x] in edges)]
-    chosen, x = (near[0], near[0] if near[0] not in active else None) if near else (chosen, None)
-chosen = uncolored[0] if chosen is None else chosen
-active.add(chosen)
-answer = {'vertex': chosen}",
-    );
-    // In the coloring game it is told the plays in colors, of which it sees none.
-    for graphs in ["--over connected:1..4", "cycle:5 star:4 --game coloring"] {
-        assert_same(&folder, &["worst_case"], graphs, &program, "activation");
-    }
-}
-
-#[test]
 fn of_first_fit() {
     let folder = Folder::new();
     folder.file("order.txt", "0\n1\n2\n3\n4\n5\n");
