@@ -76,7 +76,7 @@ pub fn verdict(winner: Option<Player>) -> &'static str {
 }
 
 /// The exact verdict of k colors as a background.
-fn band(k: u32, winner: Option<Player>) -> Band {
+pub(crate) fn band(k: u32, winner: Option<Player>) -> Band {
     let name = format!("exact: {}", verdict(winner));
     Band { from: f64::from(k) - 0.5, to: f64::from(k) + 0.5, name }
 }

@@ -4,8 +4,8 @@
 //! of its own, and so has the atlas, which rests on censuses. An experiment uses node limits only and prints no times, so that two machines get the same files.
 
 pub(crate) mod atlas;
-pub mod duel;
 mod experiment;
+pub mod ground;
 pub mod precedents;
 pub(crate) mod study;
 pub mod study_2013;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
-use laboratory::experiments::duel::Ground;
+use laboratory::experiments::ground::Ground;
 use laboratory::experiments::precedents::Precedents;
 use laboratory::experiments::study_2013::report_reading;
 use laboratory::experiments::study_2013::source::results::{

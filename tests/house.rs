@@ -112,7 +112,7 @@ fn every_file_is_in_its_catalogue() {
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
     let experiments = &modules(
         "laboratory/experiments",
-        &["atlas", "duel", "experiment", "precedents", "study", "study_2013", "survey"],
+        &["atlas", "experiment", "ground", "precedents", "study", "study_2013", "survey"],
     ) | &modules("laboratory/experiments/study_2013", &["source"]);
     // Those of the atlas are rows of one file, but for families.
     let mut asked = words(questions().map(|question| question.name));

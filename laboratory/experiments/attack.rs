@@ -14,11 +14,10 @@ mod tables;
 
 use games::certificate::Kind;
 use itertools::Itertools;
-use rayon::prelude::*;
 
-use self::field::{Curve, Field, Row, Spot, places};
+use self::field::{Curve, Field, Place, Row, Spot, places};
 use self::tables::Measure;
-use super::{Context, Experiment, Interruption, NoReport};
+use super::{Context, Experiment, NoReport};
 use crate::report::{Cost, Question, Report};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -39,14 +38,11 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", places().count() as u64);
     // The large graphs take longest, and come first.
     let places = places().sorted_by_key(|&(family, order, _)| (std::cmp::Reverse(order), family));
-    let found = places.collect::<Vec<_>>().into_par_iter().map(|place| {
-        let spec = place.2.clone();
-        let field = Field::new(place, context);
-        let found = (field.rows()?, field.curve()?);
-        context.progress.advance(&spec);
-        Ok(found)
-    });
-    let found: Vec<(Vec<Row>, Option<Curve>)> = found.collect::<Result<_, Interruption>>()?;
+    let found = |place: &Place| -> Result<(Vec<Row>, Option<Curve>), NoReport> {
+        let field = Field::new(place.clone(), context);
+        Ok((field.rows()?, field.curve()?))
+    };
+    let found = context.each(places, |place| &place.2, found)?;
     let (rows, curves): (Vec<_>, Vec<_>) = found.into_iter().unzip();
     let rows: Vec<Row> = rows.into_iter().flatten().sorted_by_key(Row::place).collect();
     let curves: Vec<Curve> = curves.into_iter().flatten().sorted_by_key(|curve| curve.family).collect();

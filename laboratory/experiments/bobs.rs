@@ -12,10 +12,9 @@ use std::sync::Arc;
 use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
-use graphs::{Budget, Graph, Parameters, families};
-use rayon::prelude::*;
+use graphs::{Budget, Graph, Parameters};
 use solver::Scope;
-use solver::coloring::{Solver, decide};
+use solver::coloring::Solver;
 use strategies::alice::{activation, first_fit, high_degree_first, least_rank, most_constrained};
 use strategies::{Entry, OPPONENTS};
 use toolkit::matches::{Extent, Match, MatchError, MatchGame, MatchResult};
@@ -23,8 +22,9 @@ use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::verify::{Sampling, Terms, sample, verify};
 
 use super::{Context, Experiment, Interruption, NoReport};
+use crate::curves;
 use crate::report::layouts::worst_case;
-use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
+use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -91,18 +91,8 @@ fn graphs() -> Vec<String> {
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", (GRAPHS.len() + PLOTTED.len()) as u64);
-    let studies = GRAPHS.par_iter().map(|spec| {
-        let study = Study::of(spec, context)?;
-        context.progress.advance(spec);
-        Ok(study)
-    });
-    let studies = studies.collect::<Result<Vec<_>, Interruption>>()?;
-    let plots = PLOTTED.par_iter().map(|spec| {
-        let plot = plot(spec, context)?;
-        context.progress.advance(spec);
-        Ok(plot)
-    });
-    let plots = plots.collect::<Result<Vec<_>, Interruption>>()?;
+    let studies = context.each(GRAPHS, |spec| spec, |spec| Study::of(spec, context))?;
+    let plots = context.each(PLOTTED, |spec| spec, |spec| plot(spec, context))?;
     let mut tables = vec![summary_table(&studies), ratio_table(&studies), neighbors_table(&studies)];
     tables.push(sacrifices::table(context)?);
     Ok(Report { tables, plots, ..Report::default() })
@@ -118,11 +108,9 @@ struct Hall<'c> {
 
 impl<'c> Hall<'c> {
     fn new(spec: &str, context: &'c Context<'c>) -> Self {
-        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let graph = context.graph(spec);
         let parameters = Parameters::of(&graph, &context.budget);
-        let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
-        let few = Budget { nodes: Some(nodes), ..context.budget.clone() };
-        Hall { graph: Arc::new(graph), parameters, context, few }
+        Hall { graph: Arc::new(graph), parameters, context, few: context.few(MOST_NODES) }
     }
 
     /// The outcome of a match; `None` where the strategy does not apply, or Bob would have to know one and meets none.
@@ -316,16 +304,10 @@ fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interruption>
         }
         plot.series.push(series);
     }
-    for k in colors {
+    plot.bands.extend(colors.map(|k| {
         let rules = Rules::new(k).expect("k is at least 1");
-        let winner = decide(&hall.graph, rules, &context.budget).winner;
-        let name = match winner {
-            Some(Player::Alice) => "exact: Alice wins",
-            Some(Player::Bob) => "exact: Bob wins",
-            None => "exact: unknown",
-        };
-        plot.bands.push(Band { from: f64::from(k) - 0.5, to: f64::from(k) + 0.5, name: name.into() });
-    }
+        curves::band(k, curves::winner(&hall.graph, rules, &context.budget))
+    }));
     context.check()?;
     let perfect = "Bars are 95 % intervals; `alpha-beta:2` and `perfect` play one game, the same each time. The \
                    points of one $k$ stand side by side. The background is what the solver decides for a perfect Alice.";

@@ -2,10 +2,9 @@
 //! and what is proved, against a best response and Bobs who do not know whom they play.
 
 use itertools::Itertools;
-use rayon::prelude::*;
 
 use games::certificate::Kind;
-use graphs::{Budget, families};
+use graphs::families;
 use strategies::alice::{activation, chordal, dollar, least_rank};
 use strategies::opponents::{greedy, random};
 use strategies::{Entry, Strategy};
@@ -132,19 +131,16 @@ fn on_graphs(
     comparison: &Comparison<'_>,
     context: &Context<'_>,
 ) -> Result<Vec<(String, Vec<Applied>)>, Interruption> {
-    let nodes = context.budget.nodes.map_or(PARAMETER_NODES, |nodes| nodes.min(PARAMETER_NODES));
-    let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
-    let results = (0..GRAPHS).into_par_iter().map(|number| {
-        let spec = sampled(&(study.spec)(order), SEED_OF_GRAPHS, number);
-        let graph =
-            NamedGraph::made(spec.clone(), &budget, |rest| families::from_spec_within(&spec, 0, rest));
+    let budget = context.few(PARAMETER_NODES);
+    let specs = (0..GRAPHS).map(|number| sampled(&(study.spec)(order), SEED_OF_GRAPHS, number));
+    let results = |spec: &String| {
+        let graph = NamedGraph::made(spec.clone(), &budget, |rest| families::from_spec_within(spec, 0, rest));
         let graph = graph.map_err(|_| Interruption)?;
         let results = comparison.on(&graph, &budget);
         context.check()?;
-        context.progress.advance(&graph.name);
         Ok((graph.name.clone(), results.expect("the strategies of this experiment meet these Bobs")))
-    });
-    results.collect()
+    };
+    context.each(specs, |spec| spec, results)
 }
 
 /// For each strategy, graph by graph, what came of its opponents.

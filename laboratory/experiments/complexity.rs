@@ -7,10 +7,9 @@ use std::sync::Arc;
 
 use games::coloring::{ColoringGame, Rules};
 use graphs::families;
-use rayon::prelude::*;
 use toolkit::statistics::PowerLaw;
 
-use super::{Context, Experiment, Interruption, NoReport};
+use super::{Context, Experiment, NoReport};
 use crate::complexity::{tree_cells, tree_columns, work_cells, work_columns};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Column, Cost, Decimal, Question, Report, Table};
@@ -70,21 +69,14 @@ fn graphs() -> Vec<String> {
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let runs = runs();
     context.progress.begin("games", (TREES.len() + runs.len()) as u64);
-    let trees = TREES.par_iter().map(|&(spec, k)| {
+    let tree = |&(spec, k): &(&'static str, u32)| {
         let size = TreeSize::of(&game(spec, k, context.seed), &context.budget);
-        context.check()?;
-        context.progress.advance(spec);
-        Ok((spec, k, size.ok()))
-    });
-    let trees = trees.collect::<Result<Vec<_>, Interruption>>()?;
-    let work = runs.par_iter().map(|run| {
-        let work = work(run, context);
-        context.check()?;
-        context.progress.advance(&run.spec);
-        Ok(work.map(|work| (run, work)))
-    });
-    let work = work.collect::<Result<Vec<_>, Interruption>>()?;
-    let work: Vec<(&Run, Work)> = work.into_iter().flatten().collect();
+        Ok::<_, NoReport>((spec, k, size.ok()))
+    };
+    let trees = context.each(TREES, |(spec, _)| spec, tree)?;
+    let work = context.each(&runs, |run| &run.spec, |&run| Ok::<_, NoReport>(work(run, context)))?;
+    let work: Vec<(&Run, Work)> =
+        runs.iter().zip(work).filter_map(|(run, work)| Some((run, work?))).collect();
     let tables = vec![tree_table(&trees), exponent_table(&work), work_table(&work)];
     Ok(Report { tables, plots: vec![plot(&work)], ..Report::default() })
 }

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use graphs::{Budget, families, formats};
+use graphs::{Budget, Graph, families, formats};
+use rayon::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use toolkit::locks::lock;
@@ -31,6 +32,35 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// The graph of a spec, or of `g6:STRING`.
+    ///
+    /// # Panics
+    /// If it is none: which graphs are looked at is written in the experiments.
+    pub(crate) fn graph(&self, spec: &str) -> Graph {
+        graph(spec, self.seed)
+    }
+
+    /// The budget of a search that takes at most this many nodes.
+    pub(crate) fn few(&self, nodes: u64) -> Budget {
+        Budget { nodes: Some(self.budget.nodes.map_or(nodes, |most| most.min(nodes))), ..self.budget.clone() }
+    }
+
+    /// What a study finds of each of these, several at once; whoever is told of the progress is told their names.
+    pub(crate) fn each<T: Send, R: Send, E: From<Interruption> + Send>(
+        &self,
+        items: impl IntoIterator<Item = T>,
+        name: impl Fn(&T) -> &str + Sync,
+        study: impl Fn(&T) -> Result<R, E> + Sync,
+    ) -> Result<Vec<R>, E> {
+        let found = items.into_iter().collect::<Vec<_>>().into_par_iter().map(|item| {
+            let found = study(&item)?;
+            self.check()?;
+            self.progress.advance(name(&item));
+            Ok(found)
+        });
+        found.collect()
+    }
+
     /// Whether the work may go on.
     pub fn check(&self) -> Result<(), Interruption> {
         self.budget.start().look_up().map_err(|_| Interruption)
@@ -88,11 +118,15 @@ impl Experiment {
         let memory =
             limits.memory.map_or_else(String::new, |bytes| format!(" --memory-limit {}", gib(bytes)));
         let command = format!("{COMMAND}{} --seed {seed}{nodes}{memory}", self.question.name);
-        let graphs = (self.graphs)().into_iter().map(|spec| match spec.strip_prefix("g6:") {
-            Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
-            None => families::from_spec(&spec, seed).expect("the specs of an experiment are valid"),
-        });
+        let graphs = (self.graphs)().into_iter().map(|spec| graph(&spec, seed));
         Manifest::of(command, graphs, report, seed, limits)
+    }
+}
+
+fn graph(spec: &str, seed: u64) -> Graph {
+    match spec.strip_prefix("g6:") {
+        Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
+        None => families::from_spec(spec, seed).expect("the specs of an experiment are valid"),
     }
 }
 

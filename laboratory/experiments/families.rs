@@ -6,20 +6,18 @@
 
 use games::Player;
 use games::certificate::Kind;
-use graphs::{Budget, families};
 use itertools::Itertools;
-use rayon::prelude::*;
 use toolkit::counts::count;
 use toolkit::statistics::Proportion;
 
-use super::duel::Ground;
+use super::ground::Ground;
 use super::precedents::Precedents;
 use super::study::study;
 use super::{Context, Experiment, NoReport};
 use crate::comparison::{COMPARED, Questions, Study};
 use crate::curves;
 use crate::report::layouts::worst_case;
-use crate::report::plot::{Axis, Join, Plot, Point, Series};
+use crate::report::plot::{Axis, Plot, Point, Series};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -72,18 +70,12 @@ fn graphs() -> Vec<String> {
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", graphs().len() as u64);
-    let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
-    let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
-    let few = Context { budget, ..*context };
+    let few = Context { budget: context.few(MOST_NODES), ..*context };
+    let nodes = few.budget.nodes.unwrap_or(MOST_NODES);
     let precedents = Precedents::of(context.certificates)?;
     let members = FAMILIES.iter().flat_map(|(family, specs)| specs.iter().map(move |spec| (*family, *spec)));
-    let members: Vec<_> = members.collect();
-    let members = members.into_par_iter().map(|(family, spec)| {
-        let member = Member::of(family, spec, &precedents, &few)?;
-        context.progress.advance(spec);
-        Ok(member)
-    });
-    let members = members.collect::<Result<Vec<_>, NoReport>>()?;
+    let found = |&(family, spec): &(&'static str, &'static str)| Member::of(family, spec, &precedents, &few);
+    let members = context.each(members, |(_, spec)| spec, found)?;
     let own = |family| members.iter().filter(move |member| member.family == family);
     let plotted = FAMILIES.iter().filter(|(family, _)| own(*family).any(Member::is_divided));
     let plots = plotted.map(|(family, _)| plot(family, &members)).collect();
@@ -126,7 +118,7 @@ struct SampledBounds {
 impl SampledBounds {
     /// With max degree + 1 colors nobody needs to play: Alice wins.
     fn of(spec: &str, trivial: u32, context: &Context<'_>) -> Result<SampledBounds, NoReport> {
-        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let graph = context.graph(spec);
         let ground = Ground::new(graph, context);
         let (mut low, mut estimate) = (None, None);
         for k in 1..=trivial {
@@ -159,27 +151,20 @@ fn plot(family: &'static str, members: &[Member]) -> Plot {
     let own = || members.iter().filter(|member| member.family == family);
     let x = |member: &Member| member.study.graph.order() as f64;
     let exact = |name: &str, of: fn(&Member) -> (u32, u32)| {
-        let mut series = Series::new(name, Join::Lines);
-        series.points = own().map(|member| between(x(member), of(member))).collect();
-        series
+        Series::through(name, own().map(|member| between(x(member), of(member))))
     };
     plot.series.push(exact("$chi_g$", |member| member.study.chi_g));
     plot.series.push(exact("$col_g$", |member| member.study.col_g));
-    let mut strategy = Series::new(COMPARED[PLOTTED].name, Join::Lines);
     let needed = own().filter_map(|member| {
         let found = member.study.findings().nth(PLOTTED)?.filter(|found| found.exhaustive)?;
         Some(Point::new(x(member), found.worst_case?.into()))
     });
-    strategy.points = needed.collect();
-    plot.series.push(strategy);
-    let mut sampled = Series::new("sampled", Join::Lines);
-    sampled.points = own()
-        .map(|member| {
-            let (low, high) = member.sampled.between;
-            Point::new(x(member), member.sampled.estimate.into()).between(low.into(), high.into())
-        })
-        .collect();
-    plot.series.push(sampled);
+    plot.series.push(Series::through(COMPARED[PLOTTED].name, needed));
+    let sampled = own().map(|member| {
+        let (low, high) = member.sampled.between;
+        Point::new(x(member), member.sampled.estimate.into()).between(low.into(), high.into())
+    });
+    plot.series.push(Series::through("sampled", sampled));
     plot.notes = vec![format!(
         "The points of one $n$ stand side by side. {}: worst score + 1 over every Bob; sampled: the least $k$ with which \
          {PLAYER} as Alice won more than half of {GAMES} games against itself, with the $k$ that the intervals allow. Bars on \

@@ -6,7 +6,7 @@
 use games::Player;
 use games::certificate::{Kind, check};
 use games::coloring::Rules;
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph};
 use rayon::prelude::*;
 use solver::Decider;
 use solver::certify::{WrittenCertificate, certify_decided};
@@ -67,7 +67,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let budget = Budget { nodes, threads: None, ..context.budget.clone() };
     context.progress.begin("instances", INSTANCES.len() as u64);
     let rows = INSTANCES.par_iter().with_max_len(1).map(|&(spec, k)| {
-        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let graph = context.graph(spec);
         context.part(&EXPERIMENT.question, &format!("{spec} k={k}"), || row(spec, &graph, k, &budget))
     });
     let rows = rows.collect::<Result<Vec<Vec<Cell>>, NoReport>>()?;

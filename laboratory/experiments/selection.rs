@@ -6,16 +6,14 @@
 //! looks for them. The third comparison takes the strongest settings and changes one of them at a time.
 
 use games::Player;
-use graphs::families;
-use rayon::prelude::*;
 use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
 use toolkit::statistics::Proportion;
 
-use super::duel::Ground;
+use super::ground::Ground;
 use super::{Context, Experiment, NoReport};
 use crate::curves::{self, verdict};
-use crate::report::plot::{Axis, Join, Plot, Series};
+use crate::report::plot::{Axis, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -88,24 +86,23 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let matches: usize = comparisons.iter().map(|it| it.choices.len()).sum::<usize>() * BUDGETS.len();
     context.progress.begin("players", matches as u64);
     let grounds = INSTANCES.map(|(spec, k)| {
-        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let graph = context.graph(spec);
         (Ground::new(graph, context), k)
     });
     let winners = grounds.iter().map(|(ground, k)| ground.winner(*k)).collect::<Result<Vec<_>, _>>()?;
     let mut report = Report::default();
     for comparison in &comparisons {
         let entrants = comparison.choices.iter().flat_map(|choice| BUDGETS.map(|budget| (choice, budget)));
-        let entrants: Vec<_> = entrants.collect();
-        let played = entrants.par_iter().map(|((name, words), budget)| {
-            let player = format!("mcts:{budget}{words}");
+        let entrants =
+            entrants.map(|((name, words), budget)| (*name, budget, format!("mcts:{budget}{words}")));
+        let row = |(name, budget, player): &(&'static str, u64, String)| {
             let on = |side| -> Result<Vec<Proportion>, NoReport> {
-                grounds.iter().map(|(ground, k)| wins(ground, *k, side, &player)).collect()
+                grounds.iter().map(|(ground, k)| wins(ground, *k, side, player)).collect()
             };
-            let row = Row { name, budget: *budget, alice: on(Player::Alice)?, bob: on(Player::Bob)?, player };
-            context.progress.advance(&row.player);
-            Ok(row)
-        });
-        let rows = played.collect::<Result<Vec<Row>, NoReport>>()?;
+            let (alice, bob) = (on(Player::Alice)?, on(Player::Bob)?);
+            Ok::<_, NoReport>(Row { name, budget: *budget, alice, bob, player: player.clone() })
+        };
+        let rows = context.each(entrants, |(_, _, player)| player, row)?;
         report.plots.extend([Player::Alice, Player::Bob].map(|side| plot(comparison, &rows, side)));
         report.tables.push(table(comparison, &rows, &winners));
     }
@@ -156,10 +153,9 @@ fn plot(comparison: &Comparison, rows: &[Row], side: Player) -> Plot {
         (Axis::new("simulations a move").logarithmic(), Axis::new("share of games won").within(0.0, 1.0));
     let mut plot = Plot::new(name, title, x, y);
     for (choice, _) in &comparison.choices {
-        let mut series = Series::new(*choice, Join::Lines);
         let own = rows.iter().filter(|row| row.name == *choice);
-        series.points = own.filter_map(|row| curves::point(row.budget as f64, row.all(side))).collect();
-        plot.series.push(series);
+        let points = own.filter_map(|row| curves::point(row.budget as f64, row.all(side)));
+        plot.series.push(Series::through(*choice, points));
     }
     plot.notes = vec![format!(
         "Against `{OPPONENT}`, {} games a point; bars are 95 % intervals.",

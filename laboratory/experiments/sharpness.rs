@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use games::Player;
-use graphs::{Budget, Parameters, enumerate, families, formats};
+use graphs::{Parameters, enumerate, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
 use solver::marking;
@@ -106,21 +106,15 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     });
     let found: Vec<GraphBounds> = found.collect::<Result<_, NoReport>>()?;
     context.check()?;
-    let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
+    let nodes = context.few(MOST_NODES).nodes.unwrap_or(MOST_NODES);
     Ok(vec![distances(&found, nodes), attaining(&found)].into())
 }
 
 impl GraphBounds {
     fn of(place: Place, context: &Context<'_>) -> Self {
-        let graph = match place.spec.strip_prefix("g6:") {
-            Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
-            None => {
-                families::from_spec(&place.spec, context.seed).expect("the specs of an experiment are valid")
-            }
-        };
-        let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
+        let graph = context.graph(&place.spec);
         let is_small = place.class == ALL;
-        let few = Budget { nodes: Some(nodes), ..context.budget.clone() };
+        let few = context.few(MOST_NODES);
         let budget = if is_small { &context.budget } else { &few };
         let parameters = Parameters::of(&graph, budget);
         let instance = Instance { graph: &graph, parameters: &parameters };

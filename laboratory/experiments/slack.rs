@@ -4,8 +4,7 @@
 use std::sync::Arc;
 
 use games::Player;
-use graphs::{Budget, Parameters, families};
-use rayon::prelude::*;
+use graphs::{Budget, Graph, Parameters};
 use strategies::STRATEGIES;
 use toolkit::verify::{Terms, Verification, verify};
 
@@ -56,8 +55,8 @@ fn graphs() -> Vec<String> {
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
-    let nodes = context.budget.nodes.map_or(MOST_STATES, |nodes| nodes.min(MOST_STATES));
-    let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
+    let budget = context.few(MOST_STATES);
+    let nodes = budget.nodes.unwrap_or(MOST_STATES);
     context.progress.begin("graphs", graphs().len() as u64);
     let columns = Column::list(
         "class | strategy | #graphs | #cut_short = cut short | #trivial = bound trivial on | \
@@ -66,13 +65,12 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let title = "The bound of each strategy less its worst case over every Bob";
     let mut table = Table::new("slack", title, columns);
     for (class, specs) in classes() {
-        let found = specs.par_iter().map(|spec| {
-            let found = on_graph(spec, context.seed, &budget);
-            context.progress.advance(spec);
-            found
-        });
-        let found: Vec<Verification> = found.flatten().collect();
-        context.check()?;
+        let found = context.each(
+            specs,
+            |spec| spec,
+            |spec| Ok::<_, NoReport>(on_graph(context.graph(spec), &budget)),
+        )?;
+        let found: Vec<Verification> = found.into_iter().flatten().collect();
         for entry in STRATEGIES {
             let own = found.iter().filter(|found| found.strategy == entry.name);
             table.rows.extend(row(class, entry.name, &own.collect::<Vec<_>>()));
@@ -88,8 +86,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![table].into())
 }
 
-fn on_graph(spec: &str, seed: u64, budget: &Budget) -> Vec<Verification> {
-    let graph = Arc::new(families::from_spec(spec, seed).expect("the specs of an experiment are valid"));
+fn on_graph(graph: Graph, budget: &Budget) -> Vec<Verification> {
+    let graph = Arc::new(graph);
     let parameters = Parameters::of(&graph, budget);
     let alice = STRATEGIES.iter().filter(|entry| entry.player == Player::Alice);
     alice.filter_map(|entry| verify(&graph, &parameters, *entry, &Terms::default(), budget).ok()).collect()

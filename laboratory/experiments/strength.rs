@@ -4,14 +4,13 @@
 //! falls toward the truth as Bob's budget grows; where Alice wins, it rises as hers does.
 
 use games::Player;
-use graphs::families;
 use rayon::prelude::*;
 use toolkit::statistics::Proportion;
 
-use super::duel::Ground;
+use super::ground::Ground;
 use super::{Context, Experiment, NoReport};
 use crate::curves::{self, verdict};
-use crate::report::plot::{Axis, Join, Plot, Series};
+use crate::report::plot::{Axis, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -66,7 +65,7 @@ impl Grid {
         (player, mode): (&'static str, &'static str),
         context: &Context<'_>,
     ) -> Result<Grid, NoReport> {
-        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let graph = context.graph(spec);
         let ground = Ground::new(graph, context);
         let winner = ground.winner(k)?;
         let duel = |alice: u64, bob: u64| {
@@ -90,11 +89,9 @@ impl Grid {
         let y = Axis::new("ratio of Alice's wins").within(0.0, 1.0);
         let mut plot = Plot::new(name, title, x, y);
         for (column, bob) in BUDGETS.iter().enumerate() {
-            let mut series = Series::new(format!("Bob: {bob}"), Join::Lines);
             let rows = BUDGETS.iter().zip(&self.wins);
-            series.points =
-                rows.filter_map(|(&alice, row)| curves::point(alice as f64, row[column])).collect();
-            plot.series.push(series);
+            let points = rows.filter_map(|(&alice, row)| curves::point(alice as f64, row[column]));
+            plot.series.push(Series::through(format!("Bob: {bob}"), points));
         }
         plot.notes = vec![format!(
             "Bob's simulations a move in the legend; {GAMES} games a point, bars are 95 % intervals."

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use graphs::families;
 use toolkit::invariants::Limits;
 
 use super::{Context, Interruption};
@@ -10,7 +9,7 @@ use crate::comparison::{Questions, Study};
 
 /// Studies the graph of a spec, with each search within the context's budget.
 pub(crate) fn study(spec: &str, questions: &Questions, context: &Context<'_>) -> Result<Study, Interruption> {
-    let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+    let graph = context.graph(spec);
     let limits = Limits { parameter: context.budget.clone(), decision: context.budget.clone() };
     let study = Study::new(spec.to_owned(), Arc::new(graph), questions, &limits);
     context.check()?;

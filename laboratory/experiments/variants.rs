@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use games::rulesets::Terms;
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
-use graphs::{Budget, Graph, enumerate, families, formats};
+use graphs::{Graph, enumerate, formats};
 use itertools::Itertools;
-use rayon::prelude::*;
 use solver::decider;
 use toolkit::counts::count;
 
@@ -106,26 +105,19 @@ struct Row {
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let specs = (EXPERIMENT.graphs)();
     context.progress.begin("graphs", specs.len() as u64);
-    let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
-    let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
-    let games = games();
-    let rows = specs.into_par_iter().map(|spec| {
-        let graph = Arc::new(match spec.strip_prefix("g6:") {
-            Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
-            None => families::from_spec(&spec, context.seed).expect("the specs of an experiment are valid"),
-        });
+    let budget = context.few(MOST_NODES);
+    let (games, nodes) = (games(), budget.nodes.unwrap_or(MOST_NODES));
+    let row = |spec: &String| {
+        let graph = Arc::new(context.graph(spec));
         let number = |game: &ChosenGame| {
             let number =
                 decider::number(game, &graph, &budget).expect("graphs of graphs of small order are small");
             (number.low, number.high)
         };
         let numbers = games.iter().map(number).collect();
-        context.check()?;
-        context.progress.advance(&spec);
-        Ok(Row { spec, graph, numbers })
-    });
-    let rows: Vec<Row> = rows.collect::<Result<_, NoReport>>()?;
-    context.check()?;
+        Ok::<_, NoReport>(Row { spec: spec.clone(), graph, numbers })
+    };
+    let rows = context.each(specs, |spec| spec, row)?;
     let (named, small) = rows.split_at(NAMED.len());
     Ok(vec![side_by_side(&games, named, nodes), distributions(&games, small), pairs(&games, small, nodes)]
         .into())

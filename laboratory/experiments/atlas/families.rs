@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::certificate::Kind;
 use games::{ChosenGame, Player};
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph};
 use rayon::prelude::*;
 use solver::Decider;
 use toolkit::ask::Choice;
@@ -57,7 +57,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let precedents = Precedents::of(context.certificates)?;
     context.progress.begin("graphs", specs.len() as u64);
     let rows = specs.par_iter().with_max_len(1).map(|spec| {
-        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let graph = context.graph(spec);
         let part = format!("{spec} with theorems");
         let found = context.part(&EXPERIMENT.question, &part, || numbers(&graph, &budget))?;
         Ok(row(spec, &graph, &found, &precedents))

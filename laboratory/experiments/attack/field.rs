@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use graphs::{Budget, Graph, Parameters, families};
+use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::alice::{activation, acyclic, chordal, dollar, loose_backward};
@@ -69,7 +69,7 @@ pub(crate) const SEEDS: u64 = 3;
 const PARAMETER_NODES: u64 = 10_000;
 
 /// A family, an order, and the spec of one of its graphs.
-type Place = (usize, usize, String);
+pub(super) type Place = (usize, usize, String);
 
 pub(crate) fn places() -> impl Iterator<Item = Place> {
     (0..FAMILIES.len()).cartesian_product(ORDERS).cartesian_product(1..=GRAPHS).map(
@@ -136,9 +136,8 @@ impl Row {
 impl<'c> Field<'c> {
     /// The graph of this place.
     pub fn new((family, order, spec): Place, context: &'c Context<'c>) -> Self {
-        let graph = families::from_spec(&spec, context.seed).expect("the specs of an experiment are valid");
-        let nodes = context.budget.nodes.map_or(PARAMETER_NODES, |nodes| nodes.min(PARAMETER_NODES));
-        let parameters = Parameters::of(&graph, &Budget { nodes: Some(nodes), ..context.budget.clone() });
+        let graph = context.graph(&spec);
+        let parameters = Parameters::of(&graph, &context.few(PARAMETER_NODES));
         Field { family, order, spec, graph: Arc::new(graph), parameters, context }
     }
 

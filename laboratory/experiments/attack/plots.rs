@@ -5,7 +5,7 @@ use itertools::Itertools;
 
 use super::field::{ALPHA_BETA, BUDGETS, Curve, FAMILIES, RESPONSES, Row, SEEDS, Spot, bobs, mean};
 use super::tables::scale;
-use crate::report::plot::{Axis, Join, Plot, Point, Series};
+use crate::report::plot::{Axis, Plot, Point, Series};
 
 /// Who is drawn in plots beside the best responses.
 const PLOTTED: [&str; 4] = [ALPHA_BETA, "greedy", "threat", "random"];
@@ -24,15 +24,11 @@ pub(crate) fn by_order(family: usize, game: Kind, strategy: &str, spots: &[Spot<
         if bob >= RESPONSES.len() && !PLOTTED.contains(&name.as_str()) {
             continue;
         }
-        let mut series = Series::new(name, Join::Lines);
         let points = spots.iter().filter_map(|spot| point(spot.first().order as f64, &spot.games(bob)));
-        series.points = points.collect();
-        plot.series.push(series);
+        plot.series.push(Series::through(name, points));
     }
-    let mut series = Series::new("proven bound", Join::Lines);
     let points = spots.iter().map(|spot| Point::new(spot.first().order as f64, f64::from(bound(spot))));
-    series.points = points.collect();
-    plot.series.push(series);
+    plot.series.push(Series::through("proven bound", points));
     plot.notes = vec![
         "The mean over the games, bars from the least to the most; the points of one order stand side by side. The bound is \
          the least that a theorem of the strategy proves, on the graph where that is largest."
@@ -49,15 +45,12 @@ pub(crate) fn budgets(curve: &Curve) -> Plot {
     let y = Axis::new("score + 1").within(0.0, f64::from(*bound) + 1.0).whole();
     let mut plot = Plot::new(format!("budget-{}", slug(*family)), title, x, y);
     for (method, _) in RESPONSES {
-        let mut series = Series::new(method.name(), Join::Lines);
-        for (_, simulations, needed) in points.iter().filter(|(of, ..)| *of == method) {
-            series.points.extend(point(*simulations as f64, needed));
-        }
-        plot.series.push(series);
+        let own = points.iter().filter(|(of, ..)| *of == method);
+        let points = own.filter_map(|(_, simulations, needed)| point(*simulations as f64, needed));
+        plot.series.push(Series::through(method.name(), points));
     }
-    let mut series = Series::new("proven bound", Join::Lines);
-    series.points = BUDGETS.map(|x| Point::new(x as f64, f64::from(*bound))).into();
-    plot.series.push(series);
+    let points = BUDGETS.map(|x| Point::new(x as f64, f64::from(*bound)));
+    plot.series.push(Series::through("proven bound", points));
     plot.notes = vec![format!("The mean over {SEEDS} seeds, bars from the least to the most.")];
     plot
 }

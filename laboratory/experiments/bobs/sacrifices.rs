@@ -16,7 +16,7 @@ use games::{Game, Player};
 use graphs::data::SOURCE_GRAPHS;
 use graphs::enumerate::connected_graphs;
 use graphs::rng::Dice;
-use graphs::{Budget, Graph, Limit, families, formats, rng};
+use graphs::{Budget, Graph, Limit, formats, rng};
 use itertools::Itertools;
 use rayon::prelude::*;
 use solver::mcts::{Moves, Search, Settings, UniformPlayout};
@@ -103,7 +103,7 @@ fn connected(order: usize) -> impl Iterator<Item = (String, Graph)> {
 /// The table of sacrifices on the graphs of 2013 and on all connected graphs of small order.
 pub(crate) fn table(context: &Context<'_>) -> Result<Table, Interruption> {
     let named = SOURCE_GRAPHS.iter().map(|&(_, spec)| {
-        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let graph = context.graph(spec);
         (spec.to_owned(), vec![(spec.to_owned(), graph)])
     });
     let small =
@@ -117,8 +117,7 @@ pub(crate) fn table(context: &Context<'_>) -> Result<Table, Interruption> {
     for (name, graphs) in groups {
         let tallies = graphs.par_iter().map(|(name, graph)| {
             let tally = sacrifices(name, graph, context.seed, &context.budget);
-            context.check()?;
-            Ok(tally)
+            context.check().map(|()| tally)
         });
         let tallies = tallies.collect::<Result<Vec<_>, Interruption>>()?;
         table.push(row(name, tallies.into_iter().fold(Tally::default(), Tally::and)));

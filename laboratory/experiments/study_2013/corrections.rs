@@ -13,7 +13,6 @@ use graphs::classes::planar;
 use graphs::data::SOURCE_GRAPHS;
 use graphs::{Graph, Parameters, families};
 use itertools::Itertools;
-use rayon::prelude::*;
 use solver::Scope;
 use solver::coloring::{Solver, decide};
 use strategies::alice::{activation, acyclic, loose_backward, loose_backward_report};
@@ -68,19 +67,12 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         |point: &SamplePoint| point.simulations == SIMULATIONS && won_nearly_all(&point.runs);
     let points: Vec<SamplePoint> = sampled().into_iter().filter(is_in_question).collect();
     context.progress.begin("graphs", (SOURCE_TABLE.len() + points.len()) as u64);
-    let of_table = SOURCE_TABLE.par_iter().zip(SOURCE_GRAPHS).map(|(printed, (_, spec))| {
-        let found = of_table(printed, spec, context);
-        context.progress.advance(spec);
-        found
-    });
-    let of_table: Vec<Vec<(&str, Correction)>> = of_table.collect();
-    let of_curves = points.par_iter().map(|point| {
-        let found = of_curve(point, context);
-        context.progress.advance(point.graph);
-        found
-    });
-    let of_curves: Vec<Option<(&str, Correction)>> = of_curves.collect();
-    context.check()?;
+    let of_table = context.each(
+        SOURCE_TABLE.iter().zip(SOURCE_GRAPHS),
+        |(_, (_, spec))| spec,
+        |(printed, (_, spec))| Ok::<_, NoReport>(of_table(printed, spec, context)),
+    )?;
+    let of_curves = context.each(points, |it| it.graph, |it| Ok::<_, NoReport>(of_curve(it, context)))?;
     let of_table: Vec<(&str, Correction)> = of_table.into_iter().flatten().collect();
     let of_text = of_text(&of_table, context);
 
@@ -185,7 +177,7 @@ fn strategy_1(context: &Context<'_>) -> Option<Correction> {
 }
 
 fn graph(spec: &str, context: &Context<'_>) -> Graph {
-    families::from_spec(spec, context.seed).expect("the specs of an experiment are valid")
+    context.graph(spec)
 }
 
 /// Its chi_g, if it is decided within the budget.

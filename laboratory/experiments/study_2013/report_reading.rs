@@ -52,7 +52,7 @@ fn graphs() -> Vec<String> {
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
-    let graph = families::from_spec(START, context.seed).expect("the specs of an experiment are valid");
+    let graph = context.graph(START);
     let start = Candidate::start(&graph);
     let parameters = Parameters::of(&graph, &context.budget);
     let budget = Budget { nodes: Some(STATES), ..context.budget.clone() };
@@ -108,7 +108,7 @@ pub(super) struct Refutation {
 }
 
 pub(super) fn refutation(context: &Context<'_>) -> Refutation {
-    let graph = families::from_spec(START, context.seed).expect("the specs of an experiment are valid");
+    let graph = context.graph(START);
     let start = Candidate::start(&graph);
     let parameters = Parameters::of(&graph, &context.budget);
     let against = |entry| start.against(entry, Aim::Win, &parameters, &context.budget);

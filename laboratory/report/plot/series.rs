@@ -86,6 +86,11 @@ impl Series {
     pub fn new(name: impl Into<String>, join: Join) -> Self {
         Series { name: name.into(), join, points: Vec::new() }
     }
+
+    /// A line through these points.
+    pub(crate) fn through(name: impl Into<String>, points: impl IntoIterator<Item = Point>) -> Self {
+        Series { points: points.into_iter().collect(), ..Series::new(name, Join::Lines) }
+    }
 }
 
 /// How the points of a series are joined.

@@ -1,11 +1,11 @@
 //! One graph of 2013: its runs played again, and what other players do there.
 
 use games::Player;
-use graphs::{Graph, families};
+use graphs::Graph;
 use toolkit::statistics::Proportion;
 
 use crate::curves::{self, Curve};
-use crate::experiments::duel::Ground;
+use crate::experiments::ground::Ground;
 use crate::experiments::study_2013::source;
 use crate::experiments::study_2013::source::results::{SamplePoint, sampled};
 use crate::experiments::{Context, NoReport};
@@ -79,7 +79,7 @@ impl Study {
         printed: u32,
         context: &Context<'_>,
     ) -> Result<Study, NoReport> {
-        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let graph = context.graph(spec);
         let [ours, program]: [Ground<'_>; 2] =
             [graph, source::in_program_order(name)].map(|graph: Graph| Ground::new(graph, context));
         let order = ours.graph.order();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::Player;
 use games::coloring::Rules;
-use graphs::{Budget, Graph, Parameters};
+use graphs::{Graph, Parameters};
 use toolkit::matches::{Extent, Match, MatchError, MatchGame, MatchResult};
 use toolkit::players::NamedPlayer;
 use toolkit::statistics::Proportion;
@@ -29,8 +29,7 @@ pub struct Ground<'c> {
 impl<'c> Ground<'c> {
     /// The graph with what players may know of it.
     pub fn new(graph: Graph, context: &'c Context<'c>) -> Self {
-        let nodes = context.budget.nodes.map_or(PARAMETER_NODES, |nodes| nodes.min(PARAMETER_NODES));
-        let parameters = Parameters::of(&graph, &Budget { nodes: Some(nodes), ..context.budget.clone() });
+        let parameters = Parameters::of(&graph, &context.few(PARAMETER_NODES));
         Ground { graph: Arc::new(graph), parameters, context }
     }
 
