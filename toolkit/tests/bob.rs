@@ -7,7 +7,7 @@ use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
 use games::oracle::game_chromatic_number;
 use games::{Adjacency, Game, Memory, Passing, Plan, Player, Variant, VertexMove, View, first_fit};
-use graphs::{Budget, Graph, Limit, Parameters, VertexSet, enumerate, families};
+use graphs::{Budget, Graph, Limit, Parameters, VertexSet};
 use strategies::{
     BOB_STRATEGIES, BoundKind, Citation, Eval, Hypothesis, Invariant, NotApplicable, OPPONENTS,
     PreparedStrategy, Promise, Setup, Starter, Status, Strategy, Theorem,
@@ -16,9 +16,7 @@ use toolkit::outside::Outside;
 use toolkit::players::best_response;
 use toolkit::verify::{PaletteRequest, Terms, Verification, verify};
 
-fn parameters(graph: &Graph) -> Parameters {
-    Parameters::of(graph, &Budget::unlimited())
-}
+use crate::common::{connected, parameters, spec, winner_of_play};
 
 fn bobs() -> impl Iterator<Item = &'static dyn Strategy> {
     let strategies = BOB_STRATEGIES.iter().map(|&entry| entry as &dyn Strategy);
@@ -134,30 +132,12 @@ fn assert_is_as_defined(graph: &Arc<Graph>, bob: &dyn Strategy, variant: Variant
 
 /// The play shown is legal, and colors the whole graph.
 fn assert_play_is_won(graph: &Arc<Graph>, done: &Verification, colors: u32, variant: Variant) {
-    let game = ColoringGame::new(Arc::clone(graph), Rules::new(colors).expect("a color").playing(variant));
-    let mut position = game.initial();
-    let mut moves = Vec::new();
-    for reply in &done.worst_play {
-        if game.to_move(&position) != reply.player {
-            game.play(&mut position, ColoringMove::Pass);
-        }
-        game.moves(&position, &mut moves);
-        let step =
-            ColoringMove::Color { vertex: reply.vertex, color: reply.color.expect("colors are played") };
-        assert!(moves.contains(&step), "{step} is no move");
-        assert_eq!(reply.why.is_some(), reply.player == Player::Bob);
-        game.play(&mut position, step);
-    }
-    assert_eq!(game.value(&position), Some(Verdict::AliceWins));
-}
-
-fn small_graphs(orders: std::ops::RangeInclusive<usize>) -> impl Iterator<Item = Arc<Graph>> {
-    orders.flat_map(enumerate::connected_graphs).map(Arc::new)
+    assert_eq!(winner_of_play(graph, done, colors, variant), Some(Player::Alice));
 }
 
 #[test]
 fn the_walk_is_as_defined_on_connected_graphs_to_order_6() {
-    for graph in small_graphs(1..=6) {
+    for graph in connected(1..=6) {
         for bob in bobs() {
             for first in Player::BOTH {
                 assert_is_as_defined(&graph, bob, first.into());
@@ -169,7 +149,7 @@ fn the_walk_is_as_defined_on_connected_graphs_to_order_6() {
 #[test]
 fn the_walk_is_as_defined_in_every_variant() {
     for name in ["path:4", "cycle:5", "star:3", "complete:4"] {
-        let graph = Arc::new(families::from_spec(name, 0).expect("a spec"));
+        let graph = spec(name);
         for variant in Variant::all() {
             for bob in bobs() {
                 assert_is_as_defined(&graph, bob, variant);
@@ -199,13 +179,13 @@ fn theorems_of_bob_hold_where_they_promise() {
     ];
     for (name, first, graphs) in members {
         let bob = strategies::to_verify(name).expect("in a catalogue");
-        for spec in graphs {
-            let graph = Arc::new(families::from_spec(spec, 0).expect("a spec"));
+        for member in graphs {
+            let graph = spec(member);
             let terms = Terms { player: Player::Bob, variant: first.into(), ..Terms::default() };
             let done =
                 verify(&graph, &parameters(&graph), bob, &terms, &Budget::unlimited()).expect("a member");
-            assert!(!done.claims.is_empty(), "{name} promises nothing on {spec}");
-            assert_eq!(done.holds(), Some(true), "{name} on {spec}: {:?}", done.worst_case);
+            assert!(!done.claims.is_empty(), "{name} promises nothing on {member}");
+            assert_eq!(done.holds(), Some(true), "{name} on {member}: {:?}", done.worst_case);
         }
     }
 }
@@ -213,7 +193,7 @@ fn theorems_of_bob_hold_where_they_promise() {
 /// A smallest forest with chi_g = 4.
 #[test]
 fn a_forest_on_which_bob_beats_every_alice_with_3_colors() {
-    let graph = Arc::new(families::from_spec("caterpillar:3,2,2,3", 0).expect("a spec"));
+    let graph = spec("caterpillar:3,2,2,3");
     let bob = strategies::to_verify("threat-sequence").expect("in the catalogue");
     let terms = Terms { player: Player::Bob, ..Terms::default() };
     let done = verified(&graph, &parameters(&graph), bob, &terms);
@@ -225,10 +205,10 @@ fn a_forest_on_which_bob_beats_every_alice_with_3_colors() {
 fn a_program_is_as_defined() {
     let players = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/players/bob.py");
     let bob = Outside::new(&format!("exec:python3 {players}")).expect("it names a program");
-    for graph in small_graphs(2..=4).chain(small_graphs(5..=5).step_by(5)) {
+    for graph in connected(2..=4).chain(connected(5..=5).step_by(5)) {
         assert_is_as_defined(&graph, &bob, Variant::default());
     }
-    let path = Arc::new(families::from_spec("path:4", 0).expect("a spec"));
+    let path = spec("path:4");
     for variant in Variant::all().filter(|variant| variant.first == Player::Bob) {
         assert_is_as_defined(&path, &bob, variant);
     }
@@ -264,7 +244,7 @@ impl Strategy for Boaster {
 
 #[test]
 fn a_false_bound_is_refuted_by_a_play() {
-    for graph in small_graphs(2..=5) {
+    for graph in connected(2..=5) {
         let known = parameters(&graph);
         let done = verified(&graph, &known, &Boaster, &Terms { player: Player::Bob, ..Terms::default() });
         let is_true = game_chromatic_number(&graph, Player::Alice) >= 3;
@@ -278,7 +258,7 @@ fn a_false_bound_is_refuted_by_a_play() {
 /// Where the walk ends early, the Alice who knows him finds plays, and what is not settled is said to be so.
 #[test]
 fn a_limit_leaves_what_is_proved() {
-    let graph = Arc::new(families::from_spec("grid:4x6", 0).expect("a spec"));
+    let graph = spec("grid:4x6");
     let known = parameters(&graph);
     let greedy = strategies::to_verify("greedy").expect("in the catalogue");
     let terms = |response: Option<&str>| Terms {

@@ -6,6 +6,7 @@ mod ask;
 mod attack;
 mod bob;
 mod bounds;
+mod common;
 mod drawing;
 mod game_perfect;
 mod invariants;

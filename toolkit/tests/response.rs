@@ -11,16 +11,18 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
+use games::coloring::{ColoringGame, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Game, Play, Player, Variant, referee};
-use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex, enumerate, families};
+use graphs::{Budget, Graph, Limit, Parameters, enumerate};
 use strategies::{Entry, STRATEGIES};
 use toolkit::players::{NamedPlayer, NoPlayer, Seat};
 use toolkit::response::{
     Adversary, Board, Coloring, ColoringTurn, Marking, MarkingTurn, Method, Replies, ResponseResult, Search,
 };
 use toolkit::verify::{Defeat, PaletteRequest, Terms, Verification, verify};
+
+use crate::common::{connected, parameters, player, spec, spider_and_cycle, winner_of_play};
 
 const METHODS: [Method; 2] = [Method::Tree, Method::Beam];
 
@@ -40,18 +42,6 @@ const SOURCE_GRAPHS: [&str; 11] = [
     "icosahedron",
     "groetzsch",
 ];
-
-fn spec(spec: &str) -> Arc<Graph> {
-    Arc::new(families::from_spec(spec, 0).expect("a valid spec"))
-}
-
-fn parameters(graph: &Graph) -> Parameters {
-    Parameters::of(graph, &Budget::unlimited())
-}
-
-fn named(text: &str) -> NamedPlayer {
-    text.parse().unwrap_or_else(|fault| panic!("{fault}"))
-}
 
 fn search(method: Method, simulations: u64, seed: u64) -> Search {
     Search { method, simulations, seed }
@@ -113,13 +103,13 @@ fn assert_is_best<B: Board>(board: &mut B, what: &str) -> Vec<ResponseResult<B::
 #[test]
 fn the_tree_search_is_exact_where_its_tree_is_closed() {
     let mut largest = BTreeSet::new();
-    for graph in (1..=5).flat_map(enumerate::connected_graphs) {
-        let (graph, parameters) = (Arc::new(graph.clone()), parameters(&graph));
+    for graph in connected(1..=5) {
+        let parameters = parameters(&graph);
         for k in 1..=3 {
             let game = ColoringGame::new(Arc::clone(&graph), Rules::new(k).unwrap());
             for alice in all_of_alice() {
                 let seat = Seat::new(&game, &parameters, Player::Alice);
-                let Ok(Adversary::Known(replies)) = named(alice.name).known(&seat) else { continue };
+                let Ok(Adversary::Known(replies)) = player(alice.name).known(&seat) else { continue };
                 let what = format!("{} on {graph:?}, k = {k}", alice.name);
                 if k == 1 {
                     let (start, _) = Marking::opening(&graph, &*replies);
@@ -146,7 +136,7 @@ fn it_is_exact_in_every_variant_with_either_starter() {
             let game = ColoringGame::new(Arc::clone(&graph), Rules::new(k).unwrap().playing(variant));
             for alice in ["activation", "loose-backward", "most-constrained"] {
                 let seat = Seat::new(&game, &parameters, Player::Alice);
-                let Ok(Adversary::Known(replies)) = named(alice).known(&seat) else { continue };
+                let Ok(Adversary::Known(replies)) = player(alice).known(&seat) else { continue };
                 let (start, _) = Coloring::opening(&game, &*replies);
                 let what = format!("{alice} on {graph:?}, k = {k}, {variant:?}");
                 let found = assert_is_best(&mut Coloring::new(&game, &*replies, start), &what);
@@ -218,16 +208,6 @@ fn worst_cases_are_attained() {
     }
 }
 
-/// The graph on which the source report's reading of strategy 1 is beaten with the colors that it claims, and the order.
-fn spider_and_cycle() -> (Arc<Graph>, LinearOrder) {
-    let legs = |place: usize| (0..10).map(move |leg| 3 * leg + place);
-    let sequence = legs(3).chain([0]).chain(legs(1)).chain(legs(2)).chain(31..35);
-    (
-        spec("union(spider:10,3,cycle:4)"),
-        LinearOrder::new(35, sequence.map(Vertex::new).collect()).expect("an order"),
-    )
-}
-
 #[test]
 fn the_reading_of_the_source_report_is_refuted_from_every_seed() {
     let (graph, order) = spider_and_cycle();
@@ -238,16 +218,7 @@ fn the_reading_of_the_source_report_is_refuted_from_every_seed() {
         let done = alone(&graph, &parameters, entry, &terms, search(Method::Tree, 2000, seed));
         assert_eq!((done.holds(), done.colors), (Some(false), Some(8)), "seed {seed}");
         assert!(matches!(done.defeat, Some(Defeat::Dead(_))), "seed {seed}");
-        let game = ColoringGame::new(Arc::clone(&graph), Rules::new(8).unwrap());
-        let mut play = Play::new();
-        for reply in &done.worst_play {
-            play.push(
-                reply.player,
-                ColoringMove::Color { vertex: reply.vertex, color: reply.color.unwrap() },
-            );
-        }
-        let end = play.replay(&game).expect("the play is legal");
-        assert_eq!(game.value(&end), Some(Verdict::BobWins), "seed {seed}");
+        assert_eq!(winner_of_play(&graph, &done, 8, Variant::default()), Some(Player::Bob), "seed {seed}");
         let beam = alone(&graph, &parameters, entry, &terms, search(Method::Beam, 2000, seed));
         assert_eq!(beam.holds(), Some(false), "seed {seed}");
     }
@@ -257,24 +228,24 @@ fn the_reading_of_the_source_report_is_refuted_from_every_seed() {
 #[test]
 fn at_the_table_it_wins_where_some_play_wins() {
     let mut won = [0, 0];
-    for graph in (3..=5).flat_map(enumerate::connected_graphs) {
-        let (graph, parameters) = (Arc::new(graph.clone()), parameters(&graph));
+    for graph in connected(3..=5) {
+        let parameters = parameters(&graph);
         for first in [Player::Alice, Player::Bob] {
             let game = ColoringGame::new(Arc::clone(&graph), Rules::new(2).unwrap().starting(first));
             for entry in all_of_alice() {
                 let seat = Seat::new(&game, &parameters, Player::Alice);
-                let Ok(mut alice) = named(entry.name).sit(&seat) else { continue };
-                let across = named(entry.name).known(&seat).expect("a strategy is known");
+                let Ok(mut alice) = player(entry.name).sit(&seat) else { continue };
+                let across = player(entry.name).known(&seat).expect("a strategy is known");
                 let Adversary::Known(replies) = &across else { panic!("{} is known", entry.name) };
                 let (start, _) = Coloring::opening(&game, &**replies);
                 let can_win = by_definition(&mut Coloring::new(&game, &**replies, start)) == 3;
                 let hers = Seat { across: across.clone(), ..Seat::new(&game, &parameters, Player::Bob) };
-                let mut bob = named("best-response:2000").sit(&hers).expect("he knows her");
+                let mut bob = player("best-response:2000").sit(&hers).expect("he knows her");
                 let done = referee(&game, &mut *alice, &mut *bob).expect("both play by the rules");
                 let has_won = done.value == Verdict::BobWins;
                 assert_eq!(has_won, can_win, "{} on {graph:?}, {first} first", entry.name);
                 won[usize::from(has_won)] += 1;
-                let mut beam = named("best-response-beam:500").sit(&hers).expect("he knows her");
+                let mut beam = player("best-response-beam:500").sit(&hers).expect("he knows her");
                 let done = referee(&game, &mut *alice, &mut *beam).expect("both play by the rules");
                 assert!(can_win || done.value == Verdict::AliceWins);
             }
@@ -291,14 +262,14 @@ fn in_the_marking_game_it_plays_to_the_score_that_it_found() {
     let rules = Rules::new(1).unwrap();
     let coloring = ColoringGame::new(Arc::clone(&graph), rules);
     let seat = Seat::new(&coloring, &parameters, Player::Alice);
-    let across = named("activation").known(&seat).unwrap();
+    let across = player("activation").known(&seat).unwrap();
     let Adversary::Known(replies) = &across else { panic!("activation is known") };
     let (start, _) = Marking::opening(&graph, &**replies);
     let board = &mut Marking::new(&graph, &**replies, start);
     let mut scores = BTreeSet::new();
     for seed in 0..3 {
         let his = Seat { seed, across: across.clone(), ..Seat::new(&game, &parameters, Player::Bob) };
-        let mut bob = named("best-response:400").sit(&his).unwrap();
+        let mut bob = player("best-response:400").sit(&his).unwrap();
         let (mut position, mut memory, mut last) = (game.initial(), replies.start(), None);
         while game.value(&position).is_none() {
             let unmarked = graph.vertices().filter(|&v| !position.marked().contains(v));
@@ -321,7 +292,7 @@ fn in_the_marking_game_it_plays_to_the_score_that_it_found() {
 
 fn known<'g>(game: &'g ColoringGame, parameters: &'g Parameters, alice: &str) -> Arc<dyn Replies + 'g> {
     let seat = Seat::new(game, parameters, Player::Alice);
-    match named(alice).known(&seat).expect("she plays here") {
+    match player(alice).known(&seat).expect("she plays here") {
         Adversary::Known(replies) => replies,
         Adversary::Unknown(who) => panic!("{who} is known"),
     }
@@ -421,8 +392,8 @@ fn it_refuses_whom_it_does_not_know() {
     let game = ColoringGame::new(Arc::clone(&graph), Rules::new(3).unwrap());
     let seat = |player| Seat::new(&game, &parameters, player);
     let refusal =
-        |name: &str, seat: &Seat<'_>| named(name).sit(seat).map(|_| ()).expect_err("no player").to_string();
-    let mcts = named("mcts:10").known(&seat(Player::Alice)).unwrap();
+        |name: &str, seat: &Seat<'_>| player(name).sit(seat).map(|_| ()).expect_err("no player").to_string();
+    let mcts = player("mcts:10").known(&seat(Player::Alice)).unwrap();
     assert_eq!(
         refusal("best-response:10", &Seat { across: mcts, ..seat(Player::Bob) }),
         "best-response plays against a strategy whose rule it knows; expected a strategy or exec:PROGRAM as alice, \

@@ -6,21 +6,18 @@ use std::sync::{Arc, LazyLock};
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
-use games::{Agent, Game, Memory, Plan, Play, Player, Reason, VertexRule, View};
-use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
+use games::{Agent, Game, Memory, Plan, Player, Reason, Variant, VertexRule, View};
+use graphs::{Budget, Graph, Limit, LinearOrder, Vertex, VertexSet, families};
 use proptest::prelude::*;
 use strategies::{
     BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable, OPPONENTS,
     PreparedStrategy, Promise, STRATEGIES, Setup, Starter, Status, Theorem,
 };
-use toolkit::players::NamedPlayer;
 use toolkit::verify::{
     Defeat, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify, worst_case,
 };
 
-fn parameters(graph: &Graph) -> Parameters {
-    Parameters::of(graph, &Budget::unlimited())
-}
+use crate::common::{connected, parameters, player, spec, spider_and_cycle, winner_of_play};
 
 /// The largest score over all plays of Bob, by trying them all.
 fn worst_by_definition(graph: &Graph, rule: &dyn VertexRule) -> u32 {
@@ -60,12 +57,36 @@ fn color_blind(entry: &Entry, graph: &Arc<Graph>, order: LinearOrder) -> Option<
     }
 }
 
-fn on_its_own_terms(
+fn named(name: &str) -> &'static Entry {
+    strategies::by_name(name).expect("in the catalogue")
+}
+
+fn within(graph: &Arc<Graph>, entry: &Entry, terms: &Terms, budget: &Budget) -> Verification {
+    verify(graph, &parameters(graph), entry, terms, budget).expect("it applies")
+}
+
+fn on_its_own_terms(graph: &Arc<Graph>, entry: &Entry) -> Verification {
+    within(graph, entry, &Terms::default(), &Budget::unlimited())
+}
+
+/// In games against one Bob.
+fn sampled(
     graph: &Arc<Graph>,
-    parameters: &Parameters,
-    entry: &'static Entry,
-) -> Option<Verification> {
-    verify(graph, parameters, entry, &Terms::default(), &Budget::unlimited()).ok()
+    entry: &Entry,
+    terms: &Terms,
+    (bob, games): (&str, u64),
+) -> Result<Verification, VerifyError> {
+    let bob = player(bob);
+    let sampling = Sampling { bob: &bob, games, seed: 7 };
+    sample(graph, &parameters(graph), entry, terms, sampling, &Budget::unlimited())
+}
+
+fn of_game(game: Kind) -> Terms {
+    Terms { game: Some(game), ..Terms::default() }
+}
+
+fn with_colors(colors: u32) -> Terms {
+    Terms { palette: Some(PaletteRequest::Colors(colors)), ..of_game(Kind::Coloring) }
 }
 
 fn assert_play_is_legal_and_scores(graph: &Arc<Graph>, play: &[Vertex], score: u32) {
@@ -83,19 +104,6 @@ fn assert_play_is_legal_and_scores(graph: &Arc<Graph>, play: &[Vertex], score: u
 
 fn vertices(done: &Verification) -> Vec<Vertex> {
     done.worst_play.iter().map(|reply| reply.vertex).collect()
-}
-
-#[test]
-fn the_search_finds_the_worst_of_all_plays() {
-    for graph in (1..=7).flat_map(enumerate::connected_graphs) {
-        let graph = Arc::new(graph);
-        let entry = strategies::by_name("activation").unwrap();
-        let rule = color_blind(entry, &graph, parameters(&graph).col_2().witness.clone()).unwrap();
-        let found = worst_case(&graph, &*rule, &Budget::unlimited());
-        assert_eq!(found.score, worst_by_definition(&graph, &*rule), "{} on {graph:?}", entry.name);
-        assert_eq!(found.limit, None);
-        assert_play_is_legal_and_scores(&graph, &found.play, found.score);
-    }
 }
 
 proptest! {
@@ -125,25 +133,24 @@ proptest! {
 
 #[test]
 fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
-    let mut verified = 0;
-    let entry = strategies::by_name("activation").unwrap();
-    for graph in (1..=7).flat_map(enumerate::connected_graphs) {
-        let graph = Arc::new(graph);
-        let parameters = parameters(&graph);
-        let col_2 = parameters.col_2().exact().expect("small graphs are settled");
+    let entry = named("activation");
+    for graph in connected(1..=7) {
+        let known = parameters(&graph);
+        let col_2 = known.col_2().exact().expect("small graphs are settled");
         let col_g = solver::marking::game_coloring_number(&graph, Player::Alice, &Budget::unlimited());
-        let done = on_its_own_terms(&graph, &parameters, entry).unwrap();
-        assert!(done.exhaustive);
-        assert_eq!(done.holds(), Some(true), "{} on {graph:?}", entry.name);
+        let done = on_its_own_terms(&graph, entry);
+        assert_eq!((done.holds(), done.exhaustive, done.limit), (Some(true), true, None), "{graph:?}");
         let (best, worst) = (col_g.exact().expect("small graphs are settled"), done.worst_case.unwrap());
-        assert!(worst >= best, "{} beats best play on {graph:?}", entry.name);
+        assert!(worst >= best, "activation beats best play on {graph:?}");
+        let rule = color_blind(entry, &graph, known.col_2().witness.clone()).unwrap();
+        let found = worst_case(&graph, &*rule, &Budget::unlimited());
+        assert_eq!((found.score, found.score + 1), (worst_by_definition(&graph, &*rule), worst), "{graph:?}");
+        assert_play_is_legal_and_scores(&graph, &found.play, found.score);
         // What an independent program found over the same graphs: the bound is never reached.
         assert!(worst < 3 * col_2 - 1 || graph.order() == 1, "{graph:?}");
         let found = [(2, 4), (3, 6), (4, 7)].into_iter().find(|&(value, _)| value == col_2);
         assert!(found.is_none_or(|(_, most)| worst <= most), "{worst} on {graph:?} with col_2 = {col_2}");
-        verified += 1;
     }
-    assert_eq!(verified, 996);
 }
 
 /// Plays the highest-numbered vertex first, which serves nobody.
@@ -186,65 +193,60 @@ static LAST_VERTEX_FIRST: Entry = Entry {
 
 #[test]
 fn a_false_claim_is_refuted_with_the_play() {
-    let star = Arc::new(families::from_spec("star:6", 0).unwrap());
-    let done = on_its_own_terms(&star, &parameters(&star), &LAST_VERTEX_FIRST).unwrap();
-    assert_eq!(done.holds(), Some(false));
+    let star = spec("star:6");
+    let done = on_its_own_terms(&star, &LAST_VERTEX_FIRST);
     // All six leaves can be marked before the hub, which is vertex 0.
-    assert_eq!(done.worst_case, Some(7));
+    assert_eq!((done.holds(), done.worst_case), (Some(false), Some(7)));
     assert_eq!(vertices(&done).last(), Some(&Vertex::new(0)));
     assert_play_is_legal_and_scores(&star, &vertices(&done), 6);
+    // With seven colors no vertex dies, yet the score of the marking game is above the claim.
+    let done = sampled(&star, &LAST_VERTEX_FIRST, &with_colors(7), ("random", 50)).unwrap();
+    assert_eq!((done.holds(), done.defeat), (Some(false), None));
+    assert!(done.worst_case > Some(2));
+    // So it is where nothing has a color.
+    let done = sampled(&star, &LAST_VERTEX_FIRST, &of_game(Kind::Marking), ("random", 50)).unwrap();
+    assert_eq!((done.holds(), done.game, done.colors), (Some(false), Kind::Marking, None));
+    assert_play_is_legal_and_scores(&star, &vertices(&done), done.worst_case.unwrap() - 1);
+    // A Bob who asks the solver says what he found.
+    let star = spec("star:4");
+    let done = sampled(&star, &LAST_VERTEX_FIRST, &with_colors(2), ("perfect", 1)).unwrap();
+    assert_eq!((done.survives, done.defeat), (Some(false), Some(Defeat::Dead(Vertex::new(0)))));
+    assert_eq!(done.worst_play[1].why.as_deref(), Some("it wins"));
 }
 
 #[test]
 fn a_search_cut_short_says_so_and_settles_nothing() {
-    let tree = Arc::new(families::from_spec("tree:4,2", 0).unwrap());
-    let entry = strategies::by_name("activation").unwrap();
-    let done = verify(&tree, &parameters(&tree), entry, &Terms::default(), &Budget::nodes(10)).unwrap();
-    assert!(!done.exhaustive);
-    assert_eq!(done.holds(), None);
-    assert_eq!(done.positions, 10);
-    let all = on_its_own_terms(&tree, &parameters(&tree), entry).unwrap();
+    let (tree, entry) = (spec("tree:4,2"), named("activation"));
+    let done = within(&tree, entry, &Terms::default(), &Budget::nodes(10));
+    assert_eq!((done.exhaustive, done.holds(), done.positions), (false, None, 10));
+    let all = on_its_own_terms(&tree, entry);
     assert!(all.exhaustive && all.worst_case >= done.worst_case);
     assert_eq!(all.holds(), Some(true));
+    // The order is 65, so that sets of vertices are wide.
+    let wide = on_its_own_terms(&spec("star:64"), entry);
+    assert_eq!((wide.holds(), wide.exhaustive), (Some(true), true));
 }
 
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn the_source_graphs_of_25_vertices_need_5() {
-    for spec in ["grid:5x5", "torus:5x5"] {
-        let graph = Arc::new(families::from_spec(spec, 0).unwrap());
-        let entry = strategies::by_name("activation").unwrap();
-        let done = on_its_own_terms(&graph, &parameters(&graph), entry).unwrap();
-        assert_eq!(done.worst_case, Some(5), "{spec}");
+    for name in ["grid:5x5", "torus:5x5"] {
+        assert_eq!(on_its_own_terms(&spec(name), named("activation")).worst_case, Some(5), "{name}");
     }
-}
-
-#[test]
-fn graphs_beyond_one_word_are_verified_too() {
-    // The order is 65, so that sets of vertices are wide.
-    let star = Arc::new(families::from_spec("star:64", 0).unwrap());
-    let entry = strategies::by_name("activation").unwrap();
-    let done = on_its_own_terms(&star, &parameters(&star), entry).unwrap();
-    assert!(done.exhaustive);
-    assert_eq!(done.holds(), Some(true));
 }
 
 #[test]
 fn activation_survives_with_its_worst_case_of_colors() {
     // A vertex with k - 1 colored neighbors at most has one of k colors left, whatever they are.
-    let entry = strategies::by_name("activation").unwrap();
-    for graph in (1..=5).flat_map(enumerate::connected_graphs) {
-        let graph = Arc::new(graph);
-        let parameters = parameters(&graph);
-        let marking = on_its_own_terms(&graph, &parameters, entry).unwrap().worst_case.unwrap();
-        let terms = Terms { game: Some(Kind::Coloring), ..Terms::default() };
-        let coloring = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
+    let entry = named("activation");
+    for graph in connected(1..=5) {
+        let marking = on_its_own_terms(&graph, entry).worst_case.unwrap();
+        let coloring = within(&graph, entry, &of_game(Kind::Coloring), &Budget::unlimited());
         assert!(coloring.worst_case.unwrap() <= marking, "{graph:?}");
         assert_eq!(coloring.holds(), Some(true));
         let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
         assert!(coloring.worst_case >= chi_g.exact(), "{graph:?}");
-        let terms = Terms { palette: Some(PaletteRequest::Colors(marking)), ..terms };
-        let decided = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
+        let decided = within(&graph, entry, &with_colors(marking), &Budget::unlimited());
         assert_eq!((decided.survives, decided.exhaustive), (Some(true), true));
     }
 }
@@ -280,16 +282,14 @@ fn loses_a_match(
 #[test]
 fn a_strategy_that_is_verified_is_the_player_of_matches() {
     let (mut beaten, mut compared) = (0, 0);
-    for graph in (1..=5).flat_map(enumerate::connected_graphs).map(Arc::new) {
+    for graph in connected(1..=5) {
         let parameters = parameters(&graph);
         for entry in STRATEGIES {
             let plan = |graph| (entry.new)(&Setup::new(graph, &parameters)).map(|prepared| prepared.plan);
             let Ok(plan @ Plan::ColorBlind(_)) = plan(&graph) else { continue };
             let (memory, mut alice) = (plan.rule().start(), Follower::new(plan));
             for colors in 1..=graph.max_degree() as u32 {
-                let palette = Some(PaletteRequest::Colors(colors));
-                let terms = Terms { game: Some(Kind::Coloring), palette, ..Terms::default() };
-                let verified = verify(&graph, &parameters, *entry, &terms, &Budget::unlimited()).unwrap();
+                let verified = within(&graph, entry, &with_colors(colors), &Budget::unlimited());
                 let game = ColoringGame::new(Arc::clone(&graph), Rules::new(colors).unwrap());
                 let loses = loses_a_match(&game, &mut alice, &game.initial(), &memory, None);
                 assert_eq!(verified.survives, Some(!loses), "{} with {colors} on {graph:?}", entry.name);
@@ -300,74 +300,26 @@ fn a_strategy_that_is_verified_is_the_player_of_matches() {
     assert!(beaten > 50 && compared - beaten > 50, "{beaten} of {compared}");
 }
 
-/// Ten paths 0 - w - y - x and a cycle of four vertices, along the x, 0, the w, the y and the cycle: its
-/// rho is 3, and that is col_2.
-fn spider_and_cycle() -> (Arc<Graph>, LinearOrder) {
-    let graph = Arc::new(families::from_spec("union(spider:10,3,cycle:4)", 0).unwrap());
-    let legs = |place: usize| (0..10).map(move |leg| 3 * leg + place);
-    let sequence = legs(3).chain([0]).chain(legs(1)).chain(legs(2)).chain(31..35);
-    let order = LinearOrder::new(35, sequence.map(Vertex::new).collect()).unwrap();
-    assert_eq!(order.rho(&graph), 3);
-    (graph, order)
-}
-
 #[test]
 fn the_reading_of_the_source_report_is_refuted_by_a_play_that_wins() {
     let (graph, order) = spider_and_cycle();
-    let parameters = parameters(&graph);
-    assert_eq!(parameters.col_2().exact(), Some(3));
+    assert_eq!((order.rho(&graph), parameters(&graph).col_2().exact()), (3, Some(3)));
     let terms = Terms { order: Some(order), ..Terms::default() };
-    let entry = strategies::by_name("loose-backward-report").unwrap();
-    let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(10_000)).unwrap();
+    let done = within(&graph, named("loose-backward-report"), &terms, &Budget::nodes(10_000));
     assert_eq!((done.holds(), done.colors), (Some(false), Some(8)));
     assert_eq!(done.claims[0].status, Status::Claimed);
     assert_eq!(done.defeat, Some(Defeat::Dead(Vertex::new(0))));
     // The rules alone say that Bob has won.
-    let game = ColoringGame::new(Arc::clone(&graph), Rules::new(8).unwrap());
-    let mut play = Play::new();
-    for reply in &done.worst_play {
-        play.push(reply.player, ColoringMove::Color { vertex: reply.vertex, color: reply.color.unwrap() });
-    }
-    let end = play.replay(&game).expect("the play is legal");
-    assert_eq!(game.value(&end), Some(Verdict::BobWins));
-}
-
-#[test]
-fn the_strategy_itself_survives_what_beats_that_reading() {
-    let (graph, order) = spider_and_cycle();
-    let parameters = parameters(&graph);
-    let terms = Terms { order: Some(order), ..Terms::default() };
-    let entry = strategies::by_name("loose-backward").unwrap();
+    assert_eq!(winner_of_play(&graph, &done, 8, Variant::default()), Some(Player::Bob));
+    // The strategy itself survives what beats that reading.
+    let entry = named("loose-backward");
     for bob in OPPONENTS.iter().filter(|bob| bob.players.contains(&Player::Bob)) {
-        let bob: NamedPlayer = bob.name.parse().unwrap();
-        let sampling = Sampling { bob: &bob, games: 20, seed: 0 };
-        let done = sample(&graph, &parameters, entry, &terms, sampling, &Budget::unlimited()).unwrap();
-        assert_eq!((done.holds(), done.games, done.limit), (Some(true), Some(20), None), "{bob}");
-        assert!(!done.exhaustive);
+        let done = sampled(&graph, entry, &terms, (bob.name, 20)).unwrap();
+        let told = (done.holds(), done.games, done.limit, done.exhaustive);
+        assert_eq!(told, (Some(true), Some(20), None, false), "{}", bob.name);
     }
-    let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(1000)).unwrap();
+    let done = within(&graph, entry, &terms, &Budget::nodes(1000));
     assert_eq!((done.holds(), done.exhaustive), (None, false));
-}
-
-#[test]
-fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
-    let star = Arc::new(families::from_spec("star:6", 0).unwrap());
-    let random: NamedPlayer = "random".parse().unwrap();
-    let terms =
-        Terms { palette: Some(PaletteRequest::Colors(7)), game: Some(Kind::Coloring), ..Terms::default() };
-    let sampling = Sampling { bob: &random, games: 50, seed: 0 };
-    let parameters = parameters(&star);
-    let done =
-        sample(&star, &parameters, &LAST_VERTEX_FIRST, &terms, sampling, &Budget::unlimited()).unwrap();
-    // With seven colors no vertex dies, yet the score of the marking game is above the claim.
-    assert_eq!((done.holds(), done.defeat), (Some(false), None));
-    assert!(done.worst_case > Some(2));
-    // So it is where nothing has a color.
-    let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
-    let done =
-        sample(&star, &parameters, &LAST_VERTEX_FIRST, &marking, sampling, &Budget::unlimited()).unwrap();
-    assert_eq!((done.holds(), done.game, done.colors), (Some(false), Kind::Marking, None));
-    assert_play_is_legal_and_scores(&star, &vertices(&done), done.worst_case.unwrap() - 1);
 }
 
 /// Where a limit ends the sample before any game is over, no claim is held, and none is refuted.
@@ -382,14 +334,13 @@ fn a_sample_without_a_game_says_nothing() {
         },
         ..LAST_VERTEX_FIRST
     };
-    let star = Arc::new(families::from_spec("star:6", 0).unwrap());
-    let random: NamedPlayer = "random".parse().unwrap();
+    let (star, random) = (spec("star:6"), player("random"));
     let sampling = Sampling { bob: &random, games: 50, seed: 0 };
     for game in [Kind::Coloring, Kind::Marking] {
         RAISED.store(false, Ordering::Relaxed);
         let budget = Budget { stop: Some(Arc::clone(&RAISED)), ..Budget::default() };
-        let terms = Terms { game: Some(game), ..Terms::default() };
-        let done = sample(&star, &parameters(&star), &INTERRUPTED, &terms, sampling, &budget).unwrap();
+        let done =
+            sample(&star, &parameters(&star), &INTERRUPTED, &of_game(game), sampling, &budget).unwrap();
         assert_eq!((done.games, done.limit), (Some(0), Some(Limit::Interrupted)));
         assert!(!done.claims.is_empty() && done.claims.iter().all(|claim| claim.holds.is_none()), "{game}");
         assert_eq!(done.holds(), None, "{game}");
@@ -399,20 +350,12 @@ fn a_sample_without_a_game_says_nothing() {
 /// Who looks far enough ahead finds what the exhaustive search finds.
 #[test]
 fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
-    let alpha_beta: NamedPlayer = "alpha-beta:9".parse().unwrap();
-    let random: NamedPlayer = "random".parse().unwrap();
-    let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
+    let entry = named("activation");
     let (mut attained, mut graphs) = (0, 0);
-    for graph in enumerate::connected_graphs(6) {
-        let graph = Arc::new(graph);
-        let parameters = parameters(&graph);
-        let entry = strategies::by_name("activation").unwrap();
-        let worst = on_its_own_terms(&graph, &parameters, entry).unwrap().worst_case;
-        let by = |bob| {
-            let sampling = Sampling { bob, games: 2, seed: 7 };
-            sample(&graph, &parameters, entry, &marking, sampling, &Budget::unlimited()).unwrap()
-        };
-        let (far, blind) = (by(&alpha_beta), by(&random));
+    for graph in connected([6]) {
+        let worst = on_its_own_terms(&graph, entry).worst_case;
+        let by = |bob| sampled(&graph, entry, &of_game(Kind::Marking), (bob, 2)).unwrap();
+        let (far, blind) = (by("alpha-beta:9"), by("random"));
         assert!(far.worst_case <= worst && blind.worst_case <= worst, "{graph:?}");
         assert_eq!((far.games, far.limit, far.holds()), (Some(2), None, Some(true)));
         attained += u32::from(far.worst_case == worst);
@@ -422,120 +365,78 @@ fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
 }
 
 #[test]
-fn a_bob_who_cannot_play_so_is_refused() {
-    let graph = Arc::new(families::from_spec("cycle:5", 0).unwrap());
-    let parameters = parameters(&graph);
-    let refusal = |bob: &str, terms: &Terms| {
-        let bob: NamedPlayer = bob.parse().unwrap();
-        let sampling = Sampling { bob: &bob, games: 1, seed: 0 };
-        let entry = strategies::by_name("activation").unwrap();
-        let none = sample(&graph, &parameters, entry, terms, sampling, &Budget::unlimited()).unwrap_err();
-        assert!(matches!(none, VerifyError::NoPlayer(_)));
-        none.to_string()
-    };
-    let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
-    assert!(refusal("greedy", &marking).contains("plays the coloring game alone"));
-    assert!(refusal("alpha-beta:x", &marking).contains("a number of plies"));
-    assert_eq!(refusal("first-fit", &Terms::default()), "first-fit does not play bob");
-}
-
-#[test]
-fn a_bob_who_asks_the_solver_says_what_he_found() {
-    let star = Arc::new(families::from_spec("star:4", 0).unwrap());
-    let parameters = parameters(&star);
-    let perfect: NamedPlayer = "perfect".parse().unwrap();
-    let terms =
-        Terms { palette: Some(PaletteRequest::Colors(2)), game: Some(Kind::Coloring), ..Terms::default() };
-    let sampling = Sampling { bob: &perfect, games: 1, seed: 0 };
-    let done =
-        sample(&star, &parameters, &LAST_VERTEX_FIRST, &terms, sampling, &Budget::unlimited()).unwrap();
-    assert_eq!((done.survives, done.defeat), (Some(false), Some(Defeat::Dead(Vertex::new(0)))));
-    assert_eq!(done.worst_play[1].why.as_deref(), Some("it wins"));
-}
-
-#[test]
 fn guided_strategies_keep_their_promises_on_every_connected_graph_of_order_at_most_6() {
-    let mut verified = 0;
-    for graph in (1..=6).flat_map(enumerate::connected_graphs) {
-        let graph = Arc::new(graph);
-        let parameters = parameters(&graph);
+    for graph in connected(1..=6) {
+        let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
         for name in ["loose-backward", "acyclic", "acyclic-greedy"] {
-            let entry = strategies::by_name(name).unwrap();
-            let done = on_its_own_terms(&graph, &parameters, entry).unwrap();
+            let done = on_its_own_terms(&graph, named(name));
             assert_eq!((done.holds(), done.exhaustive), (Some(true), true), "{name} on {graph:?}");
-            let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
             assert!(done.worst_case >= chi_g.exact(), "{name} beats best play on {graph:?}");
-            verified += 1;
         }
     }
-    assert_eq!(verified, 3 * 143);
 }
 
 #[test]
 fn terms_that_do_not_fit_are_refused_with_the_reason() {
-    let graph = Arc::new(families::from_spec("cycle:5", 0).unwrap());
-    let parameters = parameters(&graph);
-    let refusal = |name: &str, terms: Terms| {
-        let entry = strategies::by_name(name).unwrap();
-        verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap_err().to_string()
-    };
-    let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
-    assert!(refusal("acyclic", marking.clone()).contains("coloring game"));
+    let graph = spec("cycle:5");
     let seven = Terms { palette: Some(PaletteRequest::Colors(7)), ..Terms::default() };
-    assert!(refusal("acyclic", seven.clone()).contains("multiple of the 3 classes"));
-    assert!(refusal("activation", Terms { game: Some(Kind::Marking), ..seven }).contains("no colors"));
+    for (name, terms, reason) in [
+        ("acyclic", of_game(Kind::Marking), "coloring game"),
+        ("acyclic", seven.clone(), "multiple of the 3 classes"),
+        ("activation", Terms { game: Some(Kind::Marking), ..seven }, "no colors"),
+    ] {
+        let refused = verify(&graph, &parameters(&graph), named(name), &terms, &Budget::unlimited());
+        assert!(refused.unwrap_err().to_string().contains(reason), "{name}: {reason}");
+    }
+    for (bob, terms, reason) in [
+        ("greedy", of_game(Kind::Marking), "plays the coloring game alone"),
+        ("alpha-beta:x", of_game(Kind::Marking), "a number of plies"),
+        ("first-fit", Terms::default(), "first-fit does not play bob"),
+    ] {
+        let refused = sampled(&graph, named("activation"), &terms, (bob, 1)).unwrap_err();
+        assert!(matches!(refused, VerifyError::NoPlayer(_)), "{bob}");
+        assert!(refused.to_string().contains(reason), "{bob}: {refused}");
+    }
 }
 
 /// What `docs/theory.md`, section 7, says of grids of width 4, as far as it takes no time; with fewer colors than chi_g every rule loses.
 #[test]
 fn least_danger_beats_every_bob_on_grids_of_width_4() {
-    let entry = strategies::by_name("least-danger").unwrap();
-    let colors = |k| Terms { palette: Some(PaletteRequest::Colors(k)), ..Terms::default() };
-    let beats = |spec: &str, k| {
-        let graph = Arc::new(families::from_spec(spec, 0).unwrap());
-        let done = verify(&graph, &parameters(&graph), entry, &colors(k), &Budget::unlimited()).unwrap();
-        assert!(done.exhaustive, "{spec}");
-        done.survives.unwrap()
-    };
-    assert!(beats("grid:4x2", 4) && beats("grid:4x3", 4));
-    assert!(!beats("grid:4x4", 3) && !beats("torus:3x4", 4));
+    for (name, colors, survives) in
+        [("grid:4x2", 4, true), ("grid:4x3", 4, true), ("grid:4x4", 3, false), ("torus:3x4", 4, false)]
+    {
+        let terms = Terms { palette: Some(PaletteRequest::Colors(colors)), ..Terms::default() };
+        let done = within(&spec(name), named("least-danger"), &terms, &Budget::unlimited());
+        assert_eq!((done.survives, done.exhaustive), (Some(survives), true), "{name}");
+    }
 }
 
 /// The bound is that of the pairs beside a vertex; on products with C_4 the largest degree.
 #[test]
 fn the_mirror_beats_every_bob_who_begins() {
-    let entry = strategies::by_name("mirror").unwrap();
+    let entry = named("mirror");
     let bob_first = Terms { variant: Player::Bob.into(), ..Terms::default() };
-    let bound = |graph: Graph| {
-        let graph = Arc::new(graph);
+    let bound = |graph: Arc<Graph>| {
         let done = verify(&graph, &parameters(&graph), entry, &bob_first, &Budget::unlimited()).ok()?;
         assert_eq!((done.holds(), done.exhaustive), (Some(true), true), "{graph:?}");
-        Some(done.claims[0].bound)
+        done.bound()
     };
-    let found = (1..=6).flat_map(enumerate::connected_graphs).filter_map(bound).count();
-    assert_eq!(found, 4);
-    for (spec, colors) in [
-        ("cube", 3),
-        ("torus:4x3", 4),
-        ("cylinder:3x4", 4),
-        ("product(cycle:4,star:2)", 4),
-        ("grid:3x4", 4),
-        ("octahedron", 3),
-        ("multipartite:4,2,2", 4),
-        ("union(octahedron,cycle:4)", 3),
-        ("union(cycle:4,octahedron)", 3),
+    assert_eq!(connected(1..=6).filter_map(bound).count(), 4);
+    for (name, colors) in [
+        ("cube", Some(3)),
+        ("torus:4x3", Some(4)),
+        ("cylinder:3x4", Some(4)),
+        ("product(cycle:4,star:2)", Some(4)),
+        ("grid:3x4", Some(4)),
+        ("octahedron", Some(3)),
+        ("multipartite:4,2,2", Some(4)),
+        ("union(octahedron,cycle:4)", Some(3)),
+        ("union(cycle:4,octahedron)", Some(3)),
+        ("torus:3x5", None),
     ] {
-        assert_eq!(bound(families::from_spec(spec, 0).unwrap()), Some(colors), "{spec}");
+        assert_eq!(bound(spec(name)), colors, "{name}");
     }
-    assert_eq!(bound(families::from_spec("torus:3x5", 0).unwrap()), None);
-}
-
-/// Where Alice begins nothing is promised, and on C_4 with 2 colors she loses.
-#[test]
-fn the_mirror_promises_nothing_where_alice_begins() {
-    let entry = strategies::by_name("mirror").unwrap();
-    let graph = Arc::new(families::from_spec("cycle:4", 0).unwrap());
-    let two = Terms { palette: Some(PaletteRequest::Colors(2)), ..Terms::default() };
-    let done = verify(&graph, &parameters(&graph), entry, &two, &Budget::unlimited()).unwrap();
+    // Where Alice begins nothing is promised, and on C_4 with 2 colors she loses.
+    let done = within(&spec("cycle:4"), entry, &with_colors(2), &Budget::unlimited());
     assert_eq!((done.claims.len(), done.survives), (0, Some(false)));
 }
