@@ -44,6 +44,7 @@ mod reading {
     mod lines;
     mod names;
     mod numbers;
+    mod piece;
     mod reader;
     mod six_bits;
     mod source;
@@ -57,6 +58,7 @@ mod reading {
     pub use lines::{evidence_of_line, parse_one, read_line};
     pub use names::{Names, as_numbers, labels_to_write};
     pub use numbers::{order, vertex};
+    pub(crate) use piece::Piece;
     pub use reader::{GraphReader, ReadGraph};
     pub use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};
     pub use source::{Source, text};

@@ -48,7 +48,7 @@ fn is_stamp(line: &[u8]) -> bool {
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    let mut edges = Edges::of(source);
+    let mut edges = Edges::from_source(source);
     let mut lines = NamedLines::new(source);
     // The names that begin a line.
     let mut first: HashSet<usize> = HashSet::new();

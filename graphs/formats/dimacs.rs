@@ -51,7 +51,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                     number.map_err(|_| Fault::unlike("a number in `p edge N M`", field))
                 };
                 size = number(m)?;
-                instance = Some((order(number(n)?)?, Edges::of(source)));
+                instance = Some((order(number(n)?)?, Edges::from_source(source)));
             }
             ("p", Some(_)) => return Err(Fault::new("one line `p edge N M`", "a second one")),
             ("e", Some((order, edges))) => {

@@ -81,7 +81,7 @@ struct End {
 impl<'s, 'a> Parser<'s, 'a> {
     fn new(source: &'s mut Source<'a>) -> Self {
         Parser {
-            edges: Edges::of(source),
+            edges: Edges::from_source(source),
             lexer: Lexer::new(source),
             vertices: HashMap::new(),
             places: HashMap::new(),

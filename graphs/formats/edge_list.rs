@@ -78,8 +78,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
     let mut start = None;
     let numbering = if source.counts_from_zero { Numbering::FromZero } else { Numbering::Named };
-    let mut names = Names::of(numbering);
-    let mut edges = Edges::of(source);
+    let mut names = Names::with_numbering(numbering);
+    let mut edges = Edges::from_source(source);
     let mut evidence = Evidence::default();
     let (mut is_marked, mut has_remarks) = (false, false);
     while source.take_line(&mut line)? {
@@ -95,7 +95,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             }
             is_marked = true;
             if !declaration.is_empty() {
-                names = Names::of(Numbering::Declared(declared(content)?));
+                names = Names::with_numbering(Numbering::Declared(declared(content)?));
             }
             continue;
         }

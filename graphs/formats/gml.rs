@@ -85,7 +85,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 
 /// The list of the graph from behind its bracket on.
 fn graph(lexer: &mut Lexer<'_, '_>) -> Result<Graph, Fault> {
-    let (mut names, mut edges) = (Names::default(), Edges::of(lexer.source));
+    let (mut names, mut edges) = (Names::default(), Edges::from_source(lexer.source));
     let mut is_told = false;
     while let Some(key) = lexer.key_or_close()? {
         match key.as_str() {

@@ -52,7 +52,7 @@ pub(super) fn is_gexf(head: &Head<'_>) -> bool {
 
 pub(super) fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     source.skip_comments()?;
-    let mut document = Document { edges: Edges::of(source), ..Document::default() };
+    let mut document = Document { edges: Edges::from_source(source), ..Document::default() };
     let mut reader = Reader::from_reader(Feed::new(source));
     let mut buffer = Vec::new();
     loop {

@@ -47,7 +47,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         names.declare(&v.to_string(), Some(label).filter(|label| !label.is_empty()))?;
     }
     let size = lines.number("the number of edges")?;
-    let mut edges = Edges::of(lines.source);
+    let mut edges = Edges::from_source(lines.source);
     for _ in 0..size {
         let line = lines.next("a line `U V REVERSED |{LABEL}|` of an edge")?;
         let mut words = line.split_ascii_whitespace();

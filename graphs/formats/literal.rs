@@ -12,7 +12,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::edge_list::names::Names;
-use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, text};
+use super::reading::{Edges, Evidence, Fault, Head, Piece, ReadGraph, Source, excerpt};
 use super::{Format, matrix, node_link};
 
 pub(crate) const FORMAT: Format = Format {
@@ -36,6 +36,8 @@ fn is_of(words: &str, name: &str) -> bool {
 /// How Mathematica and others write an edge between its ends.
 const EDGE_SIGNS: [&str; 4] = ["<->", "\\[UndirectedEdge]", "\u{f3d4}", "\u{2194}"];
 const ARROWS: [&str; 5] = ["->", "\\[DirectedEdge]", "\u{f3d5}", "\u{2192}", "\u{f522}"];
+
+const NAME: &str = "a name";
 
 /// The largest depth of brackets.
 const DEEPEST: usize = 16;
@@ -64,7 +66,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         return Ok(None);
     }
     let line = source.place();
-    let (edges, names) = (Edges::of(source), Names::default());
+    let (edges, names) = (Edges::from_source(source), Names::default());
     let mut reader =
         Reader { source, names, texts: HashMap::new(), edges, keys: HashSet::new(), is_pair: false };
     reader.whole()?;
@@ -273,52 +275,34 @@ impl Reader<'_, '_> {
     }
 
     fn quoted(&mut self, quote: u8) -> Result<Value, Fault> {
-        let column = self.source.column();
         self.source.skip();
-        let mut bytes = Vec::new();
+        let mut quoted = Piece::new(self.source, NAME);
         loop {
-            let byte = match self.source.take()? {
-                Some(byte) if byte == quote => break,
-                Some(b'\\') => self.source.take()?.filter(|byte| b"\\'\"".contains(byte)),
+            let byte = match quoted.source.take()? {
+                Some(byte) if byte == quote => return Ok(Value::Word(quoted.finish()?, true)),
+                Some(b'\\') => quoted.source.take()?.filter(|byte| b"\\'\"".contains(byte)),
                 byte => byte.filter(|&byte| byte != b'\n'),
             };
             let Some(byte) = byte else {
                 let expected = "a text between quotes on one line, with `\\` before quotes alone";
-                return Err(Fault::unlike(expected, &bytes));
+                return Err(Fault::unlike(expected, &quoted.bytes));
             };
-            self.push(&mut bytes, byte)?;
+            quoted.push(byte)?;
         }
-        Ok(Value::Word(text(&bytes, column)?.to_owned(), true))
     }
 
     /// The word that stands here, which may be empty.
     fn word(&mut self) -> Result<String, Fault> {
-        let mut bytes = Vec::new();
         self.next()?;
-        let column = self.source.column();
-        while let Some(byte) = self.source.peek()? {
-            // A sign of an edge ends a word; a minus begins a number.
-            let is_sign =
-                EDGE_SIGNS.iter().chain(&ARROWS).any(|sign| sign.as_bytes()[0] == byte && byte != b'-');
-            let is_arrow = byte == b'-' && !bytes.is_empty();
-            if b" \t\n,:()[]{}'\"".contains(&byte) || is_sign || is_arrow {
-                break;
-            }
-            self.push(&mut bytes, byte)?;
-            self.source.skip();
-        }
-        Ok(text(&bytes, column)?.to_owned())
-    }
-
-    fn push(&mut self, bytes: &mut Vec<u8>, byte: u8) -> Result<(), Fault> {
-        if bytes.len() == Source::LONGEST_LINE {
-            return Err(Fault::new(
-                format!("a name of at most {} bytes", Source::LONGEST_LINE),
-                "a longer one",
-            ));
-        }
-        bytes.push(byte);
-        Ok(())
+        let mut word = Piece::new(self.source, NAME);
+        // A sign of an edge ends a word; a minus begins a number.
+        let signs = EDGE_SIGNS.iter().chain(&ARROWS).map(|sign| sign.as_bytes()[0]);
+        let is_sign = |byte: u8| byte != b'-' && signs.clone().any(|sign| sign == byte);
+        word.take_while(|byte, before| {
+            let is_arrow = byte == b'-' && !before.is_empty();
+            !b" \t\n,:()[]{}'\"".contains(&byte) && !is_sign(byte) && !is_arrow
+        })?;
+        word.finish()
     }
 
     fn check_wrapper(&self, name: &str) -> Result<(), Fault> {

@@ -34,7 +34,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut next = 0;
     // The largest neighbor, and its line.
     let mut largest = (0, 0);
-    let mut arcs = Arcs::of(source);
+    let mut arcs = Arcs::from_source(source);
     source.skip_comments()?;
     while let Some(content) = source.take_content(&mut line, b"")? {
         let Some((vertex, neighbors)) = split(content.as_bytes()) else {

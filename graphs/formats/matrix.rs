@@ -109,7 +109,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         return Ok(None);
     }
     let line = source.place();
-    let mut rows = Rows::of(source);
+    let mut rows = Rows::from_source(source);
     for wrapper in WRAPPERS {
         if source.skip_if(&wrapper[..wrapper.len() - 1])? {
             break;
@@ -184,8 +184,8 @@ struct Rows {
 }
 
 impl Rows {
-    fn of(source: &Source<'_>) -> Self {
-        let arcs = Arcs::of(source);
+    fn from_source(source: &Source<'_>) -> Self {
+        let arcs = Arcs::from_source(source);
         Rows { open: Vec::new(), opened: 0, depth: 0, count: 0, columns: None, filled: 0, arcs }
     }
 

@@ -39,7 +39,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let start = source.place();
     let mut counts: Option<(usize, u64)> = None;
     let mut found = 0;
-    let mut arcs = Arcs::of(source);
+    let mut arcs = Arcs::from_source(source);
     while let Some(content) = source.take_content(&mut line, b"%")? {
         let fields: Vec<&str> = content.split_ascii_whitespace().collect();
         let Some((order, entries)) = counts else {

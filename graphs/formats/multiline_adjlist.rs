@@ -23,7 +23,7 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    let mut edges = Edges::of(source);
+    let mut edges = Edges::from_source(source);
     let mut lines = NamedLines::new(source);
     while let Some(vertex) = lines.next()? {
         let [name, degree] = &vertex[..] else {

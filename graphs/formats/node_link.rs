@@ -56,7 +56,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         return if source.graphs > 0 { Ok(None) } else { Err(Fault::new(EXPECTED, "the end of the input")) };
     }
     let (line, column) = (source.place(), source.column());
-    let content = Content { edges: Edges::of(source).into(), ..Content::default() };
+    let content = Content { edges: Edges::from_source(source).into(), ..Content::default() };
     let mut guard = Guard::new(source);
     let outcome = Object(&content).deserialize(&mut serde_json::Deserializer::from_reader(&mut guard));
     if let Some(fault) = guard.fault.take() {
@@ -204,21 +204,21 @@ impl<'de> Visitor<'de> for Object<'_> {
                     }
                 }
                 "nodes" => {
-                    map.next_value_seed(ListVisitor::of(content, |index, node: Node| {
+                    map.next_value_seed(ListVisitor::new(content, |index, node: Node| {
                         content.node(&node, index)
                     }))?;
                 }
                 "links" | "edges" => {
-                    map.next_value_seed(ListVisitor::of(content, |_, link: Link| content.link(&link)))?;
+                    map.next_value_seed(ListVisitor::new(content, |_, link: Link| content.link(&link)))?;
                 }
                 "adjacency" => {
-                    map.next_value_seed(ListVisitor::of(content, |index, list: Vec<Neighbor>| {
+                    map.next_value_seed(ListVisitor::new(content, |index, list: Vec<Neighbor>| {
                         list.iter().try_for_each(|neighbor| content.neighbor(index, neighbor))
                     }))?;
                 }
                 "loops" => {
                     let refuse = |_, _: IgnoredAny| Err(Fault::new("a simple graph", "a loop in \"loops\""));
-                    map.next_value_seed(ListVisitor::of(content, refuse))?;
+                    map.next_value_seed(ListVisitor::new(content, refuse))?;
                 }
                 "elements" => return content.keep(Err(unread("JSON of Cytoscape"))),
                 other => {
@@ -244,7 +244,7 @@ struct ListVisitor<'c, T, F> {
 }
 
 impl<'c, T, F: FnMut(usize, T) -> Result<(), Fault>> ListVisitor<'c, T, F> {
-    fn of(content: &'c Content, take: F) -> Self {
+    fn new(content: &'c Content, take: F) -> Self {
         ListVisitor { content, take, kind: PhantomData }
     }
 }

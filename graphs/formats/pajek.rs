@@ -47,7 +47,9 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             let (keyword, rest) = content.split_once([' ', '\t']).unwrap_or((content, ""));
             match (keyword.to_ascii_lowercase().as_str(), &network) {
                 ("*network", None) => {}
-                ("*vertices", None) => network = Some(Network::of(rest, Edges::of(source))?),
+                ("*vertices", None) => {
+                    network = Some(Network::from_header(rest, Edges::from_source(source))?)
+                }
                 ("*vertices", Some(_)) => return Err(Fault::new("one line `*Vertices N`", "a second one")),
                 ("*edges", Some(_)) => section = Section::Edges,
                 ("*edgeslist", Some(_)) => section = Section::EdgesList,
@@ -85,7 +87,7 @@ struct Network {
 }
 
 impl Network {
-    fn of(fields: &str, edges: Edges) -> Result<Self, Fault> {
+    fn from_header(fields: &str, edges: Edges) -> Result<Self, Fault> {
         let number = fields.split_ascii_whitespace().next().unwrap_or_default().parse();
         let number = number.map_err(|_| Fault::unlike("`*Vertices N`", fields))?;
         Ok(Network { order: order(number)?, labels: Default::default(), edges })

@@ -64,7 +64,7 @@ fn header(source: &mut Source<'_>) -> Result<(), Fault> {
 
 /// The lists of neighbors, each edge from both of its ends.
 fn lists(numbers: &mut Numbers<'_, '_>, order: usize) -> Result<Graph, Fault> {
-    let mut arcs = Arcs::of(numbers.source);
+    let mut arcs = Arcs::from_source(numbers.source);
     for v in 1..=order {
         loop {
             let u = numbers.take("a neighbor, or 0 at the end of a list")?;

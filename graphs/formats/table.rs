@@ -22,7 +22,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let Some(columns) = source.columns.clone() else {
         return Err(Fault::new("the names of two columns (--input-columns source,target)", "none"));
     };
-    let mut edges = Edges::of(source);
+    let mut edges = Edges::from_source(source);
     let mut names = Names::default();
     let mut line = Vec::new();
     let (mut separator, mut evidence) = (None, Evidence::default());

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::formats::reading::{Fault, Source, excerpt, text};
+use crate::formats::reading::{Fault, Piece, Source, excerpt};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Token {
@@ -43,7 +43,7 @@ impl Keyword {
         ("subgraph", Keyword::Subgraph),
     ];
 
-    fn of(word: &str) -> Option<Keyword> {
+    fn from_word(word: &str) -> Option<Keyword> {
         Keyword::ALL.iter().find(|(name, _)| word.eq_ignore_ascii_case(name)).map(|&(_, keyword)| keyword)
     }
 }
@@ -200,33 +200,29 @@ impl<'s, 'a> Lexer<'s, 'a> {
 
     fn word(&mut self) -> Result<Token, Fault> {
         let mut word = Buffer::new(self.source);
-        while let Some(byte) = word.source.peek()?.filter(|&byte| is_word_byte(byte) || byte.is_ascii_digit())
-        {
-            word.push(byte)?;
-            word.source.skip();
-        }
+        word.0.take_while(|byte, _| is_word_byte(byte) || byte.is_ascii_digit())?;
         let id = word.into_id()?;
-        Ok(Keyword::of(&id.text).map_or(Token::Id(id), Token::Keyword))
+        Ok(Keyword::from_word(&id.text).map_or(Token::Id(id), Token::Keyword))
     }
 
     /// `-? (. digits | digits [. digits])`
     fn numeral(&mut self) -> Result<Token, Fault> {
         let mut numeral = Buffer::new(self.source);
         let (mut digits, mut points) = (0, 0);
-        while let Some(byte) = numeral.source.peek()? {
+        while let Some(byte) = numeral.0.source.peek()? {
             match byte {
-                b'-' if numeral.bytes.is_empty() => {}
+                b'-' if numeral.0.bytes.is_empty() => {}
                 b'.' if points == 0 => points = 1,
                 b'0'..=b'9' => digits += 1,
                 _ => break,
             }
-            numeral.push(byte)?;
-            numeral.source.skip();
+            numeral.0.push(byte)?;
+            numeral.0.source.skip();
         }
         // Graphviz splits `1a` in two with a warning. An unintended vertex is worse than an error.
-        let glued = numeral.source.peek()?.is_some_and(|byte| is_word_byte(byte) || byte == b'.');
+        let glued = numeral.0.source.peek()?.is_some_and(|byte| is_word_byte(byte) || byte == b'.');
         if digits == 0 || glued {
-            return Err(numeral.source.unexpected(if glued {
+            return Err(numeral.0.source.unexpected(if glued {
                 "the end of a numeral"
             } else {
                 "`--` or a numeral"
@@ -240,9 +236,9 @@ impl<'s, 'a> Lexer<'s, 'a> {
         let line = self.source.place();
         let mut joined = Buffer::new(self.source);
         loop {
-            joined.source.skip();
+            joined.0.source.skip();
             joined.quoted_part()?;
-            let mut lexer = Lexer { source: joined.source, ahead: None };
+            let mut lexer = Lexer { source: joined.0.source, ahead: None };
             lexer.skip_space_and_comments()?;
             if !lexer.source.skip_if(b"+")? {
                 break;
@@ -252,7 +248,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
                 return Err(lexer.source.unexpected("a quoted string after `+`"));
             }
         }
-        joined.source.mark_line(line);
+        joined.0.source.mark_line(line);
         joined.into_id().map(Token::Id)
     }
 
@@ -262,9 +258,9 @@ impl<'s, 'a> Lexer<'s, 'a> {
         let mut html = Buffer::new(self.source);
         let mut open = 1;
         loop {
-            if html.source.skip_if(b"<!--")? {
+            if html.0.source.skip_if(b"<!--")? {
                 html.extend(b"<!--")?;
-                while !html.source.skip_if(b"-->")? {
+                while !html.0.source.skip_if(b"-->")? {
                     html.take_one("`-->` after the comment in HTML that starts here")?;
                 }
                 html.extend(b"-->")?;
@@ -275,7 +271,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
                 _ => {}
             }
             if open == 0 {
-                html.bytes.pop();
+                html.0.bytes.pop();
                 let id = html.into_id()?;
                 return Ok(Token::Id(Id { html: true, ..id }));
             }
@@ -283,37 +279,21 @@ impl<'s, 'a> Lexer<'s, 'a> {
     }
 }
 
-/// The bytes of an identifier under reading, bounded.
-struct Buffer<'b, 'a> {
-    source: &'b mut Source<'a>,
-    bytes: Vec<u8>,
-    column: usize,
-}
+/// An identifier under reading.
+struct Buffer<'b, 'a>(Piece<'b, 'a>);
 
 impl<'b, 'a> Buffer<'b, 'a> {
-    const LONGEST: usize = 1 << 16;
-
     fn new(source: &'b mut Source<'a>) -> Self {
-        let column = source.column();
-        Buffer { source, bytes: Vec::new(), column }
-    }
-
-    fn push(&mut self, byte: u8) -> Result<(), Fault> {
-        if self.bytes.len() == Self::LONGEST {
-            let expected = format!("an identifier of at most {} bytes", Self::LONGEST);
-            return Err(Fault::new(expected, "a longer one"));
-        }
-        self.bytes.push(byte);
-        Ok(())
+        Buffer(Piece::new(source, "an identifier"))
     }
 
     fn extend(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        bytes.iter().try_for_each(|&byte| self.push(byte))
+        bytes.iter().try_for_each(|&byte| self.0.push(byte))
     }
 
     fn take_one(&mut self, expected: &'static str) -> Result<u8, Fault> {
-        let byte = self.source.take()?.ok_or_else(|| Fault::new(expected, "the end of the input"))?;
-        self.push(byte)?;
+        let byte = self.0.source.take()?.ok_or_else(|| Fault::new(expected, "the end of the input"))?;
+        self.0.push(byte)?;
         Ok(byte)
     }
 
@@ -321,23 +301,21 @@ impl<'b, 'a> Buffer<'b, 'a> {
     fn quoted_part(&mut self) -> Result<(), Fault> {
         const CLOSED: &str = "`\"` after the string that starts here";
         loop {
-            if self.source.skip_if(b"\"")? {
+            if self.0.source.skip_if(b"\"")? {
                 return Ok(());
             }
-            if self.source.skip_if(b"\\\"")? {
-                self.push(b'"')?;
-            } else if self.source.skip_if(b"\\\\")? {
+            if self.0.source.skip_if(b"\\\"")? {
+                self.0.push(b'"')?;
+            } else if self.0.source.skip_if(b"\\\\")? {
                 self.extend(b"\\\\")?;
-            } else if !self.source.skip_if(b"\\\n")? {
+            } else if !self.0.source.skip_if(b"\\\n")? {
                 self.take_one(CLOSED)?;
             }
         }
     }
 
     fn into_id(self) -> Result<Id, Fault> {
-        let text = String::from_utf8(self.bytes)
-            .or_else(|error| text(error.as_bytes(), self.column).map(str::to_owned))?;
-        Ok(Id { text, html: false })
+        Ok(Id { text: self.0.finish()?, html: false })
     }
 }
 
@@ -350,7 +328,7 @@ fn is_word_byte(byte: u8) -> bool {
 pub(crate) fn quote(label: &str) -> String {
     let word = label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
         && label.starts_with(|c: char| !c.is_ascii_digit())
-        && Keyword::of(label).is_none();
+        && Keyword::from_word(label).is_none();
     let number = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
     if word || number { label.to_owned() } else { format!("\"{}\"", label.replace('"', "\\\"")) }
 }

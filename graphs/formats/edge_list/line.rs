@@ -19,7 +19,7 @@ pub fn read_line(line: &[u8]) -> Result<LineVertices<'_>, Fault> {
     if line.trim_ascii_start().first() == Some(&b'%') {
         return Ok(LineVertices::None);
     }
-    let mut words = Words::of(line);
+    let mut words = Words::new(line);
     match words.next()? {
         None => Ok(LineVertices::None),
         Some(Token::Name(u)) => words.ends(u),
@@ -72,7 +72,7 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    fn of(line: &'a [u8]) -> Self {
+    fn new(line: &'a [u8]) -> Self {
         // Comments may be in any encoding.
         let text = line.utf8_chunks().next().map_or("", |chunk| chunk.valid());
         Words { line, text, at: 0 }

@@ -43,7 +43,7 @@ pub(crate) struct Vertices {
 }
 
 impl Names {
-    pub fn of(numbering: Numbering) -> Self {
+    pub fn with_numbering(numbering: Numbering) -> Self {
         Names { numbering, ..Names::default() }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::formats::reading::{Fault, Source, excerpt, text};
+use crate::formats::reading::{Fault, Piece, Source, excerpt};
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Token {
@@ -95,39 +95,28 @@ impl<'s, 'a> Lexer<'s, 'a> {
     }
 
     fn word(&mut self, holds: impl Fn(u8) -> bool) -> Result<String, Fault> {
-        let mut word = String::new();
-        while let Some(byte) = self.source.peek()?.filter(|&byte| holds(byte)) {
-            if word.len() == Source::LONGEST_LINE {
-                return Err(too_long());
-            }
-            word.push(char::from(byte));
-            self.source.skip();
-        }
-        Ok(word)
+        let mut word = Piece::new(self.source, PIECE);
+        word.take_while(|byte, _| holds(byte))?;
+        word.finish()
     }
 
     /// What stands between two quotes.
     fn string(&mut self) -> Result<Token, Fault> {
         self.source.skip();
-        let column = self.source.column();
-        let mut bytes = Vec::new();
+        let mut string = Piece::new(self.source, PIECE);
         loop {
-            match self.source.take()? {
-                Some(b'"') => break,
-                Some(_) if bytes.len() == Source::LONGEST_LINE => return Err(too_long()),
-                Some(byte) => bytes.push(byte),
+            match string.source.take()? {
+                Some(b'"') => return Ok(Token::Text(unquoted(&string.finish()?))),
+                Some(byte) => string.push(byte)?,
                 None => {
                     return Err(Fault::new("`\"` after the string that starts here", "the end of the input"));
                 }
             }
         }
-        Ok(Token::Text(unquoted(text(&bytes, column)?)))
     }
 }
 
-fn too_long() -> Fault {
-    Fault::new(format!("a key or value of at most {} bytes", Source::LONGEST_LINE), "a longer one")
-}
+const PIECE: &str = "a key or value";
 
 fn is_key_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'

@@ -27,8 +27,7 @@ impl<'s, 'a> Feed<'s, 'a> {
 
     fn check(&mut self) -> Result<(), Fault> {
         if self.left == 0 && self.source.peek()?.is_some() {
-            let expected = format!("a tag or text of at most {} bytes", Source::LONGEST_LINE);
-            return Err(Fault::new(expected, "a longer one"));
+            return Err(Fault::too_long("a tag or text"));
         }
         self.source.peek().map(drop)
     }

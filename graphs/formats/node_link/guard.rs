@@ -55,8 +55,7 @@ impl<'s, 'a> Guard<'s, 'a> {
             }
         }
         if self.held > Source::LONGEST_LINE {
-            let expected = format!("a node or an edge of at most {} bytes", Source::LONGEST_LINE);
-            return Err(Fault::new(expected, "a longer one"));
+            return Err(Fault::too_long("a node or an edge"));
         }
         Ok(Some(byte))
     }

@@ -12,7 +12,7 @@ pub(crate) struct Arcs {
 
 impl Arcs {
     /// Those of an input, which says what becomes of loops.
-    pub fn of(source: &Source<'_>) -> Self {
+    pub fn from_source(source: &Source<'_>) -> Self {
         Arcs { list: Vec::new(), drops_loops: source.drops_loops }
     }
 

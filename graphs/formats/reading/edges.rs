@@ -34,7 +34,7 @@ impl Edges {
     }
 
     /// Those of an input, which says what becomes of loops.
-    pub fn of(source: &Source<'_>) -> Self {
+    pub fn from_source(source: &Source<'_>) -> Self {
         Edges { drops_loops: source.drops_loops, ..Edges::new() }
     }
 

@@ -8,6 +8,9 @@ use thiserror::Error;
 
 use crate::GraphError;
 
+/// The most bytes of a line or a piece of it that are held.
+pub(crate) const LONGEST_PIECE: usize = 1 << 16;
+
 /// What is wrong with an input, without saying where the input came from.
 #[derive(Debug, Error)]
 pub enum Fault {
@@ -37,6 +40,11 @@ impl Fault {
     /// A fault of a piece of the input, of which the start is shown.
     pub fn unlike(expected: impl Into<Cow<'static, str>>, found: impl AsRef<[u8]>) -> Self {
         Fault::new(expected, excerpt(found.as_ref()))
+    }
+
+    /// The refusal of a piece of the input with more than [`LONGEST_PIECE`] bytes.
+    pub(crate) fn too_long(what: &str) -> Self {
+        Fault::new(format!("{what} of at most {LONGEST_PIECE} bytes"), "a longer one")
     }
 
     /// A fault of one byte of a line, counted from 1.

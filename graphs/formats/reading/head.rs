@@ -77,7 +77,7 @@ pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, F
         telling = if is_marked { 0..0 } else { next_line(source, telling.end)? };
     }
     let mut end = telling.end;
-    match Reach::of(source.window()[telling.clone()].trim_ascii()) {
+    match Reach::from_line(source.window()[telling.clone()].trim_ascii()) {
         Reach::Line => {}
         Reach::NextLine => end = next_line(source, end)?.end,
         Reach::Everything => end = source.look_ahead()?.max(end),
@@ -104,7 +104,7 @@ enum Reach {
 
 impl Reach {
     /// No further than what belongs to the first graph of the input.
-    fn of(telling: &[u8]) -> Reach {
+    fn from_line(telling: &[u8]) -> Reach {
         let is_number = !telling.is_empty() && telling.iter().all(u8::is_ascii_digit);
         // A comma or a blank is in no line of graph6; it may end the label of a vertex in TGF.
         let is_word = !telling.iter().any(|byte| matches!(byte, b' ' | b'\t' | b','));

@@ -37,7 +37,7 @@ pub struct Source<'a> {
 
 impl<'a> Source<'a> {
     /// The longest line that is held, and the range of detection.
-    pub(crate) const LONGEST_LINE: usize = 1 << 16;
+    pub(crate) const LONGEST_LINE: usize = super::fault::LONGEST_PIECE;
 
     /// The number of bytes read at once.
     const PIECE: usize = 1 << 16;
@@ -206,8 +206,7 @@ impl<'a> Source<'a> {
                 break;
             }
             if line.len() == Self::LONGEST_LINE {
-                let expected = format!("a line of at most {} bytes", Self::LONGEST_LINE);
-                return Err(Fault::new(expected, "a longer one"));
+                return Err(Fault::too_long("a line"));
             }
             line.push(byte);
         }
