@@ -143,6 +143,18 @@ impl fmt::Display for dyn Witness + '_ {
     }
 }
 
+/// The class of the graphs that a function `numbering` numbers as members of a family.
+macro_rules! numbered {
+    ($name:literal, $about:literal) => {
+        $crate::classes::Class {
+            name: $name,
+            about: $about,
+            contains: |graph| numbering(graph).is_some(),
+            decide: |graph| $crate::classes::numbering::decide(numbering(graph)),
+        }
+    };
+}
+
 crate::words!(Class, CLASSES, |class| class.name);
 
 catalogue! {
@@ -153,31 +165,6 @@ catalogue! {
         path, path_product, planar, prism, regular, split, star, tree, wheel, wheel_prism,
     }
 }
-
-/// Classes that lie in others, by their names with `_` for `-`. Some are no classes of the catalogue: `connected`, `cubic`, and
-/// the triangulations of the sphere.
-pub const INCLUSIONS: [(&str, &[&str]); 20] = [
-    ("tree", &["forest", "cactus", "connected"]),
-    ("forest", &["bipartite", "outerplanar", "chordal"]),
-    ("caterpillar", &["tree"]),
-    ("star", &["tree"]),
-    ("path", &["tree", "interval"]),
-    ("cactus", &["outerplanar", "connected"]),
-    ("outerplanar", &["planar"]),
-    ("halin", &["planar", "connected"]),
-    ("wheel", &["halin"]),
-    ("cycle", &["cactus", "regular"]),
-    ("complete", &["interval", "regular", "connected"]),
-    ("interval", &["chordal"]),
-    ("split", &["chordal"]),
-    ("grid", &["bipartite", "planar", "connected"]),
-    ("prism", &["planar", "cubic", "connected"]),
-    ("cubic", &["regular"]),
-    ("crown", &["bipartite", "regular"]),
-    ("complete_prism", &["regular", "connected"]),
-    ("triangulation", &["planar", "connected"]),
-    ("cocktail_party", &["complete_multipartite", "regular"]),
-];
 
 mod clique_path;
 pub mod indexed;

@@ -15,7 +15,7 @@ use crate::{Graph, LinearOrder, Vertex};
 pub(super) fn ranges(graph: &Graph) -> Option<Vec<[usize; 2]>> {
     let order = lex_bfs::order(graph);
     chordal::is_elimination_order(graph, &order).then_some(())?;
-    let tree = CliqueTree::of(graph, &order);
+    let tree = CliqueTree::along(graph, &order);
     let places = Row::new(&tree).refine(graph, &order, &tree);
     let range = |cliques: &Vec<usize>| {
         let places = cliques.iter().map(|&clique| places[clique]);
@@ -39,7 +39,7 @@ impl CliqueTree {
     /// Every vertex v with its backward neighbors is a clique. Let u be the last of these neighbors: the
     /// clique to which u was added contains all of them. If it has no other vertices, v is added to it; else
     /// v and its backward neighbors are a new clique.
-    fn of(graph: &Graph, order: &LinearOrder) -> Self {
+    fn along(graph: &Graph, order: &LinearOrder) -> Self {
         let mut cliques_of: Vec<Vec<usize>> = vec![Vec::new(); graph.order()];
         let mut edges: Vec<Vec<(usize, Vertex)>> = Vec::new();
         let mut sizes = Vec::new();

@@ -1,18 +1,13 @@
 //! Prisms over complete graphs, K_n x K_2, n >= 1.
 
 use super::complete;
-use super::numbering::{self, Numbering};
+use super::numbering::Numbering;
 use super::path_product::two_layers;
 use crate::Graph;
 use crate::classes::Class;
 
 /// The prisms over complete graphs.
-pub const CLASS: Class = Class {
-    name: "complete-prism",
-    about: "the Cartesian product of K_n and K_2, n >= 1",
-    contains: |graph| numbering(graph).is_some(),
-    decide: |graph| numbering::decide(numbering(graph)),
-};
+pub const CLASS: Class = numbered!("complete-prism", "the Cartesian product of K_n and K_2, n >= 1");
 
 /// Matched vertices one after the other. O(n^3), and O(n) for most graphs that are no such prism.
 pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {

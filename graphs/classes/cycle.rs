@@ -1,16 +1,11 @@
 //! Cycles C_n, n >= 3.
 
-use super::numbering::{self, Numbering};
+use super::numbering::Numbering;
 use super::path::walk;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class = Class {
-    name: "cycle",
-    about: "connected, every vertex of degree 2",
-    contains: |graph| numbering(graph).is_some(),
-    decide: |graph| numbering::decide(numbering(graph)),
-};
+pub const CLASS: Class = numbered!("cycle", "connected, every vertex of degree 2");
 
 /// The vertices around the cycle. O(n log n).
 pub fn numbering(graph: &Graph) -> Option<Numbering> {

@@ -1,16 +1,12 @@
 //! Squares of cycles C_n^2 = C_n(1, 2), n >= 7.
 
-use super::numbering::{self, Numbering};
+use super::numbering::Numbering;
 use super::path::walk;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class = Class {
-    name: "cycle-square",
-    about: "the circulant C_n(1, 2), n >= 7: a cycle with its chords of length 2",
-    contains: |graph| numbering(graph).is_some(),
-    decide: |graph| numbering::decide(numbering(graph)),
-};
+pub const CLASS: Class =
+    numbered!("cycle-square", "the circulant C_n(1, 2), n >= 7: a cycle with its chords of length 2");
 
 /// The vertices around the cycle. O(n log n).
 ///

@@ -2,16 +2,12 @@
 
 use std::collections::VecDeque;
 
-use super::numbering::{self, Numbering};
+use super::numbering::Numbering;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class = Class {
-    name: "grid",
-    about: "the Cartesian product of two paths of at least two vertices each",
-    contains: |graph| numbering(graph).is_some(),
-    decide: |graph| numbering::decide(numbering(graph)),
-};
+pub const CLASS: Class =
+    numbered!("grid", "the Cartesian product of two paths of at least two vertices each");
 
 /// The numbers of rows and columns, the smaller first. O(n log n).
 pub fn sides(graph: &Graph) -> Option<(u64, u64)> {

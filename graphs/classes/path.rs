@@ -1,15 +1,10 @@
 //! Paths P_n, n >= 1.
 
-use super::numbering::{self, Numbering};
+use super::numbering::Numbering;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class = Class {
-    name: "path",
-    about: "v_1 ... v_n, consecutive ones adjacent, n >= 1",
-    contains: |graph| numbering(graph).is_some(),
-    decide: |graph| numbering::decide(numbering(graph)),
-};
+pub const CLASS: Class = numbered!("path", "v_1 ... v_n, consecutive ones adjacent, n >= 1");
 
 /// The vertices along the path. O(n log n).
 pub fn numbering(graph: &Graph) -> Option<Numbering> {

@@ -1,17 +1,12 @@
 //! Prisms C_n x K_2, n >= 3.
 
 use super::cycle;
-use super::numbering::{self, Numbering};
+use super::numbering::Numbering;
 use super::path_product::two_layers;
 use crate::Graph;
 use crate::classes::Class;
 
-pub const CLASS: Class = Class {
-    name: "prism",
-    about: "the Cartesian product of a cycle and K_2",
-    contains: |graph| numbering(graph).is_some(),
-    decide: |graph| numbering::decide(numbering(graph)),
-};
+pub const CLASS: Class = numbered!("prism", "the Cartesian product of a cycle and K_2");
 
 /// The vertices around one cycle, then around the other, matched ones in the same place. O(n log n).
 pub fn numbering(graph: &Graph) -> Option<Numbering> {

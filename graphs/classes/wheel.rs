@@ -1,16 +1,11 @@
 //! Wheels W_n, a vertex joined to every vertex of a cycle C_n, n >= 3.
 
-use super::numbering::{self, Numbering};
+use super::numbering::Numbering;
 use super::path::walk;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class = Class {
-    name: "wheel",
-    about: "a cycle and a hub joined to all its vertices",
-    contains: |graph| numbering(graph).is_some(),
-    decide: |graph| numbering::decide(numbering(graph)),
-};
+pub const CLASS: Class = numbered!("wheel", "a cycle and a hub joined to all its vertices");
 
 /// The hub, then the vertices around the rim. O(n log n).
 pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {

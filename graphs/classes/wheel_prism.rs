@@ -1,17 +1,12 @@
 //! Prisms over wheels, W_n x K_2, n >= 3.
 
-use super::numbering::{self, Numbering};
+use super::numbering::Numbering;
 use super::path_product::two_layers;
 use super::wheel;
 use crate::Graph;
 use crate::classes::Class;
 
-pub const CLASS: Class = Class {
-    name: "wheel-prism",
-    about: "the Cartesian product of a wheel and K_2",
-    contains: |graph| numbering(graph).is_some(),
-    decide: |graph| numbering::decide(numbering(graph)),
-};
+pub const CLASS: Class = numbered!("wheel-prism", "the Cartesian product of a wheel and K_2");
 
 /// Hub and rim in the order of the wheel, matched vertices one after the other. O(n^3).
 pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {

@@ -19,12 +19,12 @@ use crate::{Graph, Limit, Meter, Vertex};
 
 /// Whether the graph is planar.
 pub(super) fn is_planar(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
-    Ok(Sides::of(&Orientation::of(graph, meter)?, meter)?.is_some())
+    Ok(Sides::new(&Orientation::new(graph, meter)?, meter)?.is_some())
 }
 
 /// The neighbors of each vertex in their cyclic order in a plane drawing, if there is one.
 pub(super) fn rotation(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<Vec<Vertex>>>, Limit> {
-    let orientation = Orientation::of(graph, meter)?;
-    let Some(sides) = Sides::of(&orientation, meter)? else { return Ok(None) };
+    let orientation = Orientation::new(graph, meter)?;
+    let Some(sides) = Sides::new(&orientation, meter)? else { return Ok(None) };
     rotation::rotation(&orientation, &sides.left(), meter).map(Some)
 }

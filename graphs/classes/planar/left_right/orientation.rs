@@ -37,7 +37,7 @@ pub(super) struct Orientation {
 const UNREACHED: u32 = u32::MAX;
 
 impl Orientation {
-    pub(super) fn of(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
+    pub(super) fn new(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let mut found = Orientation {
             roots: Vec::new(),
             parent: vec![None; graph.order()],
@@ -160,7 +160,7 @@ pub(super) struct OutgoingEdges {
 
 impl OutgoingEdges {
     #[inline]
-    pub(super) fn of(&self, v: Vertex) -> &[Edge] {
+    pub(super) fn edges_from(&self, v: Vertex) -> &[Edge] {
         &self.edges[self.starts[v.index()]..self.starts[v.index() + 1]]
     }
 }

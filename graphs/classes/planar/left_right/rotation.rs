@@ -57,7 +57,7 @@ pub(super) fn rotation(
     let mut first = vec![None; order];
     for v in (0..order).map(Vertex::new) {
         let entering = orientation.parent[v.index()].map(End::at_head);
-        let mut ring = entering.into_iter().chain(outgoing.of(v).iter().copied().map(End::at_tail));
+        let mut ring = entering.into_iter().chain(outgoing.edges_from(v).iter().copied().map(End::at_tail));
         first[v.index()] = ring.next();
         let Some(start) = first[v.index()] else { continue };
         let mut last = start;
@@ -77,7 +77,7 @@ pub(super) fn rotation(
         path.push(root);
         while let Some(&v) = path.last() {
             meter.work(2)?;
-            let Some(&edge) = outgoing.of(v).get(next[v.index()]) else {
+            let Some(&edge) = outgoing.edges_from(v).get(next[v.index()]) else {
                 path.pop();
                 continue;
             };

@@ -62,7 +62,7 @@ impl From<Limit> for Failure {
 
 impl<'a> Sides<'a> {
     /// `None` if the constraints contradict each other: the graph is not planar. O(n + m).
-    pub(super) fn of(orientation: &'a Orientation, meter: &mut Meter<'_>) -> Result<Option<Self>, Limit> {
+    pub(super) fn new(orientation: &'a Orientation, meter: &mut Meter<'_>) -> Result<Option<Self>, Limit> {
         let size = orientation.tail.len();
         let mut sides = Sides {
             orientation,
@@ -106,7 +106,7 @@ impl<'a> Sides<'a> {
             path.push(root);
             while let Some(&v) = path.last() {
                 meter.work(4)?;
-                let finished = match self.outgoing.of(v).get(next[v.index()]) {
+                let finished = match self.outgoing.edges_from(v).get(next[v.index()]) {
                     Some(&edge) => {
                         self.bottom[edge.index()] = self.stack.len();
                         if orientation.is_tree_edge(edge) {
@@ -140,7 +140,7 @@ impl<'a> Sides<'a> {
         if orientation.low[edge.index()] >= orientation.height[tail.index()] {
             return Ok(());
         }
-        if self.outgoing.of(tail).first() == Some(&edge) {
+        if self.outgoing.edges_from(tail).first() == Some(&edge) {
             self.low_edge[entering.index()] = self.low_edge[edge.index()];
             return Ok(());
         }
