@@ -116,7 +116,7 @@ pub enum FamilyError {
         most: u64,
     },
     /// The work on the graph came to a limit.
-    #[error("not made ({limit}): a graph with {} and {}", .order.of("vertices"), .size.of("edges"))]
+    #[error("not made ({limit}): a graph with {} and {}", .order.in_words("vertices"), .size.in_words("edges"))]
     Unmade {
         /// The order that it would have.
         order: Count,

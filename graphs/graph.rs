@@ -85,7 +85,7 @@ impl Graph {
         edges: impl IntoIterator<Item = (usize, usize)>,
     ) -> Result<Self, GraphError> {
         let edges = edges.into_iter();
-        let mut pairs = Pairs::of(order, edges.size_hint().0)?;
+        let mut pairs = Pairs::with_capacity(order, edges.size_hint().0)?;
         for (u, v) in edges {
             pairs.add(u, v)?;
         }
@@ -103,7 +103,7 @@ impl Graph {
     ) -> Result<Self, Limit> {
         const SIMPLE: &str = "the graph is simple and not too large";
         let edges = edges.into_iter();
-        let mut pairs = Pairs::of(order, edges.size_hint().0).expect(SIMPLE);
+        let mut pairs = Pairs::with_capacity(order, edges.size_hint().0).expect(SIMPLE);
         for (u, v) in edges {
             meter.work(1)?;
             pairs.add(u, v).expect(SIMPLE);
@@ -331,7 +331,7 @@ struct Pairs {
 
 impl Pairs {
     /// None yet, of a graph that has some `size` edges.
-    fn of(order: usize, size: usize) -> Result<Self, GraphError> {
+    fn with_capacity(order: usize, size: usize) -> Result<Self, GraphError> {
         if order > Graph::MAX_ORDER {
             return Err(GraphError::TooManyVertices(order as u64));
         }

@@ -98,7 +98,7 @@ impl Cubic {
         Cubic { order: 4, neighbors }
     }
 
-    fn of(&self, v: usize) -> impl Iterator<Item = usize> + Clone + use<> {
+    fn neighbors_of(&self, v: usize) -> impl Iterator<Item = usize> + Clone + use<> {
         self.neighbors[v].into_iter().map(usize::from)
     }
 
@@ -115,11 +115,11 @@ impl Cubic {
     }
 
     fn are_adjacent(&self, v: usize, w: usize) -> bool {
-        self.of(v).contains(&w)
+        self.neighbors_of(v).contains(&w)
     }
 
     fn edges(&self) -> impl Iterator<Item = Edge> + Clone + '_ {
-        (0..self.order).flat_map(move |u| self.of(u).filter(move |v| u < *v).map(move |v| [u, v]))
+        (0..self.order).flat_map(move |u| self.neighbors_of(u).filter(move |v| u < *v).map(move |v| [u, v]))
     }
 
     fn replace(&mut self, v: usize, old: usize, new: usize) {
@@ -173,7 +173,7 @@ impl Cubic {
         let mut reached = 1u32 << x;
         let mut open = vec![x];
         while let Some(v) = open.pop() {
-            for w in self.of(v) {
+            for w in self.neighbors_of(v) {
                 if (v, w) != (x, y) && reached & 1 << w == 0 {
                     reached |= 1 << w;
                     open.push(w);
@@ -189,7 +189,7 @@ impl Cubic {
         [(); 4].map(|()| {
             ball = (0..self.order)
                 .filter(|v| ball & 1 << v != 0)
-                .fold(ball, |ball, v| self.of(v).fold(ball, |ball, w| ball | 1 << w));
+                .fold(ball, |ball, v| self.neighbors_of(v).fold(ball, |ball, w| ball | 1 << w));
             ball.count_ones()
         })
     }
@@ -223,6 +223,6 @@ impl Canonize for Cubic {
     }
 
     fn invariant_neighborhood(&self, v: usize) -> impl Iterator<Item = (usize, u64)> {
-        self.of(v).map(|w| (w, 0))
+        self.neighbors_of(v).map(|w| (w, 0))
     }
 }

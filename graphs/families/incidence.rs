@@ -41,7 +41,7 @@ fn extent(components: &[Extent]) -> Extent {
 /// A result with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges, and
 /// [`FamilyError::Unmade`] where a limit was reached.
 pub fn incidence_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
-    plan::within(extent(&[Extent::of(graph)]), budget, |meter| {
+    plan::within(extent(&[Extent::of_graph(graph)]), budget, |meter| {
         let incidences = joined(graph, meter)?;
         let at = |v| graph.neighbors(v).iter().map(move |&w| [v, v, w].map(|end| graph.label(end)));
         let labels = graph.vertices().flat_map(at).map(|[v, tail, head]| format!("{v}:{tail}-{head}"));

@@ -43,7 +43,7 @@ pub fn line_graph(graph: &Graph) -> Result<Graph, FamilyError> {
 /// # Errors
 /// As there, and [`FamilyError::Unmade`] where a limit was reached.
 pub fn line_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
-    plan::within(extent(&[Extent::of(graph)]), budget, |meter| {
+    plan::within(extent(&[Extent::of_graph(graph)]), budget, |meter| {
         let line = joined(graph, meter)?;
         let labels = plan::labels(labels(graph), meter)?;
         Ok(line.with_labels(labels).expect("one label for each edge"))

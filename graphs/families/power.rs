@@ -41,7 +41,8 @@ fn extent(components: &[Extent]) -> Extent {
 /// # Errors
 /// A power with more than [`MAX_SIZE`] edges, and [`FamilyError::Unmade`] where a limit was reached.
 pub fn power_graph_within(graph: &Graph, distance: u64, budget: &Budget) -> Result<Graph, FamilyError> {
-    let power = plan::within(extent(&[Extent::of(graph)]), budget, |meter| within(graph, distance, meter))?;
+    let power =
+        plan::within(extent(&[Extent::of_graph(graph)]), budget, |meter| within(graph, distance, meter))?;
     let labels = graph.labels().map(<[String]>::to_vec);
     Ok(match labels {
         Some(labels) => power.with_labels(labels).expect("one label for each vertex"),

@@ -38,7 +38,7 @@ fn extent(components: &[Extent]) -> Extent {
 /// A total graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges, and
 /// [`FamilyError::Unmade`] where a limit was reached.
 pub fn total_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
-    plan::within(extent(&[Extent::of(graph)]), budget, |meter| {
+    plan::within(extent(&[Extent::of_graph(graph)]), budget, |meter| {
         let total = joined(graph, meter)?;
         let labels = graph.vertices().map(|v| graph.label(v)).chain(line::labels(graph));
         let labels = plan::labels(labels, meter)?;

@@ -52,7 +52,7 @@ pub fn densities(graph: &Graph, budget: &Budget) -> Result<Densities, Limit> {
     }
     meter.hold(Shares::bytes(graph))?;
     let mut densest = InducedSubgraph { vertices: graph.vertices().collect(), size: graph.size() };
-    while let Some(denser) = Shares::of(graph, densest.size, densest.vertices.len()).settle(&mut meter)? {
+    while let Some(denser) = Shares::new(graph, densest.size, densest.vertices.len()).settle(&mut meter)? {
         densest = InducedSubgraph::induced(graph, denser);
     }
     let mad = DensestSubgraph {
@@ -85,7 +85,7 @@ fn densest_but_for_one(
     mut best: InducedSubgraph,
     meter: &mut Meter<'_>,
 ) -> Result<InducedSubgraph, Limit> {
-    let mut shares = Shares::of(graph, best.size, best.vertices.len() - 1);
+    let mut shares = Shares::new(graph, best.size, best.vertices.len() - 1);
     let mut full = shares.settle(meter)?;
     assert!(full.is_none(), "no subgraph has so large a density");
     shares.peel();

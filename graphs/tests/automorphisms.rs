@@ -33,15 +33,15 @@ fn groups_and_orbits_are_those_of_all_permutations() {
         };
         let orbits = (0..graph.order()).map(orbit).unique().count();
         let of_edges = graph.edges().map(of_edge).unique().count();
-        let (budget, told) = (Budget::unlimited(), format!("{graph:?}"));
+        let (budget, message) = (Budget::unlimited(), format!("{graph:?}"));
         let mut meter = budget.start();
-        assert_eq!(group_order(&graph, &mut meter), Ok(Some(all.len() as u128)), "{told}");
+        assert_eq!(group_order(&graph, &mut meter), Ok(Some(all.len() as u128)), "{message}");
         assert_eq!(
             (vertex_orbits(&graph, &mut meter), edge_orbits(&graph, &mut meter)),
             (Ok(orbits), Ok(of_edges))
         );
-        assert_eq!(is_vertex_transitive(&graph, &mut meter), Ok(orbits <= 1), "{told}");
-        assert_eq!(is_edge_transitive(&graph, &mut meter), Ok(of_edges <= 1), "{told}");
+        assert_eq!(is_vertex_transitive(&graph, &mut meter), Ok(orbits <= 1), "{message}");
+        assert_eq!(is_edge_transitive(&graph, &mut meter), Ok(of_edges <= 1), "{message}");
     }
 }
 

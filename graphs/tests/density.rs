@@ -51,7 +51,7 @@ fn the_arboricity_is_the_ceiling() {
 }
 
 #[test]
-fn limits_are_told() {
+fn limits_are_said() {
     let graph = scattered(2_000, 6_000, 1);
     assert_eq!(densities(&graph, &Budget::nodes(3)), Err(Limit::Nodes));
     let narrow = Budget { memory: Some(1 << 10), ..Budget::default() };

@@ -6,8 +6,7 @@ use graphs::classes::bipartite::is_bipartite;
 use graphs::classes::outerplanar::is_outerplanar;
 use graphs::classes::planar::is_planar;
 use graphs::classes::{self, chordal};
-use graphs::enumerate::{KINDS, canonical_form, connected_graphs, every_graph, trees};
-use graphs::formats::to_graph6;
+use graphs::enumerate::{KINDS, canonical_form, connected_graphs, every_graph};
 use graphs::{Graph, Vertex, connectivity};
 use itertools::Itertools;
 
@@ -16,26 +15,6 @@ use crate::common::*;
 /// A graph as something that can be put in a set.
 fn code(graph: &Graph) -> (usize, Vec<(Vertex, Vertex)>) {
     (graph.order(), graph.edges().collect())
-}
-
-#[test]
-fn the_numbers_of_connected_graphs() {
-    // [OEIS A001349]
-    for (n, count) in [(0, 1), (1, 1), (2, 1), (3, 2), (4, 6), (5, 21), (6, 112), (7, 853), (8, 11117)] {
-        assert_eq!(connected_graphs(n).count(), count, "order {n}");
-    }
-}
-
-#[test]
-fn enumerated_graphs_are_connected_and_pairwise_different() {
-    for n in 0..=7 {
-        let mut seen = BTreeSet::new();
-        for graph in connected_graphs(n) {
-            assert_eq!(graph.order(), n);
-            assert!(connectivity::is_connected(&graph), "{graph:?}");
-            assert!(seen.insert(code(&canonical_form(&graph))), "{graph:?} came twice");
-        }
-    }
 }
 
 #[test]
@@ -78,53 +57,26 @@ fn canonical_forms_of_wide_and_labeled_graphs() {
     assert!(canonical_form(&labeled).labels().is_none());
 }
 
-#[test]
-fn trees_are_all_trees_once_each() {
-    // \[OEIS A000055\]
-    let numbers = [1, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159];
-    for (n, number) in numbers.into_iter().enumerate() {
-        let all: Vec<_> = trees(n).collect();
-        assert_eq!(all.len(), number, "order {n}");
-        for tree in &all {
-            assert_eq!((tree.order(), tree.size()), (n, n.saturating_sub(1)));
-            assert!(connectivity::is_connected(tree));
-        }
-        let forms: BTreeSet<String> = all.iter().map(|tree| to_graph6(&canonical_form(tree))).collect();
-        assert_eq!(forms.len(), number, "order {n}");
-    }
-}
-
 /// Each kind in its class, of its order, connected, no two isomorphic, and as many as there are.
 #[test]
 fn every_kind_has_its_numbers() {
-    numbers_are_known(1);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_kind_has_its_numbers_at_one_order_more() {
-    numbers_are_known(0);
-}
-
-/// Of each kind, without this many of its last orders.
-fn numbers_are_known(left_out: usize) {
     // From order 1 on. [OEIS A000088, A005142, A048192, A000669, A001349, A002851, A111563, A003094, A000055, A024607, A000109]
     let numbers: [(&str, &[usize]); 11] = [
         ("all", &[1, 2, 4, 11, 34, 156, 1044]),
-        ("bipartite", &[1, 1, 1, 3, 5, 17, 44, 182, 730]),
-        ("chordal", &[1, 1, 2, 5, 15, 58, 272, 1614]),
-        ("cographs", &[1, 1, 2, 5, 12, 33, 90, 261]),
-        ("connected", &[1, 1, 2, 6, 21, 112, 853]),
-        ("cubic", &[0, 0, 0, 1, 0, 2, 0, 5, 0, 19, 0, 85, 0, 509]),
-        ("outerplanar", &[1, 1, 2, 5, 13, 46, 172, 777]),
+        ("bipartite", &[1, 1, 1, 3, 5, 17, 44, 182]),
+        ("chordal", &[1, 1, 2, 5, 15, 58, 272]),
+        ("cographs", &[1, 1, 2, 5, 12, 33, 90]),
+        ("connected", &[1, 1, 2, 6, 21, 112, 853, 11117]),
+        ("cubic", &[0, 0, 0, 1, 0, 2, 0, 5, 0, 19, 0, 85]),
+        ("outerplanar", &[1, 1, 2, 5, 13, 46, 172]),
         ("planar", &[1, 1, 2, 6, 20, 99, 646]),
-        ("trees", &[1, 1, 1, 2, 3, 6, 11, 23, 47, 106]),
-        ("triangle-free", &[1, 1, 1, 3, 6, 19, 59, 267, 1380]),
-        ("triangulations", &[1, 1, 1, 1, 1, 2, 5, 14, 50, 233]),
+        ("trees", &[1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159]),
+        ("triangle-free", &[1, 1, 1, 3, 6, 19, 59, 267]),
+        ("triangulations", &[1, 1, 1, 1, 1, 2, 5, 14, 50]),
     ];
     assert!(numbers.iter().map(|(name, _)| *name).eq(KINDS.iter().map(|kind| kind.name)));
     for (kind, (name, numbers)) in KINDS.iter().zip(numbers) {
-        for (n, &number) in (1..).zip(&numbers[..numbers.len() - left_out]) {
+        for (n, &number) in (1..).zip(numbers) {
             let all: Vec<Graph> = (kind.graphs)(n).collect();
             assert_eq!(all.len(), number, "{name} of order {n}");
             assert!(
@@ -173,13 +125,4 @@ fn is_of_kind(graph: &Graph, name: &str) -> bool {
             "triangulations" => is_planar(graph) && graph.size() == if n < 3 { n - 1 } else { 3 * n - 6 },
             _ => unreachable!("no kind has the name {name:?}"),
         }
-}
-
-#[test]
-fn every_graph_is_there_once() {
-    // [OEIS A000088]
-    for (n, count) in [(0, 1), (1, 1), (2, 2), (3, 4), (4, 11), (5, 34), (6, 156), (7, 1044)] {
-        let forms: BTreeSet<_> = every_graph(n).map(|graph| code(&canonical_form(&graph))).collect();
-        assert_eq!((forms.len(), every_graph(n).count()), (count, count), "order {n}");
-    }
 }

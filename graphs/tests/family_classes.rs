@@ -5,7 +5,7 @@ use graphs::classes::{CLASSES, Class, cocktail_party, complete, complete_prism, 
 use graphs::classes::{Witness, grid, path, prism, star, wheel, wheel_prism};
 use graphs::enumerate::{canonical_form, connected_graphs};
 
-use crate::common::{edges, graph, spec as build};
+use crate::common::{graph, spec as build};
 
 /// Every member of each class up to 16 vertices, by spec.
 fn members() -> Vec<(&'static Class, Vec<String>)> {
@@ -67,46 +67,6 @@ fn on_small_connected_graphs_nothing_else_is_recognized() {
             assert_eq!((class.contains)(&graph), expected, "{} {graph:?}", class.name);
         }
     }
-}
-
-/// Every member with one edge moved, removed or added.
-#[test]
-fn an_edge_in_another_place_is_noticed() {
-    for (class, specs) in members() {
-        for spec in specs.into_iter().filter(|spec| spec.len() < 40) {
-            let member = build(&spec);
-            let edges = edges(&member);
-            if edges.is_empty() {
-                continue;
-            }
-            let vertices = 0..member.order();
-            let absent =
-                vertices.clone().flat_map(|v| (0..v).map(move |u| (u, v))).filter(|e| !edges.contains(e));
-            for extra in absent.take(12) {
-                let moved = edges[1..].iter().copied().chain([extra]);
-                let moved = graph(member.order(), moved);
-                if canonical_form(&moved) != canonical_form(&member) {
-                    let inside = (class.contains)(&moved);
-                    let other = specs_like(class, &moved);
-                    assert_eq!(inside, other, "{spec} with {extra:?} for {:?}", edges[0]);
-                }
-                let more = graph(member.order(), edges.iter().copied().chain([extra]));
-                assert_eq!((class.contains)(&more), specs_like(class, &more), "{spec} with {extra:?}");
-            }
-            let less = graph(member.order(), edges[1..].iter().copied());
-            assert_eq!((class.contains)(&less), specs_like(class, &less), "{spec} without {:?}", edges[0]);
-        }
-    }
-}
-
-/// Whether a graph is isomorphic to a listed member of the class.
-fn specs_like(class: &Class, graph: &Graph) -> bool {
-    let form = canonical_form(graph);
-    let of_class = members().into_iter().find(|(known, _)| known.name == class.name).unwrap().1;
-    of_class.iter().any(|spec| {
-        let member = build(spec);
-        (member.order(), member.size()) == (form.order(), form.size()) && canonical_form(&member) == form
-    })
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn larger_graphs_leave_little() {
 }
 
 #[test]
-fn a_limit_leaves_a_forest_and_is_told() {
+fn a_limit_leaves_a_forest_and_is_shown() {
     let graph = scattered(400, 1_200, 3);
     let [none, few, all] = [0, 200, u64::MAX].map(|nodes| forest_and_rest(&graph, &Budget::nodes(nodes)));
     assert_eq!((none.limit, few.limit, all.limit), (Some(Limit::Nodes), Some(Limit::Nodes), None));

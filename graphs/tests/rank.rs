@@ -85,17 +85,6 @@ fn heuristic(graph: &Graph, budget: &Budget) -> graphs::Estimate<LinearOrder> {
 }
 
 #[test]
-fn local_search_never_makes_an_order_worse() {
-    let scattered = (0..30).map(|seed| scattered(60, 60 + 15 * seed as usize, seed));
-    for graph in scattered.chain([torus(7, 7), spec("icosahedron"), graph(0, []), path(1)]) {
-        let placed = orders::heuristic(&graph);
-        let found = heuristic(&graph, &Budget::unlimited());
-        assert!(found.high <= placed.rho(&graph), "{graph:?}");
-        assert_eq!(found.high, found.witness.rho(&graph));
-    }
-}
-
-#[test]
 fn local_search_finds_better_orders() {
     let graphs = (0..20).map(|seed| scattered(120, 360, seed));
     let gained = graphs
@@ -116,30 +105,14 @@ fn no_order_has_a_smaller_certified_score() {
 }
 
 #[test]
-fn no_order_at_hand_has_a_smaller_certified_score() {
-    let scattered = (0..40).map(|seed| scattered(80, 80 + 15 * seed as usize, seed));
-    for graph in scattered.chain([torus(9, 9), spec("icosahedron"), spec("multipartite:4,30")]) {
-        let (order, _) = least_rank(&graph, &Budget::unlimited());
-        let least = certified_score(&graph, &order);
-        let others = [
-            orders::heuristic(&graph),
-            orders::dollar_forced(&graph).order,
-            orders::degeneracy(&graph).1,
-            orders::degree(&graph),
-        ];
-        assert!(others.iter().all(|other| certified_score(&graph, other) >= least), "{graph:?}");
-    }
-}
-
-#[test]
-fn a_limit_leaves_an_order_and_is_told() {
+fn a_limit_leaves_an_order_and_is_shown() {
     let graph = scattered(300, 1500, 4);
     let (order, limit) = least_rank(&graph, &Budget::nodes(100));
     assert_eq!((order.sequence().len(), limit), (300, Some(Limit::Nodes)));
 }
 
 #[test]
-fn limits_end_the_search_and_are_told() {
+fn limits_end_the_search_and_are_said() {
     let graph = scattered(300, 1500, 4);
     let none = heuristic(&graph, &Budget::nodes(0));
     assert_eq!((none.limit, &none.witness), (Some(Limit::Nodes), &orders::heuristic(&graph)));

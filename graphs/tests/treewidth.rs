@@ -10,7 +10,7 @@ use crate::common::*;
 /// The treewidth interval, after a look at what it claims.
 fn checked(graph: &Graph, budget: &Budget) -> (u32, u32) {
     let found = treewidth(graph, budget);
-    let decomposition = TreeDecomposition::of(graph, &found.witness);
+    let decomposition = TreeDecomposition::along(graph, &found.witness);
     assert_eq!(decomposition.check(graph), Ok(()), "{graph:?}");
     assert!(decomposition.width() <= found.high, "{graph:?}");
     assert!(orders::degeneracy(graph).0 <= found.low, "{graph:?}");

@@ -47,7 +47,7 @@ impl Count {
     }
 
     /// This many of something, in words.
-    pub(in crate::families) fn of(self, things: &str) -> String {
+    pub(in crate::families) fn in_words(self, things: &str) -> String {
         let of = if self == Unknown { " of" } else { "" };
         format!("{self}{of} {things}")
     }
@@ -162,7 +162,7 @@ impl Extent {
     }
 
     /// The extent of a graph that is built.
-    pub fn of(graph: &Graph) -> Self {
+    pub fn of_graph(graph: &Graph) -> Self {
         let cherries = graph.vertices().map(|v| pairs(graph.degree(v) as u64)).sum();
         Extent {
             order: Exactly(graph.order() as u64),
@@ -295,8 +295,8 @@ impl Plan {
     }
 
     /// The plan of a graph that is there already.
-    pub(in crate::families) fn of(graph: Graph) -> Self {
-        let extent = Extent::of(&graph);
+    pub(in crate::families) fn built(graph: Graph) -> Self {
+        let extent = Extent::of_graph(&graph);
         Plan { extent, recipe: Recipe::Edges(Box::new(|_| Ok(graph))), layout: None }
     }
 
@@ -383,7 +383,7 @@ impl Plan {
                 let mut held = Exactly(0);
                 for component in components {
                     let graph = component.make(max_size, meter)?;
-                    let of_graph = Extent::of(&graph);
+                    let of_graph = Extent::of_graph(&graph);
                     held = held + of_graph.size;
                     if held.exceeds(max_size) {
                         return Err(FamilyError::TooManyEdges { found: held, most: max_size }.into());

@@ -60,7 +60,7 @@ fn plan_spec(spec: &Spec<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, Sp
         Spec::Line(text) => {
             let fault =
                 |fault: Fault| SpecError::Graph6 { spec: place(text, whole), fault: fault.to_string() };
-            parse_graph6(&text[GRAPH6.len()..]).map(Plan::of).map_err(fault)
+            parse_graph6(&text[GRAPH6.len()..]).map(Plan::built).map_err(fault)
         }
     }
 }

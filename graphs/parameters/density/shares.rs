@@ -34,7 +34,7 @@ impl<'g> Shares<'g> {
     }
 
     /// `unit` units an edge, at most `most` of them at a vertex.
-    pub fn of(graph: &'g Graph, most: usize, unit: usize) -> Self {
+    pub fn new(graph: &'g Graph, most: usize, unit: usize) -> Self {
         let ends: Vec<(Vertex, Vertex)> = graph.edges().collect();
         let mut rows = vec![0; graph.order() + 1];
         for v in graph.vertices() {

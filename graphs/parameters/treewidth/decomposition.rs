@@ -8,7 +8,7 @@ use crate::{Graph, LinearOrder, Vertex};
 
 /// The width of the order, as [`treewidth`](super::treewidth) defines it. O(n w^2 + m), w the width.
 pub fn width(graph: &Graph, order: &LinearOrder) -> u32 {
-    TreeDecomposition::of(graph, order).width()
+    TreeDecomposition::along(graph, order).width()
 }
 
 /// Bags of vertices at the nodes of a tree (or of several).
@@ -40,7 +40,7 @@ pub enum Fault {
 impl TreeDecomposition {
     /// One bag for each vertex v, from the last in the order to the first: v with its unplaced neighbors when
     /// it is placed. The parent is the bag of the last of these neighbors, which contains the others.
-    pub fn of(graph: &Graph, order: &LinearOrder) -> Self {
+    pub fn along(graph: &Graph, order: &LinearOrder) -> Self {
         let n = graph.order();
         let bag_of = |v: Vertex| n - 1 - order.position(v);
         let mut bags: Vec<Vec<Vertex>> = Vec::with_capacity(n);

@@ -18,7 +18,7 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Treewidt
     if let Err(limit) = meter.look_up() {
         return unsearched(graph, low, limit);
     }
-    let mut rest = Remainder::of(graph);
+    let mut rest = Remainder::new(graph);
     let mut placed = rest.reduce(2, meter);
     let mut low = low.max(2);
     if placed.len() < graph.order() {
@@ -51,8 +51,8 @@ fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> TreewidthResult {
     if let Err(limit) = meter.look_up() {
         return unsearched(graph, low, limit);
     }
-    let low = low.max(Remainder::of(graph).contraction_bound(meter));
-    let (high, placed) = Remainder::of(graph).least_degree_first(meter);
+    let low = low.max(Remainder::new(graph).contraction_bound(meter));
+    let (high, placed) = Remainder::new(graph).least_degree_first(meter);
     let high = high.max(low);
     let limit = meter.look_up().err().unwrap_or(Limit::Size);
     TreewidthResult { low, high, placed, limit: (low < high).then_some(limit) }
@@ -79,7 +79,7 @@ impl Remainder {
     /// A step in a hash table, as work.
     const COST: usize = 8;
 
-    fn of(graph: &Graph) -> Self {
+    fn new(graph: &Graph) -> Self {
         Remainder {
             adjacent: graph.vertices().map(|v| graph.neighbors(v).iter().copied().collect()).collect(),
             gone: vec![false; graph.order()],

@@ -101,7 +101,7 @@ fn closed_forms_count_what_is_built() {
 }
 
 #[test]
-fn sizes_that_the_arguments_do_not_tell_are_not_told() {
+fn sizes_that_the_arguments_do_not_say_are_not_said() {
     for row in include_str!("extents.txt").lines().filter(|line| !line.starts_with('#')) {
         let [spec, what, expected] = row.split(' ').collect::<Vec<_>>()[..] else { panic!("{row}") };
         let extent = families::plan(spec, 0).unwrap_or_else(|error| panic!("{error}")).extent();
@@ -142,16 +142,16 @@ fn what_takes_too_much_is_refused_before_anything_is_built() {
     for spec in
         ["line(line(line(line(line(line(line(complete:5)))))))", "incidence(total(line(complete:200)))"]
     {
-        let told = families::plan(spec, 0).map(drop).unwrap_err().to_string();
+        let message = families::plan(spec, 0).map(drop).unwrap_err().to_string();
         assert!(
-            told.contains(" edges, found at least ") || told.contains(" vertices, found at least "),
-            "{told}"
+            message.contains(" edges, found at least ") || message.contains(" vertices, found at least "),
+            "{message}"
         );
     }
     let tight = Budget { memory: Some(1 << 20), ..Budget::unlimited() };
     let plan = |spec| families::plan(spec, 0).unwrap_or_else(|error| panic!("{error}"));
-    let told = plan("complement(complete:4000)").build_within(&tight).unwrap_err();
-    assert_eq!(told.limit(), Some(Limit::Memory), "{told}");
+    let message = plan("complement(complete:4000)").build_within(&tight).unwrap_err();
+    assert_eq!(message.limit(), Some(Limit::Memory), "{message}");
     assert!(plan("complete:500").build_within(&tight).is_ok(), "a small graph is always made");
 }
 

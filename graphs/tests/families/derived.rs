@@ -176,10 +176,10 @@ fn duals_join_the_faces_on_both_sides_of_an_edge() {
             crossed += 1;
         } else if has_bridge {
             assert_eq!(traced(&graph), None);
-            let told = dual.unwrap_err().to_string();
-            let named = told.split_once("the bridge ").unwrap().1.split_once('-').unwrap();
+            let message = dual.unwrap_err().to_string();
+            let named = message.split_once("the bridge ").unwrap().1.split_once('-').unwrap();
             let bridge = (named.0.parse().unwrap(), named.1.parse().unwrap());
-            assert!(!is_connected(&without(&graph, bridge)), "{graph:?}: {told}");
+            assert!(!is_connected(&without(&graph, bridge)), "{graph:?}: {message}");
             bridged += 1;
         } else {
             let dual = dual.unwrap();
@@ -198,7 +198,7 @@ fn merged_edges_of_a_dual_are_said() {
     for graph in small_graphs(6) {
         if let Ok(dual) = dual(&graph) {
             let merged = graph.size() - dual.size();
-            let told = dual.remark().unwrap_or("none are merged").to_owned();
+            let message = dual.remark().unwrap_or("none are merged").to_owned();
             let verb = if merged == 1 { "is" } else { "are" };
             let words = match merged {
                 0 => "none are merged".to_owned(),
@@ -207,18 +207,18 @@ fn merged_edges_of_a_dual_are_said() {
                     graph.size()
                 ),
             };
-            assert_eq!(told, words, "{graph:?}");
+            assert_eq!(message, words, "{graph:?}");
             *if merged == 0 { &mut silent } else { &mut said } += 1;
         }
     }
     assert!(said > 40 && silent > 10, "{said} {silent}");
     // What is made of a dual tells of it, too; of two alike, once.
-    let told = "of the 5 edges of the dual, 4 are merged with a parallel one";
+    let message = "of the 5 edges of the dual, 4 are merged with a parallel one";
     let other = "of the 3 edges of the dual, 2 are merged with a parallel one";
-    assert_eq!(build("dual(cycle:5)").remark(), Some(told));
-    assert_eq!(build("product(line(dual(cycle:5)),path:3)").remark(), Some(told));
-    assert_eq!(build("union(dual(cycle:5),dual(cycle:5))").remark(), Some(told));
-    let both = format!("{told}; {other}");
+    assert_eq!(build("dual(cycle:5)").remark(), Some(message));
+    assert_eq!(build("product(line(dual(cycle:5)),path:3)").remark(), Some(message));
+    assert_eq!(build("union(dual(cycle:5),dual(cycle:5))").remark(), Some(message));
+    let both = format!("{message}; {other}");
     assert_eq!(build("union(dual(cycle:5),dual(cycle:3))").remark(), Some(&*both));
     assert_eq!(build("dual(cube)").remark(), None);
 }

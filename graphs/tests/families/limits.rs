@@ -24,12 +24,12 @@ fn large_graphs_end_with_a_limit() {
 #[test]
 fn what_is_known_of_an_unmade_graph_is_said() {
     let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
-    let told = |spec| from_spec_within(spec, 0, &stopped).unwrap_err().to_string();
+    let message = |spec| from_spec_within(spec, 0, &stopped).unwrap_err().to_string();
     assert_eq!(
-        told("random-planar:3000000"),
+        message("random-planar:3000000"),
         "random-planar:3000000: not made (interruption): a graph with 3000000 vertices and 8999994 edges"
     );
-    assert!(told("power(path:2000000,3)").ends_with("2000000 vertices and at least 1999999 edges"));
+    assert!(message("power(path:2000000,3)").ends_with("2000000 vertices and at least 1999999 edges"));
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn misspelt_names_are_recognized() {
 }
 
 #[test]
-fn specs_are_told_from_file_names() {
+fn specs_are_known_from_file_names() {
     let specs = "path:7 path petersen grid:0x5 line(path:3) gnp:4,0.5@7 petersen@3 union( g6:D?{";
     assert!(specs.split(' ').all(families::is_spec));
     let names = " - path.g6 paths grid_5x5 petersen.dot ./path path7 g6 file.g6";

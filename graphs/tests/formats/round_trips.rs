@@ -25,8 +25,8 @@ fn writable() -> impl Iterator<Item = &'static Format> {
 fn assert_round_trip(format: &'static Format, graph: &Graph) {
     let bytes = written(format, graph);
     // What tells this format stands below the vertices, beyond what is looked at.
-    let is_told = format.name != "tgf" || graph.order() < 1000;
-    for given in [Some(format), None].into_iter().filter(|given| given.is_some() || is_told) {
+    let is_shown = format.name != "tgf" || graph.order() < 1000;
+    for given in [Some(format), None].into_iter().filter(|given| given.is_some() || is_shown) {
         let read = read_all("-", &bytes, given).unwrap_or_else(|error| panic!("{}: {error}", format.name));
         assert_eq!(read.len(), 1, "{}", format.name);
         assert!(read[0].graph == *graph, "{}: another graph came back", format.name);
