@@ -79,45 +79,6 @@ fn col_2_is_the_least_rho_of_all_orders() {
     }
 }
 
-/// The least k such that the places left of each set of later vertices can be filled with reaches
-/// below k, sets taken from the largest down. No bounds, no rule for what goes next.
-fn least_over_sets(graph: &Graph) -> u32 {
-    let n = graph.order();
-    let mut least = vec![0; 1 << n];
-    for placed in (0..(1usize << n) - 1).rev() {
-        let is_placed = |v: Vertex| placed >> v.index() & 1 == 1;
-        let reach = |u: Vertex| {
-            let shared = |h| {
-                let mut common = graph.neighbors(u).iter().filter(|&&w| is_placed(w));
-                common.any(|&w| graph.are_adjacent(w, h))
-            };
-            let others = graph.vertices().filter(|&h| h != u && !is_placed(h));
-            others.filter(|&h| graph.are_adjacent(u, h) || shared(h)).count() as u32
-        };
-        let next = graph.vertices().filter(|&u| !is_placed(u));
-        let best = next.map(|u| least[placed | 1 << u.index()].max(1 + reach(u))).min();
-        least[placed] = best.expect("a vertex is left");
-    }
-    least[0]
-}
-
-#[test]
-fn col_2_is_the_least_over_all_sets() {
-    for n in 0..=5 {
-        let orders = all_orders(n);
-        for graph in connected_graphs(n) {
-            assert_eq!(least_over_sets(&graph), least_rho(&orders, &graph), "{graph:?}");
-        }
-    }
-    for seed in 0..60 {
-        let graph = scattered(11, 14 + seed as usize / 2, seed);
-        let value = least_over_sets(&graph);
-        for name in ["auto", "dp", "search"] {
-            assert_eq!(exact(method(name), &graph), value, "{name} {graph:?}");
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 

@@ -1,6 +1,5 @@
 //! The language of specs: what is read, what is refused, and what the refusals say.
 
-use graphs::Graph;
 use graphs::families::{self, FAMILIES, MAX_DEPTH, SpecError};
 use proptest::prelude::*;
 
@@ -93,25 +92,6 @@ fn specs_are_known_from_file_names() {
     assert!(!names.split(' ').any(families::is_spec));
 }
 
-/// Specs of small graphs, most of them right.
-fn any_spec() -> impl Strategy<Value = String> {
-    let family = proptest::sample::select(FAMILIES.iter().map(|family| family.name).collect::<Vec<_>>());
-    let argument = prop_oneof![8 => (0u64..12).prop_map(|n| n.to_string()), 1 => Just("0.5".to_string())];
-    let leaf = (family, proptest::collection::vec(argument, 0..4), prop_oneof![Just(","), Just("x")]);
-    let leaf = leaf.prop_map(|(name, arguments, separator)| match arguments.len() {
-        0 => name.to_string(),
-        _ => format!("{name}:{}", arguments.join(separator)),
-    });
-    leaf.prop_recursive(3, 12, 3, |inner| {
-        let words = "line complement mycielski product union dual power total incidence";
-        let composed = proptest::sample::select(words.split(' ').collect::<Vec<_>>());
-        let components = proptest::collection::vec(inner, 1..3);
-        let distance = prop_oneof![Just(""), Just(",2"), Just(",0")];
-        (composed, components, distance)
-            .prop_map(|(name, parts, distance)| format!("{name}({}{distance})", parts.join(",")))
-    })
-}
-
 /// Specs that are right, with their order.
 fn right_spec() -> impl Strategy<Value = (String, usize)> {
     let leaf = prop_oneof![
@@ -145,16 +125,6 @@ proptest! {
     fn text_of_spec_characters_never_panics(text in "(path|gnp|line|union|grid)[:(),@x0-9.a-z-]{0,12}") {
         // Planned only: a text such as grid:4096x4096 is right and takes a second to build.
         let _ = families::plan(&text, 0);
-    }
-
-    #[test]
-    fn garbled_arguments_never_panic(spec in any_spec(), seed: u64) {
-        if let Ok(plan) = families::plan(&spec, seed) {
-            let extent = plan.extent();
-            if let Ok(graph) = plan.build() {
-                prop_assert!(graph.order() <= Graph::MAX_ORDER, "{:?}", extent);
-            }
-        }
     }
 
     #[test]
