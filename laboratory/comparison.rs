@@ -1,85 +1,82 @@
 //! The comparison table: one row a graph, the columns from one catalogue.
 //!
 //! The source report compared the bounds of strategies on eleven graphs
-//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]; this is its table for any graphs and any strategies of Alice.
+//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]; this is its table for any graphs.
 
-mod columns;
 mod study;
 
 use itertools::Itertools;
-use strategies::Entry;
+use strategies::Invariant;
 use toolkit::counts::count;
+use toolkit::invariants::{self, Entry};
 
-pub use self::columns::{COLUMNS, CellOf, Kind};
-pub use self::study::{AppliedStrategy, COMPARED, Questions, Study};
+pub use self::study::COMPARED;
+pub(crate) use self::study::{AppliedStrategy, Study};
 use crate::report::layouts::{
-    TrivialBounds, bound_columns, bound_rows, verification_columns, verification_rows,
+    TrivialBounds, bound_columns, bound_rows, verification_columns, verification_rows, worst_case,
 };
 use crate::report::{Cell, Column, Table, Value};
 
-/// Which columns a table has, in order, and which strategies it compares.
-#[derive(Debug, Clone)]
-pub struct Layout {
-    strategies: Vec<&'static Entry>,
-    placed: Vec<PlacedColumn>,
-}
-
-/// A column in its place: one of the catalogue, of one of the strategies where it is about them.
-#[derive(Debug, Clone, Copy)]
-pub struct PlacedColumn {
-    pub kind: &'static Kind,
+/// A column in its place.
+pub(crate) struct PlacedColumn {
+    /// That of the catalogue, with its name and what its cells say.
+    pub(crate) entry: &'static Entry,
+    cell: CellOf,
+    /// Of which of the strategies, where it is about them.
     pub(crate) strategy: Option<usize>,
 }
 
-impl Layout {
-    /// These columns for these strategies. Columns about strategies that follow each other are ordered by
-    /// strategy: what one promises and needs stands side by side.
-    pub fn new(strategies: &[&'static Entry], kinds: &[&'static Kind]) -> Self {
-        let mut placed = Vec::new();
-        for (is_of_strategies, run) in &kinds.iter().copied().chunk_by(|kind| kind.is_of_strategies()) {
-            let run: Vec<&'static Kind> = run.collect();
-            if is_of_strategies {
-                let all = (0..strategies.len()).cartesian_product(run);
-                placed.extend(all.map(|(index, kind)| PlacedColumn { kind, strategy: Some(index) }));
-            } else {
-                placed.extend(run.into_iter().map(|kind| PlacedColumn { kind, strategy: None }));
-            }
+/// What a column is about, with its cells.
+#[derive(Clone, Copy)]
+enum CellOf {
+    Graph(fn(&Study) -> Cell),
+    /// A strategy that applies to the graph: there is one such column for each.
+    Strategy(fn(&AppliedStrategy) -> Cell),
+}
+
+fn between((low, high): (u32, u32)) -> Cell {
+    Cell::between(low, high)
+}
+
+/// The columns of the table in their order; what one strategy promises and needs stands side by side.
+pub(crate) fn placed_columns() -> Vec<PlacedColumn> {
+    use CellOf::{Graph, Strategy};
+    let before = [
+        ("n", Graph(|study| study.graph.order().into())),
+        ("m", Graph(|study| study.graph.size().into())),
+        ("max_degree_plus_1", Graph(|study| study.trivial().into())),
+        ("chi", Graph(|study| between(study.chi))),
+        ("acyclic_chi", Graph(|study| between(study.proved(Invariant::AcyclicChromaticNumber)))),
+        ("col_2", Graph(|study| between(study.proved(Invariant::StrongColoringNumber)))),
+    ];
+    let of_strategies = [
+        ("bound", Strategy(|applied| applied.promised.bound.map(between).into())),
+        ("certified", Strategy(|applied| applied.promised.certified.into())),
+        ("worst", Strategy(|applied| applied.findings.as_ref().map_or_else(Cell::empty, worst_case))),
+    ];
+    let after =
+        [("col_g", Graph(|study| between(study.col_g))), ("chi_g", Graph(|study| between(study.chi_g)))];
+    let placed = |strategy| {
+        move |(name, cell)| {
+            let entry = invariants::entry(name).expect("the catalogue has it");
+            PlacedColumn { entry, cell, strategy }
         }
-        Layout { strategies: strategies.to_vec(), placed }
+    };
+    let of_strategies = (0..COMPARED.len()).flat_map(|index| of_strategies.map(placed(Some(index))));
+    before.map(placed(None)).into_iter().chain(of_strategies).chain(after.map(placed(None))).collect()
+}
+
+impl PlacedColumn {
+    /// The column as tables have it.
+    pub(crate) fn column(&self) -> Column {
+        let (name, title) = (self.entry.name.as_str(), self.entry.title());
+        let Some(index) = self.strategy else { return Column::number(name, title) };
+        Column::number(format!("{name}_{}", COMPARED[index].name), title).under(group(index))
     }
 
-    pub fn whole(strategies: &[&'static Entry]) -> Self {
-        Layout::new(strategies, &COLUMNS.iter().collect_vec())
-    }
-
-    /// The columns in their places.
-    pub fn placed(&self) -> &[PlacedColumn] {
-        &self.placed
-    }
-
-    /// What has to be found out to fill the columns.
-    pub fn questions(&self) -> Questions {
-        let has = |name: &str| self.placed.iter().any(|placed| placed.kind.name() == name);
-        let is_about_strategies = self.placed.iter().any(|placed| placed.kind.is_of_strategies());
-        Questions {
-            strategies: if is_about_strategies { self.strategies.clone() } else { Vec::new() },
-            worst_cases: has("worst"),
-            // An upper bound on col_g is one on chi_g.
-            col_g: has("col_g") || has("chi_g"),
-            chi_g: has("chi_g"),
-        }
-    }
-
-    pub(crate) fn column(&self, placed: &PlacedColumn) -> Column {
-        let PlacedColumn { kind, strategy } = *placed;
-        let Some(index) = strategy else { return Column::number(kind.name(), kind.entry.title()) };
-        let key = format!("{}_{}", kind.name(), self.strategies[index].name);
-        Column::number(key, kind.entry.title()).under(group(index))
-    }
-
-    /// The cell of a graph in a column; empty where a strategy does not apply.
-    pub fn cell(&self, placed: &PlacedColumn, study: &Study) -> Cell {
-        match (placed.kind.cell, placed.strategy) {
+    /// The cell of a graph; empty where a strategy does not apply.
+    pub(crate) fn cell(&self, study: &Study) -> Cell {
+        match (self.cell, self.strategy) {
             (CellOf::Graph(cell), _) => cell(study),
             (CellOf::Strategy(cell), strategy) => {
                 let applied = strategy.and_then(|index| study.strategies.get(index)?.as_ref().ok());
@@ -87,42 +84,31 @@ impl Layout {
             }
         }
     }
+}
 
-    /// The row of a graph in such a table.
-    pub fn row(&self, study: &Study) -> Vec<Cell> {
-        let cells = self.placed.iter().map(|placed| self.cell(placed, study));
-        std::iter::once(study.name.as_str().into()).chain(cells).collect()
+/// What a reader of these rows must know, if each search was given this many nodes.
+pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u64>) -> Vec<String> {
+    let entries = placed.iter().filter(|placed| placed.strategy == Some(0)).map(|placed| placed.entry);
+    let meanings = entries.map(|entry| format!("\"{}\" is {}.", entry.title(), entry.meaning())).join(" ");
+    let named = COMPARED.iter().enumerate().map(|(index, entry)| {
+        let statement = entry.theorems.first().map(|theorem| format!(" (${}$)", theorem.statement()));
+        format!("{} {}{}", group(index), entry.name, statement.unwrap_or_default())
+    });
+    let mut notes = vec![
+        format!("The strategies are {}. {meanings}", named.format(", ")),
+        "$Δ+1$ is the maximum degree plus 1. A bound that is not below it is trivial: no play could break it. Where a strategy \
+         does not apply, its cells are empty."
+            .into(),
+    ];
+    let limit = nodes.map_or("the limit".into(), |nodes| format!("{} a search", count(nodes, "node")));
+    let has = |open: fn(&Value) -> bool| rows.iter().flatten().any(|cell| open(&cell.value));
+    if has(|value| matches!(value, Value::Between(..))) {
+        notes.push(format!("`low..high`: not decided within {limit}; the value lies between the two."));
     }
-
-    /// What a reader of these rows must know, if each search was given this many nodes.
-    pub(crate) fn notes(&self, rows: &[Vec<Cell>], nodes: Option<u64>) -> Vec<String> {
-        let mut notes = Vec::new();
-        let of_first = self.placed.iter().filter(|placed| placed.strategy == Some(0));
-        let entries = of_first.map(|placed| placed.kind.entry);
-        let told =
-            entries.map(|entry| format!("\"{}\" is {}.", entry.title(), entry.meaning())).collect_vec();
-        if !told.is_empty() {
-            let named = self.strategies.iter().enumerate().map(|(index, entry)| {
-                let statement = entry.theorems.first().map(|theorem| format!(" (${}$)", theorem.statement()));
-                format!("{} {}{}", group(index), entry.name, statement.unwrap_or_default())
-            });
-            notes.push(format!("The strategies are {}. {}", named.format(", "), told.iter().format(" ")));
-            notes.push(
-                "$Δ+1$ is the maximum degree plus 1. A bound that is not below it is trivial: no play could break it. Where a \
-                 strategy does not apply, its cells are empty."
-                    .into(),
-            );
-        }
-        let limit = nodes.map_or("the limit".into(), |nodes| format!("{} a search", count(nodes, "node")));
-        let has = |open: fn(&Value) -> bool| rows.iter().flatten().any(|cell| open(&cell.value));
-        if has(|value| matches!(value, Value::Between(..))) {
-            notes.push(format!("`low..high`: not decided within {limit}; the value lies between the two."));
-        }
-        if has(|value| matches!(value, Value::AtLeast(_))) {
-            notes.push(format!("`>= N`: not all Bobs were covered within {limit}; one of them needs N."));
-        }
-        notes
+    if has(|value| matches!(value, Value::AtLeast(_))) {
+        notes.push(format!("`>= N`: not all Bobs were covered within {limit}; one of them needs N."));
     }
+    notes
 }
 
 /// The head over the columns of the strategy with this index.

@@ -21,25 +21,6 @@ pub static COMPARED: [&Entry; 4] =
 /// would, since the colors multiply them.
 const MOST_STATES: u64 = 1_000_000;
 
-/// What is to be found out about a graph, besides its parameters and the theorems that apply.
-#[derive(Debug, Clone)]
-pub struct Questions {
-    pub(crate) strategies: Vec<&'static Entry>,
-    /// Whether they meet every Bob.
-    pub(crate) worst_cases: bool,
-    /// Whether col_g is looked for.
-    pub(crate) col_g: bool,
-    /// Whether chi_g is looked for; it is at most col_g.
-    pub(crate) chi_g: bool,
-}
-
-impl Questions {
-    /// All of them, of the strategies of the article.
-    pub fn all() -> Self {
-        Questions { strategies: COMPARED.to_vec(), worst_cases: true, col_g: true, chi_g: true }
-    }
-}
-
 /// One graph with the theorems that apply, what each strategy needs against every Bob, and the numbers of the games.
 #[derive(Debug)]
 pub struct Study {
@@ -48,7 +29,7 @@ pub struct Study {
     pub(crate) graph: Arc<Graph>,
     pub(crate) chi: (u32, u32),
     pub(crate) bounds: Bounds,
-    /// One for each strategy of the questions; where one does not apply, why.
+    /// One for each of [`COMPARED`]; where one does not apply, why.
     pub(crate) strategies: Vec<Result<AppliedStrategy, Unready>>,
     pub(crate) col_g: (u32, u32),
     pub(crate) chi_g: (u32, u32),
@@ -58,24 +39,24 @@ pub struct Study {
 #[derive(Debug)]
 pub struct AppliedStrategy {
     pub(crate) promised: Promised,
-    /// What it needs against every Bob, where that was asked.
+    /// What it needs against every Bob.
     pub(crate) findings: Option<Verification>,
 }
 
 impl Study {
-    /// Studies a graph. What a limit leaves open is an interval.
-    pub fn new(name: String, graph: Arc<Graph>, questions: &Questions, limits: &Limits) -> Study {
+    /// Studies a graph, perhaps without the search for chi_g, which is at most col_g. What a limit leaves open is an interval.
+    pub(crate) fn new(name: String, graph: Arc<Graph>, with_chi_g: bool, limits: &Limits) -> Study {
         let subject = Subject::new(&graph, limits);
         let chi = subject.parameters().all().chi().ends();
         let bounds = subject.bounds(Player::Alice).clone();
         subject.begin_at_parameters();
         // The strategies and the two numbers share their time.
         subject.share();
-        let parts = questions.strategies.len() + 2;
-        let strategies = questions.strategies.iter().enumerate().map(|(index, &entry)| {
+        let parts = COMPARED.len() + 2;
+        let strategies = COMPARED.iter().enumerate().map(|(index, &entry)| {
             subject.expect(parts - index);
             let promised = subject.promised(entry)?;
-            let findings = questions.worst_cases.then(|| against_every_bob(entry, &name, &subject)).flatten();
+            let findings = against_every_bob(entry, &name, &subject);
             Ok(AppliedStrategy { promised, findings })
         });
         let strategies = strategies.collect();
@@ -85,8 +66,8 @@ impl Study {
             let found = is_asked.then(|| subject.number(kind, Variant::default()));
             found.map_or((low, high), |found| (low.max(found.0), high.min(found.1)))
         };
-        let mut col_g = number(questions.col_g, 2, Kind::Marking, Invariant::GameColoringNumber);
-        let mut chi_g = number(questions.chi_g, 1, Kind::Coloring, Invariant::GameChromaticNumber);
+        let mut col_g = number(true, 2, Kind::Marking, Invariant::GameColoringNumber);
+        let mut chi_g = number(with_chi_g, 1, Kind::Coloring, Invariant::GameChromaticNumber);
         chi_g.1 = chi_g.1.min(col_g.1);
         col_g.0 = col_g.0.max(chi_g.0);
         Study { name, graph: Arc::clone(&graph), chi, bounds, strategies, col_g, chi_g }

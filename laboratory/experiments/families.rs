@@ -14,7 +14,7 @@ use super::ground::Ground;
 use super::precedents::Precedents;
 use super::study::study;
 use super::{Context, Experiment, NoReport};
-use crate::comparison::{COMPARED, Questions, Study};
+use crate::comparison::{COMPARED, Study};
 use crate::curves;
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Plot, Point, Series};
@@ -95,7 +95,7 @@ impl Member {
         precedents: &Precedents,
         context: &Context<'_>,
     ) -> Result<Member, NoReport> {
-        let mut study = study(spec, &Questions::all(), context)?;
+        let mut study = study(spec, true, context)?;
         study.chi_g = precedents.narrowed(&study.graph, Kind::Coloring, Player::Alice, study.chi_g);
         Ok(Member { family, sampled: SampledBounds::of(spec, study.trivial(), context)?, study })
     }

@@ -1,15 +1,13 @@
 //! `mapgame list`: what there is to name.
 
-mod classes;
-mod columns;
-mod families;
-mod formats;
-mod games;
 mod players;
-mod theorems;
+mod sheets;
 
 use clap::ValueEnum;
 
+use self::sheets::{
+    CLASSES_LIST, COLUMNS_LIST, FAMILIES_LIST, FORMATS_LIST, GAMES_LIST, THEOREMS_LIST, VARIANT_THEOREMS_LIST,
+};
 use super::Exit;
 use super::common::options::Session;
 use super::common::output::print_table;
@@ -57,18 +55,16 @@ enum Catalogue {
 /// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![
-        Kind::made("families", "A family of `mapgame list families`", families::schema),
-        Kind::made("classes", "A class of `mapgame list classes`", classes::schema),
-        Kind::made("columns", "A column of `mapgame list columns`", columns::schema),
-        Kind::made("games", "A game of `mapgame list games`", games::schema),
+        Kind::made("families", "A family of `mapgame list families`", |_| (FAMILIES_LIST.schema)()),
+        Kind::made("classes", "A class of `mapgame list classes`", |_| (CLASSES_LIST.schema)()),
+        Kind::made("columns", "A column of `mapgame list columns`", |_| (COLUMNS_LIST.schema)()),
+        Kind::made("games", "A game of `mapgame list games`", |_| (GAMES_LIST.schema)()),
         Kind::of::<players::Listing>("players", "A player of `mapgame list players`"),
-        Kind::made("theorems", "A theorem of `mapgame list theorems`", theorems::schema),
-        Kind::made(
-            "theorems-variants",
-            "A theorem of `mapgame list theorems --variants`",
-            theorems::schema_of_variants,
-        ),
-        Kind::made("formats", "A format of `mapgame list formats`", formats::schema),
+        Kind::made("theorems", "A theorem of `mapgame list theorems`", |_| (THEOREMS_LIST.schema)()),
+        Kind::made("theorems-variants", "A theorem of `mapgame list theorems --variants`", |_| {
+            (VARIANT_THEOREMS_LIST.schema)()
+        }),
+        Kind::made("formats", "A format of `mapgame list formats`", |_| (FORMATS_LIST.schema)()),
     ]
 }
 
@@ -77,17 +73,17 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if *variants && *what != Catalogue::Theorems {
         anyhow::bail!("--variants: expected theorems");
     }
-    let table = match what {
-        Catalogue::Families => families::table(names)?,
-        Catalogue::Classes => classes::table(names)?,
-        Catalogue::Columns => columns::table(names)?,
-        Catalogue::Games => games::table(names)?,
+    let list = match what {
+        Catalogue::Families => FAMILIES_LIST,
+        Catalogue::Classes => CLASSES_LIST,
+        Catalogue::Columns => COLUMNS_LIST,
+        Catalogue::Games => GAMES_LIST,
         Catalogue::Strategies => return players::run(names, players::strategies(), session),
         Catalogue::Players => return players::run(names, players::all(), session),
-        Catalogue::Theorems if *variants => theorems::table_of_variants(names)?,
-        Catalogue::Theorems => theorems::table(names)?,
-        Catalogue::Formats => formats::table(names)?,
+        Catalogue::Theorems if *variants => VARIANT_THEOREMS_LIST,
+        Catalogue::Theorems => THEOREMS_LIST,
+        Catalogue::Formats => FORMATS_LIST,
     };
-    print_table(session, &table)?;
+    print_table(session, &(list.table)(names)?)?;
     Ok(Exit::Done)
 }

@@ -12,9 +12,7 @@ use strategies::alice::dollar;
 use strategies::theorems::MATCHING_RANK;
 
 use super::source::{SOURCE_TABLE, SourceRow};
-use crate::comparison::{
-    self, COMPARED, Layout, PlacedColumn, Questions, Study, bounds_table, verification_table,
-};
+use crate::comparison::{self, PlacedColumn, Study, bounds_table, placed_columns, verification_table};
 use crate::experiments::study::study;
 use crate::experiments::{Context, Experiment, Interruption, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
@@ -55,21 +53,20 @@ fn graphs() -> Vec<String> {
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", graphs().len() as u64);
-    let layout = Layout::whole(&COMPARED);
-    let studied = |specs: Vec<&str>, questions: Questions| -> Result<Vec<Study>, Interruption> {
+    let studied = |specs: Vec<&str>, with_chi_g: bool| -> Result<Vec<Study>, Interruption> {
         let studies = specs.into_par_iter().map(|spec| {
-            let study = study(spec, &questions, context)?;
+            let study = study(spec, with_chi_g, context)?;
             context.progress.advance(spec);
             Ok(study)
         });
         studies.collect()
     };
-    let source = studied(SOURCE_GRAPHS.iter().map(|&(_, spec)| spec).collect(), layout.questions())?;
-    let biting = studied(BITING.to_vec(), Questions { chi_g: false, ..Questions::all() })?;
+    let source = studied(SOURCE_GRAPHS.iter().map(|&(_, spec)| spec).collect(), true)?;
+    let biting = studied(BITING.to_vec(), false)?;
     let rows = SOURCE_TABLE.iter().zip_eq(&source).collect_vec();
     let title = "Strategies against every Bob on graphs where their bounds bite";
     Ok(vec![
-        main_table(&layout, &rows, context.budget.nodes),
+        main_table(&rows, context.budget.nodes),
         verification_table("biting-bounds", title, &biting),
         bounds_table(source.iter().chain(&biting)),
     ]
@@ -113,14 +110,17 @@ const PRINTED: [PrintedValue; 5] = [
 ];
 
 fn printed(placed: &PlacedColumn) -> Option<&'static PrintedValue> {
-    PRINTED.iter().find(|printed| (printed.beside, printed.strategy) == (placed.kind.name(), placed.strategy))
+    PRINTED
+        .iter()
+        .find(|printed| (printed.beside, printed.strategy) == (placed.entry.name.as_str(), placed.strategy))
 }
 
 /// The comparison table with the report's columns beside.
-fn main_table(layout: &Layout, rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
+fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
     let mut columns = vec![Column::words("graph", "graph"), Column::words("spec", "spec")];
-    for placed in layout.placed() {
-        let column = layout.column(placed);
+    let all = placed_columns();
+    for placed in &all {
+        let column = placed.column();
         let Some(printed) = printed(placed) else {
             columns.push(column);
             continue;
@@ -135,15 +135,15 @@ fn main_table(layout: &Layout, rows: &[(&SourceRow, &Study)], nodes: Option<u64>
     let mut table = Table::new("source-table", title, columns);
     for (source, study) in rows {
         let mut row: Vec<Cell> = vec![source.name.into(), study.name.as_str().into()];
-        for placed in layout.placed() {
-            let computed = layout.cell(placed, study);
+        for placed in &all {
+            let computed = placed.cell(study);
             let quoted = printed(placed).map(|printed| beside((printed.value)(source), &computed));
             row.push(computed);
             row.extend(quoted);
         }
         table.push(row);
     }
-    table.notes = layout.notes(&table.rows, nodes);
+    table.notes = comparison::notes(&all, &table.rows, nodes);
     table.notes.extend([
         format!(
             "S1 to S4 are the strategies of the article \"The Map-Coloring Game\". What is proved of the order in use is \
