@@ -12,5 +12,5 @@ pub mod curves;
 pub mod experiments;
 pub mod family_pictures;
 pub mod known;
-pub mod matchups;
+pub mod means;
 pub mod report;

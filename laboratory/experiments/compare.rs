@@ -13,7 +13,7 @@ use toolkit::named_graph::NamedGraph;
 use toolkit::players::NamedPlayer;
 
 use super::{Context, Experiment, Interruption, NoReport};
-use crate::matchups::{Applied, Comparison, Contender, Matchup, Reached, Setting, plot, sampled, table};
+use crate::means::{Applied, Comparison, Contender, MeanRow, Reached, Setting, plot, sampled, table};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -94,7 +94,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             cells.extend(comparison.pairs().enumerate().map(|(index, pair)| {
                 let of_pair =
                     results.iter().map(|(spec, results)| (spec.as_str(), &results[index])).collect_vec();
-                Matchup::new(setting, pair, order, &of_pair)
+                MeanRow::new(setting, pair, order, &of_pair)
             }));
             for (entry, results) in study.strategies.iter().zip(by_strategy(&results)) {
                 ahead.push(advantage(study, order, entry, &results));

@@ -1,7 +1,7 @@
 //! `match`: runs that are killed, and means that are those of `verify` and of single matches.
 
 use itertools::Itertools;
-use laboratory::matchups::sampled;
+use laboratory::means::sampled;
 use serde_json::Value;
 
 use super::{Folder, json, line, line_in, made};

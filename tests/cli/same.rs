@@ -65,6 +65,7 @@ order octahedron --kind dollar --witness --auxiliary | "kind":"dollar","witness"
 order grid:4x4 --method heuristic | "method":"heuristic"
 invariants petersen --columns chi,chi_g,col_g
 invariants path:4 --columns numbers,classes,winners,worst:activation | "columns":"numbers,classes,winners,worst:activation"
+invariants cube --columns chi --where 'planar && chi_g > chi' | "columns":"chi","where":"planar && chi_g > chi"
 invariants torus:6x6 --columns chi,chi_g,col_g --node-limit 20 | "nodes":20
 verify spider:4,2
 verify cube --exact --seed 7 | "exact":true,"seed":7

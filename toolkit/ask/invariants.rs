@@ -5,10 +5,13 @@ use std::borrow::Cow;
 use graphs::Budget;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
+use thiserror::Error;
 
 use super::desk::{Call, on_graph};
-use crate::invariants::{Column, ColumnError, Entry, Limits, Subject, Value};
+use crate::expression::{Condition, ConditionError};
+use crate::invariants::{Column, ColumnError, Entry, Limits, Value};
 use crate::named_graph::NamedGraph;
+use crate::query::{Query, QueryResult};
 
 pub(crate) const CALL: Call = Call {
     name: "invariants",
@@ -22,11 +25,14 @@ pub(crate) const CALL: Call = Call {
 pub struct Question {
     /// The columns, with commas between them, or the names of sets of columns.
     pub columns: String,
+    /// The values are asked for only where this holds, a condition over columns.
+    #[serde(rename = "where")]
+    pub condition: Option<String>,
 }
 
 impl Default for Question {
     fn default() -> Self {
-        Question { columns: "chi,chi_g,col_g".into() }
+        Question { columns: "chi,chi_g,col_g".into(), condition: None }
     }
 }
 
@@ -40,28 +46,41 @@ pub struct Answer<'c> {
     pub values: Vec<Value>,
 }
 
+/// Why a graph has no values.
+#[derive(Debug, Error)]
+pub enum Refusal {
+    #[error(transparent)]
+    Column(#[from] ColumnError),
+    #[error(transparent)]
+    Condition(#[from] ConditionError),
+    /// A limit left these columns unknown.
+    #[error("it is unknown whether the condition holds: {}", .0.join(", "))]
+    Undecided(Vec<String>),
+}
+
 /// The values of a graph, each decision within the budget, and each parameter within a million nodes where it limits
-/// neither nodes nor time. Every answer has the order and the size.
+/// neither nodes nor time; none if the condition does not hold. Every answer has the order and the size.
 ///
 /// # Errors
-/// There is no such column.
+/// See [`Refusal`].
 pub fn answer(
     graph: &NamedGraph,
     question: &Question,
     budget: &Budget,
-) -> Result<Answer<'static>, ColumnError> {
+) -> Result<Option<Answer<'static>>, Refusal> {
     let mut columns = Column::list(&question.columns)?;
     columns.retain(|column| !is_identity(column.entry));
+    let condition = question.condition.as_deref().map(Condition::read).transpose()?;
     let decision = graph.rest_of(budget);
     let limits = Limits { parameter: decision.or_nodes(Budget::OF_A_PARAMETER), decision };
-    let subject = Subject::new(&graph.graph, &limits);
-    let left = (1..=columns.len()).rev();
-    let of_one = |(column, left): (&Column, usize)| {
-        subject.expect(left);
-        column.of(&subject)
-    };
-    let values = columns.iter().zip(left).map(of_one).collect();
-    Ok(Answer { graph: graph.clone(), columns: columns.into(), values })
+    let query = Query { columns, condition, limits };
+    match query.of(&graph.graph, |_| None) {
+        QueryResult::Values(values) => {
+            Ok(Some(Answer { graph: graph.clone(), columns: query.columns.into(), values }))
+        }
+        QueryResult::Left | QueryResult::Undefined => Ok(None),
+        QueryResult::Undecided(columns) => Err(Refusal::Undecided(columns)),
+    }
 }
 
 /// Whether every row begins with it.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laboratory::matchups::Applied;
+use laboratory::means::Applied;
 use laboratory::report::Cell;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};

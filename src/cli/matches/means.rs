@@ -7,8 +7,8 @@ use anyhow::{Context, bail};
 use games::Player;
 use games::rulesets::Terms;
 use itertools::Itertools;
-use laboratory::matchups::{
-    self, Applied, Comparison, ComparisonError, Matchup, Setting, opponent_name, plot, scale,
+use laboratory::means::{
+    self, Applied, Comparison, ComparisonError, MeanRow, Setting, opponent_name, plot, scale,
 };
 use laboratory::report::Column;
 use mapgame::games;
@@ -38,15 +38,14 @@ pub fn sample(words: &mut Vec<String>, graphs: u64, seed: u64) -> anyhow::Result
             bail!("--sample: expected a random family without a seed, whose graphs differ, found {word}");
         }
     }
-    let of_word =
-        |word: &String| (0..graphs).map(|number| matchups::sampled(word, seed, number)).collect_vec();
+    let of_word = |word: &String| (0..graphs).map(|number| means::sampled(word, seed, number)).collect_vec();
     *words = words.iter().flat_map(of_word).collect();
     Ok(())
 }
 
 /// The rows as JSON.
 pub(crate) fn schema() -> Kind {
-    Kind::of::<Matchup>(
+    Kind::of::<MeanRow>(
         "match-table",
         "An Alice and a Bob on graphs of one order, of `mapgame match --table`",
     )
@@ -79,14 +78,14 @@ pub fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
         studied.into_iter().flatten().try_for_each(|(graph, results)| report.take(graph, results))
     });
     let cells = report.cells();
-    let mut table = matchups::table("match-table", title.clone(), &setting);
+    let mut table = means::table("match-table", title.clone(), &setting);
     for (key, name, title) in [("strategy", "alice", "Alice"), ("opponent", "bob", "Bob")] {
         let of_side = |column: &&mut Column| column.key == key;
         if let Some(column) = table.columns.iter_mut().find(of_side) {
             *column = Column::words(name, title);
         }
     }
-    let mut output = Output::tabular(session, Sheet::of_rows(table, |cell: &Matchup| vec![cell.row()]));
+    let mut output = Output::tabular(session, Sheet::of_rows(table, |cell: &MeanRow| vec![cell.row()]));
     cells.iter().try_for_each(|cell| output.emit(cell))?;
     output.finish_after(read)?;
     report.tell(&cells);
@@ -156,12 +155,12 @@ impl Report<'_> {
     }
 
     /// A row for each order and pair.
-    fn cells(&self) -> Vec<Matchup> {
+    fn cells(&self) -> Vec<MeanRow> {
         let of_order = |(&order, graphs): (&usize, &Vec<(String, Vec<Applied>)>)| {
             let cell = |(index, pair)| {
                 let results =
                     graphs.iter().map(|(spec, results)| (spec.as_str(), &results[index])).collect_vec();
-                Matchup::new(self.comparison.setting, pair, order, &results)
+                MeanRow::new(self.comparison.setting, pair, order, &results)
             };
             self.comparison.pairs().enumerate().map(cell).collect_vec()
         };
@@ -169,7 +168,7 @@ impl Report<'_> {
     }
 
     /// Who did not play, and what it all came to.
-    fn tell(&self, cells: &[Matchup]) {
+    fn tell(&self, cells: &[MeanRow]) {
         for (strategy, (graphs, reason)) in &self.left_out {
             let graphs = count(graphs, "graph");
             self.session.remark(&format!("{strategy}: left out on {graphs}, first {reason}"));

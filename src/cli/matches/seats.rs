@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use games::Player;
-use laboratory::matchups;
+use laboratory::means;
 use mapgame::games;
 use mapgame::strategies::Strategy;
 use toolkit::ask::verify::Bob;
@@ -26,7 +26,7 @@ pub(crate) fn contender(text: &str) -> Result<Contender, String> {
 
 impl Contender {
     /// As one whose means are taken.
-    pub(crate) fn as_strategy(&self) -> matchups::Contender<'_> {
+    pub(crate) fn as_strategy(&self) -> means::Contender<'_> {
         let strategy = self.strategy.as_ref().and_then(|strategy| -> Option<&dyn Strategy> {
             match strategy {
                 RequestedStrategies::Known(strategy) if strategy.side() == Some(Player::Alice) => {
@@ -36,7 +36,7 @@ impl Contender {
                 RequestedStrategies::Known(_) | RequestedStrategies::All => None,
             }
         });
-        matchups::Contender { player: &self.player, strategy }
+        means::Contender { player: &self.player, strategy }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::report::{Cell, Column, Decimal, Table};
 
 /// A strategy and an opponent on all graphs of one order.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Matchup {
+pub struct MeanRow {
     /// Who plays Alice.
     pub(crate) alice: String,
     /// Who plays Bob.
@@ -48,7 +48,7 @@ pub struct Matchup {
     pub(crate) hardest: Option<String>,
 }
 
-impl Matchup {
+impl MeanRow {
     /// What came of a pair on graphs of this order; each result stands beside the graph's spec.
     pub fn new(
         setting: Setting,
@@ -71,7 +71,7 @@ impl Matchup {
         let worst = measures.iter().copied().map(badness).reduce(f64::max);
         let hardest = measures.iter().position(|&measure| Some(badness(measure)) == worst);
         let bounds: Vec<f64> = applied().filter_map(|(_, result)| result.bound.map(f64::from)).collect();
-        Matchup {
+        MeanRow {
             alice: one.player.to_string(),
             bob: opponent_name(other),
             game,
@@ -138,7 +138,7 @@ pub fn scale(setting: &Setting) -> &'static str {
     }
 }
 
-/// A table of matchups, without rows.
+/// A table of means, without rows.
 pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) -> Table {
     let columns = vec![
         Column::number("order", "n"),

@@ -1,14 +1,14 @@
 //! Strategies of Alice against Bobs on many graphs: what a strategy needs on average and at most,
 //! beside what is proved of it.
 //!
-//! Every `Matchup` is a strategy and an opponent on graphs
+//! Every [`MeanRow`] is a strategy and an opponent on graphs
 //! of one order; all strategies and opponents of a `Comparison` meet on the same graphs. The number of a graph is what the
 //! strategy needed in the worst of its games there, the games that `mapgame verify` or `match` plays with the same seed on the
 //! same graph alone. Games on one graph are not independent of each other, graphs are: intervals are those of the
 //! mean over graphs.
 
-mod matchup;
 mod plots;
+mod row;
 
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -29,8 +29,8 @@ use toolkit::response::Search;
 use toolkit::store::{Store, StoreError, graph_key};
 use toolkit::verify::{PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify};
 
-pub use self::matchup::{Matchup, scale, table};
 pub use self::plots::plot;
+pub use self::row::{MeanRow, scale, table};
 
 #[derive(Clone, Copy)]
 pub struct Contender<'a> {

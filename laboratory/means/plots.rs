@@ -1,11 +1,11 @@
-//! Matchups as a picture: means with their intervals over the order, beside what is proved.
+//! The rows as a picture: means with their intervals over the order, beside what is proved.
 
 use std::borrow::Cow;
 
 use itertools::Itertools;
 
 use super::Setting;
-use super::matchup::{Matchup, scale};
+use super::row::{MeanRow, scale};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
 
 /// The means of each strategy and opponent over the order, and the mean of the bounds of each strategy.
@@ -13,7 +13,7 @@ pub fn plot(
     name: impl Into<Cow<'static, str>>,
     title: impl Into<String>,
     setting: &Setting,
-    cells: &[Matchup],
+    cells: &[MeanRow],
 ) -> Plot {
     let y = Axis::new(scale(setting));
     let y = if setting.k.is_some() { y.within(0.0, 1.0) } else { y };
@@ -52,8 +52,8 @@ pub fn plot(
 /// The cells that have a point, by order.
 fn series<'m>(
     name: String,
-    cells: impl Iterator<Item = &'m Matchup>,
-    point: impl Fn(&Matchup) -> Option<Point>,
+    cells: impl Iterator<Item = &'m MeanRow>,
+    point: impl Fn(&MeanRow) -> Option<Point>,
 ) -> Series {
     let points = cells.filter_map(point).sorted_by(|one, two| one.x.total_cmp(&two.x));
     Series { points: points.collect(), ..Series::new(name, Join::Lines) }
