@@ -62,23 +62,23 @@ pub enum Counted {
 /// The size of the game tree; null where a limit ended the count.
 #[derive(Debug, Serialize, JsonSchema)]
 struct TreeRecord {
-    /// The plays.
+    /// The plays; null where a limit ended the count.
     plays: Option<u128>,
-    /// The bound of 2013, c^v v!.
+    /// The bound of 2013, c^v v!; null where it is too large.
     named_plays_by_formula: Option<f64>,
-    /// The plays if a color not yet used counts once.
+    /// The plays if a color not yet used counts once; null where a limit ended the count.
     plays_up_to_names: Option<u128>,
-    /// The bound of 2013 on these, c! c^(v-c) v!, or v! v! where there are more colors than vertices.
+    /// The bound of 2013 on these, c! c^(v-c) v!, or v! v! where there are more colors than vertices; null where it is too large.
     plays_by_formula: Option<f64>,
-    /// The nodes of the game tree.
+    /// The nodes of the game tree; null where a limit ended the count.
     tree_nodes: Option<u128>,
-    /// What the formula of 2013 gives.
+    /// What the formula of 2013 gives; null where it is too large.
     tree_nodes_by_formula: Option<f64>,
     /// The moves of a node that is no leaf, on average; null where there is no such node, too.
     branching: Option<f64>,
-    /// The positions.
+    /// The positions; null where a limit ended the count.
     distinct_positions: Option<u64>,
-    /// The positions up to the names of the colors.
+    /// The positions up to the names of the colors; null where a limit ended the count.
     up_to_names: Option<u64>,
 }
 
@@ -87,13 +87,13 @@ struct TreeRecord {
 struct WorkRecord {
     /// The simulations of a move.
     simulations: u64,
-    /// The looks at a legal move, if every ply of every simulation looks at all of them.
+    /// The looks at a legal move, if every ply of every simulation looks at all of them; null where a limit ended the count.
     listing: Option<u64>,
-    /// What the formula of 2013 gives.
+    /// What the formula of 2013 gives; null where it is too large, or a limit ended the count.
     listing_by_formula: Option<f64>,
-    /// The same, if the list is kept and only what a ply takes away is looked at.
+    /// The same, if the list is kept and only what a ply takes away is looked at; null where a limit ended the count.
     keeping: Option<u64>,
-    /// What the formula of 2013 gives.
+    /// What the formula of 2013 gives; null where it is too large, or a limit ended the count.
     keeping_by_formula: Option<f64>,
 }
 
