@@ -5,13 +5,15 @@ use std::sync::Arc;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::minimax::Minimax;
 use games::{Adjacency, Game, Player, Variant, VertexMove};
-use graphs::{Budget, Graph, Parameters, enumerate, formats};
+use graphs::{Budget, Graph, Parameters, formats};
 use serde_json::{Value, json};
 use toolkit::ask::{CALLS, Desk, LARGEST, LONGEST, answer};
 use toolkit::moves::spell;
 use toolkit::players::{ENGINES, NamedPlayer, Seat, names};
 use toolkit::rules::MOST_COLORS;
 use toolkit::sitting::reason;
+
+use crate::common::connected;
 
 fn desk() -> Desk {
     Desk::new(Budget::unlimited())
@@ -40,16 +42,24 @@ fn given(graph: &Graph, rules: Rules, moves: &[String]) -> Value {
     })
 }
 
-fn connected(most: usize) -> impl Iterator<Item = Graph> {
-    (1..=most).flat_map(enumerate::connected_graphs)
+/// The same about a path of five vertices, with these members besides.
+fn on_path(call: &str, rest: &Value) -> Result<Value, String> {
+    let mut question = json!({ "graph": { "text": "path:5" } });
+    question.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+    ask(&desk(), call, question)
+}
+
+/// What is wrong with a question that is no more than these bytes.
+fn fault_of(question: &[u8]) -> String {
+    let answered: Value = serde_json::from_slice(&answer(&desk(), question)).expect("JSON");
+    answered["fault"].as_str().expect("a fault").to_owned()
 }
 
 #[test]
 fn the_truth_is_that_of_the_definition_on_all_small_connected_graphs() {
     let desk = desk();
     let mut positions = 0;
-    for graph in connected(5) {
-        let graph = Arc::new(graph);
+    for graph in connected(1..=5) {
         for k in 1..=graph.max_degree() as u32 + 1 {
             for first in [Player::Alice, Player::Bob] {
                 let rules = Rules::new(k).unwrap().starting(first);
@@ -81,8 +91,7 @@ fn the_truth_is_that_of_the_definition_on_all_small_connected_graphs() {
 fn every_player_replies_as_in_the_library_with_the_same_reasons() {
     let desk = desk();
     let (mut replies, mut reasons) = (0, 0);
-    for graph in connected(5) {
-        let graph = Arc::new(graph);
+    for graph in connected(1..=5) {
         let parameters = Parameters::of(&graph, &Budget::nodes(100_000));
         let rules = Rules::new(3).unwrap();
         let game = ColoringGame::new(Arc::clone(&graph), rules);
@@ -141,8 +150,7 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
 fn the_position_tells_legal_moves_and_the_end_in_every_variant() {
     let desk = desk();
     let mut ended = [0, 0];
-    for graph in connected(4) {
-        let graph = Arc::new(graph);
+    for graph in connected(1..=4) {
         for variant in Variant::all() {
             let rules = Rules::new(2).unwrap().playing(variant);
             let game = ColoringGame::new(Arc::clone(&graph), rules);
@@ -203,8 +211,7 @@ fn the_position_tells_legal_moves_and_the_end_in_every_variant() {
 fn a_safe_vertex_never_dies() {
     // The words `safe` and `threatened` against all that can happen next, on all positions of small games.
     let desk = desk();
-    for graph in connected(4) {
-        let graph = Arc::new(graph);
+    for graph in connected(1..=4) {
         let rules = Rules::new(2).unwrap();
         let game = ColoringGame::new(Arc::clone(&graph), rules);
         let mut waiting = vec![(game.initial(), Vec::<String>::new())];
@@ -270,24 +277,20 @@ fn graphs_are_read_in_every_form() {
 #[test]
 fn what_is_wrong_is_said_in_one_line() {
     let desk = desk();
-    let raw = |question: &[u8]| {
-        let told: Value = serde_json::from_slice(&answer(&desk, question)).expect("JSON");
-        told["fault"].as_str().expect("a fault").to_owned()
-    };
     let graph = |text: String| ask(&desk, "graph", json!({ "graph": { "text": text } })).unwrap_err();
     let moves = |words: &[&str]| {
         let game = json!({ "graph": { "text": "path:3" }, "rules": { "k": 2 }, "moves": words });
         ask(&desk, "position", json!({ "game": game })).unwrap_err()
     };
     let faults = [
-        (raw(b""), "expected a JSON object"),
-        (raw(b"[]"), "expected a JSON object"),
-        (raw(b"{}"), "\"call\""),
-        (raw(b"{\"call\": \"grahp\"}"), "did you mean graph"),
-        (raw(b"{\"call\": \"graph\"}"), "graph"),
-        (raw(b"{\"call\": \"catalogue\", \"more\": 1}"), "more"),
-        (raw(&vec![b' '; LONGEST + 1]), "at most"),
-        (raw(b"\xff\xfe"), "expected a JSON object"),
+        (fault_of(b""), "expected a JSON object"),
+        (fault_of(b"[]"), "expected a JSON object"),
+        (fault_of(b"{}"), "\"call\""),
+        (fault_of(b"{\"call\": \"grahp\"}"), "did you mean graph"),
+        (fault_of(b"{\"call\": \"graph\"}"), "graph"),
+        (fault_of(b"{\"call\": \"catalogue\", \"more\": 1}"), "more"),
+        (fault_of(&vec![b' '; LONGEST + 1]), "at most"),
+        (fault_of(b"\xff\xfe"), "expected a JSON object"),
         (graph("petersn".into()), "petersen"),
         (graph(String::new()), "empty"),
         (graph("path:5000".into()), "at most 1000 vertices, found 5000"),
@@ -317,7 +320,6 @@ fn what_is_wrong_is_said_in_one_line() {
 /// Faults speak of members, objects and words, and name no type of this program.
 #[test]
 fn faults_are_in_the_words_of_those_who_ask() {
-    let desk = desk();
     for (question, fault) in [
         (r#"[]"#, "expected a JSON object, found a list"),
         (r#""x""#, "expected a JSON object, found string \"x\""),
@@ -334,8 +336,7 @@ fn faults_are_in_the_words_of_those_who_ask() {
             "expected one of the words `alice` or `bob`, found `carol`",
         ),
     ] {
-        let answered: Value = serde_json::from_slice(&answer(&desk, question.as_bytes())).unwrap();
-        assert_eq!(answered["fault"], fault, "{question}");
+        assert_eq!(fault_of(question.as_bytes()), fault, "{question}");
     }
 }
 
@@ -395,7 +396,6 @@ fn numbers_have_their_theorems() {
 
 #[test]
 fn games_that_are_not_defined_are_refused() {
-    let desk = desk();
     for (rest, fault) in [
         (json!({ "k": 0 }), "expected numbers of colors such as 3, or 3,5..7, from 1 on, found \"0\""),
         (json!({ "k": 2, "all_k": true }), "expected k or all_k, found both"),
@@ -411,35 +411,28 @@ fn games_that_are_not_defined_are_refused() {
             "the coloring game with a fair Bob is not defined with passing",
         ),
     ] {
-        let mut question = json!({ "graph": { "text": "path:5" } });
-        question.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
-        let found = ask(&desk, "solve", question).unwrap_err();
+        let found = on_path("solve", &rest).unwrap_err();
         assert!(found.starts_with(fault), "{found}");
     }
 }
 
 #[test]
 fn strategies_and_matches_are_asked_about() {
-    let desk = desk();
-    let on_path = |call: &str, rest: Value| {
-        let mut question = json!({ "graph": { "text": "path:5" } });
-        question.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
-        ask(&desk, call, question)
-    };
-    let told = on_path("verify", json!({ "strategy": "forest", "exact": true })).unwrap();
+    let told = on_path("verify", &json!({ "strategy": "forest", "exact": true })).unwrap();
     assert_eq!((&told["worst_case"], &told["exhaustive"]), (&json!(3), &json!(true)));
     assert_eq!(told["exact"]["chi_g"], json!([3, 3]));
     let own = json!({ "order": [4, 3, 2, 1, 0], "bob": "random", "games": 7, "seed": 3 });
     let bobs = json!({ "strategy": "double-threat", "player": "bob", "first": "alice", "exact": true });
-    let of_bob = on_path("verify", bobs).unwrap();
+    let of_bob = on_path("verify", &bobs).unwrap();
     assert_eq!(of_bob["player"], "bob");
     assert_eq!(of_bob["worst_case"], of_bob["exact"]["chi_g"][0]);
-    let told = on_path("verify", own).unwrap();
+    let told = on_path("verify", &own).unwrap();
     assert_eq!((&told["order"], &told["games"]), (&json!([4, 3, 2, 1, 0]), &json!(7)));
-    let told = on_path("match", json!({ "alice": "perfect", "bob": "perfect", "k": 2, "games": 3 })).unwrap();
+    let told =
+        on_path("match", &json!({ "alice": "perfect", "bob": "perfect", "k": 2, "games": 3 })).unwrap();
     let told = &told[0];
     assert_eq!((&told["wins"], &told["games"], &told["graph"]), (&json!(0), &json!(3), &json!("path:5")));
-    let told = on_path("match", json!({ "game": "marking", "games": 3 })).unwrap();
+    let told = on_path("match", &json!({ "game": "marking", "games": 3 })).unwrap();
     let told = &told[0];
     assert!(told["wins"].is_null() && told["least"].as_u64() >= Some(2), "{told}");
 
@@ -475,7 +468,7 @@ fn strategies_and_matches_are_asked_about() {
         ("match", json!({ "game": "greedy", "k": 2, "bob": "threat" }), "bob: expected one of alpha-beta"),
         ("match", json!({ "game": "ordered", "k": 2, "order": [0] }), "order: "),
     ] {
-        let found = on_path(call, rest).unwrap_err();
+        let found = on_path(call, &rest).unwrap_err();
         assert!(found.starts_with(fault), "{found}");
     }
 }

@@ -11,16 +11,14 @@ use strategies::BOB_STRATEGIES;
 use toolkit::players::mcts;
 use toolkit::players::{BoxedAgent, ENGINES, NamedPlayer, NoPlayer, Seat, names};
 
+use crate::common::parameters;
+
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
     ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
 }
 
 fn spec(spec: &str) -> Graph {
     families::from_spec(spec, 0).expect("a valid spec")
-}
-
-fn parameters(graph: &Graph) -> Parameters {
-    Parameters::of(graph, &Budget::unlimited())
 }
 
 fn named(text: &str) -> NamedPlayer {

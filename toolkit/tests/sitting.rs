@@ -4,19 +4,17 @@ use std::sync::Arc;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Adjacency, Game, Passing, Play, Player, VertexMove};
-use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, families};
+use graphs::{Budget, LinearOrder, Parameters, Vertex, families};
 use strategies::STRATEGIES;
 use toolkit::players::{BoxedAgent, NamedPlayer, Seat};
 use toolkit::sitting::coloring::Refusal;
 use toolkit::sitting::{Illegal, NothingToTakeBack, Sitting, check};
 
+use crate::common::parameters;
+
 fn game(spec: &str, colors: u32, first: Player) -> ColoringGame {
     let graph = families::from_spec(spec, 0).unwrap();
     ColoringGame::new(Arc::new(graph), Rules::new(colors).unwrap().starting(first))
-}
-
-fn parameters(graph: &Graph) -> Parameters {
-    Parameters::of(graph, &Budget::unlimited())
 }
 
 fn seated<'g>(
