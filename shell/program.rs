@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Command, Parser};
 
 use super::options::{Options, Session};
@@ -75,7 +76,9 @@ pub fn main<P: Program>() -> ExitCode {
                 None => usage_in_one_line(&error),
             });
         }
-        Err(error) if error.use_stderr() => return refuse(&usage_in_one_line(&error)),
+        Err(error) if error.use_stderr() => {
+            return refuse(&elsewhere(&P::command(), &error).unwrap_or_else(|| usage_in_one_line(&error)));
+        }
         Err(help) => {
             let printed = help.print().and_then(|()| io::stdout().flush()).map_err(of_stdout);
             return ended::<P>(printed.map(|()| ExitCode::SUCCESS).map_err(Into::into));
@@ -162,6 +165,21 @@ fn taking_numbers(command: Command) -> Command {
         }
     };
     command.mut_args(taking).mut_subcommands(taking_numbers)
+}
+
+/// What is wrong with an option that other commands take: which these are helps more than an option of this one that is
+/// spelled alike.
+fn elsewhere(command: &Command, error: &clap::Error) -> Option<String> {
+    if error.kind() != clap::error::ErrorKind::UnknownArgument {
+        return None;
+    }
+    let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else { return None };
+    let long = option.strip_prefix("--")?;
+    let takes =
+        |command: &&Command| command.get_arguments().any(|argument| argument.get_long() == Some(long));
+    let names = command.get_subcommands().filter(takes).map(|command| format!("`{}`", command.get_name()));
+    let names = names.collect::<Vec<_>>().join(", ");
+    (!names.is_empty()).then(|| format!("unexpected argument '{option}' found: an option of {names}"))
 }
 
 /// What is wrong with the usage, and clap's tip, without the usage text itself.

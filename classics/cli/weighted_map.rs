@@ -16,6 +16,7 @@ use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::Limit;
 use serde::Serialize;
+use serde_json::Value;
 use solver::exact::Exact;
 use toolkit::labels::shown;
 
@@ -121,42 +122,21 @@ struct Line {
     color: Option<String>,
     /// The moves from the position to here.
     depth: Option<usize>,
-    value: Bound,
-    alpha: Option<Bound>,
-    beta: Option<Bound>,
+    value: Value,
+    alpha: Option<Value>,
+    beta: Option<Value>,
 }
 
-#[derive(Clone, Serialize)]
-#[serde(untagged)]
-enum Bound {
-    Finite(i64),
-    Infinite(Infinity),
+const INFINITE: &str = "inf";
+const MINUS_INFINITE: &str = "-inf";
+
+/// A number, or what is beyond all numbers.
+fn bound(value: Option<i64>, infinity: &str) -> Value {
+    value.map_or_else(|| infinity.into(), Value::from)
 }
 
-#[derive(Clone, Copy, Serialize)]
-enum Infinity {
-    /// Above.
-    #[serde(rename = "inf")]
-    Above,
-    /// Below.
-    #[serde(rename = "-inf")]
-    Below,
-}
-
-impl Bound {
-    fn new(value: Option<i64>, infinity: Infinity) -> Self {
-        value.map_or(Bound::Infinite(infinity), Bound::Finite)
-    }
-}
-
-impl std::fmt::Display for Bound {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Bound::Finite(value) => value.fmt(f),
-            Bound::Infinite(Infinity::Above) => f.write_str("inf"),
-            Bound::Infinite(Infinity::Below) => f.write_str("-inf"),
-        }
-    }
+fn spelled(bound: &Value) -> String {
+    bound.as_str().map_or_else(|| bound.to_string(), str::to_owned)
 }
 
 struct Names<'g>(&'g WeightedMap);
@@ -169,14 +149,14 @@ impl Names<'_> {
 
     fn visit(&self, visit: Visit) -> Line {
         let StepRecord { region, color } = self.step(visit.last);
-        let worst = if visit.to_move == Player::Alice { Infinity::Below } else { Infinity::Above };
+        let worst = if visit.to_move == Player::Alice { MINUS_INFINITE } else { INFINITE };
         Line {
             region,
             color: Some(color),
             depth: Some(visit.depth),
-            value: Bound::new(visit.value, worst),
-            alpha: Some(Bound::new(visit.alpha, Infinity::Below)),
-            beta: Some(Bound::new(visit.beta, Infinity::Above)),
+            value: bound(visit.value, worst),
+            alpha: Some(bound(visit.alpha, MINUS_INFINITE)),
+            beta: Some(bound(visit.beta, INFINITE)),
         }
     }
 }
@@ -184,16 +164,16 @@ impl Names<'_> {
 impl Line {
     fn verdict(best: Option<StepRecord>, value: i64) -> Self {
         let (region, color) = best.map_or(("none".into(), None), |step| (step.region, Some(step.color)));
-        Line { region, color, depth: None, value: Bound::Finite(value), alpha: None, beta: None }
+        Line { region, color, depth: None, value: value.into(), alpha: None, beta: None }
     }
 }
 
 impl std::fmt::Display for Line {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Line { region, color, depth, value, alpha, beta } = self;
-        let of = |bound: &Option<Bound>| bound.as_ref().map(Bound::to_string);
+        let of = |bound: &Option<Value>| bound.as_ref().map(spelled);
         let depth = depth.map(|depth| depth.to_string());
-        let words = [color.clone(), depth, Some(value.to_string()), of(alpha), of(beta)];
+        let words = [color.clone(), depth, Some(spelled(value)), of(alpha), of(beta)];
         f.write_str(region)?;
         words.into_iter().flatten().try_for_each(|word| write!(f, ", {word}"))
     }
@@ -324,9 +304,9 @@ fn visits_sheet(name: &str) -> Sheet<'static, Record> {
         Field::words("region", "region", |line: &Line| line.region.as_str().into()),
         Field::words("color", "color", |line| line.color.as_deref().into()),
         Field::number("depth", "depth", |line| line.depth.into()),
-        Field::number("value", "value", |line| line.value.to_string().into()),
-        Field::number("alpha", "alpha", |line| line.alpha.as_ref().map(Bound::to_string).into()),
-        Field::number("beta", "beta", |line| line.beta.as_ref().map(Bound::to_string).into()),
+        Field::number("value", "value", |line| spelled(&line.value).into()),
+        Field::number("alpha", "alpha", |line| line.alpha.as_ref().map(spelled).into()),
+        Field::number("beta", "beta", |line| line.beta.as_ref().map(spelled).into()),
     ];
     Sheet::of_parts("visits", format!("Visits on {name}"), Record::lines, fields)
 }

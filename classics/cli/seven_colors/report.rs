@@ -44,61 +44,53 @@ struct Choice {
     board: &'static str,
 }
 
-const PLAIN: Choice = Choice {
-    about: "as by default",
-    options: "",
-    reading: Reading { line: Line::WalkTwice, reply: Reply::None },
-    mix: "mix",
-    board: "random",
-};
+const fn choice(
+    (about, options): (&'static str, &'static str),
+    (line, reply): (Line, Reply),
+    mix: &'static str,
+    board: &'static str,
+) -> Choice {
+    Choice { about, options, reading: Reading { line, reply }, mix, board }
+}
+
+const PLAIN: Choice = choice(("as by default", ""), (Line::WalkTwice, Reply::None), "mix", "random");
 
 const CHOICES: [Choice; 10] = [
     PLAIN,
-    Choice {
-        about: "the walk ends with its first return",
-        options: "line walk",
-        reading: Reading { line: Line::Walk, ..PLAIN.reading },
-        ..PLAIN
-    },
-    Choice {
-        about: "sides around what the territory encloses",
-        options: "line sides",
-        reading: Reading { line: Line::Sides, ..PLAIN.reading },
-        ..PLAIN
-    },
-    Choice {
-        about: "those sides without the rim of the board",
-        options: "line open-sides",
-        reading: Reading { line: Line::OpenSides, ..PLAIN.reading },
-        ..PLAIN
-    },
-    Choice {
-        about: "tiles with such a side",
-        options: "line open-tiles",
-        reading: Reading { line: Line::OpenTiles, ..PLAIN.reading },
-        ..PLAIN
-    },
-    Choice { about: "mix adds gain and border", options: "mix-sum", mix: "mix-sum", ..PLAIN },
-    Choice {
-        about: "mix adds, and sides are counted",
-        options: "mix-sum, line sides",
-        reading: Reading { line: Line::Sides, ..PLAIN.reading },
-        mix: "mix-sum",
-        ..PLAIN
-    },
-    Choice { about: "mix weighs the gain twice", options: "mix:2:1", mix: "mix:2:1", ..PLAIN },
-    Choice {
-        about: "double-greedy expects a greedy reply",
-        options: "reply greedy",
-        reading: Reading { reply: Reply::Greedy, ..PLAIN.reading },
-        ..PLAIN
-    },
-    Choice {
-        about: "boards are symmetric by half a turn",
-        options: "board symmetric",
-        board: "symmetric",
-        ..PLAIN
-    },
+    choice(("the walk ends with its first return", "line walk"), (Line::Walk, Reply::None), "mix", "random"),
+    choice(
+        ("sides around what the territory encloses", "line sides"),
+        (Line::Sides, Reply::None),
+        "mix",
+        "random",
+    ),
+    choice(
+        ("those sides without the rim of the board", "line open-sides"),
+        (Line::OpenSides, Reply::None),
+        "mix",
+        "random",
+    ),
+    choice(("tiles with such a side", "line open-tiles"), (Line::OpenTiles, Reply::None), "mix", "random"),
+    choice(("mix adds gain and border", "mix-sum"), (Line::WalkTwice, Reply::None), "mix-sum", "random"),
+    choice(
+        ("mix adds, and sides are counted", "mix-sum, line sides"),
+        (Line::Sides, Reply::None),
+        "mix-sum",
+        "random",
+    ),
+    choice(("mix weighs the gain twice", "mix:2:1"), (Line::WalkTwice, Reply::None), "mix:2:1", "random"),
+    choice(
+        ("double-greedy expects a greedy reply", "reply greedy"),
+        (Line::WalkTwice, Reply::Greedy),
+        "mix",
+        "random",
+    ),
+    choice(
+        ("boards are symmetric by half a turn", "board symmetric"),
+        (Line::WalkTwice, Reply::None),
+        "mix",
+        "symmetric",
+    ),
 ];
 
 /// A board, and the strategies that improved-random meets on it.
@@ -110,6 +102,8 @@ struct Stage {
     /// Each with whether the document says that it loses more than half of its rounds there.
     strategies: &'static [(&'static str, Option<bool>)],
 }
+
+const BOTH: &[(&str, Option<bool>)] = &[("greedy", None), ("double-greedy", None)];
 
 const STAGES: [Stage; 5] = [
     Stage {
@@ -124,24 +118,9 @@ const STAGES: [Stage; 5] = [
         wall: None,
         strategies: &[("greedy", None), ("spider", None), ("double-greedy", Some(true)), ("mix", None)],
     },
-    Stage {
-        board: "against-greedy",
-        text: None,
-        wall: None,
-        strategies: &[("greedy", None), ("double-greedy", None)],
-    },
-    Stage {
-        board: "against-double-greedy",
-        text: None,
-        wall: None,
-        strategies: &[("greedy", None), ("double-greedy", None)],
-    },
-    Stage {
-        board: "against-greedy",
-        text: None,
-        wall: Some(3),
-        strategies: &[("greedy", None), ("double-greedy", None)],
-    },
+    Stage { board: "against-greedy", text: None, wall: None, strategies: BOTH },
+    Stage { board: "against-double-greedy", text: None, wall: None, strategies: BOTH },
+    Stage { board: "against-greedy", text: None, wall: Some(3), strategies: BOTH },
 ];
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

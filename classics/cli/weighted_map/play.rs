@@ -13,6 +13,7 @@ use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Participant;
 
 use super::input;
+use crate::cli::common::number;
 use shell::Exit;
 use shell::after::after;
 use shell::options::Session;
@@ -123,10 +124,6 @@ impl WeightedWords<'_> {
         let words: Vec<String> = self.game.graph().vertices().filter_map(shown).collect();
         words.join(", ")
     }
-}
-
-fn number(player: Player) -> u8 {
-    if player == Player::Alice { 1 } else { 2 }
 }
 
 impl Vocabulary<WeightedMap> for WeightedWords<'_> {
