@@ -70,7 +70,7 @@ fn begun(core: &Core, rules: &Rules, k: u32, steps: &[Step]) -> PyResult<PlayBeg
     Ok(PlayBegun { game, moves, position })
 }
 
-fn told(step: ColoringMove) -> Value {
+fn move_value(step: ColoringMove) -> Value {
     match step {
         ColoringMove::Color { vertex, color } => json!([vertex.index(), color.index()]),
         ColoringMove::Pass => Value::Null,
@@ -100,7 +100,7 @@ pub fn standing<'py>(
             "to_move": value.is_none().then(|| game.to_move(&position).name()),
             "winner": value.map(|verdict| if verdict == Verdict::AliceWins { "alice" } else { "bob" }),
             "colors": colors.collect::<Vec<_>>(),
-            "legal": legal.into_iter().map(told).collect::<Vec<_>>(),
+            "legal": legal.into_iter().map(move_value).collect::<Vec<_>>(),
             "dead": dead.map(Vertex::index).collect::<Vec<_>>(),
         }),
     )
@@ -124,16 +124,15 @@ pub fn analysis<'py>(
     let said = match found {
         Err(limit) => json!({ "limit": limit }),
         Ok(found) => {
-            let classes = found
-                .moves
-                .iter()
-                .map(|class| json!({ "move": told(class.example), "wins": class.wins, "alike": class.size }));
+            let classes = found.moves.iter().map(
+                |class| json!({ "move": move_value(class.example), "wins": class.wins, "alike": class.size }),
+            );
             json!({
                 "limit": null,
                 "to_move": found.to_move.name(),
                 "winner": found.winner.name(),
                 "moves": classes.collect::<Vec<_>>(),
-                "line": found.line.iter().copied().map(told).collect::<Vec<_>>(),
+                "line": found.line.iter().copied().map(move_value).collect::<Vec<_>>(),
             })
         }
     };
@@ -175,7 +174,10 @@ pub fn reply<'py>(
         Ok::<_, String>((step, reason(&game, &*seated)))
     })?;
     let (step, remark) = done.map_err(|fault| blame(py, fault, [&function]))?;
-    shaped(py, &json!({ "move": told(step), "remark": remark, "vertex": step.vertex().map(Vertex::index) }))
+    shaped(
+        py,
+        &json!({ "move": move_value(step), "remark": remark, "vertex": step.vertex().map(Vertex::index) }),
+    )
 }
 
 fn drawable(graph: &Graph) -> PyResult<()> {

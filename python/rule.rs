@@ -167,7 +167,7 @@ impl Rule {
             let color = match (color, k) {
                 (Some(name), Some(most)) => {
                     let color = names.color(seen.graph, seen.colors, vertex, name, most);
-                    Some(color.map_err(|fault| fault.told(&shown, seen.graph))?)
+                    Some(color.map_err(|fault| fault.text(&shown, seen.graph))?)
                 }
                 _ => None,
             };

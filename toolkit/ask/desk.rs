@@ -198,13 +198,13 @@ struct Limits {
 pub(super) fn read<T: DeserializeOwned>(members: Members) -> Result<T, Fault> {
     let members = Value::from(members);
     T::deserialize(&members).map_err(|fault| {
-        let told = in_words(&fault);
+        let words = in_words(&fault);
         let is_found = |word: &str| {
-            told.ends_with(&format!("found `{word}`")) || told.contains(&format!("found {word:?}"))
+            words.ends_with(&format!("found `{word}`")) || words.contains(&format!("found {word:?}"))
         };
         let wrong =
             members.as_object().into_iter().flatten().find(|(_, value)| value.as_str().is_some_and(is_found));
-        Fault::new(wrong.map_or(told.clone(), |(name, _)| format!("{name}: {told}")))
+        Fault::new(wrong.map_or(words.clone(), |(name, _)| format!("{name}: {words}")))
     })
 }
 
@@ -215,20 +215,20 @@ fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {
 /// What is wrong with a question, in the words of the protocol: members and objects, not fields and the types of this
 /// program.
 pub(super) fn in_words(fault: &serde_json::Error) -> String {
-    let told = fault.to_string();
+    let words = fault.to_string();
     // A question is one line.
-    let told = told.split(" at line ").next().unwrap_or(&told);
-    if let Some(name) = told.strip_prefix("missing field ") {
+    let words = words.split(" at line ").next().unwrap_or(&words);
+    if let Some(name) = words.strip_prefix("missing field ") {
         return format!("expected the member {name}, found none");
     }
     for (kind, what) in [("unknown field ", "members"), ("unknown variant ", "words")] {
-        let found = told.strip_prefix(kind).and_then(|rest| rest.split_once(", expected "));
+        let found = words.strip_prefix(kind).and_then(|rest| rest.split_once(", expected "));
         if let Some((found, expected)) = found {
             let expected = expected.trim_start_matches("one of ");
             return format!("expected one of the {what} {expected}, found {found}");
         }
     }
-    let found = told.strip_prefix("invalid type: ").or_else(|| told.strip_prefix("invalid value: "));
+    let found = words.strip_prefix("invalid type: ").or_else(|| words.strip_prefix("invalid value: "));
     if let Some((found, expected)) = found.and_then(|rest| rest.rsplit_once(", expected ")) {
         let expected = match expected {
             "usize" | "u8" | "u32" | "u64" => "a whole number",
@@ -247,7 +247,7 @@ pub(super) fn in_words(fault: &serde_json::Error) -> String {
         };
         return format!("expected {expected}, found {found}");
     }
-    told.to_owned()
+    words.to_owned()
 }
 
 fn bytes(hex: &str) -> Result<Vec<u8>, Fault> {

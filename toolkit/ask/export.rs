@@ -104,7 +104,7 @@ where
     // Those who do not sit down here show nothing of themselves.
     let sit = |(side, asked): (_, SeatRequest<'_>)| Some((side, asked.sit(game, &parameters, side).ok()?));
     let seated = question.asked(&limits).into_iter().filter_map(sit).collect();
-    Ok(question.drawn(&film(seated, question.told(play).collect()), &graph))
+    Ok(question.drawn(&film(seated, question.plies(play).collect()), &graph))
 }
 
 /// A play of the marking game.
@@ -113,11 +113,11 @@ fn of_marking(
     GameInProgress { game, position, .. }: &GameInProgress<MarkingGame>,
     k: u32,
     seated: Seated<'_, MarkingGame>,
-    told: Vec<Ply<MarkingMove>>,
+    made: Vec<Ply<MarkingMove>>,
 ) -> Film {
     let mut markers: Vec<_> = seated.into_iter().filter(|(_, marker)| marker.remembers()).collect();
     let (mut before, mut last, mut plies) = (game.initial(), None, Vec::new());
-    for Ply { player, step, remark: why } in told {
+    for Ply { player, step, remark: why } in made {
         if let Some((_, marker)) = markers.iter_mut().find(|(side, _)| *side == player) {
             marker.choose(game, &before, last);
         }
@@ -154,7 +154,7 @@ impl Question {
     }
 
     /// The moves, each with what was said of it.
-    fn told<M: Copy>(&self, play: &Play<M>) -> impl Iterator<Item = Ply<M>> {
+    fn plies<M: Copy>(&self, play: &Play<M>) -> impl Iterator<Item = Ply<M>> {
         let whys = self.whys.iter().cloned().chain(repeat(None));
         play.plies().iter().zip(whys).map(|(&(player, step), remark)| Ply { player, step, remark })
     }
@@ -205,7 +205,7 @@ impl Question {
             seed: self.game.graph.seed(),
         };
         let GameInProgress { game, play, .. } = under_way;
-        let transcript = Transcript::of(about, game, self.told(play));
+        let transcript = Transcript::of(about, game, self.plies(play));
         Ok(Answer { text: transcript.text(), media: "application/json", extension: "json" })
     }
 }

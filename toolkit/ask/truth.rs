@@ -93,8 +93,8 @@ fn marking(under_way: &GameInProgress<MarkingGame>, rules: Rules, budget: &Budge
     let mut weigh = |step| {
         let mut after = position.clone();
         game.play(&mut after, step);
-        let told = winner::of_marking(game, rules.colors(), &after);
-        (step, told.map_or_else(|| decider.marking_winner(rules.colors(), rules.variant(), &after), Ok))
+        let winner = winner::of_marking(game, rules.colors(), &after);
+        (step, winner.map_or_else(|| decider.marking_winner(rules.colors(), rules.variant(), &after), Ok))
     };
     let left_off = legal.len().saturating_sub(MOST);
     let weighed: MoveWinners<_> = legal.into_iter().take(MOST).map(&mut weigh).collect();

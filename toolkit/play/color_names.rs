@@ -26,7 +26,7 @@ pub enum BadName {
 
 impl BadName {
     /// The same of an answer that is shown so.
-    pub fn told(self, answer: &str, graph: &Graph) -> String {
+    pub fn text(self, answer: &str, graph: &Graph) -> String {
         match self {
             BadName::TooLarge(most) => format!("expected a color below {most}, found {answer}"),
             BadName::Carried(neighbor) => {

@@ -183,14 +183,14 @@ impl Transcript {
     {
         let (graph, colors) = (game.graph(), about.rules.colors());
         let mut position = game.initial();
-        let mut told = Vec::new();
+        let mut recorded = Vec::new();
         for ply in plies {
             if game.winner(colors, &position).is_some() {
                 break;
             }
             game.play(&mut position, ply.step);
-            told.push(RecordedMove {
-                ply: told.len() + 1,
+            recorded.push(RecordedMove {
+                ply: recorded.len() + 1,
                 player: ply.player,
                 step: ply.step.spell(graph),
                 why: ply.remark,
@@ -214,8 +214,8 @@ impl Transcript {
             bob: about.bob.map(str::to_owned),
             seed: about.seed,
             winner: game.winner(k, &position),
-            moves: in_a_list(&told),
-            plies: told,
+            moves: in_a_list(&recorded),
+            plies: recorded,
         }
     }
 
@@ -283,29 +283,29 @@ impl Transcript {
     {
         let mut under_way = GameInProgress::new(game);
         let listed = if self.moves.is_empty() { Vec::new() } else { labels::parts(&self.moves) };
-        for (index, told) in self.plies.iter().enumerate() {
+        for (index, ply) in self.plies.iter().enumerate() {
             let number = index + 1;
             let wrong = |fault| TranscriptError::Move { number, fault };
-            if told.ply != number {
-                return Err(wrong(format!("expected the number {number}, found {}", told.ply)));
+            if ply.ply != number {
+                return Err(wrong(format!("expected the number {number}, found {}", ply.ply)));
             }
             if let Some(winner) = under_way.game.winner(self.k, &under_way.position) {
                 return Err(wrong(format!(
                     "expected no more moves, since {winner} has won, found {}",
-                    told.step
+                    ply.step
                 )));
             }
             let to_move = under_way.game.to_move(&under_way.position);
-            if told.player != to_move {
-                return Err(wrong(format!("expected a move of {to_move}, found one of {}", told.player)));
+            if ply.player != to_move {
+                return Err(wrong(format!("expected a move of {to_move}, found one of {}", ply.player)));
             }
-            under_way.make(&told.step).map_err(wrong)?;
+            under_way.make(&ply.step).map_err(wrong)?;
             match listed.get(index) {
-                Some(word) if *word == told.step => {}
+                Some(word) if *word == ply.step => {}
                 Some(word) => {
-                    return Err(wrong(format!("expected {} in \"moves\", found {word}", told.step)));
+                    return Err(wrong(format!("expected {} in \"moves\", found {word}", ply.step)));
                 }
-                None => return Err(wrong(format!("expected {} in \"moves\", found its end", told.step))),
+                None => return Err(wrong(format!("expected {} in \"moves\", found its end", ply.step))),
             }
         }
         if let Some(word) = listed.get(self.plies.len()) {

@@ -133,8 +133,8 @@ commands:
             score => format!("score {}", score.neighbors()),
         };
         let Words { game, oracle, limits, .. } = self;
-        let told = |step: MarkingMove| step.spell(game.graph());
-        hints::hint(*game, sitting.position(), oracle, limits, worth, told)
+        let spell = |step: MarkingMove| step.spell(game.graph());
+        hints::hint(*game, sitting.position(), oracle, limits, worth, spell)
     }
 
     fn ending(&self, _: &Sitting<'_, MarkingGame>, score: Score) -> String {

@@ -101,12 +101,12 @@ commands:
         if !uncolored.is_empty() {
             lines.push("uncolored, with the colors that fit:".into());
         }
-        let told = uncolored.iter().map(|&v| {
+        let of_vertices = uncolored.iter().map(|&v| {
             let fits = fitting[v.index()];
             let colors = if fits.is_empty() { "none".to_owned() } else { list(fits) };
             format!("  {}: {colors}", label(self, v))
         });
-        lines.extend(told);
+        lines.extend(of_vertices);
         lines.join("\n")
     }
 

@@ -134,7 +134,7 @@ impl Table {
             let played = Arc::new(held.game.game.graph().clone());
             let (graph, seats) = held.agreed(&played, arguments, session)?;
             let (k, variant) = (Some(held.rules.colors()), held.rules.variant());
-            return Ok((Table { graph, ruleset, played, edges, variant, k, seats }, held.told()));
+            return Ok((Table { graph, ruleset, played, edges, variant, k, seats }, held.earlier_moves()));
         }
         let (graph, k) = (arguments.graph(session)?, arguments.k);
         if ruleset.name != "marking" && (graph.is_none() || k.is_none()) {
@@ -241,8 +241,8 @@ impl<G: TranscriptGame> SavedGame<G> {
     }
 
     /// Its moves, with what was said of them.
-    pub(crate) fn told(self) -> Vec<EarlierMove<G>> {
-        let whys = self.transcript.plies.into_iter().map(|told| told.why);
+    pub(crate) fn earlier_moves(self) -> Vec<EarlierMove<G>> {
+        let whys = self.transcript.plies.into_iter().map(|ply| ply.why);
         self.game.play.moves().zip(whys).collect()
     }
 }

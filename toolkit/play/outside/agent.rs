@@ -245,7 +245,7 @@ impl Agent<ColoringGame> for Talker {
             self.forget();
         }
         let (graph, rules) = (game.graph(), game.rules());
-        let told = self.terms.game(graph, rules.variant(), Some(rules.colors()));
+        let message = self.terms.game(graph, rules.variant(), Some(rules.colors()));
         let colors = position.colors().iter().map(|color| color.map(|color| color.index() as u32)).collect();
         let last = last.map(|step| {
             let color = match step {
@@ -257,7 +257,7 @@ impl Agent<ColoringGame> for Talker {
         let words = self.memory.words.as_deref();
         let question = self.terms.question(position.uncolored(), Some(colors), last, words);
         let judge = |painter: &Painter, reply: &Reply| referee::step(game, position, painter, reply);
-        self.ask(graph, &told, question, judge).unwrap_or_else(|what| {
+        self.ask(graph, &message, question, judge).unwrap_or_else(|what| {
             let uncolored = VertexSet::of(graph.order(), position.uncolored());
             let place = referee::place(graph, position.to_move(), position.colors(), &uncolored);
             self.failed(&place, &what, any)
@@ -305,7 +305,7 @@ impl Agent<MarkingGame> for Talker {
             self.forget();
         }
         let graph = game.graph();
-        let told = self.terms.game(graph, game.variant(), None);
+        let message = self.terms.game(graph, game.variant(), None);
         let unmarked =
             VertexSet::of(graph.order(), graph.vertices().filter(|&v| !position.marked().contains(v)));
         let words = self.memory.words.as_deref();
@@ -314,7 +314,7 @@ impl Agent<MarkingGame> for Talker {
             // Nothing has a color in this game, whoever would choose it.
             referee::vertex(graph, &unmarked, &Painter::FirstFit, reply).map(MarkingMove::Mark)
         };
-        self.ask(graph, &told, question, judge).unwrap_or_else(|what| {
+        self.ask(graph, &message, question, judge).unwrap_or_else(|what| {
             let place = referee::place(graph, position.to_move(), &[], &unmarked);
             self.failed(&place, &what, any)
         })

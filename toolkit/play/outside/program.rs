@@ -120,8 +120,8 @@ impl Program {
 
     fn start(&self) -> Result<Process, String> {
         let mut process = Process::start(&self.words)?;
-        let told = ProgramMessage::Hello { version: VERSION, mapgame: env!("CARGO_PKG_VERSION") };
-        let line = serde_json::to_string(&told).map_err(|error| error.to_string())?;
+        let message = ProgramMessage::Hello { version: VERSION, mapgame: env!("CARGO_PKG_VERSION") };
+        let line = serde_json::to_string(&message).map_err(|error| error.to_string())?;
         let (kind, said) = protocol::answer(&process.ask(&line, self.patience())?, &["hello"])?;
         // A program of another version may say things that are unknown here: its version is what matters.
         let version = said.get("version").and_then(serde_json::Value::as_u64);

@@ -43,8 +43,8 @@ impl Rule {
 
     fn game(&self, graph: &Graph, colors: Option<u32>) -> Arc<str> {
         let mut games = lock(&self.games);
-        let told = || self.terms.game(graph, self.variant, colors).into();
-        Arc::clone(games.entry(colors).or_insert_with(told))
+        let message = || self.terms.game(graph, self.variant, colors).into();
+        Arc::clone(games.entry(colors).or_insert_with(message))
     }
 
     fn respond(&self, memory: &mut Memory, view: View<'_>, colors: Option<u32>) -> Answer {
@@ -147,7 +147,7 @@ fn named(
     reply: &Reply,
 ) -> Result<Color, String> {
     let name = referee::color(reply)?.index() as u32;
-    names.color(graph, colors, vertex, name, most).map_err(|fault| fault.told(&reply.shown(), graph))
+    names.color(graph, colors, vertex, name, most).map_err(|fault| fault.text(&reply.shown(), graph))
 }
 
 /// The vertices of a play, as they are remembered for a program without memory.

@@ -111,7 +111,7 @@ impl Terms {
 
     /// The message that tells of a game; in the marking game there are no colors.
     pub fn game(&self, graph: &Graph, variant: Variant, colors: Option<u32>) -> String {
-        let told = ProgramMessage::Game(GameMessage {
+        let message = ProgramMessage::Game(GameMessage {
             player: self.player,
             graph: GraphMessage {
                 order: graph.order(),
@@ -127,7 +127,7 @@ impl Terms {
             guide: self.guide().map(|guide| guide.coloring().colors()),
             seed: self.seed,
         });
-        line(&told)
+        line(&message)
     }
 
     /// The message that asks for a move. The colors are left out for a program that looks at none.
@@ -153,8 +153,8 @@ impl Terms {
     }
 }
 
-fn line(told: &ProgramMessage<'_>) -> String {
-    serde_json::to_string(told).expect("a message has no keys that are not words")
+fn line(message: &ProgramMessage<'_>) -> String {
+    serde_json::to_string(message).expect("a message has no keys that are not words")
 }
 
 /// A memory as it is kept. One that is an array of vertices is shown as those of the catalogue are.

@@ -29,7 +29,7 @@ pub trait ExactValues<G: Game>: Send {
     fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit>;
 
     /// What a move that keeps this value keeps, in words, where `perfect` says so.
-    fn told(value: G::Value) -> Option<String> {
+    fn value_text(value: G::Value) -> Option<String> {
         let _ = value;
         None
     }
@@ -235,11 +235,11 @@ impl<G: Evaluate, S: ExactValues<G>> Agent<G> for Perfect<S, G::Value> {
     }
 
     fn remark(&self) -> Option<String> {
-        let keep = |value, words: &str| S::told(value).map(|told| format!("{words} {told}"));
+        let keep = |value, words: &str| S::value_text(value).map(|text| format!("{words} {text}"));
         let instead = format!("; the choice of alpha-beta:{FALLBACK}");
         Some(match self.last? {
             Choice::Keeps(value) => keep(value, "it keeps")
-                .map_or_else(|| "other moves are worse".into(), |told| format!("{told}; others are worse")),
+                .map_or_else(|| "other moves are worse".into(), |text| format!("{text}; others are worse")),
             Choice::AllKeep(value) => {
                 keep(value, "all moves keep").unwrap_or_else(|| "all moves are worth the same".into())
                     + &instead

@@ -47,7 +47,7 @@ impl ExactValues<MarkingGame> for MarkingValues<'_> {
         MarkingValues::worth(self, position)
     }
 
-    fn told(score: Score) -> Option<String> {
+    fn value_text(score: Score) -> Option<String> {
         Some(match score {
             Score::UNFINISHED => "an unfinished game".to_owned(),
             score => format!("the score {}", score.neighbors()),
