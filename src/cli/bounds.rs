@@ -1,6 +1,7 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked to hold, and the best bounds.
 
 mod known;
+mod study;
 mod summary;
 mod variants;
 
@@ -12,7 +13,6 @@ use itertools::Itertools;
 use laboratory::report::layouts::{self, TrivialBounds};
 use laboratory::report::{self, Cell, Table, Value};
 use mapgame::strategies;
-use serde::Serialize;
 use strategies::Invariant;
 use strategies::bibliography::bibtex;
 use strategies::formula::unmarked;
@@ -21,6 +21,7 @@ use toolkit::bounds::{Bound, GAMES, PARAMETERS};
 use toolkit::counts::count;
 use toolkit::invariants;
 
+use self::study::Studied;
 use super::Exit;
 use super::common::describe;
 use super::common::given::SelectedGraphs;
@@ -155,18 +156,6 @@ impl Arguments {
     fn trivial(&self) -> TrivialBounds {
         if self.all { TrivialBounds::Shown } else { TrivialBounds::Folded }
     }
-}
-
-/// What theorems say of a graph.
-trait Studied: Serialize + Send {
-    /// Whether a limit kept something out.
-    fn is_cut_short(&self) -> bool;
-
-    /// Whether a number that the solver is to settle is not known.
-    fn is_open(&self) -> bool;
-
-    /// The keys of the sources.
-    fn sources(&self) -> impl Iterator<Item = &'static str>;
 }
 
 impl Studied for Answer {

@@ -16,6 +16,7 @@ mod aim;
 mod beam;
 mod board;
 mod coloring;
+mod found;
 mod marking;
 mod replies;
 mod tree;
@@ -23,6 +24,7 @@ mod tree;
 pub(crate) use agent::{Respondable, Responder};
 pub use board::Board;
 pub use coloring::{Coloring, Start as ColoringStart, Turn as ColoringTurn};
+pub use found::ResponseResult;
 pub use marking::{Marking, Start as MarkingStart, Turn as MarkingTurn};
 pub use replies::{Adversary, ColoringReply, Replies};
 
@@ -65,22 +67,6 @@ impl fmt::Display for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.method.name(), self.simulations)
     }
-}
-
-/// What a search found.
-#[derive(Debug, Clone)]
-pub struct ResponseResult<T> {
-    /// The worst play: Bob's moves, each with Alice's reply.
-    pub turns: Vec<T>,
-    /// Its damage, on the scale of the [`Board`].
-    pub damage: u32,
-    /// Whether no play of Bob does more.
-    pub is_exact: bool,
-    /// The simulations made, or positions expanded.
-    pub simulations: u64,
-    /// The limit of the budget that ended the search before all its simulations; none where these were made, or where
-    /// there was nothing left to search.
-    pub limit: Option<Limit>,
 }
 
 impl Search {

@@ -4,7 +4,7 @@ use itertools::Itertools;
 use laboratory::report::{self, Cell, Column, Table, Value};
 use toolkit::ask::bounds::{VariantBound, VariantBounds};
 
-use super::Studied;
+use super::study::Studied;
 use crate::cli::common::describe;
 use crate::cli::common::output::{Field, Sheet};
 

@@ -13,9 +13,9 @@ use graphs::rng::QuickDice;
 use graphs::{Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
 
-use super::ResponseResult;
 use super::aim::{Aim, answered};
 use super::board::Board;
+use super::found::ResponseResult;
 
 /// The turns of a beam without a higher level at most.
 const PATIENCE: usize = 3;

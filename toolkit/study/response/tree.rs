@@ -19,9 +19,9 @@ use graphs::rng::QuickDice;
 use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashMap;
 
-use super::ResponseResult;
 use super::aim::Aim;
 use super::board::Board;
+use super::found::ResponseResult;
 
 /// The turns of a playout at most.
 const LONGEST: usize = 200;

@@ -25,7 +25,7 @@ impl ReadyStrategy<'_> {
         if let (Some(search), Some(_)) =
             (self.response, worst.limit.filter(|&limit| limit != Limit::Interrupted))
         {
-            let found = response::mark(self.graph, self.rule(), &worst, search, budget);
+            let found = response::mark(self.graph, self.rule(), worst.score, search, budget);
             responded = Some(BestResponse::new(search, found.worse.is_some()));
             worst.limit = worst.limit.filter(|_| !found.is_exact);
             if let Some((score, play)) = found.worse {

@@ -11,7 +11,6 @@ use games::{Player, VertexRule};
 use graphs::{Budget, Graph, Limit, Vertex};
 
 use super::attack::{AttackResult, ColoredVertex, Defeat};
-use super::marker::WorstCase;
 use super::palette::{KnownPalette, Palette, Shading};
 use crate::response::{Coloring, ColoringReply, ColoringTurn, Marking, MarkingStart, Search};
 
@@ -23,19 +22,19 @@ pub(crate) struct WorsePlay {
     pub(crate) is_exact: bool,
 }
 
-/// Looks for a play of the marking game that is worse than what was found.
+/// Looks for a play of the marking game with a larger score.
 pub(crate) fn mark(
     graph: &Graph,
     rule: &dyn VertexRule,
-    found: &WorstCase,
+    score: u32,
     search: Search,
     budget: &Budget,
 ) -> WorsePlay {
     let known = KnownPalette::new(rule, Palette { shading: Shading::FirstFit, shades: 1 });
     let (start, first) = Marking::opening(graph, &known);
-    let mut board = Marking::new(graph, &known, MarkingStart { score: found.score, ..start });
+    let mut board = Marking::new(graph, &known, MarkingStart { score, ..start });
     let response = search.run(&mut board, &Budget { nodes: None, ..budget.clone() });
-    let worse = (response.damage > found.score).then(|| {
+    let worse = (response.damage > score).then(|| {
         let pairs = response.turns.iter().flat_map(|turn| [Some(turn.step), turn.reply]).flatten();
         let closing = board.closing(&response.turns, response.damage);
         (response.damage, first.into_iter().chain(pairs).chain(closing).collect())
