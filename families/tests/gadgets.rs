@@ -30,13 +30,10 @@ const PROVED: [(&str, u32); 12] = [
     ("triangular:3xN", 3),
 ];
 
-fn text_of(word: &str, k: u32, first: Player) -> String {
+/// What is proved of who wins on members of a family, as text.
+pub(crate) fn text_of(word: &str, k: u32, first: Player) -> String {
     let name = FamilyName::read(word).unwrap();
     write(&name, first, &prove(&name, k, first, &Budget::unlimited()).parts)
-}
-
-fn proof_of(word: &str, k: u32, first: Player) -> CheckedProof {
-    check(text_of(word, k, first).as_bytes(), &Budget::unlimited()).unwrap()
 }
 
 /// All sides of members that the family allows, up to this order.
@@ -101,28 +98,41 @@ fn other_words_name_no_family() {
     }
 }
 
+/// Asks the solver about the members up to an order of which a proof says that `winner` wins with k, where passing is as
+/// said; the number of its answers.
+pub(crate) fn assert_members(
+    proof: &CheckedProof,
+    (k, winner): (u32, Player),
+    order: usize,
+    passing: impl Fn([u32; 2]) -> Passing,
+) -> usize {
+    let covered = proof.with(k, winner);
+    assert!(covered.words().is_some(), "{}, k = {k}", proof.name.word());
+    let all = small(&proof.name, order).into_iter().filter(|&sides| covered.has(sides));
+    all.inspect(|&sides| {
+        let variant = Variant::from(proof.first).passing(passing(sides));
+        let member = proof.name.periodic().member(sides);
+        let decision = solver::decide(&member, Rules::new(k).unwrap().playing(variant), &Budget::unlimited());
+        assert_eq!(decision.winner, Some(winner), "{}, {sides:?}, k = {k}, {variant:?}", proof.name.word());
+    })
+    .count()
+}
+
 /// What is proved of members is what the solver says of them, also if Alice may pass where a gadget proves it.
 #[test]
 fn members_of_small_order_do_not_contradict() {
     let mut asked = 0;
     for (word, k) in PROVED {
-        let proof = proof_of(word, k, Player::Alice);
+        let proof = check(text_of(word, k, Player::Alice).as_bytes(), &Budget::unlimited()).unwrap();
         for k in 1..=k {
-            let covered = proof.with(k, Player::Bob);
-            assert!(covered.words().is_some(), "{word}, k = {k}");
-            for sides in small(&proof.name, 20).into_iter().filter(|&sides| covered.has(sides)) {
-                let member = proof.name.periodic().member(sides);
-                let has_gadget =
-                    |(won, lengths): &(families::bob::WonGadget, [families::gadget::Length; 2])| {
-                        won.k == k && lengths[0].has(sides[0]) && lengths[1].has(sides[1])
-                    };
-                let passing =
-                    if proof.gadgets.iter().any(has_gadget) { Passing::Alice } else { Passing::Nobody };
-                let rules = Rules::new(k).unwrap().playing(Variant::default().passing(passing));
-                let decision = solver::decide(&member, rules, &Budget::unlimited());
-                assert_eq!(decision.winner, Some(Player::Bob), "{word}, {sides:?}, k = {k}, {passing:?}");
-                asked += 1;
-            }
+            let has_gadget = |sides: [u32; 2]| {
+                proof
+                    .gadgets
+                    .iter()
+                    .any(|(won, lengths)| won.k == k && lengths[0].has(sides[0]) && lengths[1].has(sides[1]))
+            };
+            let passing = |sides| if has_gadget(sides) { Passing::Alice } else { Passing::Nobody };
+            asked += assert_members(&proof, (k, Player::Bob), 20, passing);
         }
     }
     assert!(asked > 150, "only {asked}");
@@ -234,14 +244,8 @@ fn mutants_state_nothing_false() {
                 continue;
             };
             accepted += 1;
-            for k in 1..=4 {
-                let covered = proof.with(k, Player::Bob);
-                for sides in small(&proof.name, 13).into_iter().filter(|&sides| covered.has(sides)) {
-                    let rules = Rules::new(k).unwrap().playing(Variant::default().starting(proof.first));
-                    let decision =
-                        solver::decide(&proof.name.periodic().member(sides), rules, &Budget::unlimited());
-                    assert_eq!(decision.winner, Some(Player::Bob), "{}", words.concat());
-                }
+            for k in (1..=4).filter(|&k| proof.with(k, Player::Bob).words().is_some()) {
+                assert_members(&proof, (k, Player::Bob), 13, |_| Passing::Nobody);
             }
         }
     }
