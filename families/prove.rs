@@ -96,6 +96,23 @@ impl<'n> Proof<'n> {
         self.found.limit.is_some_and(|limit| !self.goes_on || limit != Limit::Nodes)
     }
 
+    /// What a search with so many nodes of its own finds; it tells the nodes that it took, too. A limit of the budget is noted.
+    fn searched<T>(
+        &mut self,
+        own: u64,
+        search: impl FnOnce(&Budget) -> (Result<Option<T>, Limit>, u64),
+    ) -> Option<T> {
+        let ((found, nodes), is_of_budget) =
+            self.budget.watched(|budget| search(&budget.with_own_nodes(own)));
+        self.found.nodes += nodes;
+        found.unwrap_or_else(|limit| {
+            if is_of_budget {
+                self.found.limit.get_or_insert(limit);
+            }
+            None
+        })
+    }
+
     /// By windows or by gadgets, whichever prove something.
     fn by_either(&mut self, k: u32) {
         let strip = Strip::of(self.name.periodic(), self.name.frame(), k);
@@ -114,26 +131,13 @@ impl<'n> Proof<'n> {
         let Some(leaves) = segments::leaves(periodic, frame).filter(|_| !self.is_over()) else {
             return false;
         };
-        let ((found, nodes), reached) = self
-            .budget
-            .watched(|budget| segments::search(&leaves, k, &budget.with_own_nodes(NODES_OF_SEGMENTS)));
-        self.found.nodes += nodes;
-        match found {
-            Ok(Some(proof)) => {
-                let least = proof.least(periodic.period[1], self.first == Player::Bob);
-                let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));
-                self.found.parts.push(Part::Segments { k, proof });
-                self.members_below(k, frame, Some(lengths), Player::Bob);
-                true
-            }
-            Ok(None) => false,
-            Err(limit) => {
-                if reached {
-                    self.found.limit.get_or_insert(limit);
-                }
-                false
-            }
-        }
+        let found = self.searched(NODES_OF_SEGMENTS, |budget| segments::search(&leaves, k, budget));
+        let Some(proof) = found else { return false };
+        let least = proof.least(periodic.period[1], self.first == Player::Bob);
+        let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));
+        self.found.parts.push(Part::Segments { k, proof });
+        self.members_below(k, frame, Some(lengths), Player::Bob);
+        true
     }
 
     /// Whether Alice is found to win with k on all large members of a strip, by words that she can keep to.
@@ -145,28 +149,17 @@ impl<'n> Proof<'n> {
             return false;
         };
         let nodes = NODES_OF_WINDOWS[usize::from(strip.rows > 1)];
-        for width in WIDTHS {
-            let ((kept, nodes), reached) =
-                self.budget.watched(|budget| alice::windows(&strip, width, &budget.with_own_nodes(nodes)));
-            self.found.nodes += nodes;
-            match kept {
-                Ok(Some(kept)) => {
-                    let least = kept_to(&strip, &kept, &mut Budget::unlimited().start());
-                    let least = least.expect("the search has asked the same");
-                    let from = least.max(periodic.least[usize::from(frame[0].is_some())]);
-                    self.found.parts.push(Part::Windows { k, frame, from, kept });
-                    let lengths = frame.map(|side| side.map_or(Length::AtLeast(from), Length::Exactly));
-                    self.members_below(k, frame, Some(lengths), Player::Alice);
-                    return true;
-                }
-                Ok(None) => {}
-                Err(limit) if reached => {
-                    self.found.limit.get_or_insert(limit);
-                }
-                Err(_) => {}
-            }
-        }
-        false
+        let found = WIDTHS
+            .into_iter()
+            .find_map(|width| self.searched(nodes, |budget| alice::windows(&strip, width, budget)));
+        let Some(kept) = found else { return false };
+        let least = kept_to(&strip, &kept, &mut Budget::unlimited().start());
+        let least = least.expect("the search has asked the same");
+        let from = least.max(periodic.least[usize::from(frame[0].is_some())]);
+        self.found.parts.push(Part::Windows { k, frame, from, kept });
+        let lengths = frame.map(|side| side.map_or(Length::AtLeast(from), Length::Exactly));
+        self.members_below(k, frame, Some(lengths), Player::Alice);
+        true
     }
 
     /// Whether Bob is found to win with k on infinitely many members, by gadgets.
@@ -222,26 +215,13 @@ impl<'n> Proof<'n> {
         }
         let own = NODES_OF_A_FRAME[usize::from(most == k as usize)];
         let beginners: &[Player] = if self.first == Player::Alice { &Player::BOTH } else { &[Player::Bob] };
-        for &begins in beginners {
-            let ((found, nodes), reached) = self
-                .budget
-                .watched(|budget| bob::gadget(periodic, frame, k, begins, &budget.with_own_nodes(own)));
-            self.found.nodes += nodes;
-            match found {
-                Ok(Some(won)) => {
-                    let copies = if begins == self.first { 1 } else { 2 };
-                    let lengths = won.gadget.lengths(periodic, copies);
-                    self.found.parts.push(Part::Gadget(won));
-                    return Some(lengths);
-                }
-                Ok(None) => {}
-                Err(limit) if reached => {
-                    self.found.limit.get_or_insert(limit);
-                }
-                Err(_) => {}
-            }
-        }
-        None
+        let won = beginners.iter().find_map(|&begins| {
+            self.searched(own, |budget| bob::gadget(periodic, frame, k, begins, budget))
+        })?;
+        let copies = if won.begins == self.first { 1 } else { 2 };
+        let lengths = won.gadget.lengths(periodic, copies);
+        self.found.parts.push(Part::Gadget(won));
+        Some(lengths)
     }
 
     /// The member with these sides, if it is small.
@@ -250,10 +230,9 @@ impl<'n> Proof<'n> {
         if self.is_over() || graph.order() > LARGEST_MEMBER {
             return;
         }
-        let (outcome, reached) = self.budget.watched(|budget| {
-            let budget = &budget.with_own_nodes(NODES_OF_A_MEMBER);
+        let rules = rules(k, self.first);
+        let proof = self.searched(NODES_OF_A_MEMBER, |budget| {
             let mut decider = Decider::new(&graph, budget);
-            let rules = rules(k, self.first);
             let decision = decider.decide(Kind::Coloring, rules);
             let proof = match decision.winner {
                 Some(won) if won == winner => {
@@ -269,16 +248,7 @@ impl<'n> Proof<'n> {
             };
             (proof, decider.nodes())
         });
-        let (proof, nodes) = outcome;
-        self.found.nodes += nodes;
-        match proof {
-            Ok(Some(proof)) => self.found.parts.push(Part::Member { k, sides, proof }),
-            Ok(None) => {}
-            Err(limit) if reached => {
-                self.found.limit.get_or_insert(limit);
-            }
-            Err(_) => {}
-        }
+        self.found.parts.extend(proof.map(|proof| Part::Member { k, sides, proof }));
     }
 }
 

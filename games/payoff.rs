@@ -14,20 +14,18 @@ pub trait Payoff: Game {
 
 impl Payoff for ColoringGame {
     fn share(&self, value: Verdict) -> f64 {
-        match value {
-            Verdict::AliceWins => 1.0,
-            Verdict::BobWins => 0.0,
-        }
+        share_of(value)
     }
 }
 
 impl Payoff for RuledGame {
     fn share(&self, value: Verdict) -> f64 {
-        match value {
-            Verdict::AliceWins => 1.0,
-            Verdict::BobWins => 0.0,
-        }
+        share_of(value)
     }
+}
+
+fn share_of(verdict: Verdict) -> f64 {
+    if verdict == Verdict::AliceWins { 1.0 } else { 0.0 }
 }
 
 /// The shares of the scores 0, ..., max degree fall from 1 to 0 in equal steps. The share of an unfinished

@@ -51,7 +51,7 @@ pub struct Solver<'g> {
     /// Made for the first of them.
     retrograde: Option<Retrograde>,
     /// Made for the first question that needs a search.
-    engine: Option<Box<dyn Engine>>,
+    engine: Option<Engine>,
     nodes: u64,
 }
 
@@ -139,7 +139,7 @@ impl<'g> Solver<'g> {
                     Some(engine) => engine,
                     none => none.insert(engine(self.graph, self.budget.memory_allowed())?),
                 };
-                engine.winner(k as usize - 1, question, &mut meter)
+                engine(k as usize - 1, question, &mut meter)
             }
         };
         self.nodes += meter.spent();
@@ -197,30 +197,17 @@ impl Question<'_> {
     }
 }
 
-/// A search of some width.
-trait Engine: Send {
-    /// The answer to a question, with the threshold `allowed`.
-    fn winner(
-        &mut self,
-        allowed: usize,
-        question: &Question<'_>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit>;
-}
+/// A search of some width: the answer to a question, with a threshold.
+type Engine = Box<dyn FnMut(usize, &Question<'_>, &mut Meter<'_>) -> Result<Player, Limit> + Send>;
 
 /// The search for the game on `graph`, by the order of the graph.
-fn engine(graph: &Graph, memory: u64) -> Result<Box<dyn Engine>, Limit> {
-    with_width!(graph.order(), W => Box::new(Search::<W>::new(graph, memory)))
-}
-
-impl<const W: usize> Engine for Search<W> {
-    fn winner(
-        &mut self,
-        allowed: usize,
-        question: &Question<'_>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
-        let plies = question.tempo().most_turns(self.board().order());
-        stack::with_room_for(plies, || self.decide(allowed, |threshold| question.residue(threshold), meter))
-    }
+fn engine(graph: &Graph, memory: u64) -> Result<Engine, Limit> {
+    with_width!(graph.order(), W => {
+        let mut search = Search::<W>::new(graph, memory);
+        Box::new(move |allowed: usize, question: &Question<'_>, meter: &mut Meter<'_>| {
+            let plies = question.tempo().most_turns(search.board().order());
+            let residue = |threshold: &Threshold<'_, W>| question.residue(threshold);
+            stack::with_room_for(plies, || search.decide(allowed, residue, meter))
+        }) as Engine
+    })
 }

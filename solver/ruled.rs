@@ -54,7 +54,7 @@ pub struct Solver {
     rules: Arc<dyn Rules>,
     budget: Budget,
     /// Made for the first question.
-    engine: Option<Box<dyn Engine>>,
+    engine: Option<Engine>,
     nodes: u64,
 }
 
@@ -109,7 +109,7 @@ impl Solver {
             Some(engine) => engine,
             None => self.engine.insert(engine(game)?),
         };
-        engine.winner(game, position, meter)
+        engine(game, position, meter)
     }
 
     /// What the decisions of a scope prove of the least k with which Alice wins in a variant with free moves, each decision
@@ -132,18 +132,16 @@ impl Solver {
     }
 }
 
-/// The search, whatever the width of its sets.
-trait Engine: Send {
-    fn winner(
-        &mut self,
-        game: &RuledGame,
-        position: &Position,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit>;
-}
+/// The search, whatever the width of its sets: who wins from a position.
+type Engine = Box<dyn FnMut(&RuledGame, &Position, &mut Meter<'_>) -> Result<Player, Limit> + Send>;
 
-fn engine(game: &RuledGame) -> Result<Box<dyn Engine>, Limit> {
-    with_width!(residue::universe(game), W => Box::new(Search::<W>::new(game)) as Box<dyn Engine>)
+fn engine(game: &RuledGame) -> Result<Engine, Limit> {
+    with_width!(residue::universe(game), W => {
+        let mut search = Search::<W>::new(game);
+        Box::new(move |game: &RuledGame, position: &Position, meter: &mut Meter<'_>| {
+            stack::with_room_for(2 * game.elements() + 1, || search.search(game, position, meter))
+        }) as Engine
+    })
 }
 
 struct Search<const W: usize> {
@@ -151,17 +149,6 @@ struct Search<const W: usize> {
     table: FxHashMap<Box<[u64]>, Player>,
     /// The bytes that the keys keep outside of the table.
     heap: u64,
-}
-
-impl<const W: usize> Engine for Search<W> {
-    fn winner(
-        &mut self,
-        game: &RuledGame,
-        position: &Position,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
-        stack::with_room_for(2 * game.elements() + 1, || self.search(game, position, meter))
-    }
 }
 
 impl<const W: usize> Search<W> {

@@ -22,15 +22,13 @@ pub(crate) struct Shape {
     vertices: Box<[u16]>,
 }
 
-/// The names of the vertices of residues.
-pub(crate) trait Naming<R> {
-    fn shape(&mut self, residue: &R, to_move: Player) -> Option<Shape>;
-}
+/// Names the vertices of a residue.
+type Naming<R> = Box<dyn FnMut(&R, Player) -> Option<Shape>>;
 
 /// The shapes of the residues proved, as far as it pays to refer to them.
 pub(super) struct Isomorphs<R> {
     /// `None` in a game that knows no isomorphisms.
-    naming: Option<Box<dyn Naming<R>>>,
+    naming: Option<Naming<R>>,
     proved: FxHashMap<Key, Box<[u16]>>,
     /// Bytes that are held for them.
     bytes: u64,
@@ -48,7 +46,7 @@ impl<R> Isomorphs<R> {
 
     /// The shape of a residue.
     pub(crate) fn shape(&mut self, residue: &R, to_move: Player) -> Option<Shape> {
-        self.naming.as_mut()?.shape(residue, to_move)
+        self.naming.as_mut()?(residue, to_move)
     }
 
     /// Tells that a residue was proved by this many claims. If these are too few to be referred to, it is not
@@ -81,8 +79,10 @@ fn length_of_map(vertices: usize) -> u64 {
 impl Isomorphs<coloring::Residue> {
     /// Of the coloring game on a graph, where one may move anywhere.
     pub fn of(graph: &Graph) -> Self {
-        let naming: Result<Box<dyn Naming<coloring::Residue>>, Limit> =
-            with_width!(graph.order(), W => Box::new(Names::<W>::new(graph)));
+        let naming: Result<Naming<coloring::Residue>, Limit> = with_width!(graph.order(), W => {
+            let mut names = Names::<W>::new(graph);
+            Box::new(move |residue: &coloring::Residue, to_move| names.shape(residue, to_move)) as Naming<_>
+        });
         Isomorphs { naming: Some(naming.expect("the order of a certificate")), ..Self::none() }
     }
 }
@@ -100,9 +100,7 @@ impl<const W: usize> Names<W> {
         let isomorphism = Isomorphism::new(graph.order());
         Names { board: Board::new(graph), isomorphism, patches: Vec::new() }
     }
-}
 
-impl<const W: usize> Naming<coloring::Residue> for Names<W> {
     fn shape(&mut self, residue: &coloring::Residue, to_move: Player) -> Option<Shape> {
         self.patches.clear();
         self.patches.extend(residue.patches().iter().map(Set::from));
