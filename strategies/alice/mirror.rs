@@ -200,7 +200,11 @@ fn mirroring(partners: Vec<Vertex>) -> Plan {
             let mut beside = view.graph.neighbors(partner).iter();
             let is_legal = view.uncolored.contains(partner) && beside.all(|&u| view.color(u) != Some(color));
             is_legal.then(|| {
-                explained(vec![last, partner], color, "{last} is the partner of {first}: give it the same color")
+                explained(
+                    vec![last, partner],
+                    color,
+                    "{last} is the partner of {first}: give it the same color",
+                )
             })
         });
         mirrored.unwrap_or_else(|| first_uncolored(view))
