@@ -46,7 +46,6 @@ pub use hue::Hue;
 pub enum Conquest {
     /// Taking what can be reached of this color.
     Take(Hue),
-    /// Taking nothing, since nothing can be taken.
     Pass,
 }
 
@@ -72,7 +71,6 @@ pub enum Verdict {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Territories {
     owners: Vec<Option<Player>>,
-    /// The numbers of tiles of player 1 and player 2.
     held: [u32; 2],
     to_move: Player,
     /// The number of moves in a row that gained nothing.
@@ -87,7 +85,6 @@ fn seat(player: Player) -> usize {
 }
 
 impl Territories {
-    /// The owner of a tile, if it has one.
     pub fn owner(&self, tile: usize) -> Option<Player> {
         self.owners[tile]
     }
@@ -106,7 +103,6 @@ impl Territories {
         self.to_move
     }
 
-    /// The number of moves in a row that gained nothing up to now.
     pub fn idle(&self) -> u32 {
         self.idle
     }
@@ -134,7 +130,6 @@ impl Territories {
         territory::gains(board, &self.owners, player)
     }
 
-    /// The owner of each tile.
     pub fn owners(&self) -> &[Option<Player>] {
         &self.owners
     }

@@ -19,7 +19,6 @@ use graphs::{Graph, Vertex};
 use games::heap_of;
 use games::{Evaluate, Game, Payoff, Player, Prospect};
 
-/// One of the two colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Paint {
     Red,
@@ -45,7 +44,6 @@ impl fmt::Display for Paint {
     }
 }
 
-/// How a play of the two-color game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
     /// Alice cannot move, and some vertex is uncolored.
@@ -56,7 +54,6 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome in which this player wins.
     pub fn win_of(player: Player) -> Outcome {
         match player {
             Player::Alice => Outcome::AliceWins,
@@ -101,7 +98,6 @@ pub struct TwoColorPosition {
 }
 
 impl TwoColorPosition {
-    /// The color of v, if it has one.
     #[inline]
     pub fn paint(&self, v: Vertex) -> Option<Paint> {
         self.paints[v.index()]
@@ -126,7 +122,6 @@ pub struct TwoColorGame {
 }
 
 impl TwoColorGame {
-    /// The game on `graph` in which `first` moves first.
     pub fn new(graph: Arc<Graph>, first: Player) -> Self {
         TwoColorGame { graph, first }
     }

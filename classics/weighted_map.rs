@@ -27,7 +27,6 @@ use games::{Evaluate, Game, Payoff, Player};
 /// order of their names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Assignment {
-    /// The region, a vertex of the map's graph.
     pub region: Vertex,
     pub color: Color,
 }
@@ -86,7 +85,6 @@ impl WeightedMap {
         &self.graph
     }
 
-    /// The names of the colors, in their order.
     pub fn colors(&self) -> &[String] {
         &self.colors
     }
@@ -96,7 +94,6 @@ impl WeightedMap {
         &self.given
     }
 
-    /// The weight of a color for a player.
     pub(crate) fn weight(&self, player: Player, color: Color) -> i64 {
         let own = match player {
             Player::Alice => &self.weights[0],
@@ -105,7 +102,6 @@ impl WeightedMap {
         own[color.index()]
     }
 
-    /// The sum of the weights of a player's regions.
     pub fn score(&self, position: &WeightedPosition, player: Player) -> i64 {
         let own = position.colored.iter().flatten().filter(|&&(_, by)| by == player);
         own.map(|&(color, _)| self.weight(player, color)).sum()
@@ -212,7 +208,7 @@ impl Payoff for WeightedMap {
     }
 }
 
-/// A search that knows more positions than this begins anew with the next question.
+/// A search that knows more positions than this forgets them before the next question.
 const REMEMBERED: usize = 500_000;
 
 impl ExactValues<WeightedMap> for Exact<'_, WeightedMap> {

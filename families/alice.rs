@@ -1,8 +1,8 @@
-//! Alice's half: a set of words that she can keep to, whatever Bob does and though he may pass.
+//! Alice's half: a set of words that she can keep to, whatever Bob does, even if he may pass.
 //!
-//! The windows of the members at the start are listed. Where a context has no answer within the list, the one that needs fewest
-//! new windows is chosen, and they are listed. A context that has none at all tells that one of its windows must not be listed:
-//! the one that came last is forbidden, and all begins anew.
+//! The windows of the members at the start are listed. Where a context has no answer within the list, the choice that
+//! needs fewest new windows is taken, and these are listed. If no choice is allowed, the window of the context that was
+//! listed last is forbidden, and the search begins anew.
 
 use graphs::{Budget, Limit};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -11,16 +11,16 @@ use crate::contexts::{LostContext, conditions};
 use crate::strip::{Cell, Strip};
 use crate::windows::{Window, WindowSet, Windows, of_starts, shows_dead};
 
-/// The most windows, with all names of colors, that are tried.
+/// The most windows, up to renaming colors, that one round adds to those at the start.
 const MOST_WINDOWS: usize = 20_000;
 
 /// How often the search begins anew.
 const MOST_RESTARTS: usize = 300;
 
 enum End {
-    /// These windows must not be listed.
+    /// This window must not be listed.
     Forbid(Window),
-    /// What is at the start is lost already, or there are too many windows.
+    /// A context with windows of the start only is lost, or there are too many windows.
     Hopeless,
     Limit(Limit),
 }
@@ -31,7 +31,7 @@ impl From<Limit> for End {
     }
 }
 
-/// Looks for windows of this width. Tells the contexts that were looked at, too.
+/// Searches for windows of this width. The second result is the number of contexts examined.
 pub(crate) fn windows(
     strip: &Strip,
     width: usize,
@@ -78,14 +78,14 @@ pub(crate) fn windows(
     (found.unwrap_or(Ok(None)), meter.spent())
 }
 
-/// One of the windows that differ from this one by names of colors.
+/// The representative of the windows that equal this one up to renaming colors.
 fn representative(strip: &Strip, window: &Window) -> Window {
     let mut named = Windows::new(window.columns.len());
     named.insert(window, strip);
     named.representatives(strip).swap_remove(0)
 }
 
-/// The windows of the choice that needs fewest, and shows fewest vertices on guard.
+/// The windows of the allowed choice that needs fewest, then shows fewest vertices on guard.
 fn cheapest(strip: &Strip, lost: &LostContext, forbidden: &FxHashSet<Window>) -> Option<Vec<Window>> {
     let is_allowed =
         |window: &Window| !shows_dead(strip, window) && !forbidden.contains(&representative(strip, window));
@@ -96,7 +96,7 @@ fn cheapest(strip: &Strip, lost: &LostContext, forbidden: &FxHashSet<Window>) ->
     allowed.min_by_key(|missing| (missing.len(), missing.iter().map(guards).sum::<usize>())).cloned()
 }
 
-/// The window of a lost context that was listed last.
+/// Forbids the window of a lost context that was listed last.
 fn last(strip: &Strip, lost: &LostContext, listed: &Windows, births: &FxHashMap<Window, usize>) -> End {
     let shown = lost.context.windows(listed, strip).into_iter();
     let born = shown.filter_map(|window| {

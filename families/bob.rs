@@ -23,7 +23,6 @@ pub struct WonGadget {
     pub moves: Vec<Move>,
 }
 
-/// The most targets of a gadget that is looked at.
 const MOST_TARGETS: usize = 6;
 
 /// The most moves of Bob.
@@ -32,8 +31,8 @@ const DEEPEST: u32 = 6;
 /// The nodes of the search on one gadget.
 const NODES_OF_ONE: u64 = 400_000;
 
-/// The first gadget of the graph in this frame on which Bob wins with k where `begins` does, by the number of targets and moves
-/// together, then by its size. Tells the nodes of the search too.
+/// The first gadget of the graph in this frame on which Bob wins with k where `begins` moves first, by the sum of
+/// targets and moves, then by targets, then by size; with the nodes of the search.
 pub(crate) fn gadget(
     periodic: &Periodic,
     frame: Frame,
@@ -85,7 +84,7 @@ fn found(
     Ok(None)
 }
 
-/// The moves of a strategy that was found.
+/// The gadget with the moves of the strategy that the search found.
 fn written(
     gadget: &Gadget,
     k: u32,

@@ -1,6 +1,6 @@
 //! Proofs about families as files, written and checked. The format is described in docs/formats.md.
 //!
-//! The checker believes the [`language`](crate::language), the definition of a [`gadget`](crate::gadget), the
+//! The checker trusts the [`language`](crate::language), the definition of a [`gadget`](crate::gadget), the
 //! [`walk`](crate::walk), and the checker of ordinary certificates (`games::certificate`) for single members.
 
 mod checker;
@@ -31,9 +31,9 @@ pub(crate) const TITLE: &str = "mapgame family 1";
 /// A part of a proof: why a player wins with k on some members.
 #[derive(Debug, Clone)]
 pub enum Part {
-    /// They have a gadget, on which Bob wins.
+    /// The members have a gadget on which Bob wins.
     Gadget(WonGadget),
-    /// They are words that Alice can keep to.
+    /// The members are words that Alice can keep to.
     Windows {
         k: u32,
         frame: Frame,
@@ -41,9 +41,9 @@ pub enum Part {
         from: u32,
         kept: WindowSet,
     },
-    /// They have a long spine, with segments that Bob wins.
+    /// The members have a long spine, with segments that Bob wins.
     Segments { k: u32, proof: SegmentProof },
-    /// There is a certificate of the member.
+    /// A single member has a certificate.
     Member {
         k: u32,
         sides: [u32; 2],
@@ -72,35 +72,27 @@ pub struct Proved {
     pub k: u32,
     pub winner: Player,
     pub(crate) lengths: Vec<[Length; 2]>,
-    /// The positions of the gadgets, windows, and residues of the members, that are proved by moves.
+    /// The number of positions of gadgets, windows, and residues of members that are proved by moves.
     pub positions: u64,
 }
 
-/// Why a proof is refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refused {
-    /// The first line is another.
     #[error("expected a certificate of a family")]
     Foreign,
-    /// The checksum does not fit.
     #[error("the file was changed or is not whole: its checksum does not fit")]
     Seal,
-    /// A line is not of the form that is expected there.
     #[error("line {0}: expected {1}")]
     Line(usize, &'static str),
-    /// A strategy on a gadget does not win.
     #[error("line {0}: the gadget: {1}")]
     Gadget(usize, Flaw),
-    /// Words that Alice cannot keep to.
     #[error("line {0}: the windows: {1}")]
     Windows(usize, &'static str),
-    /// A move in a segment, or in the part itself the segments, do not win.
+    /// A move in a segment does not win, or the segments do not prove the part.
     #[error("line {0}: Bob does not win so")]
     Segments(usize),
-    /// The certificate of a member is refused.
     #[error("line {0}: the member: {1}")]
     Member(usize, CertificateError),
-    /// The limit that ended the check.
     #[error("not checked to the end: {}", .0.name())]
     Limit(Limit),
 }
@@ -171,7 +163,6 @@ impl CheckedProof {
     }
 }
 
-/// The rules of the coloring game with k.
 pub fn rules(k: u32, first: Player) -> Rules {
     Rules::new(k).expect("there are colors").playing(Variant::default().starting(first))
 }

@@ -1,7 +1,7 @@
 //! Whether Alice can keep to words that are given by windows: the conditions of 12.5 of docs/theory.md.
 //!
 //! A *context* is a part of a word. Whether a move of Alice leads to a listed word depends on columns near it; where a
-//! context does not tell, it is continued in all ways that the windows allow, and she chooses anew in each.
+//! context leaves this open, it is continued in all ways that the windows allow, and she chooses anew in each.
 
 mod context;
 
@@ -16,12 +16,9 @@ use crate::periodic::Ends;
 use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
 use crate::windows::{Window, WindowSet, Windows, of_starts, shows_dead, windows_of};
 
-/// Why Alice cannot keep to words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// What is wrong with the windows.
     Windows(&'static str),
-    /// The limit that ended the check.
     Limit(Limit),
 }
 
@@ -31,8 +28,8 @@ impl From<Limit> for Fault {
     }
 }
 
-/// Checks that Alice can keep to these words, to which the members at the start belong. Tells the least length of the
-/// members: of a cycle, on which what is near a move does not meet itself.
+/// Checks that Alice can keep to these words, and that they contain the members at the start. The result is the least
+/// length of a member: in a cycle, the surroundings of a move must not overlap.
 pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) -> Result<u32, Fault> {
     let mut windows = Windows::new(kept.width);
     kept.windows.iter().for_each(|window| windows.insert(window, strip));
@@ -51,38 +48,38 @@ pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) ->
 /// What a choice of Alice leads to.
 enum Outcome {
     Listed,
-    /// One with windows that are not listed, these among them.
+    /// A word with windows that are not listed, these among them.
     Missing(Vec<Window>),
-    /// More has to be known.
+    /// The context must be extended on this side.
     Unknown(Side),
 }
 
 /// A context in which no choice of Alice leads to a listed word.
 pub(crate) struct LostContext {
     pub(crate) context: Context,
-    /// For each choice windows that are missing.
+    /// For each choice of Alice, windows that are not listed.
     pub(crate) missing: Vec<Vec<Window>>,
 }
 
 /// Which windows to add for a lost context, or the refusal.
 pub(crate) type OnLost<'a, E> = dyn FnMut(LostContext, &Windows) -> Result<Vec<Window>, E> + 'a;
 
-/// What is asked of the words.
+/// What Alice needs in a context.
 #[derive(Clone, Copy)]
 enum Task {
     /// An answer to this move of Bob.
     Answer(Step),
-    /// A move at the first vertex on guard, without one of Bob.
+    /// An idle move no more than `REACH` places behind the first vertex on guard.
     Idle,
-    /// A move somewhere, if nothing cuts the word.
+    /// An idle move near the middle place, if nothing cuts the word.
     IdleAnywhere,
 }
 
 /// How far from Bob's move Alice answers, in places.
 const REACH: i32 = 2;
 
-/// Goes through all contexts and asks whether Alice can keep to the listed words. Where she cannot, `lost` tells which windows to
-/// add, or refuses. Tells the most places that a context shows.
+/// Checks in all contexts whether Alice can keep to the listed words. Where she cannot, `lost` gives the windows to
+/// add, or refuses. Returns the most places that a context shows.
 pub(crate) fn conditions<E: From<Limit>>(
     strip: &Strip,
     windows: &mut Windows,
@@ -165,7 +162,7 @@ fn bobs(strip: &Strip, context: &Context, place: i32, row: usize) -> Vec<Step> {
     steps.into_iter().map(|cell| (place, row, cell)).collect()
 }
 
-/// What Alice's choices lead to; none if nothing is asked.
+/// What Alice's choices lead to; `None` if the task asks for no move here.
 fn outcomes(
     strip: &Strip,
     windows: &Windows,
@@ -254,7 +251,6 @@ fn is_dead(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<bo
     Ok(strip.seen(word, place, row)?.count_ones() == strip.k)
 }
 
-/// Whether the word after these moves is listed.
 fn outcome(strip: &Strip, windows: &Windows, after: &MovedContext<'_>) -> Outcome {
     match new_windows(strip, windows.width, after) {
         Err(side) => Outcome::Unknown(side),
@@ -269,7 +265,7 @@ fn outcome(strip: &Strip, windows: &Windows, after: &MovedContext<'_>) -> Outcom
     }
 }
 
-/// The windows of the word after these moves that were not there before, and the side on which more of them may be.
+/// The windows that these moves add to the word, and a side on which there may be more.
 fn new_windows(
     strip: &Strip,
     width: usize,

@@ -1,23 +1,23 @@
-//! Which members of a family proofs are about, and how that is said.
+//! Which members of a family are covered by proofs, and these members in words.
 
 use itertools::{Itertools, iproduct};
 
 use crate::gadget::Length;
 use crate::language::FamilyName;
 
-/// Sets of members, one for each number of colors; what is covered is covered with all of them.
+/// Sets of members, one for each number of colors; a member is covered if it is in all of them.
 #[derive(Debug, Clone)]
 pub struct Coverage {
-    /// The lengths of the axes, for each proof.
+    /// For each number of colors, the lengths of the axes for each proof.
     sets: Vec<Vec<[Length; 2]>>,
-    /// Whether a member with rows and columns exchanged is the same graph, and of the family.
+    /// Whether exchanging rows and columns of a member gives the same graph, and a member.
     is_symmetric: bool,
     least: [u32; 2],
     frame: [Option<u32>; 2],
 }
 
 impl Coverage {
-    /// What these proofs are about, for each number of colors those with it.
+    /// The members that are covered, from the lengths of the proofs for each number of colors.
     pub fn of(name: &FamilyName, sets: Vec<Vec<[Length; 2]>>) -> Self {
         Coverage {
             sets,
@@ -27,7 +27,6 @@ impl Coverage {
         }
     }
 
-    /// Whether the member with these sides is covered.
     pub fn has(&self, sides: [u32; 2]) -> bool {
         let within =
             |part: &[Length; 2], [rows, columns]: [u32; 2]| part[0].has(rows) && part[1].has(columns);
@@ -37,7 +36,7 @@ impl Coverage {
         self.sets.iter().all(|parts| parts.iter().any(covers))
     }
 
-    /// A length of the axis from which on nothing changes.
+    /// A length from which on coverage is constant along either axis.
     fn settled(&self) -> u32 {
         let ends = self.sets.iter().flatten().flatten().map(|length| match *length {
             Length::Exactly(length) => length + 1,

@@ -8,7 +8,7 @@ pub const MAX_ORDER: usize = 128;
 /// Targets T, the closed neighborhood N\[T\] in which Bob plays, and H = N\[N\[T\]\] in which Alice does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gadget {
-    /// The graph from which it is cut.
+    /// The frame of the graph that contains the gadget.
     pub frame: Frame,
     /// H, ascending; vertex v is the v-th cell.
     pub cells: Vec<Cell>,
@@ -38,7 +38,7 @@ impl Gadget {
         Some(Gadget { frame, near, targets, is_inner, cells })
     }
 
-    /// Its order, that of H.
+    /// The order of H.
     pub fn order(&self) -> usize {
         self.cells.len()
     }
@@ -98,12 +98,10 @@ impl Gadget {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Length {
     Exactly(u32),
-    /// This one and all that are greater.
     AtLeast(u32),
 }
 
 impl Length {
-    /// Whether this is one of them.
     pub fn has(self, length: u32) -> bool {
         match self {
             Length::Exactly(only) => length == only,

@@ -15,18 +15,16 @@ graphs::catalogue! {
 /// A kind of families.
 pub struct Family {
     pub name: &'static str,
-    /// How a family of this kind is written.
     pub usage: &'static str,
-    /// What it is, in one line.
+    /// The definition, in one line.
     pub about: &'static str,
     pub example: &'static str,
-    /// Reads what follows the name and a colon; none if it is not of this kind.
+    /// Reads what follows the name and a colon; `None` if its form is wrong.
     read: fn(&str) -> Option<Described>,
 }
 
-/// What a name stands for.
 struct Described {
-    /// The name as it is written customarily.
+    /// The name in its customary form.
     word: String,
     periodic: Periodic,
     frame: Frame,
@@ -39,20 +37,12 @@ pub struct FamilyName {
     described: Described,
 }
 
-/// Why a text names no family.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NameError {
-    /// No kind of families has this name.
     #[error("{0}: there is no such family (`mapgame family --list` has all)")]
     Unknown(String),
-    /// What follows the name is not of its form.
     #[error("{found}: expected {usage}, such as {example}")]
-    Form {
-        found: String,
-        /// What it should be like.
-        usage: &'static str,
-        example: &'static str,
-    },
+    Form { found: String, usage: &'static str, example: &'static str },
 }
 
 /// The longest side or jump in a name.
@@ -84,7 +74,6 @@ impl FamilyName {
         self.described.frame
     }
 
-    /// The spec of a member.
     pub fn spec(&self, sides: [u32; 2]) -> String {
         (self.described.spec)(sides)
     }

@@ -22,10 +22,9 @@ pub(crate) enum Ends {
     Cycle,
 }
 
-/// A graph that repeats.
+/// A graph that repeats along both axes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Periodic {
-    /// What lengths do to rows and columns.
     pub(crate) ends: [Ends; 2],
     /// The periods of rows and columns, at least 1; 1 for a cycle.
     pub period: [u32; 2],
@@ -49,13 +48,12 @@ impl Periodic {
         self.steps[row * self.period[1] as usize + column].as_deref()
     }
 
-    /// Whether the graph in this frame has the cell.
     pub(crate) fn has(&self, cell: Cell, frame: Frame) -> bool {
         let within = |axis: usize| frame[axis].is_none_or(|length| (0..length as i32).contains(&cell[axis]));
         within(0) && within(1) && self.steps(cell).is_some()
     }
 
-    /// The cell that a step may have led out of the frame, where the axis is a cycle.
+    /// The cell with its places on cycles reduced modulo the length.
     pub(crate) fn reduced(&self, cell: Cell, frame: Frame) -> Cell {
         [0, 1].map(|axis| match (self.ends[axis], frame[axis]) {
             (Ends::Cycle, Some(length)) => cell[axis].rem_euclid(length as i32),
@@ -73,7 +71,6 @@ impl Periodic {
         neighbors
     }
 
-    /// The largest degree in this frame.
     pub fn max_degree(&self, frame: Frame) -> usize {
         let places =
             |axis: usize| frame[axis].map_or(self.period[axis], |length| length.min(3 * self.period[axis]));
@@ -85,7 +82,7 @@ impl Periodic {
             .unwrap_or(0)
     }
 
-    /// The cells and all their neighbors, ascending.
+    /// The closed neighborhood of the cells, ascending.
     pub(crate) fn closed(&self, cells: &[Cell], frame: Frame) -> Vec<Cell> {
         let mut closed: Vec<Cell> =
             cells.iter().flat_map(|&cell| self.neighbors(cell, frame).into_iter().chain([cell])).collect();
@@ -100,7 +97,6 @@ impl Periodic {
         all.filter(|&cell| self.has(cell, sides.map(Some))).collect()
     }
 
-    /// The member with these numbers of rows and columns.
     pub fn member(&self, sides: [u32; 2]) -> Graph {
         self.induced(&self.cells(sides), sides.map(Some))
     }

@@ -23,28 +23,27 @@ pub struct ProofAttempt {
     pub parts: Vec<Part>,
     /// The nodes of all searches.
     pub nodes: u64,
-    /// A limit of the budget that ended a search.
     pub limit: Option<Limit>,
 }
 
-/// The nodes of the search in one frame, of its own accord; where k is the maximum degree, a win of Bob hangs on who has to
-/// move, as a rule, and no gadget is expected.
+/// The node limit of a search in one frame: for k below the maximum degree, and for k equal to it, where a win of Bob
+/// usually depends on who has to move and no gadget is expected.
 const NODES_OF_A_FRAME: [u64; 2] = [6_000_000, 200_000];
 
-/// The columns of windows that are tried.
+/// The widths of windows that are tried, in columns.
 const WIDTHS: [usize; 2] = [3, 4];
 
 /// The most colors with which windows are searched for: they are listed with all names of colors.
 const MOST_COLORS_OF_WINDOWS: u32 = 6;
 
-/// The contexts that the search for windows looks at, with one row on guard and with more: there nothing was found yet, and each
+/// The node limit of the search for windows, with one row on guard and with more: there nothing was found yet, and each
 /// context takes long.
 const NODES_OF_WINDOWS: [u64; 2] = [100_000, 4_000];
 
-/// The segments that the search for them looks at.
+/// The node limit of the search for segments.
 const NODES_OF_SEGMENTS: u64 = 5_000;
 
-/// The nodes of the decision of one member.
+/// The node limit for the decision of one member.
 const NODES_OF_A_MEMBER: u64 = 300_000;
 
 /// The largest order of a member that is decided.
@@ -53,8 +52,8 @@ const LARGEST_MEMBER: usize = 64;
 /// The longest side of a strip that gets gadgets of its own.
 const WIDEST_STRIP: u32 = 12;
 
-/// Looks for proofs of who wins with `k`, and that Bob does with all smaller numbers of colors, where `first` begins. The nodes of the
-/// budget are those of each search, the time is that of all.
+/// Looks for proofs of who wins with `k`, and that Bob wins with all smaller numbers of colors, where `first` begins.
+/// The node limit of the budget holds for each search, its time limit for all together.
 pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> ProofAttempt {
     let mut proof = Proof::new(name, first, budget);
     for k in 1..k {
@@ -64,8 +63,8 @@ pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Proof
     proof.found
 }
 
-/// Looks for proofs of who wins with 1, 2, ..., `most` colors, one after the other. A search that takes too many nodes ends none of
-/// the others.
+/// Looks for proofs of who wins with 1, 2, ..., `most` colors, one after the other. A search that exceeds its nodes
+/// does not stop the others.
 pub fn prove_each(name: &FamilyName, most: u32, first: Player, budget: &Budget) -> Vec<ProofAttempt> {
     let budget = budget.shared();
     let found = (1..=most).map(|k| {
@@ -113,11 +112,11 @@ impl<'n> Proof<'n> {
         })
     }
 
-    /// By windows or by gadgets, whichever prove something.
+    /// Tries segments, windows, and gadgets until one kind proves something.
     fn by_either(&mut self, k: u32) {
         let strip = Strip::of(self.name.periodic(), self.name.frame(), k);
-        // With one row the words are few, and gadgets are slow where there is none; segments are found soon or not at all,
-        // and not needed with two colors.
+        // With one row there are few words, and the search for gadgets is slow if none exists; segments are found soon
+        // or not at all, and are not needed with two colors.
         let _ = if strip.is_some_and(|strip| strip.rows <= 1) {
             k > 2 && self.segments(k) || self.windows(k) || self.with(k)
         } else {
@@ -186,7 +185,7 @@ impl<'n> Proof<'n> {
         self.found.parts.len() > before
     }
 
-    /// A strip of a family with two running sides.
+    /// Proves a strip of a family with two running sides: by a gadget, and its short members singly.
     fn strip(&mut self, k: u32, frame: Frame) {
         let lengths = self.gadget(k, frame);
         if lengths.is_some() {
@@ -194,7 +193,7 @@ impl<'n> Proof<'n> {
         }
     }
 
-    /// The members of a strip that are too short for its proof, if it has one.
+    /// Proves members of a strip that are too short for its proof, if there is one.
     fn members_below(&mut self, k: u32, frame: Frame, lengths: Option<[Length; 2]>, winner: Player) {
         let Some(lengths) = lengths else { return };
         let axis = usize::from(frame[1].is_none());
@@ -206,7 +205,7 @@ impl<'n> Proof<'n> {
         }
     }
 
-    /// A gadget in this frame, with the lengths of the members that have it.
+    /// Searches for a gadget in this frame; the result is the lengths of the members that have it.
     fn gadget(&mut self, k: u32, frame: Frame) -> Option<[Length; 2]> {
         let periodic = self.name.periodic();
         let most = periodic.max_degree(frame);
@@ -224,7 +223,7 @@ impl<'n> Proof<'n> {
         Some(lengths)
     }
 
-    /// The member with these sides, if it is small.
+    /// Proves by a certificate that `winner` wins on the member with these sides, if it is small.
     fn member(&mut self, k: u32, sides: [u32; 2], winner: Player) {
         let graph = self.name.periodic().member(sides);
         if self.is_over() || graph.order() > LARGEST_MEMBER {
@@ -252,7 +251,7 @@ impl<'n> Proof<'n> {
     }
 }
 
-/// Where the lengths begin that go on for ever.
+/// For each axis the least length.
 fn ends(lengths: [Length; 2]) -> [u32; 2] {
     lengths.map(|length| match length {
         Length::Exactly(length) | Length::AtLeast(length) => length,

@@ -43,9 +43,7 @@ pub struct Segment {
 /// A move in a segment: the place, whether it is a leaf there that is colored, and the color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// The place on the spine, from 0.
     pub(crate) place: usize,
-    /// Whether a leaf is colored.
     pub(crate) is_leaf: bool,
     pub(crate) color: u8,
 }
@@ -58,19 +56,17 @@ impl Segment {
         self.spine[place].colors | left | right
     }
 
-    /// Whether a vertex sees all k colors.
+    /// Whether some vertex sees all k colors.
     fn is_dead(&self, k: u32) -> bool {
         (0..self.spine.len()).any(|place| self.seen(place).count_ones() == k)
     }
 
-    /// Whether the move may be made.
     fn allows(&self, step: Step, k: u32) -> bool {
         let Step { place, is_leaf, color } = step;
         let is_there = place < self.spine.len() && u32::from(color) < k;
         is_there && if is_leaf { self.spine[place].uncolored > 0 } else { self.seen(place) >> color & 1 == 0 }
     }
 
-    /// All moves with k colors.
     fn steps(&self, k: u32) -> impl Iterator<Item = Step> {
         let all = itertools::iproduct!(0..self.spine.len(), [false, true], 0..k as u8);
         let all = all.map(|(place, is_leaf, color)| Step { place, is_leaf, color });
@@ -90,7 +86,7 @@ impl Segment {
         parts.map(|(ends, spine)| Segment { ends, spine: spine.to_vec() }).collect()
     }
 
-    /// The first of the segments that are this one but for the names of the colors and the direction.
+    /// The first of the segments that equal this one up to renaming colors and reversing the direction.
     fn canonical(&self, k: u32) -> Segment {
         let forms = (0..k as u8).permutations(k as usize).cartesian_product([false, true]);
         let forms = forms.map(|(names, is_turned)| {
@@ -131,7 +127,7 @@ impl fmt::Display for Step {
 }
 
 impl Segment {
-    /// Reads what is written of a segment and a move; none if they are not written so.
+    /// Reads a segment and a move from their written form; `None` if the text does not have it.
     pub fn read(text: &str, k: u32) -> Option<(Self, Step)> {
         let color = |word: &str| word.parse().ok().filter(|&color: &u8| u32::from(color) < k);
         let vertex = |word: &str| {
@@ -190,14 +186,14 @@ impl SegmentProof {
         Segment { ends: if side == 0 { [color, 0] } else { [0, color] }, spine }
     }
 
-    /// The least length of the spine from which on Bob wins, where he begins, or else Alice.
+    /// The least length of the spine from which on Bob wins, depending on who begins.
     pub(crate) fn least(&self, period: u32, bob_begins: bool) -> u32 {
         let window = self.sides[0].0 + self.sides[1].0 + 3;
         if bob_begins { window + period - 1 } else { 2 * (window + period) }
     }
 
-    /// What is wrong with it, for k colors: the number, from 1, of a segment whose move does not do what it has to, or 0 if
-    /// Bob does not win both sides though Alice moves. None if nothing is.
+    /// A fault of the proof with k colors: the number, from 1, of a segment whose move does not win it, or 0 if Bob
+    /// does not win both sides where Alice moves first. `None` if there is no fault.
     pub fn fault(&self, leaves: &[u8], k: u32) -> Option<usize> {
         let won: FxHashSet<Segment> = self.won.iter().map(|(segment, _)| segment.canonical(k)).collect();
         let is_won = |segment: &Segment| won.contains(&segment.canonical(k));

@@ -30,7 +30,7 @@ pub type Column = [Cell; MAX_ROWS];
 /// The column of which nothing is said.
 pub(crate) const GONE: Column = [Cell::Gone; MAX_ROWS];
 
-/// The side to which a context has to be known further.
+/// The side on which a context must be extended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Side {
     Left,
@@ -41,9 +41,7 @@ pub(crate) enum Side {
 #[derive(Debug, Clone)]
 pub struct Strip {
     pub(crate) k: u32,
-    /// The number of rows on guard.
     pub rows: usize,
-    /// What a length does to it.
     pub(crate) ends: Ends,
     /// The numbers of leaves, for each place modulo the period, for each row on guard.
     pub leaves: Vec<[u32; MAX_ROWS]>,
@@ -52,7 +50,7 @@ pub struct Strip {
 }
 
 impl Strip {
-    /// The strip in this frame, of which one axis runs; none if its vertices are no words: too many rows are on guard, or
+    /// The strip in this frame, of which one axis runs; `None` if it has no words: too many rows are on guard, or
     /// neighbors on guard are more than a place apart.
     pub fn of(periodic: &Periodic, frame: Frame, k: u32) -> Option<Self> {
         let (axis, width) = match frame {
@@ -100,17 +98,16 @@ impl Strip {
         Some(strip)
     }
 
-    /// The places modulo which the strip repeats.
+    /// The number of places after which the strip repeats.
     pub(crate) fn period(&self) -> usize {
         self.leaves.len()
     }
 
-    /// Which of the places modulo the period this is.
+    /// The place modulo the period.
     pub fn class(&self, place: i32) -> usize {
         place.rem_euclid(self.period() as i32) as usize
     }
 
-    /// The number of leaves of a vertex on guard.
     pub(crate) fn leaves(&self, place: i32, row: usize) -> u32 {
         self.leaves[self.class(place)][row]
     }
@@ -123,7 +120,7 @@ impl Strip {
 
 /// A word before what can be forgotten is forgotten.
 pub(crate) trait Known {
-    /// The column at a place.
+    /// The column at a place, or the side to extend if it is not known.
     fn column(&self, place: i32) -> Result<Column, Side>;
 }
 
@@ -152,7 +149,7 @@ impl Strip {
         Ok(self.k - self.seen(word, place, row)?.count_ones() <= uncolored)
     }
 
-    /// Whether a vertex is uncolored, not endangered, and next to one that is.
+    /// Whether a vertex is uncolored, not endangered, and next to an endangered one.
     fn is_safe(&self, word: &dyn Known, place: i32, row: usize) -> Result<bool, Side> {
         let is_uncolored = matches!(word.column(place)?[row], Cell::Guard(_) | Cell::Safe);
         if !is_uncolored || self.is_endangered(word, place, row)? {

@@ -22,7 +22,6 @@ use crate::gadget::Gadget;
 /// A vertex of a gadget and a color, from 0.
 pub type Move = (usize, usize);
 
-/// The colors of the vertices.
 pub(crate) type Colors = [Option<usize>];
 
 pub const MAX_COLORS: u32 = 8;
@@ -30,15 +29,12 @@ pub const MAX_COLORS: u32 = 8;
 /// Why moves are no winning strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Flaw {
-    /// There are not as many moves as positions that need one.
     #[error("the moves end before the proof does")]
     End,
     #[error("{0} moves are left over")]
     Left(usize),
-    /// Bob may not make this move.
     #[error("move {0} is not allowed: {1}={2}")]
     Move(u64, usize, usize),
-    /// The moves could not be found, or the walk came to a limit.
     #[error("not to the end: {}", .0.name())]
     Limit(#[from] Limit),
 }
@@ -46,8 +42,8 @@ pub enum Flaw {
 /// For each color the vertices at which a move of Alice may hurt.
 type Zone = Vec<u128>;
 
-/// Walks through the strategy that `next` tells, a move for each position, from the start with `first` to move, and tells how
-/// many positions there were.
+/// Walks through the strategy that `next` gives, one move for each position, from the start with `first` to move.
+/// Returns the number of positions.
 pub fn walk(
     gadget: &Gadget,
     k: u32,
@@ -144,8 +140,7 @@ impl Walk<'_, '_> {
         self.gadget.targets.iter().copied().find(|&t| is_dead(t))
     }
 
-    /// The position with its colors renamed in the order in which vertices have them, then those that no vertex has; and
-    /// this order.
+    /// The position with its colors renamed in the order of their first vertices, unused colors last; and this order.
     fn renamed(&self, colors: &Colors) -> (Vec<u8>, Vec<usize>) {
         let mut order: Vec<usize> = Vec::new();
         for c in colors.iter().flatten().copied().chain(0..self.k) {

@@ -1,7 +1,7 @@
 //! Sets of words given by their windows.
 //!
-//! Columns of which nothing is said cut a word into *segments*. With nothing before it and behind it, each segment has windows
-//! of some width; the set has the words of whose segments all windows are listed, up to renaming colors.
+//! Columns of which nothing is said cut a word into *segments*. With nothing before it and behind it, each segment has
+//! windows of some width; a word is in the set if all windows of its segments are listed, up to renaming colors.
 
 use itertools::{Itertools, iproduct};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -12,9 +12,7 @@ use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
 /// Consecutive columns of a segment, and the place of the first of them modulo the period.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Window {
-    /// The place modulo the period.
     pub(crate) class: usize,
-    /// As many as windows are wide.
     pub columns: Vec<Column>,
 }
 
@@ -24,16 +22,16 @@ pub(crate) struct Windows {
     /// The number of columns of a window, at least 3.
     pub(crate) width: usize,
     pub(crate) all: FxHashSet<Window>,
-    /// What may stand behind, or before, the other columns of a window.
+    /// By side, before or behind: the columns that may stand next to the other columns of a window.
     pub(crate) beside: [FxHashMap<Window, Vec<Column>>; 2],
 }
 
 /// A set of words by its windows, which Alice can keep to.
 #[derive(Debug, Clone)]
 pub struct WindowSet {
-    /// The columns of a window.
+    /// The number of columns of a window.
     pub width: usize,
-    /// The windows, one of those that differ by names of colors.
+    /// The windows, one of each class up to renaming colors.
     pub windows: Vec<Window>,
 }
 
@@ -61,7 +59,7 @@ impl std::fmt::Display for Cell {
 }
 
 impl Window {
-    /// Reads what is written of it; none if it is no window of the strip, written so.
+    /// Reads a window from its written form; `None` if the text is no window of the strip in this form.
     pub fn read(text: &str, width: usize, strip: &Strip) -> Option<Self> {
         let mut words = text.split(' ');
         let class = words.next()?.parse().ok().filter(|&class| class < strip.period())?;
@@ -111,7 +109,7 @@ impl Windows {
         Windows { width, all: FxHashSet::default(), beside: Default::default() }
     }
 
-    /// Lists a window, with its colors renamed in all ways.
+    /// Adds a window with all renamings of its colors.
     pub fn insert(&mut self, window: &Window, strip: &Strip) {
         if self.has(window) {
             return;
@@ -189,7 +187,7 @@ pub(crate) fn of_starts(strip: &Strip, width: usize) -> Vec<Window> {
         let all = windows_of(strip, width, whole.start, &letters);
         match strip.ends {
             Ends::Path => windows.extend(all),
-            // Far from the ends that a cycle does not have.
+            // A cycle has no ends, so a window from the middle is enough.
             Ends::Cycle => windows.extend(all.into_iter().skip(length / 2).take(1)),
         }
     }

@@ -18,21 +18,21 @@ pub trait Agent<G: Game>: Send {
         None
     }
 
-    /// The reason for the last choice, of a strategy.
+    /// The reason for the last choice, if the agent follows a strategy.
     fn why(&self) -> Option<&Reason> {
         None
     }
 
     fn begin(&mut self) {}
 
-    /// Whether its answers hang on what it was asked before in the same play.
+    /// Whether the choices depend on earlier calls in the same play.
     fn remembers(&self) -> bool {
         false
     }
 
-    /// Goes to the end of this play, in which it made the moves of `own`: one who remembers is asked for each of them
-    /// again, and then remembers what it would if nothing had ever been taken back. The others are asked about positions
-    /// as they come, and go on from where they are.
+    /// Goes to the end of this play, in which the agent made the moves of `own`. An agent that remembers is asked for
+    /// each of these moves again, so that its memory is as if nothing had ever been taken back. Other agents only begin
+    /// anew.
     fn resume(&mut self, game: &G, play: &Play<G::Move>, own: Player) {
         self.begin();
         if !self.remembers() {
@@ -48,22 +48,22 @@ pub trait Agent<G: Game>: Send {
         }
     }
 
-    /// The vertices that it remembers now; none where it remembers something else, or nothing.
+    /// The vertices that the agent remembers now; `None` if it remembers something else or nothing.
     fn memory(&self) -> Option<Vec<Vertex>> {
         None
     }
 
-    /// The order that it goes by.
+    /// The order that the agent follows.
     fn order(&self) -> Option<&LinearOrder> {
         None
     }
 
-    /// The guide that gives its colors.
+    /// The guide that gives the agent's colors.
     fn guide(&self) -> Option<&Guide> {
         None
     }
 
-    /// The arrows by which it goes, each from a vertex to an out-neighbor.
+    /// The arrows that the agent follows, each from a vertex to an out-neighbor.
     fn arrows(&self) -> Vec<(Vertex, Vertex)> {
         Vec::new()
     }
@@ -76,7 +76,6 @@ pub type BoxedAgent<'g, G = ColoringGame> = Box<dyn Agent<G> + 'g>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished<M, V> {
     pub play: Play<M>,
-    /// The value of the final position.
     pub value: V,
 }
 
@@ -96,10 +95,10 @@ pub fn referee<G: Game>(
     referee_within(game, alice, bob, &budget.start()).expect("nothing limits it")
 }
 
-/// The same, for as long as the meter allows, which is asked before each move.
+/// Lets two agents play `game` to its end within the limits of the meter, which is checked before each move.
 ///
 /// # Errors
-/// The limit that ended the game; what an agent has chosen after it counts for nothing.
+/// The limit that ended the game; a move chosen after the limit does not count.
 pub fn referee_within<G: Game>(
     game: &G,
     alice: &mut (impl Agent<G> + ?Sized),

@@ -43,7 +43,6 @@ pub use self::refused::{CertificateError, Fault};
 pub use self::residual_game::{Kind, ResidualGame, Step, Subject};
 pub use self::writer::Writer;
 
-/// What the first line of a certificate says before the version.
 const TITLE: &str = "mapgame certificate ";
 const VERSION: &str = "1";
 const GAME: &str = "game ";
@@ -64,8 +63,8 @@ impl CheckedCertificate {
         self.verdicts.iter().map(|verdict| verdict.positions).sum()
     }
 
-    /// The least k with which Alice wins where `first` begins, if it is proved that Bob wins with every k below, or, in
-    /// the marking game, where her wins are monotone in k, with the one below.
+    /// The least k with which Alice wins when `first` begins; `None` unless it is proved that Bob wins with every
+    /// smaller k, or, in the marking game, where Alice's wins are monotone in k, with k - 1.
     pub fn number(&self, first: Player) -> Option<u32> {
         let stated = |k: u32, winner: Player| {
             let is_it =
@@ -81,7 +80,7 @@ impl CheckedCertificate {
                 lost.max().unwrap_or(0).saturating_add(1)
             }
         };
-        // Without vertices no color is needed, and there is no statement about none.
+        // The empty graph needs no color, and no statement is about 0 colors.
         let least = if self.graph.order() == 0 { 0 } else { low };
         stated(low, Player::Alice).then_some(least)
     }
@@ -94,7 +93,7 @@ pub struct ProvedStatement {
     /// has to stay below.
     pub rules: Rules,
     pub winner: Player,
-    /// The residues that were proved by moves.
+    /// The number of residues that were proved by moves.
     pub positions: u64,
 }
 
@@ -132,8 +131,8 @@ pub fn check(reader: impl Read) -> Result<CheckedCertificate, CertificateError> 
     check_within(reader, &Budget { memory: Some(u64::MAX), ..Budget::default() })
 }
 
-/// The same within limits, for a file that nobody vouches for: a small file may hold claims for years. Claims
-/// and steps are the nodes, and the positions in memory are what the limit on memory is about.
+/// Like [`check`], within limits, for a file from an unknown source: a small file may hold claims that take years.
+/// Claims and steps are the nodes; the limit on memory is about the positions in memory.
 ///
 /// # Errors
 /// Those of [`check`], and [`CertificateError::Limit`].
@@ -188,10 +187,10 @@ fn contents(
     let Some(subject) = Subject::all().find(|subject| subject.to_string() == words) else {
         return Err(CertificateError::Game(words));
     };
-    // No line of an admitted graph is longer, in sparse6 neither.
+    // No admitted graph has a longer line in graph6 or sparse6.
     let line = header(GRAPH, MAX_ORDER * MAX_ORDER, source)?;
     let unreadable = |fault: formats::Fault| CertificateError::Graph(fault.to_string());
-    // The order first: a few bytes of sparse6 name millions of vertices.
+    // The order is checked first: a few bytes of sparse6 can name millions of vertices.
     let order = formats::order_of_graph6(&line).map_err(unreadable)?;
     if order > MAX_ORDER {
         return Err(CertificateError::TooLarge(order));
@@ -213,7 +212,7 @@ fn contents(
     }
 }
 
-/// Whether a line is what graph6 or sparse6 writes for the graph, and no other way to say the same.
+/// Whether the line is exactly what graph6 or sparse6 writes for the graph.
 fn is_the_line_of(graph: &Graph, line: &str) -> bool {
     let mut written = Vec::new();
     if line.starts_with(':') {
@@ -224,9 +223,9 @@ fn is_the_line_of(graph: &Graph, line: &str) -> bool {
     written.strip_suffix(b"\n") == Some(line.as_bytes())
 }
 
-/// Reads and checks statements, each with its proof, up to a zero in place of a k. No two are about the same k
-/// and beginner. There are at most n + 2 for each beginner, two more than there are k up to the
-/// maximum degree + 1 of a connected graph at its most; with that and all above Alice wins either game.
+/// Reads and checks statements, each with its proof, up to a zero in place of a k. No two are about the same k and
+/// beginner. For each beginner there are at most n + 2, two more than the largest max degree + 1 of a graph of order n;
+/// with max degree + 1 and every larger k Alice wins either game.
 fn statements(
     board: &Board,
     subject: Subject,

@@ -14,7 +14,6 @@ use crate::{Adjacency, Passing, Player, Variant};
 #[derive(Debug, Clone)]
 pub struct ChosenGame {
     pub ruleset: &'static Ruleset,
-    /// Who begins, who may pass, and whether moves are connected.
     pub variant: Variant,
     pub terms: Terms,
 }
@@ -29,38 +28,32 @@ impl ChosenGame {
         ChosenGame { ruleset, variant: Variant::default(), terms: Terms::default() }
     }
 
-    /// The coloring game or the marking game.
     pub fn of_kind(kind: Kind) -> Self {
         ChosenGame::named(kind.name())
     }
 
-    /// The same in this variant.
     pub fn playing(self, variant: Variant) -> Self {
         ChosenGame { variant, ..self }
     }
 
-    /// The same with these choices.
     pub fn with(self, terms: Terms) -> Self {
         ChosenGame { terms, ..self }
     }
 
-    /// Whether it is defined.
-    ///
-    /// # Errors
-    /// What is not.
+    /// Checks that the game is defined in this variant with these choices.
     pub fn check(&self) -> Result<(), Undefined> {
         self.ruleset.admits(self.variant, &self.terms)
     }
 
-    /// As which game it is searched on its [`arena`](Self::arena); none if it has rules of its own.
+    /// The game as which this one is searched on its [`arena`](Self::arena); `None` if it has rules of its own.
     pub fn kind(&self) -> Option<Kind> {
         self.ruleset.kind()
     }
 
-    /// The graph on which it is played, made of the one given within the time of the budget.
+    /// The graph on which the game is played, made from the given one within the time of the budget.
     ///
     /// # Errors
-    /// It would be too large, or a limit was hit.
+    /// The graph would be too large, or a limit was hit.
     pub fn arena(&self, graph: &Arc<Graph>, budget: &Budget) -> Result<Arc<Graph>, FamilyError> {
         self.ruleset.arena(graph, &self.terms, budget)
     }

@@ -35,13 +35,11 @@ use crate::{Adjacency, Game, Passing, Player, Variant};
 pub struct Color(u32);
 
 impl Color {
-    /// The color with number `index`.
     #[inline]
     pub fn new(index: u32) -> Self {
         Color(index)
     }
 
-    /// The number of the color, as an index.
     #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -76,31 +74,24 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The game with k = `colors` colors in which Alice moves first, one may color any vertex, and no player
-    /// may pass.
-    ///
-    /// # Errors
-    /// If k is 0.
+    /// The game with k = `colors` colors, at least 1, in which Alice moves first, one may color any vertex, and no
+    /// player may pass.
     pub fn new(colors: u32) -> Result<Self, NoColors> {
         if colors == 0 { Err(NoColors) } else { Ok(Rules { colors, variant: Variant::default() }) }
     }
 
-    /// The same number of colors in this variant.
     pub fn playing(self, variant: Variant) -> Self {
         Rules { variant, ..self }
     }
 
-    /// The same game with `first` to move first.
     pub fn starting(self, first: Player) -> Self {
         self.playing(self.variant.starting(first))
     }
 
-    /// The same game with moves where `adjacency` allows them.
     pub fn moving(self, adjacency: Adjacency) -> Self {
         self.playing(self.variant.moving(adjacency))
     }
 
-    /// The same game with this rule of passing.
     pub fn passing(self, passing: Passing) -> Self {
         self.playing(self.variant.passing(passing))
     }
@@ -114,7 +105,6 @@ impl Rules {
         self.variant.first
     }
 
-    /// Who begins, where one may move, who may pass.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -144,11 +134,7 @@ impl Verdict {
 /// One turn. Ordered by vertex, then color; the pass comes last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ColoringMove {
-    /// Giving a vertex a color.
-    Color {
-        vertex: Vertex,
-        color: Color,
-    },
+    Color { vertex: Vertex, color: Color },
     Pass,
 }
 
@@ -176,7 +162,6 @@ pub struct ColoringPosition {
 }
 
 impl ColoringPosition {
-    /// The color of v, if it has one.
     #[inline]
     pub fn color(&self, v: Vertex) -> Option<Color> {
         self.colors[v.index()]
@@ -341,8 +326,8 @@ impl Game for ColoringGame {
         renamed
     }
 
-    /// The same colored vertices and equal colors on the same pairs of them mean one vertex, and one color or two that
-    /// no vertex has: of those each vertex has the least.
+    /// Two different moves lead to renamings of one position only if they give one vertex two colors that no vertex
+    /// has; of these each vertex keeps the least.
     ///
     /// Cost: that of the moves.
     fn distinct_moves(&self, position: &ColoringPosition, out: &mut Vec<ColoringMove>) {

@@ -19,7 +19,6 @@ pub enum Player {
 impl Player {
     pub const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
 
-    /// The name, in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Player::Alice => "alice",
@@ -50,14 +49,12 @@ impl fmt::Display for Player {
 /// game is over. While it is not, `moves` gives at least one move, ascending and without repetition. Engines
 /// see a game through this trait alone.
 pub trait Game: Sync {
-    /// A state of the game.
     type Position: Clone + Eq + Hash + Send;
     /// One move; `Ord` is the order in which `moves` gives them.
     type Move: Copy + Ord + Send;
     /// What a finished game is worth. Alice prefers larger values.
     type Value: Copy + Ord + Send;
 
-    /// The position from which play starts.
     fn initial(&self) -> Self::Position;
     fn to_move(&self, position: &Self::Position) -> Player;
     /// Replaces the content of `out` by the legal moves, ascending.
@@ -78,10 +75,10 @@ pub trait Game: Sync {
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
     }
-    /// Replaces the content of `out` by the legal moves, ascending, without those after which the position is, up to a
-    /// symmetry of the rules ([`canonical`](Self::canonical)), that after an earlier one.
+    /// Replaces the content of `out` by the legal moves, ascending: of moves that lead to one position up to a symmetry
+    /// of the rules ([`canonical`](Self::canonical)) the first.
     ///
-    /// By itself it makes a position for each move; a game whose symmetries show in the moves has a shorter way.
+    /// The default makes a position for each move; a game whose symmetries show in the moves has a shorter way.
     fn distinct_moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {
         self.moves(position, out);
         let mut seen = FxHashSet::default();

@@ -21,10 +21,8 @@ pub struct Guide {
 /// A coloring that cannot guide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NoGuide {
-    /// Two adjacent vertices have the same color.
     #[error("expected a proper coloring, found the same color at the adjacent vertices {0} and {1}")]
     Improper(Vertex, Vertex),
-    /// The coloring or the order belongs to another graph.
     #[error("expected a color and a place in the order for each of {0} vertices")]
     Incomplete(usize),
 }
@@ -64,7 +62,6 @@ impl Guide {
         &self.coloring
     }
 
-    /// The order by which shades are preferred.
     pub fn order(&self) -> &LinearOrder {
         &self.order
     }

@@ -110,7 +110,6 @@ impl MarkingGame {
         &self.graph
     }
 
-    /// Who begins, where one may mark, who may pass.
     pub fn variant(&self) -> Variant {
         self.variant
     }

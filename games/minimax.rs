@@ -22,7 +22,6 @@ pub struct Minimax<'g, G: Game> {
 }
 
 impl<'g, G: Game> Minimax<'g, G> {
-    /// An oracle for `game` that has computed no value yet.
     pub fn new(game: &'g G) -> Self {
         Minimax { game, values: FxHashMap::default() }
     }

@@ -37,20 +37,16 @@ impl VertexMove for ColoringMove {
     }
 }
 
-/// Which rule a move broke.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Rule {
-    /// The move is not among the legal moves of the position.
     #[error("the move is not legal")]
     Illegal,
-    /// The transcript gives the move to the wrong player.
     #[error("it is the other player's turn")]
     OutOfTurn,
     #[error("the game is over")]
     Over,
 }
 
-/// A move against the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("ply {ply}, {player} plays {step}: {rule}")]
 pub struct RuleBroken<M> {
@@ -62,17 +58,14 @@ pub struct RuleBroken<M> {
 }
 
 impl<M: Copy> Play<M> {
-    /// A play of no moves.
     pub fn new() -> Self {
         Play { plies: Vec::new() }
     }
 
-    /// Adds a move at the end.
     pub fn push(&mut self, player: Player, step: M) {
         self.plies.push((player, step));
     }
 
-    /// The moves, each with the player who made it.
     pub fn plies(&self) -> &[(Player, M)] {
         &self.plies
     }
@@ -85,7 +78,6 @@ impl<M: Copy> Play<M> {
         self.plies.len()
     }
 
-    /// Whether no move was made.
     pub fn is_empty(&self) -> bool {
         self.plies.is_empty()
     }
@@ -119,7 +111,6 @@ impl<M: Copy> Default for Play<M> {
     }
 }
 
-/// Makes a move, if it is legal.
 pub(crate) fn advance<G: Game>(
     game: &G,
     position: &mut G::Position,

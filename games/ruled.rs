@@ -26,7 +26,6 @@ use crate::{Game, Passing, Player, Variant};
 /// The most colors of these games: a set of them is one number.
 pub const MOST_COLORS: u32 = 128;
 
-/// A set of colors.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ColorSet(u128);
 
@@ -36,27 +35,22 @@ impl ColorSet {
         ColorSet(if k >= MOST_COLORS { u128::MAX } else { (1 << k) - 1 })
     }
 
-    /// The set with this color too.
     pub fn with(self, color: Color) -> Self {
         ColorSet(self.0 | 1 << color.index())
     }
 
-    /// The colors that are in the other set, too.
     pub fn and(self, other: Self) -> Self {
         ColorSet(self.0 & other.0)
     }
 
-    /// The colors that are not in the other set.
     pub(crate) fn minus(self, other: Self) -> Self {
         ColorSet(self.0 & !other.0)
     }
 
-    /// Whether the color is in it.
     pub fn contains(self, color: Color) -> bool {
         self.0 >> color.index() & 1 == 1
     }
 
-    /// Whether there is no color in it.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -91,8 +85,10 @@ impl fmt::Debug for ColorSet {
 pub enum Step {
     /// Naming the element that the opponent has to color.
     Name(Vertex),
-    /// Giving an element a color.
-    Color { element: Vertex, color: Color },
+    Color {
+        element: Vertex,
+        color: Color,
+    },
     /// Doing nothing, which ends the turn.
     Pass,
 }
@@ -138,7 +134,7 @@ impl Position {
         self.to_move
     }
 
-    /// How many moves are left to who moves next before the turn ends, at least 1.
+    /// The number of moves that the player to move has left in this turn, at least 1.
     pub fn left(&self) -> u32 {
         self.left
     }
@@ -167,7 +163,6 @@ pub enum Names {
 pub trait Rules: fmt::Debug + Send + Sync {
     fn fit(&self) -> Fit;
 
-    /// What colors mean to the moves.
     fn names(&self) -> Names {
         Names::Free
     }
@@ -191,12 +186,10 @@ pub trait Rules: fmt::Debug + Send + Sync {
     }
 }
 
-/// The moves that give this element one of these colors.
 pub(crate) fn colorings(element: Vertex, colors: ColorSet) -> impl Iterator<Item = Step> {
     colors.iter().map(move |color| Step::Color { element, color })
 }
 
-/// More colors than these games admit, or none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected 1 to {MOST_COLORS} colors, found k = {0}")]
 pub struct ColorsOutOfRange(pub u32);
@@ -243,7 +236,6 @@ impl RuledGame {
         &*self.rules
     }
 
-    /// The number k of colors.
     pub fn colors(&self) -> u32 {
         self.colors
     }
@@ -252,7 +244,6 @@ impl RuledGame {
         self.first
     }
 
-    /// The player who may pass, if there is one.
     pub fn passer(&self) -> Option<Player> {
         self.passer
     }

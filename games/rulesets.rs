@@ -19,13 +19,11 @@ use crate::{Adjacency, Passing, Player, Variant};
 /// A game of the catalogue.
 #[derive(Debug)]
 pub struct Ruleset {
-    /// Its word on the command line.
     pub name: &'static str,
     pub title: &'static str,
     pub rule: &'static str,
     /// The symbol of its number, the least k with which Alice wins.
     pub symbol: &'static str,
-    /// The name of its number.
     pub number: &'static str,
     /// The sources, by their keys in `references.bib`; the first has the definition.
     pub sources: &'static [&'static str],
@@ -49,7 +47,7 @@ pub enum Variants {
     },
     /// Either player begins, and either may pass.
     Passing,
-    /// These players begin, and that is all.
+    /// These players may begin; nobody may pass, and moves are free.
     Begun(&'static [Player]),
 }
 
@@ -87,7 +85,6 @@ pub enum Parameter {
     Defect,
     /// The largest distance at which vertices of one color are not allowed.
     Distance,
-    /// The order in which vertices are colored.
     Order,
 }
 
@@ -171,7 +168,6 @@ impl fmt::Display for Terms {
 /// Makes the graph on which a game is played as the coloring game.
 pub(crate) type MakeArena = fn(&Arc<Graph>, &Terms, &Budget) -> Result<Arc<Graph>, FamilyError>;
 
-/// How a game is played.
 pub enum GameForm {
     /// As the coloring game on the graph made from the one given, as far as the time and the stop flag of the budget
     /// allow.
@@ -192,35 +188,27 @@ impl fmt::Debug for GameForm {
 }
 
 graphs::catalogue! {
-    /// The games, those of the one search first.
+    /// The games; those played as the coloring or the marking game come first.
     pub static RULESETS: [Ruleset] = RULESET of {
         coloring, marking, edge, total, incidence, distance,
         greedy, ordered, indicated, asymmetric, relaxed, fair, fairest, arboricity,
     }
 }
 
-/// What is asked for is not defined.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Undefined {
-    /// The game is not begun by this player.
     #[error("the {title} is defined with {} first, found {found} first", begun.name())]
     First { title: &'static str, begun: Player, found: Player },
     #[error("the {title} is not defined with passing, found {found} may pass")]
     Passing { title: &'static str, found: Passing },
     #[error("the {title} is not defined with connected moves")]
     Connected { title: &'static str },
-    /// It is not played on edges.
     #[error("the {title} is not defined on the edges of a graph")]
     Edges { title: &'static str },
-    /// The game leaves no such choice.
     #[error("the {title} has no --{}{}", parameter.name(), taken(parameters))]
     Parameter { title: &'static str, parameter: Parameter, parameters: &'static [Parameter] },
     #[error("the {title} needs --{}", parameter.name())]
-    Missing {
-        title: &'static str,
-        /// What has to be chosen.
-        parameter: Parameter,
-    },
+    Missing { title: &'static str, parameter: Parameter },
 }
 
 fn taken(parameters: &[Parameter]) -> String {
@@ -229,10 +217,6 @@ fn taken(parameters: &[Parameter]) -> String {
 }
 
 impl Ruleset {
-    /// The game of this name.
-    ///
-    /// # Errors
-    /// If there is none.
     pub fn named(name: &str) -> Result<&'static Ruleset, UnknownName> {
         names::find(name, RULESETS.iter().map(|&ruleset| (ruleset.name, ruleset)))
     }
@@ -246,8 +230,8 @@ impl Ruleset {
         }
     }
 
-    /// The graph on whose vertices it is played: that given, but for the games that are the coloring game on a graph made
-    /// from it, as far as the time and the stop flag of the budget allow.
+    /// The graph on whose vertices the game is played: the given one, or, for a game that is the coloring game on
+    /// another graph, the graph made from it, within the time and the stop flag of the budget.
     ///
     /// # Errors
     /// That graph is too large, or a limit was hit.
@@ -263,7 +247,6 @@ impl Ruleset {
         }
     }
 
-    /// Its rules on a graph, if it has rules of its own.
     pub fn rules(&self, graph: &Graph, terms: &Terms) -> Option<Arc<dyn Rules>> {
         match self.play {
             GameForm::ByRules(make) => Some(make(graph, terms)),
@@ -275,7 +258,7 @@ impl Ruleset {
         Ruleset::named("coloring").expect("it is in the catalogue")
     }
 
-    /// The symbol of its number by this choice, with a dash where it is that of the edges.
+    /// The symbol of the game's number with these choices, primed if edges are colored.
     pub fn symbol_of(&self, terms: &Terms, on_edges: bool) -> String {
         let Terms { turns, defect, distance, order: _ } = terms;
         let mut symbol = if on_edges { self.symbol.replacen("_g", "'_g", 1) } else { self.symbol.to_owned() };
@@ -300,18 +283,12 @@ impl Ruleset {
         }
     }
 
-    /// Whether it is played on the edges of a graph.
-    ///
-    /// # Errors
-    /// It is not.
+    /// Checks that the game is played on the edges of a graph.
     pub fn on_edges(&self) -> Result<(), Undefined> {
         if self.edges.is_empty() { Err(Undefined::Edges { title: self.title }) } else { Ok(()) }
     }
 
-    /// Whether this variant with this choice is defined.
-    ///
-    /// # Errors
-    /// What is not.
+    /// Checks that this variant with these choices is defined.
     pub fn admits(&'static self, variant: Variant, terms: &Terms) -> Result<(), Undefined> {
         let title = self.title;
         let Variant { first, adjacency, passing } = variant;

@@ -20,12 +20,12 @@ use crate::guide::{Guide, first_fit};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Memory {
     pub vertices: VertexSet,
-    /// What no set of vertices can say; the same words for the same state.
+    /// State that is no set of vertices, in words; equal states have equal words.
     pub words: Option<Arc<str>>,
 }
 
 impl Memory {
-    /// Of these vertices, and nothing else.
+    /// A memory of these vertices, and nothing else.
     pub fn of(vertices: VertexSet) -> Self {
         Memory { vertices, words: None }
     }
@@ -61,7 +61,6 @@ impl View<'_> {
 /// and all vertices of `trail`, the latter joined by arrows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason {
-    /// The sentence, with its placeholders.
     pub template: Cow<'static, str>,
     /// The vertices it speaks of; at least one, and the last is the vertex chosen.
     pub trail: Vec<Vertex>,
@@ -105,7 +104,6 @@ pub enum Sight {
 /// What a rule answers in the coloring game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// The vertex to color now.
     pub vertex: Vertex,
     /// Its color, where the rule chooses it; it is legal.
     pub color: Option<Color>,
@@ -124,12 +122,11 @@ pub trait VertexRule: Send + Sync {
     }
 
     /// The arcs that the rule follows, each from a vertex to an out-neighbor, to be shown beside plays. Empty for a
-    /// rule without arcs, and where the graph and the order tell them.
+    /// rule without arcs, and where the graph and the order determine them.
     fn arrows(&self) -> Vec<(Vertex, Vertex)> {
         Vec::new()
     }
 
-    /// The memory before the first move.
     fn start(&self) -> Memory;
 
     /// The vertex to color now, and why. Updates the memory, including for the opponent's last move.
@@ -137,20 +134,20 @@ pub trait VertexRule: Send + Sync {
     /// The same memory and view always give the same answer.
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason);
 
-    /// The same in the coloring game with this many colors, for rules that choose colors too.
+    /// Like `next`, in the coloring game with this many colors, for rules that choose colors too.
     fn answer(&self, memory: &mut Memory, view: View<'_>, colors: u32) -> Answer {
         let _ = colors;
         let (vertex, why) = self.next(memory, view);
         Answer { vertex, color: None, why }
     }
 
-    /// What is wrong with the rule, in words; what it answered since means nothing. Only a rule that is not of this
-    /// process can fail.
+    /// What is wrong with the rule, in words; its answers since then are void. Only a rule outside of this process can
+    /// fail.
     fn fault(&self) -> Option<&str> {
         None
     }
 
-    /// Told that the same memory and view gave another answer before.
+    /// Reports that the same memory and view gave another answer before.
     ///
     /// # Panics
     /// If the rule cannot fail: then it breaks its contract.
@@ -170,7 +167,6 @@ pub enum Plan {
     /// The rule chooses vertices, and each gets a shade of its color in the guide ([`Guide::choose`]).
     Guided {
         rule: Box<dyn VertexRule>,
-        /// Which color it gets a shade of.
         guide: Guide,
         /// The number of shades of each class that is proved, or claimed, to be enough.
         shades: u32,
@@ -178,7 +174,6 @@ pub enum Plan {
 }
 
 impl Plan {
-    /// The rule for the next vertex.
     pub fn rule(&self) -> &dyn VertexRule {
         match self {
             Plan::ColorBlind(rule) | Plan::Sighted(rule) | Plan::Guided { rule, .. } => &**rule,

@@ -87,7 +87,6 @@ pub enum Passing {
 impl Passing {
     pub const ALL: [Passing; 4] = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
 
-    /// The name, in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Passing::Nobody => "none",
@@ -182,17 +181,14 @@ impl Variant {
         Some(Variant { first, adjacency, passing })
     }
 
-    /// The same variant with `first` to move first.
     pub fn starting(self, first: Player) -> Self {
         Variant { first, ..self }
     }
 
-    /// The same variant with moves where `adjacency` allows them.
     pub fn moving(self, adjacency: Adjacency) -> Self {
         Variant { adjacency, ..self }
     }
 
-    /// The same variant with this rule of passing.
     pub fn passing(self, passing: Passing) -> Self {
         Variant { passing, ..self }
     }
@@ -252,7 +248,7 @@ impl Tempo {
         Tempo::Connected(Some(Player::Bob)),
     ];
 
-    /// Whether the player may pass; `spare` tells whether the shared passes are odd in number.
+    /// Whether the player may pass; `spare` is whether the shared passes are odd in number.
     pub fn lets_pass(self, player: Player, spare: bool) -> bool {
         match self {
             Tempo::Shared => spare,

@@ -84,7 +84,7 @@ pub fn is_vertex_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool
     Ok(is_regular && vertex_orbits(graph, meter)? <= 1)
 }
 
-/// Whether for any two edges some automorphism maps one to the other; so of a graph without edges.
+/// Whether for any two edges some automorphism maps one to the other; true of a graph without edges.
 pub fn is_edge_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
     edge_orbits(graph, meter).map(|orbits| orbits <= 1)
 }

@@ -14,25 +14,21 @@ pub struct Class {
     /// Whether the graph is in the class: the answer of `decide`, without a witness and as cheaply as
     /// possible.
     pub contains: fn(&Graph) -> bool,
-    /// Whether the graph is in the class, with a witness.
     pub decide: fn(&Graph) -> Membership,
 }
 
 /// Whether a graph is in a class. Either answer comes with a witness where one is known.
 #[derive(Debug)]
 pub enum Membership {
-    /// The graph is in the class.
     Inside(Option<Box<dyn Witness>>),
     Outside(Option<Box<dyn Witness>>),
 }
 
 impl Membership {
-    /// In the class, as the witness shows.
     pub(crate) fn inside(witness: impl Witness + 'static) -> Self {
         Membership::Inside(Some(Box::new(witness)))
     }
 
-    /// Not in the class, as the witness shows.
     pub fn outside(witness: impl Witness + 'static) -> Self {
         Membership::Outside(Some(Box::new(witness)))
     }
@@ -41,12 +37,10 @@ impl Membership {
         if inside { Membership::Inside(None) } else { Membership::Outside(None) }
     }
 
-    /// Whether the graph is in the class.
     pub fn is_inside(&self) -> bool {
         matches!(self, Membership::Inside(_))
     }
 
-    /// The witness of the answer.
     pub fn witness(&self) -> Option<&dyn Witness> {
         let (Membership::Inside(witness) | Membership::Outside(witness)) = self;
         witness.as_deref()
@@ -98,7 +92,6 @@ pub(crate) fn are_distinct(graph: &Graph, vertices: &[Vertex]) -> bool {
     vertices.iter().all(|v| seen.get_mut(v.index()).is_some_and(|seen| !std::mem::replace(seen, true)))
 }
 
-/// A part of a witness, as data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WitnessPart {
     /// A set or a sequence of vertices.
@@ -158,7 +151,6 @@ macro_rules! numbered {
 crate::words!(Class, CLASSES, |class| class.name);
 
 catalogue! {
-    /// The classes that can be decided.
     pub static CLASSES: [Class] = CLASS of {
         bipartite, cactus, caterpillar, chordal, cocktail_party, cograph, complete, complete_multipartite,
         complete_prism, crown, cycle, cycle_square, forest, grid, halin, interval, line_graph, outerplanar,

@@ -65,7 +65,6 @@ pub struct Family {
     pub name: &'static str,
     /// The parameters by letters, as written after the name; `SPEC` for component graphs.
     pub parameters: &'static str,
-    /// What the family is, in one line.
     pub about: &'static str,
     /// The order as a formula in the parameters.
     pub order: &'static str,
@@ -94,67 +93,37 @@ impl Family {
     }
 }
 
-/// Why arguments name no member of a family.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FamilyError {
-    /// An argument, or all of them, are not of the kind expected.
     #[error("expected {expected}, found {found}")]
-    Argument {
-        /// What would have been right.
-        expected: String,
-        found: String,
-    },
-    /// The graph would have too many vertices.
+    Argument { expected: String, found: String },
     #[error("expected at most {max} vertices, found {0}", max = Graph::MAX_ORDER)]
     TooManyVertices(Count),
-    /// The graph would have too many edges.
     #[error("expected at most {most} edges, found {found}")]
     TooManyEdges {
-        /// The size that it would have.
         found: Count,
         /// The largest size allowed, which is [`MAX_SIZE`] at most.
         most: u64,
     },
-    /// The work on the graph came to a limit.
     #[error("not made ({limit}): a graph with {} and {}", .order.in_words("vertices"), .size.in_words("edges"))]
-    Unmade {
-        /// The order that it would have.
-        order: Count,
-        /// The size that it would have.
-        size: Count,
-        limit: Limit,
-    },
+    Unmade { order: Count, size: Count, limit: Limit },
 }
 
 /// Why a text is not the spec of a graph. Displays as one line.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SpecError {
-    /// The text does not have the form of a spec.
     #[error("{spec}: expected {expected}, found {found}")]
-    Syntax {
-        spec: String,
-        /// What would have been right.
-        expected: String,
-        found: String,
-    },
-    /// What follows `g6:` is no graph6 line.
+    Syntax { spec: String, expected: String, found: String },
     #[error("{spec}: {fault}")]
-    Graph6 {
-        spec: String,
-        /// What is wrong with the line.
-        fault: String,
-    },
-    /// No family has this name.
+    Graph6 { spec: String, fault: String },
     #[error("{place}: expected a graph family{}, found {name}", suggestion(.nearest))]
     UnknownFamily {
         /// The (component) spec with the name in it.
         place: String,
-        /// The name that is unknown.
         name: String,
         /// The families with the most similar names, none if no name is similar.
         nearest: Vec<&'static str>,
     },
-    /// The family refuses its arguments.
     #[error("{place}: {error}")]
     Family {
         /// The (component) spec with the arguments in it.
@@ -164,7 +133,7 @@ pub enum SpecError {
 }
 
 impl SpecError {
-    /// The limit that ended the work, where the spec is that of a graph.
+    /// The limit that ended the work on a valid spec, if one did.
     pub fn limit(&self) -> Option<Limit> {
         match self {
             SpecError::Family { error, .. } => error.limit(),

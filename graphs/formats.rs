@@ -78,15 +78,13 @@ catalogue! {
 
 /// A graph file format.
 pub struct Format {
-    /// The name by which it is asked for.
+    /// The name that selects the format.
     pub name: &'static str,
     /// The file name extensions that mean it, in lower case and without the dot.
     pub extensions: &'static [&'static str],
-    /// What it is, in one line.
     pub about: &'static str,
-    /// Whether one input may hold many graphs.
     pub holds_many: bool,
-    /// Whether each of them is a line.
+    /// Whether each graph is one line.
     is_lined: bool,
     /// How strongly an input with this head speaks for this format.
     claims: fn(&Head<'_>) -> Option<Evidence>,
@@ -99,7 +97,7 @@ pub struct Format {
 type Writer = fn(&Graph, &mut dyn Write) -> io::Result<()>;
 
 impl Format {
-    /// What most have of the rest: one graph, which is only read.
+    /// The defaults of most formats: one graph per input, which is only read.
     const PLAIN: Format = Format {
         name: "",
         extensions: &[],
@@ -138,7 +136,6 @@ impl std::fmt::Debug for Format {
     }
 }
 
-/// The format of this name.
 pub fn by_name(name: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.name == name)
 }

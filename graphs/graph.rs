@@ -17,31 +17,16 @@ use crate::work::budget::{Budget, Limit, Meter};
 use crate::work::toll;
 use crate::{Vertex, VertexSet};
 
-/// Why there is no [`Graph`] with these edges or labels.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum GraphError {
-    /// The order exceeds [`Graph::MAX_ORDER`].
     #[error("expected at most {max} vertices, found {0}", max = Graph::MAX_ORDER)]
     TooManyVertices(u64),
-    /// An edge names a vertex that is not there.
     #[error("expected a vertex below {order}, found {vertex}")]
-    NoSuchVertex {
-        /// The number that was named.
-        vertex: usize,
-        /// The order of the graph.
-        order: usize,
-    },
-    /// An edge joins a vertex to itself.
+    NoSuchVertex { vertex: usize, order: usize },
     #[error("expected a simple graph, found a loop at vertex {0}")]
     Loop(usize),
-    /// The labels are not one per vertex.
     #[error("expected one label for each of {order} vertices, found {labels}")]
-    Labels {
-        /// The number of labels given.
-        labels: usize,
-        /// The order of the graph.
-        order: usize,
-    },
+    Labels { labels: usize, order: usize },
 }
 
 /// A simple undirected graph of order n on the vertices `0..n`, with optional labels.
@@ -92,10 +77,9 @@ impl Graph {
         Ok(pairs.graph(&mut Budget::unlimited().start()).expect("nothing limits the work"))
     }
 
-    /// The same under a limit on the work, for edges that are known to fit.
+    /// [`from_edges`](Self::from_edges) under a limit on the work, for edges that are known to fit.
     ///
-    /// # Panics
-    /// Where [`from_edges`](Self::from_edges) has an error.
+    /// # Panics Where [`from_edges`](Self::from_edges) has an error.
     pub(crate) fn metered(
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
@@ -123,7 +107,6 @@ impl Graph {
         Ok(self)
     }
 
-    /// The same graph without labels.
     pub fn without_labels(mut self) -> Self {
         self.labels = None;
         self
@@ -131,8 +114,7 @@ impl Graph {
 
     /// The same graph with this layout, which is not made above order [`layout::LARGEST`].
     ///
-    /// # Panics
-    /// If the layout is not one of this many vertices.
+    /// # Panics If the layout has another order.
     pub fn with_layout(mut self, layout: impl FnOnce() -> Layout) -> Self {
         if self.order() <= layout::LARGEST {
             let layout = layout();
@@ -147,21 +129,20 @@ impl Graph {
         self.layout.as_deref()
     }
 
-    /// The same graph with a remark: what was done to what it is made of, in words for people, that its edges do not
-    /// tell.
+    /// The same graph with a remark for readers: what was done to its components that its edges do not show.
     pub(crate) fn with_remark(mut self, remark: &str) -> Self {
         self.remark = Some(remark.into());
         self
     }
 
-    /// The same graph with the remarks of the graphs that it is made of, each once, before its own.
+    /// The same graph with the remarks of its components, each once, before its own.
     pub fn with_remarks_of(self, components: &[Graph]) -> Self {
         let remarks = components.iter().chain([&self]).filter_map(Graph::remark);
         let remarks = remarks.unique().join("; ");
         if remarks.is_empty() { self } else { self.with_remark(&remarks) }
     }
 
-    /// What is to be said of how the graph was made, if there is anything.
+    /// A remark on how the graph was made, if there is one.
     pub fn remark(&self) -> Option<&str> {
         self.remark.as_deref()
     }
@@ -315,7 +296,6 @@ impl Graph {
 /// How a graph is customarily drawn, if its source says so.
 #[derive(Debug, Clone)]
 pub enum Layout {
-    /// Every vertex has a place.
     Places(Places),
     /// The components are drawn side by side: the graphs in turn, numbered one after the other.
     SideBySide(Vec<Graph>),
@@ -323,14 +303,14 @@ pub enum Layout {
     Product(Box<[Graph; 2]>),
 }
 
-/// The edges of a graph in the making. What is not different for each kind of iterator stands here, once.
+/// The edges of a graph in the making. Code that does not depend on the type of the iterator stands here, once.
 struct Pairs {
     degrees: Vec<usize>,
     pairs: Vec<(Vertex, Vertex)>,
 }
 
 impl Pairs {
-    /// None yet, of a graph that has some `size` edges.
+    /// No edges yet, of a graph that has some `size` edges.
     fn with_capacity(order: usize, size: usize) -> Result<Self, GraphError> {
         if order > Graph::MAX_ORDER {
             return Err(GraphError::TooManyVertices(order as u64));
@@ -408,7 +388,7 @@ impl Layout {
         Layout::Places(Places { points: points.into_iter().collect(), wrapped: Vec::new() })
     }
 
-    /// The order of the graphs that it is a layout of.
+    /// The order of the graphs with this layout.
     pub fn order(&self) -> usize {
         match self {
             Layout::Places(places) => places.points.len(),

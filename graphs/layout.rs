@@ -15,7 +15,6 @@ pub const LARGEST: usize = 4096;
 /// A place for each vertex. An edge is a straight line, unless it is wrapped.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Places {
-    /// The place of each vertex.
     pub points: Vec<Point>,
     /// The edges that leave the drawing on one side and come back on the other.
     pub wrapped: Vec<WrappedEdge>,
@@ -24,7 +23,6 @@ pub struct Places {
 /// An edge drawn as two stubs, as if the drawing went on beyond its border.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct WrappedEdge {
-    /// From which vertex to which.
     pub ends: [usize; 2],
     /// From the place of the first end to where the second would stand beyond the border.
     pub step: Point,
@@ -76,8 +74,7 @@ pub fn clearance(points: &[Point], edges: &[(usize, usize)]) -> f64 {
 
 /// The index of the first of these drawings of one graph whose clearance is nearly that of the best one.
 ///
-/// # Panics
-/// If there is none.
+/// # Panics If there is no drawing.
 pub fn roomiest(drawings: &[Vec<Point>], edges: &[(usize, usize)]) -> usize {
     /// The share of the best clearance that is enough.
     const ENOUGH: f64 = 0.6;
@@ -86,7 +83,6 @@ pub fn roomiest(drawings: &[Vec<Point>], edges: &[(usize, usize)]) -> usize {
     room.iter().position(|&room| room >= ENOUGH * best).expect("the best one leaves enough room")
 }
 
-/// The distance of two points.
 pub fn distance([a, b]: Point, [c, d]: Point) -> f64 {
     (a - c).hypot(b - d)
 }

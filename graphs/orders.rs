@@ -23,7 +23,6 @@ use crate::{Budget, Graph};
 pub struct Kind {
     /// The name on the command line.
     pub name: &'static str,
-    /// What the order is, in one line.
     pub about: &'static str,
     /// The order. The budget concerns only the kinds that search.
     pub order: fn(&Graph, &Budget) -> LinearOrder,

@@ -53,7 +53,7 @@ pub struct Parameters {
     classes: Vec<OnceLock<Option<bool>>>,
     searches: Searches,
     intervals: Intervals,
-    /// The time after that of the searches, once it has begun.
+    /// The time of grace after that of the searches, once it has begun.
     grace: OnceLock<Budget>,
 }
 
@@ -103,7 +103,7 @@ pub enum Witness {
     RankOrder,
 }
 
-/// How long after a limit a search may go on that has not heard of it.
+/// How long after a limit a search that has not noticed it may go on.
 const GRACE: Duration = Duration::from_millis(150);
 
 impl Parameters {
@@ -124,7 +124,8 @@ impl Parameters {
         }
     }
 
-    /// The same, with all of them searched for at once if they share a time: a later question would find it over.
+    /// The parameters of the graph, all searched for at once if they share a time: it would be over at a later
+    /// question.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let parameters = Parameters::new(Arc::new(graph.clone()), budget);
         if budget.deadline.is_some() {
@@ -211,7 +212,7 @@ impl Parameters {
         CLASSES.iter().copied().filter(|class| self.is_in(class) == Some(true))
     }
 
-    /// Those that were not decided before the time was over.
+    /// The classes that were not decided before the time was over.
     pub fn undecided(&self) -> impl Iterator<Item = &'static Class> {
         CLASSES.iter().copied().filter(|class| self.is_in(class).is_none())
     }
@@ -236,7 +237,7 @@ impl Parameters {
         &searched.0
     }
 
-    /// What is proved of the clique number from below: a vertex is a clique, and so is an edge.
+    /// A lower bound on the clique number without a search: a vertex is a clique, and so is an edge.
     fn clique_low(&self) -> u32 {
         let least = if self.size() > 0 { 2 } else { self.order().min(1) as u32 };
         self.clique_search().low.max(least)
@@ -328,7 +329,7 @@ impl Parameters {
         self.search(&self.searches.rank_order, search, |unsearched, _| unsearched.rank_order())
     }
 
-    /// What the search finds, or else what is said without one.
+    /// The result of the search, or else what is known without one.
     fn search<'a, T>(
         &'a self,
         found: &'a Finding<T>,
@@ -348,7 +349,7 @@ impl Parameters {
         })
     }
 
-    /// What a search found; where that is an interval, the same narrowed by what other parameters say.
+    /// The result of a search; an interval is narrowed by what other parameters say.
     fn narrowed<'a, W: Clone>(
         &self,
         known: &'a OnceLock<Estimate<W>>,
@@ -367,8 +368,8 @@ impl Parameters {
         })
     }
 
-    /// Whether a limit kept the search for a witness from going on. The value may be known all the same, from another
-    /// search; but without limits its witness may be another one, and so what a strategy needs with it.
+    /// Whether a limit kept the search for a witness from going on. Another search may still give the value; but
+    /// without limits the witness may be another one, and so may what a strategy needs with it.
     pub fn is_cut(&self, witness: Witness) -> bool {
         match witness {
             Witness::Coloring => self.chi_search().1,
@@ -382,9 +383,9 @@ impl Parameters {
         }
     }
 
-    /// The same with the lower end of every interval in place of the upper end; none if all that was asked for so far is
-    /// known exactly. The value of a monotone formula lies between its values for the two. The witnesses are still those of
-    /// the upper ends.
+    /// The parameters with the lower end of every interval in place of the upper end; `None` if all that was asked for
+    /// so far is known exactly. The value of a monotone formula lies between its values for the two. The witnesses are
+    /// still those of the upper ends.
     pub fn at_lower_ends(&self) -> Option<Self> {
         fn is_open<W>(found: &Finding<Estimate<W>>) -> bool {
             found.get().is_some_and(|(found, _)| found.exact().is_none())

@@ -21,17 +21,15 @@ impl Ratio {
         Ratio { numerator: (numerator / divisor) as u64, denominator: (denominator / divisor) as u64 }
     }
 
-    /// The upper number, in lowest terms.
     pub fn numerator(self) -> u64 {
         self.numerator
     }
 
-    /// The lower number, in lowest terms.
     pub fn denominator(self) -> u64 {
         self.denominator
     }
 
-    /// The least integer that is not below it.
+    /// The least integer not below the ratio.
     pub fn ceil(self) -> u64 {
         self.numerator.div_ceil(self.denominator)
     }

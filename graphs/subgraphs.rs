@@ -22,7 +22,7 @@ pub enum Inclusion {
     Minor,
 }
 
-/// Whether the pattern is in the graph so.
+/// Whether the graph contains the pattern in this way.
 ///
 /// Cost: exponential in the order of the pattern, for minors in that of the graph.
 pub fn contains(
@@ -38,8 +38,8 @@ pub fn contains(
     }
 }
 
-/// A place of the pattern in the graph, `embedding[v]` for its vertex v: edges go to edges, and if it is induced, pairs without an
-/// edge to such pairs.
+/// A place of the pattern in the graph, `embedding[v]` for its vertex v: edges go to edges, and for an induced subgraph
+/// pairs without an edge to such pairs.
 pub fn embedding(
     graph: &Graph,
     pattern: &Graph,

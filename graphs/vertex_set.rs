@@ -33,7 +33,6 @@ impl VertexSet {
         VertexSet(if n <= 64 { Word(0) } else { Wide(FixedBitSet::with_capacity(n)) })
     }
 
-    /// The set of all vertices `0..n`.
     #[inline]
     pub fn full(n: usize) -> Self {
         let mut set = VertexSet::empty(n);
@@ -84,7 +83,6 @@ impl VertexSet {
         present
     }
 
-    /// Whether `v` is a member.
     #[inline]
     pub fn contains(&self, v: Vertex) -> bool {
         match &self.0 {
@@ -101,7 +99,6 @@ impl VertexSet {
         }
     }
 
-    /// Whether there is no member.
     #[inline]
     pub fn is_empty(&self) -> bool {
         match &self.0 {
@@ -140,7 +137,6 @@ impl VertexSet {
         }
     }
 
-    /// The members in ascending order.
     #[inline]
     pub fn iter(&self) -> Members<'_> {
         Members(match &self.0 {
@@ -149,7 +145,6 @@ impl VertexSet {
         })
     }
 
-    /// Adds every member of `other`.
     #[inline]
     pub fn union_with(&mut self, other: &VertexSet) {
         match (&mut self.0, &other.0) {
@@ -159,7 +154,6 @@ impl VertexSet {
         }
     }
 
-    /// Keeps only the members of `other`.
     #[inline]
     pub fn intersect_with(&mut self, other: &VertexSet) {
         match (&mut self.0, &other.0) {
@@ -169,7 +163,6 @@ impl VertexSet {
         }
     }
 
-    /// Removes every member of `other`.
     #[inline]
     pub fn difference_with(&mut self, other: &VertexSet) {
         match (&mut self.0, &other.0) {
@@ -179,7 +172,6 @@ impl VertexSet {
         }
     }
 
-    /// The number of common members.
     #[inline]
     pub fn intersection_len(&self, other: &VertexSet) -> usize {
         match (&self.0, &other.0) {
@@ -189,13 +181,11 @@ impl VertexSet {
         }
     }
 
-    /// Whether every member of `self` is a member of `other`.
     #[inline]
     pub fn is_subset(&self, other: &VertexSet) -> bool {
         self.intersection_len(other) == self.len()
     }
 
-    /// Whether there is no common member.
     #[inline]
     pub fn is_disjoint(&self, other: &VertexSet) -> bool {
         self.intersection_len(other) == 0
@@ -219,7 +209,7 @@ impl fmt::Debug for VertexSet {
     }
 }
 
-/// By the ascending lists of members, lexicographically: a set comes after those that begin it.
+/// By the ascending lists of members, lexicographically: a set comes after its prefixes.
 impl Ord for VertexSet {
     #[inline]
     fn cmp(&self, other: &VertexSet) -> Ordering {
@@ -265,7 +255,6 @@ impl<'a> IntoIterator for &'a VertexSet {
     }
 }
 
-/// The members of a [`VertexSet`] in ascending order.
 pub struct Members<'a>(MembersOf<'a>);
 
 enum MembersOf<'a> {

@@ -49,21 +49,19 @@ pub use seal::Seal;
 pub use shard::{OpenShard, Shard, State};
 pub use source::{Graphs, stream};
 
-/// The file of all seals, which are packed when no process works on a shard any more.
+/// The file of all seals, which are packed once no process works on a shard.
 const SEALS: &str = "seals.toml";
 
-/// The folder of what the tasks of Slurm say.
 const LOGS: &str = "logs";
 
-/// A census that is there.
+/// A census whose folder exists.
 #[derive(Debug, Clone)]
 pub struct Census {
     folder: PathBuf,
-    /// What is asked of which graphs.
     pub manifest: Manifest,
     /// The SHA-256 of the manifest, which every seal names.
     digest: String,
-    /// The seals that were packed, by the names of the shards.
+    /// The packed seals, by the names of the shards.
     packed: Arc<BTreeMap<String, Seal>>,
 }
 
@@ -80,7 +78,6 @@ impl Census {
         Census::open(folder)
     }
 
-    /// The census in this folder.
     pub fn open(folder: &Path) -> Result<Self, CensusError> {
         let path = folder.join(manifest::FILE);
         if !path.is_file() {
@@ -98,8 +95,8 @@ impl Census {
         Ok(Census { folder: folder.to_owned(), manifest, digest, packed: Arc::new(packed) })
     }
 
-    /// Packs the seals into one file, if all shards are whole and some have seals of their own. Those go when the file is
-    /// there, so that a shard is never without.
+    /// Packs the seals into one file if all shards are whole and some have seals of their own. The shards' own seals
+    /// are removed only once the packed file exists, so that a shard always has a seal.
     pub fn pack(&self) -> Result<(), CensusError> {
         let own: Vec<PathBuf> =
             self.shards().map(|shard| shard.seal_path()).filter(|path| path.exists()).collect();
@@ -125,7 +122,7 @@ impl Census {
         &self.folder
     }
 
-    /// The files that it consists of, and those that its graphs are read from.
+    /// The files of the census, and the files from which its graphs are read.
     pub fn files(&self) -> Vec<PathBuf> {
         let graphs: &[Input] = match &self.manifest.graphs {
             Origin::Files(graphs) => graphs,
@@ -136,14 +133,14 @@ impl Census {
         graphs.iter().map(|graphs| graphs.path.clone()).chain(entries.map(|entry| entry.path())).collect()
     }
 
-    /// The folder of what the tasks of Slurm say, which is made.
+    /// Makes the folder for the output of Slurm tasks, and returns its path.
     pub fn logs(&self) -> Result<PathBuf, CensusError> {
         let logs = self.folder.join(LOGS);
         fs::create_dir_all(&logs).map_err(CensusError::io(&logs))?;
         Ok(logs)
     }
 
-    /// Removes the unfinished files that processes which were killed left behind.
+    /// Removes the unfinished files of processes that were killed.
     pub fn clear(&self) {
         for folder in [&self.folder, &self.folder.join(shard::FOLDER)] {
             files::clear(folder, "", Duration::ZERO);
@@ -154,7 +151,7 @@ impl Census {
         (0..self.manifest.shards).filter_map(|number| self.shard(number))
     }
 
-    /// The shard of this number, if there are so many.
+    /// The shard with this number; `None` if the number is too large.
     pub fn shard(&self, number: u32) -> Option<Shard> {
         let name = self.name(number);
         (number < self.manifest.shards).then(|| Shard {
@@ -168,7 +165,7 @@ impl Census {
     }
 }
 
-/// Numbers that rise, as `0-3,7`, which is how job arrays take them.
+/// Formats ascending numbers as ranges, such as `0-3,7`, the format of job arrays.
 pub fn ranges(numbers: &[u32]) -> String {
     let mut ranges: Vec<(u32, u32)> = Vec::new();
     for &number in numbers {
@@ -182,7 +179,7 @@ pub fn ranges(numbers: &[u32]) -> String {
     shown.collect::<Vec<_>>().join(",")
 }
 
-/// The numbers that a text as [`ranges`] writes it means, as ranges.
+/// Parses the format that [`ranges`] writes.
 pub fn read_ranges(text: &str) -> Result<Vec<RangeInclusive<u32>>, String> {
     let wrong = || format!("expected numbers such as 7 or 0-3,7, found {text:?}");
     let read = |part: &str| {

@@ -1,4 +1,4 @@
-//! A claimed bound against what a strategy needed, and a small graph that breaks it.
+//! Compares a claimed bound with what a strategy needed, and shrinks a counterexample.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use toolkit::verify::Verification;
 use toolkit::expression::{Condition, Verdict};
 use toolkit::shrinking::{self, ShrunkGraph, Stop};
 
-/// The names that stand for what the strategy needed.
+/// The names that stand for the numbers that the strategy needed.
 pub const NEEDED: [&str; 2] = ["col_g", "chi_g"];
 
 /// A claim about a strategy on the graphs of a class.
@@ -35,7 +35,7 @@ pub struct Judgment {
 }
 
 impl Judgment {
-    /// Whether a claim fails there.
+    /// Whether the claim fails.
     pub fn is_counterexample(&self) -> bool {
         self.claim.as_ref().is_some_and(|claim| claim.claim_holds == Some(false))
     }
@@ -82,7 +82,7 @@ impl Claim {
         Ok(Claim { condition, limits })
     }
 
-    /// Whether it holds of what was found on a graph.
+    /// Whether the claim holds for this result.
     pub fn judge(&self, found: Verification) -> Judgment {
         let subject = Subject::new(&found.graph.graph, &self.limits);
         let known = |column: &Column| is_needed(column).then(|| needed(column, &found));
@@ -108,11 +108,12 @@ impl Claim {
         Judgment { claim: Some(claim), found }
     }
 
-    /// A minimal graph of the class on which the claim fails, from one on which it does. `verified` says within a budget
-    /// what the strategy did on a graph with these parameters, and nothing where it does not play.
+    /// A minimal graph of the class on which the claim fails, reached from a graph on which it fails. `verified`
+    /// returns what the strategy needed on a graph with these parameters, within a budget, or `None` where the strategy
+    /// does not play.
     ///
-    /// The time of the budget is for all graphs together; each gets a part of what is left, so that one on which the claim is
-    /// hard to settle does not take all. Its nodes are for each search.
+    /// The time of the budget is for all graphs together; each gets a part of what is left, so that one graph on which
+    /// the claim is hard to settle does not take all. Its nodes are for each search.
     pub fn shrunk<E>(
         &self,
         mut broken: Judgment,
@@ -160,7 +161,7 @@ impl Claim {
     }
 }
 
-/// What the strategy needed, as far as the plays covered tell.
+/// What the strategy needed, as far as the covered plays show.
 ///
 /// The score of a play, in the marking game and against one Bob, is about col_g; in colors a strategy needs at most its
 /// worst score + 1. How many colors it needs against every Bob is about chi_g alone.
@@ -178,12 +179,12 @@ fn needed(column: &Column, found: &Verification) -> Value {
 }
 
 impl Class {
-    /// The graphs for which the condition holds, of some classes alone if there are any.
+    /// The class of graphs for which the condition holds, restricted to the classes `over` if there are any.
     pub fn read(text: Option<&str>, over: &[Over], limits: Limits) -> anyhow::Result<Self> {
         Ok(Class { condition: text.map(Condition::read).transpose()?, over: over.to_vec(), limits })
     }
 
-    /// Whether a graph is in it; if its condition has no value there, it is not.
+    /// Whether the class contains a graph. It does not if its condition has no value there.
     pub fn contains(&self, graph: &Arc<Graph>) -> Verdict {
         if !self.over.is_empty() && !self.over.iter().any(|over| over.contains(graph)) {
             return Verdict::Fails;

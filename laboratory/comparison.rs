@@ -86,7 +86,7 @@ impl PlacedColumn {
     }
 }
 
-/// What a reader of these rows must know, if each search was given this many nodes.
+/// Notes that readers of these rows need, if each search had this many nodes.
 pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u64>) -> Vec<String> {
     let entries = placed.iter().filter(|placed| placed.strategy == Some(0)).map(|placed| placed.entry);
     let meanings = entries.map(|entry| format!("\"{}\" is {}.", entry.title(), entry.meaning())).join(" ");
@@ -111,12 +111,12 @@ pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u
     notes
 }
 
-/// The head over the columns of the strategy with this index.
+/// The heading over the columns of the strategy with this index.
 pub(crate) fn group(index: usize) -> String {
     format!("S{}", index + 1)
 }
 
-/// The strategies of these studies against every Bob, one theorem a row.
+/// The worst cases of these studies' strategies against every Bob, one theorem a row.
 pub(crate) fn verification_table<'a>(
     name: &'static str,
     title: &str,

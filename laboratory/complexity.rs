@@ -4,7 +4,6 @@ use toolkit::complexity::{TreeSize, Work, nodes_by_formula, plays_by_formula, pl
 
 use crate::report::{Cell, Column, Decimal};
 
-/// The columns of a [`TreeSize`] beside the formulas.
 pub fn tree_columns() -> [Column; 9] {
     [
         Column::number("plays", "plays"),
@@ -19,7 +18,7 @@ pub fn tree_columns() -> [Column; 9] {
     ]
 }
 
-/// The size of the tree with v vertices and c colors; the formulas alone where it is not known.
+/// The size of the tree with v vertices and c colors; the formulas alone where the size is unknown.
 pub fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 9] {
     let of = |cell: fn(&TreeSize) -> Cell| size.map_or_else(Cell::empty, cell);
     [
@@ -35,7 +34,6 @@ pub fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 9] {
     ]
 }
 
-/// The columns of [`Work`] beside the formulas.
 pub fn work_columns() -> [Column; 6] {
     [
         Column::number("listing", "listing"),
@@ -69,7 +67,7 @@ fn whole(number: u128) -> Cell {
     u64::try_from(number).map_or_else(|_| number.to_string().into(), Cell::from)
 }
 
-/// The value of a formula as people read it: whole below a thousand million, else with its power of ten.
+/// The value of a formula: all digits below a thousand million, otherwise with a power of ten.
 pub fn large(number: f64) -> Cell {
     const LARGEST: f64 = 1e9;
     match number {

@@ -1,7 +1,7 @@
-//! Curves: Alice's share of the games over the number of colors, before the exact verdict.
+//! Curves: Alice's share of the games over the number of colors, and the exact verdict.
 //!
-//! Games that were sampled say how two players do against each other. Who wins if both play perfectly is another
-//! question; where the solver decides it within its budget, the verdict lies behind the points.
+//! Sampled games show how two players do against each other. Who wins under perfect play is another question; where the
+//! solver decides it within its budget, the plot shows the verdict behind the points.
 
 use std::borrow::Cow;
 
@@ -14,13 +14,12 @@ use toolkit::statistics::Proportion;
 use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Decimal};
 
-/// The decimals of a ratio in tables, which are enough to tell the wins of up to 1,000 games.
+/// The decimals of a ratio in tables: enough to distinguish the wins of up to 1,000 games.
 pub(crate) const PLACES: u8 = 3;
 
 /// Alice's wins with several numbers of colors.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Curve {
-    /// What the legend calls it.
     pub name: String,
     /// Whether its points are joined; those of one number of colors that was sampled several times are not.
     pub(crate) is_joined: bool,
@@ -34,7 +33,7 @@ impl Curve {
         Curve { name: name.into(), is_joined: true, points: points.into_iter().collect() }
     }
 
-    /// Points that stand for themselves.
+    /// Points without a joining line.
     pub fn apart(name: impl Into<String>, points: impl IntoIterator<Item = (u32, Proportion)>) -> Self {
         Curve { is_joined: false, ..Curve::joined(name, points) }
     }
@@ -46,7 +45,7 @@ impl Curve {
     }
 }
 
-/// The curves of one graph with their 95 % intervals, before the exact verdict of each number of colors.
+/// Plots the curves of one graph with their 95 % intervals over the exact verdict of each number of colors.
 pub fn plot(
     name: impl Into<Cow<'static, str>>,
     title: impl Into<String>,
@@ -66,7 +65,6 @@ pub fn winner(graph: &Graph, rules: Rules, budget: &Budget) -> Option<Player> {
     decide(graph, rules, budget).winner
 }
 
-/// The exact verdict in words.
 pub fn verdict(winner: Option<Player>) -> &'static str {
     match winner {
         Some(Player::Alice) => "Alice wins",
@@ -92,7 +90,8 @@ pub fn ratio(wins: Proportion) -> Cell {
     wins.ratio().map(|ratio| Decimal::rounded(ratio, PLACES)).into()
 }
 
-/// A name for the file of a graph: its letters and digits, without folders, whatever else it has as single hyphens.
+/// A file name for a graph: the last component of `name`, with every run of characters other than letters and digits
+/// replaced by one hyphen.
 pub fn file_stem(name: &str) -> String {
     let name = name.rsplit('/').next().unwrap_or(name);
     let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());

@@ -1,7 +1,8 @@
 //! Questions, each answered by tables and plots that a command can compute again.
 //!
-//! One file is one experiment; adding one is a file of this folder and a word below. The study of 2013 has a folder
-//! of its own, and so has the atlas, which rests on censuses. An experiment uses node limits only and prints no times, so that two machines get the same files.
+//! Each file is one experiment; to add one, add a file to this folder and its name below. The study of 2013 has a
+//! folder of its own, and so has the atlas, which rests on censuses. An experiment uses node limits only and prints no
+//! times, so that two machines get the same files.
 
 pub(crate) mod atlas;
 mod experiment;
@@ -35,12 +36,10 @@ fn by_question(one: &&&Experiment, other: &&&Experiment) -> bool {
     one.question.name < other.question.name
 }
 
-/// The questions of all experiments, in their order.
 pub fn questions() -> impl Iterator<Item = Question> {
     all().map(|experiment| experiment.question)
 }
 
-/// The experiment with this name.
 pub fn by_name(name: &str) -> Option<&'static Experiment> {
     all().find(|experiment| experiment.question.name == name)
 }

@@ -1,4 +1,4 @@
-//! Pictures of what proofs about families use: gadgets and windows.
+//! Pictures for proofs about families: gadgets and windows.
 
 use ::families::FamilyName;
 use ::families::bob::WonGadget;
@@ -11,7 +11,6 @@ use toolkit::counts::count;
 
 use crate::report::Picture;
 
-/// The name of a family as that of a file.
 fn file(name: &FamilyName) -> String {
     name.word()
         .split(|letter: char| !letter.is_ascii_alphanumeric())
@@ -19,7 +18,7 @@ fn file(name: &FamilyName) -> String {
         .join("-")
 }
 
-/// A gadget: T the targets, N where Bob plays besides, H where Alice does besides.
+/// A gadget: T marks the targets, N the other inner vertices, H the vertices that are not inner.
 pub fn of_gadget(name: &FamilyName, won: &WonGadget) -> Picture {
     let gadget = &won.gadget;
     let word = |v: usize| match (gadget.targets.contains(&v), gadget.is_inner[v]) {
@@ -27,7 +26,7 @@ pub fn of_gadget(name: &FamilyName, won: &WonGadget) -> Picture {
         (false, true) => "N",
         (false, false) => "H",
     };
-    // Rows lean, and a single row bends, so that edges that pass a cell are seen.
+    // Rows lean, and a single row bends, so that edges that pass a cell remain visible.
     let place = |&[row, column]: &[i32; 2]| {
         let bend = if gadget.extent()[0] == 1 { f64::from(column.rem_euclid(3)) } else { 0.0 };
         [f64::from(column) + 0.15 * f64::from(row), f64::from(row) + 0.7 * bend]
@@ -43,7 +42,7 @@ pub fn of_gadget(name: &FamilyName, won: &WonGadget) -> Picture {
     }
 }
 
-/// The stretch of a spine on which Bob wins: the vertex that he colors first, and those at the far ends of the segments.
+/// The stretch of a spine on which Bob wins: the vertex that he colors first, and the far ends of the segments.
 pub fn of_segments(name: &FamilyName, k: u32, leaves: &[u8], proof: &SegmentProof) -> Picture {
     let [left, right] = proof.sides.map(|(length, _)| length as usize + 1);
     let mut picture = Picture {
@@ -72,7 +71,7 @@ pub fn of_segments(name: &FamilyName, k: u32, leaves: &[u8], proof: &SegmentProo
     picture
 }
 
-/// Windows beside each other, as many as a picture holds: a letter for each vertex on guard.
+/// Windows beside each other, as many as a picture holds, with a letter for each vertex on guard.
 pub fn of_words(name: &FamilyName, k: u32, rows: usize, kept: &WindowSet) -> Picture {
     const IN_A_LINE: usize = 6;
     let windows = kept.windows.len().min(LARGEST / (rows * kept.width).max(1));

@@ -1,7 +1,7 @@
-//! The table of what is known ([`toolkit::known`]), made of stored reports, certificates and theorems.
+//! The table of known numbers ([`toolkit::known`]), made of stored reports, certificates and theorems.
 //!
-//! [`Sources`] reads what they claim, [`table`] joins it: of each number the largest lower end and the least upper one. Two
-//! sources that exclude each other stop it.
+//! [`Sources`] reads their claims, and [`table`] joins them: the largest lower end and the least upper one of each
+//! number. Two contradicting sources are an error.
 
 mod certify;
 mod sources;
@@ -24,38 +24,37 @@ use toolkit::named_graph::NamedGraph;
 pub use self::certify::{PACKED, certificates_for};
 pub use self::sources::{CERTIFICATES, Sources, Unreadable, certificates_in};
 
-/// What a source says of a number of a game on a graph.
+/// A claim of a source about a number of a game on a graph.
 #[derive(Debug, Clone)]
 pub struct Claim {
-    /// The spec, or `g6:` and a line.
+    /// The spec, or `g6:` and a graph6 line.
     pub name: String,
     pub graph: Arc<Graph>,
     pub game: Kind,
     pub variant: Variant,
     pub says: Says,
-    /// The report, or the file of the certificate; empty for what was decided now.
+    /// The report, or the file of the certificate; empty for a claim that was decided now.
     pub source: String,
     pub certificate: Option<CertificateFile>,
 }
 
-/// What is said of a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Says {
-    /// It is at least the first and, where that is said, at most the second.
+    /// The number is at least the first and, if given, at most the second.
     Between(u32, Option<u32>),
     /// Who wins with k colors, after how many nodes, with how large a certificate.
     Wins {
         k: u32,
         winner: Player,
         nodes: Option<u64>,
-        /// The bytes of a certificate that is not kept.
+        /// The bytes of a certificate that was not kept.
         bytes: Option<u64>,
     },
     /// A search with k colors ended at its limit.
     Open(Attempt),
 }
 
-/// Two sources that exclude each other.
+/// Two sources that contradict each other.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{graph}, {game}: at least {low} by {low_by}, at most {high} by {high_by}")]
 pub struct Contradiction {
@@ -70,8 +69,8 @@ pub struct Contradiction {
 /// The limit of the theorems' searches for parameters.
 const PARAMETER_NODES: u64 = 100_000;
 
-/// The table of what these claims and the theorems prove; the version since when is that of a line `before` that says the
-/// same, else this one.
+/// The table of what these claims and the theorems prove. The `since` version of a line is that of the equal line in
+/// `before`, if there is one, else this version.
 pub fn table(claims: &[Claim], before: &KnownNumbers) -> Result<KnownNumbers, Contradiction> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let identities =
@@ -89,8 +88,8 @@ pub fn table(claims: &[Claim], before: &KnownNumbers) -> Result<KnownNumbers, Co
     Ok(KnownNumbers(lines))
 }
 
-/// Numbers of which two places state different intervals, whatever the numbering of the graph, one line each. The table is
-/// a place, too.
+/// Numbers for which two sources state different intervals, up to isomorphism of the graph, one line each. The table
+/// counts as a source.
 pub fn different(claims: &[Claim], kept: &KnownNumbers) -> Vec<String> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let stated = claims.par_iter().filter_map(|claim| {
@@ -116,7 +115,7 @@ pub fn different(claims: &[Claim], kept: &KnownNumbers) -> Vec<String> {
 }
 
 fn about(graph6: &str, claims: &[&Claim], before: &KnownNumbers) -> Result<Vec<KnownNumber>, Contradiction> {
-    // A spec says more than a line, and a short one is easier to read.
+    // A spec says more than a graph6 line, and a short spec is easier to read.
     let best =
         claims.iter().min_by_key(|claim| (!families::is_spec(&claim.name), claim.name.len(), &claim.name));
     let Claim { name, graph, .. } = best.expect("a graph has claims");
@@ -164,12 +163,11 @@ fn about(graph6: &str, claims: &[&Claim], before: &KnownNumbers) -> Result<Vec<K
     Ok(lines)
 }
 
-/// A game in a variant, as people write it.
 fn named(game: Kind, variant: Variant) -> String {
     ChosenGame::of_kind(game).playing(variant).to_string()
 }
 
-/// What is known of a variant before anything is played.
+/// The interval of a number in a variant before any theorem or claim.
 fn without_theorems(graph: &Graph, game: Kind, variant: Variant) -> KnownInterval {
     let budget = Budget::nodes(PARAMETER_NODES);
     let mut decider = Decider::new(graph, &budget);
@@ -189,7 +187,7 @@ fn source(claim: &Claim) -> String {
     if claim.source.is_empty() { "a search made now".to_owned() } else { claim.source.clone() }
 }
 
-/// What the claims add to a base: first certificates, then what was decided now, then reports.
+/// The interval of a base with the claims: first certificates, then claims decided now, then reports.
 fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownInterval, Contradiction> {
     let part =
         |is_of: fn(&Claim) -> bool| claims.iter().copied().filter(|claim| is_of(claim)).collect::<Vec<_>>();
@@ -226,7 +224,7 @@ fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownIn
     Ok(proved)
 }
 
-/// What a search of a moment decides, as claims without a source.
+/// The claims, without a source, that a short search decides.
 fn decided_now(claim: &Claim) -> Vec<Claim> {
     let budget = Budget::nodes(MOMENT);
     let game = ChosenGame::of_kind(claim.game).playing(claim.variant);
@@ -239,7 +237,7 @@ fn decided_now(claim: &Claim) -> Vec<Claim> {
     says.map(|says| Claim { says, source: String::new(), certificate: None, ..claim.clone() }).collect()
 }
 
-/// The certificate, or the search that a report tells of.
+/// The ground of a claim: its certificate, or the search of the report.
 fn ground_of(claim: &Claim) -> Ground {
     if claim.certificate.is_some() {
         return Ground::Certificate;
@@ -251,8 +249,8 @@ fn ground_of(claim: &Claim) -> Ground {
     }
 }
 
-/// A lower end above this one, and the claim that it rests on last. With k colors won by Bob the number is above k if it is
-/// known to be at least k; in the marking game always.
+/// A lower end above `from`, and the last claim on which it rests. A win of Bob with k colors raises the end to k + 1
+/// if the number is known to be at least k; in the marking game always.
 fn raised<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
     let mut found = None;
     let mut low = from;
@@ -265,7 +263,7 @@ fn raised<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
             };
             (value > low).then_some((value, has_no_nodes(claim), claim))
         });
-        // Of those that say the same, the one that tells its nodes.
+        // Of claims with equal values, one that states its nodes.
         match above.min_by_key(|&(value, has_none, _)| (std::cmp::Reverse(value), has_none)) {
             None => return found,
             Some((value, _, claim)) => {
@@ -276,7 +274,7 @@ fn raised<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
     }
 }
 
-/// An upper end below this one.
+/// An upper end below `from`, and the claim on which it rests.
 fn lowered<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
     let below = claims.iter().filter_map(|&claim| {
         let value = match claim.says {

@@ -1,8 +1,8 @@
-//! What is asked of many graphs: experiments and their reports, censuses, and the table of what is known of single
+//! Questions about many graphs: experiments and their reports, censuses, and the table of known numbers of single
 //! graphs.
 //!
-//! It stands on the [`toolkit`], and takes tables, files and progress from the [`shell`]. The program `mapgame` has a command for
-//! each of these things.
+//! The crate builds on the [`toolkit`], and takes tables, files and progress from the [`shell`]. The program `mapgame`
+//! has a command for each.
 
 pub mod census;
 pub mod claims;

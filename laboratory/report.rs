@@ -1,7 +1,7 @@
-//! Tables and plots, and the formats in which they leave the program.
+//! Tables and plots, and their output formats.
 //!
-//! Tables are those of the [shell](shell::tables). A [`Plot`] is drawn as SVG. A [`Report`] is both. Its [`data`] are kept in a
-//! [`folder`], with a page of Markdown; files in other formats are rendered from them.
+//! Tables are those of the [shell](shell::tables). A [`Plot`] is drawn as SVG. A [`Report`] has both. Its [`data`] are
+//! kept in a [`folder`], with a page of Markdown; files in other formats are rendered from them.
 
 pub mod data;
 pub mod folder;
@@ -60,8 +60,8 @@ pub struct Extent {
 }
 
 impl Report {
-    /// The plots, each with its notes. A note that the next plot repeats is left out, so that a row of plots of one kind
-    /// is explained once, under the last.
+    /// The plots, each with its notes. A note that the next plot repeats is left out, so that a row of similar plots is
+    /// explained once, under the last.
     pub(crate) fn explained_plots(&self) -> impl Iterator<Item = (&Plot, Vec<&str>)> {
         let next = self.plots.iter().skip(1).map(Some).chain([None]);
         self.plots.iter().zip(next).map(|(plot, next)| {

@@ -1,10 +1,9 @@
-//! The making of a dollar order as a film: one panel a step, each with the auxiliary graph H before
-//! it and what everybody in H has. \[Kierstead2000\]
+//! The making of a dollar order as a film: one panel a step, each with the auxiliary graph H before it and the dollars
+//! of its vertices. \[Kierstead2000\]
 //!
-//! U is round, C square, with the place in the order; who was deleted from H is a dotted square. What a
-//! vertex of H has stands in it, in dollars. Edges of H are black, those that were joined in place of a
-//! deleted vertex dashed, and edges of the graph that H lacks gray. The vertex that is placed has a thick
-//! border.
+//! U is round, C square, with the place in the order; a vertex that was deleted from H is a dotted square. The dollars
+//! of a vertex of H stand in it. Edges of H are black, those that were joined in place of a deleted vertex dashed, and
+//! edges of the graph that H lacks gray. The vertex that is placed has a thick border.
 
 use std::collections::BTreeSet;
 

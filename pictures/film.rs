@@ -1,14 +1,14 @@
 //! A play as a film: one panel a move, the edges and names drawn once and shown again in each.
 //!
-//! A vertex that Alice took is round, one that Bob took is square. The color stands in it as a number, or
-//! as a letter for the class of the guide and a number for the shade, so that nothing hangs on hues. An
-//! uncolored vertex shows the letter of its class. Beside it stand its label and, behind a colon, its
-//! place in the order. A dashed ring marks what the strategy remembers, the active vertices of
-//! activation; a thick border the last move; a cross the vertex at which Alice was beaten.
+//! A vertex that Alice took is round, one that Bob took is square. The color stands in it as a number, or as a letter
+//! for the class of the guide and a number for the shade, so that nothing depends on hues. An uncolored vertex shows
+//! the letter of its class. Beside it stand its label and, behind a colon, its place in the order. A dashed ring marks
+//! what the strategy remembers, the active vertices of activation; a thick border the last move; a cross the vertex at
+//! which Alice was beaten.
 //!
-//! A strategy that goes by arrows, as `acyclic`, has them drawn, each edge as an arrow to the out-neighbor.
-//! Panels before the play show the forest of every two classes by itself, its roots with two rings.
-//! An arrow along which a vertex is endangered is thick, and the vertex has an exclamation mark.
+//! A strategy that goes by arrows, as `acyclic`, has them drawn, each edge as an arrow to the out-neighbor. Panels
+//! before the play show the forest of every two classes by itself, its roots with two rings. An arrow along which a
+//! vertex is endangered is thick, and the vertex has an exclamation mark.
 
 use std::ops::RangeInclusive;
 
@@ -41,7 +41,6 @@ pub struct Film {
     pub ending: Option<String>,
 }
 
-/// One move.
 #[derive(Debug, Clone)]
 pub struct Ply {
     pub player: Player,
@@ -56,8 +55,8 @@ pub struct Ply {
 }
 
 impl Film {
-    /// The film as an SVG document. Only the panels after some numbers of moves, where those are given: then
-    /// the forests of the guide are not shown either.
+    /// The film as an SVG document. With `shown`, only the panels after these numbers of moves, and no forests of the
+    /// guide.
     pub fn draw(&self, graph: &Graph, shown: Option<RangeInclusive<usize>>) -> String {
         let strip = Strip::new(graph, self, Sheet::new);
         let last = self.plies.len();
@@ -244,7 +243,7 @@ impl<'a> Strip<'a> {
         marks
     }
 
-    /// The arrows from a vertex with a shade of the class of an uncolored out-neighbor to that.
+    /// The arrows to an uncolored out-neighbor from a vertex with a shade of the out-neighbor's class.
     fn endangering<'s>(&'s self, made: &'s [Ply]) -> impl Iterator<Item = (Vertex, Vertex)> + 's {
         let color = |v: Vertex| made.iter().find(|ply| ply.vertex == Some(v)).map(|ply| ply.color);
         self.film.arrows.iter().copied().filter(move |&(u, v)| {

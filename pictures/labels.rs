@@ -23,7 +23,7 @@ pub struct Obstacles<'a> {
     pub lines: &'a [[Point; 2]],
 }
 
-/// From where to where a text of this many letters goes that is anchored at x.
+/// The left and the right end of a text of this many letters that is anchored at x.
 pub fn extent(x: f64, anchor: Anchor, letters: usize, size: f64) -> [f64; 2] {
     let width = WIDTH * size * letters as f64;
     match anchor {
@@ -51,7 +51,7 @@ pub fn places_of_names(
             let angle = TAU * index as f64 / DIRECTIONS as f64;
             let [right, down] = [angle.cos(), angle.sin()];
             let reach = obstacles.radius + gap;
-            // The corner or side that is nearest to the vertex is that far off.
+            // The corner or side that is nearest to the vertex is at this distance.
             let [aside, under] = [right, down].map(|part| (1.5 * part).clamp(-1.0, 1.0));
             let middle = [x + right * reach + aside * half[0], y + down * reach + under * half[1]];
             let covered =

@@ -20,7 +20,7 @@ pub use palette::{Palette, readable_on};
 use graphs::layout::{Places, Point, WrappedEdge};
 use graphs::{Graph, Vertex};
 
-/// The attribute that every document of the program has, by which it is known again.
+/// The attribute of every document of the program, by which it is recognized.
 pub const BY: &str = "data-by=\"mapgame\"";
 
 /// How long a stub is, where the whole step beyond the border is 1.
@@ -50,7 +50,6 @@ fn parts(places: &Places, u: Vertex, v: Vertex) -> Vec<[Point; 2]> {
     vec![ends.map(|end| places.points[end])]
 }
 
-/// The straight lines of all edges.
 fn lines(graph: &Graph, places: &Places) -> Vec<[Point; 2]> {
     graph.edges().flat_map(|(u, v)| parts(places, u, v)).collect()
 }
@@ -93,8 +92,8 @@ pub fn visible(text: &str) -> String {
     if is_plain { text.to_owned() } else { text.chars().map(shown).collect() }
 }
 
-/// A character, or the picture of a control character, or of nothing known for one that has none or that would turn
-/// the direction of what follows.
+/// A character; for a control character its picture, and U+FFFD for one that has none or would turn the direction of
+/// what follows.
 fn shown(letter: char) -> char {
     match letter {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(letter)).unwrap_or(char::REPLACEMENT_CHARACTER),

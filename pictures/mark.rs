@@ -8,10 +8,10 @@ pub struct Ink(pub u8, pub u8, pub u8);
 
 pub(crate) const BLACK: Ink = Ink(0, 0, 0);
 pub(crate) const WHITE: Ink = Ink(255, 255, 255);
-/// What is said beside a picture.
+/// The ink of words beside a picture.
 pub(crate) const DARK: Ink = Ink(68, 68, 68);
 pub(crate) const GRAY: Ink = Ink(136, 136, 136);
-/// What is there and does not matter now.
+/// The ink of what does not matter now.
 pub(crate) const LIGHT: Ink = Ink(204, 204, 204);
 pub(crate) const RED: Ink = Ink(208, 0, 0);
 
@@ -27,12 +27,11 @@ pub(crate) struct Pen {
 }
 
 impl Pen {
-    /// A line of this color and width.
     pub fn line(stroke: Ink, width: f64) -> Self {
         Pen { stroke: Some(stroke), width, dashes: None, fill: None }
     }
 
-    /// The same around this color.
+    /// The pen with this color inside.
     pub fn around(self, fill: Ink) -> Self {
         Pen { fill: Some(fill), ..self }
     }
@@ -55,12 +54,9 @@ pub enum Anchor {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Words {
     pub(crate) at: Point,
-    /// What of the words stands there.
     pub(crate) anchor: Anchor,
-    /// The size of the letters.
     pub(crate) size: f64,
     pub(crate) ink: Ink,
-    /// Whether the letters are bold.
     pub(crate) bold: bool,
     /// Whether a white border keeps lines off the letters.
     pub(crate) halo: bool,

@@ -32,7 +32,7 @@ impl Palette {
         Palette { classes, steps: colors.map(|color| color / classes).max().unwrap_or(0).max(1) }
     }
 
-    /// What stands for a color.
+    /// The ink that stands for a color.
     pub fn ink(&self, color: usize) -> Ink {
         let Ink(red, green, blue) = HUES[color % self.classes % HUES.len()];
         let share = LIGHTEST * (color / self.classes) as f64 / self.steps as f64;

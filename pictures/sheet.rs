@@ -65,13 +65,13 @@ pub(crate) struct Panel {
 }
 
 impl Sheet {
-    /// Panels grow until no two vertices cover each other, within reason: numbers must be read. `letters` is
-    /// the length of the longest name that each vertex is going to have.
+    /// Panels grow until no two vertices cover each other, within reason: numbers must be legible. `letters` is the
+    /// length of the longest name that each vertex is going to have.
     pub fn new(graph: &Graph, letters: &[usize]) -> Self {
         Self::within(graph, letters, &IN_ROWS)
     }
 
-    /// The same for one picture without words around it.
+    /// The sheet of one picture without words around it.
     pub(crate) fn alone(graph: &Graph, letters: &[usize]) -> Self {
         Self::within(graph, letters, &ALONE)
     }
@@ -120,7 +120,6 @@ impl Sheet {
         self.width = (self.width + missing).max(right + missing + EDGE);
     }
 
-    /// Where v stands in a panel.
     pub fn place(&self, v: Vertex) -> Point {
         self.places.points[v.index()]
     }
@@ -157,12 +156,10 @@ impl Sheet {
         svg::document([width, height], heading, legend, shared, &body)
     }
 
-    /// The marks of one panel alone, as SVG.
     pub fn svg(&self, title: &str, marks: &[Mark]) -> String {
         svg::document([self.width, self.height], title, "", &[], &svg::marks_as_svg(marks))
     }
 
-    /// The marks of one panel alone, as TikZ.
     pub(crate) fn tikz(&self, title: &str, marks: &[Mark]) -> String {
         tikz::picture(title, marks)
     }
@@ -193,13 +190,12 @@ impl Sheet {
         marks
     }
 
-    /// The edge from u to v.
     pub(crate) fn edge(&self, (u, v): (Vertex, Vertex), pen: Pen) -> Vec<Mark> {
         let parts = super::parts(&self.places, u, v);
         parts.into_iter().map(|[from, to]| Mark::Line(from, to, pen)).collect()
     }
 
-    /// The same with a head at the border of v.
+    /// The edge from u to v with a head at the border of v.
     pub(crate) fn arrow(&self, (u, v): (Vertex, Vertex), pen: Pen) -> Vec<Mark> {
         let parts = super::parts(&self.places, u, v);
         let [a, b] = *parts.last().expect("an edge has a line");
@@ -259,7 +255,6 @@ impl Sheet {
     }
 }
 
-/// The usual pen of edges.
 pub(crate) fn edge_pen() -> Pen {
     Pen::line(GRAY, 1.0)
 }

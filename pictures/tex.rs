@@ -41,7 +41,6 @@ const GREEK: &[(char, &str)] = &[
     ('Ω', "Omega"),
 ];
 
-/// The command of a Greek letter.
 fn greek(c: char) -> Option<&'static str> {
     GREEK.iter().find(|(letter, _)| *letter == c).map(|(_, command)| *command)
 }

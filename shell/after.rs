@@ -5,8 +5,8 @@ use toolkit::sitting::{Explain, Illegal, check};
 
 use super::labels;
 
-/// The moves of a list, `MOVE,MOVE,...`, and the position to which they lead from the start; a blank list has none.
-/// `read` tells the move that a word means in a position.
+/// Reads a list of moves, `MOVE,MOVE,...`, and returns them with the position to which they lead from the start; a
+/// blank list has none. `read` maps a word to a move in a position.
 pub fn after<G: Explain>(
     game: &G,
     list: &str,

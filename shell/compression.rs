@@ -1,30 +1,28 @@
-//! Files that are compressed by gzip or zstd, read as they were before.
+//! Reads files that may be compressed by gzip or zstd.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use thiserror::Error;
 
-/// Why an input is not read.
 #[derive(Debug, Error)]
 pub enum Unreadable {
     #[error("cannot be read")]
     Input(#[from] io::Error),
-    /// It is compressed in another way.
     #[error(
         "expected a file that is not compressed, or by gzip or zstd, found {extension} (`{program}` unpacks it)"
     )]
     Foreign {
         extension: &'static str,
-        /// The command that unpacks them to its output.
+        /// The command that decompresses the file to standard output.
         program: &'static str,
     },
 }
 
-/// An input as it was before gzip or zstd, which its first bytes tell; an input that is not compressed as it is.
+/// Decompresses an input if its first bytes are those of gzip or zstd; any other input is returned as it is.
 pub fn decompressed(mut input: impl Read + Send + 'static) -> Result<Box<dyn BufRead + Send>, Unreadable> {
     let mut head = Vec::new();
-    // A stream that begins with less is not compressed; nothing is waited for that a graph does not need.
+    // An input shorter than the signature is not compressed. No more bytes are awaited than a graph needs.
     let longest = COMPRESSIONS.iter().map(|known| known.magic.len()).max().unwrap_or(0);
     let begins =
         |magic: Magic, head: &[u8]| magic.iter().zip(head).all(|(may_be, byte)| may_be.contains(byte));
@@ -47,7 +45,7 @@ pub fn decompressed(mut input: impl Read + Send + 'static) -> Result<Box<dyn Buf
     }
 }
 
-/// The name of a file without the extension that tells how it is compressed.
+/// The name of a file without the extension of its compression.
 pub fn without_extension(path: &Path) -> &Path {
     let is_compressed = path
         .extension()
@@ -61,19 +59,18 @@ pub fn without_extension(path: &Path) -> &Path {
 struct Compression {
     extension: &'static str,
     magic: Magic,
-    /// Gives the input as it was before; or else the command that does.
+    /// Decompresses the input; or else the command that does.
     open: Result<Open, &'static str>,
 }
 
-/// What each of the first bytes may be.
+/// The possible values of each of the first bytes.
 type Magic = &'static [&'static [u8]];
 
 type Bytes = Box<dyn Read + Send>;
 
-/// Gives compressed bytes as they were before.
 type Open = fn(Bytes) -> io::Result<Bytes>;
 
-/// The ways to compress a file that are told from graphs.
+/// The compressions that are recognized by their first bytes.
 const COMPRESSIONS: [Compression; 5] = [
     Compression {
         extension: "gz",
@@ -88,7 +85,8 @@ const COMPRESSIONS: [Compression; 5] = [
     Compression { extension: "xz", magic: &[b"\xfd", b"7", b"z", b"X", b"Z", b"\0"], open: Err("xz -dc") },
     Compression {
         extension: "bz2",
-        // The digit is the size of a block; what follows, of the first block, no name in a graph file has.
+        // The digit is the size of a block; the bytes after it begin the first block, and no name in a graph file has
+        // them.
         magic: &[b"B", b"Z", b"h", b"123456789", b"1", b"A", b"Y", b"&", b"S", b"Y"],
         open: Err("bzip2 -dc"),
     },

@@ -10,7 +10,7 @@ pub fn interval(low: u32, high: u32) -> String {
     if low == high { low.to_string() } else { format!("{low}..{high}") }
 }
 
-/// How large a graph is, and how many of its vertices are free moves: they may well be none that anybody meant.
+/// The size of a graph, and the number of its isolated vertices, which are free moves and perhaps unintended.
 pub fn size(graph: &Graph) -> String {
     let isolated = graph.vertices().filter(|&v| graph.degree(v) == 0).count();
     let isolated = match (graph.order(), isolated) {
@@ -26,7 +26,7 @@ pub fn vertices(graph: &Graph, vertices: &[Vertex]) -> String {
     labels.join(" ")
 }
 
-/// A move, with the number of moves that are alike by symmetry where there are others.
+/// A move, with the size of its class of symmetric moves if that is above 1.
 pub fn alike(step: &str, size: usize) -> String {
     if size == 1 { step.to_owned() } else { format!("{step} ({size} alike)") }
 }

@@ -1,13 +1,13 @@
-//! The files that the program writes: whole or not at all, and never in the place of what is not its own.
+//! Writes files whole or not at all, and never replaces files of others.
 //!
-//! What is written goes to a new file with a random name in the same folder, which is created exclusively. When
-//! it is complete and on the disk, it takes the name asked for. A program that is killed may leave one unfinished file
-//! behind, or those of one folder, whose names begin with [`UNFINISHED`]: the next program that writes into the folder
-//! removes what nobody works on ([`clear`]). Permissions and owner of the file that it replaces are kept. A symbolic
-//! link stays, and the file that it leads to is replaced; a device or a pipe is written through.
+//! The content goes to a new file with a random name in the same folder, which is created exclusively. When it is
+//! complete and on the disk, it is renamed. A killed program may leave one unfinished file behind, or those of one
+//! folder, whose names begin with [`UNFINISHED`]: the next program that writes into the folder removes unfinished files
+//! that nobody works on ([`clear`]). Permissions and owner of a replaced file are kept. A symbolic link stays, and the
+//! file to which it leads is replaced; a device or a pipe is written through.
 //!
 //! Whether a file may be written is tried before the work begins: [`Target::new`] refuses an input, a file of someone
-//! else, a folder in which no file can be made, and a pipe that nobody reads. Nothing is opened in a way that waits.
+//! else, a folder in which no file can be made, and a pipe that nobody reads. No file is opened in a way that waits.
 
 mod stream;
 
@@ -21,48 +21,42 @@ use std::time::Duration;
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
 
-/// Which files may be replaced.
 #[derive(Debug, Clone, Copy)]
 pub struct Replacing<'a> {
-    /// Whether a file of this beginning, of at most [`HEAD`] bytes, is the program's own.
+    /// Whether a file with this beginning, of at most [`HEAD`] bytes, is the program's own.
     pub is_own: fn(&[u8]) -> bool,
-    /// Whether the user allows other files as well.
     pub overwrite: bool,
-    /// The files that are read, which are never replaced.
+    /// The files that the command reads, which are never replaced.
     pub inputs: &'a [PathBuf],
 }
 
 impl Replacing<'_> {
-    /// Any file, in a folder that is the program's own.
+    /// Allows any file, in a folder that is the program's own.
     pub const ANY: Replacing<'static> = Replacing { is_own: |_| true, overwrite: true, inputs: &[] };
 }
 
-/// How much of a file tells whose it is.
+/// The bytes at the beginning of a file that identify its owner.
 pub const HEAD: u64 = 512;
 
-/// How the names of files begin that have not got their own name yet.
+/// The prefix of the temporary names of unfinished files.
 pub const UNFINISHED: &str = ".mapgame-";
 
 const ENDING: &str = ".unfinished";
 
-/// After how long a file that is not locked is one that was left behind. Those of one folder are closed before they
-/// get their names, and so are not locked for that moment.
+/// The age from which an unlocked file counts as left behind. The files of one folder are closed before they get their
+/// names, and so are not locked for that moment.
 const LEFT_BEHIND: Duration = Duration::from_secs(3600);
 
-/// Why a file is not written.
 #[derive(Debug, Error)]
 pub enum WriteError {
-    /// It is read by the same command.
     #[error("{}: expected another file than the input", .0.display())]
     Input(PathBuf),
-    /// It is there, and not the program's own.
     #[error("{}: expected no file, or one that mapgame wrote, found another (--overwrite replaces it)", .0.display())]
     Foreign(PathBuf),
     #[error("{}: cannot be written: {error}", path.display())]
     Io { path: PathBuf, error: io::Error },
 }
 
-/// Where a file is going to be written.
 #[derive(Debug, Clone)]
 pub struct Target {
     named: PathBuf,
@@ -82,7 +76,7 @@ impl fmt::Display for Target {
 }
 
 impl Target {
-    /// The target of this name, if it may be written.
+    /// The target with this name, if it may be written.
     pub fn new(path: &Path, replacing: Replacing<'_>) -> Result<Self, WriteError> {
         let named = path.to_owned();
         let failed = |error| WriteError::Io { path: path.to_owned(), error };
@@ -108,14 +102,14 @@ impl Target {
         Ok(Target { named, place })
     }
 
-    /// Writes the file. If `content` fails, what was there before is there still.
+    /// Writes the file. If `content` fails, an existing file is unchanged.
     pub fn write<T, E: From<WriteError>>(
         &self,
         content: impl FnOnce(&mut (dyn Write + Send)) -> Result<T, E>,
     ) -> Result<T, E> {
         let failed = |error| E::from(WriteError::Io { path: self.named.clone(), error });
         let real = match &self.place {
-            // A reader may stop reading: the end of the process does not wait for it.
+            // A reader may stop reading: the end of the process does not wait for a stream.
             Place::Stream => return content(&mut stream::held(&self.named).map_err(failed)?),
             Place::File(real) => real,
         };
@@ -134,8 +128,8 @@ impl Target {
     }
 }
 
-/// Opens a file for reading that is to be one: a pipe in its place, which would be waited for without end, a device and
-/// a folder are refused.
+/// Opens a regular file for reading. A pipe, on which opening could wait without end, a device and a folder are
+/// refused.
 pub fn open(path: &Path) -> io::Result<File> {
     open_with(path, OpenOptions::new().read(true))
 }
@@ -155,8 +149,8 @@ pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     Err(io::Error::new(io::ErrorKind::InvalidInput, format!("expected a file, found {found}")))
 }
 
-/// Removes the unfinished files of a folder with names of this ending that were left behind: nobody has locked them, and
-/// they were not written for so long. What cannot be looked at, or removed, stays.
+/// Removes the unfinished files of a folder with names of this ending that were left behind: unlocked, and unchanged
+/// for the time `after`. A file that cannot be examined or removed stays.
 pub fn clear(folder: &Path, ending: &str, after: Duration) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -173,11 +167,11 @@ pub fn clear(folder: &Path, ending: &str, after: Duration) {
     }
 }
 
-/// The most bytes of a file that people write by hand, such as a list or a map: 16 MiB.
+/// The largest size in bytes of a file that people write by hand, such as a list or a map: 16 MiB.
 pub const MOST: u64 = 16 << 20;
 
-/// The text of a file, or of standard input where its name is `-`. No more than `most` bytes are read, and one that says
-/// that there are more.
+/// The text of a file, or of standard input where its name is `-`. An input of more than `most` bytes is an error, and
+/// no more than one further byte is read.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     match path.to_str() {
         Some("-") => text_within(io::stdin().lock(), most),
@@ -185,17 +179,16 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     }
 }
 
-/// The bytes of a file of at most `most` bytes, which is opened as [`open`] does.
+/// The bytes of a file of at most `most` bytes, opened as by [`open`].
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     bytes_of(open(path)?, most)
 }
 
-/// The text of a file of the program's own, which is opened as [`open`] does.
+/// The text of a file of the program's own, opened as by [`open`].
 pub fn own_text(path: &Path) -> io::Result<String> {
     text_within(open(path)?, MOST)
 }
 
-/// The text of an input of at most `most` bytes.
 pub fn text_within(input: impl Read, most: u64) -> io::Result<String> {
     let message =
         |_| io::Error::new(io::ErrorKind::InvalidData, "expected a text in UTF-8, found other bytes");
@@ -212,16 +205,16 @@ fn bytes_of(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// How many files are being written now, by all threads.
+/// The number of files that all threads are writing now.
 static BEING_WRITTEN: AtomicUsize = AtomicUsize::new(0);
 
-/// How many files are being written now. A process that ends while there are any leaves incomplete ones behind, under
-/// their temporary names.
+/// The number of files that are being written now. A process that ends while there are any leaves incomplete ones
+/// behind, under their temporary names.
 pub(crate) fn being_written() -> usize {
     BEING_WRITTEN.load(Ordering::SeqCst)
 }
 
-/// Counts one file as long as it lives.
+/// Counts one file while the value lives.
 struct Writing;
 
 impl Writing {
@@ -237,8 +230,7 @@ impl Drop for Writing {
     }
 }
 
-/// Writes several files: all are complete and on the disk before the first takes its name. On a full disk none is
-/// replaced.
+/// Writes several files: all are complete and on the disk before the first is renamed. On a full disk none is replaced.
 pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -> Result<(), WriteError> {
     let _writing = Writing::begin();
     let mut complete = Vec::new();
@@ -250,7 +242,7 @@ pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -
         };
         let mut file = beside(real).map_err(failed)?;
         file.write_all(content).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
-        // Closed, since a process may have only so many files open.
+        // Closed, since a process may have only so many open files.
         complete.push((real.clone(), file.into_temp_path(), target));
     }
     for (real, file, target) in complete {
@@ -261,7 +253,7 @@ pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -
     Ok(())
 }
 
-/// What a name leads to. A link to nothing is refused.
+/// Where a name leads. A dangling link is refused.
 fn place(path: &Path) -> io::Result<Place> {
     let kind = match fs::metadata(path) {
         Ok(metadata) => metadata.file_type(),
@@ -281,12 +273,12 @@ fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A new file in the same folder, of the permissions and the owner that the file will have. It is locked, so that nobody
-/// takes it for one that was left behind.
+/// A new file in the same folder, with the permissions and the owner of the final file. It is locked, so that it does
+/// not count as left behind.
 fn beside(real: &Path) -> io::Result<NamedTempFile> {
     loop {
         let file = unlocked_beside(real)?;
-        // Some file systems know no locks. Before this one another process may have removed the file.
+        // Some file systems have no locks. Before this lock another process may have removed the file.
         let _ = file.as_file().lock();
         if file.path().exists() {
             return Ok(file);
@@ -296,7 +288,7 @@ fn beside(real: &Path) -> io::Result<NamedTempFile> {
 
 fn unlocked_beside(real: &Path) -> io::Result<NamedTempFile> {
     let folder = folder_of(real);
-    // The error of a missing folder is its own, and not that of a name inside it.
+    // Reports a missing folder itself, and not the name inside it.
     fs::metadata(folder)?;
     let mut builder = Builder::new();
     builder.prefix(UNFINISHED).suffix(ENDING);
@@ -304,7 +296,7 @@ fn unlocked_beside(real: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
-        // What is not executable, less what the user's mask takes away.
+        // The permissions of a file that is not executable, under the user's umask.
         builder.permissions(fs::Permissions::from_mode(0o666));
         let file = builder.tempfile_in(folder).map_err(of_the_system)?;
         if let Some(before) = before {
@@ -324,7 +316,7 @@ fn unlocked_beside(real: &Path) -> io::Result<NamedTempFile> {
     }
 }
 
-/// What the system says, without the name of a file that its user never sees.
+/// The error of the system, without the name of a temporary file.
 fn of_the_system(error: io::Error) -> io::Error {
     let told = error.to_string();
     let without = told.split(" at path ").next().unwrap_or(&told);
@@ -337,7 +329,7 @@ fn put(file: NamedTempFile, real: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Puts the name of a file on the disk; where folders cannot be opened, the system sees to it.
+/// Syncs the folder entry of a file to the disk, on systems where folders can be opened.
 fn sync_folder_of(real: &Path) {
     if let Ok(folder) = File::open(folder_of(real)) {
         let _ = folder.sync_all();

@@ -1,12 +1,11 @@
-//! The help: short where `-h` asks for it, in full otherwise.
+//! The help: short for `-h`, in full otherwise.
 
 use clap::{Arg, Command};
 use itertools::Itertools;
 
-/// How many examples the short help has.
 const EXAMPLES: usize = 3;
 
-/// The command where every help is the short one: of each option the first sentence, then some examples.
+/// The command with short help only: the first sentence of each option, then some examples.
 pub fn short(command: Command) -> Command {
     let global =
         command.get_arguments().filter(|argument| argument.is_global_set() && !argument.is_hide_set());
@@ -43,7 +42,7 @@ pub(crate) fn first_sentence(help: &str) -> &str {
     line.split_once(". ").map_or(line, |(first, _)| first)
 }
 
-/// The command with the paragraphs below its options in one line each, to be wrapped where the terminal ends.
+/// The command with each paragraph below its options on one line, to be wrapped at the width of the terminal.
 pub fn flowing(command: Command) -> Command {
     let below = command.get_after_help().map(|text| joined(&text.to_string()));
     let command = match below {
@@ -53,7 +52,7 @@ pub fn flowing(command: Command) -> Command {
     command.mut_subcommands(flowing)
 }
 
-/// The text with the lines of each paragraph joined; lines that are indented, and those above them, stand as they are.
+/// The text with the lines of each paragraph joined; indented lines, and the lines above them, stay as they are.
 fn joined(text: &str) -> String {
     let mut joined = String::new();
     for (line, next) in text.lines().zip(text.lines().skip(1).chain([""])) {

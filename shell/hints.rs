@@ -7,8 +7,8 @@ use graphs::Budget;
 use solver::alpha_beta::AlphaBeta;
 use toolkit::sitting::engines::{ExactValues, FALLBACK};
 
-/// The moves by what they are worth, the best first, a line for each value. If a limit is hit before all are known,
-/// the move of alpha-beta.
+/// The moves by their values, the best first, a line for each value; if a limit comes before all values are known, the
+/// move of alpha-beta.
 pub fn hint<G: Evaluate>(
     game: &G,
     position: &G::Position,

@@ -1,8 +1,9 @@
-//! What every program needs of a command line: options, output, tables, progress, leaving.
+//! The command line of every program: options, output, tables, progress, leaving.
 //!
-//! stdout is data, stderr is everything else. A program is arguments, one call of a library, and words; the rest is here.
+//! stdout is data, stderr is everything else. A program consists of arguments, one call of a library, and words; the
+//! rest is here.
 
-// Its comments are texts of help, read at a terminal.
+// The comments of options are help texts, read at a terminal.
 #![allow(rustdoc::broken_intra_doc_links)]
 
 pub mod after;
@@ -31,11 +32,11 @@ use std::sync::OnceLock;
 use pictures::visible;
 pub use toolkit::{labels, moves};
 
-/// What a command that ran to its end has to say, beyond its output.
+/// The outcome of a command that ran to its end, beyond its output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     Done,
-    /// Something asked for is unknown because a limit was hit or the work was interrupted.
+    /// An answer is unknown because a limit was hit or the work was interrupted.
     Unknown,
     /// A claim was refuted or a check failed.
     Refuted,
@@ -51,20 +52,20 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// A line on standard error, without what the name of a file or of a graph in it might do to a terminal, or to a program
-/// that reads line by line. A closed standard error is no reason to stop.
+/// Writes a line on standard error, with characters made visible that could drive a terminal or confuse a program that
+/// reads line by line. A closed standard error is no error.
 pub fn say(line: &str) {
     let _ = writeln!(io::stderr().lock(), "{}", visible(line));
 }
 
 static NAME: OnceLock<&str> = OnceLock::new();
 
-/// A line on standard error about what went wrong, behind the name of the program.
+/// Writes an error on standard error, after the name of the program.
 pub(crate) fn complain(fault: &str) {
     say(&format!("{}: {fault}", NAME.get().unwrap_or(&env!("CARGO_PKG_NAME"))));
 }
 
-/// Standard output, whose errors say that it is what could not be written.
+/// Standard output, whose errors name it.
 pub struct StandardOutput(Stdout);
 
 pub fn stdout() -> StandardOutput {
@@ -81,7 +82,7 @@ impl Write for StandardOutput {
     }
 }
 
-/// An error of standard output in words. Its kind stays, by which a closed pipe is known.
+/// An error of standard output in words. Its kind is kept, since a closed pipe is recognized by it.
 pub(crate) fn of_stdout(error: io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("cannot write to standard output: {error}"))
 }

@@ -1,4 +1,4 @@
-//! The global options, and the session that they open.
+//! The global options, and the session made from them.
 
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
@@ -17,7 +17,7 @@ use toolkit::invariants::Limits;
 
 use super::leaving;
 
-/// The format of graphs alone, for the commands that print graphs.
+/// The format graph6, for the commands that print graphs.
 pub const GRAPH6: &str = "graph6";
 
 fn formats() -> impl Iterator<Item = &'static str> {
@@ -86,7 +86,6 @@ pub struct Options {
     quiet: bool,
 }
 
-/// How files of graphs are read.
 #[derive(Debug, Clone)]
 pub struct Reading {
     /// The format, where the user names it.
@@ -109,12 +108,11 @@ fn two_columns(text: &str) -> Result<[String; 2], String> {
 }
 
 impl Reading {
-    /// Whether it differs from what is done without a word.
     pub fn is_asked_for(&self) -> bool {
         self.format.is_some() || self.from_zero || self.columns.is_some() || self.drops_loops
     }
 
-    /// A reader of this input, whose name may tell its format.
+    /// A reader of this input, whose name may reveal its format.
     pub(crate) fn reader<'a>(
         &self,
         name: &str,
@@ -157,7 +155,7 @@ impl Coloring {
     }
 }
 
-/// Graphs that could not be read, or were not made because a limit came first.
+/// Counts the graphs that could not be read, or were not made because of a limit.
 #[derive(Clone)]
 pub struct Faults {
     pass_over: bool,
@@ -166,7 +164,6 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// Whether the work goes on after one.
     pub fn are_passed_over(&self) -> bool {
         self.pass_over
     }
@@ -176,27 +173,25 @@ impl Faults {
         super::complain(&format!("{fault:#}"));
     }
 
-    /// How many were passed over.
     pub fn number(&self) -> usize {
         self.found.load(Ordering::Relaxed)
     }
 
-    /// Names a graph that was not made, and counts it: what else is asked for is still done.
+    /// Names a graph that was not made, and counts it; the work on others goes on.
     pub fn leave_unmade(&self, fault: &anyhow::Error) {
         self.unmade.fetch_add(1, Ordering::Relaxed);
         super::complain(&format!("{fault:#}"));
     }
 
-    /// Whether a graph was not made.
     pub(crate) fn has_unmade(&self) -> bool {
         self.unmade.load(Ordering::Relaxed) > 0
     }
 }
 
-/// A number of seconds.
+/// Parses a number of seconds.
 ///
 /// # Errors
-/// It is none, or not positive, or longer than the clock goes.
+/// The text is no number, or the number is not positive or too large for the clock.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = || format!("expected a positive number of seconds, found {text:?}");
     let seconds: f64 = text.parse().map_err(|_| wrong())?;
@@ -215,18 +210,18 @@ fn bytes(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The signals that ask for the end.
+/// The signals that end the program.
 #[cfg(unix)]
 const SIGNALS: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
 const SIGNALS: &[i32] = &[SIGINT, SIGTERM];
 
-/// What a program exits with that a signal ended.
+/// The exit code of a program that a signal ended.
 fn code_of(signal: i32) -> i32 {
     128 + signal
 }
 
-/// Lets the first of the signals raise the flag and be noted, and one that comes `later` end the program.
+/// Makes the first of the signals raise the flag and be recorded, and one that comes `later` end the program.
 fn watch(
     number: i32,
     stop: &Arc<AtomicBool>,
@@ -239,29 +234,21 @@ fn watch(
     Ok(())
 }
 
-/// One run of the program: its options in the form in which they are used.
+/// One run of the program, with its parsed options.
 pub struct Session {
-    /// The name of the output format.
     pub format: String,
-    /// How files of graphs are read.
     pub reading: Reading,
     /// The seed of every random choice.
     pub seed: u64,
-    /// What each search may spend, on one thread; carries the flag that Ctrl-C raises.
+    /// The limits of each search, on one thread, with the flag that Ctrl-C raises.
     pub budget: Budget,
-    /// Whether remarks are left out.
     pub quiet: bool,
     /// Whether files of others may be replaced.
     pub overwrite: bool,
-    /// Whether results may go out in any order.
     pub unordered: bool,
-    /// Whether times and counts of work are left out.
     pub no_timing: bool,
-    /// Whether text has colors.
     pub has_colors: bool,
-    /// The graphs that could not be read.
     pub faults: Faults,
-    /// Whether graphs of specs may have any size.
     pub(crate) any_size: bool,
     stop: Arc<AtomicBool>,
     /// The number of the last signal; 0 if there was none.
@@ -269,10 +256,11 @@ pub struct Session {
 }
 
 impl Session {
-    /// Sets up the thread pool and the answer to signals.
+    /// Sets up the thread pool and the signal handlers.
     ///
-    /// The first Ctrl-C, SIGTERM or SIGHUP asks every search to stop, so that what is known can be printed; another one,
-    /// a moment later, ends the program. Both that `timeout` sends are one request: it asks the program, and then its group.
+    /// The first Ctrl-C, SIGTERM or SIGHUP asks every search to stop, so that partial results can be printed; another
+    /// one, a moment later, ends the program. The two signals of `timeout`, to the program and then to its group, count
+    /// as one.
     pub fn new(options: Options) -> anyhow::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let (signal, later) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
@@ -287,7 +275,7 @@ impl Session {
             leaving::watch_time(deadline, options.quiet);
         }
 
-        // Searches that recurse deeper than this allows have stacks of their own.
+        // Searches that recurse deeper have stacks of their own.
         const STACK: usize = 16 << 20;
         rayon::ThreadPoolBuilder::new()
             .num_threads(options.threads.map_or(0, usize::from))
@@ -331,48 +319,46 @@ impl Session {
         })
     }
 
-    /// What a search may spend if it is the only one, and so may use all threads.
+    /// The limits of a search that runs alone, and so may use all threads.
     pub fn budget_for_one_graph(&self) -> Budget {
         Budget { threads: NonZeroUsize::new(rayon::current_num_threads()), ..self.budget.clone() }
     }
 
-    /// What may be spent on the parameters of one graph, before anything is played on it.
+    /// The limits for the parameters of one graph, before anything is played on it.
     pub fn budget_for_parameters(&self) -> Budget {
         self.budget.for_parameters()
     }
 
-    /// What the user allows, or this many nodes where nothing is said of nodes or time.
+    /// The limits of the user, or this many nodes if the user sets no limit on nodes or time.
     pub fn budget_for(&self, nodes: u64) -> Budget {
         self.budget.or_nodes(nodes)
     }
 
-    /// What may be spent on the columns of each graph.
+    /// The limits for the columns of each graph.
     pub fn limits(&self) -> Limits {
         Limits { decision: self.budget.clone(), parameter: self.budget_for(Budget::OF_A_PARAMETER) }
     }
 
-    /// Whether the user set a limit on nodes or time.
     pub fn is_limited(&self) -> bool {
         self.budget.is_limited()
     }
 
-    /// Whether Ctrl-C was pressed, or another signal asked for the end.
+    /// Whether Ctrl-C or another signal asked the program to stop.
     pub fn interrupted(&self) -> bool {
         self.stop.load(Ordering::SeqCst)
     }
 
-    /// Asks every search to stop.
     pub fn interrupt(&self) {
         self.stop.store(true, Ordering::SeqCst);
     }
 
-    /// The exit code of the signal that ended the work, where that is not Ctrl-C.
+    /// The exit code of the signal that ended the work, unless it was Ctrl-C.
     pub(crate) fn signaled(&self) -> Option<u8> {
         let number = self.signal.load(Ordering::SeqCst) as i32;
         (number != 0 && number != SIGINT).then(|| code_of(number) as u8)
     }
 
-    /// A line on standard error, unless remarks are left out.
+    /// Writes a line on standard error, unless remarks are left out.
     pub fn remark(&self, line: &str) {
         if !self.quiet {
             super::say(line);

@@ -1,8 +1,8 @@
-//! Where results go. Text, JSON and CSV are written as they come, and so are tables in text, whose first rows tell the widths.
-//! Tables in other formats are written at the end.
+//! Prints results. Text, JSON and CSV are written as they come, and so are tables in text, whose first rows determine
+//! the widths. Tables in other formats are written at the end.
 //!
-//! A command has one type of record. It holds what was found once. JSON is its serialization, [`Record::text`] is its
-//! text, and the fields of a [`Sheet`] make the rows of tables. Only what the format prints is made.
+//! A command has one type of record, which holds results once. JSON is its serialization, [`Record::text`] is its text,
+//! and the fields of a [`Sheet`] make the rows of tables. Only the parts of the chosen format are computed.
 
 use std::io::{self, BufWriter, Write};
 use std::sync::{Arc, Mutex, Weak};
@@ -18,20 +18,19 @@ use super::leaving::{self, PendingOutput};
 use super::options::{GRAPH6, Session};
 use super::{StandardOutput, stdout};
 
-/// What a command found, in words.
+/// The result of a command, in words.
 pub trait Record: Serialize {
-    /// Lines for people, without the last line end.
+    /// Text for people, without the last line end.
     fn text(&self) -> String;
 }
 
-/// A column of a table, and the cell of a row in it.
+/// A column of a table, with its cell for each record.
 pub struct Field<'f, R> {
     column: Column,
     cell: Box<dyn Fn(&R) -> Cell + 'f>,
 }
 
 impl<'f, R: 'f> Field<'f, R> {
-    /// A column, and its cells.
     pub fn new(column: Column, cell: impl Fn(&R) -> Cell + 'f) -> Self {
         Field { column, cell: Box::new(cell) }
     }
@@ -44,14 +43,13 @@ impl<'f, R: 'f> Field<'f, R> {
         Field::new(Column::number(key, title), cell)
     }
 
-    /// The same column for a record that has this one as a part.
+    /// The same column for a record of which this one is a part.
     pub fn of<S: 'f>(self, part: fn(&S) -> &R) -> Field<'f, S> {
         let Field { column, cell } = self;
         Field::new(column, move |whole| cell(part(whole)))
     }
 }
 
-/// A cell for each column.
 type Row = Vec<Cell>;
 
 type Rows<'f, R> = Box<dyn Fn(&R) -> Vec<Row> + 'f>;
@@ -59,7 +57,7 @@ type Rows<'f, R> = Box<dyn Fn(&R) -> Vec<Row> + 'f>;
 /// How a record becomes lines for people.
 type Text<'f, R> = Box<dyn Fn(&R) -> String + 'f>;
 
-/// The table of a command, and the rows that a record has in it.
+/// The table of a command, with the rows of each record.
 pub struct Sheet<'f, R> {
     table: Table,
     rows: Rows<'f, R>,
@@ -85,18 +83,17 @@ impl<'f, R: 'f> Sheet<'f, R> {
         Sheet { table, rows: Box::new(move |record| parts(record).iter().flat_map(&rows).collect()) }
     }
 
-    /// A table whose rows are made elsewhere.
+    /// A table whose rows are given by a function.
     pub fn of_rows(table: Table, rows: impl Fn(&R) -> Vec<Row> + 'f) -> Self {
         Sheet { table, rows: Box::new(rows) }
     }
 
-    /// The same table with a remark below it.
     pub fn noting(mut self, note: impl Into<String>) -> Self {
         self.table.notes.push(note.into());
         self
     }
 
-    /// The same table with the graph6 line behind the name of each record's graph.
+    /// The same table with the graph6 line after the name of each record's graph.
     pub fn with_graph6(mut self, line: fn(&R) -> Option<String>) -> Self {
         let name = self.table.columns.iter().position(|column| column.key == "graph");
         let place = name.map_or(0, |place| place + 1);
@@ -111,7 +108,7 @@ impl<'f, R: 'f> Sheet<'f, R> {
         Sheet { table: self.table, rows: Box::new(named) }
     }
 
-    /// The same table without the columns of these keys.
+    /// The same table without the columns with these keys.
     fn without(self, keys: &'static [&'static str]) -> Self {
         let Sheet { table, rows } = self;
         let kept: Vec<bool> =
@@ -129,7 +126,6 @@ impl<'f, R: 'f> Sheet<'f, R> {
         &self.table.columns
     }
 
-    /// The table with the rows of these records.
     pub fn filled<'r>(mut self, records: impl IntoIterator<Item = &'r R>) -> Table
     where
         R: 'r,
@@ -139,10 +135,10 @@ impl<'f, R: 'f> Sheet<'f, R> {
     }
 }
 
-/// What differs between two runs of the same command.
+/// The columns and members that differ between two runs of the same command.
 pub(crate) const TIMING: &[&str] = &["seconds", "nodes", "positions", "threads"];
 
-/// Leaves out members of these names, at any depth.
+/// Removes members with these names, at any depth.
 fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
     match value {
         serde_json::Value::Object(members) => {
@@ -154,7 +150,7 @@ fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
     }
 }
 
-/// The columns that need not be shown: that of graph6 lines if every name of a graph says which graph it is.
+/// The columns to hide: that of graph6 lines, if every name of a graph identifies the graph.
 fn known(table: &Table) -> &'static [&'static str] {
     let place = |key: &str| table.columns.iter().position(|column| column.key == key);
     let (Some(names), Some(_)) = (place("graph"), place("graph6")) else { return &[] };
@@ -165,28 +161,25 @@ fn known(table: &Table) -> &'static [&'static str] {
 /// The standard output of a command.
 pub struct Output<'f, R> {
     rows: Rows<'f, R>,
-    /// How a record is text; none where text is a table too.
+    /// The text of a record; `None` where the text format is a table too.
     text: Option<Text<'f, R>>,
-    /// Shared, since a process that ends early writes the rest of it.
+    /// Shared, since a process that ends early writes the pending rows.
     sink: Arc<Mutex<Sink>>,
 }
 
-/// What is written, and what is kept to be written at the end.
+/// The written output, and the rows kept until the end.
 struct Sink {
     format: String,
     table: Table,
     out: BufWriter<StandardOutput>,
-    /// Whether text is lines as they come.
+    /// Whether the output is lines of text, written as they come.
     is_text: bool,
-    /// The table in text once its first rows are written, and the columns that it does not show.
+    /// The table in text after its first rows are written, and its hidden columns.
     begun: Option<(Stream, &'static [&'static str])>,
-    /// Whether no result has come yet.
     is_empty: bool,
-    /// Whether the head of a CSV table is written.
     headed: bool,
-    /// Whether times and counts of work are left out.
     no_timing: bool,
-    /// Whether what was kept is written, or will not be.
+    /// Whether the kept rows are written, or never will be.
     is_finished: bool,
 }
 
@@ -198,12 +191,12 @@ impl<'f, R: Record + 'f> Output<'f, R> {
 }
 
 impl<'f, R: Serialize + 'f> Output<'f, R> {
-    /// The same, with text as one table of all results.
+    /// The same, with the text format as one table of all results.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
         Output::with(session, sheet, None)
     }
 
-    /// The same for what another crate found, with its text.
+    /// The same for records of another crate, given their text.
     pub fn in_words(session: &Session, sheet: Sheet<'f, R>, text: impl Fn(&R) -> String + 'f) -> Self {
         Output::with(session, sheet, Some(Box::new(text)))
     }
@@ -244,7 +237,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
                 }
                 writeln!(out)?;
             }
-            // Only its line ends are its own; what names hold besides could drive a terminal.
+            // Of control characters only line ends are kept; others, from names, could drive a terminal.
             ("text", Some(text)) => {
                 text(record).split('\n').try_for_each(|line| writeln!(out, "{}", visible(line)))?
             }
@@ -264,19 +257,17 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         Ok(())
     }
 
-    /// Writes a line that is no record.
     pub fn write_line(&mut self, line: &str) -> io::Result<()> {
         let mut sink = lock(&self.sink);
         sink.is_empty = false;
         writeln!(sink.out, "{line}")
     }
 
-    /// Makes what was written visible now.
     pub fn flush(&mut self) -> io::Result<()> {
         lock(&self.sink).out.flush()
     }
 
-    /// Writes what was kept, unless an error came before the first result.
+    /// Writes the kept rows, unless an error came before the first result.
     pub fn finish_after<T>(self, read: anyhow::Result<T>) -> anyhow::Result<T> {
         let is_empty = lock(&self.sink).is_empty;
         if is_empty && read.is_err() {
@@ -292,11 +283,11 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     }
 }
 
-/// How many rows of a table in text tell the widths of its columns, and how many are written at once.
+/// The number of rows that determine the column widths of a table in text, and of rows that are written at once.
 const ENOUGH: usize = 1000;
 
 impl Sink {
-    /// Writes the rows that are there of a table in text.
+    /// Writes the pending rows of a table in text.
     fn write_rows(&mut self) -> io::Result<()> {
         let (stream, hidden) = self.begun.get_or_insert_with(|| (Stream::default(), known(&self.table)));
         stream.write(&self.table.clone().without(hidden), &mut self.out)?;
@@ -333,7 +324,7 @@ impl PendingOutput for Sink {
     }
 }
 
-/// Writes a whole table in any format; JSON as one object a line.
+/// Writes a whole table in any format; as JSON, one object a line.
 pub(crate) fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> io::Result<()> {
     if format == "json" {
         return table
@@ -345,7 +336,6 @@ pub(crate) fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> i
     (exporter.write)(table, out)
 }
 
-/// Writes a whole table to standard output in the session's format.
 pub fn print_table(session: &Session, table: &Table) -> io::Result<()> {
     let mut out = BufWriter::new(stdout());
     write_table(&session.format, table, &mut out)?;

@@ -1,4 +1,4 @@
-//! Work on many graphs at once, answers as soon as they may go out.
+//! Works on many graphs in parallel, and prints each answer as early as possible.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -12,33 +12,32 @@ use super::options::Session;
 use super::progress::Bar;
 use super::sources;
 
-/// The most items that are read before they are needed; bounds the memory of an endless stream.
+/// The largest number of items that are read ahead; bounds the memory of an endless stream.
 const LOOKAHEAD: usize = 256;
 
-/// The most items whose results are not out; bounds the memory behind a hard graph.
+/// The largest number of items with unprinted results; bounds the memory behind a hard graph.
 const OPEN: usize = 4096;
 
 /// How long a stream lasts before its progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long a worker without work sleeps before it looks again: at first this, and then twice as long every time, up to
-/// [`PAUSE`].
+/// The first sleep of a worker without work; each further one is twice as long, up to [`PAUSE`].
 const NAP: Duration = Duration::from_micros(100);
 
 /// The longest sleep of a worker without work.
 const PAUSE: Duration = Duration::from_millis(2);
 
-/// How long the threads that read and give out rest between two items, if the second is there: to be woken for every small
-/// graph would take a tenth of the work on it.
+/// The pause of the reading and printing threads between two items, if the second is there: a wake-up for every small
+/// graph would take a tenth of its work.
 const REST: Duration = Duration::from_millis(1);
 
-/// Applies `work` to the items in parallel. `emit` gets the results in order, as many at once as there are, each as
-/// soon as all before it are there; where the session is unordered, at once.
+/// Applies `work` to the items in parallel. `emit` gets the results in order, in batches, each as soon as all earlier
+/// ones are there; in an unordered session, at once.
 ///
-/// The items are read on a thread of their own, and whatever has come is worked on at once: a program
-/// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing
-/// more is taken. An item that is an error ends the work once everything before it was emitted,
-/// unless errors are passed over. A graph that was not made because of a limit is named and left out.
+/// The items are read on a thread of their own, and each is worked on as soon as it comes: a program that sends one
+/// graph and waits for the answer gets it, if `emit` flushes. After Ctrl-C no further item is taken. An item that is an
+/// error ends the work once everything before it was emitted, unless errors are passed over. A graph that was not made
+/// because of a limit is named and left out.
 pub fn in_order<T: Send + 'static, R: Send>(
     session: &Session,
     items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
@@ -48,7 +47,7 @@ pub fn in_order<T: Send + 'static, R: Send>(
     in_order_of_many(session, items, work, |_| 1, emit)
 }
 
-/// The same for items that hold several graphs; `graphs` says how many a result is about.
+/// The same for items that hold several graphs; `graphs` returns the number of graphs of a result.
 pub fn in_order_of_many<T: Send + 'static, R: Send>(
     session: &Session,
     items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
@@ -66,7 +65,7 @@ pub fn in_order_of_many<T: Send + 'static, R: Send>(
         drop(done);
         let emitted = hand_out(&queue, &results, graphs, &mut emit);
         if emitted.is_err() {
-            // No result can go out any more: what is being worked on need not end.
+            // No further result can be emitted, so the running work need not finish.
             session.interrupt();
         }
         emitted
@@ -74,8 +73,8 @@ pub fn in_order_of_many<T: Send + 'static, R: Send>(
     queue.into_failure().map_or(Ok(()), Err)
 }
 
-/// Applies `work` to the items on threads of their own, as many as the commands have. The results come in order; no more than
-/// `LOOKAHEAD` items are worked on ahead of the one that is asked for.
+/// Applies `work` to the items on threads of their own, as many as the commands use. The results come in order; at most
+/// `LOOKAHEAD` items are worked on ahead of the requested one.
 ///
 /// # Panics
 /// Where `work` does.
@@ -87,7 +86,7 @@ pub fn mapped<T: Send + 'static, R: Send + 'static>(
     if threads == 1 {
         return Box::new(items.map(work));
     }
-    // An item is taken with a permit, and a result that goes out is one.
+    // Taking an item uses up a permit, and a result that goes out returns one.
     let (permit, permits) = mpsc::channel();
     (0..LOOKAHEAD).for_each(|_| permit.send(()).expect("the receiver is here"));
     let source = Arc::new((Mutex::new((permits, items.enumerate())), work));
@@ -113,7 +112,7 @@ pub fn mapped<T: Send + 'static, R: Send + 'static>(
         loop {
             if let Some(result) = waiting.remove(&out) {
                 out += 1;
-                // It is not taken any more after the last item.
+                // After the last item nobody receives the permit.
                 let _ = permit.send(());
                 return Some(result);
             }
@@ -128,7 +127,7 @@ pub fn mapped<T: Send + 'static, R: Send + 'static>(
     }))
 }
 
-/// Gives out results until the last worker has ended.
+/// Emits results until the last worker has ended.
 fn hand_out<T, R>(
     queue: &Queue<'_, T>,
     results: &Receiver<(usize, R)>,
@@ -142,7 +141,7 @@ fn hand_out<T, R>(
     let mut is_shown = false;
     let mut last: Option<Instant> = None;
     loop {
-        // A hard graph may keep all results after it: the bar does not wait for one.
+        // A hard graph may hold back all results after it: the bar appears without waiting for one.
         let first = results.recv_timeout(if is_shown { Duration::MAX } else { PATIENCE });
         if !is_shown && out > 0 && begun.elapsed() > PATIENCE {
             bar.count("graphs", begun.elapsed());
@@ -189,7 +188,7 @@ struct Taking<T> {
     taken: usize,
     out: usize,
     failure: Option<anyhow::Error>,
-    /// Whether it was said that the time ended it.
+    /// Whether the end of time was already reported.
     is_cut: bool,
 }
 
@@ -203,7 +202,7 @@ impl<'s, T: Send + 'static> Queue<'s, T> {
     fn of(session: &'s Session, items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static) -> Self {
         let (sender, receiver) = mpsc::sync_channel(LOOKAHEAD);
         let faults = session.faults.clone();
-        // Not joined: it may wait for input that never comes.
+        // Not joined: the thread may wait for input that never comes.
         std::thread::spawn(move || {
             for item in items {
                 let Some(item) = sources::unless_left_out(item, &faults) else { continue };
@@ -218,7 +217,7 @@ impl<'s, T: Send + 'static> Queue<'s, T> {
     }
 }
 
-/// Sends an item as soon as there is room; tells whether it will be received.
+/// Sends an item as soon as there is room; false if the receiver is gone.
 fn send<T>(sender: &SyncSender<T>, mut item: T) -> bool {
     loop {
         match sender.try_send(item) {
@@ -235,7 +234,6 @@ impl<T> Queue<'_, T> {
         lock(&self.taking)
     }
 
-    /// Works on items until there are no more.
     fn serve<R>(&self, work: &impl Fn(T) -> R, done: &Sender<(usize, R)>) {
         self.began.fetch_add(1, Relaxed);
         let mut pause = NAP;
@@ -249,8 +247,8 @@ impl<T> Queue<'_, T> {
                     }
                 }
                 Next::Wait => {
-                    // The work on one item may have parts for other threads. Before all workers have begun, this thread
-                    // would take up another worker and put it above its own.
+                    // The work on one item may have parts for other threads. Before all workers have begun, yielding
+                    // here could run another worker on top of this one's stack.
                     let all_began = self.began.load(Relaxed) == rayon::current_num_threads();
                     if !all_began || rayon::yield_now() != Some(rayon::Yield::Executed) {
                         std::thread::sleep(pause);

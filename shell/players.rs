@@ -1,26 +1,26 @@
-//! What `--help` says of players, from the catalogues.
+//! The parts of `--help` about players, made from the catalogues.
 
 use toolkit::players::mcts::{self, options};
 use toolkit::players::{ENGINES, Engine};
 
-/// The heading over the options of strategies that few ask for.
+/// The heading over the rarely used options of strategies.
 pub const FINER: &str = "How the strategy plays";
 
-/// The columns that a word takes, before what is said of it.
+/// The columns of a word, before its description.
 const WIDTH: usize = 15;
 
 const ABOUT: usize = 76;
 
-/// Where a help has what [`in_full`] puts there. It comes from catalogues, so it is made for who asks for help alone.
+/// The placeholder that [`in_full`] replaces. The text comes from catalogues, so it is made only when help is shown.
 const PLAYERS: &str = "{players}";
 
-/// What a command that takes players of the coloring game says after its options: its examples, then how
-/// players are written.
+/// The help after the options of a command that takes players of the coloring game: its examples, then the notation of
+/// players.
 pub fn after_help(examples: &str) -> String {
     format!("{examples}\n\n{PLAYERS}")
 }
 
-/// The help with what it says of players.
+/// The help with the text about players filled in.
 pub fn in_full(help: &str) -> String {
     if help.contains(PLAYERS) { help.replace(PLAYERS, &of_coloring()) } else { help.to_owned() }
 }
@@ -36,14 +36,13 @@ fn of_coloring() -> String {
     )
 }
 
-/// The words of the Monte-Carlo player.
 pub fn words() -> String {
     let words: String = options::usages().map(|(usage, about)| entry(usage, &about)).collect();
     let example = mcts::EXAMPLE;
     format!("After mcts:BUDGET words may follow, each after a `+`,\nas in {example}:{words}")
 }
 
-/// A word with what is said of it, on as many lines as that needs.
+/// A word with its description, on as many lines as needed.
 fn entry(word: &str, about: &str) -> String {
     let mut text = format!("\n    {word:WIDTH$}");
     let mut column = 0;

@@ -1,4 +1,4 @@
-//! One run of a program: its arguments are parsed, its command runs, and the exit code says how it went.
+//! One run of a program: parses its arguments, runs its command, and returns the exit code.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -12,35 +12,35 @@ use super::{Exit, NAME, complain, describe, help, leaving, of_stdout, say, sourc
 
 const BAD_INPUT: u8 = 2;
 
-/// What a program exits with that wrote to a closed pipe: 128 and the number of the signal SIGPIPE.
+/// The exit code of a program that wrote to a closed pipe: 128 plus the number of SIGPIPE.
 const CLOSED_PIPE: u8 = 141;
 
-/// A program: its options with what runs its command.
+/// A program: its options, and how to run its command.
 pub trait Program: Parser {
     const NAME: &'static str;
 
-    /// Commands that it had, and what became of them, such as "is now `list games`".
+    /// Former commands, each with a note such as "is now `list games`".
     const FORMER: &'static [(&'static str, &'static str)] = &[];
 
-    /// Its help, where `-h` asks for the short one.
+    /// Its help; `is_short` for `-h`.
     fn help(command: Command, is_short: bool) -> Command {
         if is_short { help::short(command) } else { help::flowing(command) }
     }
 
-    /// The options that every command takes, and the rest.
+    /// The global options, and a function that runs the command.
     fn parts(self) -> (Options, impl FnOnce(&Session) -> anyhow::Result<Exit>);
 
-    /// A text in which an error points at a column, for a caret below it.
+    /// A text and the column of an error in it, for a caret below.
     fn place(_: &anyhow::Error) -> Option<(&str, usize)> {
         None
     }
 }
 
-/// Parses the arguments, runs the command, and says by the exit code how it went.
+/// Parses the arguments, runs the command, and returns the exit code.
 pub fn main<P: Program>() -> ExitCode {
     NAME.get_or_init(|| P::NAME);
     let mut arguments: Vec<OsString> = std::env::args_os().collect();
-    // What clap knows as `help` takes the names of commands alone.
+    // The built-in `help` of clap takes only names of commands.
     let asks_for_help =
         arguments.len() == 3 && arguments[1] == "help" && (arguments[2] == "-h" || arguments[2] == "--help");
     if arguments.len() == 1 {
@@ -53,7 +53,7 @@ pub fn main<P: Program>() -> ExitCode {
         P::from_arg_matches(&matches)
     };
     let parsed = match parse(taking_numbers(P::command())) {
-        // Texts of help take longer to make than most work takes, and help alone shows them.
+        // Texts of help take longer to make than most work, so they are made only for help.
         Err(help) if help.kind() == clap::error::ErrorKind::DisplayHelp => {
             let is_short = arguments.iter().any(|word| word == "-h");
             parse(P::help(taking_numbers(P::command()), is_short))
@@ -92,15 +92,15 @@ pub fn main<P: Program>() -> ExitCode {
         is_whole = !session.faults.has_unmade();
         outcome
     });
-    // Work that is left behind ends its programs first, whose end is then no fault of theirs: the process ends with the
-    // code of the signal.
+    // Abandoned work ends its programs first, which is then no fault of theirs: the process ends with the code of the
+    // signal.
     let _last = leaving::whole();
-    // What a command left in the buffer of standard output would be lost without a word at the end of the program.
+    // Otherwise the rest of the buffer of standard output would be lost without an error at the end of the program.
     let result = result.and_then(|outcome| Ok(stdout().flush().map(|()| outcome)?));
     if result.is_ok() && faults > 0 && signaled.is_none() {
         return refuse(&format!("{} could not be read", describe::count(faults, "graph")));
     }
-    // A graph without which there is nothing to do was not made: nothing more is known.
+    // A graph that everything depends on was not made because of a limit: the result is unknown.
     let result = result.or_else(|fault| match sources::limit(&fault) {
         Some(_) => {
             complain(&format!("{fault:#}"));
@@ -112,7 +112,7 @@ pub fn main<P: Program>() -> ExitCode {
     ended::<P>(result.map(|outcome| signaled.map_or_else(|| outcome.into(), ExitCode::from)))
 }
 
-/// The exit code, after the error in words; a closed pipe ends quietly.
+/// The exit code, after printing the error; a closed pipe ends quietly.
 fn ended<P: Program>(result: anyhow::Result<ExitCode>) -> ExitCode {
     match result {
         Ok(code) => code,
@@ -136,8 +136,8 @@ fn refuse(reason: &str) -> ExitCode {
     ExitCode::from(BAD_INPUT)
 }
 
-/// The reason, of which what was found may be a whole file: a message that no one could read is cut in the middle, so that
-/// it still says where and what.
+/// The reason, cut in the middle if it is too long to read (a found text may be a whole file), so that it still names
+/// the place and the fault.
 fn cut(reason: &str) -> String {
     const MOST: usize = 2000;
     const END: usize = 200;
@@ -155,7 +155,7 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(is_pipe))
 }
 
-/// The command whose options take `-1` for a value, and not for another option, so that their parsers refuse it.
+/// The command whose options take `-1` as a value and not as another option, so that their parsers refuse it.
 fn taking_numbers(command: Command) -> Command {
     let taking = |argument: clap::Arg| {
         if argument.is_positional() || !argument.get_action().takes_values() {
@@ -182,7 +182,7 @@ fn elsewhere(command: &Command, error: &clap::Error) -> Option<String> {
     (!names.is_empty()).then(|| format!("unexpected argument '{option}' found: an option of {names}"))
 }
 
-/// What is wrong with the usage, and clap's tip, without the usage text itself.
+/// The usage error and clap's tip, without the usage text itself.
 fn usage_in_one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let told = text.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));

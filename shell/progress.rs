@@ -11,7 +11,7 @@ use toolkit::locks::lock;
 
 use super::options::Session;
 
-/// Someone who is told how far the work has come.
+/// A receiver of reports of progress.
 pub trait Progress: Sync {
     /// Work of `total` parts begins.
     fn begin(&self, what: &str, total: u64);
@@ -26,20 +26,19 @@ impl Progress for Silent {
     fn advance(&self, _: &str) {}
 }
 
-/// The progress of one command; nothing is shown with `--quiet`, or where standard error is no terminal.
+/// The progress of one command; hidden with `--quiet`, or where standard error is no terminal.
 pub struct Bar {
-    /// The bar that is shown; a hidden one costs as much as a small search, so there is none.
+    /// The visible bar; `None` if hidden, since a hidden bar costs as much as a small search.
     current: Mutex<Option<ProgressBar>>,
     is_shown: bool,
 }
 
 impl Bar {
-    /// A bar that has not begun.
     pub fn new(session: &Session) -> Self {
         Bar { current: Mutex::default(), is_shown: !session.quiet && io::stderr().is_terminal() }
     }
 
-    /// A bar that shows how far the one search within this budget is, if the budget has a watch.
+    /// A bar that follows the one search within this budget, if the budget has a watch.
     pub fn following(session: &Session, budget: &Budget) -> Self {
         let bar = Bar::new(session);
         if let Some(watch) = &budget.watch {
@@ -52,8 +51,8 @@ impl Bar {
         lock(&self.current)
     }
 
-    /// Counts what is done of a stream whose length is not known, and which began this long ago: the time since then, and
-    /// graphs a second in all of it.
+    /// Shows the number of finished graphs of a stream of unknown length, with the time since its beginning and the
+    /// mean number of graphs a second.
     pub(crate) fn count(&self, what: &str, elapsed: Duration) {
         if !self.is_shown {
             return;
@@ -67,8 +66,8 @@ impl Bar {
         self.show(ProgressBar::no_length().with_elapsed(elapsed), what, style);
     }
 
-    /// Shows how far the search is that tells `watch`, once it has lasted: the number of colors, its nodes, and the seconds of
-    /// all searches.
+    /// Shows the progress of the search behind `watch`, once it has lasted: the number of colors, its nodes, and the
+    /// seconds of all searches.
     fn follow(&self, watch: &Arc<Watch>) {
         if !self.is_shown {
             return;
@@ -84,7 +83,7 @@ impl Bar {
         self.show(ProgressBar::no_length(), "", style.with_key("standing", standing));
     }
 
-    /// Lets `write` write lines to a terminal on which the bar stands.
+    /// Lets `write` write lines to a terminal without disturbing the bar.
     pub(crate) fn suspended<T>(&self, write: impl FnOnce() -> T) -> T {
         let bar = self.current().clone();
         match bar {
@@ -99,7 +98,6 @@ impl Bar {
         *self.current() = Some(bar);
     }
 
-    /// This many more parts are done.
     pub fn advance_by(&self, parts: u64) {
         if let Some(bar) = &*self.current() {
             bar.inc(parts);
@@ -107,10 +105,9 @@ impl Bar {
     }
 }
 
-/// How long a search lasts before it is shown.
+/// How long a search runs before its progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How far a search is, in words.
 fn standing(watch: &Watch, elapsed: Duration) -> String {
     let (k, nodes) = watch.standing();
     let what = if k == 0 { "before the first k".to_owned() } else { format!("k = {k}") };
@@ -122,7 +119,7 @@ impl Progress for Bar {
         if !self.is_shown {
             return;
         }
-        // The parts differ too much for a time that is left.
+        // The parts differ too much to estimate the remaining time.
         let style = ProgressStyle::with_template("{prefix} [{bar:30}] {pos}/{len} {elapsed} {msg}");
         self.show(ProgressBar::new(total), what, style.expect("the template is valid").progress_chars("=> "));
     }

@@ -1,5 +1,4 @@
-//! What every kind of JSON object holds, as JSON Schema. The types that are printed describe themselves, rows of tables
-//! are described by their columns.
+//! JSON Schemas of all JSON objects. Printed types describe themselves; rows of tables are described by their columns.
 
 use crate::tables::{Align, Column};
 use schemars::generate::SchemaSettings;
@@ -12,20 +11,16 @@ use super::output::TIMING;
 
 /// A kind of JSON object that the program prints or keeps.
 pub struct Kind {
-    /// The name of its schema.
     pub name: &'static str,
-    /// What it is, in one line.
     pub(crate) title: &'static str,
     make: fn(&mut SchemaGenerator) -> Schema,
 }
 
 impl Kind {
-    /// What this type is as JSON.
     pub fn of<T: JsonSchema>(name: &'static str, title: &'static str) -> Self {
         Kind { name, title, make: T::json_schema }
     }
 
-    /// What is described by hand.
     pub fn made(name: &'static str, title: &'static str, make: fn(&mut SchemaGenerator) -> Schema) -> Self {
         Kind { name, title, make }
     }
@@ -35,7 +30,7 @@ impl Kind {
     }
 }
 
-/// What is made, as a schema that stands alone.
+/// A schema that stands alone.
 pub fn complete(title: &str, make: impl FnOnce(&mut SchemaGenerator) -> Schema) -> Value {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let mut schema = make(&mut generator);
@@ -49,12 +44,12 @@ pub fn complete(title: &str, make: impl FnOnce(&mut SchemaGenerator) -> Schema) 
     schema.into()
 }
 
-/// Closes objects, and leaves out what is about Rust. What --no-timing leaves out is never required.
+/// Closes objects, and removes what concerns only Rust. Members that --no-timing leaves out are never required.
 struct Plain;
 
 impl Transform for Plain {
     fn transform(&mut self, schema: &mut Schema) {
-        // How many bits a number has is no format of JSON Schema.
+        // Bit widths of numbers are no formats of JSON Schema.
         schema.remove("format");
         if let Some(Value::String(text)) = schema.get_mut("description") {
             *text = text.replace('\n', " ").replace("[`", "`").replace("`]", "`");
@@ -70,7 +65,7 @@ impl Transform for Plain {
     }
 }
 
-/// A member that may be left out is null only where its description says when.
+/// A member that may be left out is null only if its description says so.
 fn never_null(schema: &mut Schema) {
     let required = schema.get("required").cloned().unwrap_or_default();
     let Some(Value::Object(members)) = schema.get_mut("properties") else { return };
@@ -92,8 +87,8 @@ pub fn any_of(kinds: Vec<Schema>) -> Schema {
     json_schema!({ "type": "object", "anyOf": kinds })
 }
 
-/// A row of a table with these columns. Words are texts and numbers may be missing, where `known` says no more of a
-/// column.
+/// A row of a table with these columns. Unless `known` gives a schema for a column, words are strings, and numbers may
+/// be missing.
 pub fn row(columns: &[Column], known: &[(&str, Value)]) -> Schema {
     let mut members = Vec::new();
     for column in columns {
@@ -123,7 +118,6 @@ pub fn one_of<W: JsonSchema>(about: &str) -> Value {
     words.into()
 }
 
-/// A value of these JSON types.
 pub fn described(kinds: &[&str], about: &str) -> Value {
     let kinds = if let [kind] = kinds { json!(kind) } else { json!(kinds) };
     json!({ "type": kinds, "description": about })

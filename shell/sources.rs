@@ -1,4 +1,4 @@
-//! From the GRAPH arguments to graphs, one at a time; order and guide files.
+//! Turns GRAPH arguments into graphs, one at a time; reads order and guide files.
 
 use std::fs::File;
 use std::io::{self, BufRead, Read};
@@ -19,7 +19,7 @@ use super::labels;
 use super::options::{Faults, Reading, Session};
 use super::output::Field;
 
-/// The columns that tables of graphs begin with.
+/// The first columns of tables of graphs.
 pub fn graph_fields<'f, R: 'f>(graph: fn(&R) -> &NamedGraph) -> Vec<Field<'f, R>> {
     let fields = vec![
         Field::words("graph", "graph", |named: &NamedGraph| named.name.as_str().into()),
@@ -30,7 +30,7 @@ pub fn graph_fields<'f, R: 'f>(graph: fn(&R) -> &NamedGraph) -> Vec<Field<'f, R>
     fields.into_iter().map(|field| field.of(graph)).collect()
 }
 
-/// Graphs one at a time; what is wrong with one is an item.
+/// Graphs one at a time; a faulty graph is an error item.
 pub type Graphs = Box<dyn Iterator<Item = anyhow::Result<NamedGraph>> + Send>;
 
 /// The graphs that the arguments name, read lazily and in order.
@@ -46,12 +46,12 @@ pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs>
     })))
 }
 
-/// Whether the graphs come from what is written while they are read.
+/// Whether the graphs come from a stream that may still be written.
 pub fn may_have_to_wait(argument: &str) -> bool {
     argument == "-" || Path::new(argument).metadata().is_ok_and(|metadata| !metadata.is_file())
 }
 
-/// The only graph that an argument names.
+/// The single graph that an argument names.
 pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph> {
     let mut graphs = graphs_of(argument, &GraphMaking::of(session), false)?;
     let graph = graphs.next().with_context(|| format!("{argument}: expected a graph, found none"))??;
@@ -61,16 +61,15 @@ pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph
     }
 }
 
-/// The most edges of a graph of a spec, unless the user allows any.
+/// The largest number of edges of a graph from a spec, unless the user allows any.
 const USUAL_SIZE: u64 = 1 << 22;
 
-/// What the graphs of specs are made with, and those of files are read.
+/// The settings for making graphs from specs and reading them from files.
 struct GraphMaking {
     seed: u64,
     most: u64,
     budget: Budget,
     reading: Reading,
-    /// Whether remarks are left out.
     quiet: bool,
 }
 
@@ -90,7 +89,7 @@ impl GraphMaking {
     }
 }
 
-/// The limit by which a graph was not made, where this is the fault.
+/// The limit by which a graph was not made, if the fault is a limit.
 pub(crate) fn limit(fault: &anyhow::Error) -> Option<Limit> {
     let of_spec = fault.downcast_ref().and_then(SpecError::limit);
     let of_family = || fault.downcast_ref().and_then(FamilyError::limit);
@@ -101,7 +100,7 @@ pub(crate) fn limit(fault: &anyhow::Error) -> Option<Limit> {
     of_spec.or_else(of_family).or_else(of_reading)
 }
 
-/// An item, but for a graph that the work goes on without, which is named and counted.
+/// The item; `None` for a graph that is skipped, which is named and counted.
 pub fn unless_left_out<T>(item: anyhow::Result<T>, faults: &Faults) -> Option<anyhow::Result<T>> {
     match item {
         Err(fault) if limit(&fault).is_some() => faults.leave_unmade(&fault),
@@ -159,7 +158,6 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
     Ok(read(argument, reader, passes_over))
 }
 
-/// The input as it was before it was compressed.
 fn decompressed(
     name: &str,
     input: impl Read + Send + 'static,
@@ -169,7 +167,7 @@ fn decompressed(
     Ok(Box::new(TimedInput { input, budget: budget.clone() }))
 }
 
-/// An input that ends with a limit.
+/// An input that ends when a limit is hit.
 struct TimedInput<R> {
     input: R,
     budget: Budget,
@@ -206,7 +204,7 @@ fn looks_like_a_path(argument: &str) -> bool {
 
 fn read(name: &str, mut reader: GraphReader<'static>, passes_over: bool) -> Graphs {
     let name = name.to_owned();
-    // Whether that names another graph; the digits do not matter.
+    // Whether the name with a line number is the spec of another graph; the digits do not matter.
     let is_spec_with_line = families::is_spec(&format!("{name}:1"));
     let mut found_one = false;
     if passes_over {
@@ -215,7 +213,7 @@ fn read(name: &str, mut reader: GraphReader<'static>, passes_over: bool) -> Grap
     Box::new(std::iter::from_fn(move || match reader.next() {
         Some(Ok(read)) => {
             found_one = true;
-            // Where a name is a spec, it is the spec of that graph.
+            // A name that is a spec must denote that graph.
             let mut place = format!("{name}:{}", read.line);
             if is_spec_with_line {
                 place.insert_str(0, "./");
@@ -238,15 +236,16 @@ fn read(name: &str, mut reader: GraphReader<'static>, passes_over: bool) -> Grap
     }))
 }
 
-/// The most bytes of a file with a line for each vertex: labels with quotes and escapes, numbers, and some comments.
+/// The largest size in bytes of a file with a line for each vertex: labels with quotes and escapes, numbers, and some
+/// comments.
 fn most(graph: &Graph) -> u64 {
     const OF_A_LINE: u64 = 64;
     let of_labels: usize = graph.labels().map_or(0, |labels| labels.iter().map(String::len).sum());
     (1 << 20) + OF_A_LINE * graph.order() as u64 + 8 * of_labels as u64
 }
 
-/// Reads an order file: one vertex a line, by label or else by number, first line = v_1. Blank lines and lines
-/// that begin with `#` are passed over.
+/// Reads an order file: one vertex a line, by label or else by number, first line = v_1. Blank lines and lines that
+/// begin with `#` are skipped.
 pub fn read_order(path: &Path, graph: &Graph) -> anyhow::Result<LinearOrder> {
     let shown = path.display();
     let text = files::read_text(path, most(graph))
@@ -269,8 +268,8 @@ pub fn read_order(path: &Path, graph: &Graph) -> anyhow::Result<LinearOrder> {
     LinearOrder::new(graph.order(), sequence).with_context(|| shown.to_string())
 }
 
-/// Reads a guide file: `VERTEX COLOR` a line, the vertex by label or else by number. Blank lines and lines
-/// that begin with `#` are passed over.
+/// Reads a guide file: `VERTEX COLOR` a line, the vertex by label or else by number. Blank lines and lines that begin
+/// with `#` are skipped.
 pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
     let shown = path.display();
     let text = files::read_text(path, most(graph))

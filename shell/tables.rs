@@ -1,7 +1,7 @@
-//! Tables, and the formats in which they leave the program.
+//! Tables and their output formats.
 //!
-//! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
-//! [`exporters`] and one word there.
+//! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. A new format needs one file of [`exporters`] and
+//! one word there.
 
 mod decimal;
 pub mod exporters;

@@ -1,6 +1,6 @@
 //! A game on the screen or through a pipe: a person's commands, the answers, and the moves at the end.
 //!
-//! In JSON the moves are objects on standard output, and what is said besides goes to standard error.
+//! In JSON the moves are objects on standard output, and everything else goes to standard error.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::marker::PhantomData;
@@ -18,54 +18,53 @@ use super::schema;
 use super::{describe, say, stdout};
 use crate::Exit;
 
-/// The nodes of one question to a solver, by a hint or by the other player, where the user sets no limit: a
-/// few seconds at most.
+/// The nodes of one question to a solver, for a hint or for the other player, if the user sets no limit: a few seconds
+/// at most.
 pub const NODES: u64 = 200_000;
 
 /// The words of one game.
 pub trait Vocabulary<G: Explain> {
-    /// What players are called in JSON.
+    /// The type of the two sides' names in JSON.
     type Sides;
 
     const HELP: &'static str;
 
-    /// What a player is called in sentences.
     fn name(&self, player: Player) -> String {
         player.to_string()
     }
 
-    /// What a player is called in JSON.
+    /// The name of a player in JSON.
     fn tag(&self, player: Player) -> serde_json::Value {
         player.name().into()
     }
 
     fn greeting(&self, sitting: &Sitting<'_, G>) -> String;
 
-    /// The move that a line means, whether or not it is legal.
+    /// Parses a move, legal or not.
     fn read(&self, position: &G::Position, line: &str) -> Result<G::Move, String>;
 
     fn spell(&self, step: G::Move) -> String;
 
-    /// Checks that nothing went wrong with the other player so far.
+    /// Checks that the other player has had no fault so far.
     fn check(&self) -> Result<(), String> {
         Ok(())
     }
 
     fn board(&self, sitting: &Sitting<'_, G>) -> String;
 
-    /// What a person is asked on each turn, below the board. Without a question the board is shown on demand alone.
+    /// The question to a person on each turn, below the board. Without a question the board is shown only on demand.
     fn question(&self, sitting: &Sitting<'_, G>) -> Option<String> {
         let _ = sitting;
         None
     }
 
-    /// The move that a person makes without being asked, since there is no other, and what there is to say of it.
+    /// The only move of a person's turn, which is made without a question, and a remark about it.
     fn forced(&self, sitting: &Sitting<'_, G>) -> Option<(G::Move, String)> {
         let _ = sitting;
         None
     }
 
-    /// The move that was made last, in words; none where it goes without saying.
+    /// The last move in words; `None` where it is obvious.
     fn told(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> Option<String> {
         let because = ply.remark.as_ref().map_or(String::new(), |remark| format!(": {remark}"));
         let is_answer = sitting.person().is_some_and(|person| person != ply.player);
@@ -87,23 +86,22 @@ pub trait Vocabulary<G: Explain> {
     /// Who has won a game of this value, and why.
     fn ending(&self, sitting: &Sitting<'_, G>, value: G::Value) -> String;
 
-    /// Keeps the game as it is now; asked before the first line, and after each.
+    /// Saves the game as it is now; called before the first line, and after each.
     fn keep(&mut self, sitting: &Sitting<'_, G>) -> anyhow::Result<()> {
         let _ = sitting;
         Ok(())
     }
 
-    /// What is left to do when the person has left.
+    /// Ends the game after the person has left.
     fn finish(&mut self, sitting: &Sitting<'_, G>) -> anyhow::Result<()> {
         let _ = sitting;
         Ok(())
     }
 
-    /// The last JSON object: the game, and its moves, which are given.
+    /// The last JSON object: the game, with the given moves.
     fn result(&self, sitting: &Sitting<'_, G>, moves: String) -> impl Serialize;
 }
 
-/// Plays in the session's format until the input ends.
 pub fn play<G: Explain, T: Vocabulary<G>>(
     sitting: Sitting<'_, G>,
     tongue: T,
@@ -131,7 +129,7 @@ pub fn play<G: Explain, T: Vocabulary<G>>(
     Ok(if session.interrupted() { Exit::Unknown } else { Exit::Done })
 }
 
-/// Who has which side and who moves next, for the first line; in it a player is `called` more than its name.
+/// The sides and the next player to move, for the first line; there a player is `called` more than its name.
 pub fn sides<G: Explain, T: Vocabulary<G>>(
     tongue: &T,
     sitting: &Sitting<'_, G>,
@@ -154,7 +152,7 @@ pub fn sides<G: Explain, T: Vocabulary<G>>(
     }
 }
 
-/// Checks that the format is one in which games are played.
+/// Checks that games can be played in the session's format.
 pub fn check_format(session: &Session) -> anyhow::Result<()> {
     match session.format.as_str() {
         "text" | "json" => Ok(()),
@@ -178,7 +176,7 @@ fn lines() -> Receiver<String> {
     receiver
 }
 
-/// The next line; none at the end of the input, or after Ctrl-C.
+/// The next line; `None` at the end of the input, or after Ctrl-C.
 fn next(session: &Session, input: &Receiver<String>) -> Option<String> {
     const LOOK_UP: Duration = Duration::from_millis(50);
     while !session.interrupted() {
@@ -191,7 +189,6 @@ fn next(session: &Session, input: &Receiver<String>) -> Option<String> {
     None
 }
 
-/// Whether to read another line.
 #[derive(PartialEq, Eq)]
 enum Next {
     Command,
@@ -282,7 +279,7 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
         Ok(())
     }
 
-    /// Ends the line of a question that has no answer.
+    /// Ends the line of an unanswered question.
     fn leave(&self) -> io::Result<()> {
         if self.question().is_some() { self.say("") } else { Ok(()) }
     }
@@ -323,7 +320,7 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
         }
     }
 
-    /// The moves until a person has a choice, and the end, where the game is over.
+    /// Shows the moves until a person has a choice, and the result of a finished game.
     fn answer(&mut self) -> io::Result<()> {
         while let Some(ply) = self.next_ply()? {
             self.tell(&ply)?;
@@ -340,7 +337,7 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
         }
     }
 
-    /// The other player's move, where it has the turn, or the only one that a person has.
+    /// The move of the other player on its turn, or the forced move of a person.
     fn next_ply(&mut self) -> io::Result<Option<Ply<G::Move>>> {
         let Some((step, why)) = self.forced() else {
             let ply = self.sitting.answer().cloned();
@@ -360,7 +357,7 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
             Ok(taken_back) => taken_back,
             Err(nothing) => return self.say(&nothing.to_string()),
         };
-        // A forced move is no choice to come back to.
+        // A forced move is no choice to return to.
         while self.forced().is_some()
             && let Ok(more) = self.sitting.take_back()
         {
@@ -385,7 +382,7 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
         format!("moves: {}", self.spelled()).trim_end().to_owned()
     }
 
-    /// The moves, where some were made since they were told last; in JSON also where none were.
+    /// Shows the moves if there are new ones since they were last shown; in JSON always.
     fn close(&mut self) -> io::Result<()> {
         let made = self.sitting.plies().len();
         let worth_telling = self.told != Some(made) && (made > 0 || self.json);

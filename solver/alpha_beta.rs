@@ -21,7 +21,6 @@ pub enum Sequence {
     /// By the merits of the positions that they lead to, best first, of equals in the order of the rules.
     /// Of moves that lead to the same position up to [`Game::canonical`] the first is tried alone.
     BestFirst,
-    /// Every move, in the order of the rules.
     AsGiven,
 }
 
@@ -35,7 +34,7 @@ pub struct Window<V> {
     pub bob: Option<V>,
 }
 
-/// What sees the course of a search.
+/// A callback for the course of a search.
 pub trait Observer<G: Evaluate> {
     /// A position is entered, by this move except at the root.
     fn enter(&mut self, step: Option<G::Move>, position: &G::Position) {
@@ -63,7 +62,6 @@ pub trait Observer<G: Evaluate> {
 
 impl<G: Evaluate> Observer<G> for () {}
 
-/// What a search found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchResult<M, V> {
     /// The merit of the position at this depth.
@@ -72,7 +70,6 @@ pub struct SearchResult<M, V> {
     pub best: Option<M>,
 }
 
-/// What a search of the game G finds.
 pub type SearchResultOf<G> = SearchResult<<G as Game>::Move, <G as Evaluate>::Merit>;
 
 /// The merit of `position` when both players look `depth` plies ahead, the best moves tried first. Nodes
@@ -87,8 +84,8 @@ pub fn search<G: Evaluate>(
     search_in(game, position, depth, Sequence::BestFirst, meter, observer)
 }
 
-/// The same with the moves tried in this order. The result does not depend on it, but for
-/// [`SearchResult::best`], which is the first in this order of the moves that attain the merit.
+/// As `search`, with the moves tried in this order. The merit does not depend on the order; [`SearchResult::best`] is
+/// the first in this order of the moves that attain the merit.
 pub fn search_in<G: Evaluate>(
     game: &G,
     position: &G::Position,
@@ -184,8 +181,8 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         after
     }
 
-    /// One move for each position that can be reached, up to symmetries of the rules, best first by its merit. The positions
-    /// are made again when they are looked at: on large graphs all of them together take too much.
+    /// One move for each position that can be reached, up to symmetries of the rules, best first by its merit. The
+    /// positions are made again when they are searched: on large graphs all of them together take too much memory.
     fn best_first(&self, position: &G::Position, to_move: Player) -> Result<Vec<G::Move>, Limit> {
         let mut moves = Vec::new();
         self.game.distinct_moves(position, &mut moves);
@@ -212,7 +209,6 @@ pub struct AlphaBeta {
 }
 
 impl AlphaBeta {
-    /// Looks `depth` plies ahead; the budget is that of one move.
     pub fn new(depth: u32, budget: Budget) -> Self {
         AlphaBeta { depth, budget }
     }

@@ -35,22 +35,20 @@ use crate::{coloring as colored, marking as marked, stack};
 /// A certificate that was written.
 #[derive(Debug)]
 pub struct WrittenCertificate<W> {
-    /// Where it was written to.
     pub out: W,
     /// The statements that it lacks, each with the limit that ended its proof.
     pub lacking: Vec<(Rules, Player, Limit)>,
 }
 
-/// Writes a certificate for these statements about one of the games on `graph`: by which rules who wins.
-/// In the marking game the number of colors is the k that the score has to stay below.
+/// Writes a certificate for these statements about one of the games on `graph`, each the rules and who wins by them. In
+/// the marking game the number of colors is the k that the score has to stay below.
 ///
-/// The limit on nodes holds for each question to the solver, the one on time for the whole, the one on
-/// memory for the solver's table, and again for each proof. A statement whose proof a limit ends is left
-/// out.
+/// The limit on nodes holds for each question to the solver, the one on time for the whole, the one on memory for the
+/// solver's table, and again for each proof. A statement whose proof a limit ends is left out.
 ///
 /// # Errors
-/// A statement is false or not about the same variant as the others, a limit leaves none, or writing
-/// failed; what was written is no certificate then.
+/// A statement is false or not about the same variant as the others, a limit leaves none, or writing failed; what was
+/// written is no certificate then.
 pub fn certify<W: Write + Send>(
     graph: &Graph,
     kind: Kind,
@@ -61,7 +59,7 @@ pub fn certify<W: Write + Send>(
     certify_decided(&mut Decider::new(graph, budget), kind, statements, out, budget)
 }
 
-/// The same for statements that were decided before, by a decider that remembers how.
+/// As `certify`, for statements that were decided before by `decider`, whose tables serve the proofs.
 pub fn certify_decided<W: Write + Send>(
     decider: &mut Decider<'_>,
     kind: Kind,

@@ -43,8 +43,8 @@ pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
     Solver::new(graph, budget).decide(rules)
 }
 
-/// The same by the search of large graphs, with a choice of techniques, which changes the nodes and the time, never the
-/// winner.
+/// As `decide`, by the search of large graphs and with a choice of techniques, which changes the nodes and the time,
+/// never the winner.
 pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Techniques) -> Decision {
     Solver::using(graph, budget, techniques).decide(rules)
 }

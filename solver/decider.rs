@@ -39,7 +39,6 @@ pub struct Decider<'g> {
     lows: [Option<u32>; 2],
 }
 
-/// A game by rules of its own, and its solver.
 struct Ruled {
     ruleset: &'static Ruleset,
     terms: Terms,
@@ -79,7 +78,6 @@ impl<'g> Decider<'g> {
         self.budget = budget.clone();
     }
 
-    /// The limits of one question.
     pub fn limits(&self) -> &Budget {
         &self.budget
     }
@@ -183,12 +181,10 @@ impl<'g> Decider<'g> {
         self.coloring.nodes() + self.marking.nodes()
     }
 
-    /// The solver of the coloring game.
     pub fn coloring(&mut self) -> &mut coloring::Solver<'g> {
         &mut self.coloring
     }
 
-    /// The solver of the marking game.
     pub fn marking(&mut self) -> &mut marking::Solver<'g> {
         &mut self.marking
     }

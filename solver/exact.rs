@@ -35,7 +35,7 @@ struct ValueBounds<V, M> {
 impl<V: Copy + Ord, M: Copy> ValueBounds<V, M> {
     const NOTHING: Self = ValueBounds { low: None, high: None, best: None };
 
-    /// The value, if what is known settles a search within this window: it is exact, or outside.
+    /// The value or bound that settles a search within this window, if one is known: exact, or outside the window.
     fn settles(&self, window: Window<V>) -> Option<V> {
         let beyond = |low: &V| self.high == Some(*low) || window.bob.is_some_and(|bob| *low >= bob);
         let short = |high: &V| window.alice.is_some_and(|alice| *high <= alice);
@@ -59,7 +59,6 @@ pub fn value<G: Game>(game: &G, budget: &Budget) -> Result<G::Value, Limit> {
 }
 
 impl<'g, G: Game> Exact<'g, G> {
-    /// A solver for `game` that knows nothing yet.
     pub fn new(game: &'g G) -> Self {
         Exact { game, table: FxHashMap::default(), heap: 0 }
     }

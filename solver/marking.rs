@@ -48,7 +48,7 @@ pub struct Solver<'g> {
     budget: Budget,
     /// Whether questions from the start of a small graph are decided backwards.
     is_backwards: bool,
-    /// Made for the first of them.
+    /// Made for the first such question.
     retrograde: Option<Retrograde>,
     /// Made for the first question that needs a search.
     engine: Option<Engine>,
@@ -65,7 +65,7 @@ impl<'g> Solver<'g> {
         Solver { is_backwards: graph.order() <= retrograde::MOST, ..Self::searching(graph, budget) }
     }
 
-    /// The same by the search of large graphs.
+    /// A solver that uses the search of large graphs alone.
     pub fn searching(graph: &'g Graph, budget: &Budget) -> Self {
         let budget = budget.clone();
         Solver { graph, budget, is_backwards: false, retrograde: None, engine: None, nodes: 0 }
@@ -152,7 +152,7 @@ impl<'g> Solver<'g> {
     }
 }
 
-/// What is asked: who wins from here.
+/// The position whose winner is asked for.
 enum Question<'q> {
     Start {
         to_move: Player,
@@ -200,7 +200,6 @@ impl Question<'_> {
 /// A search of some width: the answer to a question, with a threshold.
 type Engine = Box<dyn FnMut(usize, &Question<'_>, &mut Meter<'_>) -> Result<Player, Limit> + Send>;
 
-/// The search for the game on `graph`, by the order of the graph.
 fn engine(graph: &Graph, memory: u64) -> Result<Engine, Limit> {
     with_width!(graph.order(), W => {
         let mut search = Search::<W>::new(graph, memory);

@@ -95,7 +95,6 @@ struct Search<'r> {
     endangered: &'r VertexSet,
     /// By vertex: the neighbors in common patches.
     near: &'r [Vec<usize>],
-    /// By vertex: the number of its patches.
     options: &'r [usize],
     images: Vec<usize>,
     patience: usize,

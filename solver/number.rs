@@ -21,7 +21,7 @@ pub struct GameNumber {
 /// Which k are decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scope {
-    /// Those that the number needs, upwards from the lower bound.
+    /// The k that the number needs, upwards from the lower bound.
     Number,
     These(Vec<u32>),
     /// Every k from 1 to a number that is enough whatever happens, 1 at least.
@@ -29,7 +29,6 @@ pub enum Scope {
 }
 
 impl GameNumber {
-    /// The number, where it is known.
     pub fn exact(&self) -> Option<u32> {
         (self.low == self.high).then_some(self.low)
     }
@@ -43,7 +42,7 @@ impl GameNumber {
         (self.low..=self.high).filter(move |k| !is_lost(k))
     }
 
-    /// The same with ends that the number may have: where another proof moved an end, a decision may exclude it.
+    /// Moves the ends to numbers that are candidates: where another proof moved an end, a decision may exclude it.
     pub fn tightened(mut self) -> Self {
         let ends = self
             .candidates()
@@ -56,15 +55,16 @@ impl GameNumber {
 
     /// Decides the k in a scope, ascending, and tells what that proves.
     ///
-    /// With `enough` colors Alice wins without a decision, and below the proven bound `low` Bob does. `enough` is 0 if there
-    /// is nothing to color. No k is inferred from another one: whether Alice's wins in the coloring game are monotone in k
-    /// is open \[Zhu1999\].
+    /// With `enough` colors Alice wins without a decision, and below the proven bound `low` Bob does. `enough` is 0 if
+    /// there is nothing to color. No k is inferred from another one: whether Alice's wins in the coloring game are
+    /// monotone in k is open \[Zhu1999\].
     ///
     /// For the number alone, k goes from `low` up to the first k with which Alice is proved to win. An undecided k is
-    /// passed over, because a later one still bounds the number from above; after two in a row, or a limit that a larger k
-    /// would hit as well, the scan ends.
+    /// passed over, because a later one still bounds the number from above; after two in a row, or a limit that a
+    /// larger k would hit as well, the scan ends.
     ///
-    /// `decide` hears into how many parts to divide the time that all decisions share: one is for this k.
+    /// `decide` gets k and the number of parts into which to divide the time that all decisions share: one part is for
+    /// this k.
     pub fn of(scope: Scope, enough: u32, low: u32, mut decide: impl FnMut(u32, u32) -> Decision) -> Self {
         let mut above = |k, left| if k < low { below(k) } else { decide(k, left) };
         let mut each = |numbers: Vec<u32>| {
@@ -106,8 +106,8 @@ impl GameNumber {
         number
     }
 
-    /// The same for a game in which Alice wins with k + 1 if she wins with k: a k with which Bob wins
-    /// settles those below, undecided ones included.
+    /// Uses that Alice wins with k + 1 if she wins with k: a k with which Bob wins settles those below, undecided ones
+    /// included.
     pub fn by_monotonicity(mut self) -> Self {
         let lost = self.decisions.iter().filter(|decision| decision.winner == Some(Player::Bob));
         self.low = lost.map(|decision| decision.k + 1).fold(self.low, u32::max);
@@ -128,7 +128,7 @@ impl GameNumber {
     }
 }
 
-/// What a lower bound above k says.
+/// The decision that a lower bound above k implies.
 fn below(k: u32) -> Decision {
     Decision::new(k, Ok(Player::Bob), 0, Duration::ZERO)
 }

@@ -17,14 +17,13 @@ use games::{Game, Payoff, Player, Tempo};
 use crate::board::Board;
 use crate::set::Set;
 
-/// Which colors count as alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorSymmetry {
-    /// Those that no vertex has: they differ by name alone.
+    /// Colors that no vertex has: they differ by name alone.
     Unused,
-    /// Those that the same uncolored vertices see. To exchange their names among the uncolored vertices
-    /// changes nothing, since which vertex may still take which color is all that matters to what
-    /// follows. Unused colors are among them.
+    /// Colors that the same uncolored vertices see. To exchange their names among the uncolored vertices changes
+    /// nothing, since which vertex may still take which color is all that matters to what follows. Unused colors are
+    /// among them.
     Equivalent,
 }
 
@@ -55,13 +54,12 @@ pub(crate) struct OfferedColors<const W: usize, const K: usize> {
 }
 
 impl<const W: usize, const K: usize> OfferedColors<W, K> {
-    /// The vertices that may take each of them, in the order of the colors.
+    /// The vertices that may take each offered color, in the order of the colors.
     #[inline]
     pub(crate) fn takers(&self) -> &[Set<W>] {
         &self.takers[..self.number]
     }
 
-    /// The color at this place.
     #[inline]
     pub fn color(&self, place: u8) -> u8 {
         self.colors[usize::from(place)]
@@ -77,9 +75,7 @@ impl<const W: usize, const K: usize> OfferedColors<W, K> {
 /// A vertex and the color it gets; ordered by vertex, then color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove {
-    /// The number of the vertex.
     pub vertex: u16,
-    /// The number of the color.
     pub color: u8,
 }
 
@@ -133,7 +129,6 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         position.uncolored
     }
 
-    /// The number k of colors.
     #[inline]
     pub fn colors(&self) -> usize {
         self.colors
@@ -200,7 +195,7 @@ impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
     #[inline]
     fn moves(&self, position: &Self::Position, out: &mut Vec<PackedMove>) {
         let offered = self.offered(position);
-        // Every candidate is written, and the next one over it if it is no move: no branch hangs on the position.
+        // Every candidate is written, and the next one over it if it is no move: no branch depends on the position.
         out.resize(position.uncolored.len() * offered.number, PackedMove { vertex: 0, color: 0 });
         let mut number = 0;
         for v in position.uncolored.iter() {

@@ -120,7 +120,7 @@ impl<const W: usize> Options<W> {
         self.0.iter_mut().for_each(|digit| *digit = digit.or(carry));
     }
 
-    /// The same with the vertices outside `among` in no patch.
+    /// The same counts, with 0 for the vertices outside `among`.
     #[inline]
     pub fn among(self, among: Set<W>) -> Self {
         Options(self.0.map(|digit| digit.and(among)))

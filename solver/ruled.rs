@@ -27,9 +27,9 @@ use crate::trivial::brief;
 use crate::width::with_width;
 use crate::{Decision, GameNumber, Scope, stack};
 
-/// A short search, within the time of the budget, proves this of the least k with which Alice can win, in games with this
-/// fit: chi where neighbors get different colors, the arboricity where no cycle has one color, since all edges are then in
-/// that many forests, else 1; 0 for a graph without elements.
+/// The lower bound that a short search, within the time of the budget, proves of the least k with which Alice can win,
+/// in games with this fit: chi where neighbors get different colors, the arboricity where no cycle has one color, since
+/// all edges are then in that many forests, else 1; 0 for a graph without elements.
 pub fn lower_bound(fit: Fit, graph: &Graph, budget: &Budget) -> u32 {
     match fit {
         _ if fit.elements(graph) == 0 => 0,
@@ -39,7 +39,7 @@ pub fn lower_bound(fit: Fit, graph: &Graph, budget: &Budget) -> u32 {
     }
 }
 
-/// The name of what is proved there.
+/// The name of the number that `lower_bound` proves.
 pub(crate) fn lower_bound_name(fit: Fit) -> &'static str {
     match fit {
         Fit::Proper => "chi",
@@ -59,7 +59,8 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Nothing decided yet. The limits on nodes and time hold for each question anew, that on memory for all.
+    /// A solver with nothing decided yet. The limits on nodes and time hold for each question anew, that on memory for
+    /// all.
     pub fn new(graph: Arc<Graph>, rules: Arc<dyn Rules>, budget: &Budget) -> Self {
         Solver { graph, rules, budget: budget.clone(), engine: None, nodes: 0 }
     }
@@ -98,7 +99,7 @@ impl Solver {
         winner
     }
 
-    /// The same on the meter of a larger question.
+    /// As `winner`, on the meter of a larger question.
     pub fn winner_within(
         &mut self,
         game: &RuledGame,

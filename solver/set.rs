@@ -9,7 +9,7 @@ use graphs::VertexSet;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Set<const W: usize>([u64; W]);
 
-/// The word of a vertex below 64 W: with the remainder, which is nothing else, the compiler sees that it is there.
+/// The word of a vertex below 64 W. The remainder changes nothing; with it the compiler sees that the word exists.
 #[inline]
 fn word_of<const W: usize>(v: usize) -> usize {
     debug_assert!(v < 64 * W);
@@ -102,7 +102,6 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there are at least two members.
     #[inline]
     pub(crate) fn has_two(&self) -> bool {
         let mut some = false;
@@ -146,7 +145,6 @@ impl<const W: usize> Set<W> {
         (rest != 0).then(|| 64 * number + rest.trailing_zeros() as usize)
     }
 
-    /// Removes and gives the least member.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<usize> {
         let index = self.0.iter().position(|&word| word != 0)?;

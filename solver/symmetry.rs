@@ -38,7 +38,7 @@ impl<const W: usize> Symmetries<W> {
         Self::at_most(board, MOST)
     }
 
-    /// The same, but no more than `most` with the identity.
+    /// At most `most` automorphisms of the board, the identity included in the count.
     pub(crate) fn at_most(board: &Board<W>, most: usize) -> Self {
         let order = outward_order(board);
         let mut listing = Listing {

@@ -24,12 +24,10 @@ impl<K: Hash + Eq> Table<K> {
     /// What the allocator adds to what a key points to.
     const ALLOCATION: u64 = 16;
 
-    /// An empty table that may take `bytes`.
     pub fn new(bytes: u64) -> Self {
         Table { winners: FxHashMap::default(), room: bytes }
     }
 
-    /// The winner of a position, if it is known.
     #[inline]
     pub fn get<Q: Hash + Eq + ?Sized>(&self, key: &Q) -> Option<Player>
     where
@@ -38,7 +36,7 @@ impl<K: Hash + Eq> Table<K> {
         self.winners.get(key).copied()
     }
 
-    /// Takes in a winner if there is room. `heap` is the number of bytes that the key points to.
+    /// Stores a winner if there is room. `heap` is the number of bytes that the key points to.
     #[inline]
     pub fn insert(&mut self, key: K, heap: usize, winner: Player) {
         let cost = Self::ENTRY + if heap == 0 { 0 } else { heap as u64 + Self::ALLOCATION };

@@ -3,7 +3,7 @@
 use games::Player;
 use graphs::{Budget, Graph};
 
-/// With this many colors Alice wins, and with more; max degree + 1, and 0 for the graph without vertices.
+/// A number of colors with which, and with more, Alice wins: max degree + 1, or 0 for the graph without vertices.
 pub fn enough(graph: &Graph) -> u32 {
     if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }
 }
@@ -21,7 +21,7 @@ pub(crate) fn without_search(graph: &Graph, k: u32) -> Option<Player> {
     }
 }
 
-/// A short search for what makes a decision needless, within the time of a budget: some milliseconds.
+/// The budget of a short search that may make a decision needless, within the time of this one: some milliseconds.
 pub(crate) fn brief(budget: &Budget) -> Budget {
     Budget { nodes: Some(20_000), ..budget.clone() }
 }

@@ -33,7 +33,7 @@ macro_rules! commands {
                 }
             }
 
-            /// What the commands print as JSON, and the files of JSON that they keep.
+            /// The JSON types that the commands print, and the JSON files that they keep.
             fn schemas() -> Vec<Kind> {
                 [$($module::schemas()),*].into_iter().flatten().collect()
             }
@@ -62,7 +62,6 @@ commands! {
     manual: Manual,
 }
 
-/// The version, with the commit if the program knows it.
 static VERSION: OnceLock<String> = OnceLock::new();
 
 fn version() -> &'static str {
@@ -93,7 +92,7 @@ struct Cli {
     command: Command,
 }
 
-/// Parses the arguments, runs the command, and says by the exit code how it went. The commit is that of which the program is
+/// Parses the arguments, runs the command, and returns the exit code. `commit` is the commit from which the program is
 /// built.
 pub fn main(commit: Option<&str>) -> ExitCode {
     if let Some(commit) = commit {

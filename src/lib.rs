@@ -141,7 +141,6 @@ pub mod prelude {
     pub use crate::{bounds, certify, check, order, play, solve, verify};
 }
 
-/// The examples of the README, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -2,14 +2,14 @@
 
 use std::process::ExitCode;
 
-/// The log of HEAD. Cargo watches it for this file alone, so that after a commit nothing else is compiled again.
+/// The log of HEAD. Only this file makes Cargo watch it, so that a commit causes no other recompilation.
 const LOG: &[u8] = include_bytes!(env!("MAPGAME_LOG"));
 
-/// Its digits alone are in the program, and not the log, which names people and branches.
+/// Only the digits are compiled into the program, and not the log, which names people and branches.
 const COMMIT: Option<[u8; SHORT]> = newest(LOG);
 const SHORT: usize = 10;
 
-/// The commit after that HEAD had before, in the last line of its log: `BEFORE AFTER name <mail> time\tmessage`.
+/// The new commit of HEAD, from the last line of its log: `BEFORE AFTER name <mail> time\tmessage`.
 const fn newest(log: &[u8]) -> Option<[u8; SHORT]> {
     let mut start = log.len().saturating_sub(1);
     while start > 0 && log[start - 1] != b'\n' {

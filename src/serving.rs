@@ -1,23 +1,22 @@
 //! The page and its calls over HTTP, for browsers on this machine.
 //!
-//! The page is what stands in `web/`; it finds no module in itself and so asks the program that served it. There are two
-//! things to be had: `GET /` is the page, `POST /call` answers a question of [`toolkit::ask`]. No path names a file,
-//! nothing that is asked for is read from the disk or written to it.
+//! The page is that of `web/`; it finds no module in itself and so sends its questions to the program that served it.
+//! There are two resources: `GET /` is the page, `POST /call` answers a question of [`toolkit::ask`]. No path names a
+//! file, and no request reads or writes the disk.
 //!
 //! # Who is answered
-//! A page of another site must not get answers through the browser of whoever runs the program. So a request has to name
-//! this server as its host: a name that an attacker lets point to this machine is refused. An `Origin`, which browsers
-//! send along, has to be this server too. And questions have the content type of JSON, which pages of other sites cannot
-//! send without asking first; that they are never allowed.
+//! A page of another site must not get answers through the browser of the user. So a request has to name this server as
+//! its host: a name that an attacker resolves to this machine is refused. An `Origin`, which browsers send, has to be
+//! this server too. And questions must have the content type of JSON, which pages of other sites cannot send without a
+//! preflight request; that is always refused.
 //!
 //! # What it may cost
-//! Heads, bodies and answers are bounded in length, and each connection in time, from its first byte to its farewell: all of
-//! that time but what its question takes. The thread that accepts does nothing else that waits for a client; it looks at the
-//! clock for all of them, and shuts a connection whose time is over, which ends whatever its thread waits for. The
-//! number of connections is bounded, too: one more takes the place of the oldest that waits for its client, and is refused
-//! at once where there is none. Each connection answers one request. Searches take turns, as many at a time as are asked
-//! for ([`Limits::searches`]). A search whose client hangs up is ended, which is how a page stops it; so are all when the
-//! server ends.
+//! Heads, bodies and answers are bounded in length, and each connection in time, from its first byte to its close,
+//! except for the time of its question. The accepting thread waits for no client; it checks the deadlines of all
+//! connections, and shuts an expired one, which ends any wait of its thread. The number of connections is bounded, too:
+//! a further one replaces the oldest that waits for its client, and is refused at once if there is none. Each
+//! connection answers one request. Searches take turns, at most [`Limits::searches`] at a time. A search whose client
+//! hangs up is ended, which is how a page stops it; so are all searches when the server ends.
 
 mod page;
 mod request;
@@ -38,9 +37,9 @@ use request::{Refusal, Request};
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     pub connections: usize,
-    /// Questions that are worked on at a time; others wait.
+    /// The number of questions that are worked on at a time; others wait.
     pub searches: usize,
-    /// What a connection may take, its farewell included, beside what its question takes.
+    /// The time limit of a connection, its close included, but without the time of its question.
     pub patience: Duration,
 }
 
@@ -50,7 +49,7 @@ impl Default for Limits {
     }
 }
 
-/// A server that listens, and has answered nothing yet.
+/// A listening server that has accepted no connection yet.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -63,34 +62,34 @@ struct Shared {
     limits: Limits,
     address: SocketAddr,
     connections: Mutex<Vec<Arc<Connection>>>,
-    /// How many more questions may be worked on.
+    /// The number of further questions that may be worked on.
     free: Mutex<usize>,
     freed: Condvar,
 }
 
-/// How often the connections are looked at.
+/// The interval between checks of the connections.
 const LOOK: Duration = Duration::from_millis(50);
 
 struct Connection {
     stream: TcpStream,
     begun: Instant,
-    /// When the client's time is over; none while its question is worked on.
+    /// When the client's time is over; `None` while its question is worked on.
     deadline: Mutex<Option<Instant>>,
-    /// Raised when the answer is not waited for any more.
+    /// Raised when the client no longer waits for the answer.
     stop: Arc<AtomicBool>,
 }
 
 impl Connection {
     fn new(stream: TcpStream, patience: Duration) -> io::Result<Self> {
-        // On some systems it is what the listener is.
+        // On some systems a stream inherits this mode from the listener.
         stream.set_nonblocking(false)?;
         let begun = Instant::now();
         let deadline = Mutex::new(begun.checked_add(patience));
         Ok(Connection { stream, begun, deadline, stop: Arc::default() })
     }
 
-    /// Ends what takes too long: reading at the deadline, so that the client may still be told, and all a moment later. Ends
-    /// a question whose client has closed the connection, or its sending half.
+    /// Ends slow connections: reading at the deadline, so that the client may still get a message, and everything a
+    /// moment later. Ends a question whose client has closed the connection, or its sending half.
     fn watch(&self) {
         const MOMENT: Duration = Duration::from_millis(500);
         let deadline = lock(&self.deadline);
@@ -108,13 +107,13 @@ impl Connection {
         }
     }
 
-    /// Whether it waits for its client, and has done so for a moment, in which an honest one is answered.
+    /// Whether the connection waits for its client, and is older than the moment in which an honest client is answered.
     fn may_give_way(&self) -> bool {
         const MOMENT: Duration = Duration::from_millis(200);
         lock(&self.deadline).is_some() && self.begun.elapsed() >= MOMENT
     }
 
-    /// Does this while the client waits, which takes none of its time. The stream does not block meanwhile.
+    /// Works while the client waits, which uses none of the client's time. The stream does not block meanwhile.
     fn working<T>(&self, work: impl FnOnce() -> T) -> io::Result<T> {
         self.stream.set_nonblocking(true)?;
         let begun = Instant::now();
@@ -127,7 +126,7 @@ impl Connection {
 }
 
 impl Server {
-    /// Listens at this address, whose port 0 means any that is free.
+    /// Listens at this address, where port 0 means any free port.
     pub fn new(address: SocketAddr, page: String, desk: Desk, limits: Limits) -> io::Result<Self> {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
@@ -142,8 +141,8 @@ impl Server {
         self.address
     }
 
-    /// Answers until `is_over`, which is asked many times a second, and told for how long there was no connection.
-    /// Requests under way then have a moment to end.
+    /// Answers until `is_over`, which is called many times a second with the time since the last connection. Requests
+    /// under way then have a moment to end.
     pub fn run(&self, is_over: impl Fn(Duration) -> bool) -> io::Result<()> {
         const PAUSE: Duration = Duration::from_millis(5);
         const FAREWELL: Duration = Duration::from_millis(500);
@@ -160,7 +159,7 @@ impl Server {
             match self.listener.accept() {
                 Ok((stream, _)) => {
                     quiet_since = Instant::now();
-                    // One that is gone already is not attended to.
+                    // A connection that is already closed is ignored.
                     let _ = self.attend(stream);
                 }
                 Err(error) if is_passing(&error) => thread::sleep(PAUSE),
@@ -176,7 +175,7 @@ impl Server {
         Ok(())
     }
 
-    /// Attends to a connection on a thread of its own, or refuses it; waits for nothing.
+    /// Serves a connection on a thread of its own, or refuses it; does not block.
     fn attend(&self, stream: TcpStream) -> io::Result<()> {
         let shared = Arc::clone(&self.shared);
         let connection = Arc::new(Connection::new(stream, shared.limits.patience)?);
@@ -191,14 +190,14 @@ impl Server {
         all.push(Arc::clone(&connection));
         drop(all);
         let place = Place(shared, connection);
-        // A thread that cannot be started gives its place back, and the connection is closed.
+        // If the thread cannot be started, its place is given back and the connection is closed.
         let thread = thread::Builder::new().name("connection".into()).stack_size(16 << 20);
         thread.spawn(move || place.0.serve(&place.1)).map(drop)
     }
 }
 
-/// Whether accepting may go on after this: there was no connection, or the one there was is gone, or too many files are
-/// open just now.
+/// Whether accepting may continue after this error: there was no connection, or the connection is gone, or too many
+/// files are open at the moment.
 fn is_passing(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionReset, Interrupted, WouldBlock};
     const TOO_MANY_FILES: [i32; 2] = [23, 24];
@@ -206,7 +205,7 @@ fn is_passing(error: &io::Error) -> bool {
         || error.raw_os_error().is_some_and(|code| TOO_MANY_FILES.contains(&code))
 }
 
-/// The place of one connection, given back when it ends.
+/// The place of one connection, released when it ends.
 struct Place(Arc<Shared>, Arc<Connection>);
 
 impl Drop for Place {
@@ -226,7 +225,7 @@ impl Drop for Turn<'_> {
 }
 
 impl Shared {
-    /// Waits until the question may be worked on; its client may have hung up by then.
+    /// Waits until the question may be worked on, or its client has hung up.
     fn turn(&self, stop: &AtomicBool) -> Result<Turn<'_>, Refusal> {
         let mut free = lock(&self.free);
         while *free == 0 {
@@ -239,7 +238,7 @@ impl Shared {
         Ok(Turn(self))
     }
 
-    /// The answer to a question, unless its client hangs up before.
+    /// The answer to a question, unless its client hangs up first.
     fn answer(&self, stop: &Arc<AtomicBool>, question: &[u8]) -> Result<Vec<u8>, Refusal> {
         let _turn = self.turn(stop)?;
         let work = || answer(&self.desk.until(Arc::clone(stop)), question);
@@ -260,7 +259,7 @@ impl Shared {
             Err(refusal) => Reply::refused(&refusal),
         };
         reply.send(stream)?;
-        // What the client still sends would make the system throw away the answer before it is read.
+        // Unread input would make the system discard the answer before it is read.
         stream.shutdown(Shutdown::Write)?;
         if let Some(deadline) = deadline().as_mut() {
             *deadline = (Instant::now() + FAREWELL).min(*deadline);
@@ -299,10 +298,10 @@ impl Shared {
         }
     }
 
-    /// Whether this is the server: this machine by its usual names, or the address bound, and the port. Where all
-    /// addresses are bound, any address in numbers: those cannot be made to point elsewhere.
+    /// Whether this host is the server: this machine by its usual names, or the bound address, with the port. If all
+    /// addresses are bound, any numeric address: an attacker cannot redirect those.
     fn is_host(&self, host: &str) -> bool {
-        // A client names no port where it is that of HTTP; the colons of an IPv6 address stand in brackets.
+        // A client omits the port of HTTP; the colons of an IPv6 address are in brackets.
         let (name, port) = match host.rsplit_once(':') {
             Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
             _ => (host, Some(80)),

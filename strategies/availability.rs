@@ -12,17 +12,16 @@ pub(crate) struct Availability<'a> {
     palette: usize,
     /// Whether v may take c, by v times the palette + c.
     available: Vec<bool>,
-    /// The number of colors that v may take.
     number: Vec<u32>,
 }
 
 impl<'a> Availability<'a> {
-    /// O(n k + m) for k colors.
+    /// The availability in a position of the game. O(n k + m) for k colors.
     pub fn of(game: &'a ColoringGame, position: &'a ColoringPosition) -> Self {
         Availability::among(game.graph(), position.colors(), game.rules().colors())
     }
 
-    /// Where the vertices have these of so many colors.
+    /// The availability where the vertices have `colors`, out of a palette of this size.
     pub fn among(graph: &'a Graph, colors: &'a [Option<Color>], palette: u32) -> Self {
         let palette = palette as usize;
         let mut available = vec![true; graph.order() * palette];
@@ -66,7 +65,6 @@ impl<'a> Availability<'a> {
         }
     }
 
-    /// The damage of a move to Alice.
     pub(crate) fn damage(&self, step: ColoringMove) -> Damage {
         let ColoringMove::Color { vertex, color } = step else { return Damage::default() };
         let mut left: Vec<u32> = self.hit(vertex, color).map(|number| number - 1).collect();

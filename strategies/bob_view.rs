@@ -1,4 +1,4 @@
-//! What a rule of Bob sees of the coloring game: his moves, in an order that names of colors do not decide.
+//! What a rule of Bob sees of the coloring game: his moves, in an order that does not depend on the names of colors.
 
 use std::cmp::Reverse;
 
@@ -8,9 +8,9 @@ use graphs::Vertex;
 
 use crate::availability::Availability;
 
-/// A position with Bob to move. Colors that the same uncolored vertices may take are alike; of the others those come first that
-/// fewer vertices may take, then those with lesser ones. So a rule that takes the first of several moves does not depend on names
-/// ([`games::Sight::OpenColors`]).
+/// A position with Bob to move. Colors that the same uncolored vertices may take are alike; of the others those come
+/// first that fewer vertices may take, then those whose list of such vertices is less. So a rule that takes the first
+/// of several moves does not depend on names ([`games::Sight::OpenColors`]).
 pub(crate) struct BobView<'a> {
     view: View<'a>,
     colors: Vec<Color>,
@@ -30,17 +30,15 @@ impl<'a> BobView<'a> {
         BobView { view, colors, availability }
     }
 
-    /// The colors that v may take.
     pub(crate) fn colors_of(&self, v: Vertex) -> impl Iterator<Item = Color> + '_ {
         self.colors.iter().copied().filter(move |&color| self.availability.is_available(v, color))
     }
 
-    /// Whether the vertex is uncolored and may take the color.
     pub(crate) fn allows(&self, v: Vertex, color: Color) -> bool {
         self.view.uncolored.contains(v) && self.availability.is_available(v, color)
     }
 
-    /// His moves, by vertex; one of those that give a vertex colors that are alike would do.
+    /// The moves of Bob, by vertex. Moves that give a vertex colors that are alike are all listed, though one would do.
     pub fn moves(&self) -> impl Iterator<Item = (Vertex, Color)> + '_ {
         self.view.uncolored.iter().flat_map(move |v| self.colors_of(v).map(move |color| (v, color)))
     }
@@ -53,7 +51,8 @@ impl<'a> BobView<'a> {
         Some(answer(v, color, "{last} takes the last color from a neighbor"))
     }
 
-    /// The first of the moves that do the most damage: after which those who lose a color have the fewest left.
+    /// The first of the moves that do the most damage: those after which the vertices that lose a color have the fewest
+    /// left.
     pub(crate) fn most_damaging(&self) -> Answer {
         let damage = |&(vertex, color): &(Vertex, Color)| {
             self.availability.damage(ColoringMove::Color { vertex, color })

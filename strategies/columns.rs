@@ -15,7 +15,7 @@ use crate::{Applies, BoundKind};
 /// A letter of a formula and what it stands for.
 pub type Letter = (&'static str, &'static str);
 
-/// The ends of what is known of a number.
+/// Gives the ends of what is known of a number.
 type Ends = fn(&Parameters) -> (u32, u32);
 
 /// Where the values of a column come from.
@@ -87,7 +87,7 @@ impl Column {
         Column { name: name.to_owned(), source }
     }
 
-    /// What is known of it as a column of conditions.
+    /// What is known of the column, as a cell for conditions.
     fn cell(&self, parameters: &Parameters) -> Cell {
         let number = |number: u32| Cell::Value(Value::Number(Number::word(number)));
         let truth = |truth| Cell::Value(Value::Truth(truth));
@@ -104,8 +104,9 @@ impl Column {
     }
 }
 
-/// The expression that a theorem has as text, with its letters as what they stand for. Each is read once, since theorems are
-/// applied to millions of graphs; it is found again by the place of the text, which never moves.
+/// The expression of a theorem's text, its letters replaced by what they stand for. Each text is read once, since
+/// theorems are applied to millions of graphs; its expression is found again by the address of the text, which never
+/// moves.
 fn expression(
     text: &'static str,
     letters: &'static [Letter],
@@ -128,8 +129,8 @@ fn expression(
     Ok(read)
 }
 
-/// What to say where a condition fails, which has `#` for any number, and `{girth}` for the girth. Of others it is said that the
-/// graph is not so.
+/// The messages for conditions that fail, with `#` for any number, and `{girth}` for the girth. For other conditions
+/// the message is that the graph is not so.
 const OTHERWISE: [(&str, &str); 14] = [
     ("!planar", "the graph is planar, and other theorems say more"),
     ("!star", "the graph is a star"),
@@ -166,7 +167,7 @@ pub(crate) fn checked(conditions: &[&'static str], parameters: &Parameters) -> A
     Applies::Yes
 }
 
-/// What to say where this condition fails.
+/// The message where this condition fails.
 fn otherwise(text: &str, parameters: &Parameters) -> String {
     let (head, number) = text.split_at(text.trim_end_matches(|c: char| c.is_ascii_digit()).len());
     let is_meant = |known: &str| known == text || known.strip_suffix('#') == Some(head);
@@ -179,7 +180,7 @@ fn otherwise(text: &str, parameters: &Parameters) -> String {
     }
 }
 
-/// What is said of a column, or a class, that is not known.
+/// The message for a column, or a class, that is not known.
 pub(crate) fn unknown(name: &str) -> String {
     match class_of(name) {
         Some(class) => {

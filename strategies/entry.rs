@@ -22,13 +22,11 @@ pub struct Entry {
     pub about: &'static str,
     /// The theorems that it can prove, the one named after it first.
     pub theorems: &'static [&'static Theorem],
-    /// Makes it ready for a graph.
     pub new: fn(&Setup<'_>) -> Result<PreparedStrategy, NotApplicable>,
 }
 
 /// A strategy, which is made ready for each graph.
 pub trait Strategy: Sync {
-    /// The name on the command line and in tables.
     fn name(&self) -> &str;
 
     /// The side that it plays; `None` if that is asked when it is made ready.
@@ -37,9 +35,6 @@ pub trait Strategy: Sync {
     }
 
     /// The strategy made ready for one graph.
-    ///
-    /// # Errors
-    /// If it does not apply there.
     fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable>;
 }
 
@@ -84,11 +79,10 @@ pub struct Setup<'a> {
     /// Whether to play on a graph outside the strategy's class. Only bounds that hold there are promised.
     pub force: bool,
     pub player: Player,
-    /// Who begins, where one may move, who may pass.
     pub variant: Variant,
-    /// On which lots hang, for players who draw some.
+    /// The seed of the random choices, for players who make some.
     pub seed: u64,
-    /// What the strategy has taken so far.
+    /// Whether the strategy has taken a witness of a search that was cut.
     pub taken: CutNote,
 }
 
@@ -123,22 +117,18 @@ impl<'a> Setup<'a> {
         }
     }
 
-    /// The same as this side, in this variant.
     pub fn playing(self, player: Player, variant: Variant) -> Self {
         Setup { player, variant, ..self }
     }
 
-    /// The same along this order.
     pub fn along(self, order: LinearOrder) -> Self {
         Setup { order: Some(order), ..self }
     }
 
-    /// The same with this coloring to guide.
     pub fn guided_by(self, coloring: Coloring) -> Self {
         Setup { guide: Some(coloring), ..self }
     }
 
-    /// The same on any graph.
     pub fn forced(self) -> Self {
         Setup { force: true, ..self }
     }
@@ -184,7 +174,6 @@ impl<'a> Setup<'a> {
         })
     }
 
-    /// The graph with its parameters, to which a theorem is applied.
     pub(crate) fn instance(&self) -> Instance<'a> {
         Instance { graph: self.graph, parameters: self.parameters }
     }
@@ -243,7 +232,7 @@ impl Promise {
         Promise { theorem, formula, bound }
     }
 
-    /// Whether the order in use proves a bound that is as good.
+    /// Whether the bound certified by the order in use is as good.
     pub(crate) fn is_certified_by(&self, certified: Option<u32>) -> bool {
         certified.is_some_and(|certified| certified <= self.bound)
     }
@@ -254,7 +243,6 @@ impl Promise {
 #[error("{strategy} does not apply: {reason}")]
 pub struct NotApplicable {
     pub strategy: Cow<'static, str>,
-    /// The hypothesis that fails, and where.
     pub reason: String,
 }
 

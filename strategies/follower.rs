@@ -16,7 +16,6 @@ use crate::entry::PreparedStrategy;
 /// A play begins where the opponent has not moved yet, or with [`Follower::begin`].
 pub struct Follower {
     plan: Plan,
-    /// The order in use, where it uses one.
     order: Option<LinearOrder>,
     memory: Memory,
     why: Option<Reason>,
@@ -29,18 +28,17 @@ impl From<PreparedStrategy> for Follower {
 }
 
 impl Follower {
-    /// At the beginning of a play.
+    /// A follower at the beginning of a play.
     pub fn new(plan: Plan) -> Self {
         Follower { memory: plan.rule().start(), order: None, plan, why: None }
     }
 
-    /// Forgets the play so far.
     pub fn begin(&mut self) {
         self.memory = self.plan.rule().start();
         self.why = None;
     }
 
-    /// Goes on as one who remembers this.
+    /// Replaces the memory.
     pub fn recall(&mut self, memory: Memory) {
         self.memory = memory;
         self.why = None;
@@ -85,7 +83,6 @@ fn set(graph: &Graph, vertices: impl Iterator<Item = Vertex>) -> VertexSet {
 
 /// A game that a plan can play.
 pub trait PlanGame: Game {
-    /// The move that the follower makes next.
     fn follow(
         &self,
         follower: &mut Follower,

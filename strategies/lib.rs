@@ -88,28 +88,22 @@ pub use statement::{Applies, BoundKind};
 pub use theorem::{Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 pub use variant_theorems::{VARIANT_THEOREMS, VariantTheorem};
 
-/// The strategies of Alice, then those of Bob.
 pub fn both_sides() -> impl Iterator<Item = &'static Entry> + Clone {
     STRATEGIES.iter().chain(BOB_STRATEGIES).copied()
 }
 
-/// The strategy with this name.
 pub fn by_name(name: &str) -> Option<&'static Entry> {
     both_sides().find(|entry| entry.name == name)
 }
 
 /// What can be verified under this name: a strategy of either side, or an opponent as a strategy of Bob.
-///
-/// # Errors
-/// There is none.
 pub fn to_verify(name: &str) -> Result<&'static dyn Strategy, UnknownName> {
     let entries = both_sides().map(|entry| (entry.name, entry as &dyn Strategy));
     let opponents = OPPONENTS.iter().map(|&opponent| (opponent.name, opponent as &dyn Strategy));
     names::find(name, entries.chain(opponents))
 }
 
-/// Every theorem of the project, once each: those that stand with a strategy, then the others. A mere
-/// claim is none.
+/// Every theorem of the project, once each: those that stand with a strategy, then the others. Claims are left out.
 pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
     let others = theorems::THEOREMS;
     let mut named: BTreeSet<_> = others.iter().map(|theorem| theorem.name).collect();

@@ -28,7 +28,7 @@ impl<A: Fn(View<'_>, Option<u32>) -> Answer + Send + Sync> VertexRule for Memory
     }
 }
 
-/// The plan of a rule that chooses vertices alone, of a graph of this order.
+/// The plan of a rule that chooses vertices alone, for a graph of this order.
 pub(crate) fn color_blind(
     order: usize,
     sight: Sight,

@@ -14,16 +14,14 @@ use crate::{NotApplicable, PreparedStrategy, Setup, Strategy};
 pub struct Opponent {
     /// The name on the command line; the file's name with hyphens.
     pub name: &'static str,
-    /// The players that it can play.
     pub players: &'static [Player],
-    /// What it does, in one line.
     pub about: &'static str,
     /// The player with this seed, for one play after another.
     pub new: fn(seed: u64) -> Box<dyn Agent<ColoringGame>>,
 }
 
-/// As a strategy of Bob it draws its lots anew in each position, from the seed: so the same position and last move, up to the
-/// names of colors, have the same answer.
+/// As a strategy of Bob it makes its random choices anew in each position, from the seed: so the same position and last
+/// move, up to the names of colors, have the same answer.
 impl Strategy for Opponent {
     fn name(&self) -> &str {
         self.name
@@ -64,7 +62,7 @@ impl Strategy for Opponent {
     }
 }
 
-/// For each color its name, in the order in which the vertices carry them, the others after these; and the other way round.
+/// For each color its name, in the order in which the vertices carry them, the others after these; and the inverse.
 fn named(carried: &[Option<Color>], palette: u32) -> (Vec<Color>, Vec<Color>) {
     let mut by: Vec<Color> = Vec::new();
     for color in carried.iter().copied().flatten().chain((0..palette).map(Color::new)) {

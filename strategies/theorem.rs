@@ -159,14 +159,13 @@ pub struct Instance<'a> {
 #[derive(Debug, Clone, Copy)]
 pub enum Hypothesis {
     None,
-    /// For those for which these conditions hold: expressions over columns, such as `planar` and `girth >= 5`.
+    /// For the graphs for which these conditions hold: expressions over columns, such as `planar` and `girth >= 5`.
     Conditions(&'static [&'static str]),
-    /// For those of a class, of which this tells whether a graph belongs to it.
+    /// For the graphs of a class; the function decides whether a graph belongs to it.
     Checked(fn(&Instance<'_>) -> Applies),
 }
 
 impl Hypothesis {
-    /// Whether it holds for a graph.
     pub fn check(self, instance: &Instance<'_>) -> Applies {
         match self {
             Hypothesis::None => Applies::Yes,
@@ -183,9 +182,9 @@ impl Hypothesis {
 pub enum Eval {
     /// The formula itself, in which these letters stand for columns, or expressions over them.
     Formula(&'static [Letter]),
-    /// From numbers that are known once the parameters are, so at once.
+    /// Computed from the parameters alone, so at once.
     OfParameters(fn(&Parameters) -> Option<u32>),
-    /// From the graph, too, which may take time.
+    /// Computed from the graph, too, which may take time.
     OfGraph(fn(&Instance<'_>) -> Option<u32>),
 }
 
@@ -209,7 +208,6 @@ pub struct Theorem {
     /// Whether the graph belongs to the class.
     #[serde(skip)]
     pub applies: Hypothesis,
-    /// For which starter it is proved.
     #[serde(skip)]
     pub starter: Starter,
     /// Whether it is proved.
@@ -256,7 +254,7 @@ impl Theorem {
         self.eval.value(self.formula, self.kind, instance, &|_| None)
     }
 
-    /// Whether it tells its bound for every graph at once, from the parameters.
+    /// Whether the bound for every graph follows at once from its parameters.
     pub fn is_at_hand(&self) -> bool {
         matches!((self.applies, self.eval), (Hypothesis::None, Eval::Formula(_) | Eval::OfParameters(_)))
     }

@@ -98,7 +98,7 @@ pub static THEOREMS: &[&Theorem] = &[
     // [BrosseMartinsNisseSampaio2024] has 4 on P_4 x P_n when Alice begins.
     &theorem!("four-layers-bob-first": chi_g <= "max_degree"; "Cartesian products with $P_4$"; (on::four_layers);
         Bob; "Mapgame" "theory, 7.12"),
-    // At least 22, so that only vertices of large degree let it say something.
+    // At least 22, so it says something only where vertices have large degree.
     &theorem!("genus": col_g <= "floor((3 sqrt(1 + 48 g) + 23) / 2)" by OfParameters(on::genus_bound);
         "graphs on an orientable surface of genus $g >= 1$"; ["!planar"]; Alice; "Zhu2000"),
     &theorem!("grid-four": chi_g <= "4"; "grids $P_4 x P_n$";

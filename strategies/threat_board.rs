@@ -82,7 +82,8 @@ impl<'a> ThreatBoard<'a> {
         self.uncolored.iter().any(|w| self.left[w.index()] == 0 || self.is_threatened(w))
     }
 
-    /// Whether Bob, making this move, threatens, and kills with so many moves, this one among them, whatever is answered.
+    /// Whether Bob, making this move, threatens, and kills with at most `length` moves, this one among them, whatever
+    /// is answered.
     pub(crate) fn is_forcing(&mut self, step: Step, length: u32) -> bool {
         let (v, color) = step;
         let hurt = self.open_neighbors(v).filter(|&w| self.left[w.index()] == 2 && self.may_take(w, color));
@@ -111,7 +112,7 @@ impl<'a> ThreatBoard<'a> {
         near.into_iter().flat_map(|v| self.colors_of(v).into_iter().map(move |color| (v, color))).collect()
     }
 
-    /// Whether Bob, to move after this move of Alice, kills with so many moves.
+    /// Whether Bob, to move after this move of Alice, kills with at most `length` moves.
     fn loses(&mut self, reply: Step, length: u32) -> bool {
         self.color(reply);
         let is_lost = self.wins(length);
@@ -119,7 +120,7 @@ impl<'a> ThreatBoard<'a> {
         is_lost
     }
 
-    /// Whether Bob, to move, kills with so many moves, all of which threaten.
+    /// Whether Bob, to move, kills with at most `length` moves, all of which threaten.
     fn wins(&mut self, length: u32) -> bool {
         if self.is_won() {
             return true;
@@ -136,7 +137,8 @@ impl<'a> ThreatBoard<'a> {
         self.uncolored.iter().flat_map(colors).collect()
     }
 
-    /// Whether after this move of Bob every reply of Alice makes this true. `refuter` is the reply that last did not.
+    /// Whether after this move of Bob every reply of Alice makes the predicate true. `refuter` is the last reply that
+    /// did not.
     fn after_every_reply(
         &mut self,
         step: Step,
@@ -166,7 +168,7 @@ impl<'a> ThreatBoard<'a> {
         self.after_every_reply(step, refuter, |board| board.is_won())
     }
 
-    /// Whether every reply to the move leaves a kill, a double threat or a sequence of so many moves.
+    /// Whether every reply to the move leaves a kill, a double threat or a sequence of at most `longest` moves.
     pub(crate) fn is_strong(&mut self, step: Step, longest: u32, refuter: &mut Option<Step>) -> bool {
         self.after_every_reply(step, refuter, |board| {
             board.is_won() || {

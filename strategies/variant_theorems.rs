@@ -49,10 +49,6 @@ pub struct VariantTheorem {
 }
 
 impl VariantTheorem {
-    /// The game.
-    ///
-    /// # Panics
-    /// If the catalogue of games has none of this name.
     pub fn ruleset(&self) -> &'static Ruleset {
         Ruleset::named(self.game).expect("a theorem names a game of the catalogue")
     }
@@ -195,7 +191,8 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
         "all graphs, $a$ the arboricity"; []; "BartnickiGrytczukKierstead2008"),
 ];
 
-/// That no component has two vertices of degree 2 or more, or a cycle; or that one has. O(n + m).
+/// The hypothesis that no component has two vertices of degree 2 or more, or a cycle; without `are_all`, that one has.
+/// O(n + m).
 fn stars(on: &Instance<'_>, are_all: bool) -> Applies {
     let is_inner = |v| on.graph.degree(v) >= 2;
     // Every edge needs an end of degree 1, and then no path has three edges and no cycle is left.
@@ -205,7 +202,7 @@ fn stars(on: &Instance<'_>, are_all: bool) -> Applies {
     })
 }
 
-/// That every component has answers, or that one has none.
+/// The hypothesis that every component has answers; without `have_all`, that one has none.
 fn answers(on: &Instance<'_>, have_all: bool) -> Applies {
     let all = alice_passes_two::has_answers(on.graph);
     let not = if all { "every component has answers" } else { "a first move of Bob has no answer" };
@@ -225,7 +222,6 @@ pub struct ProvedBound {
     pub theorem: &'static VariantTheorem,
     /// On which side of the number the bound lies: for a theorem about another game this need not be that of the theorem.
     pub kind: BoundKind,
-    /// The value of its formula.
     pub bound: u32,
 }
 

@@ -1,14 +1,14 @@
-//! What can be asked of a graph, one question a file: its `Question`, its `Answer`, and the function that answers within a
+//! Questions about a graph, one a file: each has a `Question`, an `Answer`, and a function that answers within a
 //! budget. The command line prints these answers; Python and the page get them in JSON, byte for byte the same.
 //!
 //! In JSON a question is an object whose member `call` is one of the names below; its other members are those of the
-//! question, with `graph` where it is about one. The answer is `{"answer": ...}`, or `{"fault": "..."}` with one line of
-//! words. A question reads and writes no file, and nothing is kept but what was found out about the graphs and the
-//! certificate asked about last ([`Desk`]): the whole state of a game stands in the question. So the same questions serve a
-//! page that holds this library as WebAssembly, one that is answered by a server, and a process that asks itself.
+//! question, with `graph` if the question is about one. The answer is `{"answer": ...}`, or `{"fault": "..."}` with one
+//! line of words. A question reads and writes no file, and the only state is a cache of results about the graphs and of
+//! the last certificate ([`Desk`]): the whole state of a game is part of the question. So the same questions serve a
+//! page that holds this library as WebAssembly, a page that is answered by a server, and a process that calls itself.
 //!
-//! Sizes are bounded: [`LONGEST`] bytes of a question, [`LONGEST_ANSWER`] of an answer, [`LARGEST`] vertices, and what the
-//! desk lets a question spend.
+//! Sizes are bounded: [`LONGEST`] bytes of a question, [`LONGEST_ANSWER`] of an answer, [`LARGEST`] vertices, and the
+//! limits of the desk.
 
 mod choice;
 mod color_counts;
@@ -34,10 +34,10 @@ graphs::catalogue! {
     }
 }
 
-/// The most bytes of an answer: those of a film of a long game on a large board.
+/// The largest number of bytes of an answer: those of a film of a long game on a large board.
 pub const LONGEST_ANSWER: usize = 4 << 20;
 
-/// The answer to a question of a page, both as JSON. Never fails: what is wrong with the question is the answer.
+/// The answer to a question of a page, both as JSON. Never fails: an invalid question is answered with its fault.
 pub fn answer(desk: &Desk, question: &[u8]) -> Vec<u8> {
     let within = |what: &str, most: usize, found: usize| {
         let fault = || Fault::new(format!("expected {what} of at most {most} bytes, found {found}"));
@@ -53,7 +53,7 @@ pub fn answer(desk: &Desk, question: &[u8]) -> Vec<u8> {
 /// The answer to a question of any length, both as JSON.
 ///
 /// # Errors
-/// What is wrong with the question, or why it has no answer.
+/// The fault of the question, or the reason why it has no answer.
 pub fn answered(desk: &Desk, question: &[u8]) -> Result<String, Fault> {
     let mut question = members(question)?;
     let name = match question.remove("call") {
@@ -65,7 +65,7 @@ pub fn answered(desk: &Desk, question: &[u8]) -> Result<String, Fault> {
     desk.answer(call, question)
 }
 
-/// The question that this JSON is, for those who know its type and answer it themselves.
+/// Parses a question from JSON, for callers who know its type and answer it themselves.
 pub fn read<Q: DeserializeOwned>(question: &str) -> Result<Q, Fault> {
     desk::read(members(question.as_bytes())?)
 }

@@ -1,4 +1,4 @@
-//! Numbers of things in words.
+//! Counted nouns in words.
 
 use std::fmt::Display;
 

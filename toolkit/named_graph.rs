@@ -1,4 +1,4 @@
-//! A graph, and what to call it: what every answer about a graph begins with.
+//! A graph with its name, the beginning of every answer about a graph.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -10,13 +10,14 @@ use serde::{Serialize, Serializer};
 
 use crate::allowance::Allowance;
 
-/// A graph, and what to call it; by default the graph without vertices, and without a name.
+/// A graph with its name; by default the graph without vertices, and without a name.
 #[derive(Debug, Clone)]
 pub struct NamedGraph {
-    /// The spec, the file and line, or the label that the file gives it, with file and line if it could be taken for a spec.
+    /// The spec, or file and line, or the label of the graph in its file, with file and line if the label could be
+    /// taken for a spec.
     pub name: String,
     pub graph: Arc<Graph>,
-    /// The time that is given for the graph, of which making it took a part.
+    /// The time for the graph, partly used for making it.
     time: Allowance,
 }
 
@@ -24,12 +25,11 @@ impl NamedGraph {
     /// Above this order graph6 lines are too long to repeat beside every result.
     const LARGEST_GRAPH6: usize = 1000;
 
-    /// A graph that is there.
     pub fn new(name: impl Into<String>, graph: Arc<Graph>) -> Self {
         NamedGraph { name: name.into(), graph, time: Allowance::default() }
     }
 
-    /// The graph of a spec, such as `petersen` or `grid:3x4`; random families hang on the seed.
+    /// The graph of a spec, such as `petersen` or `grid:3x4`; random families depend on the seed.
     ///
     /// # Errors
     /// The text is no spec, or its graph is too large.
@@ -37,7 +37,7 @@ impl NamedGraph {
         Ok(NamedGraph::new(spec, Arc::new(families::from_spec(spec, seed)?)))
     }
 
-    /// A graph that is made in the time for it.
+    /// Makes a graph in the time for it.
     pub fn made<E>(
         name: impl Into<String>,
         budget: &Budget,
@@ -48,7 +48,7 @@ impl NamedGraph {
         Ok(NamedGraph { name: name.into(), graph, time })
     }
 
-    /// The graph with another name that is made of this one, in the time that is left.
+    /// Makes another graph from this one, with another name, in the remaining time.
     pub fn then<E>(
         &self,
         name: String,
@@ -60,18 +60,18 @@ impl NamedGraph {
         Ok(NamedGraph { name, graph, time })
     }
 
-    /// What is found out about the graph first, which is part of the time for it.
+    /// The first computation about the graph, whose time counts as part of the time for the graph.
     pub fn first<T>(&mut self, budget: &Budget, find: impl FnOnce(&Graph, &Budget) -> T) -> T {
         let graph = &self.graph;
         self.time.spend(budget, |rest| find(graph, rest))
     }
 
-    /// What is left of a budget for this graph.
+    /// The rest of a budget for this graph.
     pub fn rest_of(&self, budget: &Budget) -> Budget {
         self.time.rest_of(budget)
     }
 
-    /// The graph6 line that stands beside results.
+    /// The graph6 line beside results; `None` for large graphs.
     pub fn graph6(&self) -> Option<String> {
         (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| formats::to_graph6(&self.graph))
     }
@@ -83,14 +83,13 @@ impl Default for NamedGraph {
     }
 }
 
-/// Called by its graph6 line.
+/// Names a graph by its graph6 line.
 impl From<Arc<Graph>> for NamedGraph {
     fn from(graph: Arc<Graph>) -> Self {
         NamedGraph::new(format!("g6:{}", formats::to_graph6(&graph)), graph)
     }
 }
 
-/// Likewise.
 impl From<Graph> for NamedGraph {
     fn from(graph: Graph) -> Self {
         NamedGraph::from(Arc::new(graph))

@@ -1,4 +1,4 @@
-//! Games that are played: by whom, against whom, move by move.
+//! Games that are played: players, matches, and games move by move.
 
 pub mod color_names;
 pub mod films;

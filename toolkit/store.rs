@@ -1,12 +1,12 @@
-//! Results that survive: a file of keyed JSON Lines that is only ever appended to.
+//! Persistent results: a file of keyed JSON Lines that is only appended to.
 //!
-//! The first line says what the file is and which program wrote it; every other line is `{"key": KEY, "result": RESULT}`. A
-//! program that is killed at any byte leaves at most one line without an end. Opening the file again
-//! drops that line, so that its result is computed anew, and keeps all before it. Where a key occurs
-//! again, the later line counts.
+//! The first line identifies the file and the program that wrote it; every other line is `{"key": KEY, "result":
+//! RESULT}`. A program that is killed at any byte leaves at most one line without an end. Opening the file again drops
+//! that line, so that its result is computed anew, and keeps all before it. If a key occurs again, the later line
+//! counts.
 //!
-//! Only keys and places are held in memory; results are read when asked for. One process uses a store at a time: an
-//! open store is locked, and the system takes the lock away when the process ends in any way.
+//! Only keys and places are held in memory; results are read on request. One process uses a store at a time: an open
+//! store is locked, and the system releases the lock when the process ends in any way.
 
 mod holder;
 
@@ -23,30 +23,27 @@ use thiserror::Error;
 
 pub use self::holder::Holder;
 
-/// The first line of every store that this program begins, with its end.
+/// The first line of every new store, with its end.
 pub const HEAD: &str =
     concat!("{\"mapgame\":\"store\",\"version\":1,\"program\":\"", env!("CARGO_PKG_VERSION"), "\"}\n");
 
 const BEGINNING: &str = "{\"mapgame\":\"store\",\"version\":1";
 
-/// The longest first line that is read.
 const LONGEST_HEAD: u64 = 1024;
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 struct Head {
     mapgame: String,
     version: u32,
-    /// The version of the program that began the store; none in those from before it was told.
+    /// The version of the program that began the store; `None` in stores of early versions.
     program: Option<String>,
 }
 
 impl Head {
-    /// What a first line says, if it is that of a store.
     fn read(line: &[u8]) -> Option<Self> {
         serde_json::from_slice(line).ok().filter(|head: &Head| head.mapgame == "store")
     }
 
-    /// Who wrote it, in words.
     fn writer(&self) -> String {
         match &self.program {
             Some(program) => format!("mapgame {}", program.escape_debug()),
@@ -55,16 +52,12 @@ impl Head {
     }
 }
 
-/// An open store.
 #[derive(Debug)]
 pub struct Store {
     path: PathBuf,
     file: File,
-    /// Who began it, in words.
     writer: String,
-    /// Where the line of each key is.
     places: FxHashMap<String, Place>,
-    /// Where the next line begins.
     end: u64,
 }
 
@@ -74,7 +67,7 @@ struct Place {
     length: usize,
 }
 
-/// A line, without what its result says.
+/// A line without its result.
 #[derive(Deserialize)]
 struct Key {
     key: String,
@@ -91,7 +84,6 @@ pub struct Line<K, R> {
     pub(crate) result: R,
 }
 
-/// Why a store cannot be used.
 #[derive(Debug, Error)]
 pub enum StoreError {
     #[error("{}: cannot use the store: {error}", path.display())]
@@ -101,37 +93,22 @@ pub enum StoreError {
     /// The file holds something else; it was left as it is.
     #[error("{}:1: expected a store of mapgame, which begins with {BEGINNING}", path.display())]
     NotAStore { path: PathBuf },
-    /// The store is of another form.
     #[error("{}:1: expected a store of version 1, found one of version {version} that {writer} wrote", path.display())]
-    OtherVersion {
-        path: PathBuf,
-        /// The version of its form.
-        version: u32,
-        writer: String,
-    },
-    /// A complete line is not a result.
+    OtherVersion { path: PathBuf, version: u32, writer: String },
     #[error("{}:{line}: expected {{\"key\": ..., \"result\": ...}}: {error}", path.display())]
     BadLine {
         path: PathBuf,
         /// The number of the line, from 1.
         line: usize,
-        /// What is wrong with it.
         error: serde_json::Error,
     },
-    /// A stored result is not of the kind that was asked for.
     #[error(
         "{}: expected results as mapgame {} stores them, found one in a store that {writer} wrote (another file begins \
          a new store): {key:?}: {error}",
         path.display(),
         env!("CARGO_PKG_VERSION")
     )]
-    BadResult {
-        path: PathBuf,
-        writer: String,
-        key: String,
-        /// What is wrong with it.
-        error: serde_json::Error,
-    },
+    BadResult { path: PathBuf, writer: String, key: String, error: serde_json::Error },
 }
 
 impl Store {
@@ -144,18 +121,18 @@ impl Store {
         let failed = |error| StoreError::Io { path: path.to_owned(), error };
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(path).map_err(failed)?;
-        // A device may have no end.
+        // A device may be endless.
         if !file.metadata().map_err(failed)?.is_file() {
             return Err(StoreError::NotAStore { path: path.to_owned() });
         }
-        // Before anything is read: what another process is writing looks like a line without an end.
+        // Before anything is read: a line that another process is writing looks like one without an end.
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let holder = Holder::of(&file);
                 return Err(StoreError::InUse { path: path.to_owned(), holder });
             }
-            // Some file systems know no locks.
+            // Some file systems have no locks.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
@@ -176,7 +153,7 @@ impl Store {
         let mut line = Vec::new();
         for number in 1.. {
             line.clear();
-            // A file of someone else may have no line end.
+            // A file of others may have no line end.
             let most = if number == 1 { LONGEST_HEAD } else { u64::MAX };
             let length = reader.by_ref().take(most).read_until(b'\n', &mut line).map_err(failed)?;
             let complete = line.last() == Some(&b'\n');
@@ -189,7 +166,7 @@ impl Store {
                     return Err(StoreError::OtherVersion { path, version: head.version, writer });
                 }
             }
-            // A head that was cut short is the trace of a kill; anything else is someone's file.
+            // A truncated head is left by a killed process; anything else is a file of others.
             if number == 1 && !complete && !HEAD.as_bytes().starts_with(&line) {
                 return Err(StoreError::NotAStore { path: path.clone() });
             }
@@ -209,14 +186,14 @@ impl Store {
         Ok(())
     }
 
-    /// The same store, whose results under keys that begin with this word are all of this kind: one that another version
-    /// of the program wrote may hold others. O(bytes).
+    /// The same store, after checking that all results under keys with this first word are of this kind: a store of
+    /// another version may hold others. O(bytes).
     ///
     /// # Errors
     /// Those of the file system, and a result that is no `R`.
     pub fn holding<R: DeserializeOwned>(self, word: &str) -> Result<Self, StoreError> {
         let mut keys: Vec<&String> = self.places.keys().filter(|key| key.starts_with(word)).collect();
-        // The first one in the file is told.
+        // The error names the first one in the file.
         keys.sort_unstable_by_key(|&key| self.places[key].offset);
         keys.into_iter().try_for_each(|key| self.get::<R>(key).map(drop))?;
         Ok(self)
@@ -263,7 +240,7 @@ impl Store {
         self.places.is_empty()
     }
 
-    /// Writes a line; what a failed write left of it is removed, so that the next begins a line.
+    /// Writes a line; the rest of a failed write is removed, so that the next write begins a line.
     fn append(&mut self, line: &str) -> io::Result<usize> {
         if let Err(error) = self.file.write_all(line.as_bytes()) {
             self.file.set_len(self.end)?;

@@ -1,4 +1,4 @@
-//! What is true of a graph, and how strategies do on it.
+//! Properties of graphs, and results of strategies on them.
 
 pub mod analysis;
 pub mod bounds;

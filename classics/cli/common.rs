@@ -1,8 +1,8 @@
-//! What the commands share.
+//! Helpers that the commands share.
 
 use games::Player;
 
-/// The number of a player who is called by it.
+/// 1 for Alice, 2 for Bob.
 pub fn number(player: Player) -> u8 {
     match player {
         Player::Alice => 1,

@@ -117,7 +117,6 @@ struct Record {
 #[derive(Serialize)]
 struct TreeRecord {
     depth: u32,
-    /// The nodes of the whole tree.
     nodes: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     alpha_beta: Option<SavedRecord>,
@@ -128,34 +127,31 @@ struct TreeRecord {
 struct SavedRecord {
     nodes: u64,
     cut: u64,
-    /// The nodes that it does not look at.
+    /// The nodes that alpha-beta does not visit.
     saved: u64,
 }
 
 #[derive(Serialize)]
 struct NodeRecord {
-    /// The move that leads to it; null at the root.
+    /// The move that leads to this node; null at the root.
     #[serde(rename = "move")]
     step: Option<String>,
     value: i8,
     bound: BoundRecord,
-    /// How many of its moves alpha-beta cuts.
+    /// How many moves of this node alpha-beta cuts.
     cut: usize,
     children: Vec<NodeRecord>,
 }
 
-/// What the value of a position says.
+/// Whether the value of a position is exact or a bound.
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum BoundRecord {
     Exact,
-    /// The value is at least this.
     Lower,
-    /// The value is at most this.
     Upper,
 }
 
-/// A game, and the position that is asked about.
 #[derive(Clone)]
 struct Start {
     game: TwoColorGame,
@@ -187,7 +183,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 impl Solving {
-    /// Whether anything was written that is for solving.
+    /// Whether an option for solving was given.
     fn is_given(&self) -> bool {
         let Solving { graphs, assignment, first, after, tree, alpha_beta } = self;
         !graphs.is_empty()
@@ -206,7 +202,7 @@ impl Solving {
         }
     }
 
-    /// The graphs; one if there are moves on it.
+    /// The graphs; a single one if moves on it are given.
     fn sources(&self, session: &Session) -> anyhow::Result<sources::Graphs> {
         match &self.after {
             _ if self.assignment => Ok(Box::new(assignment_graphs().into_iter().map(Ok))),
@@ -218,7 +214,6 @@ impl Solving {
         }
     }
 
-    /// The positions on this graph that are asked about.
     fn starts(&self, graph: &NamedGraph) -> anyhow::Result<Vec<Start>> {
         let list = self.after.as_deref().unwrap_or_default();
         let start = |&first: &Player| {
@@ -283,7 +278,7 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
     };
     let spelled =
         |steps: Vec<Painting>| -> Vec<String> { steps.iter().map(|&step| spell(played, step)).collect() };
-    // The value may be known where not every move is.
+    // A limit may leave moves unknown after the value is found.
     let play = solver.and_then(|mut solver| {
         let value = value?;
         let moves = solver.moves(game, position, &mut meter)?;

@@ -77,7 +77,6 @@ struct Searching {
     after: String,
 }
 
-/// A game, how deep to search it, and from where.
 struct Task {
     name: String,
     problem: Problem,
@@ -120,7 +119,7 @@ struct StepRecord {
 struct Line {
     region: String,
     color: Option<String>,
-    /// The moves from the position to here.
+    /// The number of moves from the position to here.
     depth: Option<usize>,
     value: Value,
     alpha: Option<Value>,
@@ -271,7 +270,7 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
         exact.value_of(position, &mut meter).and_then(|value| Ok((value, exact.line(position, &mut meter)?)));
     let (value, line, ended) = match solved {
         Ok((value, line)) => (Some(value), Some(line), Ok(())),
-        // What is unknown is null as JSON, and no row of a table.
+        // An unknown line is null in JSON and gives no row of a table.
         Err(limit) if session.format == "json" && !draw => (None, None, Err(limit)),
         Err(limit) => return Ok(Err(limit)),
     };
@@ -298,7 +297,6 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
     Ok(ended)
 }
 
-/// The table of visits, with the verdict in the last row.
 fn visits_sheet(name: &str) -> Sheet<'static, Record> {
     let fields = vec![
         Field::words("region", "region", |line: &Line| line.region.as_str().into()),
@@ -311,7 +309,6 @@ fn visits_sheet(name: &str) -> Sheet<'static, Record> {
     Sheet::of_parts("visits", format!("Visits on {name}"), Record::lines, fields)
 }
 
-/// The table of best play, a row for each move.
 fn line_sheet(name: &str) -> Sheet<'static, Record> {
     let fields = vec![
         Field::number("player", "player", |(player, _): &(usize, StepRecord)| (*player).into()),
@@ -330,7 +327,6 @@ impl Record {
         self.visits.iter().flatten().cloned().chain(self.verdict()).collect()
     }
 
-    /// The moves of best play, each with the number of its player.
     fn steps(&self) -> Vec<(usize, StepRecord)> {
         let player = |ply: usize| 1 + (self.made + ply) % 2;
         let steps = self.line.iter().flatten().cloned().enumerate();

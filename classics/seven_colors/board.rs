@@ -14,7 +14,6 @@ use games::Player;
 /// The color stored for the two corners.
 pub(super) const FILLER: Hue = Hue(0);
 
-/// The character for the tile where a player begins.
 pub(super) fn mark(player: Player) -> char {
     match player {
         Player::Alice => '*',
@@ -42,20 +41,15 @@ pub struct Board {
     tiles: Vec<Hue>,
 }
 
-/// Why there is no such board.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoBoard {
-    /// The board is too small or too large.
     #[error("expected from {least} to {most} tiles a side, found {0}",
             least = Board::SIZES.start(), most = Board::SIZES.end())]
     Size(usize),
-    /// There are too few or too many colors.
     #[error("expected from 1 to {max} colors, found {0}", max = Board::MOST_COLORS)]
     Colors(usize),
-    /// The tiles do not fill the board.
     #[error("expected {expected} tiles, found {found}")]
     Tiles { expected: usize, found: usize },
-    /// A tile has none of the colors.
     #[error("expected a color below {colors}, found {found}")]
     Color { colors: u8, found: u8 },
 }
@@ -105,7 +99,6 @@ impl Board {
         Board::new(size, colors, places.map(|(row, column)| hue(row, column)).collect())
     }
 
-    /// The number of tiles of a side.
     pub fn size(&self) -> usize {
         self.size
     }
@@ -114,7 +107,6 @@ impl Board {
         usize::from(self.colors)
     }
 
-    /// The color of every tile.
     pub fn tiles(&self) -> &[Hue] {
         &self.tiles
     }
@@ -124,7 +116,6 @@ impl Board {
         corner(self.size, player)
     }
 
-    /// The tiles that share a side with a tile.
     pub fn neighbors(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
         let (size, row, column) = (self.size, tile / self.size, tile % self.size);
         let beside = [

@@ -1,4 +1,4 @@
-//! Boards by name. One file of this folder is one of them, and one word in the catalogue below.
+//! Boards by name: each is one file of this folder and one word in the catalogue below.
 
 mod decoy;
 
@@ -12,7 +12,6 @@ use thiserror::Error;
 pub struct Plan {
     /// The name on the command line; the file's name with hyphens.
     pub name: &'static str,
-    /// What it is, in one line.
     pub about: &'static str,
     /// The strategy that it is built against, if it is.
     pub against: Option<&'static str>,
@@ -25,16 +24,14 @@ graphs::catalogue! {
     }
 }
 
-/// What is wanted of a board.
+/// The parameters of a board.
 #[derive(Debug, Clone, Copy)]
 pub struct BoardRequest {
-    /// How many tiles a side has.
     pub size: usize,
-    /// How many colors there are.
     pub colors: usize,
     /// How thick the wall around the jackpot is, on boards that have one; `None` is the board's own.
     pub wall: Option<usize>,
-    /// On which random boards hang.
+    /// The seed of random boards.
     pub seed: u64,
 }
 
@@ -44,10 +41,8 @@ impl Default for BoardRequest {
     }
 }
 
-/// Why there is no such board.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoPlan {
-    /// There is no board of this kind at all.
     #[error(transparent)]
     Board(#[from] NoBoard),
     #[error("expected at least {least} colors on this board, found {found}")]
@@ -58,7 +53,6 @@ pub enum NoPlan {
     Wall { wall: usize, size: usize },
 }
 
-/// The board with this name.
 pub fn by_name(name: &str) -> Option<&'static Plan> {
     BOARDS.iter().copied().find(|plan| plan.name == name)
 }
@@ -66,14 +60,12 @@ pub fn by_name(name: &str) -> Option<&'static Plan> {
 /// Where the boards of matches come from.
 #[derive(Debug, Clone)]
 pub enum Supply {
-    /// Every match gets a board made for it; the seed wanted here means nothing.
+    /// Every match gets its own board, made with the seed of the match; the seed of the request is ignored.
     Made(&'static Plan, BoardRequest),
-    /// All matches are played on one board.
     Given(Arc<Board>),
 }
 
 impl Supply {
-    /// The board for the match with this seed.
     pub fn board(&self, seed: u64) -> Result<Arc<Board>, NoPlan> {
         match self {
             Supply::Made(plan, wanted) => (plan.new)(&BoardRequest { seed, ..*wanted }).map(Arc::new),

@@ -12,11 +12,9 @@ use toolkit::statistics::Proportion;
 /// Who plays, on what, how often.
 pub struct Championship<'a> {
     pub players: &'a [NamedPlayer],
-    /// How many matches each pair plays.
     pub matches: u64,
     /// Where boards come from; match i of every pair is played on the same one.
     pub boards: Supply,
-    /// What the rounds have in common.
     pub conditions: Conditions,
 }
 
@@ -67,7 +65,6 @@ impl PrintedResult {
     }
 }
 
-/// The table of the document.
 pub static PRINTED: PrintedResult = PrintedResult {
     players: ["improved-random", "spider", "greedy", "double-greedy", "mix"],
     won: [
@@ -80,9 +77,9 @@ pub static PRINTED: PrintedResult = PrintedResult {
 };
 
 impl Championship<'_> {
-    /// Plays all matches, in parallel; the outcome does not depend on the number of threads. `done` is
-    /// told of each match. The time allowed is that of the whole championship; where it ends before the last match, what
-    /// was played stands.
+    /// Plays all matches, in parallel; the outcome does not depend on the number of threads. `done` is called after
+    /// each match. The time limit is that of the whole championship; where it ends before the last match, the rounds
+    /// played so far are returned.
     pub fn play(&self, done: &(dyn Fn() + Sync)) -> Result<Standings, NoPlan> {
         let count = self.players.len();
         let limits = self.conditions.limits.shared();
@@ -97,7 +94,7 @@ impl Championship<'_> {
                 let seed = seed_of(&[self.conditions.seed, 1, number, one as u64, other as u64]);
                 let conditions = Conditions { seed, ..self.conditions.clone() };
                 let rounds = two_rounds(&board, [&self.players[one], &self.players[other]], &conditions);
-                // Searches that were stopped have not played as they do.
+                // A stopped search may have chosen its moves too early, so these rounds do not count.
                 if limits.is_stopped() {
                     break;
                 }

@@ -19,8 +19,8 @@ use super::board::{Board, FILLER, mark, owner_at_first};
 use super::hue::Hue;
 use games::Player;
 
-/// The board in `text`. Its last letter tells the number of colors: C means three. The name of the input is
-/// for messages only. O(bytes).
+/// The board in `text`. Its last letter gives the number of colors: C means three. The name of the input is for
+/// messages only. O(bytes).
 pub fn read(name: &str, text: &str) -> Result<Board, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
@@ -49,7 +49,6 @@ pub fn read(name: &str, text: &str) -> Result<Board, ReadError> {
     Ok(Board::new(size, colors.unwrap_or(1), tiles).expect("tiles and letters were counted"))
 }
 
-/// Adds the tiles of the row with this index.
 fn read_row(row: &str, index: usize, size: usize, tiles: &mut Vec<Hue>) -> Result<(), Fault> {
     let found = row.chars().count();
     if found != size {

@@ -7,7 +7,6 @@ use std::fmt;
 pub struct Hue(pub u8);
 
 impl Hue {
-    /// The number of the color, as an index.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

@@ -1,11 +1,11 @@
 //! Seven colors: its players by name, its boards by name, and championships.
 //!
-//! A player is written `NAME` or `NAME:BUDGET`, such as `greedy`, `n-greedy:4`, `mix:2:1`. The players are
-//! one file each in this folder, and one word in the catalogue below.
+//! A player is written `NAME` or `NAME:BUDGET`, such as `greedy`, `n-greedy:4`, `mix:2:1`. Each player is one file in
+//! this folder and one word in the catalogue below.
 //!
 //! # Where the source leaves a choice
-//! The document that describes the players leaves some of it open. Every choice is a [`Reading`], whose default is what
-//! the document says as far as it does, so that what hangs on it can be measured.
+//! The document that describes the players leaves some of it open. Every choice is a [`Reading`], whose default follows
+//! the document as far as it goes; the other readings measure what depends on the choice.
 
 mod border;
 mod look;
@@ -28,7 +28,6 @@ pub use border::border;
 pub struct Kind {
     /// The name on the command line; the file's name with hyphens.
     pub name: &'static str,
-    /// What it does, in one line.
     pub about: &'static str,
     /// What stands after the colon.
     pub(crate) budget: BudgetRule,
@@ -52,19 +51,16 @@ impl Kind {
 pub(crate) enum BudgetRule {
     Nothing,
     Always {
-        /// What stands for it in a usage line.
+        /// The placeholder of the budget in a usage line.
         as_written: &'static str,
-        /// What it is, in words.
         what: &'static str,
     },
-    /// By one of this kind, or by none.
+    /// The budget is optional.
     Perhaps {
-        /// What stands for it in a usage line.
         as_written: &'static str,
     },
 }
 
-/// An agent of seven colors.
 pub type BoxedAgent = Box<dyn Agent<SevenColors>>;
 
 graphs::catalogue! {
@@ -73,14 +69,13 @@ graphs::catalogue! {
     }
 }
 
-/// What a player is made for.
+/// The seed, limits and reading for which a player is made.
 #[derive(Debug, Clone)]
 pub struct Seat {
-    /// On which all random choices hang.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// What one move of a player that searches may cost.
+    /// The limits of a searching player for one move.
     pub limits: Budget,
-    /// How the source is read.
     pub reading: Reading,
 }
 
@@ -93,9 +88,7 @@ impl Seat {
 /// The choices that the source leaves open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Reading {
-    /// What spider counts along the boundary of its territory.
     pub line: Line,
-    /// What double-greedy expects between its two moves.
     pub reply: Reply,
 }
 
@@ -106,11 +99,11 @@ pub enum Line {
     /// for the second time.
     #[default]
     WalkTwice,
-    /// The same walk, which ends when it is back for the first time.
+    /// The same walk, ended when it comes back to the corner for the first time.
     Walk,
     /// Sides of tiles, all the way around the territory and what it encloses.
     Sides,
-    /// Those sides that are not on the rim of the board, where nothing can be taken.
+    /// The sides that are not on the rim of the board, where nothing can be taken.
     OpenSides,
     OpenTiles,
 }
@@ -124,18 +117,15 @@ pub enum Reply {
     Greedy,
 }
 
-/// Why there is no such player.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoPlayer {
-    /// The name is not known.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// What stands after the name is missing, or too much, or not what it should be.
+    /// What follows the name is missing, superfluous or malformed.
     #[error("expected {expected}, found {found:?}")]
     Budget { expected: String, found: String },
 }
 
-/// Every name, in the order of the catalogue.
 pub fn names() -> impl Iterator<Item = &'static str> {
     PLAYERS.iter().map(|kind| kind.name)
 }
@@ -175,13 +165,11 @@ impl fmt::Display for NamedPlayer {
 }
 
 impl NamedPlayer {
-    /// The player for one play.
     pub fn sit(&self, seat: &Seat) -> Result<BoxedAgent, NoPlayer> {
         (self.kind.new)(seat, &self.budget)
     }
 }
 
-/// A number of plies of at least 1.
 fn plies(text: &str) -> Result<u32, NoPlayer> {
     let wrong = || NoPlayer::Budget { expected: "a number of plies, at least 1".into(), found: text.into() };
     text.parse().ok().filter(|&plies| plies > 0).ok_or_else(wrong)

@@ -1,4 +1,4 @@
-//! Seven colors at a table.
+//! Why a move of seven colors is illegal.
 
 use crate::seven_colors::{Conquest, Hue, SevenColors, Territories};
 use games::Game;
@@ -6,24 +6,16 @@ use thiserror::Error;
 
 use toolkit::sitting::Explain;
 
-/// A rule of seven colors that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
     #[error("expected a color from A to {last}, found {found}")]
     NoSuchColor { found: Hue, last: Hue },
-    /// A color would gain, so there is no pass.
     #[error("{0} takes a tile, and only a player who can take none passes")]
     CanGrow(Hue),
-    /// No color takes a tile.
     #[error("no color takes a tile, so the only move is to pass")]
     MustPass,
-    /// The color takes no tile, and too many moves in a row have taken none.
     #[error("{hue} takes no tile, and neither did the last {patience} moves")]
-    Idle {
-        hue: Hue,
-        /// How many moves in a row may take no tile.
-        patience: u32,
-    },
+    Idle { hue: Hue, patience: u32 },
 }
 
 impl Explain for SevenColors {

@@ -13,23 +13,22 @@ use super::players::{NamedPlayer, Reading, Seat};
 /// What the players of a round have in common.
 #[derive(Debug, Clone)]
 pub struct Conditions {
-    /// On which all random choices hang.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// How the source is read.
     pub reading: Reading,
-    /// What one move of a player that searches may cost.
+    /// The limits of a searching player for one move.
     pub limits: Budget,
 }
 
 /// How rounds between two players ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Rounds that the first named won.
+    /// Rounds that the first player won.
     pub won: u64,
     pub(crate) lost: u64,
-    /// Rounds that ended with equal territories, won by the one who began, as the first named.
+    /// Rounds with equal territories in which the first player began.
     pub(crate) even_begun: u64,
-    /// Rounds that ended with equal territories in which the second named began.
+    /// Rounds with equal territories in which the second player began.
     pub(crate) even_replied: u64,
 }
 
@@ -47,7 +46,6 @@ impl Tally {
         self.won + self.lost + self.even()
     }
 
-    /// The rounds without a winner.
     pub fn even(&self) -> u64 {
         self.even_begun + self.even_replied
     }

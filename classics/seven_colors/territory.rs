@@ -23,7 +23,6 @@ pub fn reachable(board: &Board, owners: &[Option<Player>], player: Player, hue: 
     taken
 }
 
-/// The number of tiles that each color would give to the player.
 pub fn gains(board: &Board, owners: &[Option<Player>], player: Player) -> Vec<u32> {
     let mut gains = vec![0; board.colors()];
     let mut taken = Vec::new();

@@ -22,7 +22,7 @@ pub fn candidates() -> Vec<Arc<Graph>> {
     graphs.filter(satisfies).collect()
 }
 
-/// The vertex that the text calls so.
+/// The vertex with this label in the text.
 fn called(label: usize) -> Vertex {
     Vertex::new(label - 1)
 }

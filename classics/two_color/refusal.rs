@@ -1,4 +1,4 @@
-//! The two-color game at a table.
+//! Why a move of the two-color game is illegal.
 
 use crate::two_color::{Paint, Painting, TwoColorGame, TwoColorPosition};
 use games::Game;
@@ -7,7 +7,6 @@ use thiserror::Error;
 use toolkit::labels::shown;
 use toolkit::sitting::Explain;
 
-/// A rule of the two-color game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
     #[error("expected {expected}, the color of the side to move, found {found}")]
@@ -20,10 +19,9 @@ pub enum Refusal {
     Painted { vertex: String, paint: Paint },
     #[error("{neighbor}, next to {vertex}, is {paint}")]
     Carried {
-        /// The vertex that was to have the color.
         vertex: String,
         paint: Paint,
-        /// The least neighbor that has it.
+        /// The least neighbor of the vertex with this color.
         neighbor: String,
     },
 }

@@ -44,10 +44,9 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// The largest order that it solves.
+    /// The largest order of a graph that a solver accepts.
     pub const LARGEST: usize = 64;
 
-    /// A solver for the game on `graph`.
     pub fn new(graph: &Graph) -> Result<Self, Limit> {
         if graph.order() > Self::LARGEST {
             return Err(Limit::Size);
@@ -118,7 +117,7 @@ impl Solver {
         self.col.all() & !(colored.red | colored.blue)
     }
 
-    /// What each player may still color.
+    /// The vertices that each player may still color.
     fn tinted(&self, colored: ColoredWords) -> TintedWords {
         let uncolored = self.uncolored(colored);
         TintedWords {
@@ -226,7 +225,7 @@ impl Solver {
     }
 }
 
-/// The outcome of the game on `graph` under best play when `first` begins.
+/// The outcome of the game under best play.
 pub fn value(game: &TwoColorGame, budget: &Budget) -> Result<Outcome, Limit> {
     Solver::new(game.graph())?.value(&game.initial(), &mut budget.start())
 }

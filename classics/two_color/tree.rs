@@ -13,20 +13,17 @@ use solver::alpha_beta::{self, Observer, Sequence, Window};
 
 use toolkit::locks::{lock, unlocked};
 
-/// A position of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Node {
-    /// The move that leads to it; `None` at the root.
+    /// The move that leads to this position; `None` at the root.
     pub step: Option<Painting>,
-    /// What is known of its value.
     pub value: ValueBound,
     /// The positions one move on, in the order of the rules, without those that were cut.
     pub children: Vec<Node>,
-    /// How many more moves it has, which were cut.
+    /// The number of moves of the position that were cut.
     pub cut: usize,
 }
 
-/// What a search has found out about a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueBound {
     Exactly(Outcome),
@@ -83,7 +80,7 @@ fn grown(
     Ok(Node { step, value, children: children.collect::<Result<_, Limit>>()?, cut: 0 })
 }
 
-/// What alpha-beta sees of the same tree, the moves tried in the order of the rules.
+/// The part that alpha-beta visits of the tree within `depth` moves, with moves tried in the order of the rules.
 pub fn alpha_beta(
     game: &TwoColorGame,
     position: &TwoColorPosition,
@@ -152,18 +149,17 @@ impl Evaluate for ExactGame<'_> {
             Ok(value) => value,
             Err(limit) => {
                 judge.limit = Some(limit);
-                // The tree is given up at the end.
+                // The limit discards the whole tree, so this value does not matter.
                 Outcome::Tie
             }
         }
     }
 }
 
-/// Builds the tree of what a search enters.
+/// Builds the tree of the positions that a search enters.
 struct Growth {
     /// The positions entered and not left, each with the window in which it is searched.
     path: Vec<(Node, Window<Outcome>)>,
-    /// The window of the position entered next.
     window: Window<Outcome>,
     root: Option<Node>,
 }

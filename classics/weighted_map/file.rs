@@ -23,7 +23,6 @@ use super::{Assignment, WeightedMap};
 use games::Player;
 use games::coloring::Color;
 
-/// A game, and the depth of the search.
 #[derive(Debug, Clone)]
 pub struct Problem {
     pub game: WeightedMap,
@@ -31,7 +30,6 @@ pub struct Problem {
     pub depth: u32,
 }
 
-/// What is wrong with an input file, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{line}: expected {expected}, found {found}")]
 pub struct Fault {
@@ -115,7 +113,6 @@ impl FromStr for Problem {
     }
 }
 
-/// The colors in the order of their names.
 fn colors(line: Line<'_>) -> Result<Vec<String>, Fault> {
     let mut colors: BTreeSet<&str> = BTreeSet::new();
     for name in line.items(line.text) {
@@ -138,7 +135,6 @@ fn color(line: Line<'_>, name: &str, colors: &[String]) -> Result<Color, Fault> 
     index.map(|index| Color::new(index as u32)).ok_or_else(known)
 }
 
-/// The weight of each color, in their order.
 fn weights(line: Line<'_>, colors: &[String]) -> Result<Vec<i64>, Fault> {
     let read = |text: &str| {
         let weight = text.parse().ok().filter(|weight| (-HEAVIEST..=HEAVIEST).contains(weight));
@@ -184,7 +180,7 @@ fn map<'a>(lines: impl Iterator<Item = Line<'a>>) -> Result<Graph, Fault> {
     let numbers: BTreeMap<&str, usize> =
         regions.keys().enumerate().map(|(number, &name)| (name, number)).collect();
     let mut edges = Vec::new();
-    // In the order of the lines, so that the first fault is the one told.
+    // In the order of the lines, so that the first fault in the file is reported.
     let mut in_file: Vec<_> = regions.iter().collect();
     in_file.sort_unstable_by_key(|(_, (line, _))| line.number);
     for (&name, (line, neighbors)) in in_file {

@@ -1,4 +1,4 @@
-//! The weighted map game at a table.
+//! Why a move of the weighted map game is illegal.
 
 use crate::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use thiserror::Error;
@@ -6,19 +6,12 @@ use thiserror::Error;
 use toolkit::labels::shown;
 use toolkit::sitting::Explain;
 
-/// A rule of the weighted map game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
     #[error("{region} is {color} already")]
     Colored { region: String, color: String },
     #[error("{neighbor}, next to {region}, is {color}")]
-    Carried {
-        /// The region that was to have the color.
-        region: String,
-        color: String,
-        neighbor: String,
-    },
-    /// No neighbor of the region is colored.
+    Carried { region: String, color: String, neighbor: String },
     #[error("{region} is not next to a colored region")]
     Apart { region: String },
 }

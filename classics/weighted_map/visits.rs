@@ -16,9 +16,8 @@ pub struct Visit {
     pub last: Assignment,
     /// How many moves the position is away from the root.
     pub depth: usize,
-    /// Who moves, which tells the infinity that a missing value stands for.
+    /// The player to move. A missing value is -inf if that is player 1, and +inf if that is player 2.
     pub to_move: Player,
-    /// The best value up to now.
     pub value: Option<i64>,
     /// The largest value of which player 1 is sure, alpha.
     pub alpha: Option<i64>,
@@ -26,8 +25,8 @@ pub struct Visit {
     pub beta: Option<i64>,
 }
 
-/// Searches the game to a depth, from the position after these legal moves, with the moves tried in the order of
-/// region and color, and tells every visit.
+/// Searches the game to a depth, from the position after these legal moves, with the moves tried in the order of region
+/// and color, and reports every visit.
 pub fn search(
     game: &WeightedMap,
     after: &[Assignment],
@@ -43,7 +42,7 @@ pub fn search(
 }
 
 struct VisitTeller<'t, F> {
-    /// What stands in the place of the root's last assignment.
+    /// The assignment reported as the last one at the root.
     root: Option<Assignment>,
     /// The positions entered and not left: the last assignment and who moves.
     path: Vec<(Assignment, Player)>,

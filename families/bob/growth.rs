@@ -16,7 +16,7 @@ pub(super) fn single(periodic: &Periodic, frame: Frame) -> BTreeSet<Vec<Cell>> {
     cells.filter(|&cell| periodic.has(cell, frame)).map(|cell| vec![cell]).collect()
 }
 
-/// The sets with one cell more, next to the others.
+/// The sets with one cell more, adjacent to another.
 pub(super) fn grown(
     periodic: &Periodic,
     frame: Frame,

@@ -19,13 +19,12 @@ type Sets = [u128; COLORS];
 /// What is known of a position with Bob to move, with its colors renamed.
 #[derive(Clone)]
 enum Known {
-    /// He wins, by this move, with this zone.
+    /// Bob wins, by this move, with this zone.
     Won(Move, Box<Sets>),
-    /// He does not in this many moves.
+    /// Bob does not win in this many moves.
     Open(u32),
 }
 
-/// The search on one gadget.
 pub struct Search<'g> {
     gadget: &'g Gadget,
     k: usize,
@@ -33,14 +32,13 @@ pub struct Search<'g> {
     inner: u128,
     targets: u128,
     known: FxHashMap<Sets, Known>,
-    /// How often a reply of Alice at each vertex met all threats.
+    /// For each vertex, how often a reply of Alice there kept Bob from winning.
     met: Vec<u32>,
     nodes: u64,
 }
 
 #[derive(Clone, Copy)]
 struct Position {
-    /// The vertices of each color.
     classes: Sets,
     /// The vertices with a neighbor of each color.
     seen: Sets,
@@ -49,7 +47,7 @@ struct Position {
 
 /// Why a search on one gadget ended.
 enum End {
-    /// It took its own nodes.
+    /// It used up the nodes of this gadget.
     Own,
     Limit(Limit),
 }
@@ -71,7 +69,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Whether Bob wins in this many moves; none if it took more nodes than given.
+    /// Whether Bob wins within `depth` moves; `None` if the search exceeds `nodes`.
     pub fn wins(
         &mut self,
         begins: Player,
@@ -117,12 +115,12 @@ impl<'g> Search<'g> {
         after
     }
 
-    /// The colors that a target lacks.
+    /// The number of colors that a target does not see.
     fn lacks(&self, position: &Position, t: usize) -> u32 {
         (0..self.k).filter(|&c| position.seen[c] >> t & 1 == 0).count() as u32
     }
 
-    /// A zone if Bob, to move, wins in `depth` moves.
+    /// The zone of a proof that Bob, to move, wins within `depth` moves.
     fn of_bob(
         &mut self,
         position: &Position,
@@ -179,7 +177,7 @@ impl<'g> Search<'g> {
         Ok(None)
     }
 
-    /// A zone if Bob wins in `depth` moves whatever Alice, to move, does.
+    /// The zone of a proof that Bob wins within `depth` moves whatever Alice, to move, does.
     fn of_alice(
         &mut self,
         position: &Position,
@@ -207,7 +205,7 @@ impl<'g> Search<'g> {
                 left &= left - 1;
             }
         }
-        // Those at vertices that met Bob's threats before come first.
+        // Replies at vertices that met Bob's threats before come first.
         replies.sort_by_key(|&(v, _)| std::cmp::Reverse(self.met[v]));
         for (v, c) in replies {
             match self.of_bob(&self.after(position, v, c), depth, meter)? {
@@ -222,7 +220,8 @@ impl<'g> Search<'g> {
         Ok(Some(zone))
     }
 
-    /// The moves that Bob tries, those first that leave a target with fewest colors, each with the target that it kills.
+    /// The moves that Bob tries, each with the target that it kills, if any. Moves that leave a target with fewest
+    /// missing colors come first.
     fn candidates(&self, position: &Position, depth: u32) -> Vec<(Move, Option<usize>)> {
         let least_unused = (0..self.k).find(|&c| position.classes[c] == 0);
         let mut moves: Vec<(u32, Move, Option<usize>)> = Vec::new();
@@ -256,7 +255,7 @@ impl<'g> Search<'g> {
         moves.into_iter().map(|(_, step, kills)| (step, kills)).collect()
     }
 
-    /// The position with its colors in the order of their first vertices, those that no vertex has last; and this order.
+    /// The position with its colors renamed in the order of their first vertices, unused colors last; and this order.
     fn renamed(&self, position: &Position) -> (Sets, Vec<usize>) {
         let mut order: Vec<usize> = (0..self.k).collect();
         order.sort_by_key(|&c| position.classes[c].trailing_zeros());

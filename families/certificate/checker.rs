@@ -1,4 +1,4 @@
-//! The checker of proofs as files: the lines of the format, read and believed where the parts hold.
+//! The checker of proofs as files: it reads the lines of the format and accepts what valid parts prove.
 
 use games::certificate::{self, CertificateError, Kind, Subject};
 use games::{Player, Variant};
@@ -16,7 +16,7 @@ use crate::strip::Strip;
 use crate::walk::{Flaw, MAX_COLORS, Move, walk};
 use crate::windows::{Window, WindowSet};
 
-/// Reads a proof and checks everything that it says. Positions and claims are the nodes.
+/// Reads a proof and checks everything that it says. Positions and claims count as nodes of the budget.
 pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
     let text = str::from_utf8(file).map_err(|_| Refused::Foreign)?;
     if !text.starts_with(&format!("{TITLE}\n")) {
@@ -229,7 +229,7 @@ impl Checker {
         Ok(())
     }
 
-    /// Whether these sides are those that the family fixes, and no others less than its least.
+    /// Whether the frame has the sides that the family fixes, and no side below the least of a member.
     fn is_frame(&self, frame: Frame) -> bool {
         let of_family = self.name.frame();
         (0..2).all(|axis| match (of_family[axis], frame[axis]) {

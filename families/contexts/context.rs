@@ -14,9 +14,9 @@ pub struct Context {
     /// The first place that it shows.
     pub(super) start: i32,
     pub(super) columns: VecDeque<Column>,
-    /// Whether the segment begins, and ends, in it.
+    /// Whether the context shows the beginning, and the end, of its segment.
     pub(super) closed: [bool; 2],
-    /// The number of colors that have been named; others are as good as each other.
+    /// The number of colors that have been named; the others are interchangeable.
     pub(super) named: u32,
 }
 
@@ -41,7 +41,7 @@ impl Context {
         Some(Context { start: (window.class + period) as i32, columns, closed, named })
     }
 
-    /// All ways to know a column more.
+    /// All contexts that extend this one by a column on this side.
     pub(super) fn continued(&self, side: Side, windows: &Windows, strip: &Strip) -> Vec<Context> {
         let others = windows.width - 1;
         let length = self.columns.len();
@@ -70,7 +70,6 @@ impl Context {
         continued.collect()
     }
 
-    /// The places that it shows.
     pub(super) fn places(&self) -> std::ops::Range<i32> {
         self.start..self.start + self.columns.len() as i32
     }
@@ -84,7 +83,7 @@ impl Context {
     }
 }
 
-/// The number of named colors with those of a column; none if it has others than the next ones, in their order.
+/// The number of named colors after those of a column; `None` if its new colors are not the next ones, in order.
 fn with_names(named: u32, column: &Column) -> Option<u32> {
     column.iter().try_fold(named, |named, cell| {
         let colors = match *cell {

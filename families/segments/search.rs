@@ -15,9 +15,9 @@ const LONGEST: u32 = 9;
 /// What is known of a segment with Bob to move.
 #[derive(Clone, Copy)]
 enum Outcome {
-    /// He wins by this move, in this many moves.
+    /// Bob wins by this move, in this many moves.
     Won(Step, u32),
-    /// He does not in this many moves.
+    /// Bob does not win in this many moves.
     Open(u32),
 }
 
@@ -27,10 +27,10 @@ struct Search<'m, 'b> {
     meter: &'m mut Meter<'b>,
 }
 
-/// Looks for a vertex of the spine with a segment on either side that Bob wins with k though Alice moves. Tells the nodes, too.
+/// Looks for a vertex of the spine with a segment on either side that Bob wins with k though Alice moves. The second
+/// result is the number of nodes.
 ///
-/// # Errors
-/// The limit that ended the search; without one, none was found among those looked at.
+/// # Errors The limit that ended the search; without one, none was found among those looked at.
 pub fn search(leaves: &[u8], k: u32, budget: &Budget) -> (Result<Option<SegmentProof>, Limit>, u64) {
     let mut meter = budget.start();
     let found = if (2..=MOST_COLORS).contains(&k) { found(leaves, k, &mut meter) } else { Ok(None) };
@@ -70,7 +70,7 @@ impl Search<'_, '_> {
         let segment = segment.canonical(self.k);
         let open = match self.known.get(&segment) {
             Some(&Outcome::Won(_, moves)) if moves <= depth => return Ok(true),
-            // Won in more: what is asked is whether in so few.
+            // Bob wins, but not in so few moves.
             Some(&Outcome::Won(..)) => return Ok(false),
             Some(&Outcome::Open(deepest)) if deepest >= depth => return Ok(false),
             Some(&Outcome::Open(deepest)) => deepest,
@@ -123,12 +123,12 @@ impl Search<'_, '_> {
         matches!(self.known.get(&segment.canonical(self.k)), Some(Outcome::Won(..)))
     }
 
-    /// Whether he is known to win though Alice moves.
+    /// Whether Bob is known to win the segment though Alice moves.
     fn is_won_by_second(&self, segment: &Segment) -> bool {
         super::is_won_by_second(segment, self.k, &|part| self.is_won(part))
     }
 
-    /// The segments on which this rests, with moves.
+    /// The segments, with moves, on which the proof for these sides rests.
     fn written(&self, sides: [Segment; 2]) -> Vec<(Segment, Step)> {
         let mut won = Vec::new();
         let mut seen = FxHashSet::default();

@@ -28,7 +28,7 @@ impl Board {
         &self.neighborhoods[v.index()]
     }
 
-    /// The component of `v` in the subgraph induced by `within`, of which it is a member.
+    /// The component of `v` in the subgraph induced by `within`, which contains `v`.
     pub fn component(&self, v: Vertex, within: &VertexSet) -> VertexSet {
         let mut component = VertexSet::of(self.graph.order(), [v]);
         let mut frontier = component.clone();
@@ -71,12 +71,10 @@ impl Board {
         VertexSet::empty(self.graph.order())
     }
 
-    /// The neighbors of the members of `set`.
     pub(super) fn around(&self, set: &VertexSet) -> VertexSet {
         self.union(set.iter().map(|v| self.neighborhood(v)))
     }
 
-    /// The union of some sets of vertices.
     pub(super) fn union<'a>(&self, sets: impl IntoIterator<Item = &'a VertexSet>) -> VertexSet {
         let mut union = self.none();
         sets.into_iter().for_each(|set| union.union_with(set));

@@ -75,7 +75,7 @@ pub struct Residue {
     guarding: Option<Guarding>,
 }
 
-/// What a guarding game has besides.
+/// The parts that only a guarding game has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Guarding {
     radius: usize,
@@ -98,7 +98,6 @@ impl Residue {
         self.guarding.as_ref().map(|guarding| &guarding.guarded)
     }
 
-    /// Whether there is a spare pass.
     pub fn has_spare_pass(&self) -> bool {
         self.spare
     }
@@ -108,7 +107,6 @@ impl Residue {
         &self.patches
     }
 
-    /// The patches that contain `v`.
     pub fn patches_of(&self, v: Vertex) -> impl Iterator<Item = &VertexSet> {
         self.patches.iter().filter(move |patch| patch.contains(v))
     }
@@ -157,7 +155,6 @@ impl Residue {
         image
     }
 
-    /// Puts the patches in order.
     fn sort(&mut self) {
         self.patches.sort_unstable();
         self.patches.dedup_by(|later, earlier| later == earlier && later.len() == 1);
@@ -165,7 +162,6 @@ impl Residue {
 }
 
 impl<'b> Coloring<'b> {
-    /// The game on the board by these rules.
     pub fn new(board: &'b Board, rules: Rules) -> Self {
         Coloring { board, rules, tempo: rules.variant().tempo() }
     }
@@ -410,7 +406,7 @@ impl ResidualGame for Coloring<'_> {
     }
 }
 
-/// The members above `last`, or all.
+/// The members of `set` above `last`, or all.
 fn members_behind(last: Option<Vertex>, set: &VertexSet) -> impl Iterator<Item = Vertex> {
     let first = last.map_or(set.first(), |last| set.next(last));
     std::iter::successors(first, |&v| set.next(v))

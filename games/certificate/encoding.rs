@@ -52,7 +52,6 @@ pub(super) fn read_number(source: &mut impl Read) -> Result<u32, CertificateErro
     Err(CertificateError::Number("a number below 2^32"))
 }
 
-/// Writes a claim about a game on a graph of this order.
 pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut impl Write) -> io::Result<()> {
     let vertices = |members: &[Vertex], out: &mut _| {
         members.iter().try_for_each(|v| write_number(v.index() as u32, out))
@@ -150,7 +149,6 @@ pub(super) fn read_claim(
     })
 }
 
-/// The vertex with this number, in a graph of this order.
 fn vertex(index: usize, order: usize) -> Result<Vertex, CertificateError> {
     if index < order {
         Ok(Vertex::new(index))
@@ -163,7 +161,7 @@ fn vertices(count: usize, order: usize, source: &mut impl Read) -> Result<Vec<Ve
     (0..count).map(|_| vertex(read_number(source)? as usize, order)).collect()
 }
 
-/// A number, and this many vertices.
+/// Reads a number, then this many vertices.
 fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, CertificateError> {
     match read_number(source)? as usize {
         count if count <= order => vertices(count, order, source),
@@ -171,7 +169,7 @@ fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, Certific
     }
 }
 
-/// A number that is at most the order of the graph.
+/// Reads a number that is at most the order of the graph.
 fn up_to(order: usize, source: &mut impl Read) -> Result<usize, CertificateError> {
     match read_number(source)? as usize {
         number if number <= order => Ok(number),

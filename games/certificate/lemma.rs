@@ -37,7 +37,6 @@ pub enum Lemma {
 }
 
 impl Lemma {
-    /// The player who wins by the lemma.
     pub fn winner(&self) -> Player {
         match self {
             Lemma::Safe | Lemma::Race | Lemma::Mirror(_) => Player::Alice,

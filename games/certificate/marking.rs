@@ -46,7 +46,6 @@ pub struct Residue {
 }
 
 impl Residue {
-    /// Whether there is a spare pass.
     pub fn has_spare_pass(&self) -> bool {
         self.spare
     }
@@ -80,7 +79,6 @@ impl<'b> Marking<'b> {
         Residue { to_move, spare, unmarked: relevant }
     }
 
-    /// The vertices at which one may move.
     fn open(&self, residue: &Residue) -> VertexSet {
         if self.tempo.is_connected() { self.board.open(&residue.unmarked) } else { residue.unmarked.clone() }
     }
@@ -121,7 +119,7 @@ impl<'b> Marking<'b> {
             let near = self.board.neighborhood(v);
             near.len() - near.intersection_len(&residue.unmarked) + near.intersection_len(&set)
         };
-        // Outside the residue there may be unmarked vertices; near an endangered one there are none.
+        // Unmarked vertices may lie outside the residue, but none of them is adjacent to an endangered vertex.
         let mut endangered = self.endangered(residue);
         endangered.intersect_with(&set);
         !set.is_empty() && endangered == set && set.iter().all(|v| before(v) > self.allowed)
@@ -148,7 +146,6 @@ impl<'b> Marking<'b> {
         race_is_won(self.endangered(residue), residue.to_move, class, margin)
     }
 
-    /// The class of `v` in the race.
     fn race_class(&self, residue: &Residue, v: Vertex) -> VertexSet {
         let mut class = VertexSet::of(self.board.graph().order(), [v]);
         let mut waiting = vec![v];

@@ -51,7 +51,8 @@ use crate::coloring::Rules;
 pub enum Claim {
     /// The loser is to move, and what follows shows that every step loses.
     Every,
-    /// The same where Alice is the loser, but for steps after which the lemma `threat` holds.
+    /// Alice is the loser and to move, and what follows shows that every step loses, but for steps after which the
+    /// lemma `threat` holds.
     Forced,
     /// The winner is to move, and makes this step.
     Reply(Step),
@@ -66,7 +67,7 @@ pub enum Claim {
     Lemma(Lemma),
     /// Alice wins by guarding, and leads in the game with this number, or in none.
     Guard(Option<usize>),
-    /// The same in guarding games of this radius, into which a position is divided.
+    /// As `Guard`, in guarding games of this radius, into which a position is divided.
     GuardWithin(usize, Option<usize>),
 }
 

@@ -11,7 +11,7 @@ use graphs::{Vertex, VertexSet};
 use super::lemma::{Lemma, RaceClass};
 use crate::{Adjacency, Passing, Player, Variant};
 
-/// Which of the two games: what a certificate is about, and in which a strategy is verified.
+/// One of the two games about which certificates are made and in which strategies are verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Kind {
     /// The coloring game with k colors, [`crate::coloring`].
@@ -36,7 +36,6 @@ impl Subject {
         Subject { kind, adjacency, passing }
     }
 
-    /// The variant in which `first` begins.
     pub fn variant(self, first: Player) -> Variant {
         Variant { first, adjacency: self.adjacency, passing: self.passing }
     }
@@ -53,7 +52,6 @@ impl Subject {
 impl Kind {
     pub const ALL: [Kind; 2] = [Kind::Coloring, Kind::Marking];
 
-    /// The game's name in the catalogue of games.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Coloring => "coloring",
@@ -127,7 +125,6 @@ pub trait ResidualGame {
     ) -> impl Iterator<Item = Step> + 'r {
         self.steps_behind(last, residue)
     }
-    /// Every step, in the order of the format.
     fn steps(&self, residue: &Self::Residue) -> Vec<Step> {
         self.steps_behind(None, residue).collect()
     }
@@ -135,7 +132,6 @@ pub trait ResidualGame {
     fn defenses(&self, residue: &Self::Residue) -> Vec<Step> {
         self.defenses_behind(None, residue).collect()
     }
-    /// Whether the step can be made here.
     fn allows(&self, residue: &Self::Residue, step: Step) -> bool;
     /// The residue after a step that is allowed; `None` if some vertex is dead, so that Bob has won.
     fn after(&self, residue: &Self::Residue, step: Step) -> Option<Self::Residue>;

@@ -7,7 +7,6 @@ use sha2::{Digest, Sha256};
 
 use super::refused::CertificateError;
 
-/// What stands before the checksum.
 const MARK: &[u8] = b"\nsha256 ";
 
 /// The mark, 64 hexadecimal digits and the line end.

@@ -42,12 +42,10 @@ impl<W: Write> Writer<W> {
         write_number(2 * bob(rules.first()) + bob(winner), &mut self.statement)
     }
 
-    /// Adds a claim to the proof of the last statement.
     pub fn claim(&mut self, claim: &Claim) -> io::Result<()> {
         write_claim(claim, self.subject.kind, self.order, &mut self.statement)
     }
 
-    /// Takes back the last statement.
     pub fn retract(&mut self) {
         self.statement.clear();
     }

@@ -17,7 +17,6 @@ pub enum Fit {
 }
 
 impl Fit {
-    /// Whether edges are colored, and not vertices.
     pub fn is_of_edges(self) -> bool {
         match self {
             Fit::Proper | Fit::Defect(_) => false,
@@ -29,10 +28,10 @@ impl Fit {
         if self.is_of_edges() { graph.size() } else { graph.order() }
     }
 
-    /// A number of colors with which, and with more, a color always fits; at least 1.
+    /// A number k of at least 1 such that with k or more colors some color always fits.
     ///
-    /// No more colors are kept from a vertex than it has neighbors: a color that no neighbor has fits. A color is kept from
-    /// the edge uv only if it joins u and v by other edges, so if both u and v have another edge of the color.
+    /// No more colors are kept from a vertex than it has neighbors: a color that no neighbor has fits. A color is kept
+    /// from the edge uv only if it joins u and v by other edges, so if both u and v have another edge of the color.
     pub fn enough(self, graph: &Graph) -> u32 {
         match self {
             Fit::Proper | Fit::Defect(_) => graph.max_degree() as u32 + 1,
@@ -82,7 +81,6 @@ impl Fit {
     }
 }
 
-/// What fits each uncolored vertex.
 fn of_vertices(
     graph: &Graph,
     colors: &[Option<Color>],

@@ -23,7 +23,6 @@ pub fn is_bipartite(graph: &Graph) -> bool {
     matches!(bipartiteness(graph), Bipartiteness::TwoColoring(_))
 }
 
-/// A 2-coloring or an odd cycle. O(n + m).
 fn decide(graph: &Graph) -> Membership {
     match bipartiteness(graph) {
         shown @ Bipartiteness::TwoColoring(_) => Membership::inside(shown),

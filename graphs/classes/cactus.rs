@@ -29,7 +29,7 @@ pub fn is_cactus(graph: &Graph) -> bool {
         && blocks(graph).is_ok()
 }
 
-/// The blocks, or two cycles with a common edge, or a component that is not all; nothing for the graph
+/// The blocks, or two cycles with a common edge, or a component that is not the whole graph; nothing for the graph
 /// without vertices. O(n + m), without recursion.
 fn decide(graph: &Graph) -> Membership {
     let mut parts = components(graph);

@@ -70,7 +70,6 @@ fn is_spine(graph: &Graph, spine: &[Vertex]) -> bool {
 /// A vertex with three legs of length 2, which no caterpillar contains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spider {
-    /// The vertex in the middle.
     pub center: Vertex,
     /// The legs, from the center outwards, without it.
     pub legs: [[Vertex; 2]; 3],

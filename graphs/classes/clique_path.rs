@@ -79,7 +79,7 @@ struct Row {
 struct Class {
     start: usize,
     len: usize,
-    /// Ascending; some may have gone to another class.
+    /// Ascending; some may have moved to another class.
     cliques: Vec<usize>,
 }
 
@@ -90,7 +90,7 @@ impl Row {
         Row { class_of: vec![0; number], classes: vec![everyone], ending: vec![0; number + 1] }
     }
 
-    /// The place of each clique.
+    /// Refines the classes until each has one clique; returns the place of each clique.
     fn refine(mut self, graph: &Graph, order: &LinearOrder, tree: &CliqueTree) -> Vec<usize> {
         let mut edges = tree.edges.clone();
         let mut pivots: Vec<Vertex> = Vec::new();

@@ -6,7 +6,6 @@ use super::path_product::two_layers;
 use crate::Graph;
 use crate::classes::Class;
 
-/// The prisms over complete graphs.
 pub const CLASS: Class = numbered!("complete-prism", "the Cartesian product of K_n and K_2, n >= 1");
 
 /// Matched vertices one after the other. O(n^3), and O(n) for most graphs that are no such prism.

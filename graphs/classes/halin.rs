@@ -88,8 +88,8 @@ fn is_outer_cycle(graph: &Graph, cycle: &[Vertex]) -> bool {
     {
         return false;
     }
-    // In the order from the first leaf on, the leaves beyond an edge are consecutive if the first and the
-    // last of their places are as far apart as their number says.
+    // Counted from the first leaf, the leaves beyond an edge are consecutive if their places span as many as there are
+    // leaves.
     let mut beyond: Vec<Option<(usize, usize, usize)>> = vec![None; tree.order()];
     for (i, v) in cycle.iter().enumerate() {
         beyond[v.index()] = Some((i, i, 1));

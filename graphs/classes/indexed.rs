@@ -7,7 +7,6 @@ use crate::Parameters;
 pub struct IndexedClass {
     /// The name, in which the number is called k.
     pub name: &'static str,
-    /// The definition, in one line.
     pub about: &'static str,
     /// Whether a graph with these parameters is in the class for this k; `None` if they leave it open.
     pub contains: fn(&Parameters, u32) -> Option<bool>,
@@ -25,7 +24,6 @@ impl IndexedClass {
     }
 }
 
-/// The classes with a number.
 pub static INDEXED: &[&IndexedClass] = &[
     &IndexedClass {
         name: "k-degenerate",

@@ -50,7 +50,7 @@ fn asteroidal_triple(graph: &Graph) -> Option<AsteroidalTriple> {
     let without = |v: Vertex| -> Vec<Vertex> {
         graph.vertices().filter(|&u| u != v && !graph.are_adjacent(u, v)).collect()
     };
-    // The component of each vertex, by number, without each vertex and its neighbors.
+    // For each vertex v, the components of the graph without v and its neighbors, as a number for each vertex.
     let components = graph.vertices().map(|v| {
         let far = without(v);
         let mut number = vec![None; graph.order()];
@@ -114,7 +114,7 @@ impl Witness for IntervalModel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AsteroidalTriple {
     pub vertices: [Vertex; 3],
-    /// The path that avoids each.
+    /// For each of the three vertices, the path that avoids it.
     pub paths: [Vec<Vertex>; 3],
 }
 

@@ -135,17 +135,15 @@ impl Division {
     }
 }
 
-/// A graph whose line graph it is.
+/// A graph whose line graph is the given one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
-    /// The order of the root.
     pub(crate) order: usize,
-    /// The edge of the root that each vertex is, as two of the root's vertices.
+    /// For each vertex, the edge of the root that it stands for, as two vertices of the root.
     pub(crate) ends: Vec<[usize; 2]>,
 }
 
 impl Root {
-    /// The root as a graph.
     pub fn graph(&self) -> Graph {
         Graph::from_edges(self.order, self.ends.iter().map(|&[a, b]| (a, b)))
             .expect("two ends below the order")

@@ -44,12 +44,12 @@ impl Witness for Numbering {
             return false;
         }
         let place = |v: Vertex| self.vertices[v.index()];
-        // Both have the same number of edges, so that it is enough to find each of one in the other.
+        // Both graphs have the same number of edges, so it is enough that each edge of the member is one of the graph.
         member.edges().all(|(u, v)| graph.are_adjacent(place(u), place(v)))
     }
 }
 
-/// The decision of a class whose members this function numbers.
+/// The decision of a class from the numbering of a member.
 pub(super) fn decide(numbering: Option<Numbering>) -> Membership {
     numbering.map_or_else(|| Membership::unwitnessed(false), Membership::inside)
 }

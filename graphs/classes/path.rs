@@ -22,8 +22,8 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     numbering.confirmed(graph)
 }
 
-/// From `start` always on to the first neighbor that is not where the walk came from, until there is
-/// none or the walk is back; in a graph of maximum degree 2 a whole component.
+/// The walk from `start` that always goes on to the first neighbor other than the vertex before, until there is none or
+/// the walk is back; in a graph of maximum degree 2 a whole component.
 pub(super) fn walk(graph: &Graph, start: Vertex) -> Vec<Vertex> {
     let mut vertices = vec![start];
     let (mut before, mut last) = (start, start);

@@ -12,7 +12,6 @@ use std::collections::VecDeque;
 use crate::classes::{Class, Membership, Witness, WitnessPart};
 use crate::{Graph, Vertex, connectivity};
 
-/// The Cartesian products with a path on two vertices or more.
 pub const CLASS: Class = Class {
     name: "path-product",
     about: "the Cartesian product of a graph and a path on two vertices or more",
@@ -20,7 +19,6 @@ pub const CLASS: Class = Class {
     decide,
 };
 
-/// The layers, if there are any.
 fn decide(graph: &Graph) -> Membership {
     match path_factors(graph).into_iter().next() {
         Some(factor) => Membership::inside(factor),
@@ -63,7 +61,7 @@ pub(super) fn two_layers(graph: &Graph) -> Option<PathFactor> {
     path_factors(graph).into_iter().find(|factor| factor.layers.len() == 2)
 }
 
-/// The ways for a connected graph, whose vertices have these names.
+/// The ways to write a connected graph as a product with a path, in terms of the names of its vertices.
 fn of_component(graph: &Graph, names: &[Vertex]) -> Vec<PathFactor> {
     let Some(u) = graph.vertices().min_by_key(|&v| graph.degree(v)) else { return Vec::new() };
     let factors = graph.neighbors(u).iter().filter_map(|&v| along(graph, u, v));
@@ -166,8 +164,8 @@ impl Witness for PathFactor {
         vec![("layers", WitnessPart::Lists(self.layers.clone()))]
     }
 
-    /// Two vertices are adjacent exactly if they are in one layer, and so are those of the first layer
-    /// in their places, or if they have one place in consecutive layers.
+    /// Two vertices are adjacent exactly if they are in one layer and the vertices of the first layer in their places
+    /// are adjacent, or if they have one place in consecutive layers.
     fn check(&self, graph: &Graph) -> bool {
         let places = self.layers.iter().enumerate();
         let all: Vec<(Vertex, usize, usize)> =

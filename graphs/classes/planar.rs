@@ -37,7 +37,6 @@ pub fn embedding(graph: &Graph) -> Option<Embedding> {
     embedding_within(graph, &mut Budget::unlimited().start()).expect(NO_LIMIT)
 }
 
-/// The same under a limit on the work.
 pub fn embedding_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Embedding>, Limit> {
     if too_dense(graph) {
         return Ok(None);
@@ -51,7 +50,6 @@ pub fn kuratowski_subgraph(graph: &Graph) -> Option<Subdivision> {
     kuratowski_subgraph_within(graph, &mut Budget::unlimited().start()).expect(NO_LIMIT)
 }
 
-/// The same under a limit on the work.
 pub fn kuratowski_subgraph_within(
     graph: &Graph,
     meter: &mut Meter<'_>,

@@ -3,7 +3,6 @@
 use crate::classes::{Class, Membership, VertexList};
 use crate::{Graph, Vertex};
 
-/// The regular graphs, of any degree.
 pub const CLASS: Class = Class { name: "regular", about: "all degrees equal", contains: is_regular, decide };
 
 /// Whether all degrees are equal, as they are without vertices. O(n).

@@ -18,10 +18,9 @@ pub fn canonical_form(graph: &Graph) -> Graph {
     lists_of(graph, &vec![0; graph.order()]).canonical().graph().0
 }
 
-/// The same as far as the budget allows. Nodes are not counted.
+/// The canonical form as far as the budget allows. Nodes are not counted.
 ///
-/// # Errors
-/// The limit that was reached, as for [`canonical_form_with_classes_within`].
+/// # Errors The limit that was reached, as for [`canonical_form_with_classes_within`].
 pub fn canonical_form_within(graph: &Graph, budget: &Budget) -> Result<Graph, Limit> {
     let classes = vec![0; graph.order()];
     canonical_form_with_classes_within(graph, &classes, &mut budget.start()).map(|(form, _)| form)
@@ -112,7 +111,7 @@ impl Canonize for Lists {
     }
 }
 
-/// What the forms that are compared take, and for how long they may be.
+/// The memory of the forms that are compared, and the meter of the limits.
 struct Account<'m, 'b> {
     meter: &'m Meter<'b>,
     held: u64,
@@ -120,7 +119,7 @@ struct Account<'m, 'b> {
     of_one: u64,
 }
 
-/// A form that is counted while it is there, and is not made after a limit.
+/// A form whose memory is counted while it exists, and which is not made after a limit.
 struct CountedForm<'m, 'b> {
     plain: Lists,
     account: Rc<RefCell<Account<'m, 'b>>>,
@@ -156,7 +155,7 @@ impl Canonize for CountedForm<'_, '_> {
             Ok(()) => {
                 CountedForm { plain: self.plain.apply_morphism(image), account: Rc::clone(&self.account) }
             }
-            // No hook is told of it: nothing has failed.
+            // This calls no panic hook: nothing has failed.
             Err(limit) => panic::resume_unwind(Box::new(limit)),
         }
     }

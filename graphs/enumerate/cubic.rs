@@ -102,7 +102,6 @@ impl Cubic {
         self.neighbors[v].into_iter().map(usize::from)
     }
 
-    /// The neighbors of v other than w.
     fn others(&self, v: usize, w: usize) -> [usize; 2] {
         let [a, b, c] = self.neighbors[v].map(usize::from);
         if a == w {
@@ -150,7 +149,6 @@ impl Cubic {
         self
     }
 
-    /// The graph with a diamond in the middle of an edge.
     fn with_diamond(mut self, [a, b]: Edge) -> Self {
         let [r, p, q, s] = [0, 1, 2, 3].map(|i| self.order + i);
         self.order += 4;

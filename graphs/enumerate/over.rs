@@ -35,7 +35,6 @@ enum Source {
 #[error("expected graphs such as connected:1..7 or trees:9, found {found:?}: {fault}")]
 pub struct OverError {
     pub(crate) found: String,
-    /// What is wrong with it.
     pub(crate) fault: String,
 }
 
@@ -83,7 +82,7 @@ impl PartialEq for Over {
     }
 }
 
-/// The name without what people write in more than one way.
+/// The name with `-` for `_` and without a final `s`.
 fn plain(name: &str) -> String {
     name.replace('_', "-").trim_end_matches('s').to_owned()
 }
@@ -109,8 +108,7 @@ impl Source {
 }
 
 impl Over {
-    /// The graphs, by rising order; all graphs of an order are held in memory, except for trees, and of the order before it
-    /// none is.
+    /// The graphs, by rising order. All graphs of one order are held in memory at a time, except for trees.
     pub fn graphs(&self) -> Box<dyn Iterator<Item = Graph> + Send> {
         let orders = self.orders.clone();
         match self.source {
@@ -131,7 +129,7 @@ impl Over {
         self.orders.clone()
     }
 
-    /// Whether all of them are connected.
+    /// Whether all graphs of the class are connected.
     pub fn is_connected(&self) -> bool {
         self.class() != ALL.name
     }

@@ -33,7 +33,6 @@ impl<const MOST: usize> Rows<MOST> {
         self.rows[v].count_ones()
     }
 
-    /// Whether the graph less v is connected.
     pub(crate) fn is_connected_without(&self, v: usize) -> bool {
         let others = (((1u32 << self.order) - 1) as u16) & !(1 << v);
         let mut reached = others & others.wrapping_neg();

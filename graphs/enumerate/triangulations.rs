@@ -103,7 +103,7 @@ impl Rotations {
         degrees.min() == self.0.last().map(Vec::len)
     }
 
-    /// The same for isomorphic triangulations, and only for those.
+    /// A canonical form: equal for two triangulations exactly if they are isomorphic.
     fn code(&self) -> Self {
         let least = self.0.iter().map(Vec::len).min().unwrap_or(0);
         // Degrees are kept by isomorphisms: it is enough to begin where they are least.

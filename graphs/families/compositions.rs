@@ -7,7 +7,7 @@ use crate::{Graph, Layout, Vertex, connectivity};
 
 type Edge = (u64, u64);
 
-/// The graph made of these, and of a number where there is one.
+/// The composition of this name of the components, and of a number where it takes one.
 pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
     match name {
         "complement" => {
@@ -51,7 +51,7 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
             Plan::composed(components, extent, |of, meter| {
                 let graph = cones(&of[0], 2, meter)?;
                 let n = of[0].order() as u64;
-                // Of a cycle: the cycle outside, its copies inside, the apex in the middle.
+                // The drawing for a cycle: the cycle outside, its copies inside, the apex in the middle.
                 let places = || polygon(n, 1.0).chain(polygon(n, 0.5)).chain([[0.0; 2]]);
                 Ok(if is_cycle(&of[0]) { graph.with_layout(|| Layout::at(places())) } else { graph })
             })
@@ -119,7 +119,7 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
     }
 }
 
-/// Several graphs, counted from the left.
+/// A plan of several graphs, whose extents are combined from the left.
 fn folded(
     components: Vec<Plan>,
     extent: fn(Extent, &Extent) -> Extent,
@@ -190,7 +190,7 @@ fn join(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
 /// The edges of a product of two graphs, in which (u, v) has the number un' + v, n' the order of the second.
 type EdgesOf = for<'a> fn(&'a Graph, &'a Graph) -> Box<dyn Iterator<Item = Edge> + 'a>;
 
-/// A product from the left.
+/// The product of several graphs, from the left.
 fn multiplied(components: &[Graph], edges: EdgesOf, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     components[1..].iter().try_fold(components[0].clone(), |left, right| {
         plan::graph(left.order() as u64 * right.order() as u64, edges(&left, right), meter)

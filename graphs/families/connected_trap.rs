@@ -36,7 +36,7 @@ fn edges(k: u64, leaves: u64) -> impl Iterator<Item = (u64, u64)> {
     let first_target = 1 + HUBS;
     let first_middle = first_target + TREES * leaves;
     let center = (1..=HUBS).map(|hub| (0, hub));
-    // The nodes in turn, each with its first target and the number of them.
+    // The nodes in turn, each with its first target and the number of its targets.
     let nodes = (0..TREES).flat_map(move |tree| {
         (0..k).flat_map(move |level| {
             let below = leaves >> level;

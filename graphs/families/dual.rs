@@ -1,18 +1,18 @@
-//! The dual of a connected plane graph: a vertex for every face, and two faces adjacent if an edge lies
-//! between them. Coloring the faces of a map is coloring the vertices of its dual.
+//! The dual of a connected plane graph: a vertex for every face, and two faces adjacent if an edge lies between them.
+//! Coloring the faces of a map is coloring the vertices of its dual.
 //!
-//! The plane graph is the given graph with the embedding that [`planar::embedding`] finds. A 3-connected
-//! graph has no other but its mirror image \[Whitney1932\]; of other graphs, which dual this is depends on
-//! that embedding. Faces are numbered as [`Embedding::faces`](crate::classes::planar::Embedding::faces)
-//! lists them: by their least vertex, of equals by their place around it.
+//! The plane graph is the given graph with the embedding that [`planar::embedding`] finds. A 3-connected graph has no
+//! other but its mirror image \[Whitney1932\]; of other graphs, which dual this is depends on that embedding. Faces are
+//! numbered as [`Embedding::faces`](crate::classes::planar::Embedding::faces) lists them: by their least vertex, of
+//! equals by their place around it.
 //!
-//! Order m - n + 2, by Euler's formula. Graphs here are simple, so several edges between the same two faces
-//! give one edge of the dual, of which its [remark](Graph::remark) tells. Its size is at most m, and m for 3-connected
-//! graphs. The coloring game does not see the difference; the game on the edges does.
+//! Order m - n + 2, by Euler's formula. Graphs here are simple, so several edges between the same two faces give one
+//! edge of the dual, which its [remark](Graph::remark) reports. Its size is at most m, and m for 3-connected graphs.
+//! The coloring game does not see the difference; the game on the edges does.
 //!
-//! Refused are graphs that are not planar; graphs with a bridge, since the face on both of its sides would
-//! border itself; and graphs that are not connected, since their faces have several borders, which the
-//! embedding does not determine.
+//! Refused are graphs that are not planar; graphs with a bridge, since the face on both of its sides would border
+//! itself; and graphs that are not connected, since their faces have several borders, which the embedding does not
+//! determine.
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;

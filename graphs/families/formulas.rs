@@ -104,7 +104,7 @@ pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static
     })
 }
 
-/// Of a single graph that is not drawn as the word that gives it.
+/// The drawing of a single graph, if it differs from that of the spec that defines the graph.
 pub(super) fn drawing(name: &str) -> Option<fn() -> Vec<Point>> {
     Some(match name {
         // The cycle of the a_i as a square, and in it the b_i and c_i in turn as an octagon, each beside its a_i.
@@ -148,7 +148,7 @@ pub(super) fn drawing(name: &str) -> Option<fn() -> Vec<Point>> {
     })
 }
 
-/// The cycle within pendant vertices at distance 1 from the middle.
+/// The radius of the cycle, where pendant vertices are at distance 1 from the middle.
 const RIM: f64 = 0.6;
 
 /// All pairs of the numbers below n.
@@ -176,7 +176,7 @@ pub(super) fn two_rows(above: u64, below: u64) -> impl Iterator<Item = Point> {
 
 /// The hub of a fan below, the path in an arc above it.
 fn arc(n: u64) -> impl Iterator<Item = Point> {
-    /// Between two vertices of a short path, and the whole arc of a long one, in turns.
+    /// The step between two vertices of a short path, and the whole arc of a long one, in turns.
     const STEP: f64 = 1.0 / 14.0;
     const ARC: f64 = 0.8;
     let step = STEP.min(ARC / n as f64);

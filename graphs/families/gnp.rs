@@ -58,7 +58,7 @@ struct Leap {
 impl Leap {
     fn new(p: f64) -> Self {
         let (mut digits, mut power) = (Vec::new(), 1.0 - p);
-        // A smaller probability cannot be told from 0; and all leaps of 2^63 and more have the same effect.
+        // A smaller probability cannot be distinguished from 0; and all leaps of 2^63 and more have the same effect.
         while power > f64::EPSILON / 2.0 && digits.len() < 63 {
             // If no trial can succeed, every leap has the largest length.
             digits.push(if power < 1.0 { power / (1.0 + power) } else { 1.0 });

@@ -25,7 +25,6 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(Plan::made(n, size(n, k), move |meter| edges(n, k, &mut dice, meter)))
 }
 
-/// The size of every k-tree of order n.
 pub(super) fn size(n: u64, k: u64) -> u64 {
     pairs(k) + k * (n - k)
 }

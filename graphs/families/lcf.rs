@@ -36,8 +36,6 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(Plan::new(order, order / 2 * 3, move || edges(jumps, repeats)).at(move || polygon(order, 1.0)))
 }
 
-/// The edges of `[s_1, ..., s_k]^r`: a cycle 0, ..., n - 1 with n = kr, and a chord from each vertex v
-/// to v + s_i modulo n, the shifts s_i taken in turn. Each chord is given at both of its ends.
 fn edges(shifts: Vec<i64>, repeats: u64) -> impl Iterator<Item = (u64, u64)> {
     let order = shifts.len() as u64 * repeats;
     (0..order).flat_map(move |v| {

@@ -38,10 +38,9 @@ pub fn line_graph(graph: &Graph) -> Result<Graph, FamilyError> {
     line_graph_within(graph, &Budget::unlimited())
 }
 
-/// The same as far as the time of the budget and its stop flag allow.
+/// The same graph as far as the time of the budget and its stop flag allow.
 ///
-/// # Errors
-/// As there, and [`FamilyError::Unmade`] where a limit was reached.
+/// # Errors As without a budget, and [`FamilyError::Unmade`] where a limit was reached.
 pub fn line_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
     plan::within(extent(&[Extent::of_graph(graph)]), budget, |meter| {
         let line = joined(graph, meter)?;
@@ -55,7 +54,6 @@ pub(super) fn labels(graph: &Graph) -> impl Iterator<Item = String> + '_ {
     graph.edges().map(|(u, v)| format!("{}-{}", graph.label(u), graph.label(v)))
 }
 
-/// Joins the edges that share an end.
 pub(super) fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let mut incident: Vec<Vec<u64>> = vec![Vec::new(); base.order()];
     for (number, (u, v)) in (0..).zip(base.edges()) {

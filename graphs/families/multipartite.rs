@@ -20,7 +20,6 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     of_parts(&arguments.list()?)
 }
 
-/// The plan of the graph with parts of these sizes.
 fn of_parts(parts: &[Argument<'_>]) -> Result<Plan, FamilyError> {
     let parts: Result<Vec<u64>, FamilyError> =
         parts.iter().map(|part| part.at_least(1, "every part")).collect();
@@ -75,11 +74,11 @@ fn poles(n: u64) -> [Point; 2] {
 }
 
 fn arcs(parts: &[u64]) -> Vec<Point> {
-    /// Between two parts, where the step between two vertices of one part is 1.
+    /// The distance between two parts, where the step between two vertices of one part is 1.
     const GAP: f64 = 2.5;
     let around: f64 = parts.iter().map(|&part| part as f64 - 1.0 + GAP).sum();
     let mut places = Vec::new();
-    // The first part is around the point above.
+    // The first part is centered at the top.
     let mut at = (parts.first().copied().unwrap_or(1) as f64 - 1.0) / -2.0;
     for &part in parts {
         places.extend((0..part).map(|place| polar(1.0, (at + place as f64) / around)));

@@ -30,7 +30,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 }
 
 fn extent(components: &[Extent]) -> Extent {
-    // It has the edges that there are.
+    // The power keeps the edges of the graph.
     let Extent { order, size, .. } = components[0];
     Extent::new(order, size.or_more()).averaging(components[0].average())
 }
@@ -50,7 +50,6 @@ pub fn power_graph_within(graph: &Graph, distance: u64, budget: &Budget) -> Resu
     })
 }
 
-/// Joins the vertices within this distance.
 fn within(base: &Graph, distance: u64, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
     let mut ball = Ball { members: Vec::new(), is_member: vec![false; base.order()] };
     let mut edges = Vec::new();
@@ -63,7 +62,7 @@ fn within(base: &Graph, distance: u64, meter: &mut Meter<'_>) -> Result<Graph, U
     Ok(plan::graph(base.order() as u64, edges, meter)?)
 }
 
-/// The vertices within a distance of one of them.
+/// The vertices within a distance of a center.
 struct Ball {
     members: Vec<Vertex>,
     is_member: Vec<bool>,

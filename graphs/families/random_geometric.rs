@@ -46,12 +46,10 @@ fn points(n: u64, dice: &mut Dice) -> Vec<[u64; 2]> {
     (0..n).map(|_| [dice.uniform(SIDE), dice.uniform(SIDE)]).collect()
 }
 
-/// A point as it is drawn.
 fn place([x, y]: [u64; 2]) -> Point {
     [x, y].map(|part| part as f64 / SIDE as f64)
 }
 
-/// Whether two points are at distance at most `radius`.
 fn are_near(p: [u64; 2], q: [u64; 2], radius: u64) -> bool {
     let square = |length: u64| u128::from(length).pow(2);
     square(p[0].abs_diff(q[0])) + square(p[1].abs_diff(q[1])) <= square(radius)
@@ -59,9 +57,6 @@ fn are_near(p: [u64; 2], q: [u64; 2], radius: u64) -> bool {
 
 /// The pairs u < v of points, by their places in the list, that are at distance at most `radius` from each other.
 /// Coordinates are below [`SIDE`]. O(n log n + k) on average where points are uniformly random and k pairs are near.
-///
-/// # Errors
-/// The limit on the work that was reached.
 pub fn near_pairs(points: &[[u64; 2]], radius: u64, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     let n = points.len() as u64;
     let across = SIDE.checked_div(radius).unwrap_or(SIDE).clamp(1, n.isqrt().max(1));

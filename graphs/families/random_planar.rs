@@ -69,7 +69,7 @@ impl Triangulation {
     fn random(n: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let inner_faces = apollonian::inner_faces(n, dice, meter)?;
         let size = 3 * n as usize - 6;
-        // With room for all: to grow, a large table would be moved at once, unheard.
+        // Room for all is reserved: a large table that grows is moved in one step, without a look at the limits.
         let mut places = FxHashMap::default();
         places.reserve(size);
         let mut edges: Vec<Edge> = Vec::with_capacity(size);

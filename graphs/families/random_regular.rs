@@ -70,7 +70,7 @@ fn attempt(n: u64, d: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Opt
         points.extend((0..d).map(|_| v));
     }
     let mut edges = Vec::with_capacity(points.len() / 2);
-    // With room for all: to grow, a large set would be moved at once, unheard.
+    // Room for all is reserved: a large set that grows is moved in one step, without a look at the limits.
     let mut joined: FxHashSet<(u64, u64)> = FxHashSet::default();
     joined.reserve(points.len() / 2);
     let mut misses = 0;

@@ -1,8 +1,8 @@
-//! The total graph of a graph: its vertices and its edges, adjacent if they are adjacent or incident in
-//! it. Vertex v keeps its number, and the edges follow from n on in lexicographic order (u < v), as the
-//! line graph has them. Order n + m; size 3m and the sum of d(d - 1)/2 over the degrees d. \[Behzad1967\]
+//! The total graph of a graph: its vertices and its edges, adjacent if they are adjacent or incident in it. Vertex v
+//! keeps its number, and the edges follow from n on in lexicographic order (u < v), as the line graph has them. Order n
+//! + m; size 3m and the sum of d(d - 1)/2 over the degrees d. \[Behzad1967\]
 //!
-//! A coloring of it is a total coloring: vertices and edges that touch have different colors.
+//! A coloring of the total graph is a total coloring: vertices and edges that touch have different colors.
 
 use crate::Graph;
 use crate::families::spec::plan::{self, Count, Extent};
@@ -46,7 +46,6 @@ pub fn total_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, Famil
     })
 }
 
-/// Joins the vertices and edges that touch.
 fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let (n, m) = (base.order() as u64, base.size() as u64);
     let at_vertices = plan::edges(base).zip(n..).flat_map(|((u, v), edge)| [(u, v), (u, edge), (v, edge)]);

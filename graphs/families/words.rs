@@ -32,7 +32,6 @@ fn row(line: &'static str) -> Row {
     Row { family, least, word }
 }
 
-/// The families of the table.
 pub(super) fn rows() -> impl Iterator<Item = &'static Family> {
     ROWS.iter().map(|row| &row.family)
 }

@@ -1,11 +1,12 @@
-//! networkx's adjacency lists (`write_adjlist`): a line `V U W ...` of a vertex and neighbors, one for each vertex at most, each
-//! edge once or twice.
+//! networkx's adjacency lists (`write_adjlist`): a line `V U W ...` of a vertex and neighbors, one for each vertex at
+//! most, each edge once or twice.
 //!
 //! Words are names, and which vertices they are is as in [edge lists](super::edge_list). `#` starts a comment, at the
-//! start of a line or behind a blank. Names with brackets, commas, quotes or `#` are refused, since blanks in a name would
-//! make it two. A line cannot be told from an edge, so the format is known by the heading that networkx writes, a comment
-//! `# GMT` and the time, or asked for. Below that heading there are no more comments, and every vertex begins a line, as
-//! networkx writes them; anything else is refused, since it could be a part of a name. An input holds one graph.
+//! start of a line or behind a blank. Names with brackets, commas, quotes or `#` are refused, since blanks in a name
+//! would make it two. A line cannot be distinguished from an edge, so the format is known by the heading that networkx
+//! writes, a comment `# GMT` and the time, or asked for. Below that heading there are no more comments, and every
+//! vertex begins a line, as networkx writes them; anything else is refused, since it could be a part of a name. An
+//! input holds one graph.
 
 use std::collections::HashSet;
 
@@ -68,7 +69,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         let found = "a name that begins none; is there a blank in it?";
         return Err(Fault::new("a line for each vertex below the heading of networkx", found));
     }
-    // Another sign than a blank could part the names.
+    // The names could be separated by another character than a blank.
     let signed = lines.names.iter().filter(|name| name.contains(|c: char| !c.is_alphanumeric())).min();
     if let Some(name) = signed.filter(|_| edges.is_empty() && lines.names.len() > 1) {
         let found = format!("none, and {}, in which a sign may part names", excerpt(name.as_bytes()));
@@ -83,7 +84,6 @@ pub(super) struct NamedLines<'s, 'a> {
     line: Vec<u8>,
     start: Option<usize>,
     pub(crate) names: Names,
-    /// Whether the heading of networkx was seen.
     pub(crate) is_stamped: bool,
     /// Whether the name of the graph was seen, the last line of that heading.
     is_titled: bool,
@@ -109,7 +109,7 @@ impl<'s, 'a> NamedLines<'s, 'a> {
             }
             let is_comment = self.line.trim_ascii_start().starts_with(b"#");
             if is_comment && self.is_stamped && (self.is_titled || self.names.len() > 0) {
-                // It could be a vertex whose name begins with `#`.
+                // The line could be a vertex whose name begins with `#`.
                 return Err(Fault::unlike(
                     "a vertex and its neighbors, no comment below the heading of networkx",
                     self.line.trim_ascii(),
@@ -128,7 +128,6 @@ impl<'s, 'a> NamedLines<'s, 'a> {
         Ok(None)
     }
 
-    /// The vertex of a name.
     pub(crate) fn place_of(&mut self, name: &str) -> Result<usize, Fault> {
         let is_special = |c: char| c.is_control() || "()[]{},;|\"'#".contains(c);
         if name.contains(is_special) {

@@ -74,7 +74,6 @@ struct End {
     vertices: Vec<u32>,
     /// The name of the subgraph if it was used before; its earlier vertices are not at hand.
     continued: Option<Id>,
-    /// The line on which it starts.
     line: usize,
 }
 

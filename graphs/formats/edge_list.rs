@@ -65,7 +65,7 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// What no other format claims, and looks like names.
+/// Claims what no other format claims, if it looks like names.
 fn claims(head: &Head<'_>) -> Option<reading::Evidence> {
     let is_number = !head.telling.is_empty() && head.telling.iter().all(u8::is_ascii_digit);
     match head.is_marked {

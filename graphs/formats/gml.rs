@@ -53,7 +53,7 @@ pub(super) fn begins(head: &Head<'_>) -> bool {
     false
 }
 
-/// The line below this one, which is one of the head's.
+/// The line of the head below this one.
 fn line_below<'a>(head: &'a Head<'_>, line: &[u8]) -> &'a [u8] {
     head.lines().skip_while(|known| known.as_ptr() != line.as_ptr()).nth(1).unwrap_or_default()
 }
@@ -116,7 +116,7 @@ fn graph(lexer: &mut Lexer<'_, '_>) -> Result<Graph, Fault> {
     names.into_declared(edges, lexer.source)
 }
 
-/// The values of two keys of a list, which follows.
+/// Reads a list and returns the values of two of its keys.
 fn members(lexer: &mut Lexer<'_, '_>, keys: [&str; 2]) -> Result<[Option<String>; 2], Fault> {
     lexer.open()?;
     let mut values = [None, None];
@@ -135,7 +135,6 @@ fn members(lexer: &mut Lexer<'_, '_>, keys: [&str; 2]) -> Result<[Option<String>
     Ok(values)
 }
 
-/// Passes over the value of a key, whatever it is.
 fn skip_value(lexer: &mut Lexer<'_, '_>) -> Result<(), Fault> {
     let mut depth = 0;
     loop {

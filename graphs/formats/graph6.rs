@@ -29,8 +29,7 @@ pub(crate) const FORMAT: Format = Format {
 
 /// The graph of one graph6 (or sparse6) line, with or without header and line end.
 ///
-/// # Errors
-/// What is wrong with the line, or that there is not exactly one.
+/// # Errors A fault of the line, or not exactly one line.
 pub fn parse_graph6(text: &str) -> Result<Graph, Fault> {
     parse_one(text)
 }

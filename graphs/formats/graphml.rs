@@ -122,7 +122,7 @@ struct Document {
 struct Node {
     id: String,
     depth: usize,
-    /// What may be its label; the first counts.
+    /// The candidates for its label; the first one present counts.
     labels: [Option<String>; 3],
 }
 
@@ -150,7 +150,7 @@ impl Document {
         let Some(graph_depth) = self.graph_depth else {
             return Ok(());
         };
-        // In GEXF a list of them is between.
+        // In GEXF a list element stands between the graph and its parts.
         let is_part = self.depth == graph_depth + 1 + usize::from(self.is_gexf);
         match name {
             "node" if is_part => {
@@ -231,7 +231,7 @@ impl Document {
         {
             let label = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
             let first = std::mem::replace(&mut node.labels[place], label);
-            // yEd writes one and more.
+            // yEd writes one label or several.
             if let Some(first) = first.filter(|_| name == "data") {
                 let found = format!("one beside {}", excerpt(first.as_bytes()));
                 return Err(Fault::new("one label of a node", found));
@@ -258,7 +258,7 @@ impl Document {
     }
 }
 
-/// The value of an attribute, if it is there; none is there twice.
+/// The value of an attribute, if it is there; the parser refuses a repeated one.
 fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Fault> {
     let mut found = None;
     for attribute in tag.attributes() {

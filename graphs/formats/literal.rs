@@ -28,7 +28,6 @@ const WRAPPERS: &str = "Graph nx.Graph networkx.Graph EdgeView EdgeDataView Adja
 const DIRECTED: &str =
     "DiGraph nx.DiGraph networkx.DiGraph MultiDiGraph OutEdgeView OutEdgeDataView DirectedEdge";
 
-/// Whether a name is one of these words.
 fn is_of(words: &str, name: &str) -> bool {
     words.split(' ').any(|word| word == name)
 }
@@ -42,7 +41,7 @@ const NAME: &str = "a name";
 /// The largest depth of brackets.
 const DEEPEST: usize = 16;
 
-/// Whether a text begins as one of these: with a bracket, or with one of the names and a bracket.
+/// Whether a text begins as a graph of this kind: with a bracket, or with one of the names and a bracket.
 pub fn is_literal(text: &str) -> bool {
     let opens = |rest: &str| rest.starts_with(['(', '[', '{']);
     let is_graph6 = text.len() > 4 && text.bytes().all(|byte| matches!(byte, b'?'..=b'~'));
@@ -77,11 +76,11 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
-/// A value: of what is deeper than the graph itself, one is held at a time.
+/// A value. Below the level of the graph, one is held at a time.
 enum Value {
     /// A word; whether it stood between quotes.
     Word(String, bool),
-    /// Values in brackets, by the first of these.
+    /// Values in brackets, with the opening bracket.
     Group(u8, Vec<Value>),
     /// What has colons, of which the keys are kept.
     Map(Vec<Value>),
@@ -92,7 +91,7 @@ enum Value {
 struct Reader<'s, 'a> {
     source: &'s mut Source<'a>,
     names: Names,
-    /// Whether a name stood between quotes, by itself.
+    /// By name: whether it stood between quotes.
     texts: HashMap<String, bool>,
     edges: Edges,
     /// The vertices whose neighbors were read.
@@ -120,7 +119,8 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// The parts of one collection in brackets, with what is around it. In front of others it may be of vertices.
+    /// The parts of one collection in brackets, with what is around it. The first of several collections may be of
+    /// vertices.
     fn parts(&mut self, depth: usize, may_be_vertices: bool) -> Result<(), Fault> {
         let name = self.word()?;
         self.check_wrapper(&name)?;
@@ -162,7 +162,6 @@ impl Reader<'_, '_> {
         if self.is_pair { self.edge(&Value::Group(open, words)) } else { Ok(()) }
     }
 
-    /// A vertex with its neighbors.
     fn entry(&mut self, vertex: &Value, neighbors: &Value) -> Result<(), Fault> {
         let v = self.vertex(vertex)?;
         if !self.keys.insert(v) {
@@ -178,7 +177,6 @@ impl Reader<'_, '_> {
         })
     }
 
-    /// An edge in any of the forms.
     fn edge(&mut self, value: &Value) -> Result<(), Fault> {
         let (u, v) = match value {
             Value::Edge(ends) => (&ends[0], &ends[1]),

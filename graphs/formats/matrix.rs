@@ -1,12 +1,13 @@
-//! Adjacency matrices as text: one row a line, entries 0 and 1 with blanks, tabs or commas between them or with nothing;
-//! or rows in brackets, as numpy, Sage and Mathematica print them. The `.mat` files of the House of Graphs are such.
+//! Adjacency matrices as text: one row a line, entries 0 and 1 with blanks, tabs or commas between them or with
+//! nothing; or rows in brackets, as numpy, Sage and Mathematica print them. The `.mat` files of the House of Graphs are
+//! such.
 //!
 //! An entry may be written as a number with a point, `1.0`. Brackets are `[]`, `{}` or `()`, and `array(...)`,
 //! `matrix(...)` and `Matrix(...)` may stand around. The matrix is square and symmetric with zeros on its diagonal;
 //! anything else is refused, weights among it. Lines need not end where rows in brackets do. An input holds one matrix.
 //!
-//! A matrix of order 1 without brackets is told as an edge list, with the same vertex. One of order 2 or 3 could be a list
-//! of edges, perhaps with weights; it is a matrix if it is square and nothing follows.
+//! A matrix of order 1 without brackets is read as an edge list, with the same vertex. One of order 2 or 3 could be a
+//! list of edges, perhaps with weights; it is a matrix if it is square and nothing follows.
 
 use std::io::{self, Write};
 
@@ -41,7 +42,8 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
     is_plain(head).then_some(Evidence::Resemblance)
 }
 
-/// Whether it has rows in brackets, of 0 and 1 alone, and as many as columns: else it may be a list of pairs.
+/// Whether the input has rows in brackets, of 0 and 1 alone, and as many rows as columns: else it may be a list of
+/// pairs.
 pub(super) fn is_bracketed(head: &Head<'_>) -> bool {
     let has_bracket = matches!(head.telling.first(), Some(b'[' | b'{' | b'('));
     // Brackets are bytes of graph6, too.
@@ -84,13 +86,13 @@ fn is_plain(head: &Head<'_>) -> bool {
     }
     match columns {
         0 | 1 => false,
-        // A list of one edge could look like this, but not like this and with nothing else.
+        // Lines of two or three numbers could be edges: they are a matrix only if it is square and all of the input.
         2 | 3 if !is_glued => head.is_whole && rows == columns,
         _ => rows > 1 || !head.is_whole,
     }
 }
 
-/// An entry, if it is one.
+/// The entry that a word spells, if any.
 fn bit(word: &[u8]) -> Option<bool> {
     match word {
         b"0" => Some(false),
@@ -168,15 +170,13 @@ fn too_large() -> Fault {
 }
 
 struct Rows {
-    /// The brackets that are open.
     open: Vec<u8>,
-    /// How many brackets were opened.
     opened: usize,
     /// The largest number of brackets that were open at once.
     depth: usize,
     /// How many rows are read.
     count: usize,
-    /// The length of each, when the first is read.
+    /// The length of each row, once the first is read.
     columns: Option<usize>,
     /// How many entries of the next row are read.
     filled: usize,
@@ -189,11 +189,11 @@ impl Rows {
         Rows { open: Vec::new(), opened: 0, depth: 0, count: 0, columns: None, filled: 0, arcs }
     }
 
-    /// A bracket, if there may be one.
+    /// Opens a bracket; `None` if there may be none here.
     fn open(&mut self, bracket: u8) -> Option<()> {
         self.opened += 1;
         let is_inside = self.filled > 0 || (self.count > 0 && self.depth == 0);
-        // One for each row, and those around all rows.
+        // One bracket for each row, and those around all rows.
         if is_inside || self.open.len() == 3 || self.opened > self.count + 3 {
             return None;
         }
@@ -202,7 +202,7 @@ impl Rows {
         Some(())
     }
 
-    /// The bracket that closes the last one, if it is of its kind; a row may end with it.
+    /// Closes the last bracket, if this one is of its kind; a row may end here.
     fn close(&mut self, bracket: u8) -> Option<Result<(), Fault>> {
         let opened = self.open.pop()?;
         let is_pair = matches!((opened, bracket), (b'[', b']') | (b'{', b'}') | (b'(', b')'));
@@ -263,7 +263,7 @@ impl Rows {
         if !self.open.is_empty() {
             return Err(Fault::new("a bracket that ends the matrix", "the end of the input"));
         }
-        // An empty list could be one of edges.
+        // An empty list could be a list of edges.
         let order = match self.columns {
             Some(order) => order,
             None if self.depth > 1 => 0,

@@ -42,7 +42,7 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
     begins(head).then_some(Evidence::Signature)
 }
 
-/// Whether it is an object of JSON.
+/// Whether the input begins as an object of JSON.
 pub(super) fn begins(head: &Head<'_>) -> bool {
     let mut ahead = head.ahead.iter().filter(|byte| !byte.is_ascii_whitespace());
     ahead.next() == Some(&b'{') && ahead.next() == Some(&b'"')
@@ -95,7 +95,7 @@ struct Content {
 }
 
 impl Content {
-    /// The same outcome for the parser, with the fault kept.
+    /// The outcome for the parser; a fault is kept.
     fn keep<T, E: Error>(&self, outcome: Result<T, Fault>) -> Result<T, E> {
         outcome.map_err(|fault| {
             self.fault.replace(Some(fault));
@@ -164,7 +164,6 @@ struct Neighbor {
     id: Value,
 }
 
-/// The object of a graph.
 struct Object<'c>(&'c Content);
 
 impl<'de> DeserializeSeed<'de> for Object<'_> {

@@ -33,7 +33,7 @@ enum Section {
     Vertices,
     Edges,
     EdgesList,
-    /// Arcs, of which there may be none.
+    /// Arcs; the section must be empty.
     Arcs,
 }
 
@@ -81,7 +81,6 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 
 struct Network {
     order: usize,
-    /// The labels so far, by vertex.
     labels: std::collections::BTreeMap<usize, String>,
     edges: Edges,
 }

@@ -78,7 +78,6 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
-/// The cells of a line.
 fn cells(line: &str, separator: Option<char>) -> Result<Vec<String>, Fault> {
     let Some(separator) = separator else {
         return Ok(line.split_whitespace().map(str::to_owned).collect());

@@ -7,7 +7,6 @@
 use crate::orders::{Kind, LinearOrder};
 use crate::{Budget, Estimate, Graph};
 
-/// The order with the least rho that the default method finds.
 pub const KIND: Kind = Kind {
     name: "col2",
     about: "an order of least (or small) rho, which bounds col_2",

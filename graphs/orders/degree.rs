@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use crate::orders::{Kind, LinearOrder};
 use crate::{Graph, Vertex};
 
-/// The vertices by falling degree.
 pub(crate) const KIND: Kind =
     Kind { name: "degree", about: "vertices by falling degree", order: |graph, _| degree(graph) };
 

@@ -34,7 +34,6 @@ impl LeastFirst {
         LeastFirst { len: keys.len(), key: keys, buckets, lowest: 0 }
     }
 
-    /// How many vertices are left.
     pub(super) fn len(&self) -> usize {
         self.len
     }
@@ -44,14 +43,14 @@ impl LeastFirst {
         self.key[v.index()] != Self::TAKEN
     }
 
-    /// The key of v, which is left.
+    /// The key of v, which must be in the queue.
     #[inline]
     pub(super) fn key(&self, v: Vertex) -> u32 {
         debug_assert!(self.contains(v));
         self.key[v.index()]
     }
 
-    /// Changes the key of v, which is left.
+    /// Changes the key of v, which must be in the queue.
     #[inline]
     pub(super) fn set(&mut self, v: Vertex, key: u32) {
         debug_assert!(self.contains(v));

@@ -10,27 +10,14 @@ use thiserror::Error;
 
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 
-/// Why a sequence of vertices is not a linear order.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum OrderError {
-    /// A vertex is named twice.
     #[error("expected every vertex once, found vertex {0} again")]
     Repeated(Vertex),
-    /// The sequence names a vertex that is not there.
     #[error("expected a vertex below {order}, found {vertex}")]
-    NoSuchVertex {
-        vertex: Vertex,
-        /// The order of the graph.
-        order: usize,
-    },
-    /// The sequence is too short.
+    NoSuchVertex { vertex: Vertex, order: usize },
     #[error("expected all {order} vertices, found {found}")]
-    Incomplete {
-        /// How many vertices the sequence names.
-        found: usize,
-        /// The order of the graph.
-        order: usize,
-    },
+    Incomplete { found: usize, order: usize },
 }
 
 /// A linear order of the vertices `0..n` of a graph.
@@ -76,7 +63,6 @@ impl LinearOrder {
         self.position[v.index()] as usize
     }
 
-    /// Whether u stands before v.
     #[inline]
     pub fn precedes(&self, u: Vertex, v: Vertex) -> bool {
         self.position[u.index()] < self.position[v.index()]
@@ -113,12 +99,11 @@ impl LinearOrder {
         self.rho_within(graph, &mut Budget::unlimited().start()).expect("nothing limits the work")
     }
 
-    /// The same under a limit on the work.
     pub fn rho_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
         let mut reaches = ReachSearch::new(self, graph);
         let mut rho = 0;
         for (before, &u) in self.sequence.iter().enumerate().rev() {
-            // R(u) is among the vertices before u, and so are the reaches of those.
+            // R(u) is among the vertices before u, and so are the reaches of the earlier vertices.
             if before < rho {
                 break;
             }
@@ -128,9 +113,8 @@ impl LinearOrder {
     }
 }
 
-/// A relation that tells which of two vertices comes first.
+/// A relation that decides which of two vertices comes first.
 pub(crate) trait Precedence {
-    /// Whether u stands before v.
     fn precedes(&self, u: Vertex, v: Vertex) -> bool;
 }
 
@@ -203,9 +187,6 @@ impl<'a> ReachSearch<'a> {
     }
 
     /// R(u), in no particular order.
-    ///
-    /// # Errors
-    /// The limit on the work that was reached.
     pub fn within(&mut self, u: Vertex, meter: &mut Meter<'_>) -> Result<&[Vertex], Limit> {
         self.finder.find(self.graph, self.order, u, self.order.position(u));
         meter.work(self.finder.looked_at)?;

@@ -73,7 +73,6 @@ struct Move {
     behind: Option<Vertex>,
 }
 
-/// The moves that are kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum KeptMoves {
     Relieved,
@@ -82,9 +81,9 @@ enum KeptMoves {
 
 /// The effect of a move on the vertex whose reach is to fall.
 enum Outcome {
-    /// It is below the level, and no other vertex has risen to the level.
+    /// The vertex is below the level, and no other vertex has risen to the level.
     Relieved,
-    /// It is below the level, and only this vertex has risen to the level.
+    /// The vertex is below the level, and only this other one has risen to the level.
     Shifted(Vertex),
     Useless,
 }
@@ -122,12 +121,12 @@ impl<'a> Search<'a> {
         self.finder.find(self.graph, &self.order, v, enough).len() as u32
     }
 
-    /// Whether the reaches kept of these vertices are those along the order as it stands.
+    /// Whether the stored reaches of these vertices are those along the current order.
     fn knows(&mut self, vertices: impl IntoIterator<Item = Vertex>) -> bool {
         vertices.into_iter().all(|v| self.reach_of(v, usize::MAX) == self.reach[v.index()])
     }
 
-    /// The same of the vertices that the move just made was not expected to change.
+    /// Whether the stored reaches of the vertices that the last move should not change are right.
     fn knows_those_not_touched(&mut self) -> bool {
         let others: Vec<Vertex> = self.graph.vertices().filter(|v| !self.touched.contains(v)).collect();
         self.knows(others)

@@ -33,7 +33,6 @@ impl Pairs {
         }
     }
 
-    /// The bytes that the set takes.
     pub(super) fn bytes(&self) -> u64 {
         match self {
             Pairs::Table { order, .. } => (order * order / 8) as u64,

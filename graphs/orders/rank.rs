@@ -40,7 +40,6 @@ use crate::orders::{Kind, LinearOrder, degeneracy};
 use crate::{Budget, Graph, Limit, Vertex};
 use matching::Matching;
 
-/// An order of least certified score.
 pub(crate) const KIND: Kind = Kind {
     name: "rank",
     about: "an order of least certified score by matching ranks, which bounds col_g",
@@ -62,7 +61,6 @@ pub fn certified_score(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     largest(graph, order, Measure::Score)
 }
 
-/// What is computed of a vertex.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Measure {
     Rank,
@@ -102,7 +100,7 @@ pub fn least_rank(graph: &Graph, budget: &Budget) -> (LinearOrder, Option<Limit>
     let mut placed = vec![false; n];
     let mut from_the_right: Vec<Vertex> = Vec::with_capacity(n);
     let mut backward: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
-    // By a lower bound on the value. While no vertex is placed, it is the degree.
+    // By a lower bound on the value, which is the degree while no vertex is placed.
     let mut left = LeastFirst::new(backward.clone());
     let mut met_by = vec![None; n];
     let mut level = degeneracy;

@@ -19,7 +19,7 @@ pub struct CliqueNumber {
     pub high: u32,
     /// A clique on `low` vertices, ascending.
     pub witness: Vec<Vertex>,
-    /// The limit that ended the search before the two met.
+    /// The limit that ended the search before `low` and `high` met.
     pub limit: Option<Limit>,
 }
 
@@ -38,13 +38,13 @@ pub fn clique_number(graph: &Graph, budget: &Budget) -> CliqueNumber {
     search(graph, &mut budget.start(), u64::MAX)
 }
 
-/// The same on a running meter. Gives up with [`Limit::Nodes`] after `patience` nodes.
+/// The clique number on a running meter. Gives up with [`Limit::Nodes`] after `patience` nodes.
 pub fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> CliqueNumber {
     let (_, order) = orders::degeneracy(graph);
     search_along(graph, &order, &greedy(graph, &order), meter, patience)
 }
 
-/// The same with a degeneracy order and the greedy coloring along it.
+/// The clique number along a degeneracy order and the greedy coloring along it.
 pub(crate) fn search_along(
     graph: &Graph,
     order: &LinearOrder,
@@ -86,7 +86,6 @@ struct Neighborhood {
     apex: Vertex,
     vertices: Vec<Vertex>,
     words: usize,
-    /// A row for each vertex.
     adjacent: Vec<u64>,
 }
 

@@ -37,7 +37,7 @@ pub fn is_connected(graph: &Graph) -> bool {
 /// recursion. \[HopcroftTarjan1973\]
 pub fn blocks(graph: &Graph) -> Vec<Vec<(Vertex, Vertex)>> {
     let n = graph.order();
-    // When each vertex was reached, from 1, and the earliest vertex that an edge leads to from what was reached through it.
+    // When each vertex was reached, from 1, and the earliest vertex to which an edge leads from its subtree.
     let (mut when, mut earliest) = (vec![0; n], vec![0; n]);
     let mut clock = 0;
     let mut blocks = Vec::new();

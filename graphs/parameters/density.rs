@@ -6,9 +6,9 @@
 //!
 //! Let p/q be the density of a subgraph at hand. Give every edge q units, to be shared by its two ends. If the units
 //! can be shared so that no vertex has more than p, then every H has q m_H <= p n_H, so no subgraph is denser. If they
-//! cannot, a maximum flow from vertices with too much to vertices with too little ends with a set S of vertices that
-//! is full: the edges with an end in S that share anything with it lie inside S, and q m_S > p |S|. So S is denser,
-//! and takes the place of the subgraph at hand (Newton's method, \[Dinkelbach1967\]); the flow is Goldberg's network
+//! cannot, a maximum flow from vertices with too much to vertices with too little ends with a set S of vertices that is
+//! full: the edges with an end in S that share anything with it lie inside S, and q m_S > p |S|. So S is denser, and
+//! takes the place of the subgraph at hand (Newton's method, \[Dinkelbach1967\]); the flow is Goldberg's network
 //! \[Goldberg1984\] without its source and sink.
 //!
 //! For m_H / (n_H - 1) one vertex r of H gets nothing: the units can be shared so that r has none and no other vertex
@@ -17,8 +17,7 @@
 //! degree of at least that density, or the density without it would be larger; so a vertex of degree at most p/q is
 //! deleted too.
 //!
-//! The flow begins where the last one ended and tells a budget of its work, which the flows of petgraph cannot; hence
-//! an own one.
+//! The flow begins where the last one ended and reports its work to a budget, which the flows of petgraph cannot do.
 
 mod shares;
 
@@ -29,7 +28,7 @@ use shares::Shares;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DensestSubgraph {
     pub value: Ratio,
-    /// The vertices of an induced subgraph that has it, ascending.
+    /// The vertices of an induced subgraph with this density, ascending.
     pub vertices: Vec<Vertex>,
 }
 

@@ -8,7 +8,7 @@
 //! there for some steps (tabu search, \[Glover1989\]), so that the search can leave a forest that no step improves.
 //!
 //! What is found is a forest, not a proof that there is none better. A rest of d everywhere needs m <= n - c + d n / 2
-//! for c components, and the search ends where this tells that it has found the best.
+//! for c components, and the search ends where this shows that it has found the best.
 
 use std::collections::VecDeque;
 
@@ -39,7 +39,6 @@ impl ForestAndRest {
         Self::greedy_within(graph, &mut Budget::unlimited().start()).expect("nothing limits the work")
     }
 
-    /// The same under a limit on the work.
     pub fn greedy_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         Ok(Search::new(graph, meter)?.found(None))
     }
@@ -136,7 +135,7 @@ fn falling(
     Ok(sorted)
 }
 
-/// The tree of one vertex, seen from there.
+/// The tree of one vertex, rooted there.
 #[derive(Default)]
 struct Rooted {
     reached: Vec<Vertex>,
@@ -152,11 +151,11 @@ struct RootPath {
     best: Option<(Cost, usize)>,
 }
 
-/// By how much the sum of what rests exceed d by grows, and the sum of the rests at the ends.
+/// By how much the total excess of rests over d grows, and the sum of the rests at the ends.
 type Cost = (i64, u32);
 
 impl<'g> Search<'g> {
-    /// For how many steps an edge stays where it is, at least and at most.
+    /// For how many steps an edge stays where it is.
     const TABU: std::ops::Range<u64> = 3..9;
 
     /// The vertices that a step reaches for which a node is counted.
@@ -263,7 +262,7 @@ impl<'g> Search<'g> {
         Ok(())
     }
 
-    /// Looks at the tree of v from v, and returns its order.
+    /// Roots the tree of v at v, and returns its order.
     fn root(&mut self, v: Vertex, d: u32) -> usize {
         let mut rooted = std::mem::take(&mut self.rooted);
         rooted.reached.clear();
@@ -304,7 +303,7 @@ impl<'g> Search<'g> {
         own.into_iter().chain(others).min()
     }
 
-    /// By how much a vertex exceeds d more if it loses an edge of the forest.
+    /// By how much the excess of a vertex over d grows if it loses an edge of the forest.
     fn cost_at(&self, x: Vertex, d: u32) -> i64 {
         i64::from(self.rest[x.index()] >= d)
     }

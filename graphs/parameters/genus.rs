@@ -60,7 +60,7 @@ pub(crate) fn without_search(graph: &Graph, limit: Limit, meter: &mut Meter<'_>)
     }
 }
 
-/// The same without counting faces: a component of order n and size m has one at least, so no more than (m - n + 1)/2
+/// Bounds without counting faces: a component of order n and size m has one at least, so no more than (m - n + 1)/2
 /// handles. The witness may have fewer.
 pub(crate) fn at_most(graph: &Graph, limit: Limit) -> Estimate<Embedding> {
     let high = ((graph.size() + components(graph).len() - graph.order()) / 2) as u32;
@@ -70,7 +70,7 @@ pub(crate) fn at_most(graph: &Graph, limit: Limit) -> Estimate<Embedding> {
 /// A block with numbers of its own.
 struct Block {
     graph: Graph,
-    /// For each of its vertices the one of the graph.
+    /// For each of its vertices, the vertex of the graph.
     vertices: Vec<Vertex>,
 }
 
@@ -146,7 +146,7 @@ struct Rotations {
     tail: Vec<Vertex>,
     /// All arcs that begin at each vertex.
     at: Vec<Vec<usize>>,
-    /// By arc those after and before it around its tail, if it is there.
+    /// By arc the arcs after and before it around its tail, if it is present.
     after: Vec<usize>,
     before: Vec<usize>,
     /// By arc its face and its place in it, and how long each face is.
@@ -163,9 +163,9 @@ impl Rotations {
         Rotations { tail, at, after: none.clone(), before: none, places: Vec::new(), lengths: Vec::new() }
     }
 
-    /// Adds an edge between two corners of one face, which then are two, the shorter one as short as it can be. Where no face has
-    /// both ends it goes back to its place, or between any two corners, which takes a handle. The number of faces, if the edges
-    /// before hung together.
+    /// Adds an edge between two corners of one face, which then are two, the shorter one as short as it can be. Where
+    /// no face has both ends it goes back to its place, or between any two corners, which takes a handle. Returns the
+    /// number of faces, if the edges before were connected.
     fn add(
         &mut self,
         edge: usize,
@@ -203,7 +203,7 @@ impl Rotations {
         Ok(if best.is_some() { faces + 1 } else { faces.saturating_sub(1) })
     }
 
-    /// The corners between which the edge was.
+    /// Takes the edge out; returns the corners between which it was.
     fn take_out(&mut self, edge: usize) -> [usize; 2] {
         [2 * edge, 2 * edge + 1].map(|arc| {
             let before = mem::replace(&mut self.before[arc], NONE);

@@ -27,12 +27,11 @@ pub(super) struct Unsearched<'a> {
     pub(crate) order: &'a LinearOrder,
     /// The time for all that is not searched, once something has been asked for.
     pub(crate) grace: &'a OnceLock<Budget>,
-    /// The flag that stopped the searches.
     pub(crate) stop: Option<Arc<AtomicBool>>,
 }
 
 impl Unsearched<'_> {
-    /// What is left of the grace, which begins when it is first asked for.
+    /// Does the work in what is left of the grace, which begins with the first call; `None` where a limit ends it.
     fn in_grace<T>(&self, work: impl FnOnce(&Self, &mut Meter<'_>) -> Result<T, Limit>) -> Option<T> {
         let grace = || Budget { time: Some(GRACE), stop: self.stop.clone(), ..Budget::unlimited() }.shared();
         let mut meter = self.grace.get_or_init(grace).start();
@@ -104,7 +103,7 @@ impl Unsearched<'_> {
         if self.graph.order() == 0 { 0 } else { self.degeneracy + 1 }
     }
 
-    /// As many colors as the ends of an edge need, up to those of the witness.
+    /// An estimate from two colors, which an edge needs, up to those of the witness.
     fn between(&self, high: u32, witness: Coloring, limit: Limit) -> Estimate<Coloring> {
         let low = high.min(2);
         Estimate { low, high, witness, limit: (low < high).then_some(limit) }

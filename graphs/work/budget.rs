@@ -26,14 +26,14 @@ pub struct Budget {
     pub threads: Option<NonZeroUsize>,
     /// A flag that another thread raises to stop the search.
     pub stop: Option<Arc<AtomicBool>>,
-    /// A flag that is raised where one of these limits keeps a search from going on, whatever it finds all the same.
-    /// The default limit on memory does not raise it.
+    /// A flag that is raised where one of these limits keeps a search from going on, even if the search finds its
+    /// answer. The default limit on memory does not raise it.
     pub reached: Option<Arc<AtomicBool>>,
-    /// Where a search tells how far it is.
+    /// Where a search reports its progress.
     pub watch: Option<Arc<Watch>>,
 }
 
-/// How far a search is, for another thread that shows it.
+/// The progress of a search, for another thread that shows it.
 #[derive(Debug, Default)]
 pub struct Watch {
     k: AtomicU32,
@@ -65,7 +65,6 @@ impl Budget {
         self.memory.unwrap_or(Self::DEFAULT_MEMORY)
     }
 
-    /// The threads that a search may use.
     pub fn threads_allowed(&self) -> usize {
         self.threads.map_or(1, NonZeroUsize::get)
     }
@@ -107,7 +106,7 @@ impl Budget {
         Budget { deadline, ..self.clone() }
     }
 
-    /// Whether it limits nodes or time.
+    /// Whether the budget limits nodes or time.
     pub fn is_limited(&self) -> bool {
         self.nodes.is_some() || self.time.is_some()
     }
@@ -117,8 +116,8 @@ impl Budget {
         if self.is_limited() { self.clone() } else { Budget { nodes: Some(nodes), ..self.clone() } }
     }
 
-    /// The same budget for a search that is to take this many nodes of its own accord: where that is within the limit, it is
-    /// no limit that it reaches when they are spent.
+    /// The same budget for a search that is to take this many nodes of its own accord: if that is within the node
+    /// limit, spending them does not count as reaching a limit.
     pub fn with_own_nodes(&self, nodes: u64) -> Self {
         let is_own = self.nodes.is_none_or(|limit| nodes <= limit);
         let reached = self.reached.clone().filter(|_| !is_own);
@@ -141,7 +140,7 @@ impl Budget {
         (found, reached.load(Ordering::Relaxed))
     }
 
-    /// This limit, which is noted.
+    /// Notes that this limit was reached, and returns it.
     fn refuse(&self, limit: Limit) -> Result<(), Limit> {
         if let Some(reached) = &self.reached {
             reached.store(true, Ordering::Relaxed);
@@ -149,7 +148,7 @@ impl Budget {
         Err(limit)
     }
 
-    /// Tells the watch that this number of colors is decided from now on.
+    /// Reports to the watch that this number of colors is decided from now on.
     pub fn begin(&self, k: u32) {
         if let Some(watch) = &self.watch {
             watch.k.store(k, Ordering::Relaxed);
@@ -162,7 +161,6 @@ impl Budget {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Whether the flag that stops the search is raised.
     pub fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
@@ -172,7 +170,7 @@ impl Budget {
         Meter::new(self, self.ends(), None)
     }
 
-    /// When a search that begins now has to end. A moment that the clock cannot tell is none.
+    /// When a search that begins now has to end. `None` for a moment that the clock cannot represent.
     fn ends(&self) -> Option<Instant> {
         let own = self.time.and_then(|time| Instant::now().checked_add(time));
         own.into_iter().chain(self.deadline).min()
@@ -182,13 +180,10 @@ impl Budget {
 /// Which limit ended a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Limit {
-    /// The time was used up.
     Time,
-    /// The node limit was reached.
     Nodes,
     /// The tables would exceed the memory limit.
     Memory,
-    /// The search was asked to stop.
     Interrupted,
     /// The input is too large for the method (for example, an order above what its tables index).
     Size,
@@ -197,7 +192,7 @@ pub enum Limit {
 impl Limit {
     pub const ALL: [Limit; 5] = [Limit::Time, Limit::Nodes, Limit::Memory, Limit::Interrupted, Limit::Size];
 
-    /// What it is, in a few words.
+    /// The limit in a few words.
     pub fn name(self) -> &'static str {
         match self {
             Limit::Time => "time limit",
@@ -241,7 +236,7 @@ impl<'a> Meter<'a> {
     /// The most nodes between two looks at the clock and the stop flag, which cost more than a node.
     const PATIENCE: u64 = 256;
 
-    /// Where as many nodes take longer than this, there are fewer of them between two looks.
+    /// If the nodes between two looks take longer than this, their number falls.
     const PAUSE: Duration = Duration::from_millis(5);
 
     /// The work between two looks that is not counted in nodes, in steps of some nanoseconds.
@@ -288,8 +283,8 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Tells of work that is not counted in nodes, such as the edges that a loop walks along. A loop that may last
-    /// calls this on the way, and so hears of the time and the stop flag.
+    /// Counts work that is not counted in nodes, such as the edges that a loop walks along. A loop that may last calls
+    /// this on the way, and so notices the time and the stop flag.
     #[inline]
     pub fn work(&mut self, amount: usize) -> Result<(), Limit> {
         self.work += amount as u64 + 1;
@@ -316,9 +311,6 @@ impl<'a> Meter<'a> {
     }
 
     /// Checks that tables of this many bytes are allowed.
-    ///
-    /// # Errors
-    /// [`Limit::Memory`] if they are not.
     #[inline]
     pub fn hold(&self, bytes: u64) -> Result<(), Limit> {
         match self.budget.memory {

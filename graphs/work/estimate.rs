@@ -13,7 +13,7 @@ pub struct Estimate<W> {
     pub high: u32,
     /// A solution of value `high`: a coloring, an order.
     pub witness: W,
-    /// The limit that ended the search before the two met.
+    /// The limit that ended the search before `low` and `high` met.
     pub limit: Option<Limit>,
 }
 

@@ -12,9 +12,6 @@ pub struct UnknownName {
 }
 
 /// The first entry of this name.
-///
-/// # Errors
-/// If there is none.
 pub fn find<T>(
     name: &str,
     entries: impl Iterator<Item = (&'static str, T)> + Clone,

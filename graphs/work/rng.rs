@@ -10,7 +10,6 @@ pub use rand_pcg::{Pcg64, Pcg64Mcg};
 
 /// A sequence of 64-bit words that a seed determines.
 pub trait Generator {
-    /// The sequence of this seed.
     fn of_seed(seed: u64) -> Self;
 
     fn word(&mut self) -> u64;
@@ -50,7 +49,7 @@ impl SplitMix64 {
         Self::mix(seed.wrapping_add(index.wrapping_mul(Self::STEP)))
     }
 
-    /// What makes words of its states: a bijection that lets every bit depend on every other.
+    /// The map from states to words: a bijection that lets every bit depend on every other.
     #[inline]
     pub fn mix(mut z: u64) -> u64 {
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -82,7 +81,6 @@ pub type Dice = Choices<Pcg64>;
 pub type QuickDice = Choices<Pcg64Mcg>;
 
 impl<G: Generator> Choices<G> {
-    /// The choices that belong to this seed.
     pub fn new(seed: u64) -> Self {
         Choices(G::of_seed(seed))
     }

@@ -1,13 +1,13 @@
 //! Limits for work that knows nothing of them.
 //!
 //! Searches step a [`Meter`](crate::Meter) of their own. Many smaller algorithms, such as those that decide a class of
-//! graphs, do not, and on a graph of a million edges each of them may last. All of them ask the graph for neighbors, and
-//! every such question pays a toll ([`pay`]): a subtraction, and now and then a look at the clock and the stop flag of every
-//! [`Budget::guard`] that is held. Where a limit is reached, the work is left by unwinding to the innermost one. No panic hook is
-//! told, since nothing has failed; what the work owns is dropped as on any other way out.
+//! graphs, do not, and on a graph of a million edges each of them may last. All of them ask the graph for neighbors,
+//! and every such question pays a toll ([`pay`]): a subtraction, and now and then a look at the clock and the stop flag
+//! of every [`Budget::guard`] that is held. Where a limit is reached, the work is left by unwinding to the innermost
+//! guard. No panic hook is called, since nothing has failed; what the work owns is dropped as on any other way out.
 //!
-//! Where a panic aborts the program, as on WebAssembly, guards let all work end by itself. Threads that the work starts pay
-//! nothing.
+//! Where a panic aborts the program, as on WebAssembly, guards let all work end by itself. Threads that the work starts
+//! pay nothing.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
@@ -43,7 +43,6 @@ struct Guard {
 }
 
 impl Guard {
-    /// The limit that ends the work.
     fn limit(&mut self) -> Option<Limit> {
         let now = Instant::now();
         if self.seen.is_none() {

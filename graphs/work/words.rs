@@ -6,8 +6,8 @@ use itertools::Itertools;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Makes the values of a closed set words of JSON: they are written as their words, and with the feature `schemas` of the
-/// crate described as one of these. Of a set with `read` before it they are read, too. The crate depends on `serde` and
+/// Makes the values of a closed set words of JSON: they are written as their words, and with the feature `schemas` of
+/// the crate described as one of these. A set with `read` before it is read, too. The crate depends on `serde` and
 /// `schemars`.
 #[macro_export]
 macro_rules! words {
@@ -64,7 +64,7 @@ pub fn read<'de, T: Copy, D: Deserializer<'de>>(
     })
 }
 
-/// Writes a value; none is `unknown`.
+/// Writes a value; `None` is written as `unknown`.
 pub fn or_unknown<T: Serialize, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
     match value {
         Some(value) => value.serialize(serializer),
@@ -72,7 +72,7 @@ pub fn or_unknown<T: Serialize, S: Serializer>(value: &Option<T>, serializer: S)
     }
 }
 
-/// What [`or_unknown`] writes of a set of words.
+/// The schema of what [`or_unknown`] writes for a set of words.
 pub fn one_or_unknown<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,
 ) -> schemars::Schema {

@@ -1,7 +1,7 @@
 //! The graphs of a census, dealt to its shards.
 //!
-//! Of a source that is not parted, one pass over the graphs serves many shards: they go around, graph i to shard i mod M.
-//! What a shard has done already is passed over, and so are the graphs of shards that take no part.
+//! Where the shards share one source, one pass over the graphs serves many shards: graph i goes to shard i mod M.
+//! Graphs that a shard has done already are skipped, and so are the graphs of shards that take no part.
 
 use std::iter;
 
@@ -20,10 +20,10 @@ const BATCH: usize = 64;
 /// How many shards take part at once; below the number of files that a process may open.
 const OPEN: usize = 256;
 
-/// Graphs, or what was found about them, each with the place of its shard among those of the deal.
+/// Graphs, or their lines, each with the index of its shard within the deal.
 pub type Batch<T> = Vec<(usize, T)>;
 
-/// Shards under way that one pass over their graphs serves. No other process works on them.
+/// Shards under way that one pass over the graphs serves. No other process works on them.
 pub struct Deal {
     parts: Vec<OpenShard>,
     /// Whether a batch was cut short.
@@ -41,13 +41,12 @@ impl Deal {
         Ok(Deal { parts: shards.iter().map(Shard::take_up).flatten_ok().try_collect()?, is_cut: false })
     }
 
-    /// How many shards were taken up.
     pub fn shards(&self) -> usize {
         self.parts.len()
     }
 
-    /// The graphs that these shards have not done, in batches. A fault of the source, whichever shard it belongs to, ends
-    /// the batch before it.
+    /// The graphs that these shards have not done, in batches. An error of the source, whichever shard it belongs to,
+    /// ends the current batch before it.
     pub fn batches(
         &self,
         manifest: &Manifest,
@@ -86,8 +85,8 @@ impl Deal {
         }))
     }
 
-    /// Adds what was found about the next batch to its shards, and tells of how many graphs that is. Of one that was cut
-    /// short there is nothing; neither it nor any after it is kept, since the lines of a shard have no gaps.
+    /// Adds the lines of the next batch to its shards, and returns the number of graphs. `None` is a batch that was cut
+    /// short: neither it nor any batch after it is kept, since the lines of a shard have no gaps.
     pub fn keep(&mut self, found: Option<Batch<Line>>) -> Result<u64, CensusError> {
         let Some(lines) = found.filter(|_| !self.is_cut) else {
             self.is_cut = true;
@@ -97,13 +96,13 @@ impl Deal {
         Ok(lines.len() as u64)
     }
 
-    /// Hands what was kept to the system, so that it outlives the process.
+    /// Hands the kept lines to the system, so that they outlive the process.
     pub fn flush(&mut self) -> Result<(), CensusError> {
         self.parts.iter_mut().try_for_each(OpenShard::flush)
     }
 
-    /// Ends the shards, of which all batches must have been given to [`Deal::keep`], and tells how many they are: none if
-    /// one of them was cut short.
+    /// Ends the shards, after all batches were given to [`Deal::keep`], and returns how many were sealed: none if a
+    /// batch was cut short.
     pub fn seal(self) -> Result<usize, CensusError> {
         let parts = if self.is_cut { Vec::new() } else { self.parts };
         let number = parts.len();

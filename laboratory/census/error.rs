@@ -13,29 +13,24 @@ use toolkit::expression::ConditionError;
 /// Why a census cannot be used.
 #[derive(Debug, Error)]
 pub enum CensusError {
-    /// The folder holds something else.
     #[error("{}: expected a new folder for a census, or an empty one, found files", .0.display())]
     NotEmpty(PathBuf),
     #[error("{}: expected the folder of a census, found no manifest.toml in it", .0.display())]
     NoCensus(PathBuf),
     #[error("{}: expected a manifest of a census: {fault}", path.display())]
     Manifest { path: PathBuf, fault: String },
-    /// The manifest is of another version of the program.
     #[error("{}: expected a census of mapgame {expected}, found one of mapgame {found}", path.display())]
     Version { path: PathBuf, expected: &'static str, found: String },
-    /// The class of graphs is none, or its orders are wrong.
+    /// The class of graphs does not exist, or its orders are wrong.
     #[error(transparent)]
     Over(#[from] OverError),
-    /// The command does not say which part it prints.
+    /// The command does not print a part that depends on the shard.
     #[error("expected a command that prints graphs, found {found:?}: {fault}")]
     Origin { found: String, fault: String },
-    /// A shard is not what its seal says.
     #[error("{}: {fault}", path.display())]
     Shard { path: PathBuf, fault: String },
-    /// An input is not the one with which the census was made.
     #[error("{}: expected the input with which the census was made, found another", .0.display())]
     Input(PathBuf),
-    /// A column is none that this program knows.
     #[error(transparent)]
     Column(#[from] ColumnError),
     #[error(transparent)]

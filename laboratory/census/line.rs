@@ -8,7 +8,7 @@ use toolkit::invariants::Value;
 use super::manifest::row;
 use toolkit::query::{Query, QueryResult};
 
-/// What was found about a graph, as a part keeps it.
+/// The result of a graph, as a part keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
     /// A row, its cells, and whether a value is unknown.
@@ -20,14 +20,15 @@ pub enum Line {
     Undecided,
 }
 
-/// The signs of a part's lines that are no plain row. No graph6 line begins with the first, and no row is one sign.
+/// The signs of a part's lines that are not plain rows. No graph6 line begins with the first, and no row is a single
+/// sign.
 pub(super) const UNKNOWN: char = ' ';
 pub(super) const LEFT: &str = "-";
 pub(super) const UNDEFINED: &str = "!";
 pub(super) const UNDECIDED: &str = "?";
 
 impl Line {
-    /// What there is to say of a graph; a row begins with graph6, that of its canonical form if so asked, n and m.
+    /// The line of a graph. A row begins with graph6 (of the canonical form if `is_canonical`), n and m.
     ///
     /// Cost: that of the columns.
     pub fn of(graph: Graph, query: &Query, is_canonical: bool) -> Self {

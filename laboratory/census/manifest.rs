@@ -17,7 +17,6 @@ use toolkit::query::Query;
 /// The version of the program, on which the values of a census may depend.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The largest number of shards.
 pub const MOST_SHARDS: u32 = 100_000;
 
 pub(super) const FILE: &str = "manifest.toml";
@@ -26,7 +25,6 @@ pub(super) const FILE: &str = "manifest.toml";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
-    /// The version of the program.
     pub mapgame: String,
     pub shards: u32,
     /// The names of the columns after graph6, n and m.
@@ -34,7 +32,6 @@ pub struct Manifest {
     /// The condition of which rows are kept; none for all.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
-    /// Whether rows have canonical forms.
     pub canonical: bool,
     /// The nodes of each decision.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -61,12 +58,10 @@ pub enum Origin {
 pub struct Input {
     /// The file, by its whole path.
     pub(crate) path: PathBuf,
-    /// The SHA-256 of its bytes.
     pub(crate) sha256: String,
 }
 
 impl Input {
-    /// The file as it is now.
     pub fn of(path: &Path) -> Result<Self, CensusError> {
         let path = fs::canonicalize(path).map_err(CensusError::io(path))?;
         let mut hash = Sha256::new();
@@ -88,7 +83,7 @@ impl Manifest {
         Ok(Target::new(path, Replacing::ANY)?.write_all(text.as_bytes())?)
     }
 
-    /// The manifest, and the SHA-256 of its file.
+    /// Reads a manifest, and computes the SHA-256 of its file.
     pub(super) fn read(path: &Path) -> Result<(Self, String), CensusError> {
         let text = files::own_text(path).map_err(CensusError::io(path))?;
         let wrong = |fault: String| CensusError::Manifest { path: path.to_owned(), fault };
@@ -109,7 +104,8 @@ impl Manifest {
         Ok((manifest, format!("{:x}", hash.finalize())))
     }
 
-    /// What is asked of every graph, within the limits of the census; the budget lends what no row depends on, its flags.
+    /// The query of every graph, within the limits of the census. From the budget it takes only the flags, on which no
+    /// row depends.
     pub fn query(&self, budget: &Budget) -> Result<Query, CensusError> {
         let columns = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let condition = self.condition.as_deref().map(Condition::read).transpose()?;
@@ -119,7 +115,6 @@ impl Manifest {
         Ok(Query { columns, condition, limits: Limits { decision, parameter } })
     }
 
-    /// The head of the table.
     pub fn head(&self) -> String {
         let names = ["graph6", "n", "m"].into_iter().chain(self.columns.iter().map(String::as_str));
         row(names)

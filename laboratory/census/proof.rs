@@ -1,4 +1,4 @@
-//! A row of a census, proved anew.
+//! Checks a row of a census by computing it again.
 
 use std::collections::BTreeMap;
 
@@ -13,17 +13,17 @@ use toolkit::query::Query;
 /// What became of a row that was computed again.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// Whether it says the same again, and no certificate says otherwise.
+    /// Whether the row came out the same, and no certificate contradicts it.
     pub is_right: bool,
-    /// The statements of who wins that certificates prove.
+    /// The number of statements about winners that certificates prove.
     pub proved: u64,
-    /// Those whose proof a limit ended.
+    /// The number of statements whose proof a limit ended.
     pub unproved: u64,
 }
 
 impl Proof {
-    /// Computes a row again, as it stands in the table without the end of its line, and proves what it says of winners by
-    /// certificates, each within the budget.
+    /// Computes a row again, given as in the table without the end of its line, and proves its statements about winners
+    /// by certificates, each within the budget.
     pub fn of_row(row: &str, query: &Query, is_canonical: bool, budget: &Budget) -> Self {
         let mut again = Proof::default();
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
@@ -39,7 +39,7 @@ impl Proof {
         for statement in statements {
             let variant = statement.rules.variant();
             let game = (statement.game == Kind::Marking, variant.adjacency as u8, variant.passing as u8);
-            // Several columns may say the same.
+            // Several columns may imply the same statement.
             let known = by_game.entry(game).or_default();
             if !known.contains(&statement) {
                 known.push(statement);
@@ -49,7 +49,7 @@ impl Proof {
         again
     }
 
-    /// Whether a certificate proves these statements about one game, as far as limits allow.
+    /// Whether certificates prove these statements about one game, as far as limits allow.
     fn proves(&mut self, graph: &Graph, statements: &[Statement], budget: &Budget) -> bool {
         let wanted: Vec<_> = statements.iter().map(|statement| (statement.rules, statement.winner)).collect();
         let certified = match certify(graph, statements[0].game, &wanted, Vec::new(), budget) {

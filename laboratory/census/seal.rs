@@ -1,13 +1,12 @@
-//! What is said of a whole shard, beside its table.
+//! The seal of a whole shard, which describes its table.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What is said of a whole shard. Seals from before there were `bytes` and `seal` have neither.
+/// The seal of a whole shard. Seals of earlier versions lack `bytes` and `seal`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seal {
-    /// The SHA-256 of the manifest by which it was computed.
     pub(crate) manifest: String,
     pub graphs: u64,
     /// The number of rows: the graphs for which the condition holds.
@@ -30,14 +29,14 @@ pub struct Seal {
 }
 
 impl Seal {
-    /// The text of its file, which ends with the hash of what stands before.
+    /// The text of the seal's file, which ends with the hash of the text before.
     pub(super) fn text(&self) -> String {
         let text = |seal: &Seal| toml::to_string(seal).expect("a seal is plain data");
         let open = Seal { seal: None, ..self.clone() };
         text(&Seal { seal: Some(format!("{:x}", Sha256::digest(text(&open)))), ..open })
     }
 
-    /// Whether its counts can be true together, and nobody changed it. `keeps_all` says that every graph has a row.
+    /// Whether the counts are consistent and the seal is unchanged. `keeps_all` says that every graph has a row.
     pub(super) fn is_sound(&self, keeps_all: bool) -> bool {
         let left = self.undecided.checked_add(self.undefined);
         let counted = left.and_then(|left| self.rows.checked_add(left)).is_some_and(|all| all <= self.graphs);
@@ -47,7 +46,7 @@ impl Seal {
             && (self.seal.is_none() || toml::from_str(&self.text()).is_ok_and(|sealed: Seal| sealed == *self))
     }
 
-    /// Whether both tell the same of a table, whatever its compression.
+    /// Whether both seals describe the same table, apart from its compression.
     pub(super) fn agrees(&self, other: &Seal) -> bool {
         let told = |seal: &Seal| Seal { bytes: None, seal: None, ..seal.clone() };
         told(self) == told(other)

@@ -13,25 +13,23 @@ use shell::files::{self, Replacing, Target};
 
 pub(super) const FOLDER: &str = "shards";
 
-/// How much zstd compresses; the bytes of the file depend on it, those of the table do not.
+/// The compression level of zstd, on which the bytes of the file depend, but not those of the table.
 const LEVEL: i32 = 9;
 
-/// One of the parts of a census.
 #[derive(Debug, Clone)]
 pub struct Shard {
-    /// The path of its files, without what tells them apart.
+    /// The common path of its files, without their extensions.
     pub(super) stem: PathBuf,
     pub(super) number: u32,
     pub(super) head: String,
-    /// The SHA-256 of the manifest.
     pub(super) manifest: String,
-    /// Whether every graph has a row, as there is no condition.
+    /// Whether every graph has a row because there is no condition.
     pub(super) keeps_all: bool,
-    /// Its seal among those that were packed, and where these are.
+    /// The packed seal of the shard, and the path of the file of packed seals.
     pub(super) packed: Option<(Seal, PathBuf)>,
 }
 
-/// How far a shard is.
+/// The progress of a shard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum State {
     Missing,
@@ -63,7 +61,7 @@ impl Shard {
         self.file("csv.zst")
     }
 
-    /// How far it is, by its files. A table is not read, but of an old seal, which does not tell its length. A seal
+    /// The state of the shard, by its files. The table is read only if its seal is old and lacks the length. A seal
     /// without a table is kept, and binds the table that is computed.
     pub fn state(&self) -> Result<State, CensusError> {
         let path = self.table_path();
@@ -88,12 +86,12 @@ impl Shard {
         Ok(State::Whole(seal))
     }
 
-    /// The file of its own seal, before it is packed with the others.
+    /// The file of the shard's own seal, before seals are packed.
     pub(super) fn seal_path(&self) -> PathBuf {
         self.file("toml")
     }
 
-    /// The seal, if there is one: its own, or that among the packed ones.
+    /// The shard's own seal or its packed one.
     pub(super) fn seal(&self) -> Result<Option<Seal>, CensusError> {
         let path = self.seal_path();
         let (seal, path) = match (files::own_text(&path), &self.packed) {
@@ -117,7 +115,7 @@ impl Shard {
         Err(CensusError::shard(path, fault))
     }
 
-    /// Takes up the work: after the last whole line of an earlier process, if there is one. None if the shard is whole
+    /// Takes up the work after the last whole line of an earlier process, if there is one. `None` if the shard is whole
     /// or another process works on it.
     pub fn take_up(&self) -> Result<Option<OpenShard>, CensusError> {
         let path = self.file("part");
@@ -136,8 +134,8 @@ impl Shard {
             Err(TryLockError::WouldBlock) => return Ok(None),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        // Between the look and the lock another process may have ended the shard, and removed the file. A process that
-        // was killed there leaves it behind.
+        // Between the first check and the lock another process may have ended the shard and removed the file, which
+        // opening then made again.
         if matches!(self.state()?, State::Whole(_)) {
             let _ = fs::remove_file(&path);
             return Ok(None);
@@ -151,8 +149,8 @@ impl Shard {
         Ok(Some(OpenShard { shard: self.clone(), path: path.clone(), file: BufWriter::new(file), done }))
     }
 
-    /// The rows of a whole shard, after its head, each with the end of its line; an error behind the last row if the
-    /// table is not the one that was sealed.
+    /// The rows of a whole shard, after its head, each with the end of its line. If the table is not the one that was
+    /// sealed, an error follows the last row.
     pub fn rows(&self) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
         let State::Whole(seal) = self.state()? else {
             return Err(CensusError::shard(&self.table_path(), "expected a whole shard, found none"));
@@ -160,7 +158,7 @@ impl Shard {
         self.rows_by(seal)
     }
 
-    /// The rows of the table, by this seal.
+    /// The rows of the table, checked against this seal.
     fn rows_by(
         &self,
         seal: Seal,
@@ -238,7 +236,7 @@ impl<W: Write> Write for Counting<W> {
     }
 }
 
-/// How many whole lines there are, and where the last one ends.
+/// The number of whole lines, and the offset at which the last one ends.
 fn whole_lines(input: &mut impl BufRead) -> io::Result<(u64, u64)> {
     let (mut lines, mut end) = (0, 0);
     let mut line = Vec::new();
@@ -258,14 +256,13 @@ impl OpenShard {
         self.shard.number
     }
 
-    /// Adds what was found about the next graph.
     pub fn push(&mut self, line: &Line) -> Result<(), CensusError> {
         self.file.write_all(line.written().as_bytes()).map_err(CensusError::io(&self.path))?;
         self.done += 1;
         Ok(())
     }
 
-    /// Hands what was added to the system, so that it outlives the process.
+    /// Hands the added lines to the system, so that they outlive the process.
     pub fn flush(&mut self) -> Result<(), CensusError> {
         self.file.flush().map_err(CensusError::io(&self.path))
     }

@@ -13,11 +13,11 @@ use super::manifest::{Input, Origin};
 use shell::compression::{Unreadable, decompressed, without_extension};
 use shell::files;
 
-/// Graphs in their order, each with what went wrong in its place.
+/// Graphs in their order, with an error in place of each that cannot be read.
 pub type Graphs = Box<dyn Iterator<Item = Result<Graph, String>> + Send>;
 
 impl Origin {
-    /// What a text such as `connected:9` or `trees:4..18` means.
+    /// Parses a text such as `connected:9` or `trees:4..18`.
     pub fn from_text(text: &str) -> Result<Self, CensusError> {
         let over: Over = text.parse()?;
         Ok(Origin::From(over.to_string()))
@@ -57,7 +57,7 @@ pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, Census
                 .args(["-c", &command])
                 .stdin(Stdio::null())
                 .stdout(Stdio::piped())
-                // What generators say of their counts is no concern of the census; their exit code is.
+                // Generators print their counts to stderr; the census needs only their exit code.
                 .stderr(Stdio::null())
                 .spawn()
                 .map_err(failed)?;
@@ -72,16 +72,16 @@ pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, Census
     })
 }
 
-/// A command at work, until its end is waited for. One that is left before its end is killed.
+/// A running command, until its end is awaited. If dropped before, it is killed.
 struct Generator(Option<Child>);
 
 impl Generator {
-    /// What the command says at its end, if it failed.
+    /// Why the command failed, if it did.
     fn fault(&mut self, command: &str) -> Option<String> {
         let mut child = self.0.take()?;
         match child.wait() {
             Ok(status) if status.success() => None,
-            // What a shell says of a program that it does not find.
+            // The exit code by which a shell reports that it does not find a program.
             Ok(status) if status.code() == Some(127) => Some(format!("{command}: the program was not found")),
             Ok(status) => Some(format!("{command}: expected graphs and success, found {status}")),
             Err(error) => Some(format!("{command}: {error}")),

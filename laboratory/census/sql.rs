@@ -10,8 +10,8 @@ use super::manifest::Manifest;
 use super::{Census, shard};
 
 impl Census {
-    /// The statement that makes the view `census` of all tables that are there. Its path is whole, so that the statement
-    /// may be run anywhere.
+    /// The SQL statement that makes the view `census` of all existing tables. Its path is absolute, so that the
+    /// statement may run anywhere.
     pub fn view(&self) -> Result<String, CensusError> {
         let folder =
             fs::canonicalize(&self.folder).map_err(CensusError::io(&self.folder))?.join(shard::FOLDER);
@@ -21,8 +21,9 @@ impl Census {
 }
 
 impl Manifest {
-    /// The query that reads the table in these files, each cell of its type, also where no row tells the type. The
-    /// compression is said, `zstd` or `none`: DuckDB takes what stands behind a `?` in a path for no part of its end.
+    /// The query that reads the table in these files. Each cell has a given type, even where no row reveals it. The
+    /// compression, `zstd` or `none`, is explicit, since DuckDB does not recognize the extension of a path with a query
+    /// after `?`.
     pub fn select(&self, tables: &str, compression: &str) -> Result<String, ColumnError> {
         let columns: Vec<Column> = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let of_graph = [("graph6", "VARCHAR"), ("n", "BIGINT"), ("m", "BIGINT")];
@@ -39,10 +40,10 @@ impl Manifest {
     }
 }
 
-/// The type by which a cell is read.
+/// The SQL type by which a cell is read.
 fn stored(column: &Column) -> &'static str {
     match column.entry.kind {
-        // Of the types of numbers only this one has an infinite.
+        // Of the number types only this one has an infinity.
         Kind::Integer if column.entry.may_be_infinite => "DOUBLE",
         Kind::Integer => "BIGINT",
         Kind::Truth => "BOOLEAN",
@@ -64,7 +65,7 @@ fn text(content: &str) -> String {
     format!("'{}'", content.replace('\'', "''"))
 }
 
-/// A path of which no letter stands for others.
+/// A path whose wildcard characters are escaped.
 fn no_pattern(path: &str) -> String {
     let escaped = |letter: char| match letter {
         '*' | '?' | '[' => format!("[{letter}]"),

@@ -1,5 +1,5 @@
-//! What is found out about one graph: its parameters, the theorems that apply, strategies against every Bob, and
-//! the numbers of the games.
+//! What is computed for one graph: its parameters, the theorems that apply, the worst cases of strategies, and the
+//! numbers of the games.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ use toolkit::verify::{Terms, Verification, verify};
 pub static COMPARED: [&Entry; 4] =
     [&loose_backward::STRATEGY, &acyclic::STRATEGY, &activation::STRATEGY, &dollar::STRATEGY];
 
-/// The states of one search against a guided strategy: where these do not do, ten times as many seldom
-/// would, since the colors multiply them.
+/// The states of one search against a guided strategy. Where these are too few, ten times as many would seldom be
+/// enough, since the colors multiply them.
 const MOST_STATES: u64 = 1_000_000;
 
 /// One graph with the theorems that apply, what each strategy needs against every Bob, and the numbers of the games.
 #[derive(Debug)]
 pub struct Study {
-    /// The spec, or what else the graph is called.
+    /// The spec, or another name of the graph.
     pub(crate) name: String,
     pub(crate) graph: Arc<Graph>,
     pub(crate) chi: (u32, u32),
@@ -73,12 +73,12 @@ impl Study {
         Study { name, graph: Arc::clone(&graph), chi, bounds, strategies, col_g, chi_g }
     }
 
-    /// What each strategy needs against every Bob; `None` where it does not apply or was not asked.
+    /// The worst case of each strategy over every Bob; `None` where it does not apply or was not requested.
     pub(crate) fn findings(&self) -> impl Iterator<Item = Option<&Verification>> {
         self.strategies.iter().map(|applied| applied.as_ref().ok()?.findings.as_ref())
     }
 
-    /// What the search for a parameter and the theorems prove of it.
+    /// The interval that searches and theorems prove for an invariant.
     pub fn proved(&self, invariant: Invariant) -> (u32, u32) {
         self.bounds.interval(invariant).ends()
     }

@@ -1,9 +1,9 @@
-//! Which Bob hurts which strategy: color-blind strategies of Alice, and a player at random for comparison,
-//! against every Bob there is.
+//! Which Bob hurts which strategy: color-blind strategies of Alice, and a random player for comparison, against every
+//! Bob of the catalogue.
 //!
-//! The strategies are made for every Bob at once and promise a number of colors that no Bob breaks. With
-//! fewer colors, here chi_g, where a perfect Alice would still win, it matters who plays Bob. How near a Bob comes
-//! to the worst case that theorems are about shows in the most colored neighbors that a vertex had.
+//! The strategies are made for every Bob at once and promise a number of colors that no Bob breaks. With fewer colors,
+//! here chi_g, where a perfect Alice would still win, the choice of Bob matters. The largest number of colored
+//! neighbors of a vertex shows how near a Bob comes to the worst case of the theorems.
 
 pub mod sacrifices;
 
@@ -37,7 +37,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// The graphs: chi_g is below max degree + 1 on each, so that k = chi_g colors are no gift.
+/// The graphs: chi_g is below max degree + 1 on each, so that chi_g colors are no trivial palette.
 const GRAPHS: [&str; 8] = [
     "tree:2,3",
     "caterpillar:3,2,2,3",
@@ -57,8 +57,8 @@ static STRATEGIES: [&Entry; 5] = [
     &most_constrained::STRATEGY,
 ];
 
-/// The Bobs, each with how many games it plays: those that choose nothing at random play one, for all would
-/// be the same against Alices who do not either.
+/// The Bobs, each with its number of games. A Bob without random choices plays one, since all games would be the same
+/// against an Alice without random choices.
 const BOBS: [(&str, u64); 7] = [
     ("random", 100),
     ("greedy", 100),
@@ -69,20 +69,20 @@ const BOBS: [(&str, u64); 7] = [
     (RESPONSE.0, RESPONSE.1),
 ];
 
-/// The Bob who knows whom he plays, with the games that he plays.
+/// The Bob who knows Alice's strategy, with the number of his games.
 const RESPONSE: (&str, u64) = ("best-response:200", 10);
 
-/// The Alice for comparison, and how many games she plays against everyone.
+/// The Alice for comparison, and the number of her games against each Bob.
 const ALICE_AT_RANDOM: (&str, u64) = ("random", 100);
 
-/// Games for the count of colored neighbors.
+/// The number of games that are sampled for the count of colored neighbors.
 const SAMPLED: u64 = 200;
 
-/// The nodes of one question of the perfect player, and of one search over every Bob, where the context
-/// allows more.
+/// The node limit of one decision of the perfect player, and of one search over every Bob, where the context allows
+/// more.
 const MOST_NODES: u64 = 200_000;
 
-/// Whose ratios are plotted over all numbers of colors.
+/// The graphs whose ratios are plotted over all numbers of colors.
 const PLOTTED: [&str; 2] = ["random-tree:20@1", "grid:4x5"];
 
 fn graphs() -> Vec<String> {
@@ -113,7 +113,8 @@ impl<'c> Hall<'c> {
         Hall { graph: Arc::new(graph), parameters, context, few: context.few(MOST_NODES) }
     }
 
-    /// The outcome of a match; `None` where the strategy does not apply, or Bob would have to know one and meets none.
+    /// The outcome of a match; `None` where the strategy does not apply, or where a Bob who must know a strategy meets
+    /// an Alice without one.
     fn play(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Option<MatchResult>, Interruption> {
         let [alice, bob]: [NamedPlayer; 2] =
             [alice, bob].map(|name| name.parse().expect("a player of the catalogue"));
@@ -144,7 +145,8 @@ struct Study {
 struct Row {
     alice: &'static str,
     outcomes: Vec<Option<MatchResult>>,
-    /// What each of [`OPPONENTS`] makes a color-blind strategy need in the games sampled, and then the best response.
+    /// The numbers that each of [`OPPONENTS`], and then the best response, force from a color-blind strategy in the
+    /// sampled games.
     sampled: Vec<Option<u32>>,
     every: Cell,
 }
@@ -283,7 +285,7 @@ fn neighbors_table(studies: &[Study]) -> Table {
     table
 }
 
-/// The ratio of the first strategy against every Bob, over all numbers of colors, before the exact verdict.
+/// The ratio of the first strategy against every Bob, over all numbers of colors, with the exact verdict.
 fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interruption> {
     let hall = Hall::new(spec, context);
     let alice = STRATEGIES[0].name;
@@ -299,7 +301,7 @@ fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interruption>
             let Some(ratio) = outcome.score.alice().ratio() else { continue };
             let interval = outcome.score.alice().interval();
             let point = Point::new(k.into(), ratio);
-            // One game has no interval worth the name.
+            // The interval of a single game is not worth drawing.
             series.points.push(if games > 1 { point.between(interval.low, interval.high) } else { point });
         }
         plot.series.push(series);

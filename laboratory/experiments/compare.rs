@@ -1,5 +1,5 @@
-//! What strategies need on random planar graphs and random k-trees: the mean over the graphs with its interval, the largest,
-//! and what is proved, against a best response and Bobs who do not know whom they play.
+//! What strategies need on random planar graphs and random k-trees: the mean over the graphs with its interval, the
+//! largest, and what is proved, against a best response and Bobs who do not use knowledge of the strategy.
 
 use itertools::Itertools;
 
@@ -31,13 +31,13 @@ struct Study {
     /// For the names of tables and plots.
     name: &'static str,
     title: &'static str,
-    /// The spec of an order.
+    /// The spec for an order.
     spec: fn(usize) -> String,
     orders: [usize; 3],
     strategies: [&'static Entry; 3],
 }
 
-/// On k-trees the orders in which cliques are eliminated give the bounds that are attained.
+/// On k-trees, elimination orders of cliques give the bounds that are attained.
 static STUDIES: [Study; 2] = [
     Study {
         name: "planar",
@@ -55,11 +55,11 @@ static STUDIES: [Study; 2] = [
     },
 ];
 
-/// The graphs of each order, which hang on a seed of their own.
+/// The number of graphs of each order; they have their own seed.
 const GRAPHS: u64 = 100;
 const SEED_OF_GRAPHS: u64 = 0;
 
-/// The Bob who knows the strategy, then those who do not.
+/// The Bob who knows the strategy, then the Bobs who do not.
 const BOBS: [&str; 3] = ["best-response:100", greedy::OPPONENT.name, random::OPPONENT.name];
 
 /// The nodes of each search for a parameter, where the context allows more.
@@ -124,7 +124,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(report)
 }
 
-/// What came of each pair on each graph of this order.
+/// The results of each pair of players on each graph of this order.
 fn on_graphs(
     study: &Study,
     order: usize,
@@ -143,7 +143,7 @@ fn on_graphs(
     context.each(specs, |spec| spec, results)
 }
 
-/// For each strategy, graph by graph, what came of its opponents.
+/// For each strategy and graph, the results against its opponents.
 fn by_strategy(results: &[(String, Vec<Applied>)]) -> Vec<Vec<&[Applied]>> {
     let of = |index| results.iter().map(move |(_, results)| results.chunks(BOBS.len()).nth(index));
     (0..results[0].1.len() / BOBS.len()).map(|index| of(index).flatten().collect()).collect()

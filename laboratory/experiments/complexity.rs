@@ -1,7 +1,7 @@
 //! How large the game is and what a game by simulations costs, on graphs of several families, beside the source
 //! report's formulas. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! What is counted, and how, is in [`complexity`](toolkit::complexity).
+//! [`complexity`](toolkit::complexity) defines what is counted.
 
 use std::sync::Arc;
 
@@ -87,14 +87,14 @@ pub(super) fn game(spec: &str, k: u32, seed: u64) -> ColoringGame {
     ColoringGame::new(Arc::new(graph), Rules::new(k).expect("k is at least 1"))
 }
 
-/// What is counted in one of the games; `None` if a limit was hit.
+/// The work of one of the games; `None` if a limit was hit.
 fn work(run: &Run, context: &Context<'_>) -> Option<Work> {
     let game = game(&run.spec, run.colors, context.seed);
     Work::of(&game, SIMULATIONS, context.seed, &context.budget).ok()
 }
 
-/// How the work grows with the order of a path, for others to quote: the law of either way, the command that shows
-/// it, and the counts of the longest path. `None` if a limit was hit.
+/// How the work grows with the order of a path, as other reports quote it: the power law of either way of working, the
+/// command that shows it, and the counts of the longest path. `None` if a limit was hit.
 pub(super) fn growth_on_paths(context: &Context<'_>) -> Option<(Growth, String, Work)> {
     let paths: Vec<Run> = runs().into_iter().filter(Run::is_growing_path).collect();
     let works = paths.iter().map(|run| work(run, context)).collect::<Option<Vec<Work>>>()?;
@@ -133,7 +133,7 @@ struct Run {
     family: &'static str,
     spec: String,
     colors: u32,
-    /// What grows: v or c.
+    /// The parameter that grows: v or c.
     growing: &'static str,
 }
 

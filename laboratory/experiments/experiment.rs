@@ -1,4 +1,4 @@
-//! What an experiment is, and what it is given.
+//! Experiments and their contexts.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -15,19 +15,15 @@ use shell::progress::Progress;
 use crate::census::CensusError;
 use crate::report::{COMMAND, Manifest, Question, Report, gib};
 
-/// What an experiment is given.
 pub struct Context<'a> {
-    /// The budget of every search, in nodes.
     pub budget: Budget,
-    /// The seed of every random choice.
     pub seed: u64,
     /// The folder of the censuses of the atlas.
     pub censuses: &'a Path,
     /// The folder of the certificates of [`Precedents`](super::precedents::Precedents).
     pub certificates: &'a Path,
-    /// Who is told how far the work has come.
     pub progress: &'a dyn Progress,
-    /// Where parts that are done are kept, for work that lasts hours.
+    /// The store of finished parts, for work that lasts hours.
     pub store: Option<&'a Mutex<Store>>,
 }
 
@@ -61,13 +57,12 @@ impl Context<'_> {
         found.collect()
     }
 
-    /// Whether the work may go on.
     pub fn check(&self) -> Result<(), Interruption> {
         self.budget.start().look_up().map_err(|_| Interruption)
     }
 
-    /// A part of a report: read from the store if it is there, else computed and kept. `part` names it with all that it
-    /// depends on beside the seed and the limits.
+    /// A part of a report: read from the store if it is there, else computed and stored. `part` names everything on
+    /// which the part depends besides the seed and the limits.
     pub fn part<R: Serialize + DeserializeOwned>(
         &self,
         question: &Question,
@@ -102,12 +97,11 @@ impl Context<'_> {
 /// A question with its answer.
 #[derive(Debug)]
 pub struct Experiment {
-    /// Under which name, and what it asks.
     pub question: Question,
-    /// The graphs it looks at, in order, as specs or `g6:STRING`.
+    /// The graphs of the experiment, in order, as specs or `g6:STRING`.
     pub graphs: fn() -> Vec<String>,
-    /// Computes the answer. It fails if a search was interrupted, which would leave tables that cannot be compared, or
-    /// if a census on which it rests is not there.
+    /// Computes the answer. Fails if a search was interrupted, since the tables could not be compared, or if a census
+    /// that the experiment needs is missing.
     pub report: fn(&Context<'_>) -> Result<Report, NoReport>,
 }
 
@@ -130,10 +124,8 @@ fn graph(spec: &str, seed: u64) -> Graph {
     }
 }
 
-/// Why there is no report.
 #[derive(Debug, thiserror::Error)]
 pub enum NoReport {
-    /// Someone asked for the work to stop.
     #[error(transparent)]
     Interrupted(#[from] Interruption),
     /// A census is not there, or not as it was sealed.
@@ -146,7 +138,7 @@ pub enum NoReport {
     Store(#[from] StoreError),
 }
 
-/// Someone asked for the work to stop.
+/// The user interrupted the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("interrupted: no report was written")]
 pub struct Interruption;

@@ -1,8 +1,8 @@
-//! Along growing members of a family: the exact numbers, what strategies need against every Bob, and
-//! what sampling would say. What is not decided within few nodes rests on precedents.
+//! Growing members of families: the exact numbers, the worst cases of strategies over every Bob, and an estimate by
+//! sampling. What few nodes do not decide rests on precedents.
 //!
-//! The estimate by sampling is what the source report did with a better player: the least k with which
-//! Alice wins more than half of her games against an equal Bob. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+//! The estimate is that of the source report with a better player: the least k with which Alice wins more than half of
+//! her games against an equal Bob. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 
 use games::Player;
 use games::certificate::Kind;
@@ -30,7 +30,6 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// The families by name, each with the specs of its graphs by growing order.
 const FAMILIES: [(&str, &[&str]); 12] = [
     ("paths", &["path:2", "path:4", "path:6", "path:8", "path:12", "path:16", "path:20"]),
     ("cycles", &["cycle:4", "cycle:5", "cycle:6", "cycle:7", "cycle:8", "cycle:12", "cycle:16", "cycle:20"]),
@@ -52,16 +51,16 @@ const FAMILIES: [(&str, &[&str]); 12] = [
     ),
 ];
 
-/// The nodes of each search where the context allows more.
+/// The nodes of each search, where the context allows more.
 const MOST_NODES: u64 = 200_000;
 
 const PLAYER: &str = "mcts:200";
 
-/// Games with each number of colors.
+/// The number of games with each number of colors.
 const GAMES: u64 = 100;
 
-/// Which of [`COMPARED`] is plotted: a color-blind one, on the scale of chi_g and col_g. What the guided ones need
-/// is several times that.
+/// The index within [`COMPARED`] of the plotted strategy: a color-blind one, on the scale of chi_g and col_g. The
+/// guided ones need several times as many colors.
 const PLOTTED: usize = 2;
 
 fn graphs() -> Vec<String> {
@@ -100,7 +99,7 @@ impl Member {
         Ok(Member { family, sampled: SampledBounds::of(spec, study.trivial(), context)?, study })
     }
 
-    /// Whether chi_g, col_g and the estimate are not all the same: else a plot shows one line.
+    /// Whether chi_g, col_g and the estimate differ: otherwise a plot shows one line.
     fn is_divided(&self) -> bool {
         let estimate = self.sampled.estimate;
         [self.study.chi_g, self.study.col_g].iter().any(|&known| known != (estimate, estimate))
@@ -116,7 +115,7 @@ struct SampledBounds {
 }
 
 impl SampledBounds {
-    /// With max degree + 1 colors nobody needs to play: Alice wins.
+    /// Samples the games. With max degree + 1 colors no games are needed: Alice wins.
     fn of(spec: &str, trivial: u32, context: &Context<'_>) -> Result<SampledBounds, NoReport> {
         let graph = context.graph(spec);
         let ground = Ground::new(graph, context);
@@ -174,7 +173,7 @@ fn plot(family: &'static str, members: &[Member]) -> Plot {
     plot
 }
 
-/// The middle of what is possible, with its ends where they are not one.
+/// The middle of an interval, with its ends where they differ.
 fn between(x: f64, (low, high): (u32, u32)) -> Point {
     let point = Point::new(x, f64::from(low + high) / 2.0);
     if low == high { point } else { point.between(low.into(), high.into()) }

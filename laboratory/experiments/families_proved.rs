@@ -1,4 +1,4 @@
-//! What is proved of infinite families: who wins on all large members with k colors, and by what.
+//! What is proved of infinite families: who wins on all large members with k colors, and by which proof.
 
 use families::FamilyName;
 use families::certificate::{CheckedProof, check, write};
@@ -27,12 +27,12 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// A table: its name, what it shows, its families, and the nodes of each search.
+/// A table: its name, its title, its families, and the nodes of each search.
 struct Kind {
     table: &'static str,
     title: &'static str,
     families: &'static [&'static str],
-    /// The least number of colors that is told; smaller ones are searched for all the same.
+    /// The least number of colors in the table; smaller ones are searched all the same.
     least: u32,
     nodes: u64,
 }
@@ -96,7 +96,7 @@ const LONGEST_PERIOD: usize = 5;
 /// The most leaves at a vertex of the spine.
 const MOST_LEAVES: usize = 2;
 
-/// The longest period of caterpillars whose windows are drawn.
+/// The longest period of caterpillars whose window sets are drawn.
 const LONGEST_DRAWN: usize = 3;
 
 struct Member {
@@ -109,7 +109,7 @@ impl Member {
         FamilyName::read(&self.word).expect("the families of an experiment are valid")
     }
 
-    /// The most colors that are asked about.
+    /// The largest number of colors that is searched.
     fn most(&self, name: &FamilyName) -> u32 {
         if self.kind.families.is_empty() { 3 } else { max_degree(name) + 1 }
     }
@@ -119,7 +119,7 @@ fn max_degree(name: &FamilyName) -> u32 {
     name.periodic().max_degree(name.frame()) as u32
 }
 
-/// The caterpillars whose patterns have these periods, one of those that differ by where they begin or by direction.
+/// The caterpillars whose patterns have these periods, up to rotation and reversal of the pattern.
 fn caterpillars() -> Vec<String> {
     let patterns = (1..=LONGEST_PERIOD)
         .flat_map(|period| (0..period).map(|_| 0..=MOST_LEAVES).multi_cartesian_product());
@@ -150,22 +150,20 @@ fn smallest(name: &FamilyName) -> String {
     name.spec([0, 1].map(|axis| name.frame()[axis].unwrap_or(least[axis])))
 }
 
-/// What is found of a family, for each number of colors.
 #[derive(Serialize, Deserialize)]
 struct FoundRow {
     statements: Vec<StatementRow>,
-    /// The bytes of the certificate of all that is proved.
+    /// The bytes of the certificate of all proved statements.
     bytes: usize,
     pictures: Vec<Picture>,
 }
 
-/// What is found with a number of colors.
 #[derive(Serialize, Deserialize)]
 struct StatementRow {
     k: u32,
     winner: Option<String>,
     members: Option<String>,
-    /// Where Bob wins with all smaller numbers.
+    /// The statement that Bob wins with all smaller numbers.
     smaller: Option<String>,
     by: Option<String>,
     nodes: u64,
@@ -174,7 +172,7 @@ struct StatementRow {
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let members = rows();
     context.progress.begin("families", members.len() as u64);
-    // One after the other, for the families that take long come first.
+    // Taken in order, since the families that take long come first.
     let found = members.iter().enumerate().par_bridge().map(|(index, member)| {
         // A store keeps cells: the row is one, as JSON.
         let part = || {
@@ -314,14 +312,14 @@ fn statement_row(
     told.unwrap_or(StatementRow { k, winner: None, members: None, smaller: None, by: None, nodes })
 }
 
-/// The gadget for the most members, or the windows.
+/// The picture of the gadget for the most members, or of the windows.
 fn picture(member: &Member, proof: &CheckedProof, k: u32) -> Option<Picture> {
     let period = member.name().periodic().period[1] as usize;
     let windows = proof.words.iter().find(|(colors, rows, _)| *colors == k && *rows > 0);
     match windows {
         Some(_) if member.kind.families.is_empty() && period > LONGEST_DRAWN => None,
         Some((_, rows, kept)) => Some(of_words(&member.name(), k, *rows, kept)),
-        // Segments have no picture of their own here: they are short paths.
+        // Segments have no picture of their own here, as they are short paths.
         None => {
             let (won, _) = proof.gadgets.iter().find(|(won, _)| won.k == k)?;
             Some(of_gadget(&member.name(), won))

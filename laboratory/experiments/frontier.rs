@@ -1,7 +1,7 @@
 //! Instances at the edge of what can be decided: who wins, and how large the proof is.
 //!
-//! Each certificate is read by the checker before its size is told, so the table rests on the rules and the
-//! checker's lemmas alone, and not on the searches.
+//! The checker reads each certificate before its size is shown, so the table rests on the rules and the checker's
+//! lemmas alone, and not on the searches.
 
 use games::Player;
 use games::certificate::{Kind, check};
@@ -55,7 +55,7 @@ const INSTANCES: [(&str, u32); 26] = [
     ("mycielski(mycielski(groetzsch))", 7),
 ];
 
-/// How many times the nodes of a search elsewhere one of these few may take.
+/// The factor by which the node limit of these few decisions exceeds that of other experiments.
 const PATIENCE: u64 = 5;
 
 fn graphs() -> Vec<String> {

@@ -1,9 +1,9 @@
-//! The minimal forbidden subgraphs of game-perfect graphs, in every variant. \[Andres2009; Andres2012;
-//! AndresLock2019; AndresFong2024\]
+//! The minimal forbidden subgraphs of game-perfect graphs, in every variant. \[Andres2009; Andres2012; AndresLock2019;
+//! AndresFong2024\]
 //!
-//! Each graph of the lists has a proof that the search has no part in: a certificate that Bob wins on it with omega
-//! colors, and one for each of its proper induced subgraphs, up to isomorphism, that Alice wins with as many colors as
-//! that one's cliques have. The checker reads them all. That no graph is missing rests on the search.
+//! Each listed graph has a proof independent of the search: a certificate that Bob wins on it with omega colors, and
+//! for each of its proper induced subgraphs, up to isomorphism, a certificate that Alice wins with the clique number of
+//! that subgraph. The checker reads all certificates. That no graph is missing rests on the search.
 
 use games::certificate::{Kind, check};
 use games::coloring::Rules;
@@ -30,7 +30,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// A game whose forbidden graphs are listed, to this number of elements.
+/// A game whose minimal forbidden graphs are listed, up to this number of elements.
 struct List {
     first: Player,
     passing: Passing,
@@ -38,7 +38,7 @@ struct List {
     most: usize,
 }
 
-/// The largest order of a list of graphs, and of one that goes on where few graphs are perfect.
+/// The largest order of the lists, and that of the lists of variants in which few graphs are perfect.
 const ORDERS: [usize; 2] = [10, 12];
 
 const SIZE: usize = 12;
@@ -61,7 +61,7 @@ impl List {
         Variant::from(self.first).passing(self.passing)
     }
 
-    /// Who begins and who may pass, as the papers have it.
+    /// The name of the variant in the papers: who begins and who may pass.
     fn name(&self) -> String {
         let initial = |player: Player| if player == Player::Alice { "A" } else { "B" };
         let passes = match self.passing {
@@ -97,7 +97,7 @@ impl List {
     }
 }
 
-/// What is proved of a graph: the certificates of its proper induced subgraphs, and its own.
+/// The proof for a graph: the certificates of its proper induced subgraphs, and its own.
 struct Proof {
     omega: u32,
     bytes: usize,
@@ -113,7 +113,7 @@ struct Proofs<'b> {
 }
 
 impl Proofs<'_> {
-    /// The colors of a largest clique, and the bytes of a valid certificate that this player wins with as many.
+    /// The clique number, and the bytes of a valid certificate that this player wins with as many colors.
     fn certified(&self, graph: &Graph, winner: Player) -> Result<(u32, usize), Limit> {
         let clique = clique_number(graph, self.budget);
         let omega = clique.exact().ok_or(clique.limit.unwrap_or(Limit::Nodes))?;
@@ -129,7 +129,7 @@ impl Proofs<'_> {
         Ok((omega, certificate.len()))
     }
 
-    /// That a graph is not nice, and that its proper induced subgraphs are.
+    /// Proves that a graph is not nice, and that its proper induced subgraphs are nice.
     fn of(&mut self, graph: &Graph) -> Result<Proof, Limit> {
         let (omega, bytes) = self.certified(graph, Player::Bob)?;
         let mut subgraphs: FxHashMap<String, usize> = FxHashMap::default();
@@ -154,7 +154,7 @@ impl Proofs<'_> {
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let lists = lists();
-    // A list is right if every decision was made: the graphs are small, and the limit is for one decision.
+    // A list is complete if every decision was made: the graphs are small, and the limit is for one decision.
     let budget = Budget { nodes: None, threads: None, ..context.budget.clone() };
     context.progress.begin("lists", lists.len() as u64);
     let found = lists.par_iter().with_max_len(1).map(|list| {
@@ -174,7 +174,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![counts(&lists, &found), members(&lists, &found)].into())
 }
 
-/// How many there are with each number of elements.
+/// The number of graphs with each number of elements.
 fn counts(lists: &[List], found: &[Vec<(Proof, Graph)>]) -> Table {
     let most = lists.iter().map(|list| list.most).max().unwrap_or_default();
     let least =

@@ -1,7 +1,7 @@
-//! Precedents: decisions that took long once, kept as certificates beside the table of what is known.
+//! Precedents: decisions that once took long, kept as certificates beside the table of known numbers.
 //!
 //! The searches of a report end at limits that are the same for all of its graphs. What a longer search decided is not
-//! searched for again: the checker reads the certificates anew in every run that rests on them.
+//! searched for again: the checker reads the certificates in every run that rests on them.
 
 use std::path::Path;
 
@@ -30,9 +30,9 @@ struct Decision {
 }
 
 impl Precedents {
-    /// Reads the certificates of this folder; there are none where there is no such folder.
+    /// Reads the certificates of this folder; none if the folder does not exist.
     ///
-    /// Time is that of the checker, which is linear in what the files say.
+    /// Cost: that of the checker, which is linear in the size of the files.
     pub fn of(folder: &Path) -> Result<Self, NoReport> {
         let refused = |path: &str, fault: String| NoReport::Certificate { path: path.into(), fault };
         let shown = folder.display().to_string();
@@ -53,13 +53,13 @@ impl Precedents {
         Ok(Precedents { decisions })
     }
 
-    /// Who wins on a graph, if it is isomorphic to one of a certificate about this game with these rules.
+    /// Who wins on a graph by a certificate of an isomorphic graph about this game with these rules.
     pub fn winner(&self, graph: &Graph, game: Kind, rules: Rules) -> Option<Player> {
         let size = |graph: &Graph| (graph.order(), graph.size());
         let mut such = self.decisions.iter().filter(|decision| {
             (decision.game, decision.rules, size(&decision.graph)) == (game, rules, size(graph))
         });
-        // Most graphs have no precedent, and need no canonical form.
+        // Most graphs have no precedent and need no canonical form.
         let first = such.next()?;
         let form = canonical_form(graph);
         [first]
@@ -69,7 +69,8 @@ impl Precedents {
             .map(|decision| decision.winner)
     }
 
-    /// What is known of the least number with which Alice wins, if she loses with all below `low` and wins with `high`.
+    /// Narrows an interval of the least number with which Alice wins, given that she loses with all numbers below `low`
+    /// and wins with `high`.
     pub fn narrowed(
         &self,
         graph: &Graph,

@@ -1,9 +1,9 @@
-//! Which rules serve a Monte-Carlo player: selection rules, final choices and what else can be chosen, each
-//! played by Alice and by Bob against one fixed opponent, with growing budgets.
+//! Which settings serve a Monte-Carlo player: selection rules, final choices and others, each played by Alice and by
+//! Bob against one fixed opponent, with growing budgets.
 //!
-//! Final choices and selection rules are compared in the search of the program of 2013, where averages are
-//! all there is: with proofs and merged positions the moves that matter are soon proven, whatever rule
-//! looks for them. The third comparison takes the strongest settings and changes one of them at a time.
+//! Final choices and selection rules are compared in the search of the program of 2013, which has only averages: with
+//! proofs and merged positions the important moves are soon proven, whatever rule selects them. The third comparison
+//! takes the strongest settings and changes one of them at a time.
 
 use games::Player;
 use solver::mcts::final_choice::FINAL_CHOICES;
@@ -26,21 +26,20 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// Where they play: both sides win some games on each.
+/// The instances: both sides win some games on each.
 const INSTANCES: [(&str, u32); 4] = [("petersen", 3), ("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
 
 const OPPONENT: &str = "mcts-2013-repaired:100";
 
 const BUDGETS: [u64; 4] = [10, 30, 100, 300];
 
-/// Games on each instance, on each side, with each budget.
+/// The number of games on each instance, on each side, with each budget.
 const GAMES: u64 = 50;
 
 /// Players that differ in one choice.
 struct Comparison {
     name: &'static str,
     about: &'static str,
-    /// What the player is called, and the words that make it.
     choices: Vec<(&'static str, String)>,
 }
 
@@ -109,7 +108,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(report)
 }
 
-/// One player with one budget: its wins on each instance, on each side.
+/// One player with one budget, with its wins on each instance, on each side.
 struct Row {
     name: &'static str,
     player: String,
@@ -126,7 +125,6 @@ impl Row {
         }
     }
 
-    /// Its wins on this side over all instances.
     fn all(&self, side: Player) -> Proportion {
         self.on(side).iter().fold(Proportion::default(), |all, one| Proportion {
             successes: all.successes + one.successes,
@@ -170,7 +168,7 @@ fn table(comparison: &Comparison, rows: &[Row], winners: &[Option<Player>]) -> T
         "choice | player | #as_alice = as Alice | #as_alice_low = low | #as_alice_high = high | \
          #as_bob = as Bob | #as_bob_low = low | #as_bob_high = high",
     );
-    // On each graph the player can win every game on one side.
+    // The player is shown on the side that wins under perfect play; as Bob if that is undecided.
     let sides: Vec<Player> = winners.iter().map(|winner| winner.unwrap_or(Player::Bob)).collect();
     columns.extend(INSTANCES.iter().zip(&sides).map(|((spec, k), side)| {
         let key = format!("{spec} k={k} as {side}").replace([':', ',', ' ', '='], "_");

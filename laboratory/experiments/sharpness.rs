@@ -1,5 +1,5 @@
-//! How sharp the theorems of the catalogue are: which gives the best bound on $col_g$ how often, and how far the best bound
-//! is from col_g.
+//! How sharp the theorems of the catalogue are: how often each gives the best bound on $col_g$, and how far the best
+//! bound is from col_g.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// The largest order of which all graphs are looked at.
+/// The largest order of which all graphs are taken.
 const ALL_TO: usize = 8;
 
 const ORDERS: [u32; 4] = [50, 200, 1000, 2000];
@@ -35,7 +35,7 @@ const SEEDS: std::ops::RangeInclusive<u32> = 1..=5;
 /// The nodes of each search for a parameter of a sampled graph, where the context allows more.
 const MOST_NODES: u64 = 200_000;
 
-/// Sampled classes: the spec with # for the order, and * for the seed.
+/// Sampled classes, each with a spec in which # stands for the order and * for the seed.
 const SAMPLED: [(&str, &str); 12] = [
     ("random trees", "random-tree:#@*"),
     ("triangulations", "random-planar:#@*"),
@@ -51,7 +51,6 @@ const SAMPLED: [(&str, &str); 12] = [
     ("toroidal triangulations", "circulant:#,1,6,7"),
 ];
 
-/// A graph and the row it counts for.
 struct Place {
     class: &'static str,
     order: usize,
@@ -76,7 +75,7 @@ fn places() -> Vec<Place> {
 
 const ALL: &str = "all";
 
-/// `X/#` is a part of the order, and `/10` the tenth part of it.
+/// Fills in a pattern: # is the order, `X/#` a fraction of the order, and `/10` its tenth part.
 fn spec(pattern: &str, order: u32) -> String {
     let shares = ["1.5", "2.5", "4"].into_iter().fold(pattern.to_owned(), |text, degree| {
         let share = degree.parse::<f64>().expect("a number") / f64::from(order);
@@ -87,7 +86,7 @@ fn spec(pattern: &str, order: u32) -> String {
 
 struct GraphBounds {
     place: Place,
-    /// How far the best upper bound on col_g is from what is known of col_g from below, and whether that is col_g.
+    /// The distance of the best upper bound on col_g from the best lower bound, and whether that lower bound is col_g.
     distance: u32,
     is_exact: bool,
     /// The theorems that give the best bound.
@@ -132,7 +131,7 @@ impl GraphBounds {
     }
 }
 
-/// The classes in their order, each with what was found.
+/// The classes in their order, each with its results.
 fn by_class(found: &[GraphBounds]) -> Vec<((&'static str, usize), Vec<&GraphBounds>)> {
     let rows = found.iter().chunk_by(|found| (found.place.class, found.place.order));
     rows.into_iter().map(|(key, group)| (key, group.collect())).collect()

@@ -1,5 +1,4 @@
-//! What the strategies leave on the table, by class of graphs: the bound of each less its worst case over
-//! every Bob.
+//! The slack of the strategies, by class of graphs: the bound of each minus its worst case over every Bob.
 
 use std::sync::Arc;
 
@@ -24,7 +23,6 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 /// The states of one search, where the context allows more. Worst cases that need more do not count.
 const MOST_STATES: u64 = 100_000;
 
-/// The classes by name, each with the specs of its graphs.
 fn classes() -> Vec<(&'static str, Vec<String>)> {
     let numbered = |spec: &str, numbers: std::ops::RangeInclusive<u32>| -> Vec<String> {
         numbers.map(|number| spec.replace('#', &number.to_string())).collect()

@@ -34,11 +34,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 /// The largest order of a complete multipartite graph.
 const LARGEST: u32 = 18;
 
-/// From this number on, parts of two vertices are not told apart in the table.
+/// From this number on, the table does not distinguish numbers of parts of two vertices.
 const MANY: usize = 3;
 
-/// The node limits of a decision about a Mycielskian of a Mycielskian and about a generalized one, which has few edges; what
-/// takes more rests on certificates.
+/// The node limits of a decision about a Mycielskian of a Mycielskian and about a generalized one, which has few edges.
+/// Decisions that need more nodes rest on certificates.
 const TWOFOLD: u64 = 50_000;
 const GENERALIZED: u64 = 5_000_000;
 
@@ -69,7 +69,7 @@ fn mycielskians() -> impl Iterator<Item = (String, u64)> {
     twofold.chain((5..=9).map(|order| (format!("generalized-mycielski(cycle:{order},3)"), GENERALIZED)))
 }
 
-/// chi_g of a graph, Alice first and Bob first, each between two numbers.
+/// Intervals of chi_g of a graph, Alice first and Bob first.
 fn numbers(spec: &str, seed: u64, budget: &Budget, precedents: &Precedents) -> [(u32, u32); 2] {
     let graph = Arc::new(families::from_spec(spec, seed).expect("the specs of an experiment are valid"));
     let mut decider = Decider::new(&graph, budget);
@@ -102,7 +102,6 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![by_parts(&of_parts), by_cycles(&of_mycielskians)].into())
 }
 
-/// A complete multipartite graph by its parts, and its numbers.
 type Found<'p> = (&'p Vec<u32>, [(u32, u32); 2]);
 
 /// The complete multipartite graphs by the number of parts, how many of them have two vertices, and whether one has three.
@@ -135,7 +134,7 @@ fn by_parts(found: &[Found<'_>]) -> Table {
             range(1),
         ]);
     }
-    // The statement that the rows suggest, held against each graph.
+    // The statement that the rows suggest, checked against each graph.
     let few: Vec<&Found<'_>> =
         found.iter().filter(|(parts, _)| parts.len() > 2 && twos(parts) < MANY).collect();
     let obeys = |(parts, numbers): &&&Found<'_>| {

@@ -1,7 +1,7 @@
-//! Who profits from thinking: Alice's share of the games as a grid of Alice's and Bob's budgets.
+//! The effect of more thinking: Alice's share of the games as a grid of Alice's and Bob's budgets.
 //!
-//! Where Bob wins if both play perfectly, sampling with small budgets makes Alice look strong, and the ratio
-//! falls toward the truth as Bob's budget grows; where Alice wins, it rises as hers does.
+//! Where Bob wins under perfect play, small budgets make Alice look strong, and the ratio falls as Bob's budget grows;
+//! where Alice wins, the ratio rises as her budget does.
 
 use games::Player;
 use rayon::prelude::*;
@@ -25,12 +25,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 
 const INSTANCES: [(&str, u32); 3] = [("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
 
-/// The players: the name of the report's one with its final choice mended, and the strongest one.
+/// The players: the report's one with a repaired final choice, and the strongest one.
 const PLAYERS: [(&str, &str); 2] = [("mcts-2013-repaired", "repaired"), ("mcts", "strong")];
 
 const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
 
-/// Games of each pair of budgets.
 const GAMES: u64 = 100;
 
 fn graphs() -> Vec<String> {
@@ -48,7 +47,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(Report { tables: vec![main_table(&grids), long_table(&grids)], plots, ..Report::default() })
 }
 
-/// All pairs of budgets on one graph.
+/// The results of all pairs of budgets on one graph.
 struct Grid {
     spec: &'static str,
     k: u32,
@@ -128,7 +127,7 @@ fn main_table(grids: &[Grid]) -> Table {
     table
 }
 
-/// How far the ratio is from the truth as both think more, with intervals.
+/// The distance of the ratio from the exact value as both budgets grow, with intervals.
 fn long_table(grids: &[Grid]) -> Table {
     let columns = Column::list(
         "graph | #k | exact | player | #simulations = simulations of both | \

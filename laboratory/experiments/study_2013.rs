@@ -1,9 +1,9 @@
-//! The study of 2013, redone: its tables, its curves, what it read into a strategy, and what to correct.
+//! The study of 2013, redone: its tables, its curves, its reading of a strategy, and corrections.
 //! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! The player that it used is an engine by the name `mcts-2013`. It names its sources: Monte-Carlo tree search
-//! \[Chaslot2010; ChaslotBakkesSzitaSpronck2008; ChaslotSaitoBouzyUiterwijkVanDenHerik2006; KocsisSzepesvari2006\], bandits as it
-//! read of them \[Stucchio2012\] and in trees \[CoquelinMunos2007\], and minimax \[VonNeumann1928\].
+//! The player of the study is an engine by the name `mcts-2013`. It names its sources: Monte-Carlo tree search
+//! \[Chaslot2010; ChaslotBakkesSzitaSpronck2008; ChaslotSaitoBouzyUiterwijkVanDenHerik2006; KocsisSzepesvari2006\],
+//! bandits \[Stucchio2012\] also in trees \[CoquelinMunos2007\], and minimax \[VonNeumann1928\].
 
 pub mod source;
 

@@ -1,9 +1,9 @@
-//! Surveys: what the tables of censuses say of classes of graphs.
+//! Surveys: what the tables of censuses show about classes of graphs.
 //!
-//! A survey tells which statements hold of every graph, the smallest graphs with each value of a number, and how many
-//! graphs have it. The manifests and seals of the censuses are kept with the sources; the tables are computed
-//! by `mapgame census run`, and every row is read against its seal. The smallest graphs with the largest values get
-//! certificates, which the checker has accepted.
+//! A survey shows which statements hold for every graph, the smallest graphs with each value of a number, and how many
+//! graphs have each value. The manifests and seals of the censuses are kept with the sources; `mapgame census run`
+//! computes the tables, and every row is read against its seal. The smallest graphs with the largest values have
+//! certificates, which the checker accepted.
 
 mod certificates;
 mod counted;
@@ -18,13 +18,12 @@ use self::statements::Statement;
 use super::{Context, NoReport};
 use crate::report::{Cell, Column, Extent, Report, Table, Value};
 
-/// A class of graphs that a survey is about.
 pub(super) struct Class {
-    /// What its graphs are called: `connected graphs`.
+    /// The words for its graphs: `connected graphs`.
     name: &'static str,
-    /// The name in those of tables and files.
+    /// The short name within the names of tables and files.
     short: &'static str,
-    /// The column that tells them from the others of the censuses.
+    /// The column that distinguishes them from the other graphs of the censuses.
     column: Option<&'static str>,
 }
 
@@ -38,7 +37,7 @@ impl Class {
     }
 }
 
-/// The report on some classes of graphs, of which the first is that of all rows, from these censuses.
+/// The report on some classes of graphs from these censuses. The first class is that of all rows.
 pub(super) fn report(
     context: &Context<'_>,
     censuses: &[&str],
@@ -134,7 +133,7 @@ fn smallest(
                 let is_one = certified.len() == 1;
                 let mut names = Vec::new();
                 for (game, bytes) in certified {
-                    // What an earlier row has needs no second file.
+                    // A certificate of an earlier row needs no second file.
                     let same = report.certificates.iter().find(|(_, earlier)| **earlier == bytes);
                     let new = if is_one { format!("{stem}.cert") } else { format!("{stem}-{game}.cert") };
                     let name = same.map_or(new, |(name, _)| name.clone());

@@ -1,5 +1,5 @@
-//! Every strategy against every Bob on every small connected graph: what it needs there, how often that is
-//! the exact value, and what its theorem's bound leaves above it.
+//! Every strategy against every Bob on every small connected graph: its worst case, how often that is the exact value,
+//! and how far its theorem's bound lies above.
 
 use std::sync::Arc;
 
@@ -50,16 +50,16 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
 
 struct SweepRow {
     strategy: &'static str,
-    /// What is known of col_2 from above, and of a.
+    /// The upper bounds on col_2 and on a.
     col_2: u32,
     acyclic_chi: u32,
-    /// What the theorem of the strategy gives for the order or the guide in use.
+    /// The bound of the strategy's theorem for the order or the guide in use.
     bound: Option<u32>,
     trivial: bool,
     refuted: bool,
     /// `None` if not every Bob was covered.
     worst_case: Option<u32>,
-    /// Of the game in which the strategy is measured, where it is known.
+    /// The exact value of the game in which the strategy is measured, where it is known.
     exact: Option<u32>,
 }
 

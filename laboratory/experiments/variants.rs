@@ -23,7 +23,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// The largest order of which all graphs are looked at.
+/// The largest order of which all graphs are taken.
 const ALL_TO: usize = 6;
 
 /// The nodes of each decision, where the context allows more.
@@ -62,7 +62,7 @@ fn small() -> impl Iterator<Item = String> {
     graphs.map(|graph| format!("g6:{}", formats::to_graph6(&graph)))
 }
 
-/// The games: all of the catalogue that need no order, with the least choices that mean something, the one with a fair Bob
+/// The games: all of the catalogue that need no order, each with its least meaningful settings, the one with a fair Bob
 /// by its first reading, and the variants of the literature.
 fn games() -> Vec<ChosenGame> {
     let of = ChosenGame::named;
@@ -95,7 +95,7 @@ fn games() -> Vec<ChosenGame> {
     ]
 }
 
-/// What is known of the numbers of all games on one graph.
+/// The intervals of all games on one graph.
 struct Row {
     spec: String,
     graph: Arc<Graph>,
@@ -123,7 +123,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         .into())
 }
 
-/// One row a game, one column a graph would be too wide: the graphs are the rows.
+/// One row a graph, one column a game; the transposed table would be too wide.
 fn side_by_side(games: &[ChosenGame], named: &[Row], nodes: u64) -> Table {
     let columns = Column::list("graph | #n | #m");
     let of_games = games.iter().map(|game| Column::number(key(game), game.to_string()));
@@ -207,7 +207,7 @@ fn pairs(games: &[ChosenGame], small: &[Row], nodes: u64) -> Table {
         cells.push((small.len() - known.len()).into());
         for sign in [-1, 1] {
             let most = known.iter().map(|&(_, found)| sign * found).max().filter(|&most| most > 0);
-            // The rows come by order, and within an order by size but for complements.
+            // The rows are sorted by order, and within an order by size up to complements.
             let mut extremal =
                 known.iter().filter(|&&(_, found)| Some(sign * found) == most).map(|&(row, _)| row);
             let number = extremal.clone().count();

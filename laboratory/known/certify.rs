@@ -1,4 +1,4 @@
-//! Certificates of what reports found without keeping one.
+//! Certificates for claims of reports that kept none.
 
 use std::collections::BTreeSet;
 
@@ -12,15 +12,16 @@ use toolkit::known::identity;
 
 use super::{Claim, Says, named};
 
-/// The reports whose findings have certificates in a file of their name among those of the table.
+/// The reports whose claims have certificates in a file of the report's name among the certificates of the table.
 pub const PACKED: [&str; 2] = ["frontier", "game-perfect"];
 
-/// The most bytes of a certificate that is kept; of a larger one the report tells the bytes, and the command that writes it.
+/// The largest number of bytes of a kept certificate. For a larger one the report states the bytes and the command that
+/// writes it.
 const MOST: usize = 50_000;
 
-/// A certificate for each of the claims of a report, one after the other: of a number that Bob wins with all fewer colors and
-/// Alice with as many; that Bob wins with k colors and with fewer, or Alice with k. Those that a limit ends and those of more
-/// than 50,000 bytes are left out.
+/// Certificates for the claims of a report, one after the other. A claim about a number states that Bob wins with all
+/// smaller numbers of colors and Alice with this one; another claim states that Bob wins with k and fewer colors, or
+/// Alice with k. Certificates that a limit ends and those of more than 50,000 bytes are left out.
 pub fn certificates_for(report: &str, claims: &[Claim], budget: &Budget) -> Vec<u8> {
     let budget = Budget { threads: None, ..budget.clone() };
     let claims = claims.iter().filter(|claim| claim.source == report).filter_map(|claim| {
@@ -37,7 +38,8 @@ pub fn certificates_for(report: &str, claims: &[Claim], budget: &Budget) -> Vec<
     made.collect::<Vec<_>>().concat()
 }
 
-/// What a certificate has to state; none if there is nothing to state, or too much, as the report says.
+/// The statements of a certificate for the claim; none if there is nothing to state, or if the report states too many
+/// bytes.
 fn statements(claim: &Claim) -> Option<Vec<(Rules, Player)>> {
     let state = |k: u32, winner| (Rules::new(k).expect("k is at least 1").playing(claim.variant), winner);
     let bob = |most: u32| (1..=most).map(|k| state(k, Player::Bob));

@@ -1,4 +1,4 @@
-//! What stored reports and certificates say of single graphs.
+//! The claims of stored reports and certificates about single graphs.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -30,7 +30,6 @@ pub struct Sources {
     pub refused: Vec<(String, String)>,
 }
 
-/// A source that cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
     #[error(transparent)]
@@ -113,7 +112,7 @@ fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
     Ok(names.filter(|name| name.ends_with(".md")).chain(["README.md".to_owned()]).sorted().collect())
 }
 
-/// What a line says that `mapgame solve` printed without a limit: `petersen: chi_g = 4  (...)`.
+/// The claim of a line that `mapgame solve` printed without a limit: `petersen: chi_g = 4  (...)`.
 fn shown(page: &str, line: &str) -> Option<Claim> {
     let (name, said) = line.split_once(": ")?;
     let (said, _) = said.split_once("  (").filter(|_| !line.contains("unknown"))?;
@@ -160,7 +159,7 @@ fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Clai
     proved.collect()
 }
 
-/// What the tables of a report state.
+/// The claims of the tables of a report.
 pub(crate) fn stated(name: &str, report: &Report, manifest: &Manifest) -> Vec<Claim> {
     let of_table = |table: &Table| -> Vec<Claim> {
         let rows = table.rows.iter().map(|cells| Row { report: name, table, cells, seed: manifest.seed });
@@ -169,7 +168,7 @@ pub(crate) fn stated(name: &str, report: &Report, manifest: &Manifest) -> Vec<Cl
     report.tables.iter().flat_map(of_table).collect()
 }
 
-/// A row of a table of a report.
+/// A row of a table of a report, with its context.
 struct Row<'a> {
     report: &'a str,
     table: &'a Table,
@@ -177,7 +176,7 @@ struct Row<'a> {
     seed: u64,
 }
 
-/// The numbers by the names of columns.
+/// The numbers with their column names.
 const NUMBERS: [(&str, Kind, Player); 4] = [
     ("chi_g", Kind::Coloring, Player::Alice),
     ("chi_g_bob", Kind::Coloring, Player::Bob),
@@ -185,7 +184,7 @@ const NUMBERS: [(&str, Kind, Player); 4] = [
     ("col_g_bob", Kind::Marking, Player::Bob),
 ];
 
-/// The number of a column of this name, or with the title of a game and its variant.
+/// The number of a column, by its key, or by its title if that names a game and its variant.
 fn number(key: &str, title: &str) -> Option<(Kind, Variant)> {
     let by_key = NUMBERS.iter().find(|(name, ..)| *name == key);
     by_key.map(|&(_, kind, first)| (kind, first.into())).or_else(|| {
@@ -215,7 +214,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// The graph of the row with its name, and the names of the columns are those of every report.
+    /// The graph of the row and its name, found by the column names that all reports share.
     fn graph(&self) -> Option<(String, Graph)> {
         if let Some(line) = self.text("graph6") {
             return Some((format!("g6:{line}"), parse_graph6(line).ok()?));
@@ -228,8 +227,8 @@ impl<'a> Row<'a> {
         self.of_its_graph().into_iter().chain(self.of_command()).collect()
     }
 
-    /// What words say of the graphs whose numbers a command of the row decides: `4 on torus:3x7` beside `mapgame solve
-    /// torus:3x5 torus:3x7`.
+    /// The claims of words about the graphs whose numbers a command of the row decides: `4 on torus:3x7` beside
+    /// `mapgame solve torus:3x5 torus:3x7`.
     fn of_command(&self) -> Vec<Claim> {
         let words = self.text("command").and_then(|command| command.strip_prefix("mapgame solve "));
         let specs: Vec<&str> = words.into_iter().flat_map(str::split_whitespace).collect();
@@ -297,7 +296,7 @@ impl<'a> Row<'a> {
         self.table.columns.iter().zip(self.cells).filter_map(of_column).collect()
     }
 
-    /// The winner with k colors, Alice first.
+    /// The claim of a row about the winner with k colors, Alice first.
     fn winner(&self) -> Option<(Kind, Variant, Says)> {
         let k = u32::try_from(self.whole("k")?).ok()?;
         let says = match self.value("winner")? {
@@ -314,7 +313,7 @@ impl<'a> Row<'a> {
         Some((Kind::Coloring, Variant::default(), says))
     }
 
-    /// The smallest graph with a value, where that is certified.
+    /// The claim of a row about the smallest graph with a value, if it has a certificate.
     fn smallest(&self) -> Option<(Kind, Variant, Says)> {
         let names = self.text("certificate").filter(|names| !names.is_empty());
         let (title, value) = (self.text("number")?, names.and_then(|_| self.whole("value"))?);
@@ -327,7 +326,6 @@ impl<'a> Row<'a> {
         Some((kind, first.into(), Says::Between(value, Some(value))))
     }
 
-    /// Values in words: `chi_g = 7, ...`.
     fn in_words(&self) -> Vec<(Kind, Variant, Says)> {
         let of_one = |said: &str| {
             let (key, value) = said.split_once(" = ")?;
@@ -338,7 +336,7 @@ impl<'a> Row<'a> {
         self.text("values").into_iter().flat_map(|values| values.split(", ").filter_map(of_one)).collect()
     }
 
-    /// A graph on which Bob wins with as many colors as a largest clique has vertices.
+    /// The claim that Bob wins on a graph with its clique number of colors.
     fn forbidden(&self) -> Option<(Kind, Variant, Says)> {
         let k = u32::try_from(self.whole("omega")?).ok()?;
         let variant = Variant::named(self.text("game")?)?;

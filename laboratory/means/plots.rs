@@ -8,7 +8,7 @@ use super::Setting;
 use super::row::{MeanRow, scale};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
 
-/// The means of each strategy and opponent over the order, and the mean of the bounds of each strategy.
+/// Plots the means of each strategy and opponent over the order, and the mean of the bounds of each strategy.
 pub fn plot(
     name: impl Into<Cow<'static, str>>,
     title: impl Into<String>,
@@ -33,7 +33,7 @@ pub fn plot(
             Some(cell.low.zip(cell.high).map_or(point, |(low, high)| point.between(low.0, high.0)))
         }));
     }
-    // A share of games is no number of colors.
+    // A share of games is not comparable with a number of colors.
     for strategy in strategies.into_iter().filter(|_| setting.k.is_none()) {
         let first = pairs.iter().find(|(of, _)| *of == strategy).map(|(_, opponent)| *opponent);
         let name = if has_one[0] { "bound".to_owned() } else { format!("{strategy}: bound") };
@@ -49,7 +49,7 @@ pub fn plot(
     plot
 }
 
-/// The cells that have a point, by order.
+/// The points of the cells that have one, by order.
 fn series<'m>(
     name: String,
     cells: impl Iterator<Item = &'m MeanRow>,

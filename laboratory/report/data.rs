@@ -1,8 +1,8 @@
-//! A report as data, complete: what the files of its folder are made of.
+//! A report as data, complete: the source of the files of its folder.
 //!
-//! Rows and plots stand one a line, so that two versions can be compared. A cell is the JSON value that says the
-//! same, with the kind named where JSON has none: `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`,
-//! `{"at_least": ..}`, `{"citation": [key, place]}`, `{"disagrees": cell}`.
+//! Rows and plots stand one a line, so that two versions can be compared. A cell is the equivalent JSON value, with the
+//! kind named where JSON has none: `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`, `{"at_least":
+//! ..}`, `{"citation": [key, place]}`, `{"disagrees": cell}`.
 
 use std::borrow::Cow;
 
@@ -14,18 +14,15 @@ use serde_json::json;
 use super::plot::Point;
 use super::{Report, Table};
 
-/// Why a text is not the data of a report.
 #[derive(Debug, thiserror::Error)]
 pub enum Malformed {
-    /// It is no JSON of this form.
     #[error("expected the data of a report: {0}")]
     Form(#[from] serde_json::Error),
-    /// A row does not fit its table.
     #[error("table {table:?}, row {row}: expected {expected} cells, found {found}")]
     Row { table: String, row: usize, expected: usize, found: usize },
 }
 
-/// The report as JSON. [`read`] gives it back, but for points of plots that are not finite.
+/// The report as JSON. [`read`] restores it, except for points of plots that are not finite.
 pub fn write(report: &Report) -> String {
     let tables: Vec<String> = report.tables.iter().map(table).collect();
     let plots: Vec<String> = report.plots.iter().map(|plot| json!(plot).to_string()).collect();
@@ -69,7 +66,6 @@ fn table(Table { name, title, columns, rows, notes }: &Table) -> String {
     )
 }
 
-/// The report that was written.
 pub fn read(text: &str) -> Result<Report, Malformed> {
     let report: Report = serde_json::from_str(text)?;
     for Table { name, columns, rows, .. } in &report.tables {
@@ -81,14 +77,13 @@ pub fn read(text: &str) -> Result<Report, Malformed> {
     Ok(report)
 }
 
-/// Files as JSON: their bytes in hexadecimal digits.
+/// Serializes files as JSON: their bytes in hexadecimal digits.
 pub(super) mod hexadecimal {
     use std::collections::BTreeMap;
 
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    /// The digits of each file.
     pub(crate) fn texts(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<&str, String> {
         let digits = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         files.iter().map(|(name, bytes)| (name.as_str(), digits(bytes))).collect()
@@ -122,7 +117,7 @@ pub(super) mod hexadecimal {
     }
 }
 
-/// A point as a list: its place, then its interval. JSON knows only finite numbers.
+/// A point as a list: its coordinates, then its interval. JSON has only finite numbers.
 type StoredPoint = Vec<Option<f64>>;
 
 impl From<Point> for StoredPoint {

@@ -1,5 +1,5 @@
-//! A report as files. Kept are a page of Markdown, the data, a manifest that says how to compute them again, and one file
-//! with all certificates; pictures, tables in other formats and single certificates are rendered from the data.
+//! A report as files. Kept are a page of Markdown, the data, a manifest with the command that recomputes them, and one
+//! file with all certificates. Pictures, tables in other formats and single certificates are rendered from the data.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,25 +13,21 @@ use super::exporters::markdown::{self, line};
 use super::{COMMAND, Manifest, Picture, Question, Report, data, exporter, suitable};
 use shell::files::{self, Replacing, Target, WriteError, write_together};
 
-/// The files of a report by name.
 pub type Files = BTreeMap<String, String>;
 
-/// The files of a report that are no text, by name.
+/// The files of a report that are not text, by name.
 pub type AttachedFiles = BTreeMap<String, Vec<u8>>;
 
-/// The name of the manifest's file.
 pub const MANIFEST: &str = "manifest.toml";
 
-/// The name of the file with the report's [`data`].
 pub(crate) const DATA: &str = "data.json";
 
-/// The name of the page of Markdown.
 const README: &str = "README.md";
 
 /// The name of the file with the report's certificates, one after the other.
 pub(crate) const CERTIFICATES: &str = "certificates.cert";
 
-/// The files of what answers this question that are kept: the page of Markdown, the data, the manifest.
+/// The kept text files of a report: the page of Markdown, the data, the manifest.
 pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files {
     let keys = toml::to_string(manifest).expect("a manifest is plain data");
     Files::from([
@@ -48,14 +44,13 @@ pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files 
     ])
 }
 
-/// The certificates as they are kept: in one file, by their names.
+/// The kept file of all certificates, by its name.
 pub fn kept_certificates(report: &Report) -> AttachedFiles {
     let all: Vec<u8> = report.certificates.values().flatten().copied().collect();
     if all.is_empty() { AttachedFiles::new() } else { AttachedFiles::from([(CERTIFICATES.into(), all)]) }
 }
 
-/// All files of what answers this question that are text: those that are kept, plots and pictures, and the tables in every
-/// format that suits them.
+/// All text files of a report: the kept ones, plots and pictures, and the tables in every suitable format.
 pub fn rendered(question: &Question, report: &Report, manifest: &Manifest) -> Files {
     let mut files = kept(question, report, manifest);
     files.insert(README.into(), readme(question, report, manifest, true));
@@ -77,7 +72,7 @@ fn head(manifest: &Manifest) -> String {
     generated(&format!("`{}`", visible(&manifest.command)))
 }
 
-/// The page of Markdown, which leads to the rendered files if they stand beside it, and else says how to get them.
+/// The page of Markdown. It links to the rendered files if `is_rendered`, and otherwise explains how to get them.
 fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered: bool) -> String {
     let (name, asked) = (question.name, question.sentence());
     let asked = unmarked(&asked);
@@ -133,7 +128,6 @@ fn paragraphs<'a>(notes: impl IntoIterator<Item = &'a str>) -> String {
     notes.into_iter().map(|note| format!("\n{}\n", line(note))).collect()
 }
 
-/// Why a stored report could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
     #[error("{0}: {1}")]
@@ -145,19 +139,16 @@ pub enum Unreadable {
 }
 
 impl Unreadable {
-    /// Whether a file was not there.
     pub fn is_missing(&self) -> bool {
         matches!(self, Unreadable::File(_, error) if error.kind() == io::ErrorKind::NotFound)
     }
 }
 
-/// The manifest that stands in a folder.
 pub fn manifest(folder: &Path) -> Result<Manifest, Unreadable> {
     let (path, text) = text(folder, MANIFEST)?;
     toml::from_str(&text).map_err(|error| Unreadable::Manifest(path, error))
 }
 
-/// The report that stands in a folder, with its manifest.
 pub fn read(folder: &Path) -> Result<(Report, Manifest), Unreadable> {
     let manifest = manifest(folder)?;
     let (path, text) = text(folder, DATA)?;
@@ -165,7 +156,6 @@ pub fn read(folder: &Path) -> Result<(Report, Manifest), Unreadable> {
     Ok((report, manifest))
 }
 
-/// A file of a folder, after its path.
 fn text(folder: &Path, name: &str) -> Result<(String, String), Unreadable> {
     let path = folder.join(name);
     let shown = path.display().to_string();
@@ -175,11 +165,11 @@ fn text(folder: &Path, name: &str) -> Result<(String, String), Unreadable> {
     }
 }
 
-/// Writes the files into the folder, each complete or not at all. What cannot be written leaves all as they were.
+/// Writes the files into the folder, each complete or not at all. If a file cannot be written, all stay as they were.
 pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(), WriteError> {
     let failed = |error| WriteError::Io { path: folder.to_owned(), error };
     fs::create_dir_all(folder).map_err(failed)?;
-    // The manifest comes first: it tells whose folder this is, even if the program is killed between two files.
+    // The manifest comes first: it identifies the owner of the folder, even if the program is killed between two files.
     let (first, others): (Vec<_>, Vec<_>) = files.iter().partition(|(name, _)| *name == MANIFEST);
     let texts = first.into_iter().chain(others).map(|(name, content)| (name, content.as_bytes()));
     let attached = attached.iter().map(|(name, content)| (name, content.as_slice()));
@@ -189,15 +179,15 @@ pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(
     write_together(named.collect::<Result<Vec<_>, WriteError>>()?)
 }
 
-/// Whether files can be written into this folder, which need not be there yet: the nearest folder above it that
-/// is there gets a file, which is removed again.
+/// Whether files can be written into this folder, which need not exist: in its nearest existing ancestor a file is
+/// created and removed again.
 pub fn try_to_write(folder: &Path) -> io::Result<()> {
     let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
     let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));
     tempfile::tempfile_in(there).map(drop)
 }
 
-/// Compares what is in the folder with what was computed; one line for each difference.
+/// Compares the files of the folder with computed ones; one line for each difference.
 ///
 /// The version in the manifest may differ.
 pub fn differences(folder: &Path, files: &Files, attached: &AttachedFiles) -> io::Result<Vec<String>> {

@@ -1,4 +1,4 @@
-//! Columns and rows that several commands and experiments print.
+//! Columns and rows that several commands and experiments share.
 
 use itertools::Itertools;
 use toolkit::bounds::Bound;
@@ -11,7 +11,7 @@ pub fn bound_columns() -> Vec<Column> {
     Column::list("graph | theorem | statement | #value | trivial | citation = proved in")
 }
 
-/// What becomes of bounds that no play could break.
+/// How bounds are shown that no play could break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrivialBounds {
     Shown,
@@ -20,7 +20,7 @@ pub enum TrivialBounds {
 }
 
 impl TrivialBounds {
-    /// Parts the theorems that apply into those to be shown and those to be folded.
+    /// Splits the theorems that apply into shown and folded ones.
     pub fn part(self, applied: &[Bound]) -> (Vec<&Bound>, Vec<&Bound>) {
         applied.iter().partition(|bound| self == TrivialBounds::Shown || !bound.trivial)
     }
@@ -92,7 +92,7 @@ pub fn verification_rows(found: &Verification) -> impl Iterator<Item = Vec<Cell>
     })
 }
 
-/// What a strategy needed: a lower bound if not every Bob was covered.
+/// The worst case of a strategy: a lower bound if not every Bob was covered.
 pub fn worst_case(found: &Verification) -> Cell {
     match found.worst_case {
         Some(needed) if !found.exhaustive => Value::AtLeast(needed.into()).into(),

@@ -1,4 +1,4 @@
-//! How a report was made, and of what.
+//! How a report was made, and from which graphs.
 
 use std::borrow::Borrow;
 
@@ -8,41 +8,36 @@ use sha2::{Digest, Sha256};
 
 use super::Report;
 
-/// How a report was made. Everything but `version` must agree when it is made again.
+/// How a report was made. A recomputed report must agree in everything but `version`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The command that writes the report.
     pub command: String,
     pub(crate) seed: u64,
-    /// The node limit of every search.
     pub node_limit: Option<u64>,
-    /// The bytes of the tables of every search, where they are not the usual ones.
+    /// The bytes of the tables of every search, unless they are the default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory_limit: Option<u64>,
-    /// How many graphs it looks at.
     pub graphs: usize,
-    /// SHA-256 of their lines in graph6, or in sparse6 above order 1,000, in order; of a census that of its tables.
+    /// SHA-256 of the graph6 lines of the graphs in order (sparse6 above order 1,000); for a census, that of its
+    /// tables.
     pub(crate) graphs_sha256: String,
     pub(crate) rows: usize,
-    /// The columns of the main table.
     pub columns: usize,
-    /// The version of the program that wrote it.
     pub(crate) version: String,
 }
 
-/// How the commands of stored reports begin.
 pub const COMMAND: &str = "mapgame report ";
 
-/// Bytes in GiB, as the command line takes them.
+/// Bytes in GiB, the unit of the command line.
 pub fn gib(bytes: u64) -> f64 {
     bytes as f64 / (1u64 << 30) as f64
 }
 
-/// A graph6 line grows with the square of the order.
+/// Larger graphs are hashed as sparse6, since a graph6 line grows with the square of the order.
 const LARGEST_GRAPH6: usize = 1000;
 
 impl Manifest {
-    /// The manifest of what this command says of these graphs within these limits.
+    /// The manifest of a report by this command on these graphs within these limits.
     pub fn of(
         command: String,
         graphs: impl IntoIterator<Item: Borrow<Graph>>,

@@ -1,4 +1,4 @@
-//! Pictures of a report that are no plots: graphs whose vertices stand where the experiment puts them, with a word in each.
+//! Pictures of graphs in a report: vertices at given places, with a word in each.
 
 use graphs::layout::Places;
 use graphs::{Graph, Layout};
@@ -26,7 +26,7 @@ impl Picture {
     /// The picture as SVG.
     ///
     /// # Panics
-    /// If the edges are those of no graph with a vertex for each word, or there are fewer points than words.
+    /// If the edges do not form a graph with one vertex per word, or there are fewer points than words.
     pub fn svg(&self) -> String {
         let places = Places { points: self.points.clone(), wrapped: Vec::new() };
         let edges = self.edges.iter().map(|&[v, w]| (v, w));

@@ -1,4 +1,4 @@
-//! Plots: series of points with their intervals, over backgrounds that say what is known for certain.
+//! Plots: series of points with their intervals, over backgrounds that show exact knowledge.
 
 mod palette;
 mod scale;

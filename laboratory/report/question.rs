@@ -1,8 +1,8 @@
-//! What a report answers.
+//! The questions that reports answer.
 
 use strategies::formula::{Span, spans};
 
-/// How long it takes to compute a report on a small machine.
+/// The time for computing a report on a small machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cost {
     /// Under two minutes: recomputed by every check.
@@ -23,14 +23,12 @@ impl Cost {
 pub struct Question {
     /// The name on the command line and of the folder under `reports/`.
     pub name: &'static str,
-    /// The question, in one line.
     pub about: &'static str,
-    /// How long the answer takes.
     pub cost: Cost,
 }
 
 impl Question {
-    /// The question with a capital at its beginning, unless it begins with a formula.
+    /// The question with a capital letter, unless it begins with a formula.
     pub fn sentence(&self) -> String {
         if matches!(spans(self.about).first(), Some(Span::Formula(_))) {
             return self.about.to_owned();

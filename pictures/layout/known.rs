@@ -11,7 +11,6 @@ use super::isomorphisms::isomorphisms;
 const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] =
     [path::numbering, cycle::numbering, grid::numbering, prism::numbering];
 
-/// A member of a family.
 pub(crate) struct Member {
     pub(crate) spec: String,
     /// The vertices of the graph at hand, in the order of the member's.

@@ -37,7 +37,7 @@ pub(crate) fn straight_lines(graph: &Graph) -> Option<Vec<Point>> {
     let n = graph.order();
     let joined = without_cut_vertices(graph);
     let (places, fixed) = barycentric(&joined, n);
-    // Around a graph that got edges the polygon is not its border.
+    // If edges were added, the polygon is not the border of the graph.
     let is_border = joined.size() == graph.size();
     let free = vec![false; n];
     let by_barycenters = spread::evenly(graph, places, if is_border { &fixed } else { &free });
@@ -114,8 +114,8 @@ fn barycentric(graph: &Graph, n: usize) -> (Vec<Point>, Vec<bool>) {
     (places, fixed)
 }
 
-/// Which of the longest faces is best the outer one: a face around which the others are in few layers leaves them
-/// much room, unless a corner with few edges takes it away.
+/// Which of the longest faces is the best outer one: a face around which the others are in few layers leaves them much
+/// room, unless a corner with few edges takes it away.
 fn outermost(graph: &Graph, faces: &[Vec<Vertex>]) -> usize {
     let cost = |face: &[Vertex]| {
         let fewest = face.iter().map(|&v| graph.degree(v)).min().unwrap_or(1);

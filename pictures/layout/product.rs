@@ -60,7 +60,7 @@ fn lattice(rows: &[f64], columns: &[f64]) -> Places {
     Places { points: points.collect(), wrapped: Vec::new() }
 }
 
-/// Copies of a polygon around each other; `pair` tells which factor is which.
+/// Copies of a polygon around each other; `pair` says which factor is which.
 fn nested(rings: &[f64], polygon: &[Point], pair: fn(usize, usize) -> (usize, usize)) -> Places {
     // Rings at distance 1, and the corners of the innermost one about as far apart.
     let innermost = (polygon.len() as f64 / TAU).max(0.8);

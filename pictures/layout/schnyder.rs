@@ -109,7 +109,7 @@ fn parents(
 /// The tree of the parents of one kind.
 struct Tree<'p> {
     parents: &'p [Option<Vertex>],
-    /// How many vertices come to each on their paths, itself included.
+    /// For each vertex, the number of vertices whose paths meet it, itself included.
     sizes: Vec<usize>,
     root: Vertex,
 }

@@ -13,7 +13,7 @@ const ROUNDS: usize = 300;
 /// A round that lessens the stress by a smaller part than this is the last one.
 const REST: f64 = 1e-6;
 
-/// What the stress of drawings of one graph is measured by.
+/// The distances by which the stress of drawings of one graph is measured.
 pub(crate) struct Stress {
     /// The distances of every two vertices in the graph.
     distances: Vec<Vec<f64>>,

@@ -72,7 +72,7 @@ fn upright(places: &[Point]) -> Vec<Point> {
     places.iter().map(|[x, y]| [(a * y - b * x) / square, -(a * x + b * y) / square]).collect()
 }
 
-/// The powers of an automorphism up to the identity, that one left out.
+/// The powers of an automorphism, up to and without the identity.
 fn powers(images: &[Vertex]) -> Vec<Vec<usize>> {
     let once: Vec<usize> = images.iter().map(|v| v.index()).collect();
     let mut powers = vec![once.clone()];

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use toolkit::locks::lock;
 
-/// How long the reader of a pipe may take to come.
+/// How long to wait for a reader of a pipe.
 const FOR_A_READER: Duration = Duration::from_secs(1);
 
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// What is going to be written, by name. A reader takes the end of the first writer for the end of all, so that what was
-/// opened to see whether it can be written stays open until it was.
+/// The streams to be written, by name. A reader takes the end of the first writer for the end of all, so a stream that
+/// was opened to test it stays open until it is written.
 static HELD: Mutex<Vec<(PathBuf, Stream)>> = Mutex::new(Vec::new());
 
 pub(super) struct Stream(File);
@@ -36,7 +36,7 @@ impl Write for Stream {
     }
 }
 
-/// Opens what has this name, to be written later.
+/// Opens the stream of this name, to be written later.
 pub(super) fn hold(path: &Path) -> io::Result<()> {
     let mut held = lock(&HELD);
     if !held.iter().any(|(known, _)| known == path) {
@@ -45,7 +45,7 @@ pub(super) fn hold(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What is held under this name, or else opened now. It is closed where it is dropped.
+/// The stream held under this name, or else opened now. It closes when dropped.
 pub(super) fn held(path: &Path) -> io::Result<Stream> {
     let mut held = lock(&HELD);
     match held.iter().position(|(known, _)| known == path) {
@@ -72,7 +72,7 @@ fn opened(path: &Path) -> io::Result<Stream> {
     }
 }
 
-/// The same options, by which a pipe is not waited for.
+/// The same options, extended so that opening a pipe does not wait.
 pub(super) fn without_waiting(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     {
@@ -82,7 +82,6 @@ pub(super) fn without_waiting(options: &mut OpenOptions) -> &mut OpenOptions {
     options
 }
 
-/// Whether this is a pipe with a name.
 pub(super) fn is_pipe(kind: FileType) -> bool {
     #[cfg(unix)]
     {
@@ -96,7 +95,7 @@ pub(super) fn is_pipe(kind: FileType) -> bool {
     }
 }
 
-/// Whether a pipe was not opened since nobody reads it.
+/// Whether opening a pipe failed because nobody reads it.
 fn is_without_reader(error: &io::Error) -> bool {
     #[cfg(unix)]
     {

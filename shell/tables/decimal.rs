@@ -39,7 +39,7 @@ impl FromStr for Decimal {
         let places = shown.split_once('.').map_or(0, |(_, places)| places.len());
         let scaled = shown.replacen('.', "", 1).parse().map_err(|_| wrong())?;
         let decimal = Decimal { scaled, places: places.try_into().map_err(|_| wrong())? };
-        // Not `+1`, not `1.`, and no more decimals than the display can have.
+        // Refuses `+1`, `1.`, and more decimals than can be displayed.
         if places <= 18 && decimal.to_string() == shown { Ok(decimal) } else { Err(wrong()) }
     }
 }

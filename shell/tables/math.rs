@@ -1,7 +1,7 @@
 //! Mathematics as people type it, such as `col_g <= 3 col_2 - 1`, set for LaTeX and SVG.
 //!
-//! A formula is read into atoms once; each medium sets the atoms in its own way. Which names stand for which
-//! symbols is said in one table. In sentences formulas are marked ([`strategies::formula::spans`]).
+//! A formula is parsed into atoms once; each medium sets the atoms in its own way. One table maps names to symbols. In
+//! sentences formulas are marked ([`strategies::formula::spans`]).
 
 mod latex;
 mod markup;
@@ -12,7 +12,7 @@ pub use latex::latex;
 pub use markup::svg;
 use strategies::formula::{Span, spans};
 
-/// The parts of a heading, which may be one symbol without marks: `chi_g`, `n`.
+/// The parts of a heading, which may be a single unmarked symbol: `chi_g`, `n`.
 pub fn heading(text: &str) -> Vec<Span<'_>> {
     let (head, rest) = text.split_at(text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len()));
     let is_plain = !rest.contains(|c: char| c.is_whitespace() || c == '$');
@@ -28,7 +28,7 @@ pub fn heading(text: &str) -> Vec<Span<'_>> {
 struct Symbol {
     name: &'static str,
     latex: &'static str,
-    /// The character elsewhere; of an operator its name.
+    /// The character in other media; for an operator, its name.
     character: &'static str,
     style: Style,
 }
@@ -37,12 +37,12 @@ struct Symbol {
 enum Style {
     Italic,
     Upright,
-    /// Upright, with space around it, as `max`.
+    /// Upright, with space around it, such as `max`.
     Operator,
 }
 
-/// The names that a formula may use beside single letters: the Greek ones but those that look like Latin letters, and
-/// what papers set upright.
+/// The names for a formula besides single letters: the Greek letters that do not look like Latin ones, and names that
+/// papers set upright.
 const SYMBOLS: &[Symbol] = &[
     Symbol { name: "alpha", latex: r"\alpha", character: "α", style: Style::Italic },
     Symbol { name: "beta", latex: r"\beta", character: "β", style: Style::Italic },
@@ -86,7 +86,6 @@ const SYMBOLS: &[Symbol] = &[
     Symbol { name: "log", latex: r"\log", character: "log", style: Style::Operator },
 ];
 
-/// The symbol of a name, or of the character that stands for it.
 fn symbol(name: &str) -> Option<&'static Symbol> {
     SYMBOLS.iter().find(|symbol| symbol.name == name || symbol.character == name)
 }
@@ -98,7 +97,7 @@ struct Sign {
     character: &'static str,
 }
 
-/// What may stand between two others; longer ones first.
+/// The signs that may stand between two atoms; longer ones first.
 const SIGNS: &[Sign] = &[
     Sign { typed: "<=", latex: r"\leq", character: "≤" },
     Sign { typed: ">=", latex: r"\geq", character: "≥" },
@@ -117,14 +116,13 @@ const SIGNS: &[Sign] = &[
     Sign { typed: "×", latex: r"\times", character: "×" },
 ];
 
-/// The sign with which the text begins.
 fn sign(text: &str) -> Option<&'static Sign> {
     SIGNS.iter().find(|sign| text.starts_with(sign.typed))
 }
 
 #[derive(Debug, Clone, PartialEq)]
 enum Atom<'f> {
-    /// A name with its primes, and what stands below and above it.
+    /// A name with its primes, and its lower and upper scripts.
     Name {
         word: &'f str,
         primes: usize,
@@ -136,13 +134,13 @@ enum Atom<'f> {
     Sign(usize),
     /// The beginning or end of a floor.
     Floor(End),
-    /// The beginning or end of what is rounded up.
+    /// The beginning or end of a ceiling.
     Ceiling(End),
-    /// The beginning or end of what stands under a root.
+    /// The beginning or end of the argument of a root.
     Root(End),
-    /// A parenthesis or anything else that is set as it is.
+    /// A parenthesis or another character that is set as it is.
     Character(char),
-    /// What stands above something that is no name, as in `(vc)^i`.
+    /// An upper script of an atom that is no name, as in `(vc)^i`.
     Above(Vec<Atom<'f>>),
     Space,
 }
@@ -158,21 +156,20 @@ impl<'f> Atom<'f> {
         Atom::Name { word, primes: 0, below: None, above: None }
     }
 
-    /// The sign that is typed like this.
     fn sign(typed: &str) -> Option<Self> {
         SIGNS.iter().position(|sign| sign.typed == typed).map(Atom::Sign)
     }
 
-    /// Whether this is a word of several letters without a symbol of its own.
+    /// Whether the atom is a word of several letters without a symbol of its own.
     fn is_word(&self) -> bool {
         matches!(self, Atom::Name { word, .. } if is_upright(word))
     }
 }
 
-/// Words of names that are too short to look like words.
+/// Words of names that are as short as products.
 const SHORT: &[&str] = &["by"];
 
-/// A word of three letters or more is a word; one of two is a product, as in `vc`.
+/// Whether letters form a word: three or more do; two are a product, as in `vc`.
 fn is_upright(word: &str) -> bool {
     (word.chars().count() > 2 || SHORT.contains(&word)) && symbol(word).is_none()
 }

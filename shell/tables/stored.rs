@@ -1,4 +1,4 @@
-//! A cell as the JSON value that says the same, with the kind named where JSON has none.
+//! A cell as the equivalent JSON value, with the kind named where JSON has none.
 
 use std::borrow::Cow;
 

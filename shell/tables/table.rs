@@ -1,4 +1,4 @@
-//! The one type that every table of the project has.
+//! The type of all tables of the project.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -49,7 +49,8 @@ impl Column {
         Column { key: key.into(), title: title.into(), align: Align::Right, quoted: false, group: None }
     }
 
-    /// Columns as one text: `graph | #n | #size = number of edges`. `#` marks numbers; without a title the key is it.
+    /// Parses columns from one text: `graph | #n | #size = number of edges`. `#` marks numbers; without a title the key
+    /// is the title.
     pub fn list(text: &'static str) -> Vec<Self> {
         let columns = text.split('|').map(|part| {
             let part = part.trim();
@@ -67,12 +68,12 @@ impl Column {
 }
 
 impl Column {
-    /// The same column in a group with its neighbors.
+    /// The same column in a group, which adjacent columns may share.
     pub fn under(self, group: impl Into<Cow<'static, str>>) -> Self {
         Column { group: Some(group.into()), ..self }
     }
 
-    /// Whether words in this column are names, or meant for the program, so that none is a formula.
+    /// Whether words in this column are names, or input for the program, so that none is a formula.
     pub fn is_literal(&self, value: &Value) -> bool {
         const KEYS: [&str; 8] =
             ["graph", "spec", "guide", "play", "command", "certificate", "region", "label"];
@@ -80,7 +81,7 @@ impl Column {
         matches!(value, Value::Literal(_)) || is_so_here
     }
 
-    /// The heading as plain text where there is one line for it: the group, then the title.
+    /// The heading as plain text on one line: the group, then the title.
     pub fn heading(&self) -> String {
         let title = unmarked(&self.title);
         self.group.as_ref().map_or_else(|| title.to_string(), |group| format!("{} {title}", unmarked(group)))
@@ -100,7 +101,7 @@ impl Column {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reference {
     pub key: Cow<'static, str>,
-    /// The place in that work; empty where the work has one such statement.
+    /// The place in that work; empty if the work has only one such statement.
     pub at: Cow<'static, str>,
 }
 
@@ -125,11 +126,10 @@ pub enum Value {
     /// Names, such as labels of vertices: no word is a formula or code.
     Literal(String),
     Number(u64),
-    /// A number known only to lie between these two, both included.
+    /// A number known only as an interval, ends included.
     Between(u64, u64),
-    /// A number known only to be at least this.
+    /// A number with only a lower bound known.
     AtLeast(u64),
-    /// A number that is not whole.
     Decimal(Decimal),
     Flag(bool),
     /// A formula as people type it, such as `chi_g <= a (a + 1)`.
@@ -138,11 +138,10 @@ pub enum Value {
     Citation(Reference),
 }
 
-/// A cell of a [`Table`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell {
     pub value: Value,
-    /// Whether it quotes a source that disagrees with what was computed.
+    /// Whether the cell quotes a source that disagrees with the computed value.
     pub disagrees: bool,
 }
 
@@ -161,7 +160,6 @@ impl Cell {
         Cell { disagrees, ..Cell::from(printed) }
     }
 
-    /// The cell as people read it.
     pub fn shown(&self) -> String {
         let value = self.value.shown();
         if self.disagrees { format!("{value} ≠") } else { value }
@@ -169,7 +167,6 @@ impl Cell {
 }
 
 impl Value {
-    /// The value as people read it.
     pub fn shown(&self) -> String {
         match self {
             Value::Empty => String::new(),
@@ -262,11 +259,10 @@ pub struct Table {
     pub notes: Vec<String>,
 }
 
-/// A table with more rows is for machines; pages name its files.
+/// Pages show no table with more rows, and name its files instead.
 const READABLE: usize = 200;
 
 impl Table {
-    /// The same table without the columns of these keys.
     pub fn without(mut self, keys: &[&str]) -> Self {
         let kept: Vec<bool> =
             self.columns.iter().map(|column| !keys.contains(&column.key.as_ref())).collect();
@@ -283,7 +279,6 @@ impl Table {
         Table { name: name.into(), title: title.into(), columns, rows: Vec::new(), notes: Vec::new() }
     }
 
-    /// Whether pages show the table.
     pub fn is_readable(&self) -> bool {
         self.rows.len() <= READABLE
     }
@@ -310,10 +305,10 @@ impl Table {
         groups
     }
 
-    /// How many cells at the beginning of a row say the same as those above them, and are told once.
+    /// For each row, the number of first cells that repeat those above and are not shown again.
     ///
-    /// Such cells name what a row is about: words, and numbers that go with the words before them in every row. A
-    /// cell is repeated only where all before it are, and the last cell of a row never.
+    /// Such cells name the subject of a row: words, and numbers that depend on the words before them in all rows. A
+    /// cell counts as repeated only where all before it are, and the last cell of a row never.
     pub fn repeated(&self) -> Vec<usize> {
         let names = self.names();
         let repeated = |pair: &[Vec<Cell>]| {
@@ -324,7 +319,7 @@ impl Table {
         first.into_iter().chain(self.rows.windows(2).map(repeated)).collect()
     }
 
-    /// The cells as people read them, row by row, what is told once left out where it is repeated.
+    /// The cells as people read them, row by row, without repeated cells.
     pub(crate) fn lines(&self) -> Vec<Vec<String>> {
         let shown = |(row, &repeated): (&Vec<Cell>, &usize)| {
             let cell = |(index, cell): (usize, &Cell)| {
@@ -335,7 +330,7 @@ impl Table {
         self.rows.iter().zip(&self.repeated()).map(shown).collect()
     }
 
-    /// The number of columns, from the left, that name what a row is about.
+    /// The number of first columns that name the subject of a row.
     fn names(&self) -> usize {
         let is_name = |&index: &usize| {
             let mut cells = self.rows.iter().map(|row| &row[index].value);

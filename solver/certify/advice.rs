@@ -1,4 +1,4 @@
-//! What a proof asks the searches, in the same way for both games.
+//! The questions of a proof to the searches, in one form for both games.
 
 use games::Player;
 use games::Tempo;
@@ -10,10 +10,9 @@ use crate::{coloring as colored, marking as marked, mirror};
 
 /// The solver of one game, about residues R.
 pub(super) trait Source<R> {
-    /// Who wins from a residue, within a budget.
     fn winner(&mut self, residue: &R, to_move: Player, budget: &Budget) -> Result<Player, Limit>;
 
-    /// What an endangered vertex of a residue has left: patches, or slack.
+    /// The number of patches, or the slack, of an endangered vertex of a residue.
     fn left(&self, residue: &R, v: Vertex) -> usize;
 
     /// The images by which Alice answers every move from a residue, if such are found soon.
@@ -26,7 +25,6 @@ pub(super) trait Source<R> {
         Ok((None, 0))
     }
 
-    /// The radius by which the last question was decided, if it was by a guarding game.
     fn guarded_radius(&self) -> Option<usize> {
         None
     }
@@ -36,7 +34,6 @@ pub(super) trait Source<R> {
 pub(super) struct Adviser<'s, R> {
     budget: &'s Budget,
     pub(super) source: Box<dyn Source<R> + 's>,
-    /// The positions of guarding games looked at.
     guarded: u64,
 }
 
@@ -66,7 +63,6 @@ impl<R> Adviser<'_, R> {
     }
 }
 
-/// The solver of the coloring game.
 struct OfColoring<'s, 'g> {
     solver: &'s mut colored::Solver<'g>,
     setting: &'s coloring::Coloring<'s>,
@@ -120,7 +116,6 @@ impl<'s> Adviser<'s, coloring::Residue> {
     }
 }
 
-/// The solver of the marking game.
 struct OfMarking<'s, 'g> {
     solver: &'s mut marked::Solver<'g>,
     board: &'s Board,

@@ -32,7 +32,7 @@ fn patience(to_move: Player) -> u64 {
 /// The larger radii; the last has no limit.
 const RADII: [usize; 2] = [1, usize::MAX];
 
-/// The positions that may be looked at within each of them at the start.
+/// The positions that may be looked at within each larger radius at the start.
 const AT_THE_START: u64 = 20_000;
 
 /// The same elsewhere, before it is seen whether that pays.
@@ -41,7 +41,6 @@ const TRIAL: u64 = 10_000;
 /// How many positions one success within a larger radius is worth.
 const WORTH: u64 = 1_000;
 
-/// The guarding games of one proof.
 pub(super) struct Guarding<'a, S> {
     setting: &'a S,
     order: usize,
@@ -50,7 +49,6 @@ pub(super) struct Guarding<'a, S> {
 }
 
 impl<'a, S: ResidualGame> Guarding<'a, S> {
-    /// For a graph of this order.
     pub fn new(setting: &'a S, order: usize) -> Self {
         Guarding { setting, order, credit: [TRIAL; RADII.len()] }
     }
@@ -121,7 +119,6 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         Ok(self.divide(adviser, residue, None, most)?.map(Claim::Guard))
     }
 
-    /// The claim that divides a position within a radius.
     fn within(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,
@@ -134,7 +131,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         Ok(lead.map(|lead| Claim::GuardWithin(radius, lead)))
     }
 
-    /// Where Alice leads, or that she leads nowhere, so that she is found to win all parts.
+    /// The lead with which Alice is found to win all parts; `Some(None)` if she leads in none of them.
     fn divide(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,
@@ -145,7 +142,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         let Some(games) = self.setting.guarding(residue, radius, None) else { return Ok(None) };
         let mut open: Vec<usize> =
             (0..games.len()).filter(|&index| !self.is_evident(&games[index])).collect();
-        // As in the search: what it knows of the last one may be about her lead alone.
+        // In the order of the search, whose knowledge of the last game may be about her lead alone.
         open.sort_by_key(|&index| {
             let game = &games[index];
             (self.setting.holds(&Lemma::Threat, game), self.setting.guarded(game).len())
@@ -153,7 +150,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         let mut may_lead = self.setting.to_move(residue) == Player::Alice;
         let mut lead = None;
         for (number, &index) in open.iter().enumerate() {
-            // In the last one she need not be able to follow if she can lead.
+            // If Alice can lead in the last one, she need not win it with Bob to move.
             let must_lead = may_lead && number + 1 == open.len();
             if !must_lead && adviser.guards(&games[index], most)? == Some(true) {
                 continue;
@@ -170,7 +167,6 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         Ok(Some(lead))
     }
 
-    /// Whether Alice wins a guarding game by a lemma.
     fn is_evident(&self, game: &S::Residue) -> bool {
         [Lemma::Safe, Lemma::Race].iter().any(|lemma| self.setting.holds(lemma, game))
     }

@@ -18,7 +18,6 @@ const PLIES: usize = 6;
 /// steps there are.
 type Shape = (games::Player, usize, usize);
 
-/// The automorphisms, and the shapes of the residues proved.
 pub(super) struct Images {
     automorphisms: Vec<Vec<Vertex>>,
     shapes: FxHashSet<Shape>,
@@ -36,7 +35,7 @@ impl Images {
         Images { automorphisms, shapes: FxHashSet::default() }
     }
 
-    /// Tells that a residue was proved, after this many steps.
+    /// Remembers that a residue was proved, after this many steps.
     pub(crate) fn remember<S: ResidualGame>(&mut self, setting: &S, residue: &S::Residue, plies: usize) {
         if self.are_sought(plies) {
             self.shapes.insert(shape(setting, residue));

@@ -30,12 +30,12 @@ pub(super) struct Isomorphs<R> {
     /// `None` in a game that knows no isomorphisms.
     naming: Option<Naming<R>>,
     proved: FxHashMap<Key, Box<[u16]>>,
-    /// Bytes that are held for them.
+    /// The bytes held for the shapes.
     bytes: u64,
 }
 
 impl<R> Isomorphs<R> {
-    /// Of a game that knows none.
+    /// For a game without isomorphisms.
     pub fn none() -> Self {
         Isomorphs { naming: None, proved: FxHashMap::default(), bytes: 0 }
     }
@@ -44,13 +44,11 @@ impl<R> Isomorphs<R> {
         self.bytes
     }
 
-    /// The shape of a residue.
     pub(crate) fn shape(&mut self, residue: &R, to_move: Player) -> Option<Shape> {
         self.naming.as_mut()?(residue, to_move)
     }
 
-    /// Tells that a residue was proved by this many claims. If these are too few to be referred to, it is not
-    /// remembered.
+    /// Remembers that a residue was proved by this many claims, unless these are too few to be referred to.
     pub(crate) fn remember(&mut self, shape: Shape, claims: u64) {
         let Shape { key, vertices } = shape;
         if claims <= length_of_map(vertices.len()) {
@@ -63,7 +61,7 @@ impl<R> Isomorphs<R> {
         });
     }
 
-    /// Where the vertices, ascending, go in an isomorphic residue that is remembered.
+    /// The images of the vertices, ascending, in an isomorphic residue that is remembered.
     pub fn find(&self, shape: &Shape) -> Option<Vec<Vertex>> {
         let mut pairs: Vec<_> = shape.vertices.iter().zip(self.proved.get(&shape.key)?).collect();
         pairs.sort_unstable();
@@ -77,7 +75,7 @@ fn length_of_map(vertices: usize) -> u64 {
 }
 
 impl Isomorphs<coloring::Residue> {
-    /// Of the coloring game on a graph, where one may move anywhere.
+    /// For the coloring game on a graph, where one may move anywhere.
     pub fn of(graph: &Graph) -> Self {
         let naming: Result<Naming<coloring::Residue>, Limit> = with_width!(graph.order(), W => {
             let mut names = Names::<W>::new(graph);
@@ -123,7 +121,6 @@ mod tests {
 
     use super::*;
 
-    /// All residues of the game, with guarding games.
     fn residues(setting: &coloring::Coloring<'_>) -> Vec<coloring::Residue> {
         let mut found: Vec<coloring::Residue> = vec![setting.initial(Player::Alice)];
         let mut next = 0;

@@ -7,15 +7,12 @@ use games::coloring::Rules;
 use graphs::Limit;
 use thiserror::Error;
 
-/// Why there is no certificate.
 #[derive(Debug, Error)]
 pub enum NotCertified {
-    /// It could not be written.
     #[error("cannot write the certificate")]
     Io(#[from] io::Error),
     #[error("no certificate: {0}")]
     Limit(Limit),
-    /// A certificate is about one variant.
     #[error("no certificate: expected statements about one variant, found several")]
     Variants,
     #[error("no certificate: expected a statement, found none")]

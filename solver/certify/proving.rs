@@ -49,7 +49,7 @@ struct Node<R> {
     is_guarding: bool,
 }
 
-/// A residue of which not all is proved: as in the checker's walk, with what is left.
+/// A residue whose proof is not finished: as in the checker's walk, with what is left to prove.
 struct Pending<R> {
     node: Node<R>,
     /// `None` in a game that knows no isomorphisms.
@@ -60,17 +60,16 @@ struct Pending<R> {
 
 /// What a claim leaves to be proved.
 enum Obligation<R> {
-    /// What these steps lead to.
+    /// The residues that these steps lead to.
     Steps(std::vec::IntoIter<Step>),
-    /// What these steps of Alice lead to, but for positions with a threat.
+    /// The residues that these steps of Alice lead to, but for those with a threat.
     Defenses(std::vec::IntoIter<Step>),
     Games(std::vec::IntoIter<R>),
 }
 
-/// A step, and what it leads to.
+/// A step, and the node that it leads to.
 type Candidate<R> = (Step, Node<R>);
 
-/// The proof of one statement in the making.
 pub(super) struct StatementProof<'a, S: ResidualGame> {
     setting: &'a S,
     rules: Rules,
@@ -195,7 +194,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// What to say of a residue after this many steps, with its shape where it matters.
+    /// The claim for a residue after this many steps, with its shape where that matters.
     fn claim(
         &mut self,
         node: &Node<S::Residue>,
@@ -212,7 +211,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
         let claim = match self.winner {
             winner if winner == to_move => self.winning(node, plies)?,
-            // Without a step of hers Alice has won.
+            // If Alice has no step, she has won.
             Player::Bob if self.setting.steps(residue).is_empty() => return Err(self.untrue()),
             Player::Bob => Claim::Forced,
             Player::Alice => {
@@ -242,7 +241,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// The claim that the same is proved on other vertices, if it is.
+    /// The claim that an isomorphic residue or an image of the residue was proved, if one was.
     fn elsewhere(&self, residue: &S::Residue, shape: Option<&Shape>, plies: usize) -> Option<Claim> {
         let is_proved = |image: &S::Residue| self.proved.contains(&self.setting.key(image));
         let leads_there = |images: &Vec<Vertex>| {
@@ -264,7 +263,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         holding.map(|lemma| Claim::Lemma(lemma.clone())).or_else(earlier)
     }
 
-    /// What to say of a residue in which the winner is to move, after this many steps.
+    /// The claim for a residue in which the winner is to move, after this many steps.
     fn winning(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
         let mut open = Vec::new();
         let found = match self.reply(node, plies, &mut open)? {
@@ -282,7 +281,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(Claim::Reply(step))
     }
 
-    /// A step that wins, as far as little effort tells. Where that fails, those that may win are left in `open`.
+    /// A step that is found to win with little effort. If there is none, the steps that may win are left in `open`.
     fn reply(
         &mut self,
         node: &Node<S::Residue>,
@@ -364,7 +363,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(None)
     }
 
-    /// Who wins, as far as this many nodes tell.
+    /// Who wins, searched with this many nodes.
     fn ask(&mut self, node: &Node<S::Residue>, nodes: u64) -> Result<Player, Limit> {
         let to_move = self.setting.to_move(&node.residue);
         match node.is_guarding {
@@ -405,7 +404,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 }
 
-/// Where a step is made; `None` for a pass.
+/// The vertex of a step; `None` for a pass.
 fn vertex(step: Step) -> Option<Vertex> {
     match step {
         Step::Take { vertex, .. } | Step::At(vertex) => Some(vertex),

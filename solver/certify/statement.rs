@@ -29,8 +29,7 @@ impl Statement<'_> {
         (clique.len() > k).then_some(clique)
     }
 
-    /// The vertices that are left when those with fewer than k neighbors among the others are taken away
-    /// until there are none, if Bob is to win and some are left.
+    /// The vertices of the k-core, if Bob is to win and it is not empty.
     pub(crate) fn core(&self) -> Option<Vec<Vertex>> {
         let k = self.rules.colors() as usize;
         let mut core: Vec<Vertex> = self.graph.vertices().collect();

@@ -96,15 +96,15 @@ struct VertexRemoval {
     kept: [Set; COLORS],
     options: Counts,
     rivals: Counts,
-    /// U before, without the vertex.
+    /// U before the move, without the vertex.
     before: Marks,
     /// The vertices alone in some color.
     alone: Set,
-    /// Those of them that are so in two colors, or were free before.
+    /// The members of `alone` that are alone in two colors, or were free before.
     twice: Set,
 }
 
-/// What becomes of it with one color.
+/// The part of the next position that depends on the color of the move.
 struct Next {
     outlook: Outlook,
     /// The S_c of this color.
@@ -119,14 +119,14 @@ pub(super) struct Lean {
     near: [Counts; MOST],
     /// For each set of vertices the union of their neighborhoods.
     unions: Vec<Set>,
-    /// Tells the graph from all others in the table.
+    /// Identifies the graph in the table.
     number: u64,
     /// The steps of the stages under way, and what they lead to.
     steps: Vec<Step>,
     children: Vec<Position>,
 }
 
-/// The graphs made ready so far.
+/// The number of the graph made ready next.
 static GRAPHS: AtomicU64 = AtomicU64::new(1);
 
 impl Lean {
@@ -204,7 +204,6 @@ impl Lean {
         self.unions[usize::from(set)]
     }
 
-    /// What all positions after v gets a color have in common.
     #[inline(always)]
     fn without(&self, position: &Position, v: usize) -> VertexRemoval {
         let bit = 1 << v;
@@ -229,7 +228,7 @@ impl Lean {
         VertexRemoval { vertex: v, kept, options, rivals, before, alone, twice }
     }
 
-    /// What becomes of it with a color; `None` if a vertex dies.
+    /// The part of the next position that depends on the color; `None` if a vertex dies.
     #[inline(always)]
     fn with(&self, position: &Position, without: &VertexRemoval, color: usize) -> Option<Next> {
         let VertexRemoval { vertex: v, mut options, mut rivals, mut alone, .. } = *without;
@@ -275,7 +274,6 @@ impl Lean {
         Position { shared, colors: position.colors, free, outlook: next.outlook, spare, to_move }
     }
 
-    /// Forgets the steps from this one on.
     #[inline(always)]
     fn forget_from(&mut self, begin: usize) {
         self.steps.truncate(begin);
@@ -358,8 +356,8 @@ impl Search<'_, '_> {
         self.winner(start, start.entry(self.tag).place())
     }
 
-    /// The winner of a position, with its place in the memory, in which a vertex is endangered, but none threatened if Bob
-    /// is to move.
+    /// The winner of a position in which a vertex is endangered, but none threatened if Bob is to move; `place` is its
+    /// place in the memory.
     fn winner(&mut self, position: &Position, place: usize) -> Result<Player, Halt> {
         self.meter.step()?;
         let entry = position.entry(self.tag);
@@ -382,7 +380,6 @@ impl Search<'_, '_> {
         Ok(winner)
     }
 
-    /// Whether one of these steps wins.
     #[inline(always)]
     fn stage(&mut self, position: &Position, tried: &StepList) -> Result<bool, Halt> {
         let (mover, begin) = (position.to_move, self.lean.steps.len());
@@ -418,8 +415,8 @@ impl Search<'_, '_> {
         Ok(won)
     }
 
-    /// The winner after a step with which nothing dies, if it is remembered; else the step is put off to be searched, among
-    /// those of its stage, which begin there.
+    /// The winner after a step with which nothing dies, if it is remembered; else adds the step to those of its stage,
+    /// which begin at `begin`.
     #[inline(always)]
     fn recall_or_put_off(
         &mut self,
@@ -441,7 +438,7 @@ impl Search<'_, '_> {
         winner
     }
 
-    /// The winner after a step with which nothing dies, if a rule tells.
+    /// The winner after a step with which nothing dies, if a rule decides it.
     #[inline(always)]
     fn winner_at_sight(
         &self,

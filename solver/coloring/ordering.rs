@@ -36,7 +36,6 @@ const SCALE: usize = 1000;
 /// first part, then by the second.
 pub(crate) type Danger = (usize, u64);
 
-/// The danger of a residue.
 pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Danger {
     let (mut chances, mut sum) = (0, 0);
     for (options, class) in residue.options.classes(residue.endangered) {
@@ -48,14 +47,14 @@ pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> 
     (chances, sum)
 }
 
-/// What an endangered vertex adds to it, in a position with this player to move.
+/// What an endangered vertex adds to the danger of a position with this player to move.
 #[inline]
 pub(crate) fn danger_of_vertex(to_move: Player, options: usize, attackers: usize) -> Danger {
     let chances = if sees_chances(to_move) { chance(options, attackers) } else { 0 };
     (chances, weight(options))
 }
 
-/// Whether the one who chose to move there counts chances: Alice does.
+/// Whether the player who moved to the position counts chances: Alice does.
 #[inline]
 fn sees_chances(to_move: Player) -> bool {
     to_move == Player::Bob
@@ -76,9 +75,9 @@ fn attackers<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -
     reach(&residue.patches, v).and(board.neighbors(v)).len()
 }
 
-/// Sorts what `mover` may choose from, each with its step and the danger of what this leads to, the most promising first.
-/// Equals keep their order in search number 0; in number `place` = 1, 2, ... of several (`parallel`) they come in a random
-/// order of the vertices, the same in every position.
+/// Sorts the choices of `mover`, the most promising first; `of` gives the danger and the step of a choice. Equals keep
+/// their order in search number 0; in number `place` = 1, 2, ... of several (`parallel`) they come in a random order of
+/// the vertices, the same in every position.
 pub(crate) fn sort<T>(choices: &mut [T], mover: Player, place: usize, of: impl Fn(&T) -> (Danger, Step)) {
     if place > 0 {
         choices.sort_by_cached_key(|choice| tie(of(choice).1, place));

@@ -14,7 +14,7 @@
 //! **Free colors.** A patch {v} interferes with no other vertex. A second copy of it is dropped: a vertex with
 //! one or more copies of {v} cannot die, and choosing any of them has the same effect, v leaves.
 //!
-//! **Safe vertices** are those that cannot die whatever happens ([`safety`](self::safety)); the
+//! **Safe vertices** are those that cannot die whatever happens ([`safety`]); the
 //! others are *endangered*. If no vertex is endangered, Alice wins.
 //!
 //! **Tempo.** Let R be the least set that contains the endangered vertices and every patch that it
@@ -55,21 +55,20 @@ use crate::board::Board;
 use crate::patches::{Options, closure, runs, split, split_at, union};
 use crate::set::Set;
 
-/// A position up to everything that does not matter.
+/// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residue<const W: usize> {
     /// The patches that a chain of patches joins to an endangered vertex, ascending, with repetitions.
     pub(crate) patches: Vec<Set<W>>,
     /// The vertices that may yet die; empty if and only if `patches` is.
     pub(crate) endangered: Set<W>,
-    /// In how many patches each of them is, and no others.
+    /// The number of patches of each endangered vertex; other vertices are not counted.
     pub(crate) options: Options<W>,
     /// T in the connected game, empty elsewhere.
     pub(crate) idle: Set<W>,
     /// Whether the players can pass once, by a move where nothing is at stake, if no player may pass otherwise.
     pub(crate) spare: bool,
     pub(crate) to_move: Player,
-    /// Who may pass, and whether moves are connected.
     pub(crate) tempo: Tempo,
 }
 
@@ -177,7 +176,7 @@ impl<const W: usize> Residue<W> {
         }
     }
 
-    /// Puts these steps into `steps`, in place of what is there.
+    /// Replaces the content of `steps` by every step at a vertex of `among`, once up to renaming colors, and the pass.
     pub(crate) fn list_steps(&self, board: &Board<W>, among: Set<W>, steps: &mut Vec<Step>) {
         steps.clear();
         let among = if self.tempo.is_connected() { among.and(self.open(board)) } else { among };
@@ -202,7 +201,7 @@ impl<const W: usize> Residue<W> {
         self.after_where(board, step, Set::EMPTY.differing(true), safety, pool)
     }
 
-    /// The same where no vertex outside `mortal` can die.
+    /// As `after`, if no vertex outside `mortal` can die.
     pub(crate) fn after_where(
         &self,
         board: &Board<W>,
@@ -230,7 +229,7 @@ impl<const W: usize> Residue<W> {
         // The vertices that lost an option or an attacker, and others near them.
         let touched = deprived.iter().fold(near, |touched, v| touched.or(board.neighbors(v)));
         let mut options = Options::NONE;
-        // What the patch before, not the one taken, falls into; an equal one falls into the same.
+        // The parts of the last patch that was not taken; a patch equal to it falls into the same.
         let mut parts = 0..0;
         for (index, &patch) in self.patches.iter().enumerate() {
             if !patch.contains(vertex) {
@@ -271,7 +270,7 @@ impl<const W: usize> Residue<W> {
         pool.put(self.patches);
     }
 
-    /// Sets apart what is without stakes, given all patches and in `options` how many each vertex is in.
+    /// Sets apart what is not at stake; given are all patches, and in `options` the number of patches of each vertex.
     fn settle(mut self, safety: &Safety<W>) -> Self {
         let uncolored = self.options.any();
         let relevant = if safety.tempo() || self.endangered.is_empty() {

@@ -81,11 +81,11 @@ use crate::set::Set;
 pub struct Search<const W: usize> {
     board: Board<W>,
     safety: Safety<W>,
-    /// Whether the player to move wins.
+    /// By position, whether the player to move wins.
     winners: Table<bool>,
     /// What proof-number search has found out of positions whose winner is not known.
     efforts: Table<ProofNumbers>,
-    /// Whether it has its turn.
+    /// Whether proof-number search has its turn.
     counts_efforts: bool,
     /// Where proof-number search began, with its numbers when it last looked; `None` before its first turn.
     root: Option<Root>,
@@ -97,7 +97,7 @@ pub struct Search<const W: usize> {
     root_guard: RootGuard<W>,
     isomorphism: Isomorphism,
     chosen: Techniques,
-    /// Those of them that are proved in the tempo at hand.
+    /// The chosen techniques that are proved in the tempo at hand.
     techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
     line: u64,
@@ -108,7 +108,6 @@ pub struct Search<const W: usize> {
     children: Pool<Child<W>>,
     /// Working space: steps with their forecasts.
     ranked: Vec<(Danger, Step)>,
-    /// Whether other threads write to the table.
     is_shared: bool,
     /// Which of several workers this is, from 0 on.
     place: usize,
@@ -117,7 +116,7 @@ pub struct Search<const W: usize> {
 /// Why a search ended without an answer.
 pub(crate) enum Halt {
     Limit(Limit),
-    /// Its slice is used up.
+    /// The slice of nodes is used up.
     Slice,
 }
 
@@ -130,7 +129,7 @@ impl From<Limit> for Halt {
 /// What is known of a position without a move.
 enum Look {
     Decided(ProofNumbers),
-    /// The winner is not; the key in the table, and what numbers are there.
+    /// The winner is not known; the key in the table, and the numbers that are there.
     Open(Key, Option<ProofNumbers>),
 }
 
@@ -205,7 +204,7 @@ impl<const W: usize> Search<W> {
         Residue::of(&self.board, available, to_move, tempo, &mut self.safety)
     }
 
-    /// The residue with these patches, all of them with stakes, and besides no pass and no vertex.
+    /// The residue with these patches, all of them at stake, without a spare pass and with T empty.
     pub(crate) fn residue_with(&mut self, patches: Vec<Set<W>>, to_move: Player, tempo: Tempo) -> Residue<W> {
         Residue::with(&self.board, patches, to_move, tempo, &mut self.safety)
     }
@@ -249,7 +248,6 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Whether few moves are searched first.
     fn widens(&self) -> bool {
         self.chosen.uses(Technique::Widening)
     }
@@ -329,7 +327,7 @@ impl<const W: usize> Search<W> {
         self.root_guard.radius()
     }
 
-    /// Whether Alice wins a guarding game with this player to move, if `patience` positions tell.
+    /// Whether Alice wins a guarding game with this player to move; `None` if `patience` positions do not decide it.
     pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,
@@ -340,7 +338,7 @@ impl<const W: usize> Search<W> {
         self.root_guard.wins(&self.board, game, to_move, patience, meter)
     }
 
-    /// What a rule or the table tells without a move (steps 2 to 5). Counts a node.
+    /// The winner or the numbers that a rule or the table gives without a move (steps 2 to 5). Counts a node.
     fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
             return Err(Halt::Slice);
@@ -378,8 +376,8 @@ impl<const W: usize> Search<W> {
     }
 
     /// Expands a residue and hands its moves to `search`, unless a rule tells who wins, or an isomorphic residue was
-    /// decided, or given up by the same attempt (steps 6 to 10). The result is remembered: where it leaves an attempt
-    /// without a winner, as given up.
+    /// decided, or given up by the same attempt (steps 6 to 10). The result is remembered; an attempt that ends without
+    /// a winner is remembered to have given the position up.
     fn expanded(
         &mut self,
         residue: &Residue<W>,
@@ -476,7 +474,6 @@ impl<const W: usize> Search<W> {
         Ok(Expansion { moves: Some(moves), size })
     }
 
-    /// What the table knows of the winner of a position.
     #[inline]
     fn known_winner(&self, key: Key) -> Option<ProofNumbers> {
         self.winners.get(key).map(ProofNumbers::of)

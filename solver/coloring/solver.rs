@@ -31,7 +31,7 @@ pub struct Solver<'g> {
     threads: Threads,
     /// Whether questions from the start that the lean search takes are left to it.
     is_lean: bool,
-    /// Made for the first question left to it.
+    /// Made for the first question left to the lean search.
     lean: Option<Lean>,
     /// Made for the first question that needs a search of its own.
     engine: Option<Box<dyn Engine>>,
@@ -54,7 +54,7 @@ impl<'g> Solver<'g> {
         Solver { is_lean: graph.order() <= lean::MOST, ..Self::using(graph, budget, techniques) }
     }
 
-    /// The same with the search of large graphs and a choice of techniques.
+    /// A solver with the search of large graphs and a choice of techniques.
     pub fn using(graph: &'g Graph, budget: &Budget, techniques: Techniques) -> Self {
         let threads = Threads { most: budget.threads_allowed(), at_once: false };
         Solver {
@@ -77,8 +77,8 @@ impl<'g> Solver<'g> {
         self.budget = Budget { memory: self.budget.memory, threads: self.budget.threads, ..budget.clone() };
     }
 
-    /// The same with all threads at work from the first node on, although most questions are answered sooner
-    /// without, and with the search of large graphs. Then nothing but the winner is the same on every run.
+    /// The same solver with the search of large graphs and all threads at work from the first node on, although most
+    /// questions are answered sooner otherwise. Then nothing but the winner is the same on every run.
     pub fn with_all_threads_at_once(mut self) -> Self {
         self.is_lean = false;
         self.threads.at_once = true;
@@ -145,9 +145,9 @@ impl<'g> Solver<'g> {
         self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
     }
 
-    /// Whether Alice wins a guarding game of the checker with this player to move, if `patience` positions tell. These
-    /// count as nodes. The stack must have room for two plies a vertex: every turn of Alice takes a vertex from F, and Bob
-    /// may pass.
+    /// Whether Alice wins a guarding game of the checker with this player to move; `None` if `patience` positions do
+    /// not decide it. They count as nodes. The stack must have room for two plies a vertex: every turn of Alice takes a
+    /// vertex from F, and Bob may pass.
     pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,
@@ -164,7 +164,7 @@ impl<'g> Solver<'g> {
         won
     }
 
-    /// Forgets what was said of the last question.
+    /// Resets what is reported of the last question.
     fn begin(&mut self) {
         self.at_work = 1;
         self.efforts_left = None;
@@ -249,32 +249,17 @@ fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
     (tempo.is_connected() && k == 2).then(winner)
 }
 
-/// What is asked: who wins from here.
+/// The position whose winner is asked for.
 enum Question<'q> {
-    /// The uncolored graph, with k colors.
-    Start {
-        k: u32,
-        to_move: Player,
-        tempo: Tempo,
-    },
-    /// A position, with k colors.
-    Position {
-        k: u32,
-        position: &'q ColoringPosition,
-        tempo: Tempo,
-    },
-    Residue {
-        residue: &'q certificate::Residue,
-        to_move: Player,
-        tempo: Tempo,
-    },
+    Start { k: u32, to_move: Player, tempo: Tempo },
+    Position { k: u32, position: &'q ColoringPosition, tempo: Tempo },
+    Residue { residue: &'q certificate::Residue, to_move: Player, tempo: Tempo },
 }
 
 /// A search of some width.
 trait Engine: Send {
     fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Answer;
 
-    /// Whether Alice wins a guarding game with this player to move, if `patience` positions tell.
     fn guards(
         &mut self,
         game: &certificate::Residue,

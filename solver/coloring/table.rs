@@ -74,19 +74,17 @@ impl<V: Word> Clone for Table<V> {
 }
 
 impl<V: Word> Table<V> {
-    /// An empty table that may take `bytes`.
     pub fn new(bytes: u64) -> Self {
         let present = Generation::new(Slots::new(0), 0);
         Table { present, most: Slots::<V::Slot>::within(bytes), value: PhantomData }
     }
 
-    /// What is known of a position.
     #[inline]
     pub fn get(&self, key: Key) -> Option<V> {
         self.present.slots.get(key).map(V::of_word)
     }
 
-    /// Takes in what is known of a position after `work` nodes.
+    /// Stores what is known of a position after `work` nodes.
     pub fn insert(&mut self, key: Key, value: V, work: u64) {
         while self.present.slots.filled() >= self.present.enough.load(Relaxed) {
             self.move_on();

@@ -19,7 +19,6 @@ macro_rules! techniques {
         impl Technique {
             pub const ALL: &[Technique] = &[$(Technique::$technique,)+];
 
-            /// The name, in lower case.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Technique::$technique => $name,)+
@@ -118,10 +117,9 @@ impl Techniques {
         Techniques(wanted.fold(0, |set, &technique| set | bit(technique)))
     }
 
-    /// Those that pay on graphs of this order: on small ones the search is shorter than the work of those
-    /// that look for what positions have in common, for guards, and for the runs of threats that Bob would
-    /// have, and no attempt is worth its failure; on larger ones a wrong first move is longer than the look at
-    /// all that it could spare.
+    /// The techniques that pay on graphs of this order. On small ones the search is shorter than the work of finding
+    /// isomorphisms, guards, and the runs of threats that Bob would have, and no attempt is worth its failure; on
+    /// larger ones a wrong first move takes longer than the look at all moves that it could spare.
     pub fn suited_to(order: usize) -> Self {
         const SMALL: usize = 12;
         let useless: &[Technique] = if order <= SMALL {
@@ -137,7 +135,7 @@ impl Techniques {
         Techniques(0)
     }
 
-    /// Those of them that are proved in this tempo.
+    /// The techniques of the set that are proved in this tempo.
     pub(crate) fn holding_in(self, tempo: Tempo) -> Self {
         Self::of(|technique| self.uses(technique) && technique.holds_in(tempo))
     }
@@ -146,7 +144,6 @@ impl Techniques {
         Techniques(self.0 & !bit(technique))
     }
 
-    /// Whether the technique is in use.
     pub(crate) fn uses(self, technique: Technique) -> bool {
         self.0 & bit(technique) != 0
     }

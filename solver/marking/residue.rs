@@ -22,7 +22,7 @@ use games::{Player, Tempo};
 use crate::board::Board;
 use crate::set::Set;
 
-/// A position up to everything that does not matter. It is its own key.
+/// A position reduced to what matters for its winner. It is its own key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Residue<const W: usize> {
     /// R: the endangered vertices and their unmarked neighbors; in the connected game all unmarked vertices.
@@ -30,11 +30,9 @@ pub struct Residue<const W: usize> {
     /// Whether the players can pass once, if no player may pass otherwise.
     pub(crate) spare: bool,
     pub(crate) to_move: Player,
-    /// Who may pass, and whether moves are connected.
     pub(crate) tempo: Tempo,
 }
 
-/// One turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     Mark(usize),
@@ -61,8 +59,7 @@ impl<'b, const W: usize> Threshold<'b, W> {
         residue.relevant.and(self.large)
     }
 
-    /// How many more neighbors of v, an endangered vertex, may be marked before it; negative if it is
-    /// dead.
+    /// How many more neighbors of v, an endangered vertex, may be marked before v; negative if v is dead.
     #[inline]
     pub(crate) fn slack(&self, residue: &Residue<W>, v: usize) -> isize {
         let neighbors = self.board.neighbors(v);
@@ -85,7 +82,6 @@ impl<'b, const W: usize> Threshold<'b, W> {
         self.settle(Residue { relevant: unmarked, spare: false, to_move, tempo })
     }
 
-    /// The residue after a step.
     pub fn after(&self, residue: &Residue<W>, step: Step) -> Residue<W> {
         let to_move = residue.to_move.opponent();
         match step {

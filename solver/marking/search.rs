@@ -40,7 +40,6 @@ use crate::table::Table;
 /// fewer of them are images of one another.
 const SYMMETRIC_PLIES: usize = 6;
 
-/// A search, which remembers what it found.
 pub struct Search<const W: usize> {
     board: Board<W>,
     /// Residues, each with its game.
@@ -83,10 +82,9 @@ impl<const W: usize> Search<W> {
     }
 }
 
-/// The threshold, and whether it is the guard.
+/// The threshold, and whether the game is that of the guard.
 type PlayedGame = (u32, bool);
 
-/// A search with one threshold.
 struct Line<'s, const W: usize> {
     threshold: Threshold<'s, W>,
     table: &'s mut Table<(Residue<W>, PlayedGame)>,
@@ -195,13 +193,14 @@ impl<const W: usize> Line<'_, W> {
         steps
     }
 
-    /// Those of these vertices, none of them endangered, for which no other one is as good, and of equals the first.
+    /// The members of `others`, none of them endangered, that no other member dominates; of equals the first.
     fn worthwhile(&self, others: Set<W>, endangered: Set<W>, mover: Player) -> Set<W> {
         let hits = |v: usize| self.threshold.board.neighbors(v).and(endangered);
         let is_beaten = |&v: &usize| {
             let own = hits(v);
             let beside = |u: usize| self.threshold.board.neighbors(u).and(others);
-            // Who hits as much is beside the first, and who hits no more is beside some.
+            // For Bob a rival hits all that v hits, so it is adjacent to the first; for Alice it hits nothing else, so
+            // it is adjacent to some.
             let rivals = match mover {
                 Player::Bob => own.first().map_or(Set::EMPTY, beside),
                 Player::Alice => own.iter().fold(Set::EMPTY, |rivals, u| rivals.or(beside(u))),

@@ -27,8 +27,8 @@ impl<G: Payoff, P: Playout<G>> Mcts<G, P>
 where
     G::Position: Sync,
 {
-    /// At the beginning of a game, with one search for each playout, of which there must be one. Nodes of
-    /// the budget are simulations, shared evenly among the searches.
+    /// A player at the beginning of a game, with one search for each playout; there must be at least one. Nodes of the
+    /// budget are simulations, shared evenly among the searches.
     pub fn new(game: &G, settings: &Settings, playouts: Vec<P>, budget: Budget, seed: u64) -> Self {
         let mut seeds = QuickDice::new(seed);
         let mut search =
@@ -46,7 +46,7 @@ where
     pub fn think(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
         let reached = last.is_some_and(|step| {
             let mut after = self.searches[0].position().clone();
-            // What was searched may be over, or another game's.
+            // The position searched before may be over, or belong to another game.
             let mut moves = Vec::new();
             game.moves(&after, &mut moves);
             let legal = game.value(&after).is_none() && moves.contains(&step);
@@ -102,7 +102,7 @@ where
     }
 }
 
-/// Searches `position`, to which `follow` leads from where the search is if it is given.
+/// Searches `position`; `follow`, if given, leads to it from the root of the search.
 fn search<G: Payoff, P: Playout<G>>(
     search: &mut Search<G, P>,
     game: &G,

@@ -52,7 +52,7 @@ impl Table<'_> {
         &self,
         rollout: Rollout,
     ) -> Option<Box<dyn Agent<ColoringGame>>> {
-        // Where positions are merged, colors that are alike in any way are.
+        // If positions are merged, all equivalent colors are alike; else only unused ones.
         let alike = match self.settings.merging {
             Merging::Nothing => ColorSymmetry::Unused,
             Merging::Positions => ColorSymmetry::Equivalent,
@@ -69,7 +69,7 @@ impl Table<'_> {
 struct RenamingPlayer<const W: usize, const K: usize> {
     packed: PackedColoring<W, K>,
     mcts: Mcts<PackedColoring<W, K>, Rollout>,
-    /// For each of its colors the name.
+    /// For each of the player's own colors its name in the game.
     names: Vec<Color>,
     /// The position after its last move.
     left: Option<ColoringPosition>,

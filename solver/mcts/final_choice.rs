@@ -12,7 +12,6 @@ use super::tree::Tally;
 #[derive(Debug)]
 pub struct FinalChoice {
     pub name: &'static str,
-    /// What it does, in one line.
     pub about: &'static str,
     /// How well a child stands with the player: the child with the most is taken.
     worth: fn(&Tally, &Situation) -> f64,
@@ -81,10 +80,8 @@ pub(crate) static WINS: FinalChoice = FinalChoice {
     },
 };
 
-/// Every final choice, by name.
 pub static FINAL_CHOICES: [&FinalChoice; 6] = [&MAX, &OPTIMISTIC, &ROBUST, &ROBUST_MAX, &SECURE, &WINS];
 
-/// The final choice with this name.
 pub fn by_name(name: &str) -> Option<&'static FinalChoice> {
     FINAL_CHOICES.into_iter().find(|choice| choice.name == name)
 }

@@ -9,13 +9,12 @@ use games::Player;
 
 use super::tree::{Ply, Tally, Tree};
 
-/// What moves came to wherever they were made, for every child of a tree.
+/// The results of moves wherever they were made, for every child of a tree.
 #[derive(Debug)]
 pub(super) struct Rave<M> {
     balance: f64,
     /// The sums of shares and the numbers of simulations, at the places of the children.
     rapid: Vec<(f64, u32)>,
-    /// The moves of the running simulation.
     line: Vec<(Player, M)>,
     blended: Vec<Tally>,
 }
@@ -29,7 +28,7 @@ impl<M: Copy + Ord> Rave<M> {
         self.rapid.clear();
     }
 
-    /// The tree has this many children now.
+    /// Makes room for this many children.
     pub(super) fn grow(&mut self, children: usize) {
         self.rapid.resize(children, (0.0, 0));
     }
@@ -60,7 +59,7 @@ impl<M: Copy + Ord> Rave<M> {
         &self.blended
     }
 
-    /// The simulation along `path` gave Alice this share.
+    /// Records that the simulation along `path` gave Alice this share.
     pub(super) fn learn(&mut self, tree: &Tree<M>, path: &[Ply], share: f64) {
         for (depth, &Ply { node, .. }) in path.iter().enumerate() {
             let to_move = tree.node(node).to_move;

@@ -21,15 +21,14 @@ pub struct Search<G: Payoff, P> {
     position: G::Position,
     root: NodeId,
     tree: Tree<G::Move>,
-    /// Where the tree moves when its root does.
+    /// The tree into which nodes are moved when the root changes.
     spare: Tree<G::Move>,
-    /// The nodes of positions, where positions are merged. The root is not among them: there moves have
-    /// the names that the players use, below it those of the canonical positions.
+    /// The nodes of positions, where positions are merged. The root is not among them: its moves have the names that
+    /// the players use, those below it the names of the canonical positions.
     known: FxHashMap<G::Position, NodeId>,
     rave: Option<Rave<G::Move>>,
     /// The position that the running simulation has reached.
     reached: G::Position,
-    /// The way of the running simulation.
     path: Vec<Ply>,
     /// The moves of the running simulation beyond the tree.
     line: Vec<G::Move>,
@@ -38,10 +37,9 @@ pub struct Search<G: Payoff, P> {
     heap: u64,
 }
 
-/// Where a simulation has ended.
 struct End {
     share: f64,
-    /// Whether that is the value of the last position on the path.
+    /// Whether `share` is the value of the last position on the path.
     proven: bool,
 }
 
@@ -88,7 +86,6 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         &self.settings
     }
 
-    /// How many nodes the tree has.
     pub fn nodes(&self) -> usize {
         self.tree.nodes.len()
     }
@@ -198,10 +195,10 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         }
     }
 
-    /// One simulation, which the tree remembers.
+    /// One simulation, which is counted in the tree.
     ///
     /// # Errors
-    /// The limit that ended it on the way; then the tree knows nothing of it.
+    /// The limit that ended it on the way; then it is not counted.
     pub fn simulate(&mut self, game: &G, meter: &Meter<'_>) -> Result<(), Limit> {
         self.reached.clone_from(&self.position);
         self.path.clear();
@@ -262,7 +259,6 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         self.tree.bytes() + self.known.len() as u64 * entry >= self.settings.memory
     }
 
-    /// The moves to be tried in a position.
     fn legal(&self, game: &G, position: &G::Position, out: &mut Vec<G::Move>) {
         match self.settings.moves {
             Moves::UpToSymmetry => game.distinct_moves(position, out),
@@ -270,7 +266,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         }
     }
 
-    /// What the average of an untried child is taken for.
+    /// The average assumed for an untried child.
     fn untried(&self, to_move: Player) -> f64 {
         match to_move {
             Player::Alice => self.settings.urgency,
@@ -304,7 +300,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         let places = self.tree.children(id);
         let children = &self.tree.tallies[places.clone()];
         let (children, untried) = match &mut self.rave {
-            // Untried children differ, too.
+            // With rapid action values untried children differ, too.
             Some(rave) => (rave.blend(children, places.start), &[][..]),
             None => (children, self.tree.untried(id)),
         };
@@ -358,7 +354,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         self.line.clear();
         let edge = self.rave.is_some().then(|| self.reached.clone());
         let value = match (growth, self.settings.moves) {
-            // What enters the tree must be among the children there.
+            // The moves that enter the tree must be among its children.
             (Growth::Plays, Moves::UpToSymmetry) => self.play_out_children(game, meter)?,
             _ => {
                 self.playout.begin(game, &self.reached);

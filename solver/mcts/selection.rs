@@ -18,7 +18,6 @@ use crate::set::Set;
 pub struct Selection {
     /// The name, that of the file with hyphens.
     pub name: &'static str,
-    /// What it does, in one line.
     pub about: &'static str,
     /// The index of the child to go through, of at least one.
     pub(crate) choose: fn(&Bandit<'_>, &mut QuickDice) -> usize,
@@ -27,7 +26,6 @@ pub struct Selection {
 /// The children among which a player chooses.
 #[derive(Debug)]
 pub(crate) struct Bandit<'t> {
-    /// What is known of them.
     pub(crate) children: &'t [Tally],
     /// Which of them are untried, 64 in a set: those are alike. Without sets all children may differ.
     pub(super) untried: &'t [Set<1>],
@@ -39,11 +37,9 @@ pub(crate) struct Bandit<'t> {
 }
 
 graphs::catalogue! {
-    /// Every selection rule, by name.
     pub static SELECTIONS: [Selection] = SELECTION of { kl_ucb, least_visited, ucb1, ucb1_tuned }
 }
 
-/// The rule with this name.
 pub fn by_name(name: &str) -> Option<&'static Selection> {
     SELECTIONS.iter().copied().find(|selection| selection.name == name)
 }

@@ -3,7 +3,6 @@
 use super::final_choice::{self, FinalChoice};
 use super::selection::{self, Selection};
 
-/// What a simulation leaves in the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Growth {
     /// Every position of the play. Not where positions are merged: there only the first.
@@ -15,43 +14,39 @@ pub enum Growth {
 /// Whether values that are certain are kept apart from averages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proofs {
-    /// They are averages like all others.
+    /// Proven values are averages like all others.
     Ignored,
     /// A position has a proven value once the player to move has a child proven to be a win, or all its
     /// children are proven; it is not simulated any more. \[WinandsBjornssonSaito2008\]
     BackedUp,
 }
 
-/// Which positions are one node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Merging {
     /// Each line of play has nodes of its own.
     Nothing,
-    /// Those that [`Game::canonical`](games::Game::canonical) identifies. Each child keeps the tally of the
-    /// simulations that went through it; the nodes below, and what is proven of them, are shared.
+    /// Positions that [`Game::canonical`](games::Game::canonical) identifies are one node. Each child keeps the tally
+    /// of the simulations that went through it; the nodes below, and what is proven of them, are shared.
     Positions,
 }
 
 /// Which moves are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Moves {
-    /// All that the game gives.
     All,
-    /// The first of those that lead to positions which [`Game::canonical`](games::Game::canonical) identifies.
+    /// Of moves that lead to positions which [`Game::canonical`](games::Game::canonical) identifies, the first.
     UpToSymmetry,
 }
 
 /// What can be chosen about a search.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Through which child a simulation goes.
     pub selection: &'static Selection,
     /// A factor for the width of the confidence bounds; 1 is the published width.
     pub exploration: f64,
     /// What an untried child is worth to the player, in shares of a win; what was tried may be worth more,
     /// by its bound.
     pub urgency: f64,
-    /// Which move is made in the end.
     pub final_choice: &'static FinalChoice,
     /// What a simulation leaves in the tree.
     pub growth: Growth,
@@ -90,12 +85,12 @@ impl Settings {
         }
     }
 
-    /// The same with both sides making the move that they tried most.
+    /// As `report`, but both sides make the move that they tried most.
     pub fn repaired() -> Self {
         Settings { final_choice: &final_choice::ROBUST, ..Settings::report() }
     }
 
-    /// With what was found to help: proofs, merged positions, bounds by the variance at half the published
+    /// The search with what was found to help: proofs, merged positions, bounds by the variance at half the published
     /// width, and the most visited child.
     ///
     /// Shares are far from evenly spread in games that one of the players can win, so narrow bounds suffice.

@@ -13,12 +13,11 @@ use games::Player;
 
 use crate::set::Set;
 
-/// The number of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct NodeId(u32);
 
 impl NodeId {
-    /// The node that is not there.
+    /// Stands for no node.
     pub(super) const NONE: NodeId = NodeId(u32::MAX);
 
     #[inline]
@@ -49,12 +48,12 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Of an untried child, whose worth is taken to be `mean`.
+    /// The tally of an untried child, whose average is taken to be `mean`.
     pub(super) fn untried(mean: f64) -> Self {
         Tally { mean, spread: 0.0, won: 0.0, played: 0, proven: false, node: NodeId::NONE }
     }
 
-    /// One more simulation, with this share for Alice.
+    /// Adds a simulation with this share for Alice.
     #[inline]
     pub(super) fn count(&mut self, share: f64) {
         self.played += 1;
@@ -69,7 +68,7 @@ impl Tally {
         (self.mean, self.spread) = (self.won / played, 1.0 / played.sqrt());
     }
 
-    /// The simulations through the same child in another search.
+    /// Adds the simulations through the same child in another search.
     pub(super) fn add(&mut self, other: &Tally) {
         self.played += other.played;
         self.won += other.won;
@@ -107,7 +106,7 @@ pub(super) enum State {
 #[derive(Debug, Clone)]
 pub(super) struct Node {
     pub(super) state: State,
-    /// Who moves, once it is open.
+    /// The player to move, once the node is open.
     pub(super) to_move: Player,
     /// Whether `share` is the value of the position.
     pub(super) proven: bool,
@@ -123,7 +122,6 @@ impl Node {
         Node { state: State::Leaf, to_move: Player::Alice, proven: false, total: 0, share: 0.0 }
     }
 
-    /// The value of the position, where it is known.
     #[inline]
     pub(super) fn value(&self) -> Option<f64> {
         (self.proven || self.state == State::Over).then_some(self.share)
@@ -134,9 +132,9 @@ impl Node {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Ply {
     pub(super) node: NodeId,
-    /// The place of the child it went through.
+    /// The place of the child that the simulation went through.
     pub(super) at: usize,
-    /// What the player is sure of without it, if that is why the child was tried.
+    /// The value of which the player is sure without this child, if that is why the child was tried.
     pub(super) held: Option<f64>,
 }
 
@@ -163,8 +161,8 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// The bytes that it takes, twice its content but for the sets of untried children, a bit a child: the arrays have
-    /// room to grow, and move when the root does.
+    /// The bytes that the tree takes: twice its content, without the sets of untried children, a bit a child. The
+    /// arrays have room to grow, and move when the root does.
     pub(super) fn bytes(&self) -> u64 {
         let nodes = self.nodes.len() * size_of::<Node>();
         let children = self.tallies.len() * size_of::<(Tally, M)>();
@@ -196,7 +194,6 @@ impl<M: Copy + Ord> Tree<M> {
         id
     }
 
-    /// The number that the next node gets.
     pub(super) fn next_id(&self) -> NodeId {
         NodeId(self.nodes.len() as u32)
     }
@@ -232,7 +229,7 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// The child of an open node at this place is no longer untried.
+    /// Marks the child of an open node at this place as tried.
     #[inline]
     pub(super) fn mark(&mut self, id: NodeId, place: usize) {
         if let State::Open { first, untried, .. } = self.node(id).state {
@@ -242,7 +239,7 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// One more simulation through the child of an open node at this place, with this share for Alice.
+    /// Adds a simulation through the child of an open node at this place, with this share for Alice.
     #[inline]
     pub(super) fn count(&mut self, id: NodeId, place: usize, share: f64) {
         self.mark(id, place);
@@ -250,7 +247,8 @@ impl<M: Copy + Ord> Tree<M> {
         self.node_mut(id).total += 1;
     }
 
-    /// Gives a node its children, the legal moves of `to_move`, and the one in its tail the rest of it.
+    /// Gives a node its children, the legal moves of `to_move`; the child at which its tail begins gets the rest of the
+    /// tail.
     pub(super) fn open(&mut self, id: NodeId, to_move: Player, moves: &[M], untried: f64) {
         let first = self.tallies.len();
         self.moves.extend_from_slice(moves);

@@ -35,7 +35,7 @@ pub(super) struct Distances {
 }
 
 impl Distances {
-    /// Those of a position that is not over; none above order 64.
+    /// The distances in a position that is not over; `None` above order 64.
     ///
     /// Cost: a search in breadth for each uncolored edge and each color that is in use, and one for the others.
     pub fn of(game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Option<Self> {
@@ -85,7 +85,7 @@ impl Distances {
         Some(Distances { has_room: room as usize >= edges.len(), moves, edges, trees })
     }
 
-    /// Who wins, where that is plain.
+    /// The winner, if the distances or the room decide it.
     pub fn winner(&self, to_move: Player) -> Option<Player> {
         if !self.has_room {
             return Some(Player::Bob);

@@ -32,7 +32,6 @@ use crate::patches::split;
 use crate::set::Set;
 use crate::symmetry::Symmetries;
 
-/// The most automorphisms for which images are taken.
 const MOST: usize = 120;
 
 /// The number of members that sets need: vertices, and behind them edges where these are colored.
@@ -48,13 +47,13 @@ pub(super) struct Frame<const W: usize> {
     symmetries: Symmetries<W>,
 }
 
-/// Sets that decide a position: some that have their places, and some of each color.
+/// Sets that decide a position: some with fixed places, and some of each color.
 struct Residue<const W: usize> {
     placed: Vec<Set<W>>,
     of_colors: Vec<Vec<Set<W>>>,
     /// Whether the order of the colors counts.
     is_ordered: bool,
-    /// Whether the order of the sets of one color does.
+    /// Whether the order of the sets of one color counts.
     has_levels: bool,
     /// How many colors are not in use, where that counts.
     fresh: u32,

@@ -17,7 +17,6 @@
 use games::ruled::{ColorSet, Fit, Position, RuledGame};
 use graphs::{Graph, Vertex};
 
-/// Whether every uncolored element is safe.
 pub(super) fn all_are_safe(game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> bool {
     let graph = game.graph();
     let color = |v: Vertex| position.colors()[v.index()];
@@ -46,7 +45,7 @@ pub(super) fn all_are_safe(game: &RuledGame, position: &Position, fitting: &[Col
     }
 }
 
-/// What is at the vertices where edges are colored.
+/// The edges at each vertex, where edges are colored.
 struct EdgeEnds {
     /// By vertex, the colors of its edges.
     colors: Vec<ColorSet>,

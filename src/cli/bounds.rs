@@ -1,4 +1,4 @@
-//! `mapgame bounds`: every theorem whose hypothesis was checked to hold, and the best bounds.
+//! `mapgame bounds`: every theorem whose hypothesis was checked, and the best bounds.
 
 mod known;
 mod study;
@@ -85,7 +85,6 @@ pub(crate) struct Arguments {
     bibtex: bool,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     let own = [
         Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
@@ -117,7 +116,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 impl Arguments {
-    /// Tells what was found out about each graph, or the sources of it all.
+    /// Prints the results of each graph, or the sources of all results.
     fn tell<'f, S: Studied + 'f>(
         &self,
         study: impl Fn(NamedGraph) -> S + Sync,
@@ -129,7 +128,7 @@ impl Arguments {
         let graphs = self.graphs.stream(session)?;
         let read = in_order(session, graphs, study, |studies| {
             for study in studies {
-                // Under the default limit an interval is an answer.
+                // Under the default limit an interval counts as an answer.
                 if session.is_limited() && study.is_cut_short() || self.exact && study.is_open() {
                     outcome = Exit::Unknown;
                 }
@@ -152,7 +151,6 @@ impl Arguments {
         Ok(if session.interrupted() { Exit::Unknown } else { outcome })
     }
 
-    /// What becomes of bounds that no play could break.
     fn trivial(&self) -> TrivialBounds {
         if self.all { TrivialBounds::Shown } else { TrivialBounds::Folded }
     }
@@ -172,13 +170,12 @@ impl Studied for Answer {
     }
 }
 
-/// The table of bounds, a row for each.
 fn sheet<'f>(trivial: TrivialBounds) -> Sheet<'f, Answer> {
     let table = Table::new("bounds", "Every theorem that applies", layouts::bound_columns());
     Sheet::of_rows(table, move |answer| rows(answer, trivial)).with_graph6(|answer| answer.graph.graph6())
 }
 
-/// The rows of the table formats; what the solver decided is cited as this program.
+/// The rows of the table formats; decisions of the solver cite this program.
 fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
     let name = &answer.graph.name;
     let mut rows = layouts::bound_rows(name, &answer.bounds, answer.trivial(), trivial).collect_vec();
@@ -244,7 +241,7 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
     lines.join("\n")
 }
 
-/// The best interval in words, with what proves either end.
+/// The best interval in words, with the proof of each end.
 fn conclusion(answer: &Answer, game: Invariant) -> String {
     let symbol = game.symbol();
     let [low, high] = answer.best[symbol];
@@ -261,7 +258,7 @@ fn conclusion(answer: &Answer, game: Invariant) -> String {
     }
 }
 
-/// What shows the parameters and the classes, one line each, vertices as numbers.
+/// The witnesses of the parameters and the classes, one line each, vertices as numbers.
 fn witness_lines(shown: &Witnesses) -> Vec<String> {
     fn spaced(numbers: &[impl Display]) -> String {
         numbers.iter().join(" ")

@@ -46,7 +46,6 @@ enum Command {
     Parallel(scripts::Parallel),
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<status::Status>(

@@ -1,4 +1,4 @@
-//! `mapgame check`: the independent checker of certificates, and the games of transcripts made again.
+//! `mapgame check`: the independent checker of certificates, and transcripts whose games are replayed.
 
 mod family;
 mod transcript;
@@ -23,7 +23,7 @@ use super::common::output::{Field, Output, Sheet};
 use super::common::schema;
 use super::common::variant::{beginner, remarks};
 
-/// The bytes that tell what a file is.
+/// The bytes that identify the kind of a file.
 const HEAD: u64 = 64;
 
 /// Verify a certificate that `solve --certificate` wrote, several in one file, or a transcript that `play --record` or the page kept.
@@ -51,7 +51,6 @@ pub(crate) struct Arguments {
     file: PathBuf,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<schema::Kind> {
     vec![
         schema::Kind::of::<Statement>("check", "A statement of `mapgame check`"),
@@ -60,7 +59,6 @@ pub(crate) fn schemas() -> Vec<schema::Kind> {
     ]
 }
 
-/// The table of statements.
 fn sheet() -> Sheet<'static, Statement> {
     let fields = vec![
         Field::words("graph6", "graph", |stated: &Statement| graph(stated).into()),
@@ -80,7 +78,7 @@ fn sheet() -> Sheet<'static, Statement> {
     Sheet::new("check", "What the certificate proves", fields)
 }
 
-/// The graph in text and tables: its line, or of a large one the numbers.
+/// The graph in text and tables: its line, or the order and size of a large one.
 fn graph(stated: &Statement) -> Option<String> {
     let (n, m) = (stated.n?, stated.m?);
     if n <= LARGEST_LINE { stated.graph6.clone() } else { Some(format!("order {n}, size {m}")) }
@@ -93,7 +91,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("{name}: expected a file, found a folder");
     }
     let mut file = compression::decompressed(file).with_context(|| name.clone())?;
-    // The first words tell what it is; what cannot be read is told below.
+    // The first words identify the kind; read errors are reported below.
     let mut head = Vec::new();
     let begun = file.by_ref().take(HEAD).read_to_end(&mut head).is_ok();
     let is_transcript = begun && head.trim_ascii_start().starts_with(b"{");
@@ -107,7 +105,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let mut output = Output::in_words(session, sheet(), text);
     let checked = certificate::check_within(file, &session.budget);
-    // What follows a seal is no part of a certificate, but may be the next one.
+    // The bytes after a seal do not belong to the certificate, but may be the next one.
     let several = match &checked {
         Err(CertificateError::Limit(_)) | Ok(_) => Vec::new(),
         Err(_) if !arguments.file.is_file() => Vec::new(),
@@ -127,7 +125,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
 }
 
-/// Tells what a certificate proves, and which number follows.
+/// Prints what a certificate proves, and the number that follows.
 fn tell(
     name: &str,
     checked: Result<CheckedCertificate, CertificateError>,
@@ -159,7 +157,6 @@ fn tell(
     })
 }
 
-/// Lines for people.
 pub fn text(checked: &Statement) -> String {
     let stated = || {
         let (first, winner) = (checked.first?, checked.winner?);

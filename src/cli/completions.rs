@@ -1,4 +1,4 @@
-//! `mapgame completions`: what a shell needs to complete commands, options and names.
+//! `mapgame completions`: scripts for shells that complete commands, options and names.
 
 use std::io::Write;
 
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     shell: String,
 }
 
-/// Bash parts words at `=` and `:`, which stand in options and families, and replaces the last part alone.
+/// Bash splits words at `=` and `:`, which options and families contain, and replaces only the last part.
 const WHOLE_WORDS: &str = r#"
 _mapgame_whole_words() {
     local line=${COMP_LINE:0:COMP_POINT} part=$2 words
@@ -40,7 +40,6 @@ _mapgame_whole_words() {
 }
 "#;
 
-/// It prints nothing as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     Vec::new()
 }

@@ -30,7 +30,6 @@ pub(crate) struct Arguments {
     to: String,
 }
 
-/// It prints graphs, and nothing as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     Vec::new()
 }

@@ -69,7 +69,7 @@ pub(crate) struct Arguments {
     guide: Option<PathBuf>,
 }
 
-/// The most vertices of a graph that is drawn.
+/// The largest order of a graph that is drawn.
 const LARGEST: usize = 1000;
 
 /// The decimals of places.
@@ -88,7 +88,6 @@ struct Record {
     wrapped: Vec<WrappedRecord>,
 }
 
-/// Where a vertex is.
 #[derive(Clone)]
 struct Place {
     vertex: usize,
@@ -111,7 +110,6 @@ struct WrappedRecord {
     step: [f64; 2],
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Record>("draw", "The places of `mapgame draw`")]
 }
@@ -155,7 +153,7 @@ impl Arguments {
         Ok(stdout().write_all(picture.as_bytes())?)
     }
 
-    /// The position as the last picture of a film.
+    /// The position as the last panel of a film.
     fn film(&self, drawn: &NamedGraph) -> anyhow::Result<Film> {
         let graph = &*drawn.graph;
         let order = self.order.as_ref().map(|path| sources::read_order(path, graph)).transpose()?;

@@ -61,7 +61,6 @@ pub(crate) struct Arguments {
     list: bool,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<Statement>("family", "A statement of `mapgame family`"),
@@ -82,7 +81,6 @@ struct Listed {
     about: &'static str,
 }
 
-/// The table of statements.
 fn sheet() -> Sheet<'static, Statement> {
     let fields = vec![
         Field::words("family", "family", |stated: &Statement| stated.family.as_str().into()),
@@ -97,7 +95,6 @@ fn sheet() -> Sheet<'static, Statement> {
     Sheet::new("family", "What is proved about a family", fields)
 }
 
-/// The table of families.
 fn listed() -> Sheet<'static, Listed> {
     let fields = vec![
         Field::words("name", "name", |listed: &Listed| listed.name.into()),
@@ -157,7 +154,6 @@ fn list(session: &Session) -> anyhow::Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// A line for people.
 fn text(stated: &Statement) -> String {
     let Statement { family, k, first, .. } = stated;
     let Some(members) = &stated.members else {

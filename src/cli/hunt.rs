@@ -101,16 +101,15 @@ pub(crate) struct Arguments {
     certificate: Option<PathBuf>,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Answer>("hunt", "What `mapgame hunt` found")]
 }
 
-/// How long a command that was interrupted may still take.
+/// How long an interrupted command may still take.
 const AT_ONCE: Duration = Duration::from_millis(300);
 
 impl Arguments {
-    /// Puts what older spellings say into the words of now, and says these.
+    /// Translates older spellings into current ones, and reports these.
     fn renew(&mut self, session: &Session) {
         let class = &self.class;
         if let Some((low, high)) = self.order {
@@ -128,7 +127,7 @@ impl Arguments {
         }
     }
 
-    /// What is asked, where graphs are given of the connected ones.
+    /// The question of the hunt: over the given graphs, or over the connected ones.
     fn question(&self, session: &Session) -> Question {
         let given = Region { ground: ground(&self.class), class: None, orders: (1, 1) };
         Question {
@@ -144,7 +143,6 @@ impl Arguments {
         }
     }
 
-    /// Looks at the graphs that are given.
     fn among_given(&self, hunt: &Hunt, session: &Session) -> anyhow::Result<HuntCoverage> {
         let graphs = sources::graphs(&or_piped(&self.graphs)?, session)?;
         let graphs = graphs.filter_map(|named| sources::unless_left_out(named, &session.faults));
@@ -152,7 +150,7 @@ impl Arguments {
     }
 }
 
-/// Looks at one order, or takes from the store what was found of it.
+/// Tests one order, or takes its result from the store.
 fn of_order(
     hunt: &Hunt,
     order: usize,
@@ -176,7 +174,7 @@ fn of_order(
 
 pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.renew(session);
-    // The limits on nodes and time hold for each decision.
+    // The limits on nodes and time are for each decision.
     let budget = Budget { time: None, nodes: None, ..session.budget.clone() };
     let hunt = Hunt::new(&arguments.question(session), session.limits(), &budget);
     let hunt = hunt.map_err(|refusal| match refusal {
@@ -200,7 +198,7 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
         arguments.among_given(&hunt, session)?
     };
     let answer = hunt.answer(looked, || {
-        // What it fails by is told after an interruption, too, where that takes no time.
+        // The values that break the claim are shown after an interruption, too, if they take no time.
         let moment = Budget { stop: None, time: Some(AT_ONCE), ..session.budget.clone() };
         if session.interrupted() {
             Limits { decision: moment.clone(), parameter: moment }

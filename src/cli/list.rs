@@ -1,4 +1,4 @@
-//! `mapgame list`: what there is to name.
+//! `mapgame list`: everything that has a name.
 
 mod players;
 mod sheets;
@@ -52,7 +52,6 @@ enum Catalogue {
     Formats,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::made("families", "A family of `mapgame list families`", |_| (FAMILIES_LIST.schema)()),

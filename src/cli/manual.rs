@@ -1,4 +1,4 @@
-//! `mapgame manual`: the pages for `man`, and the schemas of what is printed as JSON.
+//! `mapgame manual`: the pages for `man`, and the schemas of all printed JSON.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,6 @@ pub(crate) struct Arguments {
     schemas: Option<PathBuf>,
 }
 
-/// It prints nothing as JSON; the schemas are written by it.
 pub(crate) fn schemas() -> Vec<Kind> {
     Vec::new()
 }
@@ -79,7 +78,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// The name of the file, and the page, of a command and of all below it.
+/// Collects the man page of a command and those of all its subcommands, each with its file name.
 fn collect(command: &Command, pages: &mut Vec<(String, Vec<u8>)>) -> std::io::Result<()> {
     let man = Man::new(command.clone());
     pages.push((man.get_filename(), page(command)?));
@@ -94,12 +93,10 @@ fn page(command: &Command) -> std::io::Result<Vec<u8>> {
     Ok(page)
 }
 
-/// Whether a file begins as a schema does.
 fn is_schema(head: &[u8]) -> bool {
     head.starts_with(b"{\n  \"$defs\": {") || head.starts_with(b"{\n  \"$schema\": \"")
 }
 
-/// Whether a file begins as these pages do.
 fn is_manual(head: &[u8]) -> bool {
     head.starts_with(b".ie \\n(.g .ds Aq")
 }

@@ -28,7 +28,6 @@ use super::common::output::Output;
 use super::common::schema::Kind as Schema;
 use super::common::sources::{self, NamedGraph};
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Schema> {
     vec![Schema::of::<Record>("match", "A match of `mapgame match`"), means::schema()]
 }
@@ -49,11 +48,10 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
 }
 
 impl Arguments {
-    /// All matches, one after the other.
     fn play(&self, session: &Session) -> anyhow::Result<Exit> {
         let ruleset = self.game.ruleset();
         self.first.players().iter().try_for_each(|&first| self.game.check_begun(first))?;
-        // A word that names no graph is found before the first game, and the bar knows how much there is.
+        // A word that names no graph is found before the first game, and the bar knows the total.
         let graphs = self.graphs.stream(session)?;
         let graphs = graphs.filter_map(|graph| sources::unless_left_out(graph, &session.faults));
         let asked = graphs.map(|graph| {
@@ -114,7 +112,7 @@ impl Arguments {
         Ok(if session.interrupted() || tally.open > 0 { Exit::Unknown } else { Exit::Done })
     }
 
-    /// Whether it is asked who wins if both play perfectly.
+    /// Whether the winner under perfect play is requested.
     fn is_judged(&self) -> bool {
         self.exact || self.svg.is_some()
     }
@@ -138,7 +136,7 @@ impl Arguments {
         })
     }
 
-    /// Refuses a film of what has none, before anything is played.
+    /// Refuses a film for matches that have none, before anything is played.
     fn check_film(&self, places: &[Matches<'_>], is_only: bool, session: &Session) -> anyhow::Result<()> {
         if self.film.filmstrip.is_none() {
             return Ok(());
@@ -159,7 +157,7 @@ impl Arguments {
     }
 }
 
-/// A refusal in words of the command line.
+/// A refusal, in the terms of the command line.
 fn refused(refusal: Refusal, graph: &NamedGraph) -> anyhow::Error {
     match refusal {
         Refusal::Arena(fault) => anyhow::Error::from(fault).context(graph.name.clone()),
@@ -173,14 +171,13 @@ fn refused(refusal: Refusal, graph: &NamedGraph) -> anyhow::Error {
     }
 }
 
-/// What the whole run came to.
 #[derive(Default)]
 struct Tally {
     matches: u64,
     games: u64,
     cut_short: u64,
     not_played: u64,
-    /// Those of which something that was asked is unknown.
+    /// The matches with an unknown result that was requested.
     open: u64,
 }
 
@@ -190,11 +187,10 @@ impl Tally {
         self.matches += 1;
         self.games += record.games;
         self.cut_short += u64::from(is_cut);
-        // What our own limit leaves open is no question of the user's.
+        // Results left open by the default limit do not count.
         self.open += u64::from(is_cut || record.exact == Some(None) && session.is_limited());
     }
 
-    /// One line for people.
     fn summary(&self) -> String {
         let Tally { matches, games, cut_short, not_played, .. } = self;
         let matches = if *matches == 1 { "1 match".into() } else { format!("{matches} matches") };

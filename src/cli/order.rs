@@ -68,12 +68,10 @@ pub(crate) struct Arguments {
     filmstrip: Option<PathBuf>,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Answer>("order", "An order of `mapgame order`")]
 }
 
-/// The table of orders.
 fn sheet() -> Sheet<'static, Answer> {
     let mut fields = sources::graph_fields(|found: &Answer| &found.graph);
     fields.extend([
@@ -159,14 +157,14 @@ impl Arguments {
         Ok(graph)
     }
 
-    /// Draws the steps of a dollar order where that is asked for.
+    /// Draws the steps of a dollar order, if requested.
     fn draw(&self, found: &Answer, session: &Session) -> anyhow::Result<()> {
         let (Some(path), Some(dollars)) = (&self.filmstrip, &found.dollars) else { return Ok(()) };
         film::save(path, &construction::draw(&found.graph.graph, dollars), session)
     }
 }
 
-/// The order; none where a limit came before there was any, which is named.
+/// The order; `None` if a limit came before any was found, which is reported.
 fn find(graph: &NamedGraph, question: &Question, session: &Session) -> anyhow::Result<Option<Answer>> {
     match answer(graph, question, &session.budget) {
         Ok(found) => Ok(Some(found)),
@@ -181,12 +179,10 @@ fn find(graph: &NamedGraph, question: &Question, session: &Session) -> anyhow::R
     }
 }
 
-/// The order by labels.
 fn sequence(found: &Answer) -> String {
     describe::vertices(&found.graph.graph, &found.order)
 }
 
-/// Lines for people.
 pub fn text(found: &Answer) -> String {
     let Answer { graph: NamedGraph { name, graph, .. }, lower, upper, rho, .. } = found;
     let number = if found.kind.name == "degeneracy" { "degeneracy" } else { "col_2" };

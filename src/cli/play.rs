@@ -42,7 +42,6 @@ use super::common::schema::Kind;
 use super::common::sources;
 use super::common::terminal::{self, NODES, PlyRecord, Vocabulary};
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::made("play", "A line of `mapgame play`", lines::<ColoringTerms, WonGame>),
@@ -60,7 +59,6 @@ pub(crate) fn schemas() -> Vec<Kind> {
     ]
 }
 
-/// A line of a game in JSON.
 fn lines<T: JsonSchema, R: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     terminal::transcript::<PlyRecord<Player>, Record<'_, T, R>>(generator)
 }
@@ -89,7 +87,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 impl Arguments {
-    /// Refuses those of these options that are given, by their names, in another game than those that they are for.
+    /// Refuses those of these options that are given, by name, outside of the games to which they apply.
     fn refuse(&self, options: &[(&str, bool)], expected: &str, found: &str) -> anyhow::Result<()> {
         let given: Vec<&str> = options.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
         if !given.is_empty() {
@@ -98,7 +96,6 @@ impl Arguments {
         Ok(())
     }
 
-    /// Plays the coloring or the marking game.
     fn run_in<G: RecordableGame + 'static>(
         &self,
         recording: Option<Recording>,
@@ -166,7 +163,6 @@ impl Arguments {
         terminal::play(sitting, words, session)
     }
 
-    /// Plays a game that has rules of its own.
     fn run_by_rules(&self, session: &Session) -> anyhow::Result<Exit> {
         let ruleset = self.game.ruleset();
         let variant = self.variant.variant(self.first.unwrap_or(Player::Alice));

@@ -1,6 +1,5 @@
-//! Commands that have another name now, or are gone.
+//! Former commands, renamed or removed.
 
-/// What became of each.
 pub(crate) const FORMER: &[(&str, &str)] = &[
     ("families", "is now `mapgame list families`"),
     ("strategies", "is now `mapgame list players`"),

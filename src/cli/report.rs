@@ -1,4 +1,4 @@
-//! `mapgame report`: writes the reports, or checks that they are what they say.
+//! `mapgame report`: writes the reports, or checks the stored ones.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -89,7 +89,7 @@ struct ReportCheck<'a> {
     differences: &'a [String],
 }
 
-/// What it prints as JSON, and the files of reports.
+/// The JSON types that it prints, and those of the files of reports.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<BTreeMap<String, Plain>>(
@@ -160,7 +160,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(outcome)
 }
 
-/// Writes the files of a report, or compares them with what is there.
+/// Writes the files of a report, or compares them with the existing ones.
 fn settle(
     experiment: &Experiment,
     report: &Report,
@@ -187,7 +187,6 @@ fn write(folder: &Path, files: &Files, attached: &AttachedFiles, session: &Sessi
     Ok(())
 }
 
-/// Writes all files of the reports below the folder.
 fn render(reports: &[StoredReport], folder: &Path, kept: &Path, session: &Session) -> anyhow::Result<Exit> {
     if fs::canonicalize(folder).is_ok_and(|folder| fs::canonicalize(kept).is_ok_and(|kept| kept == folder)) {
         bail!("--render: expected another folder than {}, which has the data", kept.display());
@@ -202,7 +201,7 @@ fn render(reports: &[StoredReport], folder: &Path, kept: &Path, session: &Sessio
     Ok(Exit::Done)
 }
 
-/// Looks, before hours are spent, whether the report to be compared is there, or whether one can be written.
+/// Checks, before hours are spent, that the report to be compared exists, or that one can be written.
 fn look_at(folder: &Path, check: bool, session: &Session) -> anyhow::Result<()> {
     if !check {
         return try_folder(folder, session);
@@ -217,11 +216,10 @@ fn look_at(folder: &Path, check: bool, session: &Session) -> anyhow::Result<()> 
     );
 }
 
-/// A report as it is stored.
 type StoredReport = (&'static Experiment, Report, Manifest);
 
-/// The chosen reports as they are stored, all read before the first is written. One that was not asked for by name
-/// may have no data.
+/// The chosen stored reports, all read before the first is written. Reports that were not requested by name may lack
+/// data.
 fn stored(
     chosen: &[&'static Experiment],
     arguments: &Arguments,
@@ -248,7 +246,7 @@ fn stored(
     Ok(found)
 }
 
-/// Where the list goes, if it replaces no file of someone else.
+/// The target of the list, if it replaces no file of others.
 fn list_target(arguments: &Arguments, session: &Session) -> anyhow::Result<Target> {
     target(&arguments.out.join(index::LIST), index::is_own, session)
 }
@@ -270,7 +268,6 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(if same { Exit::Done } else { Exit::Refuted })
 }
 
-/// What a check found.
 fn tell(session: &Session, folder: &str, differences: &[String]) -> std::io::Result<()> {
     let mut out = stdout();
     if session.format == "json" {
@@ -283,7 +280,7 @@ fn tell(session: &Session, folder: &str, differences: &[String]) -> std::io::Res
     differences.iter().try_for_each(|difference| writeln!(out, "{difference}"))
 }
 
-/// The limits of each search, without a clock.
+/// The limits of each search, without a time limit.
 fn limits(session: &Session) -> Budget {
     let nodes = session.budget.nodes.unwrap_or(NODES);
     Budget { nodes: Some(nodes), time: None, ..session.budget.clone() }

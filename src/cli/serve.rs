@@ -1,4 +1,4 @@
-//! `mapgame serve`: a page to play on, in the browser.
+//! `mapgame serve`: a page for playing in the browser.
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -59,12 +59,11 @@ struct Record {
     port: u16,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Record>("serve", "The address of `mapgame serve`")]
 }
 
-/// The time of one question where the user sets no limit.
+/// The time of one question, if the user sets no limit.
 const TIME: Duration = Duration::from_secs(60);
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -72,7 +71,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let graph = arguments.graph.as_deref().map(|graph| text(graph, session)).transpose()?;
     let limits = Limits::default();
     let budget = session.budget_for_one_graph();
-    // Searches at the same time share the memory.
+    // Simultaneous searches share the memory.
     let memory = budget.memory_allowed() / limits.searches as u64;
     let budget = Budget { time: budget.time.or(Some(TIME)), memory: Some(memory), ..budget };
     let address = SocketAddr::new(arguments.listen, arguments.port);
@@ -92,8 +91,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// The graph as a text that the page reads: the spec as it was given, what comes from elsewhere as DOT, which keeps
-/// labels.
+/// The graph as a text that the page reads: a spec as it was given; any other graph as DOT, which keeps labels.
 fn text(argument: &str, session: &Session) -> anyhow::Result<String> {
     let named = sources::one_graph(argument, session)?;
     if named.graph.order() > LARGEST {

@@ -34,7 +34,6 @@ use super::common::sources::{self, NamedGraph};
 use super::common::target::{is_certificate, target};
 use super::common::variant::beginner;
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<Kind> {
     let own = [
         Kind::of::<Answer>("solve", "An answer of `mapgame solve`"),
@@ -92,11 +91,11 @@ fn watched(budget: Budget) -> Budget {
 /// Prints the answers about some graphs, for each first player.
 type AnswerPrinter<'t> = dyn FnMut(Vec<Vec<Answer>>) -> anyhow::Result<Exit> + 't;
 
-/// What is asked of one graph, and the one on which the game is played.
+/// The questions about one graph, and the graph on which the game is played.
 struct Task {
     given: NamedGraph,
     arena: NamedGraph,
-    /// For each first player.
+    /// One entry for each first player.
     questions: Vec<(Question, ChosenGame)>,
 }
 
@@ -111,7 +110,7 @@ impl Task {
 }
 
 impl Arguments {
-    /// The graphs given, several at once.
+    /// Solves the given graphs, several at once.
     fn solve_all(&self, session: &Session, tell: &mut AnswerPrinter<'_>) -> anyhow::Result<Exit> {
         let (graphs, is_only) = self.graphs.counted(session)?;
         let budget = if is_only { watched(session.budget_for_one_graph()) } else { session.budget.clone() };
@@ -131,7 +130,7 @@ impl Arguments {
         Ok(outcome)
     }
 
-    /// The one graph given, and then the certificate of the answer, from what the solver remembers.
+    /// Solves the single given graph, and writes the certificate of the answer, from the table of the solver.
     fn solve_certified(
         &self,
         path: &Path,
@@ -154,7 +153,6 @@ impl Arguments {
         Ok(outcome.max(certificate::write(&target, &mut decider, kind, &statements, session)?))
     }
 
-    /// What is asked of a graph.
     fn task(&self, given: NamedGraph, budget: &Budget) -> anyhow::Result<Task> {
         let terms = self.game.terms(&given.graph)?;
         let question = |first| {
@@ -189,7 +187,6 @@ impl Arguments {
         Ok(Task { given, arena, questions })
     }
 
-    /// The moves of one position.
     fn run_moves(&self, session: &Session) -> anyhow::Result<Exit> {
         let given = self.graphs.only("--moves", session)?;
         if self.game.ruleset().name != "coloring" {
@@ -210,7 +207,6 @@ impl Arguments {
         moves::run(&played, rules, &self.variant, &self.after, session)
     }
 
-    /// The number that is sought, as people write it.
     fn symbol(&self) -> String {
         self.game.symbol(self.variant.edges)
     }
@@ -224,12 +220,11 @@ impl Arguments {
         }
     }
 
-    /// The game in words, where the number does not name it.
     fn described(&self) -> Option<String> {
         self.game.described(&self.variant)
     }
 
-    /// The table of answers, with the games where their numbers do not name them.
+    /// The table of answers, with the games unless their numbers name them.
     fn sheet(&self, no_timing: bool) -> Sheet<'_, Answer> {
         let mut fields = sources::graph_fields(|answer: &Answer| &answer.graph);
         fields.extend([
@@ -250,7 +245,7 @@ impl Arguments {
         Sheet::new("solve", "Who wins", fields)
     }
 
-    /// What distinguishes the variant from the game of the literature, in words.
+    /// The differences of the variant from the game of the literature, in words.
     fn remarks(&self, first: Player) -> String {
         format!("{}{}", beginner(first), self.variant.remarks_on_moves())
     }
@@ -259,7 +254,7 @@ impl Arguments {
     fn text(&self, answer: &Answer, no_timing: bool) -> String {
         let [low_by, high_by] = answer.interval_by;
         let (decided, ends) = match &answer.scope {
-            // What is known of each k has the proof of the lower end, and mostly that of the upper one.
+            // The knowledge about each k includes the proof of the lower end, and mostly that of the upper one.
             Scope::These(_) if answer.candidates.len() > 1 && !answer.known.is_empty() => {
                 let has_high = answer.known.iter().any(|known| is_won_with(known, answer.ends()[1]));
                 (known_around(answer, no_timing), [None, high_by.filter(|_| !has_high)])

@@ -1,4 +1,4 @@
-//! `mapgame table`: what is asked of every graph, one row each.
+//! `mapgame table`: columns of every graph, one row each.
 
 mod lists;
 
@@ -89,7 +89,6 @@ pub(crate) struct Arguments {
     schema: bool,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> Vec<schema::Kind> {
     let mut schemas = lists::schemas();
     schemas.extend([
@@ -250,7 +249,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(if is_whole { Exit::Done } else { Exit::Unknown })
 }
 
-/// The columns of the comparison table.
 fn compared() -> String {
     let of_strategies = COMPARED
         .iter()
@@ -259,8 +257,8 @@ fn compared() -> String {
     before.chain(of_strategies).chain(["col_g", "chi_g"].map(str::to_owned)).join(",")
 }
 
-/// What the columns of the comparison may cost where nothing is said: a state of a game on n vertices has about n moves, each of
-/// which takes time in proportion to n and more.
+/// The default limits of the columns of the comparison: a state of a game on n vertices has about n moves, each of
+/// which takes time at least proportional to n.
 fn of_comparison(graph: &NamedGraph, session: &Session) -> Limits {
     const NODES: u128 = 1_000_000;
     const SMALL: u128 = 32;
@@ -270,7 +268,6 @@ fn of_comparison(graph: &NamedGraph, session: &Session) -> Limits {
     Limits { parameter, decision: decision.or_nodes(nodes) }
 }
 
-/// How much was looked at.
 #[derive(Default)]
 struct Tally {
     graphs: u64,
@@ -278,7 +275,7 @@ struct Tally {
     undecided: u64,
     undefined: u64,
     unknown: u64,
-    /// Graphs left out because their canonical form was not found.
+    /// The graphs left out because their canonical form was not found.
     unnamed: u64,
 }
 
@@ -305,7 +302,6 @@ impl Tally {
     }
 }
 
-/// The strategies that the columns are about, in their order.
 fn strategies(columns: &[Column]) -> Vec<&str> {
     let of_strategy = columns.iter().filter(|column| column.entry.takes == ArgumentKind::Strategy);
     of_strategy.filter_map(|column| Some(column.name.split_once(':')?.1)).unique().collect()
@@ -326,7 +322,7 @@ fn column_of(column: &Column, strategies: &[&str]) -> report::Column {
     }
 }
 
-/// The table of rows. In CSV they begin with graph6, elsewhere with the spec where one names the graph.
+/// The table of rows. In CSV they begin with graph6, otherwise with the spec if one names the graph.
 fn sheet<'c>(columns: &[Column], format: &str) -> Sheet<'c, Answer<'c>> {
     let is_csv = format == "csv";
     let mut heads = vec![
@@ -359,7 +355,6 @@ fn sheet<'c>(columns: &[Column], format: &str) -> Sheet<'c, Answer<'c>> {
     })
 }
 
-/// The table of counts.
 fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) -> Table {
     let mut heads: Vec<_> = columns.iter().map(|column| column_of(column, &[])).collect();
     heads.push(report::Column::number(GRAPHS, "graphs"));
@@ -372,10 +367,9 @@ fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) 
     table
 }
 
-/// The key of how many graphs there are.
+/// The key of the number of graphs.
 const GRAPHS: &str = "graphs";
 
-/// The schema of a row with these columns, from the catalogue.
 fn schema_of(columns: &[Column]) -> Json {
     schema::complete(TITLE, |generator| {
         let mut schema = identity(generator);
@@ -395,5 +389,4 @@ fn schema_of(columns: &[Column]) -> Json {
     })
 }
 
-/// What a row is.
 const TITLE: &str = "A row of `mapgame table`";

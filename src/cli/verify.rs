@@ -1,5 +1,5 @@
-//! `mapgame verify`: a named strategy of Alice against every Bob, or of Bob against every Alice, and its theorems against
-//! what happened.
+//! `mapgame verify`: a named strategy of Alice against every Bob, or of Bob against every Alice, and its theorems
+//! against the result.
 
 mod arguments;
 mod bench;
@@ -27,10 +27,8 @@ use super::common::schema::Kind;
 use super::common::sources;
 use super::common::stores;
 
-/// The graphs given, in their order.
 type Stream = Box<dyn Iterator<Item = anyhow::Result<GraphInput>> + Send>;
 
-/// What it prints as JSON, and the lines of stores.
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<Judgment>("verify", "A strategy on a graph, of `mapgame verify`"),
@@ -81,7 +79,7 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     telling.finish_after(read)
 }
 
-/// A task for each strategy, or what is wrong with the graph.
+/// One task per strategy, or the fault of the graph.
 fn tasks(given: anyhow::Result<GraphInput>, strategies: usize) -> Vec<anyhow::Result<Task>> {
     match given {
         Err(error) => vec![Err(error)],
@@ -93,7 +91,7 @@ fn tasks(given: anyhow::Result<GraphInput>, strategies: usize) -> Vec<anyhow::Re
 }
 
 impl Arguments {
-    /// The graphs, each with what belongs to it alone, until there is nothing to look for.
+    /// The graphs, each with its own arguments, until the search is over.
     fn given(
         &self,
         question: &Question,
@@ -107,7 +105,7 @@ impl Arguments {
         let wanted = graphs.take_while(move |_| !is_over.load(Ordering::SeqCst));
         Ok(Box::new(wanted.map(move |graph| {
             let arena = question.arena(&graph?, &budget).map_err(|refusal| match refusal {
-                // The limit by which a graph is not made is looked for in the fault.
+                // The fault keeps its type, by which a limit is recognized.
                 Refusal::Arena(fault) => anyhow::Error::from(fault),
                 refusal => refusal.into(),
             });

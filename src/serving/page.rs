@@ -1,8 +1,8 @@
-//! The page of `web/`, put together as `web/build` does it, but without the module.
+//! The page of `web/`, assembled as by `web/build`, but without the module.
 
 const INDEX: &str = include_str!("../../web/index.html");
 
-/// What stands in the place of the lines that name parts.
+/// The parts, by the lines of the index that they replace.
 const PARTS: [(&str, &[&str]); 6] = [
     ("<!-- style.css -->", &[include_str!("../../web/style.css")]),
     ("<!-- lessons.json -->", &[include_str!("../../web/lessons.json")]),
@@ -29,7 +29,7 @@ const PARTS: [(&str, &[&str]); 6] = [
     ),
 ];
 
-/// The page; it opens with this graph, a text as its own field takes it, where the address names none.
+/// The page; it opens with this graph, a text in the syntax of its own field, unless the address names one.
 pub fn page(graph: Option<&str>) -> String {
     let mut page = String::new();
     for line in INDEX.lines() {

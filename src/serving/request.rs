@@ -5,13 +5,10 @@ use std::net::TcpStream;
 
 use thiserror::Error;
 
-/// The most bytes of a head.
 const LONGEST_HEAD: usize = 16 << 10;
 
-/// The most lines of a head.
 const MOST_LINES: usize = 64;
 
-/// Why a request gets no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
     #[error("expected a request in HTTP/1.1")]
@@ -61,11 +58,11 @@ impl Refusal {
 #[derive(Debug)]
 pub(crate) struct Request {
     pub(crate) method: String,
-    /// The path, without what stands behind a question mark.
+    /// The path, without the query.
     pub(crate) path: String,
-    /// The host that it names; empty if it names none, or several.
+    /// The host in the request; empty if it names none, or several.
     pub(crate) host: String,
-    /// The site that it comes from.
+    /// The site from which the request comes.
     pub(crate) origin: Option<String>,
     pub(crate) is_json: bool,
     pub(crate) body: Vec<u8>,
@@ -97,7 +94,7 @@ impl Request {
         }
     }
 
-    /// The request of a head, and the length of its body.
+    /// Parses the head of a request, and returns the length of its body.
     fn of(head: &httparse::Request<'_, '_>, longest: usize) -> Result<(Self, usize), Refusal> {
         let values = |name: &str| {
             let named = head.headers.iter().filter(|line| line.name.eq_ignore_ascii_case(name));
@@ -134,7 +131,6 @@ impl Request {
     }
 }
 
-/// Reads some more bytes, at least one.
 fn more(mut stream: &TcpStream, bytes: &mut Vec<u8>) -> Result<(), Refusal> {
     let mut some = [0; 4096];
     match stream.read(&mut some) {

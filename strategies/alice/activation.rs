@@ -35,7 +35,7 @@ pub static THEOREM: Theorem = theorem!(
     "activation": col_g <= "3 col_2 - 1"; "all graphs"; []; Either;
     "BartnickiGrytczukKiersteadZhu2007" "strategy 3");
 
-/// 3 rho - 1, of which the theorem is the case of the best order; `None` for the graph without vertices.
+/// 3 rho - 1, which for the best order is the bound of the theorem; `None` for the graph without vertices.
 fn bound(rho: u32) -> Option<u32> {
     (3 * rho).checked_sub(1)
 }
@@ -57,12 +57,11 @@ pub fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> Pr
     PreparedStrategy { plan, order: Some(order), promises }
 }
 
-/// The strategy on one graph along one order.
 pub(crate) struct Activation {
     order: LinearOrder,
     /// N+(v) in the order of L.
     backward: Vec<Vec<Vertex>>,
-    /// Whether the order does not tell where jumps go, since they go along some edges alone.
+    /// Whether jumps go along some edges alone, so that the order does not determine them.
     is_of_part: bool,
 }
 

@@ -67,7 +67,6 @@ pub(crate) fn prepare_with(
     Ok(PreparedStrategy { plan, order: Some(order), promises: vec![promise] })
 }
 
-/// The strategy on one graph with one guide.
 struct Acyclic {
     guide: Guide,
     /// The order by which vertices are chosen when no vertex is endangered.

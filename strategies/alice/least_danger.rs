@@ -139,7 +139,7 @@ impl Board<'_> {
     /// Whether after this move of Alice no vertex is threatened, and she can answer every move of Bob so that none is again.
     fn is_steady_after(&mut self, v: Vertex, color: Color) -> bool {
         self.colors[v.index()] = Some(color);
-        // What Bob can bring to miss one color misses two now, and he does it beside it.
+        // A vertex that Bob can make miss one color misses two now, and he moves beside it.
         let near: Vec<Vertex> = self.graph.vertices().filter(|&v| self.danger(v) == Some(2)).collect();
         let steady = self.is_calm(self.graph.vertices())
             && self.moves().into_iter().all(|(b, color)| {
@@ -160,7 +160,7 @@ impl Board<'_> {
         let balls = self.balls;
         let near = &balls[b.index()];
         let threatened = near.iter().find(|&&v| self.danger(v).is_some_and(|missing| missing < 2));
-        // What helps a vertex is within distance 2 of it.
+        // A move that helps a vertex is within distance 2 of it.
         let Some(threatened) = threatened else { return true };
         let helpers = &balls[threatened.index()];
         let moves = self.moves().into_iter().filter(|(a, _)| helpers.contains(a));

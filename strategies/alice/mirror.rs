@@ -57,19 +57,18 @@ pub(crate) static THEOREM: Theorem = theorem!(
     "graphs with a mirror, as $C_4 x H$, where the neighbors of a vertex are of at most $p$ pairs";
     (|instance| provided(Mirror::of(instance.graph).is_some(), || NONE.into())); Bob; "Mapgame" "theory, 7.14");
 
-/// Why it does not apply.
 pub(crate) const NONE: &str =
     "expected a mirror that swaps twins or is that of a factor C_4 or P_4, found none";
 
 /// A mirror of a graph with a vertex.
 pub(crate) struct Mirror {
     partners: Vec<Vertex>,
-    /// The most pairs of which the neighbors of a vertex are.
+    /// The most pairs that the neighbors of one vertex belong to.
     pairs: u32,
 }
 
 impl Mirror {
-    /// The one that is found with the fewest pairs beside a vertex in each component.
+    /// In each component the mirror found with the fewest pairs beside a vertex.
     pub fn of(graph: &Graph) -> Option<Self> {
         let components = components(graph);
         if components.is_empty() || components.iter().any(|component| !component.len().is_multiple_of(2)) {
@@ -103,7 +102,7 @@ impl Mirror {
         }
         let of_pairs = |v: Vertex| {
             let beside = graph.neighbors(v).iter();
-            // Of a pair the vertex of lesser number counts, or the one that is there.
+            // A pair counts once: at its lesser vertex, or at the only one that is a neighbor.
             beside.filter(|&&u| u < partner(u) || !graph.are_adjacent(partner(u), v)).count() as u32
         };
         let pairs = graph.vertices().map(of_pairs).max()?;

@@ -29,7 +29,7 @@ use crate::memoryless::sighted;
 use crate::threat_board::{Step, ThreatBoard};
 use crate::{Entry, PreparedStrategy, theorems};
 
-/// The moves of Bob in a sequence at most, the kill among them.
+/// The most moves of Bob in a sequence, the kill among them.
 const LONGEST: u32 = 4;
 
 /// The largest order on which quiet moves are looked for.

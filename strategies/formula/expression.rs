@@ -6,13 +6,12 @@ use thiserror::Error;
 
 use super::{Number, Operation};
 
-/// What is wrong with a formula.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{message} (column {column})")]
 pub struct FormulaError {
-    /// What it is. It may quote the text.
+    /// The fault in words. It may quote the text.
     pub(crate) message: String,
-    /// The column of the text, counted from 1, where it is seen.
+    /// The column of the text, counted from 1, where the fault is seen.
     pub column: usize,
 }
 
@@ -23,7 +22,7 @@ pub struct FormulaError {
 pub struct Expression<N = String> {
     pub(super) node: Node<N>,
     pub(super) place: usize,
-    /// How many parts stand in each other.
+    /// The depth to which parts are nested.
     pub(super) depth: usize,
 }
 
@@ -36,7 +35,6 @@ impl<N: PartialEq> PartialEq for Expression<N> {
 /// What a part of a formula is.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Node<N = String> {
-    /// A number that is written.
     Number(Number),
     Truth(bool),
     Words(String),
@@ -44,11 +42,10 @@ pub enum Node<N = String> {
     Name(N),
     /// A list, which stands behind `in` alone.
     List(Vec<Expression<N>>),
-    /// An operation on other parts.
     Operation(Operation, Vec<Expression<N>>),
 }
 
-/// By itself, at no place of a text.
+/// A part at no place of a text.
 impl<N> From<Node<N>> for Expression<N> {
     fn from(node: Node<N>) -> Self {
         Expression::new(node, 0)
@@ -85,7 +82,7 @@ impl<N> Expression<N> {
         }
     }
 
-    /// The same with other names, or with formulas in the place of names.
+    /// The expression with other names, or with formulas in the place of names.
     pub(crate) fn with_names<M>(&self, of: &impl Fn(&N) -> Expression<M>) -> Expression<M> {
         let parts = |parts: &[Self]| parts.iter().map(|part| part.with_names(of)).collect();
         let node = match &self.node {
@@ -109,7 +106,7 @@ impl<N> Expression<N> {
 }
 
 impl Expression {
-    /// The column of the text that was read, counted from 1, where a name stands first.
+    /// The column of the text that was read, counted from 1, where a name first occurs.
     pub fn column_of(&self, name: &str, text: &str) -> Option<usize> {
         match &self.node {
             Node::Name(found) => {

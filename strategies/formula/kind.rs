@@ -26,17 +26,17 @@ impl Kind {
         matches!(self, Kind::Integer | Kind::Fraction)
     }
 
-    /// The type of numbers that are of one or of the other.
+    /// The type of numbers that are of either type.
     fn with(self, other: Self) -> Self {
         if self == Kind::Integer && other == Kind::Integer { Kind::Integer } else { Kind::Fraction }
     }
 }
 
 impl Expression {
-    /// The type of its values, where its names have these types.
+    /// The type of the values, if the names have these types; `text` is the text that was read.
     ///
     /// # Errors
-    /// Two parts do not go together, or it divides by a 0 that is written. The text is the one that was read.
+    /// Two parts do not go together, or the formula divides by a 0 that is written.
     pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> Kind) -> Result<Kind, FormulaError> {
         let wrong = |message| Err(FormulaError::new(message, text, self.place));
         let (operation, parts) = match &self.node {
@@ -115,10 +115,10 @@ impl Expression {
         }
     }
 
-    /// That it is a condition, true or false, where its names have these types.
+    /// Checks that the formula is a condition, true or false, if its names have these types.
     ///
     /// # Errors
-    /// Those of [`Expression::kind`], or it has values of another type.
+    /// Those of [`Expression::kind`], or its values are of another type.
     pub fn check_condition(&self, text: &str, of: &dyn Fn(&str) -> Kind) -> Result<(), FormulaError> {
         match self.kind(text, of)? {
             Kind::Truth => Ok(()),
@@ -131,7 +131,7 @@ impl Expression {
     }
 }
 
-/// Whether it is a quotient by a 0 that is written.
+/// Whether the operation is a quotient by a 0 that is written.
 fn divides_by_zero(operation: Operation, parts: &[Expression]) -> bool {
     match (operation, parts) {
         (Operation::Quotient | Operation::Remainder, [_, b]) => {

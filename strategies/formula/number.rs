@@ -21,12 +21,9 @@ pub struct Number {
 
 #[derive(Debug, Clone, PartialEq)]
 enum Size {
-    /// An integer of 64 bits.
     Word(i64),
     Long(Box<BigRational>),
-    Infinite {
-        is_negative: bool,
-    },
+    Infinite { is_negative: bool },
 }
 
 impl From<BigRational> for Size {
@@ -37,7 +34,7 @@ impl From<BigRational> for Size {
 }
 
 impl Size {
-    /// The fraction that it is; none if it is infinite.
+    /// The number as a fraction; `None` if it is infinite.
     fn finite(&self) -> Option<BigRational> {
         match self {
             Size::Word(number) => Some(BigInt::from(*number).into()),
@@ -46,7 +43,6 @@ impl Size {
         }
     }
 
-    /// Below, equal to or above 0.
     fn sign(&self) -> Ordering {
         match self {
             Size::Word(number) => number.cmp(&0),
@@ -67,7 +63,7 @@ impl Size {
         }
     }
 
-    /// What an operation makes of two integers, where that is one.
+    /// The result of an operation on two integers, if it is one, too.
     fn of_words(operation: Operation, a: i64, b: i64) -> Option<i64> {
         match operation {
             Operation::Sum => a.checked_add(b),
@@ -79,7 +75,7 @@ impl Size {
         }
     }
 
-    /// The same of two fractions.
+    /// The result of an operation on two fractions.
     fn of_fractions(operation: Operation, a: BigRational, b: BigRational) -> Option<BigRational> {
         Some(match operation {
             Operation::Sum => a + b,
@@ -92,7 +88,7 @@ impl Size {
         })
     }
 
-    /// The same where one is infinite.
+    /// The result of an operation on two numbers, one of which is infinite.
     fn of_infinite(operation: Operation, a: &Self, b: &Self) -> Option<Self> {
         let is_infinite = |size: &Self| matches!(size, Size::Infinite { .. });
         match operation {
@@ -135,22 +131,21 @@ impl Number {
         Number::fraction(BigRational::new(numerator.into(), denominator.into()))
     }
 
-    /// Whether it is of the type of integers.
     pub fn is_integer(&self) -> bool {
         self.is_integer
     }
 
-    /// The fraction that it is; none if it is infinite.
+    /// The number as a fraction; `None` if it is infinite.
     pub fn finite(&self) -> Option<BigRational> {
         self.size.finite()
     }
 
-    /// The integer that it is, if it is one of 64 bits.
+    /// The number, if it is an integer of 64 bits.
     pub fn to_i64(&self) -> Option<i64> {
         if let Size::Word(number) = self.size { Some(number) } else { None }
     }
 
-    /// The nearest number of the machine; none if it is infinite.
+    /// The nearest `f64`; `None` if the number is infinite.
     pub fn to_f64(&self) -> Option<f64> {
         self.finite()?.to_f64()
     }
@@ -160,17 +155,15 @@ impl Number {
         Number { is_integer: false, ..self.clone() }
     }
 
-    /// The largest integer that is not above it.
     pub(crate) fn floor(&self) -> Self {
         self.rounded(BigRational::floor)
     }
 
-    /// The least integer that is not below it.
     pub(crate) fn ceiling(&self) -> Self {
         self.rounded(BigRational::ceil)
     }
 
-    /// The integer without what is behind the point.
+    /// The number rounded toward 0.
     pub(super) fn cut(&self) -> Self {
         self.rounded(BigRational::trunc)
     }
@@ -183,12 +176,10 @@ impl Number {
         Number { size, is_integer: true }
     }
 
-    /// The number below 0 for one above.
     pub(super) fn negative(&self) -> Self {
         Number { size: self.size.negative(), ..*self }
     }
 
-    /// The order of the two.
     pub fn order(&self, other: &Self) -> Ordering {
         match (&self.size, &other.size) {
             (Size::Word(a), Size::Word(b)) => a.cmp(b),

@@ -88,7 +88,7 @@ impl Operation {
         row.map_or(("?", Spelling::Infix(LEVELS.0)), |&(_, sign, spelling)| (sign, spelling))
     }
 
-    /// Whether it is one of the six between numbers that say which is larger.
+    /// Whether the operation is one of the six comparisons.
     pub(super) fn is_comparison(self) -> bool {
         use Operation::{AtLeast, AtMost, Equal, Greater, Less, Unequal};
         matches!(self, Equal | Unequal | Less | AtMost | Greater | AtLeast)

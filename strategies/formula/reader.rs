@@ -4,10 +4,10 @@ use super::operation::{LEVELS, SIGNS, Spelling};
 use super::tokens::{Reader, Token};
 use super::{Expression, FormulaError, Node, Operation};
 
-/// How many brackets may stand in each other.
+/// The deepest nesting of brackets.
 const DEEPEST: usize = 64;
 
-/// How many parts may stand in each other, as in a sum of that many.
+/// The deepest nesting of parts, such as that of a sum of this many.
 const LONGEST: usize = 500;
 
 /// Functions of the Common Expression Language that walk lists.
@@ -20,7 +20,7 @@ impl Expression {
     /// Reads a formula.
     ///
     /// # Errors
-    /// The text is none: what does not fit, and where.
+    /// What does not fit, and where.
     pub fn read(text: &str) -> Result<Self, FormulaError> {
         let mut reader = Reader::new(text)?;
         let expression = reader.expression(LEVELS.0)?;
@@ -48,7 +48,7 @@ impl<'t> Reader<'t> {
         }))
     }
 
-    /// What stands behind a bracket, which a caller has taken.
+    /// Reads what stands behind a bracket that the caller has read.
     fn inside<T>(
         &mut self,
         inner: impl FnOnce(&mut Self) -> Result<T, FormulaError>,
@@ -107,7 +107,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// That a value is between two others, both included.
+    /// The condition that a value is between two others, both included.
     fn between(
         &self,
         value: Expression,
@@ -272,7 +272,7 @@ impl<'t> Reader<'t> {
         self.operation(operation, parts, place)
     }
 
-    /// That a name is no function.
+    /// The error that a name is no function.
     fn unknown(&self, name: &str, place: usize) -> FormulaError {
         let message = if MACROS.contains(&name) {
             "macros such as all and exists are not taken; name the values one by one".to_owned()

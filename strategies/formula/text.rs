@@ -6,12 +6,12 @@ use super::operation::{LEVELS, Spelling};
 use super::{Expression, Node, Number, Operation};
 
 impl Expression {
-    /// It as it is typed. What is read of it again is the same.
+    /// The formula as it is typed. Read again, it is the same formula.
     pub fn text(&self) -> String {
         self.within(LEVELS.0)
     }
 
-    /// The same where every operation between others is of this level at least, or stands in parentheses.
+    /// The text in which every infix operation is of this level at least, or stands in parentheses.
     fn within(&self, least: u8) -> String {
         let list = |parts: &[Expression]| {
             parts.iter().map(|part| part.within(LEVELS.0)).collect::<Vec<_>>().join(", ")

@@ -9,7 +9,7 @@ use super::{FormulaError, Number};
 /// that a graph has.
 const MOST: u32 = 400;
 
-/// What is no operation, but stands between others; longer signs are tried first.
+/// The signs; longer ones are tried first.
 const MARKS: [&str; 23] = [
     "&&", "||", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "!", "?", ":", "(", ")", "[", "]",
     "{", "}", ",",
@@ -24,19 +24,18 @@ pub(super) enum Token<'t> {
     End,
 }
 
-/// Where in a text the reading is.
+/// The place of the reading in a text.
 pub(super) struct Reader<'t> {
     pub(crate) text: &'t str,
     /// The next token, the byte where it begins, and the byte behind it.
     pub(crate) next: Token<'t>,
     pub(crate) start: usize,
     pub(crate) end: usize,
-    /// How many brackets are open.
     pub(crate) open: usize,
 }
 
 impl FormulaError {
-    /// What is wrong at a byte of a text.
+    /// The error at a byte of a text.
     pub(super) fn new(message: String, text: &str, place: usize) -> Self {
         let line = text[..place].rsplit('\n').next().unwrap_or_default();
         FormulaError { message, column: line.chars().count() + 1 }
@@ -54,7 +53,7 @@ impl<'t> Reader<'t> {
         FormulaError::new(message, self.text, self.start)
     }
 
-    /// That what comes next does not fit.
+    /// The error that the next token does not fit.
     pub(crate) fn misfit(&self) -> FormulaError {
         self.fault(match &self.next {
             Token::End => "it ends too early".to_owned(),
@@ -62,7 +61,6 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// Goes on to the next token.
     pub(crate) fn advance(&mut self) -> Result<(), FormulaError> {
         let (text, mut start) = (self.text, self.end);
         loop {

@@ -62,7 +62,7 @@ impl Truth {
 const MOST: u64 = 4096;
 
 impl<N: AsRef<str>> Expression<N> {
-    /// Its truth, given what is known of the columns.
+    /// The truth of the condition, given what is known of the columns.
     ///
     /// Cost: at most 4,096 evaluations a part.
     pub fn truth(&self, known: &dyn Fn(&N) -> Cell) -> Truth {

@@ -39,7 +39,8 @@ impl Value {
 }
 
 impl<N> Expression<N> {
-    /// Its value where the names have these; none if it has none, such as behind a quotient by 0, or its types do not fit.
+    /// The value if the names have these values; `None` if there is none, as with a quotient by 0, or if the types do
+    /// not fit.
     ///
     /// A part without a value leaves a connective open only where the other sides do not decide it.
     pub fn value(&self, of: &dyn Fn(&N) -> Option<Value>) -> Option<Value> {
@@ -99,7 +100,7 @@ fn of_operation<N>(
     }
 }
 
-/// What stands between two values.
+/// The result of an operation between two values.
 fn between(operation: Operation, a: Value, b: Value) -> Option<Value> {
     if operation.is_comparison() {
         return Some(Value::Truth(holds(operation, a.order(&b)?)));
@@ -114,7 +115,6 @@ fn between(operation: Operation, a: Value, b: Value) -> Option<Value> {
     }
 }
 
-/// Whether a comparison holds between two values that stand in this order.
 fn holds(comparison: Operation, order: Ordering) -> bool {
     match comparison {
         Operation::Equal => order.is_eq(),

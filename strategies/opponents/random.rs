@@ -12,13 +12,11 @@ pub static OPPONENT: Opponent = Opponent {
     new: |seed| Box::new(Random::new(seed)),
 };
 
-/// The player.
 pub struct Random {
     dice: Dice,
 }
 
 impl Random {
-    /// The player with this seed.
     pub fn new(seed: u64) -> Self {
         Random { dice: Dice::new(seed) }
     }

@@ -99,7 +99,7 @@ impl Gadget {
         (order.len() == graph.order()).then_some(Gadget { k, family, picture, graph, is_inner, order })
     }
 
-    /// Where the graph is found to have it as a part.
+    /// The gadget where it is found as a part of the graph.
     fn laid(&self, graph: &Graph) -> Option<LaidGadget> {
         if self.graph.order() > graph.order() || self.graph.size() > graph.size() {
             return None;

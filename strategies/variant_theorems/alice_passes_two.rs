@@ -25,8 +25,8 @@ use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::connectivity::components;
 use graphs::{Graph, Vertex};
 
-/// Whether every component is bipartite and to every first move of Bob there there is an answer that leaves no threat
-/// with 2 colors. O(n m) for graphs whose components pass the quick tests.
+/// Whether every component is bipartite, and every first move of Bob in it has an answer that leaves no threat with 2
+/// colors. O(n m) for graphs whose components pass the quick tests.
 pub(super) fn has_answers(graph: &Graph) -> bool {
     let Bipartiteness::TwoColoring(sides) = bipartiteness(graph) else { return false };
     components(graph).iter().all(|component| {

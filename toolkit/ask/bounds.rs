@@ -1,5 +1,5 @@
-//! Every theorem that applies to a graph, what they prove of chi_g and col_g, and the parameters and classes on which they
-//! rest.
+//! Every theorem that applies to a graph, the bounds on chi_g and col_g that they prove, and the parameters and classes
+//! on which they rest.
 
 mod variants;
 mod witnesses;
@@ -41,16 +41,15 @@ pub(crate) const CALL: Call = Call {
     },
 };
 
-/// What is asked of the theorems.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
     pub first: Player,
-    /// Whether the solver closes what the theorems leave open, each decision within the budget.
+    /// Whether the solver closes the intervals that the theorems leave open, each decision within the budget.
     pub exact: bool,
-    /// Whether it is told what stored searches and certificates prove besides.
+    /// Whether to use stored searches and certificates, too.
     pub known: bool,
-    /// Whether it is shown what proves the parameters and the classes.
+    /// Whether to include witnesses of the parameters and the classes.
     pub witness: bool,
     /// Whether it is asked of variants and the other games of the catalogue instead: [`VariantBounds`].
     pub variants: bool,
@@ -101,7 +100,7 @@ pub struct Answer {
     /// What shows the parameters and the classes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witnesses: Option<Witnesses>,
-    /// Whether a limit kept something out.
+    /// Whether a limit cut a result short.
     #[serde(skip)]
     pub is_cut_short: bool,
 }
@@ -109,8 +108,8 @@ pub struct Answer {
 /// The parameter that has no value on forests.
 const GIRTH: &str = "girth";
 
-/// What the theorems of the catalogue prove of a graph. The searches for parameters take half of the time, and each a
-/// million nodes where the budget limits neither nodes nor time.
+/// The bounds that the theorems of the catalogue prove for a graph. The searches for parameters take half of the time,
+/// and each a million nodes if the budget limits neither nodes nor time.
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answer {
     let Question { first, exact, known: is_told, witness, .. } = *question;
     let rest = graph.rest_of(budget);
@@ -162,7 +161,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
 }
 
 impl Answer {
-    /// Whether the number of a game is not known.
+    /// Whether the number of a game is unknown.
     pub fn is_open(&self) -> bool {
         self.best.values().any(|[low, high]| low < high)
     }
@@ -184,7 +183,7 @@ impl Answer {
         self.attaining(self.best[game.symbol()][0], BoundKind::Upper, [game, Invariant::GameChromaticNumber])
     }
 
-    /// Every theorem that attains the upper end, likewise; for chi_g those about col_g as well.
+    /// Every theorem that attains the upper end, in the order of the catalogue; for chi_g those about col_g as well.
     pub fn attaining_above(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
         self.attaining(self.best[game.symbol()][1], BoundKind::Lower, [game, Invariant::GameColoringNumber])
     }

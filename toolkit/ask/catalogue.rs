@@ -1,4 +1,4 @@
-//! What there is to choose from: families of graphs, players, kinds of orders, theorems.
+//! The catalogues: families of graphs, players, kinds of orders, theorems.
 
 use std::borrow::Cow;
 
@@ -67,10 +67,8 @@ struct Answer {
 #[derive(Serialize)]
 struct Family {
     name: &'static str,
-    /// How a spec is written.
     usage: String,
     about: &'static str,
-    /// A spec of one member.
     example: &'static str,
 }
 
@@ -80,11 +78,9 @@ struct PlayerInfo {
     /// A strategy has reasons, an opponent has a rule without a theorem, an engine searches.
     kind: &'static str,
     about: &'static str,
-    /// What stands behind the name and a colon, in the plural; null for a name alone.
+    /// The meaning of the number after the name and a colon, in the plural; null for a name alone.
     budget: Option<&'static str>,
-    /// The sides that it plays.
     sides: Vec<Player>,
-    /// Those that a strategy proves.
     theorems: Vec<&'static str>,
 }
 
@@ -104,7 +100,7 @@ struct OrderInfo {
 struct TheoremInfo {
     name: &'static str,
     statement: String,
-    /// The class of graphs that it is about.
+    /// The class of graphs of the theorem.
     class: Cow<'static, str>,
     status: Status,
     citation: String,

@@ -1,4 +1,4 @@
-//! An answer about a game, with a certificate of it that others can check.
+//! An answer about a game, with a certificate that others can check.
 
 use std::sync::Arc;
 
@@ -40,23 +40,21 @@ fn as_digits<S: Serializer>(bytes: &Option<Vec<u8>>, serializer: S) -> Result<S:
     bytes.as_ref().map(digits).serialize(serializer)
 }
 
-/// Why there is no certificate.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Uncertified {
-    /// The question has no answer.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The search and the proof do not agree, or the order is too large.
+    /// The search and the proof disagree, or the order is too large.
     #[error(transparent)]
     NotCertified(#[from] NotCertified),
 }
 
-/// Decides the game by play, and proves every decision on which the answer rests. The limits hold for each decision, and
+/// Decides the game by play, and proves every decision on which the answer rests. The limits are for each decision, and
 /// again for the proofs.
 ///
 /// # Errors
-/// See [`Uncertified`]. A limit is none: what it kept out is told.
+/// See [`Uncertified`]. A limit is no error: `lacking` lists what it left out.
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Answer, Uncertified> {
     let question = Question { by_play: true, ..question.clone() };
     let game = question.game()?;

@@ -1,4 +1,4 @@
-//! A certificate, checked: what it proves, and of which graph.
+//! A checked certificate: its statements, and their graph.
 
 use games::certificate::{CertificateError, CheckedCertificate, Kind, ProvedStatement, Subject};
 use games::{Adjacency, Passing, Player};
@@ -19,7 +19,6 @@ pub(crate) const CALL: Call = Call {
     },
 };
 
-/// Which certificate.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
@@ -27,7 +26,6 @@ pub struct Question {
     pub hex: String,
     #[serde(default = "unnamed")]
     pub name: String,
-    /// The most nodes of the check.
     pub nodes: Option<u64>,
     pub milliseconds: Option<u64>,
 }
@@ -73,10 +71,10 @@ pub struct Statement {
     pub number: Option<u32>,
 }
 
-/// Above this order a graph6 line stands once.
+/// Above this order an answer has the graph6 line only once.
 pub const LARGEST_LINE: usize = 62;
 
-/// The statements of a certificate of this name, or why it is refused.
+/// The statements of a certificate with this name, or the reason for its refusal.
 ///
 /// # Errors
 /// It could not be read.
@@ -94,7 +92,7 @@ pub fn answer(
     }
 }
 
-/// The certificates of a file that has several, one after the other: each ends with its seal.
+/// The certificates of a file that has several in sequence: each ends with its seal.
 pub fn parts(file: &[u8]) -> Vec<&[u8]> {
     const TITLE: &[u8] = b"mapgame certificate ";
     const SEAL: &[u8] = b"\nsha256 ";
@@ -140,7 +138,6 @@ impl Statement {
         }
     }
 
-    /// What the statement is about.
     pub fn subject(&self) -> Option<Subject> {
         let adjacency = if self.connected? { Adjacency::Connected } else { Adjacency::Free };
         Some(Subject { kind: self.game?, adjacency, passing: self.pass? })

@@ -1,4 +1,4 @@
-//! An entry of a catalogue that a question names.
+//! A catalogue entry named in a question.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,9 +9,9 @@ use graphs::orders::{self, col_2};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-/// What stands in a catalogue under a name.
+/// A type of catalogue entries.
 pub trait Entry: 'static {
-    /// All of them; the first is chosen where nothing is said.
+    /// All entries; the first is the default.
     fn all() -> &'static [&'static Self];
     fn name(&self) -> &'static str;
 }
@@ -46,7 +46,7 @@ impl Entry for col_2::Method {
     }
 }
 
-/// An entry of a catalogue, in questions its name.
+/// An entry of a catalogue, written as its name in questions.
 pub struct Choice<E: 'static>(pub &'static E);
 
 impl<E> Clone for Choice<E> {
@@ -58,10 +58,10 @@ impl<E> Clone for Choice<E> {
 impl<E> Copy for Choice<E> {}
 
 impl<E: Entry> Choice<E> {
-    /// The entry of this name.
+    /// The entry with this name.
     ///
     /// # Errors
-    /// There is none, in one line with all names.
+    /// There is none; one line with all names.
     pub fn named(name: &str) -> Result<Self, names::UnknownName> {
         names::find(name, E::all().iter().map(|&entry| (entry.name(), entry))).map(Choice)
     }
@@ -89,7 +89,7 @@ impl<'de, E: Entry> Deserialize<'de> for Choice<E> {
     }
 }
 
-/// Reads a word by the rules for it on the command line.
+/// Parses a word as on the command line.
 pub(super) fn parsed<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,

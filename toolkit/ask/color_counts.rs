@@ -6,11 +6,11 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// Numbers of colors, ascending, each at least 1 and once.
+/// Numbers of colors, ascending, distinct, each at least 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ColorCounts(pub(super) Vec<u32>);
 
-/// The most that are named at once.
+/// How many numbers may be named at once.
 const MOST: u32 = 1000;
 
 impl ColorCounts {
@@ -18,7 +18,6 @@ impl ColorCounts {
         &self.0
     }
 
-    /// The number, where there is only one.
     pub fn only(&self) -> Option<u32> {
         if let [k] = self.0[..] { Some(k) } else { None }
     }
@@ -55,7 +54,7 @@ impl FromStr for ColorCounts {
     }
 }
 
-/// A number, a list of numbers, or a text.
+/// Accepts a number, a list of numbers, or a text.
 impl<'de> Deserialize<'de> for ColorCounts {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = match Value::deserialize(deserializer)? {

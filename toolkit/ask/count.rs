@@ -1,4 +1,4 @@
-//! How large a game is, and what a game by simulations costs.
+//! The size of a game, and the cost of a game by simulations.
 
 use games::coloring::{ColoringGame, Rules};
 use graphs::{Budget, Limit};
@@ -18,16 +18,14 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
-/// The node limit where nothing is said.
+/// The default node limit.
 const NODES: u64 = 1_000_000;
 
-/// What is asked about a graph.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
-    /// The numbers of colors.
     pub k: ColorCounts,
-    /// Counts the looks at a legal move in one game at random with as many simulations a move, instead of the tree.
+    /// Counts the looks at a legal move in one random game with this many simulations a move, instead of the tree.
     pub simulations: Option<u64>,
     /// On which that game hangs.
     #[serde(default)]
@@ -52,7 +50,6 @@ pub struct Answer {
     pub counted: Counted,
 }
 
-/// What was counted, within the limits.
 #[derive(Debug, Clone, Copy)]
 pub enum Counted {
     Tree(Option<TreeSize>),
@@ -97,7 +94,6 @@ struct WorkRecord {
     keeping_by_formula: Option<f64>,
 }
 
-/// Why nothing is counted.
 #[derive(Debug, Error)]
 pub enum Refusal {
     #[error("k: expected at most {MOST_COLORS} where moves are listed, found {0}")]
@@ -106,10 +102,8 @@ pub enum Refusal {
     Simulations,
 }
 
-/// An answer for each number of colors. A node of the budget is a position of the tree, or a ply of a simulation.
+/// One answer for each number of colors. A node of the budget is a position of the tree, or a ply of a simulation.
 ///
-/// # Errors
-/// See [`Refusal`].
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Vec<Answer>, Refusal> {
     question.check()?;
     Ok(question.k.numbers().iter().map(|&k| question.counted(graph, k, budget)).collect())
@@ -124,7 +118,6 @@ impl Question {
         if self.simulations == Some(0) { Err(Refusal::Simulations) } else { Ok(()) }
     }
 
-    /// The answer for one number of colors.
     pub fn counted(&self, graph: &NamedGraph, k: u32, budget: &Budget) -> Answer {
         let rules = Rules::new(k).expect("numbers of colors are at least 1");
         let game = ColoringGame::new(graph.graph.clone(), rules);

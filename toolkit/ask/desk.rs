@@ -1,4 +1,4 @@
-//! Where questions are answered: what they may cost, and what is known of the graphs that were asked about.
+//! Answers questions within limits, and caches results about their graphs.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -23,7 +23,6 @@ pub type Members = Map<String, Value>;
 /// A question that can be asked in JSON.
 pub struct Call {
     pub name: &'static str,
-    /// What is answered, in one line.
     pub about: &'static str,
     pub answer: fn(&Desk, Members) -> Result<String, Fault>,
 }
@@ -34,50 +33,49 @@ impl fmt::Debug for Call {
     }
 }
 
-/// What is known of a graph.
 type KnownGraph = (Arc<Graph>, Arc<Parameters>);
 
-/// Answers questions, from several threads if need be.
+/// Answers questions, possibly from several threads.
 pub struct Desk {
     budget: Budget,
-    /// Whether the time is that of each search, and not of the question.
+    /// Whether the time limit is for each search, and not for the question.
     is_unhurried: bool,
-    /// The graph of questions that name none.
+    /// The graph for questions that name none.
     graph: Option<NamedGraph>,
     kept: Arc<DeskMemory>,
 }
 
 #[derive(Default)]
 struct DeskMemory {
-    /// The graphs asked about last, the latest at the end.
+    /// The graphs of the last questions, the latest at the end.
     known: Mutex<Vec<KnownGraph>>,
-    /// The certificate asked about last, as it was written.
+    /// The certificate of the last question about one, as it was written.
     proof: Mutex<Option<(String, Arc<Proof>)>>,
 }
 
 impl Desk {
-    /// How many graphs are kept with their parameters.
+    /// The number of graphs that are kept with their parameters.
     const KEPT: usize = 8;
 
-    /// What the parameters of a graph may take where the budget says nothing of nodes: each search this many.
+    /// The nodes of each search for a parameter, if the budget does not limit nodes.
     const NODES_OF_PARAMETERS: u64 = 100_000;
 
-    /// Nothing is known yet. The budget is what one question may cost at most.
+    /// A desk without cached results. The budget limits each question.
     pub fn new(budget: Budget) -> Self {
         Desk { budget, is_unhurried: false, graph: None, kept: Arc::default() }
     }
 
-    /// The same, but the limits are those of the command line: of each search.
+    /// The same, but the limits are for each search, as on the command line.
     pub fn unhurried(budget: Budget) -> Self {
         Desk { is_unhurried: true, ..Desk::new(budget) }
     }
 
-    /// The same desk, at which questions that name no graph are about this one, of any size.
+    /// The same desk, with this graph, of any size, for questions that name none.
     pub fn about(self, graph: NamedGraph) -> Self {
         Desk { graph: Some(graph), ..self }
     }
 
-    /// The same desk for one question, whose time begins now, and whose searches end when this is raised.
+    /// The same desk for one question, whose time begins now, and whose searches end when `stop` is raised.
     pub fn until(&self, stop: Arc<AtomicBool>) -> Self {
         Desk {
             budget: Budget { stop: Some(stop), ..self.budget.begun() },
@@ -87,7 +85,7 @@ impl Desk {
         }
     }
 
-    /// Answers a question, and ends what does not look at the limits a moment after them.
+    /// Answers a question, and abandons work that ignores the limits a moment after them.
     pub(super) fn answer(&self, call: &Call, question: Members) -> Result<String, Fault> {
         const GRACE: Duration = Duration::from_millis(300);
         if self.is_unhurried {
@@ -97,13 +95,13 @@ impl Desk {
         answered.unwrap_or_else(|limit| Err(Fault::new(format!("no answer ({limit})"))))
     }
 
-    /// What a search for one question may cost: what the question allows, and no more than the desk does. The time begins
-    /// now, and is that of all searches for the question.
+    /// The budget of a question: its own limits, capped by those of the desk. The time begins now, and is shared by all
+    /// searches of the question.
     pub(crate) fn budget(&self, nodes: Option<u64>, milliseconds: Option<u64>) -> Budget {
         self.limited(nodes, milliseconds).shared()
     }
 
-    /// The same, of which each search knows how much time was given.
+    /// The same, but each search knows the whole time.
     fn limited(&self, nodes: Option<u64>, milliseconds: Option<u64>) -> Budget {
         let least = |asked: Option<u64>, own: Option<u64>| asked.into_iter().chain(own).min();
         let time = milliseconds.map(Duration::from_millis).into_iter().chain(self.budget.time).min();
@@ -111,8 +109,8 @@ impl Desk {
         if self.is_unhurried { budget } else { budget.begun() }
     }
 
-    /// A certificate whose bytes are given by two hexadecimal digits each, checked within this budget, or why it is refused.
-    /// The last one is kept.
+    /// A certificate, given by two hexadecimal digits a byte, checked within this budget, or the reason for its
+    /// refusal. The last one is kept.
     pub(crate) fn proof(
         &self,
         hex: &str,
@@ -129,9 +127,9 @@ impl Desk {
         Ok(proof)
     }
 
-    /// The parameters of the graph, computed within half of what the question has left if they are not known. They are kept,
-    /// also where a limit left some of them as intervals, unless the work was stopped from outside: the order along which a
-    /// strategy plays must not change within a game.
+    /// The parameters of the graph, computed within half of the question's remaining time unless cached. They are
+    /// cached even if a limit left some of them as intervals, unless the work was stopped from outside: the order along
+    /// which a strategy plays must not change within a game.
     pub fn parameters(&self, graph: &Arc<Graph>, question: &Budget) -> Arc<Parameters> {
         let find = |known: &[KnownGraph]| known.iter().position(|(one, _)| one == graph);
         {
@@ -160,7 +158,7 @@ impl Desk {
     }
 }
 
-/// The answer of a call whose question and answer are these types.
+/// Answers a call whose question and answer have these types.
 pub(crate) fn typed<Q: DeserializeOwned, A: Serialize>(
     question: Members,
     answer: impl FnOnce(Q) -> Result<A, Fault>,
@@ -168,8 +166,8 @@ pub(crate) fn typed<Q: DeserializeOwned, A: Serialize>(
     serde_json::to_string(&answer(read(question)?)?).map_err(Fault::of)
 }
 
-/// The answer of a call about a graph. Beside the members of its question, the question has `graph`, unless the desk has
-/// one, and the limits `nodes` and `milliseconds`.
+/// Answers a call about a graph. Besides the members of its question, the JSON has `graph`, unless the desk has one,
+/// and the limits `nodes` and `milliseconds`.
 pub(crate) fn on_graph<Q: DeserializeOwned, A: Serialize, E: fmt::Display>(
     desk: &Desk,
     mut question: Members,
@@ -187,14 +185,13 @@ pub(crate) fn on_graph<Q: DeserializeOwned, A: Serialize, E: fmt::Display>(
     serde_json::to_string(&answer(&graph, &question, &budget).map_err(Fault::of)?).map_err(Fault::of)
 }
 
-/// What a question may spend.
 #[derive(Deserialize)]
 struct Limits {
     nodes: Option<u64>,
     milliseconds: Option<u64>,
 }
 
-/// Reads members of a question; where a word is wrong, its member is named.
+/// Reads members of a question; an error in a word names its member.
 pub(super) fn read<T: DeserializeOwned>(members: Members) -> Result<T, Fault> {
     let members = Value::from(members);
     T::deserialize(&members).map_err(|fault| {
@@ -212,8 +209,7 @@ fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {
     serde_json::from_value(value).map_err(|fault| Fault::new(in_words(&fault)))
 }
 
-/// What is wrong with a question, in the words of the protocol: members and objects, not fields and the types of this
-/// program.
+/// An error in a question, in the words of the protocol: members and objects instead of fields and types of Rust.
 pub(super) fn in_words(fault: &serde_json::Error) -> String {
     let words = fault.to_string();
     // A question is one line.

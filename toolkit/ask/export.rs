@@ -1,4 +1,4 @@
-//! A game to keep: the position as SVG or TikZ, the play as a film, the moves as JSON.
+//! Exports a game: the position as SVG or TikZ, the play as a film, the moves as JSON.
 
 use std::iter::repeat;
 use std::sync::Arc;
@@ -34,13 +34,13 @@ pub(crate) const CALL: Call = Call {
 struct Question {
     game: GivenGame,
     format: Format,
-    /// Who plays Alice, where that is a player of the catalogue.
+    /// The player of Alice, if it is one of the catalogue.
     alice: Option<String>,
     bob: Option<String>,
     /// Whether strategies play outside their class.
     #[serde(default)]
     force: bool,
-    /// What was said of each move; shorter lists are filled up.
+    /// The remark on each move; shorter lists are filled up.
     #[serde(default)]
     whys: Vec<Option<String>>,
 }
@@ -58,7 +58,6 @@ enum Format {
 struct Answer {
     text: String,
     media: &'static str,
-    /// The extension of a file name.
     extension: &'static str,
 }
 
@@ -80,10 +79,9 @@ fn export(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     }
 }
 
-/// Who sits down, each at this side.
 type Seated<'g, G> = Vec<(Player, BoxedAgent<'g, G>)>;
 
-/// The game in the form that is asked for, with a film made of the players and the moves.
+/// The game in the requested format; a film is made of the players and the moves.
 fn exported<G: SeatGame + TranscriptGame>(
     desk: &Desk,
     question: &Question,
@@ -101,13 +99,12 @@ where
     }
     let limits = desk.budget(None, None);
     let parameters = desk.parameters(&graph, &limits);
-    // Those who do not sit down here show nothing of themselves.
+    // Players that cannot be seated add nothing to the film.
     let sit = |(side, asked): (_, SeatRequest<'_>)| Some((side, asked.sit(game, &parameters, side).ok()?));
     let seated = question.asked(&limits).into_iter().filter_map(sit).collect();
     Ok(question.drawn(&film(seated, question.plies(play).collect()), &graph))
 }
 
-/// A play of the marking game.
 fn of_marking(
     heading: String,
     GameInProgress { game, position, .. }: &GameInProgress<MarkingGame>,
@@ -139,7 +136,7 @@ fn of_marking(
 }
 
 impl Question {
-    /// Who plays, as they are asked to sit down.
+    /// The players, as requests for seats.
     fn asked(&self, limits: &Budget) -> Vec<(Player, SeatRequest<'_>)> {
         let seats = [(Player::Alice, &self.alice, &self.bob), (Player::Bob, &self.bob, &self.alice)];
         let asked = seats.into_iter().filter_map(|(side, name, across)| {
@@ -153,7 +150,7 @@ impl Question {
         asked.collect()
     }
 
-    /// The moves, each with what was said of it.
+    /// The moves, each with its remark.
     fn plies<M: Copy>(&self, play: &Play<M>) -> impl Iterator<Item = Ply<M>> {
         let whys = self.whys.iter().cloned().chain(repeat(None));
         play.plies().iter().zip(whys).map(|(&(player, step), remark)| Ply { player, step, remark })

@@ -1,4 +1,4 @@
-//! Who wins on all members of an infinite family.
+//! The winner on all members of an infinite family.
 
 use families::bob::WonGadget;
 use families::certificate::{self, CheckedProof};
@@ -26,11 +26,10 @@ pub(crate) const CALL: Call = Call {
     },
 };
 
-/// What is asked.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
-    /// The family: a spec with N, or M and N, for the numbers that run.
+    /// The family: a spec with N, or M and N, for the growing numbers.
     pub family: String,
     /// The number of colors.
     pub k: u32,
@@ -83,31 +82,28 @@ pub struct GadgetRecord {
     pub moves: usize,
 }
 
-/// A statement with its proof.
 pub struct Answer {
     pub statement: Statement,
     pub name: FamilyName,
     /// The proof as a file.
     pub text: String,
-    /// The same as the checker reads it; none if nothing is proved.
+    /// The proof as the checker reads it; `None` if nothing is proved.
     pub proof: Option<CheckedProof>,
-    /// The limit that ended a search.
     pub limit: Option<Limit>,
 }
 
-/// Why nothing is looked for.
 #[derive(Debug, Error)]
 pub enum Refusal {
     #[error(transparent)]
     Name(#[from] NameError),
     #[error("k: expected a number of colors from 1 to {MAX_COLORS}, found {0}")]
     Colors(u32),
-    /// The checker refuses what was found, which is a fault of this program.
+    /// The checker refuses the proof, which is an error of this program.
     #[error("the proof found: {0}")]
     Proof(String),
 }
 
-/// Looks for a proof. Without a limit on nodes each search gets as many as its part takes by default.
+/// Searches for a proof. Without a node limit each search has the default limit of its part.
 ///
 /// # Errors
 /// See [`Refusal`].
@@ -119,7 +115,7 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Refusal> {
     }
     let found = prove(&name, k, first, budget);
     let text = certificate::write(&name, first, &found.parts);
-    // What is said is what the checker reads in the file, though it be late.
+    // The answer states what the checker reads in the file, even after the time is over.
     let read = || certificate::check(text.as_bytes(), &Budget::unlimited());
     let proof = (!found.parts.is_empty()).then(read).transpose();
     let proof = proof.map_err(|fault| Refusal::Proof(fault.to_string()))?;

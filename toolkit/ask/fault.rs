@@ -7,8 +7,8 @@ use std::fmt;
 pub struct Fault(String);
 
 impl Fault {
-    /// With these words. Line ends and other control characters in them are made visible, and what is longer than a
-    /// message should be is cut.
+    /// A fault with these words. Line ends and other control characters in them are made visible, and words that are
+    /// too long for a message are cut.
     pub fn new(words: impl Into<String>) -> Self {
         const LONGEST: usize = 500;
         let words: String = words.into();
@@ -19,7 +19,6 @@ impl Fault {
         Fault(cut)
     }
 
-    /// What was found to be wrong elsewhere.
     pub fn of(fault: impl fmt::Display) -> Self {
         Fault::new(fault.to_string())
     }

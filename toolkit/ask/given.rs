@@ -1,4 +1,4 @@
-//! What questions give: a graph, a game on it, and the moves made.
+//! The parts of questions: a graph, a game on it, and the moves made.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,21 +28,19 @@ pub const LARGEST: usize = 1000;
 
 const MOST_EDGES: usize = 20_000;
 
-/// The most edges of a graph of which such a graph is made.
+/// The largest number of edges of a graph from which such a graph is made.
 const MOST_EDGES_OF_A_PART: u64 = 200_000;
 
-/// The time for making it.
 const MAKING: Duration = Duration::from_secs(2);
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GivenGraph {
-    /// A spec, one word of graph6, or the text of a file in any format that is read.
+    /// A spec, one word of graph6, or the text of a file in any supported format.
     text: String,
-    /// The seed of a random family.
     #[serde(default)]
     seed: u64,
-    /// Whether the game is on the edges: on the line graph.
+    /// Whether the game is on the edges, that is, on the line graph.
     #[serde(default)]
     edges: bool,
 }
@@ -51,7 +49,7 @@ impl GivenGraph {
     /// The graph, or its line graph.
     ///
     /// # Errors
-    /// The text is not a graph, or one that is too large.
+    /// The text is no graph, or the graph is too large.
     pub fn read(&self) -> Result<Arc<Graph>, Fault> {
         let graph = read(self.text.trim(), self.seed)?;
         check_size(graph.order(), graph.size())?;
@@ -63,17 +61,14 @@ impl GivenGraph {
         Ok(Arc::new(line_graph(&graph).map_err(Fault::of)?.with_remarks_of(&[graph])))
     }
 
-    /// The graph with its name.
     pub fn named(&self) -> Result<NamedGraph, Fault> {
         Ok(NamedGraph::new(self.name(), self.read()?))
     }
 
-    /// The seed of a random family, and of the game.
     pub(crate) fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// What the graph is called.
     pub fn name(&self) -> String {
         let text = self.text.trim();
         let name = if families::is_spec(text) { text } else { "graph" };
@@ -81,8 +76,8 @@ impl GivenGraph {
     }
 }
 
-/// Reads a text: a spec by its first word; several words, lines or signs as a file, whose format the text tells; one word
-/// that is no spec as graph6. The size is looked at before anything is built, where it can be.
+/// Parses a text: a spec by its first word; several words, lines or signs as a file in the format that the text shows;
+/// one word that is no spec as graph6. If possible, the size is checked before anything is built.
 fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
     if text.is_empty() {
         return Err(Fault::new("expected a graph, found an empty text"));
@@ -104,7 +99,7 @@ fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
         return families::from_spec_up_to(text, seed, MOST_EDGES_OF_A_PART, &budget).map_err(Fault::of);
     }
     let is_literal = formats::is_literal(text);
-    // What begins with a letter and holds a comma is rather a spec than a list of one edge.
+    // A word with a comma that begins with a letter is a spec rather than a list of one edge.
     let may_be_edge = text.contains(',') && !text.starts_with(|c: char| c.is_ascii_alphabetic());
     let is_one_word = !text.contains(char::is_whitespace) && !text.contains(['{', ';']) && !may_be_edge;
     if is_one_word && !is_literal && !text.starts_with([':', '>']) {
@@ -145,7 +140,7 @@ fn check_size(order: usize, size: usize) -> Result<(), Fault> {
 pub(crate) struct GivenGame {
     pub graph: GivenGraph,
     rules: WrittenRules,
-    /// The moves made, as `mapgame solve --after` takes them, one a word; in the marking game the vertices alone.
+    /// The moves made, in the syntax of `mapgame solve --after`, one a word; in the marking game only the vertices.
     #[serde(default)]
     moves: Vec<String>,
 }
@@ -155,18 +150,18 @@ impl GivenGame {
         self.rules.game
     }
 
-    /// The rules. In the marking game the number of colors is what the score has to stay below.
+    /// The rules. In the marking game the number of colors is the strict upper bound on the score.
     ///
     /// # Errors
-    /// There is no color, or there are too many.
+    /// No colors, or too many.
     pub fn rules(&self) -> Result<Rules, Fault> {
         self.rules.read().map_err(Fault::new)
     }
 
-    /// The coloring game, with the moves made.
+    /// The coloring game after the moves made.
     ///
     /// # Errors
-    /// The graph, the rules, or the first move that is not legal; or it is the marking game.
+    /// The graph, the rules, or the first illegal move; or the game is the marking game.
     pub fn coloring(&self) -> Result<GameInProgress<ColoringGame>, Fault> {
         match self.kind() {
             Kind::Coloring => self.play(ColoringGame::new(self.graph.read()?, self.rules()?)),
@@ -174,7 +169,7 @@ impl GivenGame {
         }
     }
 
-    /// The marking game, with the moves made.
+    /// The marking game after the moves made.
     pub fn marking(&self) -> Result<GameInProgress<MarkingGame>, Fault> {
         match self.kind() {
             Kind::Coloring => Err(Fault::new("expected the marking game, found the coloring game")),
@@ -196,12 +191,12 @@ impl GivenGame {
     }
 }
 
-/// The order along which a strategy is to play, if one is given.
+/// The order for a strategy to play along, if one is given.
 pub(crate) fn order_of(graph: &Graph, order: Option<&[Vertex]>) -> Result<Option<LinearOrder>, OrderError> {
     order.map(|order| LinearOrder::new(graph.order(), order.to_vec())).transpose()
 }
 
-/// The coloring that is to guide a strategy, if one is given.
+/// The coloring that guides a strategy, if one is given.
 pub(crate) fn guide_of(graph: &Graph, colors: Option<&[u32]>) -> Result<Option<Coloring>, &'static str> {
     let Some(colors) = colors else { return Ok(None) };
     if colors.len() != graph.order() {

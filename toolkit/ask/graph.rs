@@ -1,4 +1,4 @@
-//! A graph, and where its vertices are drawn.
+//! A graph, and the places at which its vertices are drawn.
 
 use graphs::formats;
 use pictures::layout::layout;
@@ -41,25 +41,23 @@ struct Question {
 #[derive(Serialize)]
 struct Answer {
     name: String,
-    /// What is to be said of how it was made.
+    /// A remark on how it was made.
     remark: Option<String>,
     n: usize,
     m: usize,
     max_degree: usize,
     graph6: String,
-    /// What each vertex is called.
     labels: Vec<String>,
-    /// The ends of each edge, the lesser first.
     edges: Vec<[usize; 2]>,
     /// The places in the unit square, y downwards.
     places: Vec<[f64; 2]>,
-    /// The edges that leave the picture on one side and come back on the other.
+    /// The edges that leave the picture on one side and return on the other.
     wrapped: Vec<Wrapped>,
 }
 
 #[derive(Serialize)]
 struct Wrapped {
     edge: [usize; 2],
-    /// From the first end to the copy of the second.
+    /// The vector from the first end to the copy of the second.
     step: [f64; 2],
 }

@@ -31,7 +31,6 @@ pub(crate) const CALL: Call = Call {
     },
 };
 
-/// What is asked.
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
@@ -43,15 +42,14 @@ pub struct Question {
     /// The claim is made only for graphs for which this holds.
     #[serde(rename = "where")]
     pub condition: Option<String>,
-    /// Up to which order all graphs are looked at; by default as far as there are some thousand.
+    /// The largest order of which all graphs are tested; by default as far as there are some thousand.
     pub exhaustive: Option<usize>,
-    /// How many searches there are for each larger order.
+    /// The number of searches for each larger order.
     #[serde(default = "Question::restarts")]
     pub restarts: u64,
     /// The steps of each search.
     #[serde(default = "Question::steps")]
     pub steps: u64,
-    /// On which all random choices hang.
     #[serde(default)]
     pub seed: u64,
     pub nodes: Option<u64>,
@@ -102,17 +100,16 @@ fn schema_of_values(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "object", "additionalProperties": { "type": kinds } })
 }
 
-/// Why there is no hunt.
 #[derive(Debug, Error)]
 pub enum Refusal {
     #[error(transparent)]
     Condition(#[from] ConditionError),
-    /// All graphs of this order are too many for the class.
+    /// The class has too many graphs of this order for testing them all.
     #[error("exhaustive: expected an order up to {most}, found {found}")]
     Exhaustive { most: usize, found: usize },
 }
 
-/// Looks at one order after the other until the claim fails. The limits are those of each value; the budget ends the hunt.
+/// Tests one order after the other until the claim fails. The limits are for each value; the budget ends the hunt.
 ///
 /// # Errors
 /// See [`Refusal`].
@@ -131,7 +128,7 @@ impl Question {
         2000
     }
 
-    /// The condition under which the claim is made, with the class that is no ground of hunts.
+    /// The condition under which the claim is made, including a class that hunts cannot generate.
     fn hypothesis(&self) -> Option<String> {
         let class = self.over.class.map(|class| class.name.replace('-', "_"));
         match (class, self.condition.clone()) {
@@ -141,7 +138,6 @@ impl Question {
     }
 }
 
-/// What was looked at, and what came of it.
 pub struct HuntCoverage {
     covered: Vec<OrderCoverage>,
     counterexample: Option<Arc<Graph>>,
@@ -149,7 +145,6 @@ pub struct HuntCoverage {
     is_whole: bool,
 }
 
-/// A hunt that is ready to begin.
 pub struct Hunt {
     over: Region,
     hypothesis: Option<String>,
@@ -158,7 +153,7 @@ pub struct Hunt {
 }
 
 impl Hunt {
-    /// The hunt of a question.
+    /// Prepares the hunt of a question.
     ///
     /// # Errors
     /// See [`Refusal`].
@@ -175,12 +170,11 @@ impl Hunt {
         Ok(Hunt { over, hypothesis, claim, plan })
     }
 
-    /// What is found in one order.
     pub fn order(&self, order: usize) -> OrderResult {
         hunt(self.over.ground, &self.claim, order, &self.plan)
     }
 
-    /// All that the outcome of an order depends on, with the limits on each decision, in words.
+    /// A key made of everything on which the result of an order depends, with the limits of each decision.
     pub fn key(&self, order: usize, limits: &Budget) -> String {
         let Plan { exhaustive, restarts, steps, seed, .. } = &self.plan;
         let how = if order <= *exhaustive {
@@ -200,10 +194,11 @@ impl Hunt {
         )
     }
 
-    /// Looks at one order after the other, in this way, and tells of each, until the claim fails or the hunt is stopped.
+    /// Tests one order after the other by `look`, and reports each to `tell`, until the claim fails or the hunt is
+    /// stopped.
     ///
     /// # Errors
-    /// Those of the way.
+    /// Those of `look`.
     pub fn by_order<E>(
         &self,
         mut look: impl FnMut(usize) -> Result<OrderResult, E>,
@@ -225,17 +220,17 @@ impl Hunt {
         Ok(HuntCoverage { covered, counterexample, is_whole })
     }
 
-    /// Looks at graphs that are given; those outside the class are passed over.
+    /// Tests given graphs; those outside the class are skipped.
     ///
     /// # Errors
-    /// Those of the graphs.
+    /// The errors of the iterator.
     pub fn among<E>(&self, graphs: impl Iterator<Item = Result<Arc<Graph>, E>>) -> Result<HuntCoverage, E> {
         let found = among(self.over.ground, &self.claim, graphs, &self.plan.budget)?;
         let is_whole = found.limit.is_none() && found.covered.iter().all(|one| one.undecided == 0);
         Ok(HuntCoverage { covered: found.covered, counterexample: found.counterexample, is_whole })
     }
 
-    /// What is said of it: the graph that was found is made smaller, and its values are those within these limits.
+    /// The answer of the hunt: the graph is shrunk, and its values are computed within these limits.
     pub fn answer(&self, looked: HuntCoverage, of_values: impl FnOnce() -> Limits) -> Answer {
         let Hunt { over, hypothesis, claim, plan } = self;
         let HuntCoverage { covered, counterexample, is_whole } = looked;

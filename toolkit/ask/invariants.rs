@@ -1,4 +1,4 @@
-//! What is asked of every graph, a value for each column.
+//! Columns of a graph, with a value for each.
 
 use std::borrow::Cow;
 
@@ -19,11 +19,10 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
-/// What is asked.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
-    /// The columns, with commas between them, or the names of sets of columns.
+    /// The columns, separated by commas, or the names of sets of columns.
     pub columns: String,
     /// The values are asked for only where this holds, a condition over columns.
     #[serde(rename = "where")]
@@ -36,13 +35,10 @@ impl Default for Question {
     }
 }
 
-/// A graph with its values.
 #[derive(Debug)]
 pub struct Answer<'c> {
     pub graph: NamedGraph,
-    /// The columns that were asked for.
     pub columns: Cow<'c, [Column]>,
-    /// A value for each of them.
     pub values: Vec<Value>,
 }
 
@@ -83,12 +79,12 @@ pub fn answer(
     }
 }
 
-/// Whether every row begins with it.
+/// Whether every row begins with this column.
 pub fn is_identity(entry: &Entry) -> bool {
     ["n", "m"].contains(&entry.name.as_str())
 }
 
-/// The graph, a member for each column, and what is proved of those that are unknown.
+/// Serializes the graph, a member for each column, and intervals of unknown values.
 impl Serialize for Answer<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let NamedGraph { name, graph, .. } = &self.graph;
@@ -149,7 +145,7 @@ mod schemas {
         }
     }
 
-    /// What is proved of the columns that are unknown.
+    /// The intervals of columns with unknown values.
     pub fn intervals() -> Json {
         let end = json!({ "type": ["integer", "null"], "minimum": 0 });
         let interval = json!({ "type": "array", "items": end, "minItems": 2, "maxItems": 2 });
@@ -160,10 +156,10 @@ mod schemas {
         })
     }
 
-    /// When a value is null.
+    /// The description of null values.
     pub const NULL: &str = "null if unknown, or if there is no such value";
 
-    /// What every row begins with: the identity of the graph, without labels.
+    /// The first members of every row: the identity of the graph, without labels.
     pub fn identity(generator: &mut SchemaGenerator) -> Schema {
         let mut identity = NamedGraph::json_schema(generator);
         identity.remove("description");
@@ -173,10 +169,10 @@ mod schemas {
         identity
     }
 
-    /// The values of a column; in a table of counts an open number is an interval.
+    /// The schema of the values of a column; in a table of counts an open number is an interval.
     pub fn member(entry: &Entry, about: String, of_count: bool) -> Json {
         let mut kinds = match entry.kind {
-            // A girth may be infinite, which is the word inf.
+            // An infinite girth is the word inf.
             Kind::Integer => vec!["integer", "string", "null"],
             Kind::Truth => vec!["boolean", "null"],
             Kind::Ratio | Kind::Words => vec!["string", "null"],

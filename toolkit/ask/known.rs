@@ -1,4 +1,4 @@
-//! What is known of the numbers of a graph: by theorems, which are applied now, and by stored searches and certificates.
+//! The known numbers of a graph: by theorems, which are applied now, and by stored searches and certificates.
 
 use games::certificate::Kind;
 use games::{ChosenGame, Player, Variant};
@@ -44,12 +44,11 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// What is known of a number of this graph.
+    /// The known interval of a number of this graph.
     pub fn new(graph: NamedGraph, game: Kind, variant: Variant, proved: KnownInterval) -> Self {
         Answer { graph, game, variant, proved }
     }
 
-    /// The game in this variant.
     pub fn played(&self) -> ChosenGame {
         played(self.game, self.variant)
     }
@@ -59,7 +58,7 @@ fn played(game: Kind, variant: Variant) -> ChosenGame {
     ChosenGame::of_kind(game).playing(variant)
 }
 
-/// The games and who begins, whose numbers theorems are about.
+/// The games and first players whose numbers theorems bound.
 pub const ASKED: [(Kind, Player); 4] = [
     (Kind::Coloring, Player::Alice),
     (Kind::Coloring, Player::Bob),
@@ -67,9 +66,9 @@ pub const ASKED: [(Kind, Player); 4] = [
     (Kind::Marking, Player::Bob),
 ];
 
-/// chi_g and col_g, for each player who may begin, and the numbers of variants that the table has. Each search for a parameter
-/// takes at most a million nodes where the budget limits neither nodes nor time, and what is open then is searched for a moment.
-/// The time is that of all together.
+/// The intervals of chi_g and col_g, for each player who may begin, and of the numbers of variants in the table. Each
+/// search for a parameter takes at most a million nodes if the budget limits neither nodes nor time, and open numbers
+/// are then searched for a moment. The time is for all of them together.
 pub fn answer(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
     let rest = graph.rest_of(budget).begun();
     let mut kept: Vec<_> = KnownNumbers::kept().about(&graph.graph, &rest).collect();
@@ -112,7 +111,7 @@ pub fn proved(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
     ASKED.map(of_one).into()
 }
 
-/// What a search within this budget adds.
+/// The interval after a search within this budget.
 fn searched(graph: &Graph, Answer { game, variant, proved, .. }: &Answer, budget: &Budget) -> KnownInterval {
     let mut found = proved.clone();
     let number = Decider::new(graph, budget).number(&played(*game, *variant), Scope::Number);
@@ -127,7 +126,7 @@ fn searched(graph: &Graph, Answer { game, variant, proved, .. }: &Answer, budget
     found
 }
 
-/// The sharper end of two on either side.
+/// The sharper one of two ends on either side.
 fn narrowed(now: KnownInterval, kept: &KnownInterval) -> KnownInterval {
     let mut both = kept.clone();
     if now.interval[0] > both.interval[0] {

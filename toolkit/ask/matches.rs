@@ -37,19 +37,17 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
-/// What is asked about a graph.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
-    /// Which game of the catalogue.
     pub game: Choice<Ruleset>,
-    /// Who plays Alice, one or several, each against every Bob.
+    /// The players of Alice, one or several, each against every Bob.
     #[serde(deserialize_with = "players")]
     pub alice: Vec<NamedPlayer>,
     #[serde(deserialize_with = "players")]
     pub bob: Vec<NamedPlayer>,
-    /// The numbers of colors; where none is given from chi to the maximum degree. In the marking game, where none is needed, what
-    /// the score has to stay below.
+    /// The numbers of colors; by default from chi to the maximum degree. In the marking game, where none is needed, the
+    /// strict upper bound on the score.
     pub k: Option<ColorCounts>,
     /// Who moves first: `alice`, `bob`, or `both`, each in matches of its own.
     #[serde(deserialize_with = "beginners")]
@@ -60,15 +58,13 @@ pub struct Question {
     pub defect: Option<u32>,
     /// The largest distance at which vertices of one color are not allowed.
     pub distance: Option<u32>,
-    /// The order in which vertices are colored.
     pub order: Option<Vec<Vertex>>,
-    /// How many games a match has at most, at least 1.
+    /// The largest number of games of a match, at least 1.
     pub games: u64,
-    /// The width of the 95 % interval at which a match ends before that, between 0 and 1.
+    /// The width of the 95 % interval at which a match ends early, between 0 and 1.
     pub until_width: Option<f64>,
-    /// On which all random choices hang.
     pub seed: u64,
-    /// Whether it is said who wins if both play perfectly.
+    /// Whether to state the winner under perfect play.
     pub exact: bool,
 }
 
@@ -114,46 +110,38 @@ impl Default for Question {
     }
 }
 
-/// Why there is no match.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// A number that is at least 1, by its member.
     #[error("{0}: expected at least 1, found 0")]
     Zero(&'static str),
-    /// The width is none of an interval.
+    /// The width is not that of an interval of ratios.
     #[error("until_width: expected a number between 0 and 1, found {0}")]
     Width(f64),
-    /// No number of colors is given.
     #[error("k: expected the number of colors, found none")]
     NoColors,
-    /// The share of games won is to be known well, and nobody wins any.
+    /// A width was given without k, so that no games are won whose share could be estimated.
     #[error("until_width: expected k beside it in the marking game, found none")]
     WidthAlone,
-    /// Who wins if both play perfectly is only asked of what is played as the coloring game.
+    /// The winner under perfect play is only available for games that are played as the coloring game.
     #[error("exact: expected a game that is played as the coloring game, found the {0}")]
     NoVerdict(&'static str),
-    /// The game is not defined so.
     #[error(transparent)]
     Undefined(#[from] Undefined),
-    /// The order is none of the vertices.
     #[error("order: {0}")]
     Order(#[from] OrderError),
-    /// The graph on which it is played cannot be made.
     #[error(transparent)]
     Arena(#[from] FamilyError),
-    /// There are more colors than the game has.
     #[error(transparent)]
     Colors(#[from] ColorsOutOfRange),
-    /// This side has no player of the game.
     #[error("{0}: {1}")]
     Player(Player, String),
-    /// One of the two does not play here, or the store fails.
+    /// One of the two players cannot play here, or the store fails.
     #[error(transparent)]
     Match(#[from] MatchError),
 }
 
-/// Plays the matches, one record for each. The time is for each of them, the other limits for each question to a search.
+/// Plays the matches, one record for each. The time is for each match, the other limits for each question to a search.
 ///
 /// # Errors
 /// See [`Refusal`].
@@ -168,7 +156,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
 }
 
 impl Question {
-    /// The game where this player begins, if all that it takes is there.
+    /// The game in which this player begins, if its settings are complete.
     fn game(&self, first: Player) -> Result<ChosenGame, Refusal> {
         let turns = self.turns.and_then(|turns| turns.into_iter().min());
         let numbers = [("turns", turns), ("distance", self.distance)];
@@ -194,27 +182,26 @@ impl Question {
     }
 }
 
-/// The matches of a question on one graph.
 #[derive(Debug)]
 pub struct Matches<'q> {
     question: &'q Question,
     graph: NamedGraph,
     arena: NamedGraph,
     terms: Terms,
-    /// In a game by rules of its own.
+    /// The rules, for a game with rules of its own.
     rules: Option<Arc<dyn ruled::Rules>>,
-    /// Of the arena, once they are asked for.
+    /// The parameters of the arena, after their first use.
     parameters: OnceLock<Parameters>,
     colors: Vec<Option<u32>>,
     budget: Budget,
 }
 
-/// The nodes of the decision who wins, where nothing is said.
+/// The default node limit for deciding the winner.
 const NODES: u64 = 1_000_000;
 
 impl<'q> Matches<'q> {
-    /// The matches on this graph. The one whose vertices are colored or marked is made in the time for the graph: the line graph
-    /// where a game by rules of its own colors edges.
+    /// The matches on this graph. The graph whose vertices are colored or marked is made in the time for the graph: the
+    /// line graph where a game with rules of its own colors edges.
     ///
     /// # Errors
     /// See [`Refusal`].
@@ -244,8 +231,8 @@ impl<'q> Matches<'q> {
         };
         matches.colors = match (&question.k, game.kind()) {
             (Some(k), _) => k.numbers().iter().copied().map(Some).collect(),
-            // With fewer than chi colors Bob wins, with more than max degree Alice does: the numbers between are those where it
-            // matters who plays.
+            // With fewer than chi colors Bob wins, with more than max degree Alice does: only for the numbers between
+            // does it matter who plays.
             (None, Some(Kind::Coloring)) => {
                 let low = matches.parameters().chi().low.max(1);
                 (low..=matches.parameters().max_degree().max(low)).map(Some).collect()
@@ -268,7 +255,7 @@ impl<'q> Matches<'q> {
         &self.arena
     }
 
-    /// Those that are played, in the order of their records.
+    /// The matches, in the order of their records.
     pub fn rounds(&self) -> impl Iterator<Item = Round<'q>> {
         let Question { first, alice, bob, .. } = self.question;
         let pairs = move || alice.iter().flat_map(move |alice| bob.iter().map(move |bob| (alice, bob)));
@@ -278,20 +265,19 @@ impl<'q> Matches<'q> {
         })
     }
 
-    /// What is known of the arena, in half of the time.
+    /// The parameters of the arena, computed in half of the time.
     fn parameters(&self) -> &Parameters {
         let limits = || self.arena.rest_of(&self.budget).for_parameters();
         self.parameters.get_or_init(|| Parameters::of(&self.arena.graph, &limits()))
     }
 
-    /// The game by rules of its own.
+    /// The game, if it has rules of its own.
     fn ruled(&self, &(k, first, ..): &Round<'_>) -> Result<Option<RuledGame>, Refusal> {
         let Some(rules) = &self.rules else { return Ok(None) };
         let k = k.ok_or(Refusal::NoColors)?;
         Ok(Some(RuledGame::new(Arc::clone(&self.graph.graph), Arc::clone(rules), k, first)?))
     }
 
-    /// Does something with a match.
     fn with<T>(&self, round: &Round<'_>, work: impl FnOnce(&Match<'_>) -> T) -> T {
         let &(k, first, alice, bob) = round;
         let ruled = self.ruled(round).expect("it was made before");
@@ -309,10 +295,10 @@ impl<'q> Matches<'q> {
         work(&Match { graph, game, alice, bob })
     }
 
-    /// Plays one of them.
+    /// Plays one match.
     ///
     /// # Errors
-    /// A player who does not play here, and those of the store.
+    /// A player cannot play here, or the store fails.
     pub fn play(&self, round: &Round<'_>, extent: &Extent<'_>) -> Result<Record, MatchError> {
         self.with(round, |seats| {
             let played = seats.play(extent)?;
@@ -328,10 +314,10 @@ impl<'q> Matches<'q> {
         })
     }
 
-    /// The game with this number, from 0, as a film, where it is played as the coloring game.
+    /// The game with this number, from 0, as a film, if it is played as the coloring game.
     ///
     /// # Errors
-    /// A player who does not play this side, variant or graph.
+    /// A player does not play this side, variant or graph.
     pub fn film(
         &self,
         round: &Round<'_>,
@@ -346,7 +332,7 @@ impl<'q> Matches<'q> {
 }
 
 impl Refusal {
-    /// Who does not play a game by rules of its own.
+    /// The refusal of a player who does not play a game with rules of its own.
     fn no_player(side: Player, named: &NamedPlayer, ruleset: &Ruleset, refusal: NoPlayer) -> Self {
         Refusal::Player(
             side,

@@ -1,4 +1,4 @@
-//! A vertex order, what it says of col_2, and the bounds on col_g that it proves.
+//! A vertex order, its interval of col_2, and the bounds on col_g that it proves.
 
 use std::time::Duration;
 
@@ -19,16 +19,15 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
-/// Which order is asked for.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
     pub kind: Choice<Kind>,
-    /// How an order of least rho is looked for (kind `col2`).
+    /// The method of searching for an order of least rho (kind `col2`).
     pub method: Choice<Method>,
-    /// Whether the poorest vertex is taken where it has $6 or more (kind `dollar`).
+    /// Whether to take the poorest vertex where every vertex has $6 or more (kind `dollar`).
     pub force: bool,
-    /// Whether it is shown what proves rho, and the steps of a dollar order.
+    /// Whether to include the proof of rho, and the steps of a dollar order.
     pub witness: bool,
     /// Whether the auxiliary graph stands before each step (kind `dollar`, with the witness).
     pub auxiliary: bool,
@@ -128,36 +127,33 @@ pub struct Auxiliary {
     pub edges: Vec<(Vertex, Vertex)>,
 }
 
-/// Why there is no order.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// An option that the kind does not have.
+    /// An option of another kind.
     #[error("{option}: expected with kind {of} only, found with kind {kind}")]
     Option {
-        /// The member of the question.
         option: &'static str,
-        /// The kind that has it.
+        /// The kind to which the option belongs.
         of: &'static str,
-        /// The kind that was asked for.
         kind: &'static str,
     },
     /// The dollar order needs a vertex with less than $6.
     #[error("the graph is not planar, and the dollar order needs force: {0}")]
     NobodyPoor(NoPoorVertex),
-    /// A limit came before there was any.
+    /// A limit came before any order was found.
     #[error("no order ({0})")]
     Limit(Limit),
 }
 
-/// The order of a kind. The default method, and the kinds that search without one, take [`Budget::OF_A_PARAMETER`] nodes
-/// where the budget limits neither nodes nor time. A dollar order of a graph on which at some step no vertex has less than
-/// $6 takes the poorest vertex there if it is forced. What it proves takes O(n m) besides.
+/// The order of a kind. The default method, and the kinds that search without one, take [`Budget::OF_A_PARAMETER`]
+/// nodes if the budget limits neither nodes nor time. If at some step of a dollar order no vertex has less than $6, the
+/// poorest vertex is taken if `force` is set. The bounds take O(n m) more.
 ///
 /// # Errors
 /// See [`Refusal`].
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Answer, Refusal> {
-    /// How long after a limit what does not look at it may last.
+    /// How long after a limit work may last that ignores limits.
     const GRACE: Duration = Duration::from_millis(250);
     question.check()?;
     let begun = Instant::now();
@@ -204,7 +200,7 @@ impl Question {
     }
 }
 
-/// An order, and what is proved of the parameter that it is about.
+/// An order, and the interval proved for its parameter.
 struct FoundOrder {
     lower: u32,
     upper: u32,
@@ -281,7 +277,7 @@ impl FoundOrder {
 }
 
 impl Auxiliary {
-    /// The auxiliary graph as it is before the next step, which is then made.
+    /// The auxiliary graph before the next step, which is then made.
     fn before_next(ledger: &mut Ledger<'_>) -> Self {
         let (placed, unplaced) = (ledger.placed().to_vec(), ledger.unplaced().collect());
         let edges = ledger.edges();

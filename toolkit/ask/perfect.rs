@@ -18,12 +18,11 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
-/// What is asked about a graph.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
     pub first: Player,
-    /// Whether moves are next to the colored part.
+    /// Whether moves must be adjacent to the colored part.
     pub connected: bool,
     pub pass: Passing,
     /// Whether the game colors edges.
@@ -48,7 +47,7 @@ pub struct Answer {
     pub limit: Option<Limit>,
 }
 
-/// Whether Alice wins with omega colors in every induced subgraph. The limits hold for each decision, the time for all.
+/// Whether Alice wins with omega colors in every induced subgraph. The limits are for each decision, the time for all.
 ///
 /// # Errors
 /// The line graph is too large, or a limit was hit.
@@ -73,7 +72,7 @@ impl Question {
         graph.then(graph.name.clone(), budget, |graph, rest| line_graph_within(graph, rest).map(Arc::new))
     }
 
-    /// The answer about a graph, whose [`arena`](Self::arena) is there.
+    /// The answer about a graph, given its [`arena`](Self::arena).
     pub fn answer_on(&self, graph: &NamedGraph, played: &Graph, budget: &Budget) -> Answer {
         let variant = self.variant();
         let found = Niceness::new(variant, budget).witness(played);

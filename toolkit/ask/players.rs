@@ -1,4 +1,4 @@
-//! Who can play a game, and why the others cannot.
+//! The players that can play a game, and the reasons why others cannot.
 
 use std::sync::Arc;
 
@@ -27,9 +27,9 @@ pub(crate) const CALL: Call = Call {
     },
 };
 
-/// Why a player does not sit down on this side; none if it does.
+/// Why a player cannot take this side; `None` if it can.
 fn refusal(desk: &Desk, question: &Question, name: &str, side: Player) -> Result<Option<String>, Fault> {
-    // Who needs a budget sits down with the least there is.
+    // A player that needs a budget is tried with the least one.
     let needs_budget = ENGINES.iter().any(|engine| engine.name == name && engine.budget.is_some());
     let complete = if needs_budget { format!("{name}:1") } else { name.to_owned() };
     let across = match side {
@@ -62,7 +62,7 @@ fn refusal(desk: &Desk, question: &Question, name: &str, side: Player) -> Result
 #[serde(deny_unknown_fields)]
 struct Question {
     game: GivenGame,
-    /// Who plays Alice, where that is a player of the catalogue: some play only against those they know.
+    /// The player of Alice, if it is one of the catalogue: some players play only against known strategies.
     alice: Option<String>,
     bob: Option<String>,
     /// Whether strategies may play outside their class.
@@ -78,8 +78,8 @@ struct Answer {
 #[derive(Serialize)]
 struct Seats {
     name: &'static str,
-    /// Why it does not play Alice here; null if it does.
+    /// Why the player cannot play Alice here; null if it can.
     alice: Option<String>,
-    /// Why it does not play Bob here.
+    /// Why the player cannot play Bob here; null if it can.
     bob: Option<String>,
 }

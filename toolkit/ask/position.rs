@@ -1,13 +1,14 @@
-//! The state of a game: who is to move, what may be chosen, which vertices are endangered, who has won.
+//! The state of a game: the player to move, the legal colors, the endangered vertices, the winner.
 //!
-//! An uncolored vertex with l colors left and u uncolored neighbors is *safe* if l > u, since it sees at most one color
-//! more for each of these: it can never see all colors. Otherwise it is *endangered*. It is *threatened* if one color is
-//! left which some uncolored neighbor may take, and *dead* if none is left. Where moves are connected or bound in other
-//! ways, the neighbor may be out of reach for a while; a threat is then one of the moves that may come.
+//! An uncolored vertex with l colors left and u uncolored neighbors is *safe* if l > u: each uncolored neighbor takes
+//! away at most one more color, so some color always remains. Otherwise it is *endangered*. It is *threatened* if one
+//! color is left which some uncolored neighbor may take, and *dead* if none is left. If moves must be connected or are
+//! restricted in other ways, the neighbor may be out of reach for a while; a threat is then one of the later moves.
 //!
-//! In the marking game an unmarked vertex with b marked neighbors has the slack k - 1 - b in place of colors: it is dead
-//! with a negative slack, threatened with slack 0 and an unmarked neighbor, endangered with more unmarked neighbors than
-//! slack. Bob has won as soon as a vertex is dead, since it will be marked with too many or never.
+//! In the marking game an unmarked vertex with b marked neighbors has the slack k - 1 - b in place of colors: it is
+//! dead with a negative slack, threatened with slack 0 and an unmarked neighbor, endangered with more unmarked
+//! neighbors than slack. Bob has won as soon as a vertex is dead, since it will be marked with too many marked
+//! neighbors or never.
 
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Verdict};
@@ -40,21 +41,20 @@ pub(crate) const CALL: Call = Call {
 #[serde(deny_unknown_fields)]
 struct Question {
     game: GivenGame,
-    /// The number of classes of the guide whose shades the colors are; none without a guide.
+    /// The number of classes of the guide whose shades are the colors; null without a guide.
     classes: Option<u32>,
 }
 
 #[derive(Serialize)]
 struct Answer {
-    /// Who moves next, also when the game is over.
+    /// The player to move next, also when the game is over.
     to_move: Player,
-    /// Who has won; null while the game goes on.
     winner: Option<Player>,
     ending: Option<String>,
     plies: Vec<MoveMade>,
     vertices: Vec<VertexState>,
     may_pass: bool,
-    /// What stands for each color, and black or white, whichever is easier to read on it.
+    /// The paint of each color, and black or white, whichever is easier to read on it.
     palette: Vec<[String; 2]>,
 }
 
@@ -65,20 +65,19 @@ struct MoveMade {
     step: SpelledMove,
 }
 
-/// What is the case at one vertex.
 #[derive(Serialize)]
 struct VertexState {
     /// The color; in the marking game the number of neighbors that were marked before it. Null if it has none.
     color: Option<usize>,
     by: Option<Player>,
-    /// The colors that it may be given now, ascending; none once the game is over. In the marking game 0 stands for a
+    /// The colors that it may be given now, ascending; empty once the game is over. In the marking game 0 stands for a
     /// mark.
     open: Vec<usize>,
-    /// The colors that none of its neighbors has, where it is uncolored; none in the marking game.
+    /// The colors of none of its neighbors, if it is uncolored; empty in the marking game.
     left: Vec<usize>,
-    /// In the marking game, the number of its marked neighbors, where it is unmarked.
+    /// In the marking game, the number of its marked neighbors, if it is unmarked.
     marked: Option<usize>,
-    /// How near it is to seeing every color; null if it is colored.
+    /// Its danger of seeing every color; null if it is colored.
     danger: Option<Danger>,
 }
 

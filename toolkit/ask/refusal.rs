@@ -33,7 +33,7 @@ struct Question {
 
 #[derive(Serialize)]
 struct Answer {
-    /// The rule against it; null if it is legal.
+    /// The rule against the move; null if it is legal.
     why: Option<String>,
 }
 

@@ -1,8 +1,8 @@
-//! The reply of a player, with its reason and all that shows it: the jumps, what is remembered, order, guide, arrows.
+//! The reply of a player, with its reason and the data to show it: the jumps, the memory, order, guide, arrows.
 //!
-//! The question holds the whole game. A strategy is asked again for each of its earlier turns, so that it remembers
-//! what it would had it sat there all the time; the other players are asked about the position alone. A player whose
-//! choices hang on a seed begins anew with each question, so a page gives another seed for each move.
+//! The question holds the whole game. A strategy replays each of its earlier turns, so that its memory is that of a
+//! continuous game; other players get only the position. A player with random choices starts anew with each question,
+//! so a page gives another seed for each move.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ pub(crate) const CALL: Call = Call {
 struct Question {
     game: GivenGame,
     player: String,
-    /// Who sits across the table, where that is a player of the catalogue.
+    /// The opponent, if it is one of the catalogue.
     across: Option<String>,
     #[serde(default)]
     seed: u64,
@@ -44,7 +44,7 @@ struct Question {
     order: Option<Vec<Vertex>>,
     /// The proper coloring that guides a strategy.
     guide: Option<Vec<u32>>,
-    /// The nodes and the time of one question to a solver.
+    /// The node limit of one question to a solver, and its time.
     nodes: Option<u64>,
     milliseconds: Option<u64>,
 }
@@ -54,18 +54,18 @@ struct Answer {
     player: Player,
     #[serde(flatten)]
     step: SpelledMove,
-    /// The reason of a strategy, or what another player remarks.
+    /// The reason of a strategy, or the remark of another player.
     why: Option<String>,
-    /// The vertices that the reason speaks of, the jumps of activation among them; the last is the vertex chosen.
+    /// The vertices that the reason names, the jumps of activation among them; the last is the chosen vertex.
     trail: Vec<usize>,
-    /// What a strategy remembers after the move: the active vertices.
+    /// The memory of a strategy after the move: the active vertices.
     memory: Option<Vec<usize>>,
-    /// The order that it goes by.
+    /// The order that the player uses.
     order: Option<Vec<usize>>,
     /// The class of each vertex in its guide; color c is shade c / classes of class c modulo classes.
     guide: Option<Vec<u32>>,
     classes: Option<u32>,
-    /// The arrows that it follows, each to an out-neighbor.
+    /// The arrows that the player follows, each to an out-neighbor.
     arrows: Vec<[usize; 2]>,
 }
 
@@ -84,7 +84,7 @@ fn reply(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     }
 }
 
-/// The move of the player, who made its moves of the play before.
+/// The move of the player, who made its earlier moves of the play.
 fn answer<G: SeatGame>(
     desk: &Desk,
     question: &Question,
@@ -105,7 +105,7 @@ where
     seated.resume(game, play, player);
     let step = seated.choose(game, position, play.moves().next_back());
     let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect::<Vec<_>>();
-    // A sentence about the chosen vertex alone shows nothing else.
+    // A sentence about the chosen vertex alone refers to no other vertex.
     let is_told = |why: &&Reason| ["{first}", "{trail}"].iter().any(|end| why.template.contains(end));
     Ok(Answer {
         player,

@@ -1,4 +1,4 @@
-//! A player by name, seated at a game of a question.
+//! A named player, seated at the game of a question.
 
 use games::Player;
 use graphs::coloring::Coloring;
@@ -8,13 +8,12 @@ use super::fault::Fault;
 use crate::players::{BoxedAgent, NamedPlayer, Seat, SeatGame};
 use crate::response::Adversary;
 
-/// Who is asked to play, and what it may use.
+/// A request for a player, with its resources.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct SeatRequest<'q> {
     pub name: &'q str,
-    /// Who sits across the table, where that is a player of the catalogue.
+    /// The opponent, if it is one of the catalogue.
     pub across: Option<&'q str>,
-    /// On which all random choices hang.
     pub seed: u64,
     /// Whether a strategy may play outside its class.
     pub force: bool,
@@ -22,15 +21,14 @@ pub(crate) struct SeatRequest<'q> {
     pub order: Option<LinearOrder>,
     /// The coloring that guides a strategy.
     pub guide: Option<Coloring>,
-    /// What one question to a search may cost.
     pub limits: Budget,
 }
 
 impl SeatRequest<'_> {
-    /// The player at this game. In the marking game a strategy marks the vertices that it would color.
+    /// The player seated at this game. In the marking game a strategy marks the vertices that it would color.
     ///
     /// # Errors
-    /// There is no such player, or it does not play here.
+    /// There is no such player, or it cannot play here.
     pub fn sit<'g, G: SeatGame>(
         &self,
         game: &'g G,
@@ -41,7 +39,7 @@ impl SeatRequest<'_> {
         let opposite = || Seat { force: self.force, ..Seat::new(game, parameters, side.opponent()) };
         let across = match self.across {
             None => Adversary::Unknown("a person".into()),
-            // A strategy that sits down there is known, of others no more than their name.
+            // An opponent that is a strategy is known to the player; of others only the name is known.
             Some(name) => {
                 let known = name.parse().and_then(|named: NamedPlayer| named.known(&opposite()));
                 known.unwrap_or_else(|_| Adversary::Unknown(name.to_owned()))

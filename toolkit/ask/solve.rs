@@ -1,4 +1,4 @@
-//! Who wins, and the number of a game: the least k with which Alice wins, by search and by theorems.
+//! The winner, and the number of a game: the least k with which Alice wins, by search and by theorems.
 
 mod theorems;
 
@@ -29,17 +29,15 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
-/// What is asked about a graph.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
-    /// Which game of the catalogue.
     pub game: Choice<Ruleset>,
     pub first: Player,
-    /// Whether moves are next to the colored part.
+    /// Whether moves must be adjacent to the colored part.
     pub connected: bool,
     pub pass: Passing,
-    /// Whether the game is on the line graph, where papers play it on edges, too.
+    /// Whether the game is on the line graph, for games that papers also play on edges.
     pub edges: bool,
     /// The moves of a turn of Alice and of Bob.
     pub turns: Option<[u32; 2]>,
@@ -47,11 +45,10 @@ pub struct Question {
     pub defect: Option<u32>,
     /// The largest distance at which vertices of one color are not allowed.
     pub distance: Option<u32>,
-    /// The order in which vertices are colored.
     pub order: Option<Vec<Vertex>>,
     /// Decides the game with these numbers of colors only: a number, a list, or a text such as `3,5..7`.
     pub k: Option<ColorCounts>,
-    /// Decides every k from 1 to a number that is enough whatever happens.
+    /// Decides every k from 1 to a number that always suffices.
     pub all_k: bool,
     /// Whether decisions have to be made by play, as certificates need them, where that is possible.
     pub by_play: bool,
@@ -129,23 +126,18 @@ pub struct KnownColors {
     pub by: Option<&'static str>,
 }
 
-/// Why a question about a game has no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// A number that is at least 1, by its member.
     #[error("{0}: expected at least 1, found 0")]
     Zero(&'static str),
-    /// One number of colors is asked for, and all.
+    /// Both one number of colors and all are requested.
     #[error("expected k or all_k, found both")]
     BothScopes,
-    /// The game is not defined so.
     #[error(transparent)]
     Undefined(#[from] Undefined),
-    /// The order is none of the vertices.
     #[error("order: {0}")]
     Order(#[from] OrderError),
-    /// The graph on which it is played cannot be made.
     #[error(transparent)]
     Arena(#[from] FamilyError),
     /// Only games that are decided as coloring or marking have certificates.
@@ -153,9 +145,9 @@ pub enum Refusal {
     NoCertificate(&'static str),
 }
 
-/// The number of a game on a graph, or who wins with one k. The limits hold for each decision.
+/// The number of a game on a graph, or the winner with one k. The limits are for each decision.
 ///
-/// Exponential in the worst case. Theorems decide a k at once where only one is asked for on a larger graph, and what the
+/// Exponential in the worst case. Theorems decide a single k at once on a larger graph, and otherwise numbers that the
 /// search leaves open.
 ///
 /// # Errors
@@ -169,10 +161,6 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
 }
 
 impl Question {
-    /// The game.
-    ///
-    /// # Errors
-    /// It is not defined.
     pub fn game(&self) -> Result<ChosenGame, Refusal> {
         let ruleset = self.game.0;
         let turns = self.turns.and_then(|turns| turns.into_iter().min());
@@ -198,7 +186,7 @@ impl Question {
     /// The graph on which the game is played, made in the time for the graph.
     ///
     /// # Errors
-    /// It would be too large, or a limit was hit; or the order is none of the vertices.
+    /// It would be too large, or a limit was hit; or the order is no order of the vertices.
     pub fn arena(
         &self,
         game: &ChosenGame,
@@ -214,14 +202,14 @@ impl Question {
         })?)
     }
 
-    /// Whether Alice wins with more colors, too.
+    /// Whether Alice also wins with every larger number of colors.
     pub(crate) fn monotone(&self, game: &ChosenGame) -> Monotone {
         // On line graphs less is known.
         let is_on_edges = self.edges && game.kind() == Some(Kind::Coloring);
         if is_on_edges { ChosenGame::named("edge").playing(game.variant).monotone() } else { game.monotone() }
     }
 
-    /// Which numbers of colors are decided. Where another color may harm Alice, the least k says little.
+    /// The numbers of colors to decide. Where a further color may harm Alice, the least k alone says little.
     pub(crate) fn scope(&self, game: &ChosenGame) -> Scope {
         match &self.k {
             Some(numbers) => Scope::These(numbers.0.clone()),
@@ -230,7 +218,7 @@ impl Question {
         }
     }
 
-    /// Answers on the arena of the game, by a decider that remembers what serves the next question about it.
+    /// Answers on the arena of the game, by a decider that keeps its results for the next question about it.
     pub fn answer_on(
         &self,
         game: &ChosenGame,
@@ -243,7 +231,7 @@ impl Question {
             decider.spend(rest);
             decider.lower_bound(game)
         });
-        // What is left of a time that is shared belongs to the theorems.
+        // The rest of a shared time belongs to the theorems.
         let budget = arena.rest_of(budget);
         decider.spend(&budget.part(3, 4));
         let scope = self.scope(game);
@@ -296,7 +284,8 @@ impl Answer {
         self.decisions.iter().any(|decided| decided.winner.is_none())
     }
 
-    /// The statements that the answer rests on: the decisions by play, and for a scan that Bob wins below the lower bound.
+    /// The statements on which the answer rests: the decisions by play, and for a scan that Bob wins below the lower
+    /// bound.
     pub fn statements(&self) -> Vec<(Rules, Player)> {
         let below = if self.scope == Scope::Number { self.lower_bound.value } else { 1 };
         let below = (1..below).map(|k| (k, Player::Bob));
@@ -307,21 +296,21 @@ impl Answer {
     }
 }
 
-/// A number of a game, with what was decided by theorems.
+/// A number of a game, with the decisions by theorems.
 struct SolvedNumber {
-    /// The decisions, and what is proved of the number.
+    /// The decisions, and the interval of the number.
     number: GameNumber,
-    /// What proves the ends of the interval, where that is a theorem and no decision.
+    /// The theorems that prove the ends of the interval, where a theorem does and no decision.
     ends_by: [Option<&'static str>; 2],
-    /// Who wins with each k that was not decided, ascending.
+    /// The winner with each undecided k, ascending, where known.
     known: Vec<KnownColors>,
 }
 
-/// Up to this order a search ends before the theorems are applied.
+/// Up to this order a search ends before theorems are applied.
 const SMALL: usize = 20;
 
 impl SolvedNumber {
-    /// The limits of the decider hold for each decision, those of the budget for the theorems.
+    /// The limits of the decider are for each decision, those of the budget for the theorems.
     fn new(
         game: &ChosenGame,
         scope: &Scope,
@@ -355,7 +344,7 @@ impl SolvedNumber {
         solved
     }
 
-    /// Who wins with each other k, as far as it is known.
+    /// The winner with each other k, as far as known.
     fn known(&self, low: LowerBound, enough: u32, theorems: Option<&Theorems<'_>>) -> Vec<KnownColors> {
         let number = &self.number;
         let of_one = |k: u32| {

@@ -20,7 +20,6 @@ pub(crate) struct SpelledMove {
 }
 
 impl SpelledMove {
-    /// This move on a graph.
     pub fn new(graph: &Graph, step: impl WrittenMove + VertexMove) -> Self {
         let color = step.color().map(Color::index);
         SpelledMove { step: step.spell(graph), vertex: step.vertex().map(|v| v.index()), color }

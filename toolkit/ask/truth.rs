@@ -1,4 +1,4 @@
-//! Who wins, and after which moves: as far as the solver finds out within a budget. What it does not find out is null.
+//! The winner, before and after each move, as far as the solver finds out within a budget; null otherwise.
 
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
@@ -44,14 +44,13 @@ struct Question {
 #[derive(Serialize)]
 struct Answer {
     to_move: Player,
-    /// Who wins with best play; null if that was not found out.
     winner: Option<Player>,
-    /// Every legal move, by vertex and color, with who wins after it.
+    /// Every legal move, by vertex and color, with the winner after it.
     moves: Vec<WeighedMove>,
-    /// How many legal moves there are more than are listed, which are the first.
+    /// The number of legal moves beyond the listed ones, which are the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     left_off: Option<usize>,
-    /// The limit that left something open.
+    /// The limit that left a winner open.
     limit: Option<Limit>,
     nodes: u64,
 }
@@ -63,10 +62,9 @@ struct WeighedMove {
     winner: Option<Player>,
 }
 
-/// The most moves that are weighed and listed: more than a board shows.
+/// The largest number of moves that are weighed and listed: more than a board shows.
 const MOST: usize = 4000;
 
-/// Each move with who wins after it.
 type MoveWinners<M> = Vec<(M, Result<Player, Limit>)>;
 
 fn coloring(under_way: &GameInProgress<ColoringGame>, budget: &Budget) -> Result<Answer, Fault> {
@@ -108,7 +106,7 @@ impl Answer {
         Answer { to_move, winner: Some(winner), moves: Vec::new(), left_off: None, limit: None, nodes: 0 }
     }
 
-    /// The answer that the weighed moves give. The solver is asked about the position, too, where they leave its winner open.
+    /// The answer from the weighed moves. The solver decides the position itself only if they leave its winner open.
     fn new<G: GraphGame>(
         game: &G,
         to_move: Player,

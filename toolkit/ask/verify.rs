@@ -1,5 +1,5 @@
 //! A strategy of Alice against every Bob, or in games against one, or one of Bob against every Alice, and its theorems
-//! against what happened.
+//! against the result.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,27 +31,24 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
-/// What is asked about a graph.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
     #[serde(deserialize_with = "parsed")]
     pub strategy: NamedStrategy,
-    /// The side that it plays.
     pub player: Player,
-    /// Who moves first; the two members below are for games of a strategy of Bob alone.
+    /// Who moves first. The next two members are only for strategies of Bob.
     pub first: Player,
-    /// Whether moves are next to the colored part.
+    /// Whether moves must be adjacent to the colored part.
     pub connected: Adjacency,
     pub pass: Passing,
     #[serde(deserialize_with = "parsed")]
     pub bob: Bob,
-    /// How many games, where Bob is one player; at least 1.
+    /// The number of games, if Bob is one player; at least 1.
     pub games: u64,
-    /// Who goes on where a limit ends the search over every Bob.
+    /// The Bob who continues after a limit ends the search over every Bob.
     #[serde(deserialize_with = "parsed")]
     pub fallback: Fallback,
-    /// On which all random choices hang.
     pub seed: u64,
     /// The game; a color-blind strategy plays the marking game by default, any other one the coloring game.
     pub game: Option<Choice<Ruleset>>,
@@ -63,11 +60,11 @@ pub struct Question {
     pub shades: Option<u32>,
     /// The order to play along.
     pub order: Option<Vec<Vertex>>,
-    /// The coloring to guide, a class for each vertex.
+    /// The coloring that guides the strategy, a class for each vertex.
     pub guide: Option<Vec<u32>>,
     /// Whether to play on a graph outside the strategy's class.
     pub force: bool,
-    /// Whether the exact chi_g and col_g are looked for, too.
+    /// Whether to compute the exact chi_g and col_g, too.
     pub exact: bool,
 }
 
@@ -95,7 +92,6 @@ impl Default for Question {
     }
 }
 
-/// A strategy by its name.
 #[derive(Clone, Copy)]
 pub struct NamedStrategy(pub &'static dyn Strategy);
 
@@ -113,7 +109,7 @@ impl FromStr for NamedStrategy {
     }
 }
 
-/// Who plays Bob; in words `exhaustive`, or a player.
+/// The player of Bob; in words `exhaustive`, or a player.
 #[derive(Debug, Clone)]
 pub enum Bob {
     Every,
@@ -128,7 +124,7 @@ impl FromStr for Bob {
     }
 }
 
-/// Who goes on after the search over every Bob; in words a best response, or `none`.
+/// The search that continues after the search over every Bob; in words a best response, or `none`.
 #[derive(Debug, Clone, Copy)]
 pub struct Fallback(pub Option<Search>);
 
@@ -151,47 +147,40 @@ impl FromStr for Fallback {
     }
 }
 
-/// Why a question about a strategy has no answer.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// A number that is at least 1, by its member.
     #[error("{0}: expected at least 1, found 0")]
     Zero(&'static str),
-    /// One number of colors is asked for, and one of shades.
+    /// Both a number of colors and a number of shades are requested.
     #[error("expected k or shades, found both")]
     BothPalettes,
-    /// The strategy plays the other side.
     #[error("{0} plays {1}; expected a strategy of {2}")]
     Side(String, Player, Player),
-    /// A question that is about strategies of Alice alone.
+    /// A member of the question that is only for strategies of Alice.
     #[error("{0}: a strategy of bob is verified against every alice")]
     AgainstOne(&'static str),
-    /// A question that is about strategies of Bob alone.
+    /// A member of the question that is only for strategies of Bob.
     #[error("{0}: strategies of alice are verified in the game where one may move anywhere and not pass")]
     OnlyBob(&'static str),
-    /// Strategies play games that are decided as coloring or marking.
+    /// Strategies play only games that are decided as coloring or marking.
     #[error("game: expected a game that is decided as coloring or marking, found the {0}")]
     NoStrategies(&'static str),
-    /// The game is not defined so.
     #[error(transparent)]
     Undefined(#[from] Undefined),
-    /// The graph on which it is played cannot be made.
     #[error(transparent)]
     Arena(#[from] FamilyError),
-    /// The order is none of the vertices.
     #[error("order: {0}")]
     Order(#[from] OrderError),
-    /// The guide is no proper coloring.
     #[error("guide: expected {0}")]
     Guide(&'static str),
-    /// The strategy does not play so, or fails.
+    /// The strategy cannot play so, or fails.
     #[error(transparent)]
     Unverified(#[from] VerifyError),
 }
 
-/// The strategy of the question, on its terms. The limits hold for the whole, half the time for the parameters, and again
-/// for each decision of the exact numbers.
+/// Verifies the strategy of the question, on its terms. The limits are for the whole, half the time for the parameters,
+/// and again for each decision of the exact numbers.
 ///
 /// Exponential against every Bob.
 ///
@@ -201,7 +190,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
     answer_for(question.strategy.0, graph, question, budget)
 }
 
-/// The same for another strategy than that of the question, such as one of no catalogue.
+/// The same for a strategy that the question does not name, such as one of no catalogue.
 pub fn answer_for(
     strategy: &dyn Strategy,
     graph: &NamedGraph,
@@ -215,16 +204,15 @@ pub fn answer_for(
     Ok(question.verified(strategy, &arena, &terms, &study, budget)?)
 }
 
-/// What is known of a graph before strategies play on it.
+/// The parameters and numbers of a graph that are computed before strategies play on it.
 #[derive(Debug)]
 pub struct Study {
     pub parameters: Parameters,
-    /// The exact numbers, where they are asked for.
     pub exact: Option<Exact>,
 }
 
 impl Study {
-    /// What a question needs of the graph on which the game is played.
+    /// Computes what a question needs of the graph on which the game is played.
     pub fn new(arena: &NamedGraph, question: &Question, budget: &Budget) -> Self {
         let parameters = Parameters::of(&arena.graph, &arena.rest_of(budget).for_parameters());
         let exact = question.exact.then(|| exact(&arena.graph, &parameters, &budget.for_parameters()));
@@ -232,7 +220,7 @@ impl Study {
     }
 }
 
-/// What the solver proves of chi_g and col_g.
+/// The intervals of chi_g and col_g that the solver proves.
 fn exact(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Exact {
     let mut decider = Decider::new(graph, budget);
     let mut number = |kind, low| {
@@ -245,10 +233,7 @@ fn exact(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Exact {
 }
 
 impl Question {
-    /// Whether the strategy plays the side that is asked for, on terms that are defined for it.
-    ///
-    /// # Errors
-    /// It does not.
+    /// Checks that the strategy plays the requested side, on terms that are defined for that side.
     pub fn check_side(&self, strategy: &dyn Strategy) -> Result<(), Refusal> {
         if let Some(side) = strategy.side().filter(|side| *side != self.player) {
             return Err(Refusal::Side(strategy.name().to_owned(), side, self.player));
@@ -291,20 +276,20 @@ impl Question {
         Ok(graph.then(name, budget, |graph, budget| ruleset.arena(graph, &terms, budget))?)
     }
 
-    /// Who begins, where one may move, who may pass.
+    /// The first player, where one may move, and who may pass.
     pub fn variant(&self) -> Variant {
         Variant::from(self.first).moving(self.connected).passing(self.pass)
     }
 
-    /// Whether the game is the coloring or the marking game, on the graph that is given.
+    /// Whether the game is the coloring or the marking game, on the given graph.
     pub fn has_own_graph(&self) -> bool {
         self.game.is_none_or(|game| [Kind::Coloring, Kind::Marking].map(Kind::name).contains(&game.name()))
     }
 
-    /// What a strategy does on the graph on which the game is played.
+    /// The result of a strategy on the graph on which the game is played.
     ///
     /// # Errors
-    /// It does not play so, or fails.
+    /// The strategy cannot play so, or fails.
     pub fn verified(
         &self,
         strategy: &dyn Strategy,
@@ -324,28 +309,28 @@ impl Question {
         Ok(Answer { graph: arena.clone(), exact: *exact, ..done? })
     }
 
-    /// The terms on which the strategy plays on this graph.
+    /// The terms of the strategy on this graph.
     ///
     /// # Errors
-    /// The order or the guide is none of the graph, or two palettes are asked for.
+    /// The order or the guide does not fit the graph, or two palettes are requested.
     pub fn terms(&self, graph: &Graph) -> Result<Terms, Refusal> {
         let palette = match (self.k, self.shades) {
             (Some(_), Some(_)) => return Err(Refusal::BothPalettes),
             (k, shades) => k.map(PaletteRequest::Colors).or(shades.map(PaletteRequest::Shades)),
         };
-        // On a graph that is made each strategy plays the game that it is for.
+        // On a derived graph each strategy plays its own game.
         let game = self.game.filter(|_| self.has_own_graph()).and_then(|game| game.0.kind());
         Ok(Terms {
             order: order_of(graph, self.order.as_deref())?,
             guide: guide_of(graph, self.guide.as_deref()).map_err(Refusal::Guide)?,
             force: self.force,
-            // A palette only makes sense in the coloring game.
+            // A palette is meaningful only in the coloring game.
             game: game.or(palette.map(|_| Kind::Coloring)),
             palette,
             response: self.fallback.0.map(|search| Search { seed: self.seed, ..search }),
             player: self.player,
             variant: self.variant(),
-            // The seed of Alice's side is 0, whatever Bob's is.
+            // The seed for a strategy of Alice is 0; `seed` is Bob's.
             seed: if self.player == Player::Bob { self.seed } else { 0 },
         })
     }

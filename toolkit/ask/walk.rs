@@ -1,4 +1,4 @@
-//! Where a game stands in the proof of a certificate, and what the winner answers.
+//! The place of a game in the proof of a certificate, and the winner's reply.
 
 use games::certificate::{Kind, Lemma};
 use games::{Player, VertexMove};
@@ -53,20 +53,16 @@ struct Question {
 
 #[derive(Serialize)]
 struct Answer {
-    /// Who is proved to win.
     winner: Player,
     /// `every`: the loser is to move; `reply`: the winner moves; `lemma`, `guard`: settled; `over`; `left`: the play has
     /// left the proof.
     stand: &'static str,
-    /// The winner's move, where it is the winner's turn: that of the proof, or of the lemma that has settled the game.
+    /// The winner's move on the winner's turn: that of the proof, or of the lemma that has settled the game.
     reply: Option<SpelledMove>,
-    /// The name of the lemma.
     lemma: Option<String>,
-    /// How many moves ago it was settled.
+    /// The number of moves since it was settled.
     ago: usize,
-    /// What there is to say.
     why: String,
-    /// The vertices that the lemma is about.
     vertices: Vec<usize>,
 }
 
@@ -127,7 +123,7 @@ fn names(graph: &Graph, vertices: &[Vertex]) -> String {
     format!("{{{}}}", names.join(", "))
 }
 
-/// How Alice holds out by this reply.
+/// How this reply keeps Alice's win, in words.
 fn held<M>(graph: &Graph, reply: &Reply<M>) -> String {
     let at = names(graph, &reply.at);
     match reply {

@@ -1,7 +1,7 @@
-//! The names under which a rule sees colors, where it must not depend on them.
+//! The names under which a rule sees colors, so that it cannot depend on them.
 //!
-//! Colors are named anew in every position, those of a class in the order of the vertices that have them. So two
-//! positions that are renamings of one another are the same question to the rule, and an adversary may identify them
+//! Colors are renamed in every position, those of a class in the order of the vertices that have them. So two positions
+//! that are renamings of one another look the same to the rule, and an adversary may identify them
 //! ([`games::VertexRule`]).
 
 use std::collections::HashMap;
@@ -9,23 +9,22 @@ use std::collections::HashMap;
 use games::coloring::Color;
 use graphs::{Graph, Vertex};
 
-/// The names of the colors of one position.
 #[derive(Debug, Default)]
 pub struct ColorNames {
     of: HashMap<Color, u32>,
 }
 
-/// Why a name means no color that a vertex may have.
+/// Why a name denotes no color that a vertex may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadName {
-    /// It is not below this number of colors.
+    /// The name is not below this number of colors.
     TooLarge(u32),
     /// This neighbor has the color.
     Carried(Vertex),
 }
 
 impl BadName {
-    /// The same of an answer that is shown so.
+    /// The fault in words, for this answer of a program.
     pub fn text(self, answer: &str, graph: &Graph) -> String {
         match self {
             BadName::TooLarge(most) => format!("expected a color below {most}, found {answer}"),
@@ -38,7 +37,7 @@ impl BadName {
 }
 
 impl ColorNames {
-    /// Those of a position, where color c is a shade of class c modulo the number of classes.
+    /// The names of a position, where color c is a shade of class c modulo the number of classes.
     pub fn new(colors: &[Option<Color>], classes: u32) -> Self {
         let mut fresh: Vec<u32> = (0..classes).collect();
         let mut of = HashMap::new();
@@ -53,13 +52,12 @@ impl ColorNames {
         ColorNames { of }
     }
 
-    /// The name of a color that some vertex has.
+    /// The name of a color in use.
     pub fn of(&self, color: Color) -> Option<u32> {
         self.of.get(&color).copied()
     }
 
-    /// The color of a name below `most`, legal at the vertex; where no vertex has the color, the first of those that
-    /// no vertex has.
+    /// The color of a name below `most`, legal at the vertex; for a name of no color in use, the first unused color.
     pub fn color(
         &self,
         graph: &Graph,

@@ -1,4 +1,4 @@
-//! What films show of plays: of a verification, of a game of a match, of a person's game.
+//! Films of plays: of a verification, of a game of a match, of a person's game.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::{BoxedAgent, Game, Player, VertexMove};
@@ -10,7 +10,7 @@ use crate::labels::shown;
 use crate::sitting;
 use crate::verify::{Defeat, Verification};
 
-/// The play shown of a strategy on a graph of this name.
+/// The film of the play that a verification shows, on a graph with this name.
 pub fn verification_film(name: &str, graph: &Graph, found: &Verification) -> Film {
     let colors = found.colors.map_or(String::new(), |k| format!(", {}", count(k, "color")));
     let plies = found.worst_play.iter().map(|reply| Ply {
@@ -32,8 +32,8 @@ pub fn verification_film(name: &str, graph: &Graph, found: &Verification) -> Fil
     }
 }
 
-/// A play of the coloring game with what was said of its moves, and with what those of the players go by who are
-/// strategies. They are asked again, from the beginning, for what they remember.
+/// A play of the coloring game with the remarks on its moves, and with the data that strategies among the players use.
+/// Strategies replay the game for their memory.
 pub fn of_play<'g>(
     heading: String,
     game: &ColoringGame,
@@ -79,13 +79,13 @@ pub fn of_play<'g>(
     }
 }
 
-/// The first vertex that sees every color, where that has ended the game.
+/// The first vertex that sees every color, if that has ended the game.
 fn lost_at(game: &ColoringGame, position: &ColoringPosition) -> Option<Vertex> {
     let dead = position.uncolored().find(|&v| game.available(position, v).next().is_none());
     dead.filter(|_| game.value(position) == Some(Verdict::BobWins))
 }
 
-/// How a game ended, in words; none while it goes on.
+/// How a game ended, in words; `None` while it goes on.
 pub fn ending(game: &ColoringGame, position: &ColoringPosition) -> Option<String> {
     let ending = |verdict| match (verdict, lost_at(game, position)) {
         (Verdict::AliceWins, _) => "every vertex is colored: Alice wins".to_owned(),
@@ -95,7 +95,7 @@ pub fn ending(game: &ColoringGame, position: &ColoringPosition) -> Option<String
     game.value(position).map(ending)
 }
 
-/// A play of which nothing but the moves is known.
+/// A play of which only the moves are known.
 pub fn of_moves(heading: String, game: &ColoringGame, moves: &[ColoringMove]) -> Film {
     let mut position = game.initial();
     let plies = moves.iter().map(|&step| {

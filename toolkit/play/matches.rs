@@ -1,27 +1,25 @@
 //! Players against players: how often Alice wins, in seeded games that are played in parallel.
 //!
-//! A [`Match`] fixes the graph, the rules and both players. Its games come in batches of
-//! [`BATCH`]; every game has a seed of its own for each player, a hash of the master seed, the match
-//! and the number of the game, so that its course does not depend on who else plays at the same time. A
-//! whole batch is what is stored, and what counts.
+//! A [`Match`] fixes the graph, the rules and both players. Its games come in batches of [`BATCH`]; every game has a
+//! seed of its own for each player, a hash of the master seed, the match and the number of the game, so that its course
+//! does not depend on other games played at the same time. Only whole batches are stored and counted.
 //!
 //! # Stopping once the interval is narrow enough
-//! The interval is looked at after every batch, in the order of the batches, and the match ends at the
-//! first that is at most as wide as asked for. When that is does not depend on the number of threads:
-//! batches that other threads have played ahead by then do not count.
+//! The interval is tested after every batch, in the order of the batches, and the match ends at the first one that is
+//! at most as wide as requested. This does not depend on the number of threads: batches that other threads have played
+//! ahead by then do not count.
 //!
-//! Looking again and again has a price. Where one looks for *significance*, an interval that leaves out
-//! a value in question, enough looks find it with certainty. Here one looks at the width alone, and
-//! the price is small: a match ends a little too often while chance has the ratio too near 0 or 1. It
-//! can be computed exactly, game by game, and the tests do so for probabilities 0.01, 0.02, ... 0.5. Stopping at
-//! a width of 0.1 the interval contains the true one with probability at least 0.928, and 0.951 on
-//! average; at a width of 0.05 at least 0.945, and 0.951. After a fixed number of games, 450 or 1600, it is
-//! at least 0.939, and 0.950: the ratio takes steps.
+//! Repeated tests have a price. Tests for *significance*, until an interval excludes a value in question, succeed with
+//! certainty if repeated often enough. Here only the width is tested, and the price is small: a match ends a little too
+//! often while chance has the ratio too near 0 or 1. The price can be computed exactly, game by game, and the tests do
+//! so for probabilities 0.01, 0.02, ... 0.5. Stopping at a width of 0.1 the interval contains the true one with
+//! probability at least 0.928, and 0.951 on average; at a width of 0.05 at least 0.945, and 0.951. After a fixed number
+//! of games, 450 or 1600, it is at least 0.939, and 0.950: the ratio takes steps.
 //!
 //! # Games that are cut off
-//! A limit that ends a search ends that player's thinking, not the game. When the time of the match is over,
-//! or someone interrupts it, the batches in which a game was going on are dropped whole. To keep their
-//! finished games would favor Bob, whose wins take fewer moves.
+//! A limit that ends a search ends only that player's thinking, not the game. When the time of the match is over, or
+//! someone interrupts it, the batches in which a game was going on are dropped whole. To keep their finished games
+//! would favor Bob, whose wins take fewer moves.
 
 mod film;
 mod pairing;
@@ -47,45 +45,41 @@ use crate::store::{Store, StoreError};
 /// The games of a batch; the last one of a match may have fewer.
 pub const BATCH: u64 = 50;
 
-/// How long a match lasts, and what it may cost.
+/// The length of a match, and its limits.
 pub struct Extent<'a> {
-    /// How many games at most.
     pub games: u64,
-    /// The width of the 95 % interval at which the match ends before that.
+    /// The width of the 95 % interval at which the match ends early.
     pub until_width: Option<f64>,
     pub seed: u64,
-    /// What one question to a search may cost. Its time is for the whole match.
+    /// The limits of one question to a search. Their time is for the whole match.
     pub limits: Budget,
-    /// Where batches are kept, and looked for before they are played.
+    /// The store in which batches are kept, and looked up before they are played.
     pub store: Option<&'a Mutex<Store>>,
-    /// Told how many more games are done.
+    /// Called with the number of further finished games.
     pub done: &'a (dyn Fn(u64) + Sync),
 }
 
 impl Extent<'_> {
-    /// A number of games from a seed, without limits, a store or progress.
+    /// An extent of this many games from a seed, without limits, a store or progress.
     pub fn new(games: u64, seed: u64) -> Self {
         let limits = Budget::unlimited();
         Extent { games, until_width: None, seed, limits, store: None, done: &|_| {} }
     }
 }
 
-/// Why a match did not take place.
 #[derive(Debug, Error)]
 pub enum MatchError {
-    /// One of the two does not play here.
     #[error(transparent)]
     NoPlayer(#[from] NoPlayer),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What came of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchResult {
-    /// Of the games that count.
+    /// The score of the games that count.
     pub score: Score,
-    /// What ended the match before all its games were played.
+    /// The limit that ended the match before all its games were played.
     pub limit: Option<Limit>,
 }
 
@@ -93,13 +87,13 @@ impl Match<'_> {
     /// Plays the match, in parallel.
     ///
     /// # Errors
-    /// A player who does not play this side, variant or graph, and those of the store.
+    /// A player does not play this side, variant or graph, or the store fails.
     pub fn play(&self, extent: &Extent<'_>) -> Result<MatchResult, MatchError> {
         let table = Table::new(self, extent);
         let mut starts = (0..extent.games).step_by(BATCH as usize);
         let mut score = Score::default();
         loop {
-            // Batches are played ahead of the looks at the interval by as many as keep all threads busy.
+            // Batches are played ahead of the tests of the interval, as many as keep all threads busy.
             let ahead: Vec<u64> = starts.by_ref().take(rayon::current_num_threads()).collect();
             if ahead.is_empty() {
                 return Ok(MatchResult { score, limit: None });
@@ -120,11 +114,10 @@ impl Match<'_> {
     }
 }
 
-/// A match that goes on.
 struct Table<'a> {
     pairing: &'a Match<'a>,
     name: String,
-    /// With the moment at which the match is over.
+    /// The limits, with the moment at which the match is over.
     limits: Budget,
     extent: &'a Extent<'a>,
 }
@@ -134,7 +127,7 @@ impl<'a> Table<'a> {
         Table { pairing, name: pairing.to_string(), limits: extent.limits.shared(), extent }
     }
 
-    /// The games with these numbers, from the store or played; the limit that cut one of them off.
+    /// The games with these numbers, from the store or played; or the limit that cut one of them off.
     fn batch(&self, games: Range<u64>) -> Result<Result<Score, Limit>, MatchError> {
         let key = self.key(&games);
         let store = || self.extent.store.map(lock);
@@ -159,7 +152,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// All that the result of a batch depends on.
+    /// Everything on which the result of a batch depends.
     fn key(&self, games: &Range<u64>) -> String {
         let Extent { seed, limits, .. } = self.extent;
         let mut key = format!("{} seed={seed}", self.name);
@@ -175,7 +168,7 @@ impl<'a> Table<'a> {
         meter.look_up()?;
         let play = || self.pairing.game(self.seeds(number), &self.limits);
         let Finished { winner, reached, moves } = self.limits.guard(GRACE, play)??;
-        // A search that was stopped in the middle may have moved without thought.
+        // A search that was stopped halfway may have chosen a move without reason.
         meter.look_up()?;
         (self.extent.done)(1);
         let wins = u64::from(winner == Some(Player::Alice));
@@ -199,5 +192,5 @@ impl<'a> Table<'a> {
     }
 }
 
-/// How long after a limit a move may take that does not look at it.
+/// How long after a limit a move may take that ignores it.
 const GRACE: Duration = Duration::from_millis(250);

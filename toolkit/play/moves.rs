@@ -1,5 +1,5 @@
-//! Moves as people write them: `v=c` in the coloring game and `v` in the marking game, the vertex as [`labels`] has it,
-//! or `pass`.
+//! The notation of moves: `v=c` in the coloring game and `v` in the marking game, the vertex as in [`labels`], or
+//! `pass`.
 
 use games::coloring::{Color, ColoringMove};
 use games::marking::MarkingMove;
@@ -7,15 +7,13 @@ use graphs::Graph;
 
 use crate::labels;
 
-/// A move that people can write.
+/// A move with a notation.
 pub trait WrittenMove: Copy {
-    /// The move as it is written on this graph.
     fn spell(self, graph: &Graph) -> String;
 
-    /// The move that is meant, whether or not it is legal.
+    /// Parses a move, legal or not.
     fn read(graph: &Graph, word: &str) -> Result<Self, String>;
 
-    /// The color that it gives, if it gives one.
     fn color(self) -> Option<Color>;
 }
 
@@ -36,7 +34,7 @@ impl WrittenMove for ColoringMove {
     }
 }
 
-/// A vertex whose label is `pass` stands between double quotes.
+/// A vertex with the label `pass` is quoted.
 impl WrittenMove for MarkingMove {
     fn spell(self, graph: &Graph) -> String {
         let pass = MarkingMove::Pass.to_string();
@@ -68,15 +66,14 @@ pub fn spell(graph: &Graph, step: ColoringMove) -> String {
     }
 }
 
-/// The move that `v=c`, `v c` or `pass` means, whether or not it is legal.
+/// Parses a move `v=c`, `v c` or `pass`, legal or not.
 pub fn read(graph: &Graph, word: &str) -> Result<ColoringMove, String> {
     let expected = || format!("expected VERTEX=COLOR, found {word:?}");
     let word = word.trim();
     if word == ColoringMove::Pass.to_string() {
         return Ok(ColoringMove::Pass);
     }
-    // A label may hold blanks and signs of equality; the color comes after the last. In `v = c`
-    // that is a blank.
+    // A label may hold blanks and equality signs; the last of these separates the color. In `v = c` that is a blank.
     let separator = |c: char| c == '=' || c.is_whitespace();
     let (before, color) = word.rsplit_once(separator).ok_or_else(expected)?;
     let is_blank = word.as_bytes()[before.len()] != b'=';

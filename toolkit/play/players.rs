@@ -1,8 +1,7 @@
-//! Players of the coloring game by name: every strategy of the catalogue, every opponent, and the players
-//! that search.
+//! Players of the coloring game by name: every strategy of the catalogue, every opponent, and the searching players.
 //!
-//! A player is written `NAME` or `NAME:BUDGET`, such as `forest`, `greedy`, `alpha-beta:4`. The players
-//! that search are one file each in this folder, and one word in the catalogue below. A player from elsewhere is a
+//! The notation of a player is `NAME` or `NAME:BUDGET`, such as `forest`, `greedy`, `alpha-beta:4`. The searching
+//! players are one file each in this folder, and one word in the catalogue below. A player from elsewhere is a
 //! [`Guest`].
 
 use std::fmt;
@@ -28,21 +27,18 @@ use crate::under_way::GraphGame;
 pub struct Engine {
     /// The name on the command line; the file's name with hyphens.
     pub name: &'static str,
-    /// What it does, in one line.
     pub about: &'static str,
-    /// What `BUDGET` is, in the plural; `None` if it takes none.
+    /// The meaning of `BUDGET`, in the plural; `None` if the player takes none.
     pub budget: Option<&'static str>,
-    /// Whether no choice of it hangs on the seed.
+    /// Whether its choices do not depend on the seed.
     pub(crate) seedless: bool,
-    /// Whether it searches against a strategy that it has to know.
+    /// Whether it searches against a strategy that it must know.
     pub is_responding: bool,
-    /// The player for one game. The text is the budget as written, present if and only if the engine
-    /// takes one.
+    /// Makes the player for one game. The text is the budget as written, nonempty exactly if the engine takes one.
     pub(crate) new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
 }
 
 graphs::catalogue! {
-    /// The players that search, by name.
     pub static ENGINES: [Engine] = ENGINE of {
         alpha_beta, best_response, best_response_beam, mcts, mcts_2013, mcts_2013_repaired, perfect,
     }
@@ -55,38 +51,26 @@ pub use games::BoxedAgent;
 pub use known::followed;
 pub use marking::MarkingValues;
 
-/// Why there is no such player for this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoPlayer {
-    /// The name is not known.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// A budget is missing, is not one, or is none of this player's.
+    /// A budget is missing, malformed, or not one of this player's.
     #[error("expected {expected}, found {found:?}")]
     Budget { expected: String, found: String },
-    /// The player plays the other side.
     #[error("{name} does not play {player}")]
-    Side {
-        name: &'static str,
-        /// The side it was asked to play.
-        player: Player,
-    },
-    /// The player is asked for in the marking game.
+    Side { name: &'static str, player: Player },
+    /// The player does not play the marking game.
     #[error("{name} plays the coloring game alone; {players} play the marking game, too")]
     ColoringOnly { name: String, players: String },
-    /// The player has to know the strategy across the table, and none is known.
+    /// The player must know the opponent's strategy, and none is known.
     #[error(
         "{name} plays against a strategy whose rule it knows; expected a strategy or exec:PROGRAM as alice, found {found}"
     )]
-    NotKnown {
-        name: &'static str,
-        /// Who sits across the table.
-        found: String,
-    },
-    /// The strategy does not apply to the graph.
+    NotKnown { name: &'static str, found: String },
     #[error(transparent)]
     NotApplicable(#[from] NotApplicable),
-    /// A guest who does not play here, or failed, in these words.
+    /// A guest that does not play here, or failed, with this reason.
     #[error("{0}")]
     Guest(String),
 }
@@ -99,7 +83,7 @@ pub trait Guest: fmt::Debug + Send + Sync {
     /// The player at this seat.
     ///
     /// # Errors
-    /// The side or the graph is none of this player's, or it fails.
+    /// The player does not play this side or graph, or it fails.
     fn sit<'g>(&self, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer>;
 
     /// The player at this seat of the marking game.
@@ -108,21 +92,20 @@ pub trait Guest: fmt::Debug + Send + Sync {
         seat: &Seat<'g, MarkingGame>,
     ) -> Result<BoxedAgent<'g, MarkingGame>, NoPlayer>;
 
-    /// What the player at this seat answers, for a search against it. It is asked as the player is.
+    /// The answers of the player at this seat, for a search against it. They are those of the player itself.
     fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 
     /// The same in the marking game.
     fn replies_at_marking<'g>(&self, seat: &Seat<'g, MarkingGame>)
     -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 
-    /// Lets it take this long for each answer from now on.
+    /// Sets the time limit for each further answer.
     fn allow(&self, time: Duration);
 
-    /// What is wrong with the player, in words; what it did since means nothing.
+    /// The fault of the player, in words; its moves since then are meaningless.
     fn fault(&self) -> Option<&str>;
 }
 
-/// Every name, in the order of the catalogues.
 pub fn names() -> impl Iterator<Item = &'static str> {
     everyone().map(|(name, _)| name)
 }
@@ -160,7 +143,7 @@ impl From<Arc<dyn Guest>> for NamedPlayer {
 impl FromStr for NamedPlayer {
     type Err = NoPlayer;
 
-    /// Reads `NAME` or `NAME:BUDGET`. Whether a budget is one is found out at the table.
+    /// Parses `NAME` or `NAME:BUDGET`. The budget is checked at the table.
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
         let find = |name: &str| {
             let who = graphs::names::find(name, everyone())?;
@@ -172,8 +155,8 @@ impl FromStr for NamedPlayer {
     }
 }
 
-/// Reads `NAME` or `NAME:BUDGET`: who `find` says that it is, with the unit of the budget if one is taken, and the budget
-/// as written, empty if there is none.
+/// Parses `NAME` or `NAME:BUDGET`: returns the player that `find` gives, with the unit of the budget if it takes one,
+/// and the budget as written, empty if there is none.
 pub(crate) fn with_budget<W>(
     text: &str,
     find: impl FnOnce(&str) -> Result<(W, Option<&'static str>), NoPlayer>,
@@ -198,37 +181,32 @@ impl fmt::Display for NamedPlayer {
     }
 }
 
-/// What a player is made for.
+/// Everything for which a player is made: game, side, and resources.
 #[derive(Debug, Clone)]
 pub struct Seat<'g, G = ColoringGame> {
-    /// The game to be played.
     pub game: &'g G,
-    /// The parameters of its graph.
     pub parameters: &'g Parameters,
     pub player: Player,
-    /// On which all random choices hang.
     pub seed: u64,
-    /// What one question to a search may cost.
     pub limits: Budget,
-    /// The order that the user wants, for strategies that use one.
+    /// The user's order, for strategies that use one.
     pub order: Option<LinearOrder>,
-    /// The guide that the user wants, likewise.
+    /// The user's guide, for strategies that use one.
     pub guide: Option<Coloring>,
     /// Whether strategies play outside their class.
     pub force: bool,
-    /// Who sits across the table.
     pub across: Adversary<'g>,
 }
 
 impl<'g, G: SeatGame> Seat<'g, G> {
-    /// With the best order and colorings known, no limits, seed 0, and nothing known of the other player.
+    /// A seat with the best known order and colorings, no limits, seed 0, and an unknown opponent.
     pub fn new(game: &'g G, parameters: &'g Parameters, player: Player) -> Self {
         let limits = Budget::unlimited();
         let across = Adversary::Unknown("a player of whom nothing is known".into());
         Seat { game, parameters, player, seed: 0, limits, order: None, guide: None, force: false, across }
     }
 
-    /// What a strategy may use here.
+    /// The resources of a strategy at this seat.
     pub fn setup(&self) -> Setup<'g> {
         Setup {
             order: self.order.clone(),
@@ -241,7 +219,6 @@ impl<'g, G: SeatGame> Seat<'g, G> {
 }
 
 impl NamedPlayer {
-    /// The name without the budget.
     pub fn name(&self) -> &str {
         match &self.who {
             PlayerSource::Strategy(entry) => entry.name,
@@ -256,7 +233,7 @@ impl NamedPlayer {
         &self.budget
     }
 
-    /// Whether none of its choices hangs on the seed: then one who sits at a table may stay for all its games.
+    /// Whether its choices do not depend on the seed: then a seated player may stay for all its games.
     pub fn is_seedless(&self) -> bool {
         match &self.who {
             PlayerSource::Strategy(_) => true,
@@ -265,7 +242,7 @@ impl NamedPlayer {
         }
     }
 
-    /// Whether it searches against a strategy that it has to know.
+    /// Whether it searches against a strategy that it must know.
     pub(crate) fn is_responding(&self) -> bool {
         match &self.who {
             PlayerSource::Strategy(_) | PlayerSource::Opponent(_) | PlayerSource::Guest(_) => false,
@@ -273,7 +250,6 @@ impl NamedPlayer {
         }
     }
 
-    /// The guest, if it is one.
     pub fn guest(&self) -> Option<&dyn Guest> {
         match &self.who {
             PlayerSource::Guest(guest) => Some(&**guest),
@@ -281,13 +257,13 @@ impl NamedPlayer {
         }
     }
 
-    /// Checks that nothing went wrong with the player so far. Only guests can fail.
+    /// Checks that the player has had no fault so far. Only guests can fail.
     pub fn check(&self) -> Result<(), NoPlayer> {
         let fault = self.guest().and_then(Guest::fault);
         fault.map_or(Ok(()), |fault| Err(NoPlayer::Guest(fault.to_owned())))
     }
 
-    /// What others may know of the player at this seat: the answers of a strategy or a guest.
+    /// The knowledge that others may have of the player at this seat: the answers of a strategy or a guest.
     ///
     /// # Errors
     /// As of [`sit`](Self::sit).
@@ -302,10 +278,10 @@ impl NamedPlayer {
         }
     }
 
-    /// The player at this seat, for one play after another. A strategy marks the vertices that it would color.
+    /// The player at this seat, for successive plays. A strategy marks the vertices that it would color.
     ///
     /// # Errors
-    /// The game, the side, the budget, or the graph is none of this player's, or it has to know who sits across.
+    /// The player does not play this game, side or graph, its budget is malformed, or it must know its opponent.
     pub fn sit<'g, G: SeatGame>(&self, seat: &Seat<'g, G>) -> Result<BoxedAgent<'g, G>, NoPlayer> {
         match &self.who {
             PlayerSource::Strategy(entry) => {

@@ -5,20 +5,19 @@ use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Variant};
 use serde::{Deserialize, Serialize};
 
-/// The most colors of a game whose moves are listed, a move for each color.
+/// The largest number of colors in a game whose moves are listed, a move for each color.
 pub const MOST_COLORS: u32 = 1024;
 
-/// The rules of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenRules {
     #[serde(default)]
     pub(crate) game: Kind,
-    /// The number of colors; in the marking game Alice has to keep the score below it.
+    /// The number of colors; in the marking game the strict upper bound on the score.
     pub(crate) k: u32,
     #[serde(default)]
     pub(crate) first: Player,
-    /// Whether moves are next to the colored part.
+    /// Whether moves must be adjacent to the colored part.
     #[serde(default)]
     pub(crate) connected: Adjacency,
     #[serde(default)]
@@ -26,13 +25,13 @@ pub(crate) struct WrittenRules {
 }
 
 impl WrittenRules {
-    /// The rules as they are written. A rule that is new to [`Variant`] does not compile until it has a name here.
+    /// The JSON form of rules. A rule that is new to [`Variant`] does not compile until it has a name here.
     pub fn new(kind: Kind, rules: Rules) -> Self {
         let Variant { first, adjacency, passing } = rules.variant();
         WrittenRules { game: kind, k: rules.colors(), first, connected: adjacency, pass: passing }
     }
 
-    /// The rules that are meant.
+    /// The rules of the JSON form.
     ///
     /// # Errors
     /// There is no color, or there are more than [`MOST_COLORS`], in one line.

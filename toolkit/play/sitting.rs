@@ -1,10 +1,10 @@
 //! A person against a player, or two people at one table: the game so far, which can be taken back.
 //!
-//! Any game can be played so whose rules say why they refuse a move ([`Explain`]); the refusals of one game
+//! This works for any game whose rules give a reason when they refuse a move ([`Explain`]); the refusals of each game
 //! are one file of this folder.
 //!
-//! A strategy's memory follows what is taken back, by replaying it ([`Agent::resume`]), so that its
-//! answers are those that it would give had the moves never been made.
+//! Taking moves back also resets a strategy's memory, by replaying the game ([`Agent::resume`]), so that its answers
+//! are as if the moves had never been made.
 
 pub mod coloring;
 pub mod engines;
@@ -14,47 +14,44 @@ pub mod ruled;
 use games::{Agent, BoxedAgent, Game, Play, Player, Reason};
 use thiserror::Error;
 
-/// Rules that say why they refuse a move.
+/// Rules that give a reason when they refuse a move.
 pub trait Explain: Game {
     /// A rule that a move breaks, in words, vertices by their labels.
     type Refusal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// The rule that a move breaks which is not legal in this position, where the game goes on.
+    /// The rule that an illegal move in this position breaks, while the game goes on.
     fn refusal(&self, position: &Self::Position, step: Self::Move) -> Self::Refusal;
 
-    /// The reason of a strategy as a sentence, vertices by their labels.
+    /// The reason of a strategy as a sentence, with vertices by their labels.
     fn because(&self, why: &Reason) -> String {
         why.describe(|v| v.to_string())
     }
 }
 
-/// What there is to say of the last choice of a player: the reason of a strategy, or the remark of another player.
+/// The remark on the last choice of a player: the reason of a strategy, or another player's own remark.
 pub fn reason<G: Explain>(game: &G, agent: &(impl Agent<G> + ?Sized)) -> Option<String> {
     agent.why().map(|why| game.because(why)).or_else(|| agent.remark())
 }
 
-/// A move that was made, and what the player who made it says of it.
+/// A move with the remark of its player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply<M> {
     pub player: Player,
     pub step: M,
-    /// The reason of a strategy, or what another player remarks; none for a person.
+    /// The reason of a strategy, or the remark of another player; `None` for a person.
     pub remark: Option<String>,
 }
 
-/// Why a move cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Illegal<R> {
     #[error("the game is over")]
     Over,
-    /// It is the other side's turn.
     #[error("it is {0}'s turn")]
     OutOfTurn(Player),
     #[error("{0}")]
     Refused(R),
 }
 
-/// Why a move of the game G cannot be made.
 pub(crate) type MoveError<G> = Illegal<<G as Explain>::Refusal>;
 
 /// There is no move of a person to take back.
@@ -68,20 +65,20 @@ pub struct Sitting<'g, G: Explain> {
     /// The player, with its side; `None` where people have both.
     other: Option<(Player, BoxedAgent<'g, G>)>,
     plies: Vec<Ply<G::Move>>,
-    /// The start, and the position after each ply.
+    /// The initial position, and the position after each ply.
     positions: Vec<G::Position>,
-    /// How many plies were made before the table was set.
+    /// The number of plies before the sitting began.
     given: usize,
 }
 
 impl<'g, G: Explain> Sitting<'g, G> {
-    /// A game that has not begun; `other`, made for this game, has the side that is not the person's.
+    /// A new game; `other`, made for this game, has the side that is not the person's.
     pub fn new(game: &'g G, person: Player, mut other: BoxedAgent<'g, G>) -> Self {
         other.begin();
         Sitting { other: Some((person.opponent(), other)), ..Sitting::of_two(game) }
     }
 
-    /// A game of two people that has not begun.
+    /// A new game of two people.
     pub fn of_two(game: &'g G) -> Self {
         Sitting { game, other: None, plies: Vec::new(), positions: vec![game.initial()], given: 0 }
     }
@@ -89,14 +86,14 @@ impl<'g, G: Explain> Sitting<'g, G> {
     /// The same game after these moves, which cannot be taken back.
     ///
     /// # Errors
-    /// The first move that is not legal, by its number from 0, and why.
+    /// The first illegal move, by its number from 0, and the reason.
     pub fn after(self, steps: &[G::Move]) -> Result<Self, (usize, MoveError<G>)> {
         let mut sitting = self.resumed(steps.iter().map(|&step| (step, None)))?;
         sitting.given = sitting.plies.len();
         Ok(sitting)
     }
 
-    /// The same game after these moves, each with what was said of it. They can be taken back.
+    /// The same game after these moves, each with its remark. They can be taken back.
     pub fn resumed(
         mut self,
         told: impl IntoIterator<Item = (G::Move, Option<String>)>,
@@ -115,7 +112,6 @@ impl<'g, G: Explain> Sitting<'g, G> {
         self.other.as_ref().map(|(side, _)| side.opponent())
     }
 
-    /// The game that is played.
     pub fn game(&self) -> &'g G {
         self.game
     }
@@ -124,12 +120,12 @@ impl<'g, G: Explain> Sitting<'g, G> {
         &self.positions[self.plies.len()]
     }
 
-    /// The moves made, taken-back ones left out.
+    /// The moves made, without those taken back.
     pub fn plies(&self) -> &[Ply<G::Move>] {
         &self.plies
     }
 
-    /// What the game is worth, once it is over.
+    /// The value of the game, once it is over.
     pub fn value(&self) -> Option<G::Value> {
         self.game.value(self.position())
     }
@@ -146,7 +142,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
     /// Makes a move of a person.
     ///
     /// # Errors
-    /// The rule against it. Nothing has changed then.
+    /// The rule against the move. Nothing has changed then.
     pub fn make(&mut self, step: G::Move) -> Result<&Ply<G::Move>, MoveError<G>> {
         let to_move = self.game.to_move(self.position());
         if self.value().is_none() && !self.is_person(to_move) {
@@ -169,10 +165,10 @@ impl<'g, G: Explain> Sitting<'g, G> {
         Some(self.push(player, step, remark))
     }
 
-    /// Takes back the last move of a person and all after it; how many moves that were.
+    /// Takes back the last move of a person and all later ones; returns the number of moves.
     ///
     /// # Errors
-    /// If there is none.
+    /// There is no such move.
     pub fn take_back(&mut self) -> Result<usize, NothingToTakeBack> {
         let made = &self.plies[self.given..];
         let last = made.iter().rposition(|ply| self.is_person(ply.player)).ok_or(NothingToTakeBack)?;
@@ -183,7 +179,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
         Ok(taken_back)
     }
 
-    /// Tells the other player the game as it now is.
+    /// Replays the current game for the other player.
     fn remind(&mut self) {
         let mut play = Play::new();
         self.plies.iter().for_each(|ply| play.push(ply.player, ply.step));
@@ -201,7 +197,6 @@ impl<'g, G: Explain> Sitting<'g, G> {
     }
 }
 
-/// Checks that a move may be made in a position.
 pub fn check<G: Explain>(game: &G, position: &G::Position, step: G::Move) -> Result<(), MoveError<G>> {
     if game.value(position).is_some() {
         return Err(Illegal::Over);

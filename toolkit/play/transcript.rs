@@ -1,7 +1,8 @@
-//! Transcripts: a game that was played, as one JSON object that says who made which move and why, and how it ended.
+//! Transcripts: a finished or unfinished game as one JSON object with the moves, their players and reasons, and the
+//! result.
 //!
-//! What a transcript says twice it has to say alike, and its moves are made again by the rules: [`Transcript::replay`]
-//! believes nothing but the names of the players and their reasons. The file is described in `docs/formats.md`.
+//! Redundant parts of a transcript must agree, and its moves are replayed by the rules: [`Transcript::replay`] trusts
+//! only the names of the players and their reasons. `docs/formats.md` describes the file.
 
 use std::sync::Arc;
 
@@ -20,7 +21,7 @@ use crate::sitting::{self, Explain};
 use crate::under_way::{GameInProgress, GraphGame};
 use crate::{films, winner};
 
-/// The largest order of a graph in a transcript, whose graph6 line stands in it.
+/// The largest order of a graph in a transcript, which holds its graph6 line.
 pub const LARGEST: usize = 1000;
 
 /// The version of the format.
@@ -92,57 +93,48 @@ pub struct RecordedMove {
     pub why: Option<String>,
 }
 
-/// What is said of a game beside its moves.
+/// The parts of a transcript besides the moves.
 #[derive(Debug, Clone)]
 pub struct TranscriptInfo<'a> {
     /// What the graph is called.
     pub graph: String,
     pub rules: Rules,
-    /// Who plays Alice; none for a person.
+    /// The player of Alice; `None` for a person.
     pub alice: Option<&'a str>,
     pub bob: Option<&'a str>,
     /// On which the random choices of the players hang.
     pub seed: u64,
 }
 
-/// Why a transcript is not one of a game that was played by its rules.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TranscriptError {
-    /// It is no such object.
     #[error("expected a transcript of mapgame: {0}")]
     Form(String),
-    /// It is of another version.
     #[error("expected version {VERSION} of transcripts, found {0}")]
     Version(u32),
-    /// A member says what cannot be, or not what follows from the others.
+    /// A member has an impossible value, or contradicts the others.
     #[error("{member}: {fault}")]
-    Member {
-        member: &'static str,
-        /// What is wrong with it.
-        fault: String,
-    },
-    /// A move could not be made so.
+    Member { member: &'static str, fault: String },
+    /// A move was not possible.
     #[error("move {number}: {fault}")]
     Move {
         /// The number of the move, from 1.
         number: usize,
-        /// What is wrong with it.
         fault: String,
     },
 }
 
-/// A game of a transcript, made again by the rules.
+/// The game of a transcript, replayed by the rules.
 #[derive(Debug)]
 pub enum Replay {
     Coloring(GameInProgress<ColoringGame>),
     Marking(GameInProgress<MarkingGame>),
 }
 
-/// A game of which transcripts tell, with its result.
+/// A game that transcripts can hold, with its result.
 pub trait TranscriptGame: Explain + GraphGame {
     const KIND: Kind;
 
-    /// Who has won with this number of colors.
     fn winner(&self, k: u32, position: &Self::Position) -> Option<Player>;
 }
 
@@ -162,7 +154,7 @@ impl TranscriptGame for MarkingGame {
     }
 }
 
-/// Whether a file of this beginning says that it is a transcript.
+/// Whether a file with this beginning is a transcript.
 pub fn is_transcript(head: &[u8]) -> bool {
     const BEGINNING: &[u8] = br#"{"mapgame":"transcript","#;
     let letters = head.iter().filter(|byte| !byte.is_ascii_whitespace());
@@ -170,8 +162,8 @@ pub fn is_transcript(head: &[u8]) -> bool {
 }
 
 impl Transcript {
-    /// The transcript of a game of these moves, each with what was said of it. Moves after the one that won it are left
-    /// out: in the marking game they may follow, for its value.
+    /// The transcript of a game with these moves, each with its remark. Moves after the deciding one are left out: the
+    /// marking game may go on after it, for its value.
     pub fn of<G>(
         about: TranscriptInfo<'_>,
         game: &G,
@@ -224,7 +216,7 @@ impl Transcript {
         serde_json::to_string_pretty(self).expect("its members are texts, numbers and lists of them")
     }
 
-    /// Reads the text of a file; what it says is not checked yet.
+    /// Parses the text of a file, without checking the game.
     ///
     /// # Errors
     /// It is no transcript, or one of another version.
@@ -234,21 +226,17 @@ impl Transcript {
         if read.version == VERSION { Ok(read) } else { Err(TranscriptError::Version(read.version)) }
     }
 
-    /// The rules.
-    ///
-    /// # Errors
-    /// There is no color, or there are too many.
     pub fn rules(&self) -> Result<Rules, TranscriptError> {
         let &Transcript { game, k, first, connected, pass, .. } = self;
         let wrong = |fault| TranscriptError::Member { member: "k", fault };
         WrittenRules { game, k, first, connected, pass }.read().map_err(wrong)
     }
 
-    /// Makes the moves again. Every move is legal, none follows the end of the game, the players move in turn, and the
-    /// numbers, the list of moves and the winner are those that follow.
+    /// Replays the moves. Every move must be legal, none may follow the end of the game, the players must take turns,
+    /// and the numbers, the list of moves and the winner must agree with the game.
     ///
     /// # Errors
-    /// The first that is not so.
+    /// The first violation.
     pub fn replay(&self) -> Result<Replay, TranscriptError> {
         let (graph, rules) = (Arc::new(self.read_graph()?), self.rules()?);
         match self.game {

@@ -1,4 +1,4 @@
-//! A game on the vertices of a graph with its moves made, each by its word.
+//! A game on the vertices of a graph, advanced by moves in words.
 
 use games::coloring::ColoringGame;
 use games::marking::MarkingGame;
@@ -25,7 +25,7 @@ impl GraphGame for MarkingGame {
     }
 }
 
-/// A game with its moves made.
+/// A game with the moves made so far.
 #[derive(Debug)]
 pub struct GameInProgress<G: Game> {
     pub game: G,
@@ -38,15 +38,14 @@ where
     G: Explain + GraphGame,
     G::Move: WrittenMove,
 {
-    /// The game before its first move.
     pub fn new(game: G) -> Self {
         GameInProgress { play: Play::new(), position: game.initial(), game }
     }
 
-    /// Makes the move that a word means.
+    /// Makes the move that a word denotes.
     ///
     /// # Errors
-    /// It means none, or none that is legal: what was expected, in one line. Nothing has changed then.
+    /// The word denotes no move, or an illegal one: one line with the expected input. Nothing has changed then.
     pub fn make(&mut self, word: &str) -> Result<(), String> {
         let step = G::Move::read(self.game.graph(), word)?;
         check(&self.game, &self.position, step).map_err(|illegal| match illegal {

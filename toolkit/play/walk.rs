@@ -1,14 +1,14 @@
-//! A certificate walked through: where a play stands in the proof, and what the winner answers.
+//! A walk through a certificate: the place of a play in the proof, and the winner's reply.
 //!
-//! The claims of a statement that was checked are kept by their residues. A play is followed as the proof sees it. A move
-//! within the residue is the step that it is there: the vertex with the patch of its color. A move outside is a pass, if the
-//! player to move has one in the residue, as `games::certificate::coloring` proves. If not, it is the loser's, and the winner
-//! answers outside too, or passes: the residue is the same as before. Where the claim is that the residue is proved on
-//! other vertices, the rest of the play is followed on those, and answers are carried back.
+//! The claims of a checked statement are kept by their residues. A play is followed as the proof sees it. A move within
+//! the residue is a step of the residue: the vertex with the patch of its color. A move outside is a pass, if the
+//! player to move has one in the residue, as `games::certificate::coloring` proves. Otherwise it is the loser's, and
+//! the winner replies outside too, or passes: the residue is the same as before. If the claim refers to other vertices
+//! on which the residue is proved, the rest of the play is followed on those, and replies are mapped back.
 //!
-//! A claim that a lemma settles the position, or that Alice wins by guarding, ends the proof, and not the walk: the proof of
-//! the lemma says how the winner goes on. Alice's replies are found in `endgame`. Bob makes a threat come true; by `clique`
-//! and `core` he wins with any moves.
+//! A claim that a lemma settles the position, or that Alice wins by guarding, ends the proof, but not the walk: the
+//! proof of the lemma shows how the winner continues. Alice's replies are found in `endgame`. Bob carries out a threat;
+//! by `clique` and `core` he wins with any moves.
 
 mod endgame;
 mod mirrored;
@@ -31,29 +31,28 @@ use self::reduced::{Claims, Reduced, back, claim_about, parts};
 
 pub use self::endgame::Reply;
 
-/// A certificate that was checked, with its claims.
+/// A checked certificate, with its claims.
 #[derive(Debug)]
 pub struct Proof {
     checked: CheckedCertificate,
     claims: Vec<(Rules, Claims)>,
 }
 
-/// Where a play stands in a proof.
+/// The place of a play in a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stand<M> {
     /// The loser is to move, and the proof answers every move.
     Every,
-    /// The winner is to move, and makes this one.
+    /// The winner is to move, with this reply.
     Reply(M),
-    /// A lemma has settled it, after this many moves of the play. If the winner is to move, the lemma's proof has this
-    /// move.
+    /// A lemma settled the position, this many moves ago. If the winner is to move, the lemma's proof has this move.
     Lemma(Lemma, usize, Option<M>),
-    /// Alice wins by guarding, since this many moves of the play: in each of these classes of endangered vertices she
-    /// holds out by herself. If she is to move, this is her reply.
+    /// Alice has won by guarding, since this many moves: each of these classes of endangered vertices is a game in
+    /// which she wins. If she is to move, this is her reply.
     Guard(Vec<Vec<Vertex>>, usize, Option<Reply<M>>),
-    /// A vertex is dead, or the play is over, as when both have passed.
+    /// A vertex is dead, or the play is over, for example after two passes.
     Over,
-    /// The winner has left the proof, or what follows from the lemma.
+    /// The winner has left the proof, or the strategy of the lemma.
     Left,
 }
 
@@ -88,7 +87,7 @@ impl Proof {
             }
             match claims.entry(key) {
                 Entry::Vacant(entry) => drop(entry.insert(claim.clone())),
-                // Of several claims one that goes by moves is kept: only such a one is referred to.
+                // Of several claims about a residue, one by moves is kept: only such a claim is referred to.
                 Entry::Occupied(mut entry) if is_by_moves(claim) => drop(entry.insert(claim.clone())),
                 Entry::Occupied(_) => {}
             }
@@ -102,13 +101,13 @@ impl Proof {
         &self.checked
     }
 
-    /// Who is proved to win by these rules, if that is a statement of the certificate.
+    /// The player who is proved to win by these rules, if the certificate states it.
     pub fn winner(&self, rules: Rules) -> Option<Player> {
         let about = self.checked.verdicts.iter().find(|proved| proved.rules == rules);
         about.map(|proved| proved.winner)
     }
 
-    /// Where a play of the coloring game stands; `None` if no statement is about its rules, or the certificate is about
+    /// The place of a play of the coloring game; `None` if no statement is about its rules, or the certificate is about
     /// another graph or game.
     pub fn stand_in_coloring(
         &self,
@@ -119,7 +118,7 @@ impl Proof {
         self.stand(&Coloring::new(&board, game.rules()), game, game.rules(), play)
     }
 
-    /// The same in the marking game with k, by these rules.
+    /// The place of a play of the marking game with k, by these rules.
     pub fn stand_in_marking(
         &self,
         game: &MarkingGame,
@@ -179,9 +178,9 @@ fn is_by_moves(claim: &Claim) -> bool {
     matches!(claim, Claim::Every | Claim::Forced | Claim::Reply(_) | Claim::Guard(_) | Claim::GuardWithin(..))
 }
 
-/// What has settled a play.
+/// The reason why a play is settled.
 enum Settlement<M> {
-    /// A lemma; where it is the threat, with the move that kills a vertex.
+    /// A lemma; if it is the threat, with the move that kills a vertex.
     Lemma(Lemma, Option<M>),
     Guard(Vec<Vec<Vertex>>),
 }
@@ -193,21 +192,20 @@ struct Walk<'p, S: Reduced> {
     rules: Rules,
     winner: Player,
     residue: S::Residue,
-    /// Where the proof has each vertex of the play; none for those that do not matter any more.
+    /// The vertex of the proof for each vertex of the play; `None` for those that no longer matter.
     places: Vec<Option<Vertex>>,
-    /// Whether the loser moved outside of the residue, so that the winner has to answer there.
+    /// Whether the loser moved outside of the residue, so that the winner has to reply there.
     is_owed: bool,
     /// Whether the winner has made a move that the proof cannot follow.
     is_left: bool,
 }
 
 impl<S: Reduced> Walk<'_, S> {
-    /// The claim about the residue, which is first carried to where it was proved.
+    /// The claim about the residue, which is first mapped to where it was proved.
     fn claim(&mut self) -> Option<Claim> {
         claim_about(self.reduced, self.claims, &mut self.residue, &mut self.places)
     }
 
-    /// What has settled the play, if anything has.
     fn settled(
         &mut self,
         game: &S::Game,
@@ -224,7 +222,7 @@ impl<S: Reduced> Walk<'_, S> {
                 let lemma = match lemma {
                     Lemma::Clique(members) => Lemma::Clique(back(&members)),
                     Lemma::Core(members) => Lemma::Core(back(&members)),
-                    // The replies tell which vertex is the image of which.
+                    // The replies determine which vertex is the image of which.
                     Lemma::Mirror(members) => Lemma::Mirror(back(&members)),
                     lemma => lemma,
                 };
@@ -237,7 +235,7 @@ impl<S: Reduced> Walk<'_, S> {
                     games.iter().map(|guarded| back(&self.places, &self.reduced.endangered(guarded)));
                 Some(Settlement::Guard(classes.collect()))
             }
-            // After `forced`, and nowhere else, a threat needs no claim.
+            // Only after `forced` does a threat need no claim.
             None if self.winner == Player::Bob && self.reduced.holds(&Lemma::Threat, &self.residue) => {
                 Some(Settlement::Lemma(Lemma::Threat, self.blow(game, position)))
             }
@@ -245,7 +243,7 @@ impl<S: Reduced> Walk<'_, S> {
         }
     }
 
-    /// Where the play stands after these moves, which were made since it was settled.
+    /// The place of the play after these moves, which were made since it was settled.
     fn stand_after(
         mut self,
         game: &S::Game,
@@ -262,7 +260,7 @@ impl<S: Reduced> Walk<'_, S> {
         for (number, &step) in rest.iter().enumerate() {
             let is_followed = match &mut endgame {
                 Some(endgame) => endgame.make(game, &position, step),
-                // Bob has a threat, and makes it come true; or wins whatever he does.
+                // Bob carries out a threat if he has one, and otherwise wins with any moves.
                 None => !has_threat || number > 0 || !self.make(game, &position, step),
             };
             if !is_followed {
@@ -312,7 +310,7 @@ impl<S: Reduced> Walk<'_, S> {
         }
         let inside = self.reduced.step(&self.residue, &self.places, game, position, step);
         if self.is_owed {
-            // Whatever the winner does outside, the residue is the loser's again.
+            // After any move of the winner outside, the loser is to move in the residue again.
             (self.is_owed, self.is_left) = (false, inside.is_some());
             return true;
         }
@@ -357,13 +355,13 @@ impl<S: Reduced> Walk<'_, S> {
         let is_outside = |&&step: &&<S::Game as Game>::Move| {
             self.reduced.step(&self.residue, &self.places, game, position, step).is_none()
         };
-        // A pass, where there is one, costs nothing; it is the last.
+        // A pass, if there is one, costs nothing; it comes last.
         let passes = || legal.iter().rev().find(|step| step.vertex().is_none());
         let may_pass = self.rules.variant().passing != Passing::Nobody;
         passes().filter(|_| may_pass).or_else(|| legal.iter().find(is_outside)).copied()
     }
 
-    /// A move of the play that is this step.
+    /// A move of the play that corresponds to this step.
     fn spelled(
         &self,
         game: &S::Game,

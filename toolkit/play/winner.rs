@@ -1,4 +1,4 @@
-//! Who has won the marking game with k, which a page wants to know before all vertices are marked.
+//! The winner of the marking game with k, which a page shows before all vertices are marked.
 
 use games::marking::{MarkingGame, MarkingPosition, Score};
 use games::{Game, Player};
@@ -6,8 +6,9 @@ use graphs::Vertex;
 
 use crate::labels::shown;
 
-/// Who has won where Alice has to keep the score below k. Bob has won as soon as some vertex had k marked neighbors before
-/// it was marked, or has them unmarked: it will be marked with as many, or the game is not finished.
+/// The winner if Alice has to keep the score below k. Bob has won as soon as some vertex had k marked neighbors before
+/// it was marked, or is unmarked with k marked neighbors: it will be marked with at least k, or the game is not
+/// finished.
 pub fn of_marking(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Option<Player> {
     let is_lost = position.score().neighbors() >= k || lost_at(game, k, position).is_some();
     match game.value(position) {
@@ -24,7 +25,7 @@ pub(crate) fn lost_at(game: &MarkingGame, k: u32, position: &MarkingPosition) ->
     graph.vertices().find(|&v| !position.marked().contains(v) && before(v) >= k as usize)
 }
 
-/// How it was won; none while it goes on.
+/// How the game was won; `None` while it goes on.
 pub fn in_words(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Option<String> {
     let winner = of_marking(game, k, position)?;
     Some(match (winner, lost_at(game, k, position)) {

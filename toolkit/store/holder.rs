@@ -1,12 +1,12 @@
-//! Who has locked a file.
+//! The process that has locked a file.
 
 use std::fmt;
 use std::fs::File;
 
-/// The process that has locked a file, as far as the system tells.
+/// The process that has locked a file, as far as the system reveals it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holder {
-    /// Its number; none where the system does not tell, or the process has ended since.
+    /// Its number; `None` if the system does not reveal it, or the process has ended since.
     pub process: Option<u32>,
     /// The name of its program, without characters that control a terminal.
     pub(crate) program: Option<String>,
@@ -23,15 +23,15 @@ impl fmt::Display for Holder {
 }
 
 impl Holder {
-    /// Who has locked this file. Linux lists all locks; elsewhere nothing is known.
+    /// The process that has locked this file. Linux lists all locks; on other systems it is unknown.
     pub(super) fn of(file: &File) -> Self {
         let process = locks::holder(file);
         Holder { process, program: process.and_then(locks::program) }
     }
 
-    /// The process that has locked the file with this inode, by a line `1: FLOCK ADVISORY WRITE PROCESS MAJOR:MINOR:INODE
-    /// 0 EOF` of Linux's list of all locks. None if the line is about another file, or about a process that waits for the
-    /// lock, which has an arrow in its line, or if it names no process.
+    /// The process that has locked the file with this inode, by a line `1: FLOCK ADVISORY WRITE PROCESS
+    /// MAJOR:MINOR:INODE 0 EOF` of Linux's list of all locks. `None` if the line is about another file, is about a
+    /// process that waits for the lock (such a line has an arrow), or names no process.
     pub fn in_line(line: &str, inode: u64) -> Option<u32> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [_, kind, _, _, process, place, ..] = words[..] else { return None };
@@ -47,12 +47,11 @@ mod locks {
 
     use super::Holder;
 
-    /// The process that holds a lock on this file.
     pub(crate) fn holder(file: &File) -> Option<u32> {
         let file = file.metadata().ok()?;
         let list = fs::read_to_string("/proc/locks").ok()?;
         let mut candidates = list.lines().filter_map(|line| Holder::in_line(line, file.ino()));
-        // The list names devices in another way than the file system does, so inodes of two devices may be confused.
+        // The list numbers devices differently from the file system, so inodes of two devices may be confused.
         candidates.find(|process| {
             let open = fs::read_dir(format!("/proc/{process}/fd")).into_iter().flatten().flatten();
             open.filter_map(|entry| fs::metadata(entry.path()).ok())
@@ -60,7 +59,6 @@ mod locks {
         })
     }
 
-    /// The name of the program of this process.
     pub fn program(process: u32) -> Option<String> {
         let name = fs::read_to_string(format!("/proc/{process}/comm")).ok()?;
         let name: String = name.chars().filter(|c| !c.is_control()).collect();
@@ -72,12 +70,11 @@ mod locks {
 mod locks {
     use std::fs::File;
 
-    /// Nothing is known of other processes.
     pub(crate) fn holder(_: &File) -> Option<u32> {
         None
     }
 
-    /// Nothing is known of other processes.
+    /// Unknown on this system.
     pub fn program(_: u32) -> Option<String> {
         None
     }

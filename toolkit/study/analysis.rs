@@ -1,4 +1,4 @@
-//! A position of the coloring game, move by move: which ones win, and how play goes on.
+//! A position of the coloring game, move by move: which moves win, and how play continues.
 
 use std::collections::BTreeMap;
 
@@ -13,39 +13,38 @@ use solver::Decider;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MoveClass {
     pub example: ColoringMove,
-    /// How many there are, colors included.
+    /// The number of moves in the class, colors included.
     pub size: usize,
-    /// Whether they win for the player who makes them.
+    /// Whether the moves win for the player who makes them.
     pub wins: bool,
 }
 
-/// What best play makes of a position.
+/// The result of best play from a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
     pub to_move: Player,
     pub winner: Player,
-    /// Every move, once up to symmetry, by its first example.
+    /// One class per move up to symmetry, by its first example.
     pub moves: Vec<MoveClass>,
-    /// One line of best play to the end of the game: the winner always makes a winning move, the loser
-    /// the first move there is.
+    /// One line of best play to the end of the game: the winner always makes a winning move, the loser the first move
+    /// of all.
     pub line: Vec<ColoringMove>,
 }
 
-/// A move, for all that lead to the same position up to an automorphism of the graph and the names of
-/// colors, with what is known of it.
+/// A class of moves that lead to the same position up to an automorphism of the graph and the names of colors, with its
+/// result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnalyzedMove {
-    /// The first of the moves.
     pub example: ColoringMove,
-    /// How many there are, colors included.
+    /// The number of moves in the class, colors included.
     pub size: usize,
-    /// Who wins after it, or the limit that left this open.
+    /// The winner after the move, or the limit that left this open.
     pub winner: Result<Player, Limit>,
 }
 
-/// Every move of a position, once up to symmetry, by its first example; up to the names of colors alone where a limit keeps
-/// symmetries from being found. The limits of the decider hold for each of them anew, so that one that is hard leaves the
-/// others decided.
+/// Every move of a position, once up to symmetry, by its first example; only up to the names of colors if a limit stops
+/// the search for symmetries. The limits of the decider are for each move anew, so that a hard one leaves the others
+/// decided.
 pub fn weigh(
     game: &ColoringGame,
     position: &ColoringPosition,
@@ -60,13 +59,13 @@ pub fn weigh(
     symmetric.unwrap_or_else(|_| renamed(game, position)).into_iter().map(weighed).collect()
 }
 
-/// A move, and who wins after it, or the limit that left this open.
+/// A move with the winner after it, or the limit that left this open.
 pub(crate) type DecidedMove = (ColoringMove, Result<Player, Limit>);
 
-/// Every move of a position, ascending, with who wins after it, or the limit that left this open. Moves that are alike
+/// Every move of a position, ascending, with the winner after it, or the limit that left this open. Equivalent moves
 /// are decided once: up to an automorphism of the graph and the names of colors on graphs of at most
-/// [`LARGEST_WITH_SYMMETRY`] vertices, on larger ones up to the names of colors. The limits of the decider hold for each
-/// question anew. Of more than `most` moves the first that many are weighed, and how many there are more is told.
+/// [`LARGEST_WITH_SYMMETRY`] vertices, on larger ones up to the names of colors. The limits of the decider are for each
+/// question anew. Only the first `most` moves are weighed; the number of further ones is returned, too.
 pub(crate) fn weigh_each(
     game: &ColoringGame,
     position: &ColoringPosition,
@@ -96,7 +95,7 @@ pub(crate) fn weigh_each(
     (weighed, left_off)
 }
 
-/// The order up to which automorphisms are looked for, each move anew.
+/// The largest order for which automorphisms are computed, anew for each move.
 pub(crate) const LARGEST_WITH_SYMMETRY: usize = 24;
 
 /// Analyzes a position of the game.
@@ -109,7 +108,7 @@ pub fn analyze(
     decider: &mut Decider<'_>,
 ) -> Result<Analysis, Limit> {
     let to_move = game.to_move(position);
-    // On a large graph the moves are many, and the search knows first that it takes too long.
+    // On a large graph there are many moves, and a single search soon shows that they would take too long.
     let winner = decider.winner(game.rules(), position)?;
     let limits = decider.limits().clone();
     let mut meter = limits.start();
@@ -122,7 +121,8 @@ pub fn analyze(
     Ok(Analysis { to_move, winner, moves, line: line(game, position.clone(), decider, &meter)? })
 }
 
-/// The classes of moves that are alike up to automorphisms and the names of colors, each ascending, by their first members.
+/// The classes of moves that are equivalent up to automorphisms and the names of colors, each ascending, by their first
+/// members.
 fn classes(
     game: &ColoringGame,
     position: &ColoringPosition,
@@ -144,12 +144,12 @@ fn classes(
     Ok(classes)
 }
 
-/// The classes of moves that are alike up to the names of colors: those that give one vertex a color that no vertex has.
+/// The classes of moves that are equivalent up to the names of colors: those that give one vertex an unused color.
 fn renamed(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
     let mut used = vec![false; game.rules().colors() as usize];
     position.colors().iter().flatten().for_each(|color| used[color.index()] = true);
     let mut classes: Vec<Vec<ColoringMove>> = Vec::new();
-    // The last vertex that may get a color that no vertex has, and the place of its class.
+    // The last vertex with a move in an unused color, and the place of its class.
     let mut new: Option<(Vertex, usize)> = None;
     for step in moves(game, position) {
         match step {
@@ -207,8 +207,8 @@ fn line(
 
 type Symmetric = (Vec<(Vertex, Vertex)>, Vec<u32>);
 
-/// A representative of the position up to automorphisms and names of colors: the canonical form of the
-/// graph with one more vertex for each color in use, joined to the vertices that have it.
+/// A representative of the position up to automorphisms and names of colors: the canonical form of the graph with one
+/// more vertex for each color in use, joined to the vertices of that color.
 fn symmetric(graph: &Graph, position: &ColoringPosition, meter: &mut Meter<'_>) -> Result<Symmetric, Limit> {
     const VERTEX: u32 = 0;
     const COLOR: u32 = 1;

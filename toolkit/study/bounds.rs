@@ -1,4 +1,4 @@
-//! Every theorem that applies to a graph, the best bounds that follow, and what the solver adds.
+//! Every theorem that applies to a graph, the best bounds that follow, and the results of the solver.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -23,14 +23,14 @@ pub struct Bound {
     pub trivial: bool,
 }
 
-/// A theorem that would have given a better bound, had its hypothesis been shown to hold.
+/// A theorem that would give a better bound if its hypothesis were shown to hold.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct MissedTheorem {
     #[serde(flatten)]
     pub theorem: &'static Theorem,
     /// What it would give.
     pub value: u32,
-    /// The hypothesis that fails, or what is not known about it.
+    /// The hypothesis that fails, or the open question about it.
     pub reason: String,
 }
 
@@ -48,7 +48,7 @@ pub enum Proof {
 }
 
 impl Proof {
-    /// The theorem's name, or a word for what is no theorem.
+    /// The theorem's name, or a word for another proof.
     pub fn name(self) -> &'static str {
         match self {
             Proof::Theorem(theorem) => theorem.name,
@@ -57,7 +57,7 @@ impl Proof {
         }
     }
 
-    /// The name of a theorem or of the solver; none for what every graph has.
+    /// The name of a theorem or of the solver; `None` for trivial bounds.
     pub(crate) fn prover(self) -> Option<&'static str> {
         match self {
             Proof::Theorem(_) | Proof::Solver => Some(self.name()),
@@ -66,10 +66,9 @@ impl Proof {
     }
 }
 
-/// The numbers of the games, in the order in which they are told.
+/// The numbers of the games, in the order of output.
 pub const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
 
-/// The number of the coloring or of the marking game.
 pub(crate) fn number_of(game: Kind) -> Invariant {
     match game {
         Kind::Coloring => Invariant::GameChromaticNumber,
@@ -77,20 +76,15 @@ pub(crate) fn number_of(game: Kind) -> Invariant {
     }
 }
 
-/// The parameters of [`Bounds::parameters`]: columns of [`invariants`](crate::invariants).
+/// The parameters of `Bounds::parameters`: columns of [`invariants`](crate::invariants).
 pub const PARAMETERS: [&str; 9] =
     ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "genus", "degeneracy", "max_degree"];
 
-/// What is proved of an invariant.
 #[derive(Debug, Clone, Copy)]
 pub struct Interval {
-    /// The largest proven lower bound.
     pub low: u32,
-    /// The smallest proven upper bound.
     pub high: u32,
-    /// Why it is at least `low`.
     pub low_by: Proof,
-    /// Why it is at most `high`.
     pub high_by: Proof,
 }
 
@@ -111,7 +105,7 @@ impl Interval {
     }
 
     fn lower(&mut self, high: u32, proof: Proof) {
-        // A theorem that says no more than the trivial bound is still a better reason.
+        // A theorem that only equals the trivial bound is still a better reason.
         let is_reason = high == self.high && matches!(self.high_by, Proof::Trivial);
         if high < self.high || is_reason {
             (self.high, self.high_by) = (high, proof);
@@ -119,13 +113,13 @@ impl Interval {
     }
 }
 
-/// What the catalogue knows about one graph.
+/// The results of the catalogue for one graph.
 #[derive(Debug, Clone)]
 pub struct Bounds {
-    /// The theorems that apply, in the order of the catalogue; on a parameter only where its search left
-    /// an interval.
+    /// The theorems that apply, in the order of the catalogue; theorems on a parameter only where its search left an
+    /// interval.
     pub applied: Vec<Bound>,
-    /// Those for which there was no time.
+    /// The theorems for which there was no time.
     pub unread: Vec<&'static Theorem>,
     /// max degree + 1 (0 for the graph without vertices), the bound that no play can break.
     pub trivial: u32,
@@ -141,8 +135,8 @@ impl Bounds {
         Bounds::within(instance, first, &Budget::unlimited())
     }
 
-    /// The same, as far as the time of the budget goes, which is looked at before each theorem: formulas over orders
-    /// take long on large graphs. Those for every graph that read parameters alone are applied also after it.
+    /// The same, as far as the time of the budget permits, which is checked before each theorem: formulas over orders
+    /// take long on large graphs. Theorems for every graph that read only parameters are applied even after it.
     pub fn within(instance: &Instance<'_>, first: Player, budget: &Budget) -> Self {
         let budget = &budget.shared();
         let meter = budget.start();
@@ -167,7 +161,7 @@ impl Bounds {
                 Applies::Yes => Ok(theorem.value(instance)),
                 Applies::No(reason) | Applies::Unknown(reason) => Err(reason),
             };
-            // What is at hand is read from the parameters.
+            // Parameters that are already known are only read.
             let checked =
                 if theorem.is_at_hand() { Ok(check()) } else { budget.guard(Duration::ZERO, check) };
             match checked {
@@ -180,8 +174,8 @@ impl Bounds {
         bounds
     }
 
-    /// The theorems that would give more if their hypothesis held, exact values of single families aside, as far as the time
-    /// goes.
+    /// The theorems that would give a better bound if their hypothesis held, except for exact values of single
+    /// families, as far as the time permits.
     pub fn missed(&self, instance: &Instance<'_>, budget: &Budget) -> Vec<MissedTheorem> {
         let budget = &budget.shared();
         let meter = budget.start();
@@ -219,11 +213,12 @@ impl Bounds {
         self.intervals[&invariant]
     }
 
-    /// Who wins with k colors (in the marking game: whether the score stays below k), if the theorems say so, and why.
+    /// The winner with k colors (in the marking game: whether the score stays below k), if theorems decide it, and the
+    /// proof.
     ///
     /// Bob wins with every k below the game's number. Alice wins with every k from col_g on: in the coloring game she
-    /// colors the vertices that the marking game tells her to mark, and none ever sees k colors. That she wins with k
-    /// colors follows from chi_g <= k alone only if chi_g = k, since it is open whether her wins are monotone in k
+    /// colors the vertices that the marking game has her mark, and none ever sees k colors. That she wins with k colors
+    /// follows from chi_g <= k alone only if chi_g = k, since it is open whether her wins are monotone in k
     /// \[Zhu1999\].
     pub fn winner(&self, game: Invariant, k: u32) -> Option<(Player, Proof)> {
         let number = self.interval(game);
@@ -237,8 +232,8 @@ impl Bounds {
         (number.exact() == Some(k)).then_some((Player::Alice, number.high_by))
     }
 
-    /// Decides what a search left open, and bounds the number of this game. Tells the theorems that prove the ends of the
-    /// interval, where they are no decisions.
+    /// Decides numbers that a search left open, and bounds the number of this game. Returns the theorems that prove the
+    /// ends of the interval where no decision does.
     pub(crate) fn complete(&self, game: Invariant, number: &mut GameNumber) -> [Option<&'static str>; 2] {
         for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
             if let Some((winner, proof)) = self.winner(game, decision.k) {
@@ -254,10 +249,10 @@ impl Bounds {
         [is_better[0].then(|| low_by.name()), is_better[1].then(|| high_by.name())]
     }
 
-    /// Lets the solver close what the theorems leave open, each decision within `budget`.
+    /// Lets the solver close intervals that the theorems leave open, each decision within `budget`.
     ///
-    /// For both games every k from the lower bound up to the one below the upper bound is decided, as [`GameNumber::of`]
-    /// does it: if Bob wins with all of them, the upper bound is attained.
+    /// For both games every k from the lower bound up to the one below the upper bound is decided, as
+    /// [`GameNumber::of`] does it: if Bob wins with all of them, the upper bound is attained.
     pub fn settle(&mut self, graph: &Graph, budget: &Budget) {
         let mut decider = Decider::new(graph, budget);
         for (kind, left) in [(Kind::Marking, 2), (Kind::Coloring, 1)] {
@@ -314,8 +309,8 @@ impl Bounds {
         }
     }
 
-    /// Whether the theorem, if it applied, would narrow an interval without contradicting it. An exact
-    /// value speaks of a family with one graph of each size, and is no near miss.
+    /// Whether the theorem, if it applied, would narrow an interval without contradicting it. An exact value is for a
+    /// family with one graph of each size, and is no near miss.
     fn would_improve(&self, theorem: &Theorem, value: u32) -> bool {
         let Interval { low, high, .. } = self.interval(theorem.invariant);
         theorem.status == Status::Proved

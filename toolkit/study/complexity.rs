@@ -1,12 +1,11 @@
-//! How large a game is, and what a game by simulations costs, beside the source report's formulas.
+//! The size of a game, and the cost of a game by simulations, beside the source report's formulas.
 //! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! The report writes v for the order, c for the number of colors and n for the simulations of a move. It bounds
-//! the number of games by c^v v!, and by c! c^(v-c) v! if a color not yet used counts once, since it makes no
-//! difference which of them comes into the game; the number of nodes of the game tree by (1 - (vc)^(v+1)) / (1 - vc).
-//! Both hold, since a play that is cut short is the beginning of sequences that they count. It gives O(n c v^3) steps
-//! of a game between players that look at every legal move at every ply of every simulation, and remarks that this
-//! "could maybe drop" to O(n c v^2).
+//! The report writes v for the order, c for the number of colors and n for the simulations of a move. It bounds the
+//! number of games by c^v v!, and by c! c^(v-c) v! if unused colors count as one, since they are interchangeable; the
+//! number of nodes of the game tree by (1 - (vc)^(v+1)) / (1 - vc). Both hold, since a play that is cut short is the
+//! beginning of sequences that they count. It gives O(n c v^3) steps for a game between players that look at every
+//! legal move at every ply of every simulation, and remarks that this "could maybe drop" to O(n c v^2).
 //!
 //! It does, by amortization: a player who keeps the list of legal moves up to date removes each of the at most c v
 //! moves once in a simulation, and never looks at one that stays. Both ways of working are counted here in the same
@@ -25,24 +24,24 @@ use crate::statistics::{PowerLaw, power_law};
 pub struct TreeSize {
     /// The plays to an end: the leaves.
     pub plays: u128,
-    /// The same if a color not yet used counts once.
+    /// The plays, if unused colors count as one.
     pub plays_up_to_names: u128,
     pub nodes: u128,
     pub positions: u64,
-    /// Those that remain if positions that differ in the names of the colors count once.
+    /// The positions up to the names of colors.
     pub classes: u64,
 }
 
-/// The most positions that are walked, whatever the budget. Every proper part of a play is a position, so a
-/// tree with this many positions has no play longer than 27, at most 27! plays end in one position, and
-/// the numbers of plays and nodes fit 128 bits.
+/// The largest number of visited positions, whatever the budget. Every proper part of a play is a position, so a tree
+/// with this many positions has no play longer than 27, at most 27! plays end in one position, and the numbers of plays
+/// and nodes fit 128 bits.
 const MOST_POSITIONS: u64 = 1 << 26;
 
-/// What of the tree hangs below a position.
+/// Counts of the subtree below a position.
 #[derive(Debug, Clone, Copy, Default)]
 struct SubtreeCounts {
     plays: u128,
-    /// Those in which each new color is the least not yet used.
+    /// The plays in which each new color is the least unused one.
     plays_up_to_names: u128,
     nodes: u128,
 }
@@ -51,36 +50,35 @@ struct SubtreeCounts {
 struct Frame {
     position: ColoringPosition,
     untried: Vec<ColoringMove>,
-    /// Whether the move that is being tried brings a color into the game that is not the least new one.
+    /// Whether the current move introduces a color that is not the least unused one.
     is_later_new_color: bool,
     below: SubtreeCounts,
 }
 
 impl Frame {
-    /// Adds what hangs below the move that was tried.
+    /// Adds the subtree of the current move.
     fn add(&mut self, other: &SubtreeCounts) {
         self.below.plays += other.plays;
         self.below.nodes += other.nodes;
-        // What hangs below one new color hangs below every other one.
+        // The subtrees of all new colors have the same counts.
         if !self.is_later_new_color {
             self.below.plays_up_to_names += other.plays_up_to_names;
         }
     }
 }
 
-/// Whether a move brings a color into the game while a lesser one is unused.
+/// Whether a move introduces a color while a lesser one is unused.
 fn is_later_new_color(position: &ColoringPosition, step: ColoringMove) -> bool {
     let ColoringMove::Color { color, .. } = step else { return false };
     let is_new = |color: Color| !position.colors().contains(&Some(color));
-    // There are no more used colors than vertices, so this ends there.
+    // There are no more used colors than vertices, so this ends at the latest there.
     is_new(color) && (0..color.index()).any(|less| is_new(Color::new(less as u32)))
 }
 
 impl TreeSize {
-    /// Walks every position once. A play ends where the game does: a dead vertex ends it.
+    /// Visits every position once. A play ends where the game does: a dead vertex ends it.
     ///
-    /// Time and memory are proportional to the number of positions times the order; a node of the budget is a
-    /// position.
+    /// Time and memory are proportional to the number of positions times the order; a node of the budget is a position.
     pub fn of(game: &ColoringGame, budget: &Budget) -> Result<TreeSize, Limit> {
         let mut walk = Walk { game, meter: budget.start(), known: FxHashMap::default() };
         let root = walk.below(game.initial())?;
@@ -92,7 +90,7 @@ impl TreeSize {
         Ok(TreeSize { plays, plays_up_to_names, nodes, positions, classes })
     }
 
-    /// The moves of a node that is no leaf, on average; `None` where there is no such node.
+    /// The mean number of moves of an inner node; `None` without inner nodes.
     pub fn branching(&self) -> Option<f64> {
         let inner = self.nodes - self.plays;
         (inner > 0).then(|| (self.nodes - 1) as f64 / inner as f64)
@@ -106,7 +104,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// What hangs below the root, with a stack of its own: plays may be longer than the program's allows.
+    /// The subtree below the root, with an explicit stack, since plays may be too long for recursion.
     fn below(&mut self, root: ColoringPosition) -> Result<SubtreeCounts, Limit> {
         let mut stack: Vec<Frame> = vec![self.enter(root)?];
         loop {
@@ -130,14 +128,13 @@ impl Walk<'_> {
         }
     }
 
-    /// A position that was not met before.
     fn enter(&mut self, position: ColoringPosition) -> Result<Frame, Limit> {
         self.meter.step()?;
         let positions = self.known.len() as u64;
         if positions >= MOST_POSITIONS {
             return Err(Limit::Size);
         }
-        // In the end each is kept twice, once as it is and once with its colors renamed.
+        // Each position is finally stored twice: as it is, and with renamed colors.
         let colors = (size_of::<Option<Color>>() * self.game.graph().order()) as u64;
         let entries = Budget::hash_entry(size_of::<(ColoringPosition, SubtreeCounts)>())
             + Budget::hash_entry(size_of::<ColoringPosition>());
@@ -153,7 +150,7 @@ impl Walk<'_> {
     }
 }
 
-/// The factorials above have no place among the numbers of 64 bits.
+/// Factorials of larger numbers overflow 64-bit floats.
 const LARGEST_FACTORIAL: u32 = 170;
 
 fn factorial(number: u32) -> f64 {
@@ -163,19 +160,18 @@ fn factorial(number: u32) -> f64 {
     }
 }
 
-/// The source report's bound on the number of games, c^v v!; infinite where it is too large.
+/// The source report's bound on the number of games, c^v v!; infinite if it is too large.
 pub fn plays_by_formula(v: u32, c: u32) -> f64 {
     f64::from(c).powf(f64::from(v)) * factorial(v)
 }
 
-/// Its bound if a color not yet used counts once, c! c^(v-c) v!: the i-th move has at most i colors, and never
-/// more than c. The report has no more colors than vertices; where there are more it is v! v!. Infinite where it is
-/// too large.
+/// The report's bound if unused colors count as one, c! c^(v-c) v!: the i-th move has at most i colors, and never more
+/// than c. The report has no more colors than vertices; with more the bound is v! v!. Infinite if it is too large.
 pub fn plays_up_to_names_by_formula(v: u32, c: u32) -> f64 {
     factorial(c.min(v)) * f64::from(c).powf(f64::from(v.saturating_sub(c))) * factorial(v)
 }
 
-/// Its number of nodes, the sum of (vc)^i for i = 0..v; infinite where it is too large.
+/// The report's number of nodes, the sum of (vc)^i for i = 0..v; infinite if it is too large.
 pub fn nodes_by_formula(v: u32, c: u32) -> f64 {
     let ratio = f64::from(v) * f64::from(c);
     let mut power = 1.0;
@@ -190,24 +186,24 @@ pub fn nodes_by_formula(v: u32, c: u32) -> f64 {
     sum
 }
 
-/// What a game by simulations costs, in looks at a legal move.
+/// The cost of a game by simulations, in looks at a legal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Work {
     /// The number of vertices, the report's v.
     pub order: u64,
-    /// The number of colors, its c.
+    /// The number of colors, the report's c.
     pub colors: u64,
-    /// The simulations of a move, its n.
+    /// The simulations of a move, the report's n.
     pub simulations: u64,
-    /// If every ply of every simulation lists the legal moves.
+    /// The looks if every ply of every simulation lists the legal moves.
     pub listing: u64,
-    /// If the list is kept: each move that a ply takes away costs one look, and so does the choice.
+    /// The looks if the list is kept: each move that a ply removes costs one look, and so does the choice.
     pub keeping: u64,
 }
 
 impl Work {
-    /// Counts in one game in which each move comes after simulations at random. With no more colors than the
-    /// maximum degree plays may end early.
+    /// Counts the looks in one game in which each move follows random simulations. With no more colors than the maximum
+    /// degree plays may end early.
     ///
     /// A node of the budget is a ply of a simulation.
     pub fn of(game: &ColoringGame, simulations: u64, seed: u64, budget: &Budget) -> Result<Work, Limit> {
@@ -242,7 +238,7 @@ impl Work {
         self.by_formula(3)
     }
 
-    /// n c v^2, what it hoped for.
+    /// n c v^2, the cost that the report hoped for.
     pub fn quadratic(&self) -> f64 {
         self.by_formula(2)
     }
@@ -252,10 +248,10 @@ impl Work {
     }
 }
 
-/// What of a game grows.
+/// The parameter of a game that grows.
 pub type Measure = fn(&Work) -> u64;
 
-/// How the work of either way grows.
+/// How the work grows in both ways of working.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Growth {
     /// If every ply lists the legal moves.
@@ -265,7 +261,8 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// The laws through these counts, by what grows; `None` if it does not, or if no move was looked at.
+    /// The power laws through these counts over the growing parameter; `None` if it does not grow, or if no move was
+    /// looked at.
     pub fn of(works: &[Work], growing: Measure) -> Option<Growth> {
         let law = |count: Measure| {
             let points: Vec<(f64, f64)> =

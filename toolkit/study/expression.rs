@@ -1,8 +1,8 @@
 //! Conditions over the columns of a graph: formulas that are true or false for each.
 //!
-//! A condition such as `planar && chi_g >= 6 && girth > 3` is decided with as little work as possible: as long as it waits
-//! for a column, the cheapest one that it waits for is computed. Numbers are exact, and the infinite is one of them. What a
-//! condition is worth while columns are unknown, `strategies::formula` says.
+//! A condition such as `planar && chi_g >= 6 && girth > 3` is decided with as little work as possible: as long as its
+//! value depends on unknown columns, the cheapest of them is computed. Numbers are exact, and may be infinite.
+//! `strategies::formula` defines the value of a condition with unknown columns.
 
 use std::collections::BTreeMap;
 
@@ -11,18 +11,17 @@ use graphs::formats::printable;
 use strategies::formula::{self, Cell, Expression, FormulaError, Number, Truth};
 use thiserror::Error;
 
-/// What a condition says of a graph.
+/// The value of a condition on a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     Holds,
     Fails,
-    /// A limit left these columns unknown, on which it depends.
+    /// The condition depends on these columns, which a limit left unknown.
     Unknown(Vec<String>),
-    /// It speaks of something that this graph has not.
+    /// The condition uses a value that this graph does not have.
     Undefined,
 }
 
-/// What is wrong with a text that should be a condition.
 #[derive(Debug, Error)]
 pub enum ConditionError {
     #[error(
@@ -30,15 +29,14 @@ pub enum ConditionError {
         printable(&fault.to_string())
     )]
     Syntax { source_text: String, fault: FormulaError },
-    /// It names something that is no column.
     #[error("{fault}")]
     Column {
         source_text: String,
-        /// The column of the text, counted from 1, where the name stands.
+        /// The position of the name in the text, counted from 1.
         column: usize,
         fault: ColumnError,
     },
-    /// Its parts do not fit together.
+    /// The types of its parts do not match.
     #[error(
         "expected a condition, true or false for each graph, found {source_text:?}: {}",
         printable(&fault.to_string())
@@ -47,7 +45,7 @@ pub enum ConditionError {
 }
 
 impl ConditionError {
-    /// The text, and the column of it, counted from 1, where something is wrong.
+    /// The text, and the position of the fault in it, counted from 1.
     pub fn place(&self) -> (&str, usize) {
         match self {
             ConditionError::Syntax { source_text, fault } | ConditionError::Type { source_text, fault } => {
@@ -67,7 +65,7 @@ pub struct Condition {
 }
 
 impl Condition {
-    /// Reads a condition. Its names are columns, with `_` where a column's name has other signs.
+    /// Parses a condition. Its names are columns, with `_` for signs that identifiers lack.
     pub fn read(source: &str) -> Result<Self, ConditionError> {
         let source_text = source.to_owned();
         let expression = Expression::read(source)
@@ -93,7 +91,6 @@ impl Condition {
         }
     }
 
-    /// The text that was read.
     pub fn source(&self) -> &str {
         &self.source
     }
@@ -102,17 +99,15 @@ impl Condition {
         &self.expression
     }
 
-    /// The columns that it names.
     pub fn columns(&self) -> impl Iterator<Item = &Column> {
         self.columns.values()
     }
 
-    /// Whether it holds for a graph.
     pub fn of(&self, subject: &Subject<'_>) -> Verdict {
         self.with(subject, |_| None)
     }
 
-    /// The same where some columns have values of their own.
+    /// The same with values from `own` for some columns.
     pub fn with(&self, subject: &Subject<'_>, own: impl Fn(&Column) -> Option<Value>) -> Verdict {
         let known =
             self.columns.iter().filter_map(|(name, column)| Some((name.as_str(), cell(&own(column)?))));
@@ -138,7 +133,7 @@ impl Condition {
     }
 }
 
-/// What the value of a column says of it.
+/// A column value as a value of formulas.
 pub fn cell(value: &Value) -> Cell {
     Cell::Value(match value {
         Value::Integer(number) => formula::Value::Number(Number::integer(*number)),

@@ -1,17 +1,18 @@
 //! Game-perfect graphs, and their minimal forbidden subgraphs. \[Andres2009; Andres2012\]
 //!
-//! A graph is *nice* for a variant of the coloring game if Alice wins with omega colors. With fewer Bob wins, since a clique
-//! needs omega, so its game chromatic number is then omega. It is *game-perfect* if every induced subgraph is nice; that is
-//! closed under induced subgraphs. A *minimal forbidden subgraph* is a graph that is not nice while all its proper induced
-//! subgraphs are.
+//! A graph is *nice* for a variant of the coloring game if Alice wins with omega colors. With fewer Bob wins, since a
+//! clique needs omega, so its game chromatic number is then omega. It is *game-perfect* if every induced subgraph is
+//! nice; this property is closed under induced subgraphs. A *minimal forbidden subgraph* is a graph that is not nice
+//! while all its proper induced subgraphs are.
 //!
-//! In the edge coloring game the same holds of edges in the place of vertices: a graph is line game-perfect if every graph of
+//! In the edge coloring game edges take the place of vertices: a graph is line game-perfect if every subgraph formed by
 //! some of its edges is nice, where the game is on the line graph.
 //!
-//! **How the forbidden graphs are found.** A minimal one without any one of its elements is game-perfect. So from the
-//! perfect graphs with i elements, all graphs with one more are made, each once up to isomorphism, and those kept without
-//! which no element is outside the perfect graphs. The nice ones are the perfect graphs with i + 1 elements, the others are
-//! minimal. Every graph of the order is reached if it is one of the two: take away any element.
+//! **How the forbidden graphs are found.** A minimal forbidden graph without any one of its elements is game-perfect.
+//! So from the perfect graphs with i elements, all graphs with one more element are made, each once up to isomorphism,
+//! and those are kept for which the removal of any element gives a perfect graph. The nice ones are the perfect graphs
+//! with i + 1 elements, the others are minimal forbidden. Every perfect or minimal forbidden graph is reached this way:
+//! remove any element.
 
 use std::collections::BTreeMap;
 
@@ -23,10 +24,9 @@ use graphs::{Budget, Graph, Limit, Vertex, formats, line_graph};
 use rustc_hash::FxHashMap;
 use solver::coloring;
 
-/// The largest number of elements of a graph of which all subgraphs are looked at.
+/// The largest number of elements of a graph all of whose subgraphs are tested.
 pub const MOST: usize = 24;
 
-/// What the game colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Elements {
     Vertices,
@@ -34,7 +34,7 @@ pub enum Elements {
     Edges,
 }
 
-/// Decides which graphs are nice, and remembers it up to isomorphism.
+/// Decides which graphs are nice, and caches the results up to isomorphism.
 pub struct Niceness<'b> {
     variant: Variant,
     budget: &'b Budget,
@@ -42,7 +42,7 @@ pub struct Niceness<'b> {
 }
 
 impl<'b> Niceness<'b> {
-    /// Nothing is known yet. The limits hold for each decision.
+    /// Starts with an empty cache. The limits are for each decision.
     pub fn new(variant: Variant, budget: &'b Budget) -> Self {
         Niceness { variant, budget, known: FxHashMap::default() }
     }
@@ -71,10 +71,10 @@ impl<'b> Niceness<'b> {
         Ok(is_nice)
     }
 
-    /// A smallest set of vertices that induces a graph that is not nice, and so a minimal forbidden subgraph; none if the
-    /// graph is game-perfect.
+    /// A smallest set of vertices that induces a graph that is not nice, and so a minimal forbidden subgraph; `None` if
+    /// the graph is game-perfect.
     ///
-    /// Cost: at most 2^n subgraphs, each decided once up to isomorphism. The time is that of all of them.
+    /// Cost: at most 2^n subgraphs, each decided once up to isomorphism. The time is for all of them.
     ///
     /// # Errors
     /// [`Limit::Size`] above [`MOST`] vertices; the limit of a decision.
@@ -85,7 +85,7 @@ impl<'b> Niceness<'b> {
         }
         let budget = self.budget.shared();
         let meter = budget.start();
-        // By their number of members, so that the first is a smallest.
+        // By number of members, so that the first set found is a smallest one.
         for size in 1..=order as u32 {
             for set in (1u32..1 << order).filter(|set| set.count_ones() == size) {
                 let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();
@@ -99,11 +99,11 @@ impl<'b> Niceness<'b> {
     }
 }
 
-/// Finds the minimal forbidden subgraphs with at most `most` elements and tells of each, those with fewer elements first.
-/// Graphs of edges have no isolated vertices.
+/// Finds the minimal forbidden subgraphs with at most `most` elements and reports each, those with fewer elements
+/// first. Graphs of edges have no isolated vertices.
 ///
 /// # Errors
-/// The limit that was hit: all that were told stand, others may be missing.
+/// The limit that was hit: all reported graphs are correct, others may be missing.
 pub fn forbidden(
     most: usize,
     elements: Elements,
@@ -151,7 +151,7 @@ impl Elements {
         }
     }
 
-    /// Every graph from which taking away one element gives this one, some of them several times.
+    /// Every graph that becomes this one when an element is removed, some of them several times.
     fn one_more(self, graph: &Graph) -> Vec<Graph> {
         let order = graph.order();
         let edges: Vec<(usize, usize)> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
@@ -177,7 +177,7 @@ impl Elements {
         }
     }
 
-    /// The graphs without one of its elements.
+    /// The graphs that arise by removing one element.
     fn one_less(self, graph: &Graph) -> Vec<Graph> {
         match self {
             Elements::Vertices => {

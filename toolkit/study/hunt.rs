@@ -1,11 +1,13 @@
 //! Hunts for counterexamples: graphs of a class on which a claim fails.
 //!
-//! *Method.* Order by order, upwards. As long as the class has few graphs of an order, all of them are looked at ([`Ground`]
-//! says how far that is feasible). Beyond, annealing with a tabu list looks for one ([`search`]), by small changes that stay in the
-//! class ([`moves`]), steered by how far the claim is from failing ([`claim`]).
+//! *Method.* Order by order, upwards. As long as the class has few graphs of an order, all of them are tested
+//! ([`Ground`] has the order up to which that is feasible). Beyond, annealing with a tabu list searches for one
+//! (`search`), by small changes that stay in the class (`moves`), guided by how far the claim is from failing
+//! ([`claim`]).
 //!
-//! The outcome depends on the seed and on the numbers of restarts and steps, and not on threads: the graphs of an order, and
-//! the restarts, are worked on in batches of fixed size, and of several counterexamples the first one counts.
+//! The outcome depends on the seed and on the numbers of restarts and steps, and not on threads: the graphs of an
+//! order, and the restarts, are processed in batches of fixed size, and of several counterexamples the first one
+//! counts.
 
 pub mod claim;
 pub mod moves;
@@ -60,23 +62,19 @@ impl OrderCoverage {
     }
 }
 
-/// What a hunt found in one order.
 #[derive(Debug, Clone)]
 pub struct OrderResult {
     pub covered: OrderCoverage,
-    /// A graph on which the claim fails.
     pub counterexample: Option<Arc<Graph>>,
-    /// What ended the hunt before the end of the order.
+    /// The limit that ended the hunt before the end of the order.
     pub limit: Option<Limit>,
 }
 
-/// How many graphs are worked on together.
 const BATCH: usize = 64;
 
-/// How many restarts are worked on together.
 const RESTARTS: usize = 8;
 
-/// Looks at one order.
+/// Hunts in one order.
 ///
 /// Cost: the claim is evaluated for every graph of the class, or for every step of every restart.
 pub(crate) fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
@@ -91,7 +89,7 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderRes
     let meter = plan.budget.start();
     let mut found =
         OrderResult { covered: OrderCoverage::none(order, true), counterexample: None, limit: None };
-    // A class may be a part of what is generated.
+    // The class may be a part of the generated graphs.
     let graphs = (ground.generated().graphs)(order).filter(|graph| (ground.contains)(graph)).map(Arc::new);
     for batch in &graphs.chunks(BATCH) {
         let batch: Vec<Arc<Graph>> = batch.collect();
@@ -102,7 +100,7 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderRes
             found.counterexample = Some(Arc::clone(&batch[place]));
             return found;
         }
-        // After an interruption what is unknown of a batch says nothing of the limits.
+        // After an interruption, unknown results of a batch are not due to limits.
         if let Err(limit) = meter.look_up() {
             found.covered.exhaustive = false;
             found.limit = Some(limit);
@@ -113,8 +111,8 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderRes
     found
 }
 
-/// A minimal graph of the class on which the claim fails, from one on which it does; what is found once the budget ends is
-/// perhaps not minimal.
+/// A minimal graph of the class on which the claim fails, reached from a graph on which it does; once the budget ends,
+/// the graph is perhaps not minimal.
 ///
 /// Cost: the claim is evaluated (n + m)^2 times at most.
 pub(crate) fn made_smaller(
@@ -137,16 +135,16 @@ pub(crate) fn made_smaller(
     })
 }
 
-/// What was looked at of graphs that were given, order by order; the first on which the claim fails; and what ended the hunt.
+/// The result for given graphs: the coverage by order; the first graph on which the claim fails; and the limit that
+/// ended the hunt.
 pub(crate) struct GivenResult {
     pub(crate) covered: Vec<OrderCoverage>,
-    /// A graph on which the claim fails.
     pub(crate) counterexample: Option<Arc<Graph>>,
-    /// What ended the hunt before the last graph.
+    /// The limit that ended the hunt before the last graph.
     pub(crate) limit: Option<Limit>,
 }
 
-/// Looks at graphs that are given, such as those of an external generator; those outside the class are passed over.
+/// Tests given graphs, such as those of an external generator; those outside the class are skipped.
 pub(crate) fn among<E>(
     ground: &Ground,
     claim: &Claim,
@@ -158,7 +156,7 @@ pub(crate) fn among<E>(
     let (mut counterexample, mut limit) = (None, None);
     let chunks = graphs.chunks(BATCH);
     for batch in &chunks {
-        // The graphs before a fault are looked at all the same.
+        // The graphs before an error are still tested.
         let mut fault = None;
         let read = batch.map_while(|graph| graph.map_err(|error| fault = Some(error)).ok());
         let batch: Vec<Arc<Graph>> = read.collect();

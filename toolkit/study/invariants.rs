@@ -1,11 +1,11 @@
-//! Invariants of graphs as columns of a table: what can be asked of every graph, one value each.
+//! Invariants of graphs as columns of a table, with one value for each graph.
 //!
 //! A column is an entry of a catalogue, alone (`chi`) or with an argument (`chi_g:[B,A]`, `worst:activation`). The
-//! entry says what the column means, what type its values have, how dear it is and how it is computed. What one column
-//! finds about a graph serves the others ([`Subject`]).
+//! entry has the meaning of the column, the type of its values, its cost and its computation. Columns of the same graph
+//! share intermediate results ([`Subject`]).
 //!
-//! A value that a limit left unknown says so. An integer may still be known to lie in an interval, and `NAME:low` and
-//! `NAME:high` are the columns of its ends.
+//! A value that a limit left unknown is marked so. An integer may still be known to lie in an interval, and `NAME:low`
+//! and `NAME:high` are the columns of its ends.
 
 mod column;
 mod columns;
@@ -28,10 +28,8 @@ pub use columns::{ENTRIES, is_monotone};
 pub use subject::{Limits, Promised, Subject, Unready};
 pub use value::Value;
 
-/// The name of the column of what a strategy needs.
 const WORST: &str = "worst";
 
-/// The type of the values of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -53,7 +51,7 @@ impl Kind {
     }
 }
 
-/// How dear a column is. Cheaper columns decide an expression first.
+/// The cost of a column. Cheaper columns are computed first for a condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cost {
     /// Linear in the graph, or nearly.
@@ -67,7 +65,7 @@ pub enum Cost {
     Games,
 }
 
-/// A set of columns that has a name.
+/// A named set of columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preset {
     /// Order, size, parameters and numbers of the games.
@@ -88,29 +86,27 @@ impl Preset {
     }
 }
 
-/// What may stand behind the colon of a column's name.
+/// The kinds of arguments of a column's name, mostly after a colon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArgumentKind {
     Nothing,
-    /// A variant of the game: `[X,Y]`, `connected`, or `connected[X,Y]`. It may be left out.
+    /// A variant of the game: `[X,Y]`, `connected`, or `connected[X,Y]`. It may be omitted.
     Variant,
     Strategy,
-    /// A graph, in parentheses and not behind a colon: a spec, or a name such as `claw` or `2K2`.
+    /// A graph, in parentheses instead of after a colon: a spec, or a name such as `claw` or `2K2`.
     Graph,
 }
 
-/// What stands behind the colon.
 #[derive(Debug, Clone)]
 pub(crate) enum Argument {
     Nothing,
-    /// A variant of the game.
     Variant(Variant),
     Strategy(&'static strategies::Entry),
     Graph(Arc<Graph>),
 }
 
 impl Argument {
-    /// The variant; that of the literature where none is named.
+    /// The variant; by default that of the literature.
     pub fn variant(&self) -> Variant {
         match self {
             Argument::Variant(variant) => *variant,
@@ -118,7 +114,6 @@ impl Argument {
         }
     }
 
-    /// The strategy, where one is named.
     fn strategy(&self) -> Option<&'static strategies::Entry> {
         match self {
             Argument::Strategy(strategy) => Some(strategy),
@@ -132,47 +127,40 @@ pub struct Entry {
     pub name: String,
     /// Other names that papers use.
     pub aliases: &'static [&'static str],
-    /// The head of the column in tables that compare graphs, where it is not the name.
+    /// The head of the column in tables that compare graphs, if it is not the name.
     title: Option<&'static str>,
-    /// What it may take behind a colon.
     pub takes: ArgumentKind,
-    /// The type of its values.
     pub kind: Kind,
-    /// Whether an integer may be infinite.
     pub may_be_infinite: bool,
-    /// What it means, in one line.
     pub about: String,
-    /// What else is to be said of its values, behind that.
+    /// Further words about the values, after `about`.
     detail: &'static str,
     pub cost: Cost,
-    /// The preset that it is in.
     pub preset: Option<Preset>,
-    /// The game whose winners its values tell.
+    /// The game whose winners its values determine.
     of_game: Option<GameWinners>,
     compute: Compute,
 }
 
-/// What values say of the winners of a game.
+/// How the values determine the winners of a game.
 #[derive(Debug, Clone, Copy)]
 struct GameWinners {
     game: Game,
-    /// Who begins, where the entry says so and not the argument.
+    /// Who begins, if the entry fixes it instead of the argument.
     first: Option<Player>,
-    /// Whether a value is a word with the winner for every k, and not the least k with which Alice wins.
+    /// Whether a value is a word with the winner for every k, instead of the least k with which Alice wins.
     is_word: bool,
 }
 
-/// Who wins a game.
+/// The winner of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Statement {
-    /// The game. In the marking game the number of colors is the k that the score has to stay below.
+    /// The game. In the marking game the number of colors is the strict upper bound k on the score.
     pub game: Game,
-    /// The number of colors, and the variant.
     pub rules: Rules,
     pub winner: Player,
 }
 
-/// How the values of a column are found.
 type Compute = Box<dyn Fn(&Subject<'_>, &Argument) -> Value + Send + Sync>;
 
 impl fmt::Debug for Entry {
@@ -187,7 +175,7 @@ pub fn entry(name: &str) -> Option<&'static Entry> {
     ENTRIES.iter().find(|entry| entry.name == name || entry.aliases.contains(&name.as_str()))
 }
 
-/// A list at its commas, those between brackets or parentheses apart.
+/// A list split at commas, except for those between brackets or parentheses.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let parts = text.split(move |letter| {
@@ -201,7 +189,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     parts.map(str::trim)
 }
 
-/// The name with `_` for every run of signs that identifiers have not.
+/// The name with `_` for every run of signs that identifiers cannot have.
 fn as_identifier(name: &str) -> String {
     let parts = name.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
@@ -243,17 +231,15 @@ impl Entry {
         }
     }
 
-    /// What it means, in full.
     pub fn meaning(&self) -> String {
         format!("{}{}", self.about, self.detail)
     }
 
-    /// The head of the column in tables that compare graphs.
     pub fn title(&'static self) -> &'static str {
         self.title.unwrap_or(&self.name)
     }
 
-    /// A regular expression for the names of its columns, as they may be written.
+    /// A regular expression for the possible names of its columns.
     pub fn pattern(&self) -> String {
         let names = [self.name.as_str()].into_iter().chain(self.aliases.iter().copied());
         let names: Vec<String> = names.map(|name| name.replace('_', "[-_]")).collect();
@@ -273,11 +259,11 @@ impl Entry {
         format!("^({}){argument}{ends}$", names.join("|"))
     }
 
-    /// Everything that it may take.
+    /// Every possible argument.
     fn every_argument(&self) -> Vec<String> {
         match self.takes {
             ArgumentKind::Nothing => vec![String::new()],
-            // They are written as they are named.
+            // Graph arguments are arbitrary.
             ArgumentKind::Graph => Vec::new(),
             ArgumentKind::Variant => {
                 let pairs = Variant::X.iter().flat_map(|(x, _)| Variant::Y.iter().map(move |(y, _)| (x, y)));

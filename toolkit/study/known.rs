@@ -1,9 +1,8 @@
-//! What is known of the numbers of single graphs: a table with a line for each graph, game and variant, and what proves
-//! either end.
+//! Known numbers of single graphs: a table with a line for each graph, game and variant, and the proof of either end.
 //!
-//! `mapgame bounds --known --write` makes the table of stored reports and certificates; no number is typed in. It has what theorems
-//! and a search of a moment ([`MOMENT`]) do not settle: what long searches add, what is certified, and what is open. A graph
-//! is found whatever its numbering, up to the order [`LARGEST`].
+//! `mapgame bounds --known --write` makes the table from stored reports and certificates; no number is typed in. It has
+//! the numbers that theorems and a short search ([`MOMENT`]) do not settle: results of long searches, certified
+//! numbers, and open ones. A graph is found whatever its numbering, up to the order [`LARGEST`].
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -19,9 +18,9 @@ use crate::bounds::Proof;
 /// A number of a game on a graph.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KnownNumber {
-    /// The spec, or `g6:` and a line.
+    /// The spec, or `g6:` and a graph6 line.
     pub graph: String,
-    /// What tells the graph from others: [`identity`].
+    /// The [`identity`] of the graph.
     pub graph6: String,
     pub n: usize,
     pub m: usize,
@@ -51,12 +50,11 @@ pub struct KnownInterval {
 }
 
 impl KnownInterval {
-    /// Whether it is one number.
     pub fn is_exact(&self) -> bool {
         self.interval[0] == self.interval[1]
     }
 
-    /// Whether it says more than these ends.
+    /// Whether the interval is sharper than these ends.
     pub(crate) fn is_sharper(&self, [low, high]: [u32; 2]) -> bool {
         self.interval[0] > low || self.interval[1] < high
     }
@@ -67,7 +65,7 @@ impl KnownInterval {
         if low == high { format!("{symbol} = {low}") } else { format!("{low} <= {symbol} <= {high}") }
     }
 
-    /// What proves the ends, and how far searches came.
+    /// The proofs of the ends, and the extent of searches.
     pub fn grounds(&self) -> String {
         let by = |ground: &Ground| match (ground, &self.certificate) {
             (Ground::Certificate, Some(CertificateFile { file, .. })) => format!("certificate {file}"),
@@ -107,7 +105,7 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// The theorem that proves an end; what the solver found in this run is none of these.
+    /// The theorem that proves an end; `Trivial` for any other proof.
     pub fn of(proof: Proof) -> Ground {
         match proof {
             Proof::Theorem(theorem) => Ground::Theorem(theorem.name.to_owned()),
@@ -170,11 +168,11 @@ impl fmt::Display for Attempt {
 /// Up to this order graphs are found whatever the numbering of their vertices.
 pub const LARGEST: usize = 64;
 
-/// The nodes of a search that is made whenever something is asked, for each number of colors.
+/// The nodes of the short search in each query, for each number of colors.
 pub const MOMENT: u64 = 20_000;
 
-/// A text that tells the graph from those that are not isomorphic to it: the graph6 line of its canonical form, or above the
-/// order [`LARGEST`] its own line. None if the time of the budget is over, in the worst case after exponential work.
+/// A text that identifies the graph up to isomorphism: the graph6 line of its canonical form, or above the order
+/// [`LARGEST`] its own line. `None` if the time of the budget is over, in the worst case after exponential work.
 pub fn identity(graph: &Graph, budget: &Budget) -> Option<String> {
     if graph.order() > LARGEST {
         return Some(formats::to_graph6(graph));
@@ -182,7 +180,6 @@ pub fn identity(graph: &Graph, budget: &Budget) -> Option<String> {
     canonical_form_within(graph, budget).ok().map(|form| formats::to_graph6(&form))
 }
 
-/// The table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct KnownNumbers(pub Vec<KnownNumber>);
 
@@ -198,15 +195,11 @@ impl KnownNumbers {
         &KEPT
     }
 
-    /// Reads what [`KnownNumbers::write`] wrote.
-    ///
-    /// # Errors
-    /// A line is none of the table.
     pub fn read(text: &str) -> serde_json::Result<Self> {
         text.lines().map(serde_json::from_str).collect::<Result<_, _>>().map(KnownNumbers)
     }
 
-    /// The table, an object of JSON a line.
+    /// The table as JSON, one object a line.
     pub fn write(&self) -> String {
         let line = |number: &KnownNumber| {
             let line = serde_json::to_string(number).expect("a line is plain data");
@@ -215,16 +208,15 @@ impl KnownNumbers {
         self.0.iter().map(line).collect()
     }
 
-    /// What the table says of graphs isomorphic to this one, above the order [`LARGEST`] of this one.
+    /// The lines of graphs isomorphic to this one; above the order [`LARGEST`], of equal graphs.
     pub fn about(&self, graph: &Graph, budget: &Budget) -> impl Iterator<Item = &KnownNumber> {
         let size = (graph.order(), graph.size());
         let mut alike = self.0.iter().filter(move |number| (number.n, number.m) == size).peekable();
-        // Most graphs are in no table, and need no canonical form.
+        // Most graphs are not in the table, and need no canonical form.
         let identity = alike.peek().and_then(|_| identity(graph, budget));
         alike.filter(move |number| Some(&number.graph6) == identity.as_ref())
     }
 
-    /// What the table says of one number.
     pub fn of(&self, graph: &Graph, game: Kind, variant: Variant, budget: &Budget) -> Option<&KnownInterval> {
         let mut about = self.about(graph, budget);
         let number = about.find(|number| (number.game, number.variant) == (game, variant))?;

@@ -1,4 +1,4 @@
-//! A question about every graph: some columns, of the graphs for which a condition holds.
+//! A query over graphs: some columns of the graphs for which a condition holds.
 
 use std::sync::Arc;
 
@@ -7,34 +7,31 @@ use graphs::Graph;
 
 use crate::expression::{Condition, Verdict};
 
-/// Columns, and of which graphs.
+/// A query: columns, and a condition on graphs.
 pub struct Query {
     pub columns: Vec<Column>,
-    /// Of which graphs; of all if there is no condition.
+    /// The condition on graphs; `None` for all graphs.
     pub condition: Option<Condition>,
-    /// What may be spent on each graph.
     pub limits: Limits,
 }
 
-/// What was found about a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum QueryResult {
-    /// Its values: the condition holds.
     Values(Vec<Value>),
     Left,
-    /// The condition speaks of something that the graph has not, such as a quotient by 0.
+    /// The condition uses a value that the graph does not have, such as a quotient by 0.
     Undefined,
-    /// A limit left these columns unknown, and with them whether the condition holds.
+    /// It is unknown whether the condition holds, since a limit left these columns unknown.
     Undecided(Vec<String>),
 }
 
 impl Query {
-    /// What is asked of one graph, of which some values are known.
+    /// The result on one graph, some of whose values are known.
     pub fn of(&self, graph: &Arc<Graph>, known: impl Fn(&Column) -> Option<Value>) -> QueryResult {
         self.within(graph, &self.limits, known)
     }
 
-    /// The same within limits of the graph's own.
+    /// The same with separate limits for this graph.
     pub fn within(
         &self,
         graph: &Arc<Graph>,
@@ -42,7 +39,7 @@ impl Query {
         known: impl Fn(&Column) -> Option<Value>,
     ) -> QueryResult {
         let subject = Subject::in_all(graph, limits);
-        // The condition is one more.
+        // The condition counts as a further column.
         subject.expect(self.columns.len() + 1);
         match self.condition.as_ref().map(|condition| condition.with(&subject, &known)) {
             Some(Verdict::Fails) => QueryResult::Left,

@@ -1,13 +1,13 @@
-//! The best response to a strategy that is known: the search with one player.
+//! The best response to a known strategy: a search with one player.
 //!
-//! When Alice plays by a rule whose answers are known, her reply is part of Bob's move. What is left is a game with one
-//! player, whose states are a position with Bob to move and Alice's memory, and whose value is the damage that is done:
-//! the score of the marking game, or how near a vertex comes to seeing every color of the coloring game. A play is all
-//! that a claim about such a search rests on: it can be replayed against the rule, and how it was found does not matter.
+//! When Alice plays by a rule whose answers are known, her reply is part of Bob's move. The rest is a game with one
+//! player, whose states are a position with Bob to move and Alice's memory, and whose value is the damage done: the
+//! score of the marking game, or how near a vertex comes to seeing every color of the coloring game. A claim about such
+//! a search rests only on a play, which can be replayed against the rule; how it was found does not matter.
 //!
-//! A [`Board`] is that game for either of the two games, [`Replies`] says what Alice answers. A play is looked for by
-//! one of two [`Method`]s: a Monte-Carlo tree search (`tree`), which is exact if it closes its tree, and a beam
-//! (`beam`), which never proves anything. Both aim at one vertex at a time (`aim`).
+//! A [`Board`] is that game for either of the two games, [`Replies`] gives Alice's answers. One of two [`Method`]s
+//! searches for a play: a Monte-Carlo tree search (`tree`), which is exact if it closes its tree, and a beam (`beam`),
+//! which never proves anything. Both aim at one vertex at a time (`aim`).
 //!
 //! Both are deterministic with a seed, stop at the limits of the budget, and keep the worst play found so far.
 
@@ -33,7 +33,6 @@ use std::fmt;
 use graphs::rng::QuickDice;
 use graphs::{Budget, Limit};
 
-/// How plays are looked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
     /// By a Monte-Carlo tree search over Bob's moves.
@@ -43,7 +42,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// The name of the player who searches so.
+    /// The name of the player that searches by this method.
     pub const fn name(self) -> &'static str {
         match self {
             Method::Tree => "best-response",
@@ -52,14 +51,11 @@ impl Method {
     }
 }
 
-/// A search for the best response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Search {
-    /// How it looks for plays.
     pub method: Method,
     /// The simulations of the tree search, or the positions that the beams expand; at least 1.
     pub simulations: u64,
-    /// On which all random choices hang.
     pub seed: u64,
 }
 
@@ -70,10 +66,10 @@ impl fmt::Display for Search {
 }
 
 impl Search {
-    /// Looks for the play that does most damage from the position on the board, which is left as it was.
+    /// Searches for the play with the most damage from the position on the board, which is restored afterwards.
     ///
-    /// Cost: at most as many simulations as [`Search::simulations`] and the node limit allow; see `tree` and `beam`
-    /// for what one costs.
+    /// Cost: at most as many simulations as [`Search::simulations`] and the node limit allow; see `tree` and `beam` for
+    /// the cost of one.
     pub fn run<B: Board>(&self, board: &mut B, budget: &Budget) -> ResponseResult<B::Turn> {
         let budget = budget.with_own_nodes(self.simulations);
         let mut meter = budget.start();

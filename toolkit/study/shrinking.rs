@@ -1,17 +1,16 @@
-//! Smaller graphs that still have a property, so that a counterexample shows what matters.
+//! Smaller graphs with the same property, so that a counterexample shows only what matters.
 //!
-//! *Method.* Leave out a vertex, or where no vertex can be left out an edge, as long as the property stays; after each
-//! begin anew with the vertices. The result is minimal: it loses the property with any one vertex and with any
-//! one edge. It need not be the smallest graph that has the property, since a property may be lost with one vertex and be
-//! there again without two.
+//! *Method.* Remove a vertex, or if no vertex can be removed an edge, as long as the property stays; after each removal
+//! begin again with the vertices. The result is minimal: it loses the property with any one vertex and with any one
+//! edge. It need not be the smallest graph with the property, since a property may be lost with one vertex and be there
+//! again without two.
 //!
-//! Cost: each step asks for the property n + m times at most, and there are at most n + m steps.
+//! Cost: each step tests the property n + m times at most, and there are at most n + m steps.
 
 use std::sync::Arc;
 
 use graphs::{Graph, Vertex};
 
-/// A subgraph that has the property.
 #[derive(Debug, Clone)]
 pub struct ShrunkGraph {
     pub graph: Arc<Graph>,
@@ -19,12 +18,12 @@ pub struct ShrunkGraph {
     pub is_minimal: bool,
 }
 
-/// The search is to end.
+/// The search has to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stop;
 
-/// A minimal subgraph that has the property, which the graph has. `has` says whether a graph has it, and nothing where
-/// that is unknown.
+/// A minimal subgraph with the property, given a graph that has it. `has` tests a graph for the property; `None` is
+/// unknown.
 pub fn shrunk(
     graph: &Arc<Graph>,
     mut has: impl FnMut(&Arc<Graph>) -> Result<Option<bool>, Stop>,

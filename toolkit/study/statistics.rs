@@ -1,7 +1,7 @@
-//! What may be concluded from games that were played: intervals for ratios, differences, and exponents.
+//! Conclusions from played games: intervals for ratios, differences, and exponents.
 //!
-//! A level of 95 % is meant throughout: the interval misses the true value in about one of twenty
-//! experiments, so a table of many intervals has some that do.
+//! All intervals have a level of 95 %: an interval misses the true value in about one of twenty experiments, so a table
+//! of many intervals has some that do.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use statrs::distribution::{ChiSquared, ContinuousCDF, Normal, StudentsT};
 /// The level of every interval.
 pub(crate) const LEVEL: f64 = 0.95;
 
-/// How many standard deviations a normal variable stays within, at this level: about 1.96.
+/// The number of standard deviations within which a normal variable stays at this level: about 1.96.
 static DEVIATIONS: LazyLock<f64> = LazyLock::new(|| Normal::standard().inverse_cdf((1.0 + LEVEL) / 2.0));
 
 /// All numbers between two, both included.
@@ -22,12 +22,10 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// The distance of the ends.
     pub fn width(&self) -> f64 {
         self.high - self.low
     }
 
-    /// Whether the number lies between the ends.
     pub fn contains(&self, number: f64) -> bool {
         (self.low..=self.high).contains(&number)
     }
@@ -47,7 +45,7 @@ impl Serialize for Ratio {
 /// The number of successes in a number of trials.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Proportion {
-    /// The successes, at most as many as trials.
+    /// The number of successes, at most that of trials.
     pub successes: u64,
     pub trials: u64,
 }
@@ -69,9 +67,9 @@ impl Proportion {
         self.ratio().map_or(whole, |ratio| score_interval(ratio, self.trials))
     }
 
-    /// An interval for the difference of two probabilities, this one's less the other's, from independent
-    /// trials: the score intervals of both, combined \[Newcombe1998, method 10\]. The two ratios differ by
-    /// more than chance explains if it does not contain 0. Without trials on either side it is -1..=1.
+    /// An interval for the difference of two probabilities, this one's minus the other's, from independent trials: the
+    /// score intervals of both, combined \[Newcombe1998, method 10\]. If it does not contain 0, the two ratios differ
+    /// by more than chance explains. Without trials on either side it is -1..=1.
     pub fn difference(&self, other: &Proportion) -> Interval {
         let (Some(p), Some(q)) = (self.ratio(), other.ratio()) else {
             return Interval { low: -1.0, high: 1.0 };
@@ -84,10 +82,10 @@ impl Proportion {
         }
     }
 
-    /// By how many standard deviations the ratio is above another one, if one probability is behind all
-    /// trials of both: (p - q) / sqrt(r (1 - r) (1/n + 1/m)), where r is the ratio of all trials together. Its
-    /// square is the chi-squared of the table of two rows and two columns \[Pearson1900\]. It is 0 where all trials of
-    /// both went alike, and `None` without trials on either side.
+    /// The number of standard deviations by which the ratio is above another one, if all trials of both have the same
+    /// probability: (p - q) / sqrt(r (1 - r) (1/n + 1/m)), where r is the ratio of all trials together. Its square is
+    /// the chi-squared of the table of two rows and two columns \[Pearson1900\]. It is 0 if all trials of both had the
+    /// same outcome, and `None` without trials on either side.
     pub fn z(&self, other: &Proportion) -> Option<f64> {
         let difference = self.ratio()? - other.ratio()?;
         let (n, m) = (self.trials as f64, other.trials as f64);
@@ -96,36 +94,35 @@ impl Proportion {
         Some(if variance == 0.0 { 0.0 } else { difference / variance.sqrt() })
     }
 
-    /// Whether the two ratios are further apart than two samples of one probability are at this level.
+    /// Whether the two ratios are further apart than two samples of one probability at this level.
     pub fn differs(&self, other: &Proportion) -> bool {
         self.z(other).is_some_and(|z| z.abs() > *DEVIATIONS)
     }
 }
 
-/// The score interval for the probability behind this many independent trials, at least one, of which this share, from 0
-/// to 1, succeeded \[Wilson1927\]: the probabilities p whose distance from the share is at most z sqrt(p (1 - p) / trials).
-/// It stays within 0..=1 and says something even where all trials went alike.
+/// The score interval for the probability behind this many independent trials, at least one, of which this share, from
+/// 0 to 1, succeeded \[Wilson1927\]: the probabilities p whose distance from the share is at most z sqrt(p (1 - p) /
+/// trials). It stays within 0..=1 and is meaningful even if all trials had the same outcome.
 ///
-/// A trial may succeed in part: of all variables from 0 to 1 with mean p none varies more than one that is 0 or 1, so that the
-/// interval is only wider than it had to be.
+/// A trial may succeed in part: of all variables from 0 to 1 with mean p none has a larger variance than one that is 0
+/// or 1, so that the interval is only wider than necessary.
 pub fn score_interval(share: f64, trials: u64) -> Interval {
     let (n, z2) = (trials as f64, DEVIATIONS.powi(2));
     let middle = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let reach = (share * (1.0 - share) * z2 / n + (z2 / (2.0 * n)).powi(2)).sqrt() / (1.0 + z2 / n);
-    // Rounding must not leave out the share where nothing failed or nothing succeeded.
+    // Rounding must not exclude the share where no trial failed or none succeeded.
     let low = if share == 0.0 { 0.0 } else { middle - reach };
     let high = if share == 1.0 { 1.0 } else { middle + reach };
     Interval { low, high }
 }
 
-/// The mean of these numbers.
 pub fn mean(numbers: &[f64]) -> Option<f64> {
     (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
 }
 
-/// The interval for the mean behind independent measurements by their own variance \[Student1908\]: the mean of the sample
-/// plus and minus t s / sqrt(n), where t is the quantile of Student's distribution with n - 1 degrees of freedom. `None` of
-/// fewer than two. It has no width where all numbers are the same.
+/// The interval for the mean of independent measurements by their own variance \[Student1908\]: the mean of the sample
+/// plus and minus t s / sqrt(n), where t is the quantile of Student's distribution with n - 1 degrees of freedom.
+/// `None` for fewer than two. Its width is 0 if all numbers are the same.
 pub fn mean_interval(numbers: &[f64]) -> Option<Interval> {
     let middle = mean(numbers)?;
     let n = numbers.len() as f64;
@@ -135,8 +132,8 @@ pub fn mean_interval(numbers: &[f64]) -> Option<Interval> {
     Some(Interval { low: middle - reach, high: middle + reach })
 }
 
-/// The probability that the squares of this many independent standard normal variables sum to at least this; 1
-/// without any. It is what chance has to say of several values of [`Proportion::z`] together.
+/// The probability that the squares of this many independent standard normal variables sum to at least this; 1 without
+/// any. It judges several values of [`Proportion::z`] together.
 pub fn chance_of_squares(sum: f64, count: usize) -> f64 {
     match ChiSquared::new(count as f64) {
         Ok(distribution) => distribution.sf(sum),
@@ -153,8 +150,8 @@ pub struct PowerLaw {
     pub explained: f64,
 }
 
-/// The law y = c x^e through these points by least squares of ln y; `None` for points that are not all
-/// positive, or that have not two different x.
+/// The law y = c x^e through these points by least squares of ln y; `None` if some point is not positive, or there are
+/// not two different x.
 pub fn power_law(points: &[(f64, f64)]) -> Option<PowerLaw> {
     if points.iter().any(|&(x, y)| x <= 0.0 || y <= 0.0) {
         return None;

@@ -52,18 +52,15 @@ use crate::named_graph::NamedGraph;
 use crate::players::NoPlayer;
 use crate::response::Search;
 
-/// A palette that is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaletteRequest {
-    /// This many shades of each class of the guide, or colors where no coloring guides the strategy.
+    /// This many shades of each class of the guide, or this many colors if no coloring guides the strategy.
     ShadesOrColors(u32),
-    /// This many shades of each class of the guide.
     Shades(u32),
-    /// This many colors in all.
     Colors(u32),
 }
 
-/// On what terms a strategy is verified; by default it chooses them itself.
+/// The terms on which a strategy is verified; by default the strategy chooses them.
 #[derive(Debug, Clone, Default)]
 pub struct Terms {
     /// The order to play along.
@@ -75,24 +72,21 @@ pub struct Terms {
     pub game: Option<Kind>,
     /// The only palette to decide, in the coloring game.
     pub palette: Option<PaletteRequest>,
-    /// Who goes on where a limit ends the search over every Bob; the search gets three quarters of the time then.
+    /// The search that continues after a limit ends the search over every Bob, which then gets three quarters of the
+    /// time.
     pub response: Option<Search>,
-    /// The side that the strategy plays.
     pub player: Player,
-    /// Who begins, where one may move, who may pass; for Alice's strategies the game of the literature, which Bob may begin where
-    /// it is the coloring game.
+    /// Who begins, where one may move, who may pass; for Alice's strategies the game of the literature, which Bob may
+    /// begin if it is the coloring game.
     pub variant: Variant,
-    /// On which the lots of a player hang who draws some.
     pub seed: u64,
 }
 
-/// Why a strategy was not verified.
 #[derive(Debug, Error)]
 pub enum VerifyError {
     /// The strategy does not apply to the graph, or not on these terms.
     #[error(transparent)]
     NotApplicable(#[from] NotApplicable),
-    /// Bob cannot be played so.
     #[error(transparent)]
     NoPlayer(#[from] NoPlayer),
     /// The strategy failed, in these words.
@@ -245,22 +239,22 @@ impl Verification {
         (verdicts.len() > 0 && verdicts.all(|holds| holds.is_some())).then_some(true)
     }
 
-    /// The number of classes of the guide, 1 where there is none.
+    /// The number of classes of the guide, 1 without a guide.
     pub fn classes(&self) -> u32 {
         self.guide.iter().flatten().max().map_or(1, |largest| largest + 1)
     }
 
-    /// What its own theorem gives for the order or the guide in use.
+    /// The bound of the strategy's own theorem for the order or the guide in use.
     pub fn bound(&self) -> Option<u32> {
         self.claims.first().map(|claim| claim.bound)
     }
 
-    /// Whether no play could break that.
+    /// Whether no play could break that bound.
     pub fn is_trivial(&self) -> Option<bool> {
         self.claims.first().map(|claim| claim.trivial)
     }
 
-    /// What the worst case leaves between itself and that bound.
+    /// The difference between the strategy's own bound and its worst case.
     pub fn slack(&self) -> Option<u32> {
         let (bound, worst) = (self.bound()?, self.worst_case?);
         Some(match self.player {
@@ -269,7 +263,7 @@ impl Verification {
         })
     }
 
-    /// The end of the play in words, vertices by their labels.
+    /// The end of the play in words, with vertices by their labels.
     pub fn ending(&self, graph: &Graph) -> Option<String> {
         Some(match self.defeat? {
             Defeat::Dead(v) => format!("{} sees every color: Bob wins", spell(graph, v)),

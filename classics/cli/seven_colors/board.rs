@@ -38,7 +38,6 @@ pub(crate) struct Arguments {
     matches: u64,
 }
 
-/// A board.
 #[derive(Serialize)]
 pub struct Record<'a> {
     board: &'a str,
@@ -80,7 +79,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let standings =
         options::held(&players, arguments.matches, supply, options::conditions(session), session)?;
     let mut table = Table::new("board", format!("Board {name}"), columns());
-    // What was cut short says nothing of it.
+    // An interrupted championship decides nothing about the strategies.
     let useless = match standings.limit {
         None => standings.credited(0, 1).is_some_and(|rounds| rounds.is_most()).into(),
         Some(_) => Cell::empty(),

@@ -1,4 +1,4 @@
-//! What the subcommands share: boards, readings of the source, and championships with a bar.
+//! What the subcommands share: boards, readings of the source, and championships with a progress bar.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -40,26 +40,20 @@ pub(crate) struct Measures {
 }
 
 impl BoardOptions {
-    /// The board as it was named.
     pub fn name(&self) -> &str {
         &self.board
     }
 
-    /// Where boards come from.
-    ///
-    /// # Errors
-    /// As [`Measures::supply`].
     pub(crate) fn supply(&self) -> anyhow::Result<Supply> {
         Ok(self.measures.supply(&self.board)?.0)
     }
 }
 
 impl Measures {
-    /// Where boards of this name come from, and the plan if it is one of the catalogue.
+    /// The source of boards of this name, and its plan if the name is in the catalogue.
     ///
     /// # Errors
-    /// There is neither a board nor a file of this name, what the file says is no board, or measures are asked for
-    /// that a file has not.
+    /// No board or file has this name, the file is not a board, or measures are given for a file.
     pub(crate) fn supply(self, board: &str) -> anyhow::Result<(Supply, Option<&'static Plan>)> {
         let Measures { size, colors } = self;
         let plans = BOARDS.iter().map(|&plan| (plan.name, plan));
@@ -87,15 +81,12 @@ impl Measures {
     }
 }
 
-/// What all rounds have in common: the document is read as by default.
+/// The conditions of all rounds, with the default reading of the document.
 pub(crate) fn conditions(session: &Session) -> Conditions {
     Conditions { seed: session.seed, reading: Reading::default(), limits: session.budget.clone() }
 }
 
-/// Plays a championship behind a bar; where a limit ended it, that is remarked.
-///
-/// # Errors
-/// There is no such board.
+/// Plays a championship behind a progress bar, and notes if a limit ended it.
 pub fn held(
     players: &[NamedPlayer],
     matches: u64,
@@ -115,7 +106,6 @@ pub fn held(
     Ok(standings)
 }
 
-/// What is told of a championship by the exit code.
 pub(crate) fn exit(standings: &Standings) -> Exit {
     if standings.limit.is_some() { Exit::Unknown } else { Exit::Done }
 }

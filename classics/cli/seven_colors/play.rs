@@ -39,7 +39,7 @@ pub(crate) struct Arguments {
     board: BoardOptions,
 }
 
-/// Who plays against the person; none where that is another person.
+/// The opponent of the person; `None` if that is another person.
 #[derive(Clone)]
 struct Adversary(Option<NamedPlayer>);
 
@@ -59,7 +59,6 @@ pub(crate) struct PlyRecord {
     #[serde(rename = "move")]
     step: String,
     gain: u32,
-    /// The tiles of player 1 and of player 2.
     held: [u32; 2],
 }
 
@@ -74,7 +73,6 @@ pub struct Record<'a> {
     against: &'a str,
     /// The place of the person; null where both are people.
     you: Option<u8>,
-    /// Whether the game is over.
     over: bool,
     /// Who won; null if the territories are equal, or the game was left.
     winner: Option<u8>,
@@ -112,13 +110,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 const ADVISERS: [&str; 2] = ["double-greedy", "alpha-beta:4"];
 
-/// Seven colors in words.
 struct Words<'g> {
     game: &'g SevenColors,
     board: String,
     against: String,
     plain: bool,
-    /// What the players of a hint are made for.
+    /// The seat for which the players of hints are made.
     seat: Seat,
 }
 

@@ -99,7 +99,7 @@ struct Stage {
     /// The file's text, if the board is not one of the catalogue.
     text: Option<&'static str>,
     wall: Option<usize>,
-    /// Each with whether the document says that it loses more than half of its rounds there.
+    /// The strategies, each with whether the document says that it loses more than half of its rounds there.
     strategies: &'static [(&'static str, Option<bool>)],
 }
 
@@ -205,7 +205,7 @@ impl Study<'_> {
         if standings.limit.is_some() { Err(Interruption) } else { Ok(standings) }
     }
 
-    /// Plays a championship under one choice and adds what came of it to the table.
+    /// Plays a championship under one choice and adds its results to the table.
     fn under(&self, choice: &Choice, readings: &mut Table) -> Result<(), Interruption> {
         let players = players(choice);
         let standings = self.play(choice, &players, standard(choice.board, None), self.each)?;

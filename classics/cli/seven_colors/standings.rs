@@ -6,7 +6,6 @@ use toolkit::statistics::Proportion;
 
 use shell::tables::{Cell, Column, Decimal, Table};
 
-/// The columns of a result between two players.
 pub fn columns() -> Vec<Column> {
     Column::list("player | opponent | #won | #rounds | #even | #ratio | #low = from | #high = to")
 }
@@ -27,7 +26,6 @@ pub fn cells(players: &[NamedPlayer], standings: &Standings, row: usize, column:
     ]
 }
 
-/// A ratio as tables show it.
 pub fn ratio(ratio: f64) -> Decimal {
     Decimal::rounded(ratio, 4)
 }
@@ -52,7 +50,6 @@ pub(crate) fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) ->
     ]
 }
 
-/// The columns of [`championship`].
 pub(crate) fn championship_columns() -> Vec<Column> {
     [columns(), printed_columns()].concat()
 }

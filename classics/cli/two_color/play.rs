@@ -82,7 +82,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::play(sitting, tongue, session)
 }
 
-/// The two-color game in words.
 struct TwoColors<'g> {
     given: &'g NamedGraph,
     game: &'g TwoColorGame,

@@ -16,7 +16,6 @@ pub(crate) enum Side {
 }
 
 impl Side {
-    /// The name.
     pub fn name(self) -> &'static str {
         match self {
             Side::A => "a",

@@ -6,7 +6,6 @@ use anyhow::Context;
 use classics::weighted_map::file::Problem;
 use shell::files;
 
-/// The game of a file, or of standard input.
 pub(crate) fn problem(file: &Path) -> anyhow::Result<Problem> {
     let text = files::read_text(file, files::MOST);
     let text = text.with_context(|| format!("{}: cannot read the map", file.display()))?;

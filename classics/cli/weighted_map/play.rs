@@ -73,7 +73,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::play(sitting, tongue, session)
 }
 
-/// The weighted map game in words.
 struct WeightedWords<'g> {
     name: String,
     game: &'g WeightedMap,

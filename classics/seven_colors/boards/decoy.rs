@@ -1,15 +1,15 @@
-//! Boards that punish who takes what gains most now.
+//! Boards on which it is a mistake to take what gains most now.
 //!
-//! A *jackpot* of one color holds more than half of the board, in the bottom right half. It lies behind a
-//! thin wall along the diagonal from corner to corner, beside both starts. On the other side of the wall, along
-//! the top and the left, runs the *decoy*: stripes of two colors in turn, each longer than the last. From the
-//! top right corner the first stripe is the way along the top to the place where the stripes begin, together
-//! with as many of them as the wall has layers; from the bottom left it is the same upwards, since the board is its own mirror
-//! image along the other diagonal.
+//! A *jackpot* of one color holds more than half of the board, in the bottom right half. It lies behind a thin wall
+//! along the diagonal from corner to corner, beside both starts. On the other side of the wall, along the top and the
+//! left, runs the *decoy*: stripes of two colors in turn, each longer than the last. From the top right corner the
+//! first stripe is the way along the top to the place where the stripes begin, together with as many of them as the
+//! wall has layers; from the bottom left it is the same upwards, since the board is its own mirror image along the
+//! other diagonal.
 //!
-//! The tiles of the wall beside what has been taken grow by one a stripe, and share at least three
-//! colors. So the decoy always gains more at once, and behind a wall of t layers, more in t moves. Who takes
-//! a tile of each layer has the jackpot before it, and wins with it at once.
+//! The tiles of the wall beside what has been taken grow by one a stripe, and share at least three colors. So the decoy
+//! always gains more at once, and behind a wall of t layers, more in t moves. A player who takes a tile of each layer
+//! is beside the jackpot, and wins by taking it.
 
 use crate::seven_colors::Hue;
 use crate::seven_colors::board::Board;
@@ -28,7 +28,7 @@ pub(super) fn board(wanted: &BoardRequest, wall: usize) -> Result<Board, NoPlan>
     if colors < LEAST_COLORS {
         return Err(NoPlan::Colors { least: LEAST_COLORS, found: colors });
     }
-    // Whatever is wrong with the size is told as of any board.
+    // Faults of the size are reported as for any board.
     let plain = Board::from_fn(size, colors, |_, _| JACKPOT)?;
     let too_thick = NoPlan::Wall { wall, size };
     if wall == 0 || wall >= size {

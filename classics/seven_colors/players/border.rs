@@ -17,14 +17,14 @@ pub fn border(board: &Board, owners: &[Option<Player>], player: Player, line: Li
     }
 }
 
-/// What the tiles along the boundary of a player's enclosure count together. The enclosure is the territory
-/// with the neutral tiles that the opponent cannot reach. A tile counts by the number of its sides that face the
-/// outside, and of those on the rim of the board.
+/// The sum of `count` over the tiles of a player's enclosure. The enclosure is the territory with the neutral tiles
+/// that the opponent cannot reach. `count` gets the number of sides of a tile that face the outside, and the number of
+/// those on the rim of the board.
 ///
-/// The tiles that the opponent owns or can reach are connected, and so are the others: a neutral tile
-/// among them is connected with the player's territory. So the boundary between the two is one closed line,
-/// together with the rim of the board, and a walk along it from the player's corner with the right hand on it
-/// passes every side that parts them, or parts the inside from the rim, once: they can be counted in any order.
+/// The tiles that the opponent owns or can reach are connected, and so are the others: a neutral tile among them is
+/// connected with the player's territory. So the boundary between the two is one closed line, together with the rim of
+/// the board, and a walk along it from the player's corner with the right hand on it passes every side that parts them,
+/// or parts the inside from the rim, once: they can be counted in any order.
 fn enclosure(
     board: &Board,
     owners: &[Option<Player>],

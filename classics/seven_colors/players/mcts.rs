@@ -25,7 +25,7 @@ pub(crate) static PLAYER: Kind = Kind {
 };
 
 struct Simulating {
-    /// The search, from the first move on.
+    /// The search; `None` before the first move.
     search: Option<Mcts<SevenColors, UniformPlayout<Conquest>>>,
     budget: Budget,
     seed: u64,

@@ -30,7 +30,7 @@ pub(crate) static PLAYER: Kind = Kind {
 struct Mix {
     dice: QuickDice,
     reading: Reading,
-    /// Of the gain, and of the border.
+    /// The weights of the gain and of the border.
     weights: [i64; 2],
 }
 

@@ -20,7 +20,7 @@ pub(crate) static PLAYER: Kind = Kind {
 struct MixSum {
     dice: QuickDice,
     reading: Reading,
-    /// Of the gain, and of the border.
+    /// The weights of the gain and of the border.
     weights: [u64; 2],
 }
 

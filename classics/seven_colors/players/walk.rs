@@ -1,25 +1,25 @@
 //! The walk along the border of a territory, whose length spider makes large.
 //!
-//! The walk goes from tile to tile within the territory. It begins on the player's corner of the board and looks
-//! along the rim: to the West from the top right, to the East from the bottom left. Each step goes to the first tile of
-//! the territory among the one to the right, the one ahead, the one to the left and the one behind. The walk
-//! ends when it comes back to its origin for the second time; the border is the number of steps.
+//! The walk goes from tile to tile within the territory. It begins on the player's corner of the board and looks along
+//! the rim: to the West from the top right, to the East from the bottom left. Each step goes to the first tile of the
+//! territory among the one to the right, the one ahead, the one to the left and the one behind. The walk ends when it
+//! comes back to its origin for the second time; the border is the number of steps.
 //!
 //! # Why the second time
 //! Where the tiles beside the corner tile are joined by it alone, the walk returns from the arm that it enters first
 //! before it has seen the other. This is what the second return is for: it sees both arms. Every other territory is
-//! gone around twice, so that lengths compare with each other all the same. A walk that ends with its first return,
-//! as if its beginning were the first time, is another reading: [`Line::Walk`](super::Line::Walk).
+//! gone around twice, so that lengths compare with each other all the same. A walk that ends with its first return, as
+//! if its beginning were the first time, is another reading: [`Line::Walk`](super::Line::Walk).
 //!
 //! A corridor is walked out and back and counts on both sides. A corner that juts out counts nothing, for around four
 //! tiles in a square there are as many steps as along three of them and back. A territory of one tile has no step, and
 //! its border is 0.
 //!
 //! # Why it ends
-//! From the tile that a step enters and the direction in which it does, the rule finds the next step, and from the next step
-//! the one before can be told: among the tiles around, it came from the first one to the left of the way out, turning that
-//! way. So no two steps have the same next one, and the first step comes again. What comes before it is a
-//! return to the origin. Up to then no step is made twice, of which there are at most four a tile: O(tiles).
+//! From the tile that a step enters and the direction in which it does, the rule finds the next step, and the next step
+//! determines the one before: among the tiles around, it came from the first one to the left of the way out, turning
+//! that way. So no two steps have the same next one, and the first step comes again. What comes before it is a return
+//! to the origin. Up to then no step is made twice, of which there are at most four a tile: O(tiles).
 
 use crate::seven_colors::board::Board;
 use games::Player;
@@ -48,7 +48,7 @@ impl Direction {
     }
 }
 
-/// The number of steps up to this return to the player's corner, counted from 1.
+/// The number of steps until the return number `returns`, counted from 1, to the player's corner.
 pub(super) fn walk(board: &Board, owners: &[Option<Player>], player: Player, returns: u32) -> u32 {
     let origin = board.corner(player);
     let next = |(tile, looking): (usize, Direction)| {

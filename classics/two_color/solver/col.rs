@@ -21,8 +21,8 @@ use super::mirror::Mirrors;
 use super::words::{TintedWords, bits};
 use super::worth::GameValue;
 
-/// The order up to which a component is valued outright. More saves searching on trees, and costs more
-/// than that where components stay whole for long; in between it matters little.
+/// The order up to which a component is valued outright. A larger one saves search on trees, and costs more than it
+/// saves where components stay whole for long.
 const SMALL: u32 = 12;
 
 /// A sum of large components and a value; red is to move.
@@ -70,7 +70,6 @@ impl Col {
         self.neighbors[v.trailing_zeros() as usize]
     }
 
-    /// Who wins the position when `to_move` moves.
     pub(super) fn winner(
         &mut self,
         position: TintedWords,
@@ -82,7 +81,6 @@ impl Col {
         Ok(if self.red_wins(sum, meter)? { to_move } else { to_move.opponent() })
     }
 
-    /// Whether red, who is to move, wins the sum.
     fn red_wins(&mut self, sum: Sum, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         if sum.large == TintedWords::EMPTY {
             return Ok(sum.rest.left_wins_first());
@@ -124,12 +122,12 @@ impl Col {
         self.red_wins(seen, meter)
     }
 
-    /// The position after v became red.
     fn colored_red(&self, position: TintedWords, v: u64) -> TintedWords {
         TintedWords { red: position.red & !(self.around(v) | v), blue: position.blue & !v }
     }
 
-    /// The vertices that red may color, those first that cost red the fewest moves and blue one.
+    /// The vertices that red may color, by the number of moves that each costs red, less 1 if it costs blue one; the
+    /// cheapest first.
     fn promising(&self, position: TintedWords) -> SmallVec<[u64; 64]> {
         let mut moves: SmallVec<[u64; 64]> = bits(position.red).collect();
         let cost = |v: &u64| {
@@ -145,8 +143,8 @@ impl Col {
         self.mirrors.show_zero(position)
     }
 
-    /// The position and the value as one sum, with the small components among the value, and without the
-    /// large ones where a reflection shows that they are equal to 0.
+    /// The position and the value as one sum: small components are added to the value, and the large ones are dropped
+    /// if a reflection shows that they are equal to 0.
     fn gather(
         &mut self,
         position: TintedWords,
@@ -172,7 +170,7 @@ impl Col {
         Ok(sum)
     }
 
-    /// The vertices that edges which matter join with v.
+    /// The component of v by the edges that matter.
     fn component(&self, position: TintedWords, v: u64) -> u64 {
         let (mut component, mut new) = (v, v);
         while new != 0 {

@@ -22,7 +22,7 @@ const MOST: usize = 8;
 pub(super) struct Mirrors(Vec<Vec<u8>>);
 
 impl Mirrors {
-    /// Some of those of a graph of order at most 64, those that fix the fewest vertices first.
+    /// Some automorphisms of order 2 of a graph of order at most 64, those that fix the fewest vertices first.
     pub(super) fn of(graph: &Graph) -> Self {
         let automorphisms = automorphisms(graph);
         let is_reflection = |images: &Vec<usize>| (0..images.len()).all(|v| images[images[v]] == v);
@@ -37,7 +37,7 @@ impl Mirrors {
         self.0.is_empty()
     }
 
-    /// Whether one of them shows that the position is equal to 0.
+    /// Whether one of the reflections shows that the position is equal to 0.
     pub(super) fn show_zero(&self, position: TintedWords) -> bool {
         let TintedWords { red, blue } = position;
         let exchanges = |images: &Vec<u8>| {

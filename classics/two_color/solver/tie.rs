@@ -54,12 +54,11 @@ impl Halves {
         reachable >> more_red & 1 == 1
     }
 
-    /// Whether X reaches a tie, where it was found out before.
+    /// Whether X reaches a tie; `None` if that is not yet known.
     pub(super) fn known(&self, colored: ColoredWords) -> Option<bool> {
         self.known.get(&colored).copied()
     }
 
-    /// Keeps whether X reaches a tie.
     pub(super) fn learn(&mut self, colored: ColoredWords, reached: bool) {
         self.known.insert(colored, reached);
     }

@@ -42,7 +42,7 @@ impl Coloring<'_> {
 }
 
 impl Threat {
-    /// Whether the step is one of the three.
+    /// Whether the step is one of the three that can avert the loss.
     pub(crate) fn may_be_lifted_by(&self, board: &Board, step: Step) -> bool {
         let Step::Take { vertex, patch } = step else { return false };
         let near = board.neighborhood(vertex);

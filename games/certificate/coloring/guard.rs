@@ -85,7 +85,6 @@ impl Coloring<'_> {
         Some(games)
     }
 
-    /// Whether a step can be made in a guarding game.
     pub(super) fn guarding_allows(&self, residue: &Residue, step: Step) -> bool {
         let is_bobs = residue.to_move == Player::Bob;
         match step {
@@ -136,8 +135,8 @@ impl Coloring<'_> {
         Some(self.guarding_game(residue.to_move.opponent(), confined, endangered, guarding))
     }
 
-    /// What is within this many steps of `core`, which is a part of `all`, where a step leads from a member of `all` to
-    /// one that is adjacent to it in a common patch.
+    /// The vertices within this many steps of `core`, a part of `all`; a step leads from a member of `all` to one that
+    /// is adjacent to it in a common patch.
     fn within(&self, radius: usize, core: &VertexSet, all: &VertexSet, patches: &[VertexSet]) -> VertexSet {
         let (mut reached, mut last) = (core.clone(), core.clone());
         for _ in 0..radius {

@@ -80,9 +80,9 @@ impl Coloring<'_> {
         race_is_won(residue.endangered.clone(), residue.to_move, class, margin)
     }
 
-    /// The class of `v` among some vertices, as in the race among those that are endangered. Those of a patch that are
-    /// near one of its members, equal or adjacent to it, are in one class, so in each patch one looks around each
-    /// member once.
+    /// The class of `v` among these vertices, defined as for endangered vertices in the race. Members of `among` in a
+    /// patch that are equal or adjacent to one member of the patch are in one class, so each patch is searched around
+    /// each member once.
     pub(super) fn class(&self, patches: &[VertexSet], among: &VertexSet, v: Vertex) -> VertexSet {
         let mut class = VertexSet::of(self.board.graph().order(), [v]);
         let mut waiting = vec![v];

@@ -14,7 +14,7 @@ use super::{Coloring, Residue, safety};
 use crate::{Player, Tempo};
 
 impl Coloring<'_> {
-    /// Whether the map of the vertices in patches, ascending, to these is such an involution.
+    /// Whether mapping the vertices in patches, ascending, to `images` is such an involution.
     pub(super) fn is_mirrored(&self, residue: &Residue, images: &[Vertex]) -> bool {
         let may_wait = matches!(self.tempo, Tempo::Shared | Tempo::Of(Player::Alice));
         if residue.is_guarding() || residue.to_move == Player::Alice || residue.spare || !may_wait {

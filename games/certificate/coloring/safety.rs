@@ -11,7 +11,7 @@ use graphs::{Vertex, VertexSet};
 
 use super::super::board::Board;
 
-/// The members of `candidates` for which there is such a matching. All candidates are in patches.
+/// The members of `candidates` whose patches can be matched as above. All candidates are in patches.
 pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &VertexSet) -> VertexSet {
     let (mut attackers, none) = (Vec::new(), board.none());
     let mut can_die = |&v: &Vertex| {

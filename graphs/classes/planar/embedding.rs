@@ -43,7 +43,6 @@ impl Embedding {
         (0..self.starts.len() - 1).map(Vertex::new)
     }
 
-    /// The arcs that begin at v.
     fn arcs(&self, v: Vertex) -> Range<usize> {
         self.starts[v.index()]..self.starts[v.index() + 1]
     }
@@ -57,13 +56,11 @@ impl Embedding {
     ///
     /// The walk that comes to v from u goes on to the neighbor that follows u around v.
     ///
-    /// # Panics
-    /// If of two vertices the one is around the other more often than the other around the one.
+    /// # Panics If u is around v more often than v around u, for some u and v.
     pub fn faces(&self) -> Vec<Vec<Vertex>> {
         self.faces_within(&mut Budget::unlimited().start()).expect("nothing limits the work")
     }
 
-    /// The same under a limit on the work.
     pub fn faces_within(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Vertex>>, Limit> {
         let mut faces: Vec<Vec<Vertex>> = Vec::new();
         let add = |v, begins: bool| match faces.last_mut() {
@@ -74,7 +71,8 @@ impl Embedding {
         Ok(faces)
     }
 
-    /// Walks along one face after another, and tells of each arc where it begins and whether it is the first of a face.
+    /// Walks along one face after another, and passes to `tell`, for each arc, where it begins and whether it is the
+    /// first of a face.
     fn walk(&self, mut tell: impl FnMut(Vertex, bool), meter: &mut Meter<'_>) -> Result<(), Limit> {
         const WALKED: u32 = u32::MAX;
         let mut onward = self.onward(meter)?;
@@ -116,7 +114,7 @@ impl Embedding {
         Ok(onward)
     }
 
-    /// The arcs of each vertex by the numbers of the neighbors; `None` if that is how they are around each. Sorts by
+    /// The arcs of each vertex by the numbers of the neighbors; `None` if all rotations are in this order. Sorts by
     /// counting: a pass over the vertices v meets the arcs of u into them in this order.
     fn by_head(&self, meter: &mut Meter<'_>) -> Result<Option<Vec<u32>>, Limit> {
         let is_sorted = |v| self.around(v).is_sorted();
@@ -163,7 +161,6 @@ impl Embedding {
         self.genus_within(graph, &mut Budget::unlimited().start()).expect("nothing limits the work")
     }
 
-    /// The same under a limit on the work.
     pub(crate) fn genus_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
         let mut faces = graph.vertices().filter(|&v| graph.degree(v) == 0).count();
         self.walk(|_, begins| faces += usize::from(begins), meter)?;

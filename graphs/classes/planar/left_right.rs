@@ -17,7 +17,6 @@ use sides::Sides;
 
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// Whether the graph is planar.
 pub(super) fn is_planar(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
     Ok(Sides::new(&Orientation::new(graph, meter)?, meter)?.is_some())
 }

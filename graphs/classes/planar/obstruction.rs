@@ -14,7 +14,6 @@
 
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// A test of the class.
 type ClassTest = fn(&Graph, &mut Meter<'_>) -> Result<bool, Limit>;
 
 /// The threads of a minimal subgraph outside the class, each with both ends.
@@ -160,7 +159,7 @@ fn threads(graph: &Graph) -> Vec<Vec<Vertex>> {
                 (from, to) = (to, beyond);
                 thread.push(to);
             }
-            // Each is walked from both ends.
+            // Each thread is walked from both ends, and kept once.
             if (v, w) < (to, from) {
                 threads.push(thread);
             }

@@ -42,7 +42,6 @@ impl Skeleton {
 /// A subgraph that arises from its skeleton when edges are replaced by paths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subdivision {
-    /// The graph of which it is a subdivision.
     pub skeleton: Skeleton,
     /// The vertices that stand for those of the skeleton; in K_{2,3} and K_{3,3} one side after the
     /// other.
@@ -54,8 +53,7 @@ pub struct Subdivision {
 impl Subdivision {
     /// The subdivision that consists of these paths between its vertices of degree at least 3.
     ///
-    /// # Panics
-    /// If they do not form a subdivision of one of the four skeletons.
+    /// # Panics If the paths do not form a subdivision of one of the four skeletons.
     pub(in crate::classes) fn new(mut paths: Vec<Vec<Vertex>>) -> Self {
         let mut joined: BTreeMap<Vertex, BTreeSet<Vertex>> = BTreeMap::new();
         for path in &paths {
@@ -73,7 +71,7 @@ impl Subdivision {
         };
         match skeleton {
             Skeleton::K4 | Skeleton::K5 => {}
-            // The three of degree 2 are inside the paths, one in each.
+            // The three vertices of degree 2 are inside the paths, one in each.
             Skeleton::K23 => {
                 branch.extend(paths.iter().map(|path| path[1]));
                 let halves = paths.iter().flat_map(|path| [path[..=1].to_vec(), path[1..].to_vec()]);

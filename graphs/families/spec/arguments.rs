@@ -27,7 +27,7 @@ impl<'a> Arguments<'a> {
         Arguments { family, text, after_colon, components, number, seeds }
     }
 
-    /// Checks that there are none.
+    /// Checks that there are no arguments.
     pub(in crate::families) fn none(&self) -> Result<(), FamilyError> {
         match self.after_colon {
             None if self.components.is_empty() => Ok(()),
@@ -40,12 +40,10 @@ impl<'a> Arguments<'a> {
         self.split(',')
     }
 
-    /// Exactly N arguments between commas.
     pub(in crate::families) fn exactly<const N: usize>(&self) -> Result<[Argument<'a>; N], FamilyError> {
         self.split(',')?.try_into().map_err(|_| self.misuse())
     }
 
-    /// This many arguments between commas.
     pub(in crate::families) fn several(&self, count: usize) -> Result<Vec<Argument<'a>>, FamilyError> {
         Some(self.split(',')?).filter(|list| list.len() == count).ok_or_else(|| self.misuse())
     }

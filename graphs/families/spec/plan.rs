@@ -34,7 +34,7 @@ impl Count {
         }
     }
 
-    /// The least that it can be, where it is no random number.
+    /// The least value that the count can have, where it is not random.
     fn least(self) -> Option<u64> {
         match self {
             Exactly(count) | AtLeast(count) => Some(count),
@@ -46,7 +46,7 @@ impl Count {
         self.least().map_or(Unknown, AtLeast)
     }
 
-    /// This many of something, in words.
+    /// The count of `things`, in words.
     pub(in crate::families) fn in_words(self, things: &str) -> String {
         let of = if self == Unknown { " of" } else { "" };
         format!("{self}{of} {things}")
@@ -124,7 +124,6 @@ pub struct Extent {
 }
 
 impl Extent {
-    /// An order and a size.
     pub fn new(order: impl Into<Count>, size: impl Into<Count>) -> Self {
         let (order, size) = (order.into(), size.into());
         let average = match (order, size.least()) {
@@ -143,7 +142,7 @@ impl Extent {
         Extent { order, size, cherries, average: 0 }.averaging(average)
     }
 
-    /// The same where the average degree is known to be this or more.
+    /// The same extent where the average degree is known to be this or more.
     pub(in crate::families) fn averaging(self, average: u64) -> Self {
         let average = average.max(self.average);
         let of_regular =
@@ -156,12 +155,10 @@ impl Extent {
         Extent { cherries, average, ..self }
     }
 
-    /// A lower bound on the average degree.
     pub(in crate::families) fn average(&self) -> u64 {
         self.average
     }
 
-    /// The extent of a graph that is built.
     pub fn of_graph(graph: &Graph) -> Self {
         let cherries = graph.vertices().map(|v| pairs(graph.degree(v) as u64)).sum();
         Extent {
@@ -172,8 +169,8 @@ impl Extent {
         }
     }
 
-    /// The bytes that making it takes, about, as far as its numbers are known: lists of ends that grow and are sorted, and
-    /// where each vertex's neighbors begin.
+    /// The approximate bytes that making the graph takes, as far as its numbers are known: lists of ends that grow and
+    /// are sorted, and where each vertex's neighbors begin.
     fn bytes(&self) -> u64 {
         const OF_A_VERTEX: u64 = 24;
         const OF_AN_EDGE: u64 = 24;
@@ -222,7 +219,6 @@ impl Extent {
     }
 }
 
-/// The plan of a graph.
 pub struct Plan {
     extent: Extent,
     recipe: Recipe,
@@ -234,21 +230,18 @@ enum Recipe {
     Composed { components: Vec<Plan>, extent: ExtentOf, compose: Compose },
 }
 
-/// The graph, made under a limit on the work.
 type GraphMaker = Box<dyn FnOnce(&mut Meter<'_>) -> Result<Graph, Limit> + Send>;
 
 /// The extent of the composed graph from those of its components.
 type ExtentOf = Box<dyn Fn(&[Extent]) -> Extent + Send>;
 
-/// The composed graph, or why there is none.
 type Compose = Box<dyn FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Unbuilt> + Send>;
 
-/// Why there is no graph.
 #[derive(Debug, PartialEq)]
 pub(in crate::families) enum Unbuilt {
-    /// There is none of these arguments.
+    /// No graph has these arguments.
     Refused(FamilyError),
-    /// The work on it came to a limit.
+    /// The work on the graph came to a limit.
     Ended(Limit),
 }
 
@@ -278,7 +271,7 @@ impl Plan {
         Plan::made(order, size, move |_| Ok(edges()))
     }
 
-    /// The same where there is work to do before there are edges.
+    /// A graph of this order and size where there is work to do before there are edges.
     pub(in crate::families) fn made<I>(
         order: u64,
         size: impl Into<Count>,
@@ -300,7 +293,6 @@ impl Plan {
         Plan { extent, recipe: Recipe::Edges(Box::new(|_| Ok(graph))), layout: None }
     }
 
-    /// The same graph with this layout.
     pub(in crate::families) fn drawn(self, layout: impl FnOnce() -> Layout + Send + 'static) -> Self {
         Plan { layout: Some(Box::new(layout)), ..self }
     }
@@ -313,8 +305,7 @@ impl Plan {
         self.drawn(|| Layout::at(points()))
     }
 
-    /// A graph made of others. `extent` counts it from their extents, both before and after they are
-    /// built.
+    /// A graph made of others. `extent` gives its extent from theirs, both before and after they are built.
     pub(in crate::families) fn composed(
         components: Vec<Plan>,
         extent: impl Fn(&[Extent]) -> Extent + Send + 'static,
@@ -323,8 +314,8 @@ impl Plan {
         Plan::derived(components, extent, move |graphs, meter| Ok(compose(graphs, meter)?))
     }
 
-    /// The same if `compose` may refuse the components. It also refuses a graph above the limits whose size
-    /// `extent` leaves unknown.
+    /// A graph made of others, where `compose` may refuse the components. A graph above the limits whose size `extent`
+    /// leaves unknown is refused, too.
     pub(in crate::families) fn derived(
         components: Vec<Plan>,
         extent: impl Fn(&[Extent]) -> Extent + Send + 'static,
@@ -336,7 +327,6 @@ impl Plan {
         Plan { extent: counted, recipe, layout: None }
     }
 
-    /// The order and the size that the graph will have.
     pub fn extent(&self) -> Extent {
         self.extent
     }
@@ -358,11 +348,10 @@ impl Plan {
         self.build_up_to(MAX_SIZE, budget)
     }
 
-    /// The same for a smaller graph: neither it nor the components that are held for it at the same time have more
-    /// than `max_size` edges. A random size is bounded by its mean.
+    /// Builds the graph within the budget if neither it nor the components that are held for it at the same time have
+    /// more than `max_size` edges. A random size is bounded by its mean.
     ///
-    /// # Errors
-    /// As for [`build_within`](Self::build_within), with this limit on the size.
+    /// # Errors As for [`build_within`](Self::build_within), with this limit on the size.
     pub fn build_up_to(self, max_size: u64, budget: &Budget) -> Result<Graph, FamilyError> {
         let extent = self.extent;
         extent.check_within(max_size)?;
@@ -428,7 +417,7 @@ pub(in crate::families) fn graph(
     Graph::metered(order as usize, edges, meter)
 }
 
-/// The graph that is made without a limit.
+/// Makes something without a limit on the work.
 pub(in crate::families) fn unlimited<T>(make: impl FnOnce(&mut Meter<'_>) -> T) -> T {
     make(&mut Budget::unlimited().start())
 }
@@ -444,12 +433,11 @@ pub(in crate::families) fn within(
     made.map_err(|reason| extent.unmade(reason))
 }
 
-/// The labels of a graph that is made.
 pub(in crate::families) fn labels(
     labels: impl Iterator<Item = String>,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<String>, Limit> {
-    // Of one label, in steps of the meter.
+    // The work for one label, in steps of the meter.
     const WORK: usize = 50;
     labels.map(|label| meter.work(WORK).map(|()| label)).collect()
 }

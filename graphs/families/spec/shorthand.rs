@@ -45,7 +45,7 @@ fn single(text: &str) -> Option<String> {
 
 /// The specs of some copies of a graph.
 fn copies(text: &str) -> Option<Vec<String>> {
-    /// More copies make a graph that is in none that could be searched.
+    /// More copies than this are in no graph that could be searched.
     const MOST: usize = 64;
 
     let letter = text.find(|letter: char| !letter.is_ascii_digit())?;

@@ -17,24 +17,20 @@ use crate::families::{Family, SpecError, family, shown};
 /// The largest depth of specs nested in parentheses.
 pub const MAX_DEPTH: usize = 64;
 
-/// What stands before a graph6 line.
+/// The prefix of a graph6 line in a spec.
 pub const GRAPH6: &str = "g6:";
 
-/// One spec or component of a spec.
 pub(crate) enum Spec<'a> {
-    /// A graph6 line, with what stands before it.
+    /// A graph6 line, with its prefix.
     Line(&'a str),
-    /// A graph of a family.
     Member(Node<'a>),
 }
 
 /// A graph of a family, as its spec names it.
 pub struct Node<'a> {
-    /// All of it, as written.
+    /// The whole spec, as written.
     pub(crate) text: &'a str,
-    /// The name that stands first.
     pub(crate) name: &'a str,
-    /// What stands after the colon.
     pub(crate) arguments: Option<&'a str>,
     pub(crate) components: Vec<Spec<'a>>,
     /// The number that stands after a component in parentheses.
@@ -42,7 +38,6 @@ pub struct Node<'a> {
     pub(crate) seed: Option<u64>,
 }
 
-/// Reads a whole text as one spec.
 pub(crate) fn parse(text: &str) -> Result<Spec<'_>, SpecError> {
     let mut reader = Reader { text, at: 0 };
     let spec = reader.spec(0, SpecContext::Nothing)?;
@@ -58,7 +53,6 @@ pub(crate) fn split_name(text: &str) -> (&str, &str) {
     text.split_at(end)
 }
 
-/// The context of a spec.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SpecContext {
     Nothing,
@@ -113,7 +107,7 @@ impl<'a> Reader<'a> {
         Ok(Node { text: &self.text[start..self.at], name, arguments, components, number, seed })
     }
 
-    /// The graph6 line that begins here, with what stands before it.
+    /// The graph6 line that begins here, with its prefix.
     fn line(&mut self, around: SpecContext) -> &'a str {
         let rest = self.rest();
         let is_whole = around == SpecContext::Nothing;
@@ -122,7 +116,7 @@ impl<'a> Reader<'a> {
         &rest[..end]
     }
 
-    /// The specs up to the closing parenthesis, and that.
+    /// Reads the specs up to and with the closing parenthesis.
     fn components(&mut self, depth: usize, components: &mut Vec<Spec<'a>>) -> Result<(), SpecError> {
         loop {
             components.push(self.spec(depth + 1, SpecContext::Specs)?);
@@ -135,7 +129,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What stands between a comma and the closing parenthesis, with both.
+    /// The text between a comma and the closing parenthesis; both are skipped.
     fn number(&mut self) -> Result<&'a str, SpecError> {
         if !self.skip(',') {
             return Err(self.error("\",\" and a number"));
@@ -177,7 +171,7 @@ impl<'a> Reader<'a> {
         &self.text[self.at..]
     }
 
-    /// Steps over the character if it is next; whether it was.
+    /// Steps over the character if it is next; returns whether it was.
     fn skip(&mut self, expected: char) -> bool {
         let found = self.rest().starts_with(expected);
         if found {

@@ -18,7 +18,6 @@ pub(crate) enum Token {
     Comma,
     Colon,
     Equals,
-    /// The end of the input.
     End,
 }
 
@@ -48,7 +47,7 @@ impl Keyword {
     }
 }
 
-/// An identifier. The same text means another vertex as HTML than otherwise.
+/// An identifier. The same text as HTML names another vertex.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Id {
     /// The text, without quotes or outer angle brackets.
@@ -109,7 +108,6 @@ impl<'s, 'a> Lexer<'s, 'a> {
         self.source.mark_line(line);
     }
 
-    /// The next token, left in place.
     pub(crate) fn peek(&mut self) -> Result<&Token, Fault> {
         if self.ahead.is_none() {
             self.ahead = Some(self.lex()?);
@@ -124,7 +122,6 @@ impl<'s, 'a> Lexer<'s, 'a> {
         }
     }
 
-    /// Takes the next token if it is an identifier.
     pub(crate) fn take_id(&mut self) -> Result<Option<Id>, Fault> {
         self.peek()?;
         match self.ahead.take() {
@@ -136,7 +133,6 @@ impl<'s, 'a> Lexer<'s, 'a> {
         }
     }
 
-    /// Takes the next token, which must be this one.
     pub fn expect(&mut self, token: Token, expected: &'static str) -> Result<(), Fault> {
         match self.take()? {
             found if found == token => Ok(()),

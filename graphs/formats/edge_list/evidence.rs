@@ -1,5 +1,5 @@
-//! Whether lines of names show that they are an edge list: names recur, none is rather something else, and the first line is
-//! no heading, be it of columns or of how many vertices and edges there are.
+//! Whether lines of names show that they are an edge list: names recur, no name looks like something else, and the
+//! first line is no heading, neither of columns nor of the numbers of vertices and edges.
 
 use std::collections::HashSet;
 
@@ -14,25 +14,25 @@ use crate::{Graph, GraphError};
 #[derive(Default)]
 pub struct Evidence {
     first: Option<First>,
-    /// The number that stands alone on the second line, below another one; the members that follow leave it out.
+    /// The number alone on the second line, where the first line is one number; the fields below do not count it.
     second: Option<u64>,
     /// How often the other lines name vertices.
     named: usize,
-    /// Whether they name others than numbers.
+    /// Whether the other lines have a name that is not a number.
     has_words: bool,
-    /// The least and the largest of the numbers; the largest of all where one is larger.
+    /// The least and the largest number in the other lines; `u64::MAX` for one that does not fit.
     range: Option<(u64, u64)>,
-    /// Whether they name what the first line names.
+    /// Whether a name of the first line recurs.
     recurs: bool,
-    /// Whether they have the edge of the first line again.
+    /// Whether the edge of the first line recurs.
     is_repeated: bool,
-    /// How many edges have lines, and how many of these have data behind them as networkx writes it.
+    /// The number of lines that are edges, and of those with data as networkx writes it.
     edges: u64,
     with_data: u64,
-    /// The words that are comments, each alone in its own, and whether one stands below a name.
+    /// The comments that are one word, and whether one stands below a name.
     remarks: Vec<Box<str>>,
     has_remarks_below: bool,
-    /// How many vertices and edges a comment says there are.
+    /// The numbers of vertices and edges that a comment states.
     counted: Option<Counts>,
 }
 
@@ -43,7 +43,6 @@ struct Counts {
     edges: Option<u64>,
 }
 
-/// The line that a list begins with.
 struct First {
     line: usize,
     names: Vec<Box<str>>,
@@ -53,7 +52,7 @@ fn number(name: &str) -> Option<u64> {
     if is_number(name) { name.parse().ok() } else { None }
 }
 
-/// The range that holds the value, too.
+/// The range extended to the value.
 fn wider(range: Option<(u64, u64)>, value: u64) -> (u64, u64) {
     let (low, high) = range.unwrap_or((value, value));
     (low.min(value), high.max(value))
@@ -73,13 +72,14 @@ impl Evidence {
         }
     }
 
-    /// Takes an edge, which has data of networkx behind it or not.
+    /// Counts an edge, with data of networkx behind it or not.
     pub(crate) fn edge(&mut self, has_data: bool) {
         self.edges += 1;
         self.with_data += u64::from(has_data);
     }
 
-    /// How many vertices a comment says there are, which are numbers from 0 or 1 on where some are not named.
+    /// The vertices that a comment states, as numbers from 0 or 1 on; `None` if no comment states them or all are
+    /// named.
     pub(crate) fn counted(
         &self,
         names: &Names,
@@ -115,7 +115,7 @@ impl Evidence {
         }
     }
 
-    /// What a name looks like that is rather something else.
+    /// Refuses a name that looks like something else.
     pub fn name(name: &str) -> Result<(), Fault> {
         let looks = if name.contains(|c| matches!(c, '\u{2500}'..='\u{257f}')) {
             "a drawing"
@@ -131,7 +131,7 @@ impl Evidence {
         Err(suspected(name, looks))
     }
 
-    /// Takes what a line names, with its places among all names; the first comes first.
+    /// Records the names of a line, with their places among all names; the first line comes first.
     pub(crate) fn observe(&mut self, line: usize, names: &[(&str, usize)]) {
         let Some(first) = &self.first else {
             let names = names.iter().map(|&(name, _)| name.into()).collect();
@@ -156,7 +156,7 @@ impl Evidence {
         }
     }
 
-    /// What the first line looks like, and its number, if the whole list has this order and size.
+    /// The refusal of a first line that looks like a heading of a list with this order and size, and the line number.
     pub(crate) fn suspicion(&self, order: usize, size: usize) -> Option<(usize, Fault)> {
         let First { line, names } = self.first.as_ref()?;
         let looks = match &names[..] {
@@ -178,13 +178,13 @@ impl Evidence {
         Some((*line, suspected(&names.join(" "), &looks)))
     }
 
-    /// A first line whose names recur nowhere, as those of columns.
+    /// The refusal of a first line whose names recur nowhere, like those of columns.
     pub(crate) fn heading(&self) -> Option<(usize, Fault)> {
         let First { line, names } = self.first.as_ref()?;
         Some((*line, suspected(&names.join(" "), &self.columns(names)?)))
     }
 
-    /// What the names look like together, with the line of the first.
+    /// The refusal of the names as a whole, with the line of the first name.
     pub(crate) fn suspicion_of(&self, names: &Names) -> Option<(usize, Fault)> {
         let First { line, names: first } = self.first.as_ref()?;
         let fault = |name: &str, looks: &str| Some((*line, suspected(name, looks)));
@@ -231,7 +231,7 @@ impl Evidence {
         is_heading.then(|| format!("the numbers of vertices and edges ({}", instead(vertices, self.range)))
     }
 
-    /// The first two lines could say the same, or the first line how many vertices there are.
+    /// The first two lines could state the numbers of vertices and edges, or the first line that of vertices.
     fn two_counts(&self, vertices: u64, edges: u64, order: usize, size: usize) -> Option<String> {
         let matters = self.has_words || order as u64 != vertices || edges > vertices;
         let fits = edges == size as u64 || 2 * u128::from(edges) == self.named as u128;
@@ -242,7 +242,7 @@ impl Evidence {
         self.count(vertices, order - 1, Some(wider(self.range, edges)))
     }
 
-    /// The first line could say how many vertices there are. If it does not matter it is taken at its word.
+    /// The first line could say how many vertices there are. If this makes no difference, the line counts as a vertex.
     fn count(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> Option<String> {
         let matters = self.has_words || others as u64 + 1 != vertices;
         let is_heading = self.named > 0 && matters && self.fits(vertices, others, range);
@@ -255,8 +255,8 @@ impl Evidence {
         is_heading.then(|| "the number of edges (leave it out".to_owned())
     }
 
-    /// Whether the other lines can name this many vertices: numbers from 0 or from 1, or no numbers. They name these others
-    /// that the first line does not name.
+    /// Whether the other lines can name this many vertices: numbers from 0 or from 1, or no numbers. `others` counts
+    /// the names that the first line does not have.
     fn fits(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> bool {
         let Some((low, high)) = range else {
             return others as u64 <= vertices;
@@ -274,7 +274,7 @@ fn suspected(found: &str, looks: &str) -> Fault {
     Fault::new("a vertex or an edge", found)
 }
 
-/// What to write for the first line.
+/// The advice on what to write instead of the first line.
 fn instead(vertices: u64, range: Option<(u64, u64)>) -> String {
     match range {
         Some((0, _)) => format!("write `# edge list, vertices 0 to {}` instead", vertices - 1),
@@ -283,7 +283,7 @@ fn instead(vertices: u64, range: Option<(u64, u64)>) -> String {
     }
 }
 
-/// The numbers of vertices and edges that a comment tells: `# Nodes: 5 Edges: 3`, `# 5 vertices, 3 edges`, `% 3 5 5`.
+/// The numbers of vertices and edges that a comment states: `# Nodes: 5 Edges: 3`, `# 5 vertices, 3 edges`, `% 3 5 5`.
 fn counts(comment: &str) -> Option<(u64, Option<u64>)> {
     let words =
         comment.split(|c: char| c.is_whitespace() || ",;#%".contains(c)).filter(|word| !word.is_empty());
@@ -314,7 +314,7 @@ fn counts(comment: &str) -> Option<(u64, Option<u64>)> {
     (vertices.1 || edges.is_some()).then_some((vertices.0, edges.map(|(edges, _)| edges)))
 }
 
-/// What may stand between two names that are one word.
+/// Characters that may stand between two names in one word.
 const INNER: [char; 5] = ['-', '/', '=', '~', ':'];
 
 /// Whether digits stand on both sides of such a sign: `0-1`.
@@ -335,7 +335,7 @@ fn is_graph6(name: &str) -> bool {
     (name.len() == length || order > 62) && parse_graph6(name).is_ok()
 }
 
-/// A name of two parts, if all are and the parts are the same names on both sides: `a-b b-c`.
+/// If all names have two parts around one sign: a name whose second part is the first part of a name, as in `a-b b-c`.
 fn interlocked(names: &Names) -> Option<String> {
     INNER.iter().find_map(|&sign| {
         let parts: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(sign)).collect();
@@ -346,7 +346,7 @@ fn interlocked(names: &Names) -> Option<String> {
     })
 }
 
-/// A name that is another one after normalization.
+/// A name that equals another one after Unicode normalization.
 fn twins(names: &Names) -> Option<String> {
     let mut seen = HashSet::new();
     let mut others: Vec<&str> = names.iter().filter(|name| !name.is_ascii()).collect();

@@ -13,8 +13,7 @@ pub(crate) enum LineVertices<'a> {
 
 /// What a line names.
 ///
-/// # Errors
-/// The line is not of the grammar told in [`edge_list`](super).
+/// # Errors A line outside the grammar of [`edge_list`](super).
 pub fn read_line(line: &[u8]) -> Result<LineVertices<'_>, Fault> {
     if line.trim_ascii_start().first() == Some(&b'%') {
         return Ok(LineVertices::None);
@@ -34,7 +33,7 @@ pub(crate) fn is_plain(name: &str) -> bool {
         |c: char| c.is_whitespace() || c.is_control() || SEPARATORS.contains(&c) || SIGNS.contains(&c);
     let has_colon =
         name.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(':') || name.ends_with(':');
-    // A byte order mark at the start of a line is none of it.
+    // A byte order mark at the start of a line is no part of the name.
     name.starts_with(begins)
         && !name.starts_with('\u{feff}')
         && !name.contains(parts)
@@ -47,26 +46,25 @@ pub fn quoted(name: &str) -> Cow<'_, str> {
     if is_plain(name) { name.into() } else { format!("\"{}\"", name.replace('"', "\"\"")).into() }
 }
 
-/// What ends a name without quotes, beside blanks.
+/// The characters that end a name without quotes.
 const SEPARATORS: [char; 9] = [' ', '\t', ',', '#', '(', ')', '[', ']', '{'];
 
-/// What else a name without quotes does not hold.
+/// Other characters that a name without quotes cannot hold.
 const SIGNS: [char; 6] = ['}', ';', '|', '<', '>', '"'];
 
-/// A piece of a line.
 #[derive(PartialEq)]
 enum Token<'a> {
     Name(Cow<'a, str>),
     /// A comma or a bracket.
     Sign(char),
-    /// What stands in braces, which are the data of an edge of networkx.
+    /// The data of an edge in braces, as networkx writes them.
     Data,
 }
 
 /// The pieces of a line, one after the other.
 struct Words<'a> {
     line: &'a [u8],
-    /// The line as far as it is text.
+    /// The valid UTF-8 at the start of the line.
     text: &'a str,
     at: usize,
 }
@@ -134,7 +132,7 @@ impl<'a> Words<'a> {
         Err(self.refusal())
     }
 
-    /// The name between quotes that begins here, in which a quote stands twice, and its length with them.
+    /// The quoted name that begins here, in which a doubled quote stands for one, and its length with the quotes.
     fn quoted(&self, rest: &'a str, quote: char) -> Result<(usize, Token<'a>), Fault> {
         let unclosed = || Fault::unlike("a name that ends with a quote", rest);
         let mut end = 1;

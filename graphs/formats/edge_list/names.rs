@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use crate::formats::reading::{Edges, Fault, Source, excerpt};
 use crate::{Graph, GraphError};
 
-/// How many labels a line may declare: those of a file take memory in proportion to it.
+/// The most labels that a line may declare; labels that a file names take memory in proportion to the file.
 pub(crate) const MOST_LABELS: usize = 1 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -37,7 +37,7 @@ pub struct Names {
 /// The vertices, when all names are known.
 pub(crate) struct Vertices {
     pub(crate) order: usize,
-    /// The vertex of the i-th name to appear; none if it is the i-th vertex.
+    /// `number[i]` is the vertex of the i-th name to appear; `None` if this is i for all.
     pub(crate) number: Option<Vec<usize>>,
     pub(crate) labels: Option<Vec<String>>,
 }
@@ -64,12 +64,12 @@ impl Names {
         self.numbering == Numbering::FromZero
     }
 
-    /// Makes these numbers the vertices, of which all names are some.
+    /// Makes these numbers the vertices; every name must be one of them.
     pub(crate) fn declare(&mut self, vertices: RangeInclusive<usize>) {
         self.numbering = Numbering::Declared(vertices);
     }
 
-    /// The place of a name among them, found on this line.
+    /// The place of a name, found on this line, among all names.
     pub fn place(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
         if let Some(&place) = self.known.get(name) {
             return Ok(place as usize);
@@ -190,7 +190,7 @@ fn significant(number: &str) -> &str {
     }
 }
 
-/// The number that a vertex without a label has.
+/// The vertex number that the name spells, if any.
 pub(crate) fn as_vertex(name: &str) -> Option<usize> {
     if is_number(name) { name.parse().ok().filter(|&number| number < Graph::MAX_ORDER) } else { None }
 }

@@ -14,7 +14,6 @@ pub(crate) enum Token {
     Text(String),
     Open,
     Close,
-    /// The end of the input.
     End,
 }
 
@@ -31,7 +30,6 @@ impl fmt::Display for Token {
     }
 }
 
-/// Cuts an input into tokens.
 pub(crate) struct Lexer<'s, 'a> {
     pub source: &'s mut Source<'a>,
 }
@@ -49,7 +47,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
         }
     }
 
-    /// Takes a key, or the bracket at the end of a list, which is none.
+    /// Takes a key, or the bracket at the end of a list, which gives `None`.
     pub(crate) fn key_or_close(&mut self) -> Result<Option<String>, Fault> {
         match self.take()? {
             Token::Key(key) => Ok(Some(key)),
@@ -122,7 +120,6 @@ fn is_key_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Whether the bytes are a key.
 pub(crate) fn is_key(word: &[u8]) -> bool {
     word.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_')
         && word.iter().copied().all(is_key_byte)
@@ -131,7 +128,7 @@ pub(crate) fn is_key(word: &[u8]) -> bool {
 /// The names of characters that cannot stand in a string, or not in XML.
 const NAMED: [(&str, char); 5] = [("quot", '"'), ("amp", '&'), ("lt", '<'), ("gt", '>'), ("apos", '\'')];
 
-/// A string with its entities replaced; what is none is left as it is.
+/// A string with its entities replaced; anything else stays as it is.
 fn unquoted(string: &str) -> String {
     let mut text = String::new();
     let mut rest = string;

@@ -48,7 +48,6 @@ fn cut_short(source: &mut Source<'_>, order: usize, length: u64, found: u64) -> 
     }
 }
 
-/// Writes the order and the matrix.
 pub(super) fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     write_order(graph.order(), out)?;
     let mut bits = BitWriter::new(out);

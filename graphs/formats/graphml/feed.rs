@@ -18,7 +18,7 @@ impl<'s, 'a> Feed<'s, 'a> {
         Feed { source, left: 0, fault: None }
     }
 
-    /// Begins a piece; its line, which faults name.
+    /// Begins a piece and returns its line, which faults name.
     pub(crate) fn start_piece(&mut self) -> Result<usize, Fault> {
         self.left = Source::LONGEST_LINE;
         self.source.mark()?;

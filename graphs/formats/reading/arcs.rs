@@ -6,12 +6,11 @@ use crate::{Graph, Vertex};
 /// Ordered pairs of vertices, each of which must come in both orders, and as often in the one as in the other.
 pub(crate) struct Arcs {
     list: Vec<(Vertex, Vertex)>,
-    /// Whether loops are left out.
     drops_loops: bool,
 }
 
 impl Arcs {
-    /// Those of an input, which says what becomes of loops.
+    /// No arcs yet; the input says whether loops are left out.
     pub fn from_source(source: &Source<'_>) -> Self {
         Arcs { list: Vec::new(), drops_loops: source.drops_loops }
     }
@@ -32,7 +31,6 @@ impl Arcs {
         Ok(())
     }
 
-    /// The graph of this order.
     pub(crate) fn into_graph(
         self,
         order: usize,
@@ -43,7 +41,7 @@ impl Arcs {
         arcs.sort_unstable();
         reversed.sort_unstable();
         if let Some((arc, back)) = arcs.iter().zip(&reversed).find(|(arc, back)| arc != back) {
-            // The smaller of two different ones is in one of the lists only.
+            // The smaller of two different arcs is in one of the lists only.
             return Err(if arc < back { complaint(arc.0, arc.1) } else { complaint(back.1, back.0) });
         }
         drop(reversed);

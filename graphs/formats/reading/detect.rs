@@ -1,10 +1,10 @@
-//! Which format an input is in, by its first lines. The rule is told in [`formats`](crate::formats).
+//! Which format an input is in, by its first lines. The rule is in [`formats`](crate::formats).
 
 use super::head::{Evidence, Head, head, words};
 use super::{Fault, Source, excerpt, unread};
 use crate::formats::{FORMATS, Format, by_name};
 
-/// The format of what comes next, or none at the end of the input. Where the first lines do not tell it, it is the one
+/// The format of what comes next, or none at the end of the input. Where the first lines leave it open, it is the one
 /// that the name of the file means.
 pub(crate) fn detect(
     source: &mut Source<'_>,
@@ -19,7 +19,7 @@ pub(crate) fn detect(
     if let Some((name, _)) = KNOWN.iter().find(|(_, has_shape)| !head.is_marked && has_shape(&head)) {
         return Err(unread(name));
     }
-    // Of several the first of the catalogue, which `max_by_key` takes from behind.
+    // Among equals the first of the catalogue: `max_by_key` takes the last, so the order is reversed.
     let claims = FORMATS.iter().rev().filter_map(|format| Some(((format.claims)(&head)?, *format)));
     let decided = |evidence| by_its_name.is_none() || evidence > Evidence::Resemblance;
     let best = claims.max_by_key(|&(evidence, _)| evidence).filter(|&(evidence, _)| decided(evidence));

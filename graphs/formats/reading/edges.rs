@@ -10,7 +10,6 @@ pub struct Edges {
     list: Vec<(Vertex, Vertex)>,
     /// The length at which duplicates are merged next.
     patience: usize,
-    /// Whether loops are left out.
     drops_loops: bool,
 }
 
@@ -33,12 +32,12 @@ impl Edges {
         Edges { list: Vec::with_capacity(Self::FEW), patience: Self::FIRST_PATIENCE, drops_loops: false }
     }
 
-    /// Those of an input, which says what becomes of loops.
+    /// No edges yet; the input says whether loops are left out.
     pub fn from_source(source: &Source<'_>) -> Self {
         Edges { drops_loops: source.drops_loops, ..Edges::new() }
     }
 
-    /// Adds the edge {u, v}, where the input calls u so.
+    /// Adds the edge {u, v}; `name` is what the input calls u.
     #[inline]
     pub(crate) fn join(&mut self, u: usize, v: usize, name: impl FnOnce() -> String) -> Result<(), Fault> {
         match u == v {
@@ -48,10 +47,9 @@ impl Edges {
         }
     }
 
-    /// Adds the edge {u, v}.
+    /// Adds the edge {u, v}, which must be no loop.
     ///
-    /// # Errors
-    /// More than [`Edges::MAX_SIZE`] edges. There is no loop.
+    /// # Errors More than [`Edges::MAX_SIZE`] edges.
     #[inline]
     pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
         self.list.push((Vertex::new(u.max(v)), Vertex::new(u.min(v))));
@@ -70,7 +68,6 @@ impl Edges {
         Ok(())
     }
 
-    /// The refusal of a graph that has too many edges.
     pub(crate) fn too_many() -> Fault {
         Fault::new(format!("at most {} edges", Self::MAX_SIZE), "more")
     }
@@ -92,7 +89,6 @@ impl Edges {
         }
     }
 
-    /// The graph of this order with the edges.
     pub(crate) fn into_graph(self, order: usize) -> Result<Graph, Fault> {
         let held = self.list.len();
         let graph = Graph::from_edges(order, self.list.into_iter().map(|(u, v)| (u.index(), v.index())))?;

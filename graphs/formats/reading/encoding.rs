@@ -1,19 +1,18 @@
 //! What bytes are as text, settled below all formats: the encoding, byte order marks and the ends of lines.
 
-/// Which byte of a number comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ByteOrder {
     LittleEndian,
     BigEndian,
 }
 
-/// From bytes of an input to text with lines that end in `\n`. A byte order mark tells UTF-16 at the start of the input; at
-/// the start of any line it is left out, since files with marks are put together. The header of a binary format leaves all
-/// as it is.
+/// From bytes of an input to text with lines that end in `\n`. A byte order mark shows UTF-16 at the start of the
+/// input; at the start of any line it is left out, since files with marks are put together. The header of a binary
+/// format leaves all as it is.
 #[derive(Default)]
 pub(crate) struct Decoder {
     encoding: Option<Encoding>,
-    /// Bytes that tell nothing before others follow: of a mark or a header.
+    /// Bytes of a mark or a header that may not be complete.
     held: Vec<u8>,
     /// The first byte of a unit of UTF-16, and the first unit of a pair.
     first: Option<u8>,
@@ -32,7 +31,7 @@ enum Encoding {
 
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// What an input may begin with, and what it is then.
+/// Beginnings of inputs, and the encodings that they mean.
 const STARTS: [(&[u8], Encoding); 3] = [
     (b"\xff\xfe", Encoding::Utf16(ByteOrder::LittleEndian)),
     (b"\xfe\xff", Encoding::Utf16(ByteOrder::BigEndian)),
@@ -80,7 +79,7 @@ impl Decoder {
         }
     }
 
-    /// Takes a byte of UTF-16, of which a half without the other is the character for what is none.
+    /// Takes a byte of UTF-16; an unpaired surrogate becomes the replacement character.
     fn unit(&mut self, byte: u8, order: ByteOrder, out: &mut Vec<u8>) {
         let Some(first) = self.first.take() else {
             self.first = Some(byte);

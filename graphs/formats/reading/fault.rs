@@ -14,19 +14,15 @@ pub(crate) const LONGEST_PIECE: usize = 1 << 16;
 /// What is wrong with an input, without saying where the input came from.
 #[derive(Debug, Error)]
 pub enum Fault {
-    /// The input could not be read at all.
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
-    /// The input differs from what is expected.
     #[error("expected {expected}, found {found}{}", Column(*.column))]
     Unexpected {
-        /// What would have been right.
         expected: Cow<'static, str>,
         found: String,
         /// Which byte of the line it was, from 1, where that helps.
         column: Option<usize>,
     },
-    /// The edges do not make a graph.
     #[error(transparent)]
     Graph(#[from] GraphError),
 }
@@ -73,7 +69,6 @@ impl fmt::Display for Column {
 #[derive(Debug, Error)]
 #[error("{}:{line}: {fault}", printable(name))]
 pub struct ReadError {
-    /// The name of the input, as given to the reader.
     pub name: String,
     /// The line of the fault, from 1. In a binary format, the graph, from 1.
     pub line: usize,
@@ -106,15 +101,14 @@ pub fn remark(message: &str) -> String {
     printable(message).chars().take(100).collect()
 }
 
-/// Characters that are not seen, which format others.
+/// Whether a character is invisible, such as one that formats others.
 pub fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
         | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The text with the characters escaped that are not seen or control others, so that it cannot break a line or drive a
-/// terminal.
+/// The text with control characters and invisible ones escaped, so that it cannot break a line or drive a terminal.
 pub fn printable(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, c| {
         if c.is_control() || is_invisible(c) {

@@ -1,17 +1,17 @@
-//! The first lines of an input, which tell its format.
+//! The first lines of an input, which show its format.
 
 use super::{Fault, Source};
 
 /// How strongly the first lines of an input speak for a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Evidence {
-    /// It is what remains where nothing else fits.
+    /// The format is what remains where nothing else fits.
     Remainder,
-    /// The lines could be those of another as well.
+    /// The lines could be those of another format as well.
     Resemblance,
-    /// The lines have its shape.
+    /// The lines have the shape of the format.
     Shape,
-    /// Comments name the program that writes it.
+    /// Comments name the program that writes the format.
     Heading,
     Signature,
 }
@@ -27,9 +27,9 @@ pub struct Head<'a> {
     /// What follows from the telling line on: that line alone where it could begin a stream of graphs, and else as much
     /// as is looked at.
     pub(crate) ahead: &'a [u8],
-    /// Whether the input ends there.
+    /// Whether `ahead` reaches the end of the input.
     pub(crate) is_whole: bool,
-    /// Whether the comment that makes it an edge list stands above, and no line is told.
+    /// Whether the comment that makes the input an edge list stands above; `telling` is empty then.
     pub(crate) is_marked: bool,
 }
 

@@ -5,10 +5,10 @@ use crate::Graph;
 use crate::formats::graph6::body as graph6;
 use crate::formats::sparse6::body as sparse6;
 
-/// The next graph of a stream of graph6 and sparse6 lines, incremental ones among them, which may alternate; each
-/// line's first byte tells. Headers are accepted before any graph, so that files can be concatenated.
+/// The next graph of a stream of graph6 and sparse6 lines, incremental ones among them, which may alternate; the first
+/// byte of a line decides. Headers are accepted before any graph, so that files can be concatenated.
 pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    // After a line that is no graph there is none to change.
+    // After a line that is no graph, an incremental line has none to change.
     let previous = source.previous.take();
     loop {
         source.skip_comments()?;
@@ -50,7 +50,7 @@ pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     }
 }
 
-/// What a line of one word says of graph6 and sparse6: much if it is one, or its beginning.
+/// How strongly a line of one word speaks for graph6 and sparse6: much if it is such a line, or the beginning of one.
 pub fn evidence_of_line(line: &[u8]) -> Evidence {
     let is_cut = line.len() >= Source::LONGEST_LINE;
     let is_one = is_cut || str::from_utf8(line).is_ok_and(|line| parse_one(line).is_ok());

@@ -13,7 +13,6 @@ pub struct Names {
     vertices: Vec<State>,
 }
 
-/// What is known of a vertex.
 enum State {
     /// It was named on this line, and not declared.
     Named(usize),
@@ -48,7 +47,6 @@ impl Names {
         Ok(())
     }
 
-    /// Whether a vertex was declared.
     pub(crate) fn is_declared(&self, name: &str) -> bool {
         self.known
             .get(name)
@@ -68,8 +66,7 @@ impl Names {
 
     /// The graph, in which every end of an edge is a declared vertex.
     ///
-    /// # Errors
-    /// One that is not, at its line if that is known, and more edges than fit.
+    /// # Errors An end that is not declared, at its line if that is known, and more edges than fit.
     pub fn into_declared(self, edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
         let Some((name, line)) = self.undeclared() else { return self.into_graph(edges) };
         if line > 0 {
@@ -79,7 +76,7 @@ impl Names {
         Err(Fault::new("edges between nodes", found))
     }
 
-    /// A vertex that was named and never declared, with the line of it.
+    /// A vertex that was named and never declared, with the line that names it.
     fn undeclared(&self) -> Option<(&str, usize)> {
         let (vertex, line) = self.vertices.iter().enumerate().find_map(|(vertex, state)| match *state {
             State::Named(line) => Some((vertex, line)),
@@ -130,7 +127,6 @@ pub fn as_numbers(labels: &[String]) -> Option<Vec<usize>> {
     labels.iter().map(number).collect()
 }
 
-/// Whether the labels are pairwise different.
 pub(crate) fn are_distinct(labels: &[String]) -> bool {
     let mut sorted: Vec<&str> = labels.iter().map(String::as_str).collect();
     sorted.sort_unstable();

@@ -12,10 +12,9 @@ pub fn order(number: u64) -> Result<usize, Fault> {
     order.ok_or(GraphError::TooManyVertices(number).into())
 }
 
-/// The vertex of a word, from 0, of a graph of this order, whose vertices the format calls so and counts from 1.
+/// The vertex of a word, from 0, in a graph of this order; the format counts vertices from 1 and calls them `kind`.
 ///
-/// # Errors
-/// The word is none.
+/// # Errors A word that is no such vertex.
 pub fn vertex(word: &str, order: usize, kind: &str) -> Result<usize, Fault> {
     let number: Option<usize> = word.parse().ok().filter(|number| (1..=order).contains(number));
     let number = number.ok_or_else(|| Fault::unlike(format!("{kind} from 1 to {order}"), word));

@@ -27,8 +27,8 @@ pub struct GraphReader<'a> {
 }
 
 impl<'a> GraphReader<'a> {
-    /// Reads `input`, which errors call `name`, in the given format, or else in the one that its first
-    /// lines tell. Nothing is read yet.
+    /// Reads `input`, which errors call `name`, in the given format, or else in the one that its first lines show.
+    /// Nothing is read yet.
     pub fn new(
         name: impl Into<String>,
         input: impl BufRead + Send + 'a,
@@ -44,7 +44,8 @@ impl<'a> GraphReader<'a> {
         }
     }
 
-    /// The same reader of an input whose name means a format, which it has where its first lines do not tell another.
+    /// The same reader, with the format that the name of the input means; it counts where the first lines leave the
+    /// format open.
     pub fn named_as(self, format: Option<&'static Format>) -> Self {
         GraphReader { by_its_name: format, ..self }
     }
@@ -55,14 +56,13 @@ impl<'a> GraphReader<'a> {
         GraphReader { passes_over: true, ..self }
     }
 
-    /// The same reader, to which the numbers of an edge list are vertices from 0 on: every number up to the largest is one,
-    /// named or not. Without it they are names.
+    /// The same reader, for which every number of an edge list from 0 up to the largest is a vertex, named or not.
+    /// Otherwise the numbers are names.
     pub fn counting_from_zero(mut self) -> Self {
         self.source.counts_from_zero = true;
         self
     }
 
-    /// The same reader, which leaves loops out.
     pub fn dropping_loops(mut self) -> Self {
         self.source.drops_loops = true;
         self
@@ -84,7 +84,7 @@ impl<'a> GraphReader<'a> {
             self.format = detect(&mut self.source, self.by_its_name)?;
         }
         match self.format {
-            // It took all of the input.
+            // The one graph took all of the input.
             Some(format) if self.source.graphs > 0 && !format.holds_many => Ok(None),
             Some(format) => (format.read)(&mut self.source),
             None => Ok(None),

@@ -12,7 +12,7 @@ const BIAS: u8 = 63;
 /// The digit that announces a longer order.
 const LONGER: u64 = 63;
 
-/// Takes one digit; none, and nothing taken, if the next byte is not one.
+/// Takes one digit; `None`, and nothing taken, if the next byte is no digit.
 #[inline]
 pub fn read_digit(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
     match source.peek()? {
@@ -115,7 +115,6 @@ impl<'a> BitWriter<'a> {
 
 const ZEROS: [u8; 512] = [BIAS; 512];
 
-/// A bit of a graph line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bit {
     Zero,

@@ -19,13 +19,11 @@ pub struct Source<'a> {
     column: usize,
     /// The line where the item under reading starts: what a fault will name.
     place: usize,
-    /// How many graphs were read.
     pub(crate) graphs: usize,
     /// The order of the bytes of a number, where a header has named it.
     pub(crate) byte_order: Option<ByteOrder>,
     /// Whether the numbers of an edge list are vertices from 0 on, named or not.
     pub(crate) counts_from_zero: bool,
-    /// Whether loops are left out.
     pub(crate) drops_loops: bool,
     /// The columns of a table that hold the ends of edges, where the user names them.
     pub(crate) columns: Option<[String; 2]>,
@@ -90,7 +88,6 @@ impl<'a> Source<'a> {
         &self.window[self.start..]
     }
 
-    /// The next byte, left in place.
     #[inline]
     pub(crate) fn peek(&mut self) -> Result<Option<u8>, Fault> {
         if self.start == self.window.len() && !self.fill()? {
@@ -246,7 +243,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Reads as far as detection goes; the end of that, in the window.
+    /// Reads as far as detection goes; returns the end of that in the window.
     pub(crate) fn look_ahead(&mut self) -> Result<usize, Fault> {
         while self.window().len() < Self::LONGEST_LINE && self.fill()? {}
         Ok(self.window().len().min(Self::LONGEST_LINE))

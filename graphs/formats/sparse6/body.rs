@@ -107,7 +107,6 @@ impl BitReader<'_, '_> {
     }
 }
 
-/// Writes the order and the pairs.
 pub(super) fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     let (order, width) = (graph.order(), width(graph.order()));
     write_order(order, out)?;

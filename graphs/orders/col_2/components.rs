@@ -3,8 +3,8 @@
 use super::{heuristic, lower};
 use crate::{Estimate, Graph, Limit, LinearOrder, Vertex, connectivity};
 
-/// col_2 of a graph from its components, which `solve` does: the largest value, with the orders of the
-/// components one after the other.
+/// col_2 of a graph from its components, each by `solve`: the largest value, with the orders of the components one
+/// after the other.
 pub(super) fn by_components(
     graph: &Graph,
     mut solve: impl FnMut(&Graph) -> Estimate<LinearOrder>,

@@ -105,7 +105,6 @@ impl Elimination {
         left.reach(u).count_ones() < self.reach_below
     }
 
-    /// The vertices that u harms.
     pub(super) fn harmed(&self, u: usize, left: &UnplacedVertices) -> Set {
         let neighbors = self.neighbors(u, left);
         let is_harmed = |x: &usize| {
@@ -147,7 +146,6 @@ impl UnplacedVertices {
     }
 }
 
-/// The members of a set, ascending.
 pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros() as usize;

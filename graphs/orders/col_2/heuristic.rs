@@ -40,7 +40,7 @@ pub fn heuristic(graph: &Graph) -> LinearOrder {
     smallest_reach_first(graph, &nowhere, &mut unlimited.start()).0
 }
 
-/// The same, where the vertices that are left when the time is over stand in the order of `fallback`.
+/// The heuristic order, in which the vertices left when the time is over stand in the order of `fallback`.
 pub fn heuristic_within(graph: &Graph, fallback: &LinearOrder, meter: &mut Meter<'_>) -> LinearOrder {
     smallest_reach_first(graph, fallback, meter).0
 }

@@ -16,7 +16,6 @@ use super::model::Model;
 use crate::clock::Instant;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex};
 
-/// The exact method by integer programming.
 pub const METHOD: Method = Method { name: "ilp", run };
 
 /// The largest order of a component: the program has n^3 / 3 rows and more.

@@ -61,7 +61,7 @@ impl Elimination {
     /// Whether some of the unplaced vertices can never be placed.
     pub(super) fn is_stuck(&self, left: &UnplacedVertices) -> bool {
         let mut barrier = Barrier { vertices: left.vertices, early: 0 };
-        // The vertices whose f(u) is to be looked at, and those whose f(u, w) are.
+        // The vertices whose f(u), and those whose f(u, w), must still be checked.
         let (mut alone, mut in_pairs) = (left.vertices, left.vertices);
         loop {
             let Barrier { vertices, early } = barrier;

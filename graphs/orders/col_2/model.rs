@@ -50,7 +50,6 @@ impl Model {
         Model { order: graph.order(), placed, vertices, reaches }
     }
 
-    /// The number of vertices that are to be ordered.
     pub(super) fn len(&self) -> usize {
         self.vertices.len()
     }

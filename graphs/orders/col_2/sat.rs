@@ -15,7 +15,6 @@ use super::elimination::MAX_ORDER;
 use super::model::Model;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter};
 
-/// The exact method by satisfiability.
 pub const METHOD: Method = Method { name: "sat", run };
 
 /// col_2 with an optimal order; when the budget ends or a component is too large, the interval known. Nodes
@@ -185,7 +184,6 @@ impl<'a, 'b> Formula<'a, 'b> {
         self.solver.solve_limited(&[])
     }
 
-    /// The order that the solver found.
     fn order(&self) -> LinearOrder {
         self.model.order(|h, u| self.solver.value_lit(self.precedes(h, u)) == lbool::TRUE)
     }

@@ -118,7 +118,6 @@ fn ask(c: u32, graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> Result<An
 
 struct Search<'a, 'b> {
     elimination: Elimination,
-    /// The parts that cannot be finished.
     unfinishable: FxHashSet<Set>,
     from_the_right: Vec<usize>,
     meter: &'a mut Meter<'b>,

@@ -32,13 +32,11 @@ impl Arrangement {
         row
     }
 
-    /// The order as it stands.
     pub fn to_order(&self) -> LinearOrder {
         let sequence = self.walk().map(Vertex::new).collect();
         LinearOrder::new(self.key.len(), sequence).expect("the row holds every vertex once")
     }
 
-    /// The vertex directly before v.
     pub fn previous(&self, v: Vertex) -> Option<Vertex> {
         let index = self.before[v.index()] as usize;
         (index < self.key.len()).then(|| Vertex::new(index))
@@ -50,7 +48,6 @@ impl Arrangement {
         self.key[v.index()]
     }
 
-    /// Whether u stands before v.
     #[inline]
     pub fn precedes(&self, u: Vertex, v: Vertex) -> bool {
         self.key[u.index()] < self.key[v.index()]

@@ -35,12 +35,12 @@ impl Matching {
         self.with_choice = 0;
     }
 
-    /// The next guest may sit at this table.
+    /// Lets the next guest sit at this table.
     pub(super) fn may_sit_at(&mut self, table: u32) {
         self.choices.push(table);
     }
 
-    /// The choices of this guest are complete.
+    /// Ends the choices of this guest.
     pub(super) fn seat_next(&mut self) {
         let begin = self.ends.last().copied().unwrap_or(0);
         self.with_choice += u32::from(self.choices.len() > begin);

@@ -18,7 +18,7 @@ pub fn acyclic_chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Colo
     acyclic_chromatic_number_from(graph, chromatic_number(graph, budget).low, budget)
 }
 
-/// The same where `low` <= chi(G) is known.
+/// a(G) with an acyclic coloring, where `low` <= chi(G) is known.
 pub fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Budget) -> Estimate<Coloring> {
     let mut meter = budget.start();
     let (_, order) = orders::degeneracy(graph);

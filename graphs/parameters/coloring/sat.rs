@@ -90,7 +90,7 @@ impl Watch<'_, '_> {
         1 + (self.bytes.get() >> 16)
     }
 
-    /// The addition of a clause, as work.
+    /// The work of adding a clause.
     const COST: usize = 16;
 
     /// The bytes of the variables, with their places in lists, and of the clauses without which there is no search.
@@ -101,7 +101,7 @@ impl Watch<'_, '_> {
         of_vertices.saturating_add(size.saturating_mul(palette * (48 + 8)))
     }
 
-    /// A clause with its header and its two places in the lists of watched literals.
+    /// The bytes of a clause with its header and its two places in the lists of watched literals.
     fn size(literals: &[Lit]) -> u64 {
         4 * literals.len() as u64 + 48
     }

@@ -14,11 +14,10 @@ use super::two_colored_cycles::Cycles;
 use super::{Coloring, sat};
 use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
-/// The mark of a vertex without a color.
 pub(super) const UNCOLORED: u32 = u32::MAX;
 
-/// A condition on colorings besides properness. It is told every coloring step, and every undoing, in reverse
-/// order.
+/// A condition on colorings besides properness. The search reports every coloring step to it, and every undoing, in
+/// reverse order.
 pub(super) trait Rule {
     /// Whether the uncolored vertex v, without a neighbor of this color, may get it; if so, the rule records
     /// the step.
@@ -39,11 +38,10 @@ pub(super) struct Task<'a, F> {
     pub(crate) peel_below: usize,
     /// The rule for a subgraph and the palette.
     pub(crate) rule: F,
-    /// The same rule for a complete coloring: the cycles that break it.
+    /// Finds the cycles that break the rule, for a complete coloring.
     pub(crate) cycles: Cycles,
 }
 
-/// How a coloring is searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     DepthFirst,
@@ -112,7 +110,7 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
         Ok(Some(search.colors))
     }
 
-    /// The same by the SAT solver.
+    /// Colors the subgraph on `core` by the SAT solver, component by component.
     fn sat(
         &self,
         subgraph: &Graph,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use crate::{Graph, Vertex};
 
-/// Finds two-colored cycles that a coloring must not have; none if it has none.
+/// Finds two-colored cycles that a coloring must not have; empty if it has none.
 pub type Cycles = fn(&Graph, &[u32]) -> Vec<Vec<Vertex>>;
 
 /// For any two colors, the edges between them are added one by one. For each edge that closes a cycle, a

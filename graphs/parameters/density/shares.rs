@@ -14,7 +14,7 @@ pub(super) struct Shares<'g> {
     at: Vec<usize>,
     /// The units of an edge.
     unit: u64,
-    /// What a vertex may have.
+    /// The most units that a vertex may have.
     most: u64,
     /// The units of each edge at its first end; the others are at its second.
     first: Vec<u64>,
@@ -67,7 +67,7 @@ impl<'g> Shares<'g> {
         shares.again(most, unit)
     }
 
-    /// The same with other numbers, for the vertices that are left. Each edge gives to the end that has less.
+    /// The shares with other numbers, for the vertices that are left. Each edge gives to the end that has less.
     pub(crate) fn again(self, most: usize, unit: usize) -> Self {
         let (most, unit) = (most as u64, unit as u64);
         let mut shares = Shares { unit, most, deprived: None, ..self };
@@ -94,7 +94,6 @@ impl<'g> Shares<'g> {
         self.deprived = Some(r);
     }
 
-    /// Deletes the vertex with its edges.
     pub(crate) fn delete(&mut self, v: Vertex) {
         self.is_left[v.index()] = false;
         self.deprived = self.deprived.filter(|&r| r != v);

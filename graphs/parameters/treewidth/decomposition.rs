@@ -14,16 +14,14 @@ pub fn width(graph: &Graph, order: &LinearOrder) -> u32 {
 /// Bags of vertices at the nodes of a tree (or of several).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TreeDecomposition {
-    /// The vertices in each bag.
     pub bags: Vec<Vec<Vertex>>,
     /// The parent of each bag, of larger number; a root has none.
     pub parent: Vec<Option<usize>>,
 }
 
-/// Why bags are no tree decomposition of a graph.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// There is not one parent for each bag, or it does not come later.
+    /// There is not one parent for each bag, or a parent does not come after its bag.
     #[error("expected a parent after bag {0}")]
     NotATree(usize),
     /// A bag has a vertex twice or one that is not there.

@@ -148,7 +148,6 @@ impl Remainder {
     }
 }
 
-/// The components of what is left.
 fn components(graph: &Remainder) -> Vec<Remainder> {
     let mut rest = graph.left;
     let mut components = Vec::new();

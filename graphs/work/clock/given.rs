@@ -27,12 +27,11 @@ impl Instant {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// The time since this moment.
     pub fn elapsed(&self) -> Duration {
         Instant::now().duration_since(*self)
     }
 
-    /// The moment after this time; `None` if the clock cannot tell it.
+    /// The moment after this time; `None` if the clock cannot represent it.
     pub fn checked_add(&self, time: Duration) -> Option<Self> {
         self.0.checked_add(time).map(Instant)
     }

@@ -29,7 +29,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 /// The largest order of a grid, torus or Kneser graph.
 const LARGEST: usize = 36;
 
-/// Which share of the nodes of a search elsewhere a decision may take here, where there are many.
+/// The divisor of the node limit for decisions here, which are many.
 const SHARE: u64 = 50;
 
 fn specs() -> Vec<String> {
@@ -92,7 +92,7 @@ const ASKED: [(Kind, Player); 4] = [
     (Kind::Marking, Player::Bob),
 ];
 
-/// What searches and theorems say of the numbers, in the order of the columns.
+/// The intervals that searches and theorems prove, in the order of the columns.
 fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
     let mut decider = Decider::new(graph, budget);
     let mut named = NamedGraph::new("", Arc::new(graph.clone()));
@@ -105,7 +105,7 @@ fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
 
 struct Row {
     cells: Vec<Cell>,
-    /// Whether certificates say more than searches and theorems.
+    /// Whether certificates narrow the intervals of searches and theorems.
     is_certified: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What Bobs make strategies need on one graph.
+//! What each Bob makes strategies need on one graph.
 
 use std::sync::Arc;
 
@@ -14,7 +14,6 @@ use toolkit::verify::{Claim, PaletteRequest, Sampling, Terms, Verification, samp
 
 use crate::experiments::{Context, Interruption};
 
-/// The spec of an order and a number.
 type Spec = fn(usize, usize) -> String;
 
 /// The families by name, each with what makes its specs.
@@ -27,19 +26,18 @@ pub const FAMILIES: [(&str, Spec); 3] = [
     }),
 ];
 
-/// The orders of the graphs of each family.
 pub(crate) const ORDERS: [usize; 3] = [200, 500, 1000];
 
-/// The graphs of each family and order: those numbered from 1. The first is that of the coloring game.
+/// The number of graphs of each family and order. The coloring game uses only the first.
 pub(crate) const GRAPHS: usize = 2;
 
-/// The games of a Bob on one graph, each with a seed of its own, and the searches of a best response.
+/// The games of a Bob on one graph, each with its own seed, and the number of searches for a best response.
 pub const GAMES: u64 = 2;
 
-/// In the marking game, those play that apply.
+/// The strategies compared in the marking game, where they apply.
 static MARKING: [&Entry; 3] = [&activation::STRATEGY, &dollar::STRATEGY, &chordal::STRATEGY];
 
-/// In the coloring game, on graphs of at most some order.
+/// The strategies compared in the coloring game, each with the largest order of its graphs.
 static COLORING: [(&Entry, usize); 4] = [
     (&activation::STRATEGY, 1000),
     (&dollar::STRATEGY, 1000),
@@ -47,21 +45,21 @@ static COLORING: [(&Entry, usize); 4] = [
     (&acyclic::STRATEGY, 200),
 ];
 
-/// Those whose distance to the proven bound is told graph by graph.
+/// The strategies whose distance to the proven bound is shown for each graph.
 pub(crate) static HELD: [&Entry; 2] = [&activation::STRATEGY, &dollar::STRATEGY];
 
 pub(crate) const RESPONSES: [(Method, u64); 2] = [(Method::Tree, 2000), (Method::Beam, 20_000)];
 
 const SEARCHING: [&str; 4] = [ALPHA_BETA, "mcts:10", "mcts-2013:10", "mcts-2013-repaired:10"];
-/// The only one of them who plays the marking game.
+/// The only searching Bob who plays the marking game.
 pub(crate) const ALPHA_BETA: &str = "alpha-beta:1";
 
-/// The order up to which everyone plays against color-blind strategies. What a game costs those who search, and `threat` where
-/// it finds threats, grows with the third or fourth power of the order, and as fast with the number of colors, which is large
-/// where a guide has many classes: there they do not play.
+/// The order up to which every Bob plays against color-blind strategies. The cost of a game of the searching Bobs, and
+/// of `threat` where it finds threats, grows with the third or fourth power of the order, and as fast with the number
+/// of colors. That number is large where a guide has many classes: there these Bobs do not play.
 pub(crate) const EVERYONE: usize = 200;
 
-/// The budgets of the curves, and the seeds of each.
+/// The budgets of the curves, and the number of seeds for each.
 pub(crate) const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
 pub(crate) const SEEDS: u64 = 3;
 
@@ -80,7 +78,7 @@ pub(crate) fn places() -> impl Iterator<Item = Place> {
     )
 }
 
-/// The Bobs who do not know whom they play.
+/// The Bobs who do not use knowledge of Alice's strategy.
 fn others() -> impl Iterator<Item = &'static str> {
     OPPONENTS.iter().map(|opponent| opponent.name).chain(SEARCHING)
 }
@@ -91,7 +89,6 @@ pub(crate) fn bobs() -> Vec<String> {
     responses.chain(others().map(String::from)).collect()
 }
 
-/// A graph on which strategies are attacked.
 pub(crate) struct Field<'c> {
     family: usize,
     order: usize,
@@ -101,18 +98,18 @@ pub(crate) struct Field<'c> {
     context: &'c Context<'c>,
 }
 
-/// What every Bob makes a strategy need on a graph.
+/// What every Bob makes one strategy need on one graph.
 pub(crate) struct Row {
     pub(crate) game: Kind,
     pub(crate) family: usize,
     pub(crate) order: usize,
     pub(crate) spec: String,
     pub(crate) max_degree_plus_1: usize,
-    /// Its place in the catalogue of the game, and its name.
+    /// Its index in the catalogue of the game, and its name.
     pub(crate) strategy: (usize, &'static str),
-    /// What its own theorem gives for the order or the guide in use, and the least that one of its theorems gives.
+    /// The bound of its own theorem for the order or the guide in use, and the least bound of all its theorems.
     pub(crate) bounds: (u32, u32),
-    /// The formula of the first of these.
+    /// The formula of the first bound.
     pub(crate) formula: String,
     /// The numbers that each of [`bobs`] forced, one a game; empty where that Bob does not play.
     pub(crate) needed: Vec<Vec<u32>>,
@@ -125,7 +122,7 @@ impl Row {
         (is_coloring, self.family, self.strategy.0, self.order, self.spec.clone())
     }
 
-    /// The most that a best response made it need, and that any other Bob did.
+    /// The largest number that a best response forced, and the largest that any other Bob forced.
     pub(crate) fn most(&self) -> (u32, u32) {
         let (responses, others) = self.needed.split_at(RESPONSES.len());
         let most = |needed: &[Vec<u32>]| needed.iter().flatten().copied().max().unwrap_or(0);
@@ -134,14 +131,12 @@ impl Row {
 }
 
 impl<'c> Field<'c> {
-    /// The graph of this place.
     pub fn new((family, order, spec): Place, context: &'c Context<'c>) -> Self {
         let graph = context.graph(&spec);
         let parameters = Parameters::of(&graph, &context.few(PARAMETER_NODES));
         Field { family, order, spec, graph: Arc::new(graph), parameters, context }
     }
 
-    /// One row for each strategy that plays here.
     pub fn rows(&self) -> Result<Vec<Row>, Interruption> {
         let marking =
             MARKING.iter().enumerate().map(|(place, &entry)| (Kind::Marking, place, entry)).collect_vec();
@@ -177,7 +172,7 @@ impl<'c> Field<'c> {
                 return Vec::new();
             }
             let bob: NamedPlayer = name.parse().expect("a player of the catalogue");
-            // Who hangs on no seed would play the same game again.
+            // A Bob without random choices would play the same game again.
             let games = if bob.is_seedless() { 1 } else { GAMES };
             let needed = (0..games).into_par_iter().map(|number| match game {
                 Kind::Marking => self.marks(entry, &bob, seed(number)),
@@ -195,7 +190,7 @@ impl<'c> Field<'c> {
         Ok(Some(Row { game, family, order, spec, max_degree_plus_1, strategy, bounds, formula, needed }))
     }
 
-    /// What a search finds alone; `None` where the strategy does not apply.
+    /// What one search for a best response finds; `None` where the strategy does not apply.
     fn responded(
         &self,
         entry: &Entry,
@@ -205,21 +200,21 @@ impl<'c> Field<'c> {
     ) -> Result<Option<Verification>, Interruption> {
         let response = Some(Search { method, simulations, seed });
         let terms = Terms { response, game: Some(game), ..Terms::default() };
-        // The search over every Bob takes no step.
+        // With a limit of 0 nodes the search over every Bob takes no step.
         let budget = Budget { nodes: Some(0), ..self.context.budget.clone() };
         let found = verify(&self.graph, &self.parameters, entry, &terms, &budget).ok();
         self.context.check()?;
         Ok(found)
     }
 
-    /// The score and one of a game.
+    /// The score of a game plus 1.
     fn marks(&self, entry: &Entry, bob: &NamedPlayer, seed: u64) -> Option<u32> {
         let marks = [ALPHA_BETA, "random"].contains(&bob.to_string().as_str());
         let game = Some(if marks { Kind::Marking } else { Kind::Coloring });
         self.sampled(entry, &Terms { game, ..Terms::default() }, bob, seed)?.worst_case
     }
 
-    /// The colors of the first game that Bob does not win, one with every number of shades.
+    /// The colors of the first game that Bob does not win, over games with 1, 2, ... shades.
     fn colors(&self, entry: &Entry, bob: &NamedPlayer, seed: u64) -> Option<u32> {
         let terms = |shades| Terms {
             game: Some(Kind::Coloring),
@@ -235,7 +230,7 @@ impl<'c> Field<'c> {
         sample(&self.graph, &self.parameters, entry, terms, sampling, &self.context.budget).ok()
     }
 
-    /// The best responses with more and more simulations, on the first of the largest graphs.
+    /// The best responses with increasing numbers of simulations, on the first of the largest graphs.
     pub(crate) fn curve(&self) -> Result<Option<Curve>, Interruption> {
         if self.spec != FAMILIES[self.family].1(ORDERS[ORDERS.len() - 1], 1) {
             return Ok(None);
@@ -263,14 +258,14 @@ impl<'c> Field<'c> {
     }
 }
 
-/// The graphs of one family and order, with one strategy in one game.
+/// The rows of one family, order, strategy and game.
 pub(crate) struct Spot<'r> {
-    /// At least one, graph by graph.
+    /// The rows of the graphs, at least one.
     pub(crate) rows: Vec<&'r Row>,
 }
 
 impl<'r> Spot<'r> {
-    /// The rows by spots; they are sorted.
+    /// Groups the rows, which must be sorted, into spots.
     pub fn all(rows: &'r [Row]) -> Vec<Self> {
         let key = |row: &&Row| (row.game == Kind::Coloring, row.family, row.strategy.0, row.order);
         rows.iter().chunk_by(key).into_iter().map(|(_, rows)| Spot { rows: rows.collect() }).collect()
@@ -284,7 +279,7 @@ impl<'r> Spot<'r> {
         self.rows.iter().flat_map(|row| &row.needed[bob]).copied().collect()
     }
 
-    /// Who attains the most of these Bobs on average, and how much that is.
+    /// The largest mean over these Bobs, and the Bobs who attain it.
     pub(crate) fn leader(&self, bobs: std::ops::Range<usize>) -> (f64, Vec<String>) {
         let means = bobs.map(|bob| (bob, mean(&self.games(bob)))).collect_vec();
         let most = means.iter().map(|(_, mean)| *mean).fold(0.0, f64::max);
@@ -294,13 +289,13 @@ impl<'r> Spot<'r> {
     }
 }
 
-/// What the best response finds on one graph with more and more simulations.
+/// What the best response finds on one graph with increasing numbers of simulations.
 pub(crate) struct Curve {
     pub(crate) family: usize,
     pub(crate) spec: String,
     pub(crate) strategy: &'static str,
     pub(crate) bound: u32,
-    /// For each method and budget what every seed finds.
+    /// The numbers that the seeds find, for each method and budget.
     pub(crate) points: Vec<(Method, u64, Vec<u32>)>,
 }
 

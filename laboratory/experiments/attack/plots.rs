@@ -7,7 +7,6 @@ use super::field::{ALPHA_BETA, BUDGETS, Curve, FAMILIES, RESPONSES, Row, SEEDS, 
 use super::tables::scale;
 use crate::report::plot::{Axis, Plot, Point, Series};
 
-/// Who is drawn in plots beside the best responses.
 const PLOTTED: [&str; 4] = [ALPHA_BETA, "greedy", "threat", "random"];
 
 /// What Bobs make a strategy need, by order.
@@ -37,7 +36,7 @@ pub(crate) fn by_order(family: usize, game: Kind, strategy: &str, spots: &[Spot<
     plot
 }
 
-/// What the best responses find with more and more simulations.
+/// What the best responses find with increasing numbers of simulations.
 pub(crate) fn budgets(curve: &Curve) -> Plot {
     let Curve { spec, strategy, bound, points, family } = curve;
     let title = format!("Best responses to {strategy} on {spec}, by budget");
@@ -55,7 +54,7 @@ pub(crate) fn budgets(curve: &Curve) -> Plot {
     plot
 }
 
-/// The mean of what was needed, between the least and the most; `None` where no game was played.
+/// The mean of the needed numbers, with the least and the largest as interval; `None` where no game was played.
 fn point(x: f64, needed: &[u32]) -> Option<Point> {
     let (low, high) = needed.iter().copied().minmax().into_option()?;
     Some(Point::new(x, mean(needed)).between(f64::from(low), f64::from(high)))

@@ -11,14 +11,13 @@ use super::field::{
 };
 use crate::report::{Cell, Column, Decimal, Table};
 
-/// How the games of a Bob at a spot make one number.
+/// How the games of a Bob at a spot are combined into one number.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Measure {
     Mean,
     Worst,
 }
 
-/// What is counted in this game.
 pub(crate) fn scale(game: Kind) -> &'static str {
     match game {
         Kind::Marking => "score + 1",
@@ -150,7 +149,7 @@ pub(crate) fn summary(spots: &[Spot<'_>]) -> Table {
     table
 }
 
-/// What is reached against the proven bounds, graph by graph.
+/// The forced numbers against the proven bounds, graph by graph.
 pub fn held(rows: &[Row]) -> Table {
     let columns = vec![
         Column::words("game", "game"),

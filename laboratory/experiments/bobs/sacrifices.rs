@@ -1,12 +1,13 @@
-//! Sacrifices: winning moves of Bob that those rank last who judge by the next move, or by a hundred simulations.
+//! Sacrifices: winning moves of Bob that are ranked last by players who judge by the next move, or by a hundred
+//! simulations.
 //!
-//! The sample. On each graph k = chi_g - 1 colors, with which Bob wins against an Alice who moves first, and plays between
-//! perfect players: Bob makes any move that the solver proves to win, each class of moves that are alike with the same
-//! probability, and Alice, for whom all moves lose, any legal move with the same probability. The positions are those with Bob
-//! to move, each once a graph.
+//! The sample. Each graph has k = chi_g - 1 colors, with which Bob wins against an Alice who moves first. Plays are
+//! between perfect players: Bob makes any move that the solver proves to win, with equal probability for each class of
+//! equivalent moves, and Alice, for whom all moves lose, makes any legal move with equal probability. The positions are
+//! those with Bob to move, each once a graph.
 //!
-//! A move is ranked *last* by a player if that player ranks none of the legal moves behind it, and at least one before it. Moves
-//! that are alike up to automorphisms and the names of colors are one move.
+//! A move is ranked *last* by a player if that player ranks none of the legal moves behind it, and at least one before
+//! it. Moves that are equivalent up to automorphisms and renaming colors are one move.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -28,14 +29,13 @@ use toolkit::statistics::Proportion;
 use crate::experiments::{Context, Interruption};
 use crate::report::{Cell, Column, Decimal, Table, Value};
 
-/// The plays on each graph.
+/// The number of plays on each graph.
 const PLAYS: u64 = 8;
 
 const SIMULATIONS: u64 = 100;
 
 const ORDERS: RangeInclusive<usize> = 4..=7;
 
-/// The nodes of each decision, where the context allows more.
 const MOST_NODES: u64 = 1_000_000;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -44,24 +44,24 @@ pub struct Tally {
     /// Graphs on which a limit left chi_g or a move undecided.
     pub undecided: usize,
     pub positions: usize,
-    /// The winning moves in them.
     pub winning: usize,
-    /// Those of them that greedy, threat and the simulations rank last, and all three.
+    /// The winning moves that greedy, threat, the simulations, and all three rank last.
     pub last: [usize; 4],
     /// The positions in which all three rank every winning move last.
     pub(crate) forced: usize,
-    /// One of these moves: the first in a position where all winning moves are such, or else the first.
+    /// An example of a move that all three rank last: the first in a position where all winning moves are such moves,
+    /// or else the first of all.
     pub(crate) example: Option<Example>,
 }
 
 /// A winning move that all three rank last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Example {
-    /// Whether they rank every winning move of the position last.
+    /// Whether all three rank every winning move of the position last.
     pub(crate) is_forced: bool,
     pub(crate) graph: String,
     pub(crate) k: u32,
-    /// The play up to and with it.
+    /// The play up to and including the move.
     pub(crate) play: String,
 }
 
@@ -87,7 +87,6 @@ impl Tally {
     }
 }
 
-/// All graphs, as specs or graph6.
 pub fn graphs() -> impl Iterator<Item = String> {
     SOURCE_GRAPHS
         .iter()
@@ -95,7 +94,6 @@ pub fn graphs() -> impl Iterator<Item = String> {
         .chain(ORDERS.flat_map(connected).map(|(name, _)| name))
 }
 
-/// The connected graphs of this order, by their graph6.
 fn connected(order: usize) -> impl Iterator<Item = (String, Graph)> {
     connected_graphs(order).map(|graph| (format!("g6:{}", formats::to_graph6(&graph)), graph))
 }
@@ -179,7 +177,7 @@ fn notes() -> Vec<String> {
     ]
 }
 
-/// The sacrifices on one graph; all choices hang on the seed.
+/// The sacrifices on one graph; all random choices depend on the seed.
 pub fn sacrifices(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Tally {
     let nodes = budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
     let budget = Budget { nodes: Some(nodes), ..budget.clone() };
@@ -189,7 +187,7 @@ pub fn sacrifices(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Tall
     }
 }
 
-/// Counts, unless a limit leaves something undecided.
+/// Counts the sacrifices, unless a limit leaves something undecided.
 fn counted(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Result<Tally, Limit> {
     let game = &games::ChosenGame::of_kind(games::certificate::Kind::Coloring);
     let chi_g = Decider::new(graph, budget).number(game, Scope::Number);
@@ -198,7 +196,7 @@ fn counted(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Result<Tall
     }
     let mut tally = Tally::default();
     let k = chi_g.low.saturating_sub(1);
-    // With one color the first move of Alice ends the game, if there is an edge.
+    // With one color the first move of Alice ends the game if there is an edge.
     if k < 2 {
         return Ok(tally);
     }
@@ -236,7 +234,7 @@ fn counted(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Result<Tall
     Ok(tally)
 }
 
-/// The moves of a position, one of those that are alike, with what is known of them.
+/// The moves of a position, one per class of equivalent moves, with their judgments.
 pub struct Judged {
     pub moves: Vec<ColoringMove>,
     /// Whether each wins for Bob.
@@ -246,7 +244,7 @@ pub struct Judged {
 }
 
 impl Judged {
-    /// Of a position with Bob to move.
+    /// Judges the moves of a position with Bob to move.
     pub fn new(
         game: &ColoringGame,
         position: &ColoringPosition,
@@ -287,15 +285,15 @@ impl Judged {
     }
 }
 
-/// Which of the moves with these ranks are last: none is behind them, and some are before.
+/// Which moves with these ranks are last: no move is behind them, and some moves are before them.
 fn lasts(ranks: &[usize]) -> Vec<bool> {
     let has_order = ranks.iter().any(|&rank| rank > 0);
     ranks.iter().map(|&rank| has_order && rank == 0).collect()
 }
 
-/// How each of these moves stands with Bob after simulations: how many of the others stand worse. A move that is proven to
-/// lose is worse than any other, one that is proven to win better; else it is better to have been tried more often, and then to
-/// have the lower average of Alice.
+/// Bob's ranks of these moves after simulations: the rank of a move is the number of worse ones. A move proven to lose
+/// is worse than any other, one proven to win better. Otherwise a move tried more often is better, and then one with
+/// the lower average of Alice.
 fn simulated(
     game: &ColoringGame,
     position: &ColoringPosition,
@@ -315,7 +313,7 @@ fn simulated(
         } else {
             1
         };
-        // The averages are of at most as many simulations: millionths tell them apart.
+        // The averages are of few enough simulations that millionths distinguish them.
         (proven, tally.played, ((1.0 - tally.mean) * 1e6).round() as u64)
     };
     let worths = moves.iter().map(worth).collect_vec();

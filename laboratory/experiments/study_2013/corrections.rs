@@ -1,9 +1,9 @@
 //! What the source report printed and what is true, with a command that shows it.
 //! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! Every value of its comparison table is computed again, and those that differ are listed; so are those
-//! points of its curves where Alice won nearly all games and Bob wins. \[PerrotEtAl2013\] The last rows are
-//! statements of its text, each held against what is counted or played here; those that hold say so.
+//! Every value of its comparison table is computed again, and the differing ones are listed; so are the points of its
+//! curves where Alice won nearly all games and Bob wins under perfect play. \[PerrotEtAl2013\] The last rows are
+//! statements of its text, each compared with what is counted or played here; correct statements are marked so.
 
 use std::ops::RangeInclusive;
 
@@ -35,27 +35,27 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     report,
 };
 
-/// The simulations of a move in its curves.
+/// The simulations per move in the report's curves.
 const SIMULATIONS: u64 = 1000;
 
-/// A path and a number of colors for which its bounds on the number of games are shown.
+/// The path and the number of colors for which the report's bounds on the number of games are shown.
 const COUNTED: (&str, u32) = ("path:3", 3);
 
-/// What it says that is proved of toroidal grids, and the largest order of those that are looked at.
+/// The number that the report claims to be proved for toroidal grids, and the largest order of the grids checked here.
 const OF_TORI: (u32, usize) = (5, 24);
 
-/// The graphs that stand under its heading of non-planar graphs.
+/// The graphs under the report's heading of non-planar graphs.
 const FILED_AS_NON_PLANAR: [&str; 3] = ["petersen", "icosahedron", "groetzsch"];
 
-/// What its text says of chi_g where its curves are discussed: the graph, its words, and the numbers that they allow. The
-/// least of its bounds on the icosahedron is 20.
+/// The report's statements on chi_g where it discusses its curves: the graph, its words, and the numbers that they
+/// allow. The least of its bounds on the icosahedron is 20.
 const IN_WORDS: [(&str, &str, RangeInclusive<u32>); 3] = [
     ("grid:5x5", "around 4 or 5", 4..=5),
     ("tree:2,3", "between 3 and 4", 3..=4),
     ("icosahedron", "between 5 and the bounds of the article", 5..=20),
 ];
 
-/// A row: what about, printed, true, command.
+/// A row: subject, printed, true, command.
 type Correction = [String; 4];
 
 fn graphs() -> Vec<String> {
@@ -99,7 +99,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![table].into())
 }
 
-/// The values of the comparison table that differ.
+/// The differing values of the comparison table.
 fn of_table(
     printed: &SourceRow,
     spec: &'static str,
@@ -129,7 +129,7 @@ fn of_table(
 
 const EXPERIMENT_COLUMN: &str = "experiment, beside $chi_g$";
 
-/// A point of a curve where Alice won nearly all games, if Bob wins.
+/// A point of a curve where Alice won nearly all games, if Bob wins under perfect play.
 fn of_curve(point: &SamplePoint, context: &Context<'_>) -> Option<(&'static str, Correction)> {
     let (_, spec) = SOURCE_GRAPHS.iter().find(|(name, _)| *name == point.graph)?;
     let k = point.k;
@@ -141,7 +141,7 @@ fn of_curve(point: &SamplePoint, context: &Context<'_>) -> Option<(&'static str,
     (winner == Player::Bob).then(|| (*spec, [about, point.shown(), "Bob wins".into(), command]))
 }
 
-/// Statements of its text that were held against something here.
+/// Statements of the report's text that are checked here.
 fn of_text(of_table: &[(&str, Correction)], context: &Context<'_>) -> Vec<Correction> {
     let statements = [
         strategy_1(context),
@@ -154,8 +154,8 @@ fn of_text(of_table: &[(&str, Correction)], context: &Context<'_>) -> Vec<Correc
     statements.into_iter().flatten().chain([chi_g_from_curves(of_table)]).collect()
 }
 
-/// Strategy 1 as the report reads it, against every Bob where it fails; no row if it was not beaten within the
-/// budget.
+/// Strategy 1 as the report reads it, against every Bob where it fails; no row if no play beating it was found within
+/// the budget.
 fn strategy_1(context: &Context<'_>) -> Option<Correction> {
     let found = report_reading::refutation(context);
     let (play, colors, spec) = (found.play?, found.colors, report_reading::START);
@@ -180,13 +180,14 @@ fn graph(spec: &str, context: &Context<'_>) -> Graph {
     context.graph(spec)
 }
 
-/// Its chi_g, if it is decided within the budget.
+/// chi_g of a graph, if it is decided within the budget.
 fn chi_g(graph: &Graph, context: &Context<'_>) -> Option<u32> {
     let least = u32::from(graph.order() > 0);
     chi_g_from(least, graph, context)
 }
 
-/// A class whose largest number is known is not one whose members all have it. \[RaspaudWu2009\]
+/// Corrects the report on toroidal grids: the largest number of a class is not the number of each member.
+/// \[RaspaudWu2009\]
 fn toroidal_grids(context: &Context<'_>) -> Option<Correction> {
     let (printed, most) = OF_TORI;
     let sides = (3..).take_while(|rows| rows * rows <= most);
@@ -212,7 +213,7 @@ fn toroidal_grids(context: &Context<'_>) -> Option<Correction> {
     })
 }
 
-/// What stands under the heading of non-planar graphs and is planar.
+/// The planar graphs under the heading of non-planar graphs.
 fn non_planar_graphs() -> Option<Correction> {
     let is_planar =
         |spec: &&&str| planar::is_planar(&families::from_spec(spec, 0).expect("names of graphs are specs"));
@@ -227,12 +228,11 @@ fn non_planar_graphs() -> Option<Correction> {
     })
 }
 
-/// What a statement that was tried is worth.
 fn verdict(holds: bool) -> &'static str {
     if holds { "right" } else { "wrong" }
 }
 
-/// What its text says of chi_g, with more care than its table.
+/// The report's statements on chi_g in its text, which are more careful than its table.
 fn chi_g_in_words(context: &Context<'_>) -> Option<Correction> {
     let found = IN_WORDS.iter().map(|(spec, ..)| chi_g(&graph(spec, context), context));
     let found: Vec<u32> = found.collect::<Option<_>>()?;
@@ -245,7 +245,7 @@ fn chi_g_in_words(context: &Context<'_>) -> Option<Correction> {
     ])
 }
 
-/// Its bounds on the number of games, each beside the plays that are counted so.
+/// The report's bounds on the number of games, each beside the number of plays.
 fn number_of_games(context: &Context<'_>) -> Option<Correction> {
     let (path, colors) = COUNTED;
     let game = complexity::game(path, colors, context.seed);
@@ -280,8 +280,8 @@ fn cost_of_a_game(context: &Context<'_>) -> Option<Correction> {
     Some(["cost of a game".into(), claim, truth, command])
 }
 
-/// Reading chi_g from curves. Which values of its experimental column are too small or too large is taken
-/// from the corrections of its table.
+/// Corrects reading chi_g from curves. The corrections of the table show which values of the experimental column are
+/// too small or too large.
 fn chi_g_from_curves(of_table: &[(&str, Correction)]) -> Correction {
     let experiments = of_table.iter().filter(|(_, [about, ..])| about == EXPERIMENT_COLUMN);
     let wrong = experiments.filter_map(|(spec, [_, printed, truth, _])| {
@@ -299,7 +299,7 @@ fn chi_g_from_curves(of_table: &[(&str, Correction)]) -> Correction {
     ]
 }
 
-/// The game chromatic number, from a proven lower bound.
+/// chi_g, given a proven lower bound.
 fn chi_g_from(low: u32, graph: &Graph, context: &Context<'_>) -> Option<u32> {
     Solver::new(graph, &context.budget).number(Scope::Number, Player::Alice.into(), low).exact()
 }

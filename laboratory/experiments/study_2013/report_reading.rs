@@ -1,15 +1,15 @@
 //! How small a graph can be on which the source report's reading of strategy 1 breaks its claimed bound.
 //!
-//! The reading lets Alice answer Bob at the least uncolored *loose* backward neighbor, and claims
-//! chi (1 + col_2) colors. It is beaten on a spider of ten legs of length 3 with a 4-cycle beside it, of
-//! order 35. This searches downwards from there, once for plays that win the game for Bob, once for plays
-//! that leave Alice without a shade for the vertex that the rule names. At each step a vertex is deleted,
-//! or two of one class become one, or an edge between the classes is added or removed, or a vertex moves
-//! in the order; the result is kept if Bob still beats the reading with the claimed palette.
+//! The reading lets Alice answer Bob at the least uncolored *loose* backward neighbor, and claims chi (1 + col_2)
+//! colors. It is beaten on a spider of ten legs of length 3 with a 4-cycle beside it, of order 35. This searches
+//! downwards from there, once for plays that win the game for Bob, once for plays that leave Alice without a shade for
+//! the vertex that the rule names. At each step a vertex is deleted, or two of one class become one, or an edge between
+//! the classes is added or removed, or a vertex moves in the order; the result is kept if Bob still beats the reading
+//! with the claimed palette.
 //!
-//! Only graphs with chi = 2 and a cycle, and orders with rho = 3, are looked at. There col_2 = 3, since
-//! only forests have a smaller one, so the order is an optimal one and the palette is 2 (1 + 3) = 8.
-//! The steps are random, so what the search ends with need not be the smallest there is.
+//! The search covers only graphs with chi = 2 and a cycle, and orders with rho = 3. There col_2 = 3, since only forests
+//! have a smaller one, so the order is an optimal one and the palette is 2 (1 + 3) = 8. The steps are random, so the
+//! graph found need not be the smallest one.
 
 mod candidate;
 
@@ -39,12 +39,12 @@ pub(crate) const START: &str = "union(spider:10,3,cycle:4)";
 const TITLE: &str =
     "The smallest graphs and orders found on which the report's reading breaks its claimed bound";
 
-/// Searches from the start, and the steps of each.
+/// The number of searches from the start, and the steps of each.
 const DESCENTS: u64 = 16;
 const STEPS: u64 = 20_000;
 
-/// The states after which a candidate is given up. Bob's moves are tried in the order of the damage that
-/// they do, and a play that wins is nearly straight.
+/// The state limit of a candidate. Bob's moves are tried in the order of the damage that they do, so a winning play is
+/// found after few states.
 const STATES: u64 = 300;
 
 fn graphs() -> Vec<String> {
@@ -91,18 +91,18 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
 /// The order and the guide with which the reading is beaten on `START`.
 ///
 /// # Panics
-/// Never: both are of that graph.
+/// Never: both fit that graph.
 pub fn given() -> (LinearOrder, Coloring) {
     let graph = families::from_spec(START, 0).expect("the specs of an experiment are valid");
     let start = Candidate::start(&graph);
     (start.order().expect("an order of its vertices"), start.guide())
 }
 
-/// What comes of both readings on [`START`] with [`given`] and the claimed palette.
+/// The outcomes of both readings on [`START`] with [`given`] and the claimed palette.
 pub(super) struct Refutation {
-    /// The play that wins for Bob against the report's reading, if one was found.
+    /// The play with which Bob beats the report's reading, if one was found.
     pub(crate) play: Option<Vec<ColoredVertex>>,
-    /// Whether answers at backward neighbors win against every Bob; `None` if a limit was hit.
+    /// Whether Alice wins against every Bob by answers at backward neighbors; `None` if a limit was hit.
     pub(crate) backward_wins: Option<bool>,
     pub(crate) colors: u32,
 }
@@ -145,7 +145,7 @@ fn row(found: &Candidate, play: &[ColoredVertex], ends: &str, from: &str) -> Vec
     ]
 }
 
-/// The smallest candidate met on a random walk that never goes up in order.
+/// The smallest candidate on a random walk whose order never grows.
 fn descend(
     start: &Candidate,
     aim: Aim,

@@ -1,7 +1,7 @@
-//! What the source report of 2013 printed, transcribed: quotations, to be held against what is computed.
+//! What the source report of 2013 printed, transcribed for comparison with computed values.
 //! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! What it sampled is in [`results`].
+//! Its samples are in [`results`].
 
 pub mod results;
 
@@ -10,16 +10,15 @@ use graphs::{Graph, formats};
 /// One row of the source report's comparison table.
 #[derive(Debug, Clone, Copy)]
 pub struct SourceRow {
-    /// The name that the report gives the graph.
     pub(crate) name: &'static str,
-    /// Its bound by strategy 1, chi (1 + col_2); `None` where it prints a question mark.
+    /// The report's bound by strategy 1, chi (1 + col_2); `None` where it prints a question mark.
     pub(crate) strategy_1: Option<u32>,
-    /// Its bound by strategy 2, a (a + 1).
+    /// The report's bound by strategy 2, a (a + 1).
     pub(crate) strategy_2: Option<u32>,
-    /// Its bound by strategy 3, 3 col_2 - 1.
+    /// The report's bound by strategy 3, 3 col_2 - 1.
     pub(crate) strategy_3: Option<u32>,
     pub(crate) chi: u32,
-    /// The number of colors with which its Monte-Carlo Alice won.
+    /// The number of colors with which the report's Monte-Carlo Alice won.
     pub experiment: u32,
 }
 
@@ -47,10 +46,10 @@ const fn row(name: &'static str, chi: u32, bounds: Option<(u32, u32, u32)>, expe
     SourceRow { name, strategy_1, strategy_2, strategy_3, chi, experiment }
 }
 
-/// The eleven graphs in the vertex order of the report's program, which sorted vertex names as strings;
-/// graph6, by the names of [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS) and in their order.
+/// The eleven graphs in the vertex order of the report's program, which sorted vertex names as strings; as graph6, by
+/// the names of [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS) and in their order.
 ///
-/// Its Monte-Carlo player breaks ties by this order, so that its curves hang on it.
+/// The Monte-Carlo player breaks ties by this order, so its curves depend on it.
 pub static VERTEX_ORDERS: [(&str, &str); 11] = [
     ("P5", "DhC"),
     ("P8", "GhCGGC"),

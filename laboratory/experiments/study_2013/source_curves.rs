@@ -1,13 +1,13 @@
-//! The curves from which the source report read chi_g, played again.
-//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013; PerrotEtAl2013\]
+//! The curves from which the source report read chi_g, played again. \[AudoinBadiolaDaSilvaPerrotRitlewski2013;
+//! PerrotEtAl2013\]
 //!
-//! The report let two equal Monte-Carlo players meet, mostly 1,000 times for each graph and number of colors, and
-//! took for chi_g the least number with which Alice won every game. Here the same player plays each of its
-//! runs again, as many games with as many simulations, in the vertex order of its program. Then it plays in our
-//! order, then the player whose final choice is mended, then a strong one; the exact verdict lies behind them.
+//! In the report two equal Monte-Carlo players met, mostly 1,000 times for each graph and number of colors, and the
+//! least number with which Alice won every game was taken for chi_g. Here the same player plays each of its runs again,
+//! with as many games and simulations, in the vertex order of its program. Then it plays in our vertex order, then the
+//! player with a repaired final choice, then a strong one; the plots show the exact verdict behind them.
 //!
-//! A point is *reproduced* if at least one of the runs of 2013 could be a repetition of ours: the 95 %
-//! interval for the difference of the two probabilities contains 0. \[Newcombe1998\]
+//! A point is *reproduced* if at least one of the runs of 2013 could be a repetition of ours: the 95 % interval for the
+//! difference of the two probabilities contains 0. \[Newcombe1998\]
 
 mod study;
 mod tables;

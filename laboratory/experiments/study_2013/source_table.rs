@@ -1,9 +1,9 @@
-//! The comparison table of the source report, computed: parameters, every theorem's bound, what each
-//! strategy needs against every Bob, and the exact values, beside what the report printed.
+//! The comparison table of the source report, computed: parameters, every theorem's bound, the worst case of each
+//! strategy, and the exact values, beside the printed values.
 //!
-//! On its eleven graphs every bound of the article is trivial (at least max degree + 1), so no play
-//! could have broken one. A second table therefore holds the strategies against their bounds on graphs
-//! with vertices of high degree, where the bounds bite.
+//! On its eleven graphs every bound of the article is trivial (at least max degree + 1), so no play could have broken
+//! one. A second table therefore compares the strategies with their bounds on graphs with vertices of high degree,
+//! where the bounds are not trivial.
 
 use graphs::data::SOURCE_GRAPHS;
 use itertools::Itertools;
@@ -73,7 +73,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     .into())
 }
 
-/// What the source report printed, beside which column of which strategy.
+/// A value that the source report printed, with the column and the strategy that it stands beside.
 struct PrintedValue {
     beside: &'static str,
     strategy: Option<usize>,
@@ -115,7 +115,6 @@ fn printed(placed: &PlacedColumn) -> Option<&'static PrintedValue> {
         .find(|printed| (printed.beside, printed.strategy) == (placed.entry.name.as_str(), placed.strategy))
 }
 
-/// The comparison table with the report's columns beside.
 fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
     let mut columns = vec![Column::words("graph", "graph"), Column::words("spec", "spec")];
     let all = placed_columns();
@@ -158,7 +157,7 @@ fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
     table
 }
 
-/// What was printed, beside what was computed.
+/// A printed value, beside the computed one.
 fn beside(printed: Option<u32>, computed: &Cell) -> Cell {
     let exact = if let Value::Number(number) = computed.value { u32::try_from(number).ok() } else { None };
     Cell::quoted(printed, exact)

@@ -1,4 +1,4 @@
-//! Certificates of what a row says of a number.
+//! Certificates of what a row states of a number.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,8 @@ use crate::experiments::{Context, NoReport};
 /// Statements about one game: who wins by which rules.
 type StatementList = Vec<(Rules, Player)>;
 
-/// A certificate for each of the games that the number speaks of, by the name of the game; none where the number
-/// needs no game, or a limit ended the proof.
+/// A certificate for each game of the number, by the name of the game; none where the number needs no game, or a limit
+/// ended the proof.
 ///
 /// # Panics
 /// If the checker refuses one, or the row is wrong: then the census or the solver has an error.

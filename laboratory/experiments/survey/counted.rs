@@ -8,7 +8,7 @@ use crate::report::{Cell, Value};
 
 /// A number of a graph: a column, or the difference of two.
 pub(super) struct CountedNumber {
-    /// The name in those of tables and files.
+    /// The short name within the names of tables and files.
     pub(crate) name: &'static str,
     pub(crate) title: &'static str,
     pub(crate) of: &'static str,
@@ -37,12 +37,12 @@ pub(super) static NUMBERS: [CountedNumber; 9] = [
 ];
 
 impl CountedNumber {
-    /// Whether a census has what it takes.
+    /// Whether the census has the columns of the number.
     fn is_asked(&self, row: &Row<'_>) -> bool {
         row.has(self.of) && self.less.is_none_or(|less| row.has(less))
     }
 
-    /// Its columns in a row, where they are known.
+    /// The values of its columns in a row, where they are known.
     fn columns(&self, row: &Row<'_>) -> Option<(i64, Option<i64>)> {
         let less = match self.less {
             Some(less) => Some(row.number(less)?),
@@ -68,12 +68,12 @@ pub(super) struct StatementCount {
     pub(crate) smallest: Option<Key>,
 }
 
-/// What was seen of a class of graphs.
+/// The counts for a class of graphs.
 pub(super) struct Tally {
     pub graphs: BTreeMap<u64, u64>,
-    /// By the title of a number and its value.
+    /// The counts by the title of a number and its value.
     pub(crate) values: BTreeMap<&'static str, BTreeMap<i64, ValueCount>>,
-    /// The graphs whose number is unknown, by its title and the order.
+    /// The number of graphs with an unknown value, by the title of the number and the order.
     pub(crate) unknown: BTreeMap<&'static str, BTreeMap<u64, u64>>,
     pub(crate) held: Vec<StatementCount>,
 }
@@ -129,7 +129,7 @@ impl Tally {
     }
 }
 
-/// A whole number, which a difference may be below 0.
+/// A whole number, which may be negative for a difference.
 pub(super) fn cell(value: i64) -> Cell {
     u64::try_from(value).map_or_else(|_| Value::Text(value.to_string()).into(), Cell::from)
 }

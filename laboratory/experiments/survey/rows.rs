@@ -21,9 +21,9 @@ pub(super) struct Source {
 pub(super) struct Extent {
     pub(crate) graphs: u64,
     pub(crate) rows: u64,
-    /// The rows with a value that a limit left unknown.
+    /// The number of rows with a value that a limit left unknown.
     pub(crate) unknown: u64,
-    /// The SHA-256 of the list of those of the shards.
+    /// The SHA-256 of the list of the SHA-256 of the shards.
     pub(crate) sha256: String,
 }
 
@@ -41,23 +41,20 @@ impl Row<'_> {
         self.cells.get(3 + at)
     }
 
-    /// Whether the census has this column.
     pub(crate) fn has(&self, column: &str) -> bool {
         self.names.iter().any(|name| name == column)
     }
 
-    /// A number, where it is known.
     pub fn number(&self, column: &str) -> Option<i64> {
         self.cell(column)?.parse().ok()
     }
 
-    /// Whether something holds, where it is known.
     pub fn truth(&self, column: &str) -> Option<bool> {
         self.cell(column)?.parse().ok()
     }
 }
 
-/// A graph by which smallest ones are found: fewest vertices, then edges, then the first graph6 line.
+/// A graph as the key that orders smallest ones: by vertices, then edges, then the graph6 line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     pub(crate) order: u64,
@@ -80,7 +77,6 @@ impl Key {
 }
 
 impl Source {
-    /// The census in this folder.
     pub fn open(folder: &Path, name: &str) -> Result<Self, CensusError> {
         let census = Census::open(folder)?;
         let mut seals = Vec::new();
@@ -96,12 +92,10 @@ impl Source {
         Ok(Source { name: name.to_owned(), census, seals })
     }
 
-    /// The number of its shards.
     pub fn shards(&self) -> u64 {
         self.seals.len() as u64
     }
 
-    /// Hands every row to `take`.
     pub(crate) fn each_row(
         &self,
         context: &Context<'_>,
@@ -136,7 +130,6 @@ impl Source {
         })
     }
 
-    /// Where its graphs are from.
     fn origin(&self) -> String {
         match &self.census.manifest.graphs {
             Origin::From(text) => text.clone(),
@@ -153,7 +146,6 @@ pub(super) fn digest(extents: &[Extent]) -> String {
     format!("{:x}", hash.finalize())
 }
 
-/// The censuses that a report rests on.
 pub(super) fn table(sources: &[Source], extents: &[Extent]) -> Table {
     let columns =
         Column::list("census | command = graphs | #shards | #graphs | #rows | #unknown | sha256 = SHA-256");

@@ -6,26 +6,27 @@ pub(crate) struct Statement {
     pub(crate) title: &'static str,
     /// Whether the title is a formula, and not words.
     pub(crate) is_formula: bool,
-    /// What it speaks of: a census without these columns says nothing of it.
+    /// The columns that the statement needs; it is not tested in a census without them.
     pub(crate) columns: &'static [&'static str],
-    /// Whether it holds of a graph, where its columns are known.
+    /// Whether the statement holds of a graph, where its columns are known.
     pub(crate) holds: fn(&Row<'_>) -> Option<bool>,
 }
 
-/// Declares that Alice's wins are monotone in k in a variant, whose column is named.
+/// Declares the statement that Alice's wins are monotone in k in a variant, given its column.
 macro_rules! monotone {
     ($title:literal, $column:literal) => {
         Statement { title: $title, is_formula: false, columns: &[$column], holds: |row| row.truth($column) }
     };
 }
 
-/// Whether a player who wins with k colors as Alice wins with every larger number is open \[Zhu1999\].
+/// Monotonicity in k: whether Alice wins with every number of colors above one with which she wins. This is open
+/// \[Zhu1999\].
 pub(crate) const MONOTONE: [Statement; 2] = [
     monotone!("Alice's wins are monotone in $k$, Alice first", "monotone"),
     monotone!("Alice's wins are monotone in $k$, Bob first", "monotone:[B,-]"),
 ];
 
-/// The same where a player may pass.
+/// Monotonicity in k in the variants with passes.
 pub(crate) const MONOTONE_WITH_PASSES: [Statement; 4] = [
     monotone!("Alice's wins are monotone in $k$ in the game [A,A]", "monotone:[A,A]"),
     monotone!("Alice's wins are monotone in $k$ in the game [A,B]", "monotone:[A,B]"),
@@ -33,7 +34,7 @@ pub(crate) const MONOTONE_WITH_PASSES: [Statement; 4] = [
     monotone!("Alice's wins are monotone in $k$ in the game [B,B]", "monotone:[B,B]"),
 ];
 
-/// Half of the order bounds what the game takes above chi, if the order is at least 2.
+/// The difference between the number of a game and chi is at most floor(n / 2) - 1, if the order n is at least 2.
 pub(crate) const HALF_OF_THE_ORDER: [Statement; 2] = [
     Statement {
         title: "chi_g - chi <= floor(n / 2) - 1",

@@ -1,14 +1,14 @@
 //! The colors of plots, for light and for dark surroundings.
 //!
-//! Elements carry the light ones as attributes and a class beside them, by which the style sheet exchanges them where
-//! the reader's surroundings are dark: a reader without style sheets sees the light plot.
+//! Elements have the light colors as attributes, and a class by which the style sheet replaces them where the reader's
+//! surroundings are dark. A reader without style sheets sees the light plot.
 
 use std::fmt::Write;
 
 /// A color in light and in dark surroundings.
 type Pair = [&'static str; 2];
 
-/// Hues that color-blind readers can tell apart, the clearest on white first; brighter on black. \[OkabeIto2008\]
+/// Hues that color-blind readers can distinguish, the clearest on white first; brighter on black. \[OkabeIto2008\]
 const HUES: [Pair; 7] = [
     ["#0072b2", "#4ba3e3"],
     ["#d55e00", "#f0803c"],
@@ -22,7 +22,7 @@ const HUES: [Pair; 7] = [
 /// The dashes of the lines, in the same order.
 const DASHES: [&str; 7] = ["", "7 3", "2 3", "10 3 2 3", "5 5", "12 4", "1 2"];
 
-/// Grays for backgrounds that a copier keeps apart.
+/// Grays for backgrounds that stay distinct on a copier.
 const SHADES: [Pair; 4] =
     [["#dedede", "#3d424b"], ["#f3f3f3", "#23272e"], ["#c4c4c4", "#575d68"], ["#e9e9e9", "#2f343c"]];
 
@@ -30,25 +30,21 @@ const PAPER: Pair = ["#ffffff", "#16181c"];
 const INK: Pair = ["#111111", "#e2e2e2"];
 const GRID: Pair = ["#cdcdcd", "#444a54"];
 
-/// How many series look different by hue.
+/// The number of series with different hues.
 pub(crate) const SERIES: usize = HUES.len();
 
-/// The class and the fill of the background.
 pub(crate) fn paper() -> String {
     format!("class=\"paper\" fill=\"{}\"", PAPER[0])
 }
 
-/// The class and the fill of letters.
 pub(crate) fn letters() -> String {
     format!("class=\"ink\" fill=\"{}\"", INK[0])
 }
 
-/// The class and the stroke of the frame.
 pub fn frame() -> String {
     format!("class=\"frame\" fill=\"none\" stroke=\"{}\"", INK[0])
 }
 
-/// The class and the stroke of the lines at the ticks.
 pub(crate) fn grid() -> String {
     format!("class=\"grid\" stroke=\"{}\"", GRID[0])
 }
@@ -58,24 +54,22 @@ pub(crate) fn hue(index: usize) -> &'static str {
     HUES[index % HUES.len()][0]
 }
 
-/// The class, the fill and the stroke of a series.
 pub(crate) fn series(index: usize) -> String {
     let hue = index % HUES.len();
     format!("class=\"s{hue}\" fill=\"{0}\" stroke=\"{0}\"", HUES[hue][0])
 }
 
-/// The dashes of the lines of a series; none are full lines.
+/// The dashes of the lines of a series; `None` for full lines.
 pub(crate) fn dashes(index: usize) -> Option<&'static str> {
     Some(DASHES[index % DASHES.len()]).filter(|dashes| !dashes.is_empty())
 }
 
-/// The class and the fill of a band.
 pub(crate) fn band(index: usize) -> String {
     let shade = index % SHADES.len();
     format!("class=\"b{shade}\" fill=\"{}\"", SHADES[shade][0])
 }
 
-/// The style sheet that exchanges the colors in dark surroundings.
+/// The style sheet that replaces the colors in dark surroundings.
 pub fn style() -> String {
     let mut sheet = String::from("@media (prefers-color-scheme: dark) {");
     let mut rule = |class: &str, properties: &[&str], pair: Pair| {

@@ -1,16 +1,16 @@
-//! From numbers to places on an axis, and where its ticks are.
+//! Maps numbers to places on an axis, and places its ticks.
 
 use super::series::Axis;
 
-/// About how many ticks an axis has.
+/// The approximate number of ticks of an axis.
 const TICKS: f64 = 7.0;
 
-/// The share of the axis that stays free at either end.
+/// The share of the axis that stays free at each end.
 const PADDING: f64 = 0.04;
 
 #[derive(Debug, Clone)]
 pub(crate) struct Scale {
-    /// The ends; of the logarithms on a logarithmic axis.
+    /// The ends of the axis; on a logarithmic axis, their logarithms.
     low: f64,
     high: f64,
     logarithmic: bool,
@@ -18,7 +18,7 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// The axis for these numbers. Around each whole number there is a place of this length, in units.
+    /// The axis for these numbers, with room of length `place` around each whole number, in units.
     pub fn new(axis: &Axis, numbers: impl Iterator<Item = f64>, place: f64) -> Self {
         let Axis { logarithmic, whole, range, .. } = *axis;
         let on_axis = |number: f64| if logarithmic { number.log10() } else { number };
@@ -38,7 +38,6 @@ impl Scale {
         Scale { low: low - padding, high: high + padding, logarithmic, whole }
     }
 
-    /// The same long enough for these numbers, too.
     pub(crate) fn including(self, numbers: impl Iterator<Item = f64>) -> Self {
         let is_linear = !self.logarithmic;
         let used = numbers.filter(|number| number.is_finite() && is_linear);
@@ -50,7 +49,7 @@ impl Scale {
         (number(self.low), number(self.high))
     }
 
-    /// Whether the number has a place.
+    /// Whether the axis can show the number.
     pub(crate) fn shows(&self, number: f64) -> bool {
         number.is_finite() && (!self.logarithmic || number > 0.0)
     }
@@ -68,7 +67,7 @@ impl Scale {
         (0..).map(|tick| (first + tick) as f64 * step).take_while(|&tick| tick <= high).collect()
     }
 
-    /// The least of 1, 2 and 5 times powers of ten that gives no more than [`TICKS`] ticks or so.
+    /// The least of 1, 2 and 5 times powers of ten that gives about [`TICKS`] ticks or fewer.
     fn step(&self, length: f64) -> f64 {
         let power = 10f64.powf((length / TICKS).log10().floor());
         let step = [1.0, 2.0, 5.0, 10.0].map(|times| times * power);
@@ -78,19 +77,18 @@ impl Scale {
 }
 
 impl Scale {
-    /// Where a number stands between `from` and `to`.
     pub fn place(&self, number: f64, (from, to): (f64, f64)) -> f64 {
         let place = if self.logarithmic { number.log10() } else { number };
         let share = (place - self.low) / (self.high - self.low);
         from + share.clamp(0.0, 1.0) * (to - from)
     }
 
-    /// How long a unit is between `from` and `to`, on a linear axis.
+    /// The length of a unit between `from` and `to`, on a linear axis.
     pub(crate) fn unit(&self, (from, to): (f64, f64)) -> f64 {
         (to - from).abs() / (self.high - self.low)
     }
 
-    /// What stands at a tick: large powers as such, anything else with as many decimals as its neighbors differ in.
+    /// The label of a tick: large and small numbers as powers, others with as many decimals as distinguish neighbors.
     pub(crate) fn label(&self, tick: f64) -> String {
         if self.logarithmic && !(1e-3..1e6).contains(&tick) {
             return format!("$10^{}$", tick.log10().round());

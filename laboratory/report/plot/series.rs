@@ -1,4 +1,4 @@
-//! What a plot is made of.
+//! The parts of a plot.
 
 use std::borrow::Cow;
 
@@ -59,12 +59,12 @@ impl Axis {
         Axis { whole: true, ..self }
     }
 
-    /// In powers of ten; points that are not positive are left out.
+    /// Makes the axis logarithmic; points that are not positive are left out.
     pub fn logarithmic(self) -> Self {
         Axis { logarithmic: true, ..self }
     }
 
-    /// From `low` to `high`, wherever the points are.
+    /// Fixes the ends of the axis, wherever the points are.
     pub fn within(self, low: f64, high: f64) -> Self {
         Axis { range: Some((low, high)), ..self }
     }
@@ -105,22 +105,19 @@ pub enum Join {
     Steps,
 }
 
-/// A point, with the interval in which its true height lies where that is known.
+/// A point, with an interval for its true height if known.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
     pub x: f64,
     pub y: f64,
-    /// The ends of the interval.
     pub interval: Option<(f64, f64)>,
 }
 
 impl Point {
-    /// A point without an interval.
     pub fn new(x: f64, y: f64) -> Self {
         Point { x, y, interval: None }
     }
 
-    /// The same with an interval.
     pub fn between(self, low: f64, high: f64) -> Self {
         Point { interval: Some((low, high)), ..self }
     }

@@ -1,4 +1,4 @@
-//! Drawing a plot. Places are in pixels, from the upper left corner.
+//! Draws a plot as SVG. Places are in pixels, from the upper left corner.
 
 use std::fmt::{Arguments, Write};
 
@@ -14,17 +14,16 @@ const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 340.0;
 
 const MARGIN: f64 = 8.0;
-/// The room of the axes with their titles, and of a line of the title above.
+/// The room of the axes with their titles, and of a line of the plot's title.
 const LEFT: f64 = 58.0;
 const BELOW: f64 = 40.0;
 const TITLE: f64 = 18.0;
-/// A line of the legend, and what a letter of it takes.
+/// The height of a line of the legend, and the width of a letter in it.
 const LINE: f64 = 18.0;
 const LETTER: f64 = 6.1;
-/// Where the words of the legend begin.
+/// The left edge of the words in the legend.
 const SAMPLE: f64 = 34.0;
 
-/// Letters in a line of the title.
 const LETTERS: usize = 88;
 
 const RADIUS: f64 = 4.0;
@@ -48,13 +47,12 @@ impl Plot {
     }
 }
 
-/// The rectangle in which the points stand.
 struct Field {
     x: Scale,
     y: Scale,
     right: (f64, f64),
     up: (f64, f64),
-    /// The room of a whole number to the right, in units.
+    /// The width reserved for a whole number on the horizontal axis, in units.
     place: f64,
 }
 
@@ -91,7 +89,7 @@ impl Paper {
     fn paint(&mut self, plot: &Plot) {
         self.put(format_args!("<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" {}/>", palette::paper()));
         let mut heading = wrapped(&unmarked(&plot.title), LETTERS);
-        // Where it is one line, no line ends within a formula.
+        // With a single line, no formula is broken.
         if heading.len() == 1 {
             heading[0].clone_from(&plot.title);
         }
@@ -123,7 +121,6 @@ impl Paper {
         self.legend(plot, (field.right.1 + 14.0, top + 12.0));
     }
 
-    /// The frame, and a line at each tick.
     fn axes(&mut self, field: &Field) {
         let ((left, right), (bottom, top)) = (field.right, field.up);
         let mut lines = String::new();
@@ -142,7 +139,6 @@ impl Paper {
         ));
     }
 
-    /// The numbers at the ticks and the titles of the axes.
     fn labels(&mut self, plot: &Plot, field: &Field) {
         let ((left, right), (bottom, top)) = (field.right, field.up);
         for tick in field.x.ticks() {
@@ -196,7 +192,7 @@ impl Paper {
         self.put(format_args!("<polyline points=\"{points}\" fill=\"none\" stroke-width=\"2\"{dashes}/>"));
     }
 
-    /// The marker of a series: seven forms, as many as hues, and open instead of filled after that.
+    /// The marker of a series: seven forms, as many as hues; later series repeat them as open markers.
     fn marker(&mut self, index: usize, (x, y): Place) {
         let (r, s) = (RADIUS, RADIUS + 1.0);
         let (wide, wider, tall) = (2.0 * r, 2.0 * s, r + s);
@@ -245,7 +241,7 @@ impl Paper {
     }
 }
 
-/// The least distance of two points that do not stand one above the other.
+/// The least horizontal distance of two points with different x.
 fn place(plot: &Plot) -> f64 {
     let points = plot.series.iter().flat_map(|series| &series.points);
     let mut numbers: Vec<f64> = points.map(|point| point.x).filter(|number| number.is_finite()).collect();
@@ -265,13 +261,13 @@ fn field(plot: &Plot, right: (f64, f64), up: (f64, f64)) -> Field {
     Field { x, y, right, up, place }
 }
 
-/// How a series is joined: between whole numbers there is nothing that a line could show.
+/// How the points of a series are joined: on an axis of whole numbers, lines between them would mean nothing.
 fn join(plot: &Plot, series: &Series) -> Join {
     if plot.x.whole && series.join == Join::Lines { Join::Apart } else { series.join }
 }
 
-/// Where whole numbers stand to the right, points of the same one stand side by side around it, as far as its place
-/// allows.
+/// The horizontal shift of a series: on an axis of whole numbers, points at the same number stand side by side, within
+/// their place.
 fn dodge(plot: &Plot, index: usize, field: &Field) -> f64 {
     const APART: f64 = 2.0 * RADIUS + 3.0;
     let is_stepped = plot.series.iter().any(|series| series.join == Join::Steps);
@@ -293,7 +289,7 @@ fn joined(join: Join, places: &[Place]) -> Vec<Place> {
     }
 }
 
-/// Bands of one name have one shade.
+/// The shade of a band; bands of one name share it.
 fn shade(plot: &Plot, name: &str) -> usize {
     let mut names: Vec<&str> = Vec::new();
     for band in &plot.bands {
@@ -318,7 +314,7 @@ impl Entry<'_> {
     }
 }
 
-/// The series, then the bands, each name once.
+/// The entries of the legend: the series, then the bands, each name once.
 fn entries(plot: &Plot) -> impl Iterator<Item = Entry<'_>> {
     let first =
         |&(index, band): &(usize, &Band)| plot.bands[..index].iter().all(|earlier| earlier.name != band.name);

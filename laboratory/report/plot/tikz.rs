@@ -6,11 +6,11 @@ use super::palette;
 use super::series::{Join, Plot, Series};
 use crate::report::exporters::latex::sentence;
 
-/// How a file begins that holds such a picture.
+/// The first lines of a TikZ file.
 pub const HEAD: &str = "% mapgame plot: needs \\usepackage{pgfplots} \\pgfplotsset{compat=1.16}\n";
 
 impl Plot {
-    /// The plot as a `tikzpicture` of pgfplots, with the hues of the SVG. Its notes stand before it, as remarks.
+    /// The plot as a `tikzpicture` of pgfplots, with the hues of the SVG. Its notes precede it as comments.
     pub fn tikz(&self) -> String {
         let mut out = HEAD.to_owned();
         for note in &self.notes {
@@ -37,7 +37,7 @@ impl Plot {
     }
 }
 
-/// The marks of series, in turn, as many as hues; then they are open.
+/// The marks of the first series, one per hue; later series repeat them as open marks.
 const MARKS: [&str; 7] = ["*", "square*", "triangle*", "diamond*", "pentagon*", "halfcircle*", "halfsquare*"];
 
 fn add(out: &mut String, index: usize, series: &Series) {

@@ -32,11 +32,11 @@ pub(crate) fn write_row(columns: &[Column], row: &[Cell], out: &mut dyn io::Writ
     write_record(fields, out)
 }
 
-/// The bytes of most rows.
+/// The buffer size in bytes, enough for most rows.
 const ROW: usize = 512;
 
 fn write_record(fields: impl Iterator<Item = String>, out: &mut dyn io::Write) -> io::Result<()> {
-    // Streams have a writer of their own for every row, whose buffer is cleared first.
+    // A stream has a new writer for every row, and creating one clears its buffer.
     let mut records = ::csv::WriterBuilder::new().buffer_capacity(ROW).from_writer(out);
     records.write_record(fields)?;
     records.flush()

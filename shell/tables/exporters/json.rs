@@ -1,7 +1,6 @@
 //! One JSON document: title, notes, and the rows as objects, one a line.
 //!
-//! Numbers stay numbers, empty cells are `null`, a number known as an interval is `[low, high]`, one
-//! known from below `[low, null]`.
+//! Numbers stay numbers, empty cells are `null`, an interval is `[low, high]`, a lower bound `[low, null]`.
 
 use std::collections::BTreeMap;
 use std::io;

@@ -1,8 +1,8 @@
-//! A LaTeX `table` with a `tabular` in the manner of the package booktabs, which fits on a page of A4.
+//! A LaTeX `table` with a `tabular` in the style of the package booktabs, which fits on a page of A4.
 //!
-//! A table too wide for the line is set in smaller letters, with long words in lines, on a turned page, or in parts,
-//! whatever of these is the first to do (`fit`); one too long for a page is a `longtable`. The packages that it needs
-//! stand in its first line. Citations become `\\cite` with the keys of `references.bib`, formulas are set as
+//! A table too wide for the line is set in smaller letters, with long words in lines, on a turned page, or in parts, by
+//! the first of these ways that suffices (`fit`); one too long for a page is a `longtable`. Its first line names the
+//! packages that it needs. Citations become `\\cite` with the keys of `references.bib`, formulas are set as
 //! mathematics.
 
 mod fit;
@@ -19,7 +19,7 @@ use crate::tables::{Align, Table};
 
 pub(crate) static EXPORTER: Exporter = Exporter { name: "latex", extension: "tex", write };
 
-/// Of more rows than this about one thing not all must stand on one page.
+/// Groups of more rows about one thing may be split across pages.
 const TOGETHER: usize = 12;
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
@@ -48,7 +48,6 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A table with the way in which it is set.
 struct Setting<'a> {
     table: &'a Table,
     sources: &'a Sources,
@@ -74,7 +73,7 @@ impl Setting<'_> {
         format!("{}\\setlength{{\\tabcolsep}}{{{}pt}}", size.command, size.gap)
     }
 
-    /// All parts and the notes on one page.
+    /// Sets all parts and the notes on one page.
     fn floating(&self, out: &mut dyn io::Write) -> io::Result<()> {
         writeln!(out, "\\begin{{table}}[htbp]\n  \\centering{}", self.size())?;
         for (index, part) in self.fit.parts.iter().enumerate() {
@@ -101,7 +100,7 @@ impl Setting<'_> {
         writeln!(out, "\\end{{table}}")
     }
 
-    /// Part after part on as many pages as it takes, the notes below the last.
+    /// Sets part after part on as many pages as needed, with the notes below the last.
     fn long(&self, out: &mut dyn io::Write) -> io::Result<()> {
         writeln!(out, "{{{}\\setlength{{\\LTcapwidth}}{{\\linewidth}}", self.size())?;
         for (index, part) in self.fit.parts.iter().enumerate() {
@@ -131,7 +130,6 @@ impl Setting<'_> {
         Ok(())
     }
 
-    /// The columns of the `tabular`.
     fn sides(&self, part: &ColumnGroup) -> String {
         let side =
             |(&column, broken): (&usize, &Option<f64>)| match (broken, self.table.columns[column].align) {
@@ -143,7 +141,7 @@ impl Setting<'_> {
         format!("@{{}}{sides}@{{}}")
     }
 
-    /// The headings: a line for the groups where there are some, then one for the columns.
+    /// The headings: a line for the groups, if any, then one for the columns.
     fn head(&self, part: &ColumnGroup, out: &mut dyn io::Write) -> io::Result<()> {
         let groups = self.groups(part);
         if groups.iter().any(|(group, _)| group.is_some()) {
@@ -188,7 +186,7 @@ impl Setting<'_> {
         groups.filter(|(_, count)| *count > 0).collect()
     }
 
-    /// The rows, each with its end; `joined` ends one that must not be the last of its page.
+    /// Writes the rows, each with its line end; `joined` ends a row that must not be the last of its page.
     fn rows(&self, part: &ColumnGroup, joined: &str, out: &mut dyn io::Write) -> io::Result<()> {
         let repeated = self.table.repeated();
         for (index, row) in self.sources.rows.iter().enumerate() {
@@ -202,7 +200,7 @@ impl Setting<'_> {
             let is_inside = following > 0 && preceding + following < TOGETHER;
             let end = if is_inside { joined } else { "\\\\" };
             writeln!(out, "    {} {end}", cells.join(" & "))?;
-            // A little room where another name begins.
+            // Leaves a little room where the next name begins.
             if following == 0
                 && index + 1 < repeated.len()
                 && (preceding > 0 || repeated.get(index + 2).is_some_and(|&next| next > 0))
@@ -214,7 +212,7 @@ impl Setting<'_> {
     }
 }
 
-/// What follows `\\`, which takes a bracket for the room that it leaves, and a star for a part of itself.
+/// Protects text after `\\`, where LaTeX takes a bracket for a length and a star for a part of the command.
 fn after_a_line_end(text: String) -> String {
     if text.starts_with(['[', '*']) { format!("{{}}{text}") } else { text }
 }

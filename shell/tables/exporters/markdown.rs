@@ -16,7 +16,7 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     write_by(place, table, out)
 }
 
-/// A table whose cells are Markdown already, with links and code.
+/// A table whose cells are already Markdown, with links and code.
 pub fn linked(table: &Table) -> String {
     let mut bytes = Vec::new();
     write_by(|_, _| Place::Markup, table, &mut bytes).expect("writing to memory cannot fail");
@@ -62,27 +62,27 @@ fn write_by(
     Ok(())
 }
 
-/// A sentence outside of tables, in which names may stand.
+/// A sentence outside of tables, which may contain names.
 pub fn line(text: &str) -> String {
     escaped(text, Place::Line)
 }
 
-/// Code, with more backticks around it than there are next to each other within.
+/// Code, between more backticks than occur in a row within it.
 pub fn code(text: &str) -> String {
     let text = visible(text);
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let ticks = "`".repeat(longest + 1);
-    // One space on either side belongs to the marks.
+    // One space on each side belongs to the backticks.
     let space = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
     format!("{ticks}{space}{text}{space}{ticks}")
 }
 
-/// A comment. What would end it is told as HTML tells it.
+/// A comment. A sequence that would end it is escaped as in HTML.
 pub fn comment(text: &str) -> String {
     format!("<!-- {} -->", visible(text).replace("-->", "--&gt;").replace("--!>", "--!&gt;"))
 }
 
-/// Whether what follows a colon is the name of a little picture, as in `:tada:`.
+/// Whether the text after a colon begins with the name of an emoji, as in `:tada:`.
 fn is_picture(rest: &str) -> bool {
     let is_inside = |c: char| c.is_ascii_alphanumeric() || "_+-".contains(c);
     rest.find(|c| !is_inside(c)).is_some_and(|end| end > 0 && rest[end..].starts_with(':'))
@@ -96,12 +96,12 @@ enum Place {
     Cell,
     /// In a cell that is Markdown already.
     Markup,
-    /// Outside of the table: a sentence of ours, which may have links.
+    /// Outside of the table: a sentence of the program, which may have links.
     Line,
 }
 
-/// Text in one line that is no markup, and does not end a cell. What stands between two backticks is code, unless the
-/// text is a name. Signs that mean nothing where they stand are left alone, as in `a <= b`, `chi_g` and `[0, 1]`.
+/// Text on one line that is neither markup nor the end of a cell. Text between two backticks is code, unless the whole
+/// is a name. Signs that mean nothing at their place stay as they are, as in `a <= b`, `chi_g` and `[0, 1]`.
 fn escaped(text: &str, place: Place) -> String {
     let text = if place == Place::Line { unmarked(text) } else { text.into() };
     let text = visible(&text);
@@ -121,11 +121,11 @@ fn escaped(text: &str, place: Place) -> String {
             '`' => !has_code,
             '\\' => next.is_ascii_punctuation(),
             '*' => true,
-            // Inside of a word, and before a blank, it cannot begin what is set in italics.
+            // Inside a word, and before a blank, it does not begin italics.
             '_' => !last.is_alphanumeric() && !next.is_whitespace(),
-            // One on either side strikes out what stands between them, as two do.
+            // A single one on each side strikes out the text between, as two do.
             '~' => text.matches('~').count() > 1,
-            // Between two stands mathematics.
+            // The text between two of them is mathematics.
             '$' => text.matches('$').count() > 1,
             '<' => next.is_ascii_alphabetic() || "/!?".contains(next),
             '&' => (next == '#' || next.is_ascii_alphanumeric()) && rest.contains(';'),

@@ -10,11 +10,11 @@ use strategies::formula::unmarked;
 use super::Exporter;
 use crate::tables::{Align, Table};
 
-/// Rules above the heads, below them and below the last row, as in a printed table.
+/// Rules above the heads, below them and below the last row, as in printed tables.
 const STYLE: TableStyle = TableStyle::new().top_border(RULE).header_separator(RULE).bottom_border(RULE);
 const RULE: LineStyle = LineStyle::none().fill('─').junction('─');
 
-/// A rule above each row that is a list.
+/// A rule above each row that is shown as a list.
 const LISTED: TableStyle = TableStyle::new().top_border(RULE);
 
 /// The blanks on both sides of a cell.
@@ -30,23 +30,23 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     stream.finish(table, out)
 }
 
-/// A table whose rows come in parts: the first one tells the widths of the columns, wider cells are wide in their part alone.
+/// A table whose rows come in parts: the first part determines the widths of the columns, and wider cells widen only
+/// their own part.
 #[derive(Default)]
 pub struct Stream {
-    /// How the rows are laid out, once the first part is written, and the rule below the last row.
+    /// The layout of the rows after the first part is written, and the rule below the last row.
     begun: Option<(Layout, String)>,
 }
 
-/// How the rows of a table are laid out.
 enum Layout {
-    /// In columns, at least as wide as these where there is no terminal, and else exactly.
+    /// In columns: at least of these widths if there is no terminal, otherwise exactly.
     Columns(Vec<u16>),
-    /// Each as a list of its cells.
+    /// Each row as a list of its cells.
     Lists,
 }
 
 impl Stream {
-    /// Writes the rows of the table, which are some of all, with title and heads above the first ones.
+    /// Writes a part of the rows of the table, with title and heads above the first part.
     pub fn write(&mut self, table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
         // None where there is no terminal.
         let width = comfy_table::Table::new().width();
@@ -60,7 +60,7 @@ impl Stream {
         Ok(())
     }
 
-    /// Writes what is below the last row.
+    /// Writes the rule below the last row, and the notes.
     pub fn finish(self, table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
         let width = comfy_table::Table::new().width();
         if let Some((_, rule)) = self.begun {
@@ -69,7 +69,7 @@ impl Stream {
         table.notes.iter().try_for_each(|note| tell(note, width, out))
     }
 
-    /// The rows within this width, below the heads if these are the first.
+    /// The rows within this width, below the heads if they are the first.
     fn lines(&mut self, table: &Table, width: Option<u16>) -> Vec<String> {
         let heads: Vec<String> = table.columns.iter().map(|column| visible(&column.heading())).collect();
         let rows: Vec<Vec<String>> =
@@ -110,7 +110,7 @@ impl Stream {
     }
 }
 
-/// A title or a note within this width.
+/// Writes a title or a note within this width.
 fn tell(text: &str, width: Option<u16>, out: &mut dyn io::Write) -> io::Result<()> {
     let text = visible(&unmarked(text));
     let lines = width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.into()));
@@ -129,7 +129,7 @@ fn grid(heads: &[String], rows: &[Vec<String>]) -> comfy_table::Table {
     drawn
 }
 
-/// The same cells with every word on a line of its own, which measures the longest.
+/// The same cells with every word on a line of its own, to measure the longest word.
 fn split(cells: &[String]) -> Vec<String> {
     cells.iter().map(|cell| cell.split_whitespace().collect::<Vec<_>>().join("\n")).collect()
 }
@@ -138,8 +138,8 @@ fn fixed(width: u16) -> ColumnConstraint {
     ColumnConstraint::Absolute(Width::Fixed(width + PADDING))
 }
 
-/// A width for each column, its longest word at least, so that all fit; the widest columns give way. `None` where the
-/// words do not fit.
+/// A width for each column, at least that of its longest word, so that all fit; the widest columns shrink first. `None`
+/// if the words do not fit.
 fn allotted(whole: &[u16], words: &[u16], width: u16) -> Option<Vec<u16>> {
     let columns = u16::try_from(whole.len()).ok()?;
     let room =
@@ -152,9 +152,8 @@ fn allotted(whole: &[u16], words: &[u16], width: u16) -> Option<Vec<u16>> {
     (0..=width).rev().map(at_most).find(|widths| total(widths) <= room)
 }
 
-/// The rows one after the other, each with a line for a cell: the head, and beside it what stands below it, or under it where
-/// a word is too long for that. Empty cells are left out; a row whose first cell is empty goes on with what the row before is
-/// about.
+/// The rows in sequence, each with a line per cell: the head, and the cell beside it, or below it if a word is too
+/// long. Empty cells are left out; a row whose first cell is empty continues the subject of the row before.
 fn listed(heads: &[String], rows: &[Vec<String>], width: u16, is_first: bool) -> Vec<String> {
     let longest = widest(&[heads.to_vec()]);
     let left = longest.min(width / 3);

@@ -5,7 +5,6 @@ use pictures::tex::plain;
 use super::reader::atoms;
 use super::{Atom, End, SIGNS, is_upright, symbol};
 
-/// What stands between two dollars.
 pub fn latex(formula: &str) -> String {
     set(&atoms(formula))
 }
@@ -24,7 +23,7 @@ fn set(atoms: &[Atom<'_>]) -> String {
             Atom::Number(number) => source.push_str(number),
             Atom::Sign(sign) => {
                 source.push_str(SIGNS[*sign].latex);
-                // Where a letter follows at once it must not become part of the command.
+                // A letter that follows directly must not become part of the command.
                 if matches!(after, Some(Atom::Name { .. })) && SIGNS[*sign].latex.starts_with('\\') {
                     source.push(' ');
                 }
@@ -43,7 +42,7 @@ fn set(atoms: &[Atom<'_>]) -> String {
     source
 }
 
-/// Math mode has spaces of its own; those between words must be asked for.
+/// The space between two atoms: math mode has spaces of its own, but spaces between words must be explicit.
 fn space(before: Option<&Atom<'_>>, after: Option<&Atom<'_>>) -> &'static str {
     match (before, after) {
         (Some(Atom::Character('{')), _) | (_, Some(Atom::Character('}'))) => "",
@@ -61,7 +60,7 @@ fn script(source: &mut String, mark: char, script: Option<&[Atom<'_>]>) {
     }
 }
 
-/// A character that is no name in math mode, where only those of a keyboard have a meaning.
+/// A character that is no name, for math mode, which knows only keyboard characters.
 fn in_math(character: char) -> String {
     match character {
         '{' | '}' | '#' | '%' | '&' | '$' | '_' => format!(r"\{character}"),

@@ -1,4 +1,4 @@
-//! Formulas in SVG: letters slanted, indices lowered, no more than that.
+//! Formulas in SVG: slanted letters and shifted scripts only.
 
 use pictures::escaped;
 use strategies::formula::{Span, spans};
@@ -6,7 +6,7 @@ use strategies::formula::{Span, spans};
 use super::reader::atoms;
 use super::{Atom, End, SIGNS, Style, is_upright, symbol};
 
-/// What stands in a `text` element of SVG.
+/// The content of a `text` element of SVG.
 pub fn svg(text: &str) -> String {
     let set_one = |span: Span<'_>| match span {
         Span::Words(text) | Span::Code(text) => escaped(text),
@@ -44,7 +44,7 @@ fn set(atoms: &[Atom<'_>]) -> String {
     page
 }
 
-/// What stands below the line, or above it. An empty part after it goes back to the line.
+/// A lower or upper script. An empty part after it returns to the line.
 fn shifted(script: &[Atom<'_>], is_below: bool) -> String {
     let (there, back) = if is_below { ("", "-") } else { ("-", "") };
     let script = set(script);

@@ -1,7 +1,7 @@
 //! Names of columns in formulas: `chi_g_bob`, `chi_g:[B,A]`, `min_degree`.
 //!
-//! Where a symbol begins the name, what follows stands below it: letters and words with commas between them. Any other
-//! name is a phrase, its words upright with space between them.
+//! If a symbol begins the name, the rest is its index: letters and words with commas between them. Any other name is a
+//! phrase, with its words upright and spaced.
 
 use super::{Style, symbol};
 
@@ -11,8 +11,8 @@ pub(super) struct Column<'f> {
     pub(super) arguments: Vec<&'f str>,
 }
 
-/// The name of a column with which the text begins, and the rest; none if it begins with a single word, or with one
-/// that has a letter or number as its index, as `col_2` and `max_u` have.
+/// The name of a column at the beginning of the text, and the rest; `None` if the text begins with a single word, or
+/// with a word that has a letter or number as its index, such as `col_2` and `max_u`.
 pub(super) fn column(text: &str) -> Option<(Column<'_>, &str)> {
     let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let (name, rest) = text.split_at(text.find(|c| !is_inside(c)).unwrap_or(text.len()));
@@ -38,7 +38,7 @@ pub(super) fn column(text: &str) -> Option<(Column<'_>, &str)> {
     (is_long || !arguments.is_empty()).then_some((Column { parts, arguments }, rest))
 }
 
-/// How long an argument is, a variant or a word: `[B,A]`, `connected[B,-]`, `low`.
+/// The length of an argument, a variant or a word: `[B,A]`, `connected[B,-]`, `low`.
 fn argument(text: &str) -> usize {
     let word = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
     let variant = text[word..].strip_prefix('[').and_then(|inner| {
@@ -52,7 +52,7 @@ fn is_word(part: &str) -> bool {
     !part.is_empty() && part.chars().all(|c| c.is_ascii_alphabetic())
 }
 
-/// Whether indices may stand below it.
+/// Whether the first word may have indices.
 fn is_indexed(head: &str) -> bool {
     symbol(head).is_some_and(|symbol| symbol.style != Style::Operator)
 }

@@ -1,9 +1,8 @@
-//! A formula read into atoms.
+//! Parses a formula into atoms.
 
 use super::names::{self, Column};
 use super::{Atom, End, sign};
 
-/// The atoms of a formula, from left to right.
 pub(super) fn atoms(formula: &str) -> Vec<Atom<'_>> {
     let mut reader = Reader { rest: formula, open: Vec::new(), after_space: false };
     let mut atoms = Vec::new();
@@ -15,17 +14,17 @@ pub(super) fn atoms(formula: &str) -> Vec<Atom<'_>> {
 
 struct Reader<'f> {
     rest: &'f str,
-    /// The parentheses that are open, with what the last of them ends if it is no parenthesis.
+    /// The open parentheses, each with the atom that its end produces if it is no parenthesis.
     open: Vec<Option<Atom<'f>>>,
-    /// Whether what was read last is a space.
+    /// Whether the previous character was a space.
     after_space: bool,
 }
 
 impl<'f> Reader<'f> {
-    /// The next atom, or those of a phrase.
+    /// The next atom, or all atoms of a phrase.
     fn next(&mut self) -> Option<Vec<Atom<'f>>> {
         let first = self.rest.chars().next()?;
-        // A line that ends within a formula would end the row that it stands in.
+        // A line end within a formula would end its row.
         let is_space = |c: char| c.is_whitespace() || c.is_control();
         let was_space = std::mem::replace(&mut self.after_space, is_space(first));
         if is_space(first) {
@@ -66,7 +65,7 @@ impl<'f> Reader<'f> {
         taken
     }
 
-    /// What begins with a letter: the name of a column, which may be a phrase, or a word with indices.
+    /// The atoms at a letter: the name of a column, which may be a phrase, or a word with indices.
     fn named(&mut self) -> Vec<Atom<'f>> {
         let Some((column, rest)) = names::column(self.rest) else { return vec![self.name()] };
         self.rest = rest;
@@ -90,7 +89,7 @@ impl<'f> Reader<'f> {
         Atom::Name { word, primes, below, above }
     }
 
-    /// The index or power that a mark begins.
+    /// The index or power after a mark.
     fn after(&mut self, mark: char) -> Option<Vec<Atom<'f>>> {
         let rest = self.rest.strip_prefix(mark)?;
         if let Some(rest) = rest.strip_prefix('*').filter(|_| mark == '^') {
@@ -103,8 +102,8 @@ impl<'f> Reader<'f> {
         })
     }
 
-    /// A mark above a name that is typed without a power: forward neighbors are N+(u), and a star that multiplies
-    /// nothing belongs to the name, as a raised number does.
+    /// A mark above a name that is typed without a power: forward neighbors are N+(u). A star that multiplies nothing
+    /// belongs to the name, and so does a raised number.
     fn mark(&mut self, word: &str) -> Option<Vec<Atom<'f>>> {
         for (square, power) in [('²', "2"), ('³', "3")] {
             if let Some(rest) = self.rest.strip_prefix(square) {
@@ -124,8 +123,8 @@ impl<'f> Reader<'f> {
         })
     }
 
-    /// A letter or number, or all that stands in a pair of braces or parentheses. Parentheses about a single letter or
-    /// number join nothing: they are meant, as in `chi_g^(d)`.
+    /// A letter or number, or the content of a pair of braces or parentheses. Parentheses around a single letter or
+    /// number are kept, as in `chi_g^(d)`.
     fn script(&mut self) -> Vec<Atom<'f>> {
         for (left, right) in [('{', '}'), ('(', ')')] {
             if let Some(inner) = self.rest.strip_prefix(left) {
@@ -149,7 +148,7 @@ impl<'f> Reader<'f> {
     }
 }
 
-/// The name of a column: what stands below a symbol, or a phrase.
+/// The atoms of the name of a column: a symbol with its index, or a phrase.
 fn of_column<'f>(column: &Column<'f>) -> Vec<Atom<'f>> {
     if !column.is_indexed() {
         let words = column.parts.iter().map(|part| one(part));

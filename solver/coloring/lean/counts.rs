@@ -6,10 +6,8 @@
 
 pub const MOST: usize = 12;
 
-/// A set of vertices, a bit each.
 pub type Set = u16;
 
-/// The members of a set, ascending.
 #[inline(always)]
 pub(crate) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -69,19 +67,18 @@ pub(crate) fn field_offsets(mut marks: Marks) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The number in the field that begins there.
+/// The number in the field that begins at bit `field`.
 #[inline(always)]
 pub(crate) fn at(counts: Counts, field: u32) -> u32 {
     (counts >> field) as u32 & 15
 }
 
-/// The vertex whose field begins there.
+/// The vertex whose field begins at bit `field`.
 #[inline(always)]
 pub fn vertex(field: u32) -> usize {
     field as usize / FIELD
 }
 
-/// How many members there are.
 #[inline(always)]
 pub fn size(marks: Marks) -> u32 {
     // The highest field of the product is the sum of all of them.

@@ -1,4 +1,4 @@
-//! What the lean searches of a thread remember: positions with their winners, found exactly, by all of them.
+//! What the lean searches of a thread remember: whole positions with their winners.
 
 use std::cell::RefCell;
 
@@ -24,7 +24,8 @@ impl Entry {
         Entry { shared, rest: tag << (MOST + 3) | u64::from(free) << 3 | bits }
     }
 
-    /// Where it is kept: the same place whatever the tag, so that the nodes are the same on every run.
+    /// The place of the entry in the memory. It does not depend on the tag, so that the nodes are the same on every
+    /// run.
     #[inline(always)]
     pub fn place(&self) -> usize {
         let word = |i: usize| {
@@ -43,19 +44,18 @@ thread_local! {
     static MEMORY: RefCell<Memory> = RefCell::new(Memory(vec![Entry::default(); Memory::SIZE]));
 }
 
-/// The positions that the searches of a thread remember, one a place, the last one.
+/// The positions that the searches of a thread remember: at each place the last one.
 pub struct Memory(Vec<Entry>);
 
 impl Memory {
-    /// Enough for the graphs of order 11, and no more than a processor keeps near.
+    /// The number of places: enough for the graphs of order 11, and no more than a processor's cache holds.
     const SIZE: usize = 4096;
 
-    /// Calls `search` with what this thread remembers.
+    /// Calls `search` with the memory of this thread.
     pub fn with<R>(search: impl FnOnce(&mut Memory) -> R) -> R {
         MEMORY.with_borrow_mut(search)
     }
 
-    /// The winner of a position, if it is remembered at its place.
     #[inline(always)]
     pub fn winner(&self, position: &Entry, place: usize) -> Option<Player> {
         let known = self.0[place];
@@ -63,7 +63,6 @@ impl Memory {
         is_known.then_some(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })
     }
 
-    /// Remembers the winner of a position at its place.
     #[inline(always)]
     pub(crate) fn remember(&mut self, position: &Entry, place: usize, winner: Player) {
         self.0[place] = Entry { rest: position.rest | u64::from(winner == Player::Bob), ..*position };

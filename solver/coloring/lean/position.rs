@@ -42,7 +42,6 @@ impl Outlook {
         with_number(self.endangered, self.options, 1)
     }
 
-    /// Whether the race shows that Alice wins.
     #[inline(always)]
     pub(crate) fn is_raced(&self, near: &[Counts; MOST], to_move: Player) -> bool {
         let without_first = |marks: Marks| marks & marks.wrapping_sub(1);
@@ -85,7 +84,7 @@ impl Outlook {
         }
     }
 
-    /// Bob's chances against the vertex whose field begins there.
+    /// Bob's chances against the vertex whose field begins at bit `field`.
     #[inline(always)]
     pub(crate) fn chances(&self, field: u32) -> u32 {
         CHANCE[at(self.options, field) as usize] * at(self.rivals, field)
@@ -122,10 +121,10 @@ impl Position {
         }
     }
 
-    /// How it is remembered in the question with this tag.
+    /// The entry of the position in the memory, for the question with this tag.
     #[inline(always)]
     pub fn entry(&self, tag: u64) -> Entry {
-        // Beyond its colors an S_c is empty, since what was there is forgotten only when it is.
+        // Every S_c beyond `colors` is empty, since only empty ones are dropped.
         Entry::new(self.shared, self.free, self.spare, self.to_move, tag)
     }
 
@@ -167,13 +166,13 @@ pub(super) struct StepList {
 }
 
 impl StepList {
-    /// The vertices, in a position of that many colors.
+    /// The vertices of the list, in a position of that many colors.
     #[inline(always)]
     pub fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
         members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
     }
 
-    /// What is tried at v.
+    /// The colors that are tried at v.
     #[inline(always)]
     pub(crate) fn colors_at(&self, v: usize, colors: usize) -> impl Iterator<Item = usize> {
         let shared = (0..colors).filter(move |&color| self.colors[color] >> v & 1 == 1);

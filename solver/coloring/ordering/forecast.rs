@@ -30,7 +30,7 @@ pub(crate) struct Forecast<'r, const W: usize> {
     board: &'r Board<W>,
     residue: &'r Residue<W>,
     prospects: SmallVec<[Prospect<W>; 32]>,
-    /// The sum over all of them.
+    /// The danger of the residue, the sum over these vertices.
     now: Danger,
 }
 
@@ -46,7 +46,6 @@ struct Prospect<const W: usize> {
 }
 
 impl<'r, const W: usize> Forecast<'r, W> {
-    /// For the steps of a residue.
     pub fn of(board: &'r Board<W>, residue: &'r Residue<W>) -> Self {
         let opponent = residue.to_move.opponent();
         let prospects: SmallVec<[Prospect<W>; 32]> = residue
@@ -68,7 +67,7 @@ impl<'r, const W: usize> Forecast<'r, W> {
         Forecast { board, residue, prospects, now }
     }
 
-    /// The danger of what a step of the residue leads to, or more.
+    /// The forecast for a step: at least the danger of the residue that it leads to.
     pub(crate) fn danger(&self, step: Step) -> Danger {
         let Step::Take { vertex, patch } = step else { return self.now };
         let opponent = self.residue.to_move.opponent();

@@ -116,7 +116,6 @@ impl<const W: usize> Endgames<'_, W> {
         winner
     }
 
-    /// Whether Bob, to move, wins by threats.
     fn has_run(&mut self, residue: &Residue<W>) -> bool {
         let run = self.forcing.wins_endgame(self.board, residue, &mut UNCOUNTED.start());
         run.expect("the budget has no limits")
@@ -150,7 +149,7 @@ impl<const W: usize> Endgames<'_, W> {
             }
         }
         for (next, code) in open {
-            // An earlier one may have led to it.
+            // An earlier step may have led to the same endgame.
             let known = |code| Bucket::of(code).winner(code);
             won = won || code.and_then(known).unwrap_or_else(|| self.search(&next, code)) == mover;
             next.recycle(self.patches);

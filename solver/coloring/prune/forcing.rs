@@ -39,7 +39,7 @@ use crate::set::Set;
 /// that ends without an answer is lost work, so it is short.
 const PATIENCE: u32 = 20;
 
-/// The same for a position of the search, at least.
+/// The same for a position of the search where long runs do not pay.
 const SHORT: u32 = 6;
 
 /// The same where long runs pay.
@@ -49,10 +49,9 @@ const LONG: u32 = 100;
 /// that lasts.
 const TRIAL: u64 = 500;
 
-/// How many of them one run is worth: it stands for the search of everything below the position.
+/// How many positions beyond [`SHORT`] one run is worth: it stands for the search of everything below the position.
 const WORTH: u64 = 100;
 
-/// The search for runs, with its working space.
 #[derive(Clone)]
 pub(crate) struct Forcing<const W: usize> {
     /// The patches of the positions on the line of play, one after another.
@@ -64,7 +63,7 @@ pub(crate) struct Forcing<const W: usize> {
     needs: Vec<Prerequisite<W>>,
     /// Whether Bob has a run, by position.
     known: Table<bool>,
-    /// Whether the present look uses this.
+    /// Whether the present look uses `known`.
     remembers: bool,
     /// Counts positions beyond the first few of a look, and the runs found there.
     throttle: Throttle,
@@ -73,11 +72,10 @@ pub(crate) struct Forcing<const W: usize> {
 /// A part of what a run rests on (`must_play`).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Prerequisite<const W: usize> {
-    /// They have to be uncolored when their part in the run comes.
+    /// The vertices that have to be uncolored when this part of the run comes.
     pub(crate) uncolored: Set<W>,
-    /// They have to have the patch then.
+    /// The vertices that have to have the patch then.
     pub(crate) takers: Set<W>,
-    /// The index of the patch.
     pub(crate) patch: usize,
 }
 
@@ -86,18 +84,16 @@ struct Forcer {
     vertex: usize,
     patch: usize,
     threats: usize,
-    /// How many replies of Alice lift them all.
+    /// How many replies of Alice lift all threats.
     replies: usize,
 }
 
-/// The threats of a position.
 type Threats<const W: usize> = SmallVec<[Threat<W>; 4]>;
 
 /// Moves (vertex, patch) of Alice.
 type Replies = SmallVec<[(usize, usize); 16]>;
 
 impl<const W: usize> Forcing<W> {
-    /// A search that may remember `bytes`.
     pub fn new(bytes: u64) -> Self {
         Forcing {
             stack: Vec::new(),
@@ -137,7 +133,7 @@ impl<const W: usize> Forcing<W> {
         won
     }
 
-    /// The same from an endgame, where nothing is remembered.
+    /// As `wins`, from an endgame, where nothing is remembered.
     pub(crate) fn wins_endgame(
         &mut self,
         board: &Board<W>,
@@ -151,9 +147,8 @@ impl<const W: usize> Forcing<W> {
         self.bob(board, residue.patches.len(), meter)
     }
 
-    /// Calls `found` with what a run rests on that Bob would have if he were to move with these patches, for
-    /// each first move that makes a threat and begins one, until it breaks. No vertex has a single
-    /// option.
+    /// For each first move that makes a threat and begins a run that Bob would have if he were to move with these
+    /// patches: calls `found` with what the run rests on, until it breaks. No vertex has a single option.
     pub(crate) fn runs(
         &mut self,
         board: &Board<W>,
@@ -314,7 +309,7 @@ impl<const W: usize> Forcing<W> {
         for v in two.iter() {
             let mut holding = (0..patches.len()).filter(|&index| patches[index].contains(v));
             let (Some(p), Some(q)) = (holding.next(), holding.next()) else { continue };
-            // Where the two are equal, so is what taking one or the other comes to.
+            // If the two are equal, taking one or the other comes to the same.
             let ways = if patches[p] == patches[q] { 1 } else { 2 };
             for (taken, left) in [(p, q), (q, p)].into_iter().take(ways) {
                 let remaining = board.neighbors(v).and(patches[left]);
@@ -349,7 +344,6 @@ impl<const W: usize> Threat<W> {
         Prerequisite { uncolored: attackers.with(self.victim), takers: attackers, patch: self.patch }
     }
 
-    /// Calls `each` with the moves that lift the threat.
     fn remedies(&self, board: &Board<W>, patches: &[Set<W>], mut each: impl FnMut(usize, usize)) {
         each(self.victim, self.patch);
         if self.attackers.len() == 1 {

@@ -63,26 +63,23 @@ const TRIAL: u64 = 500;
 /// How many searches of mean work one success is worth. Found by trial (docs/tried.md).
 const WORTH: u64 = 4;
 
-/// The search of guarding games, with its working space.
 #[derive(Clone)]
 pub(crate) struct Guard<const W: usize> {
     /// The patches of the positions on the line of play, one after another.
     stack: Vec<Set<W>>,
-    /// Whether Alice won in positions met before; also not where an attempt that began there ended early.
+    /// By position, whether Alice was found to win; false also where an attempt that began there ended early.
     known: Table<bool>,
     /// Bob's moves in these positions.
     attacks: Vec<Attack>,
     /// Positions that the present attempt may still look at.
     left: u32,
-    /// What is known of the positions of each size.
     sizes: [Size; MOST + 1],
 }
 
 pub(crate) enum Guarding {
     Holds,
-    /// Whether she does is not known; the size of the position.
+    /// It is not known whether Alice wins; the size of the position.
     Open(usize),
-    /// There are too many endangered vertices.
     Beyond,
 }
 
@@ -91,14 +88,12 @@ pub(crate) enum Guarding {
 struct Size {
     /// Counts the nodes of attempts, and successes.
     throttle: Throttle,
-    /// The work on positions that Alice won in another way.
     work: Work,
 }
 
-/// The work on some positions.
 #[derive(Debug, Clone, Copy)]
 struct Work {
-    /// The sum of the logarithms, each rounded down.
+    /// The sum of the binary logarithms of the nodes, each rounded down.
     logarithms: u64,
     positions: u64,
 }
@@ -111,13 +106,12 @@ impl Default for Work {
 }
 
 impl Work {
-    /// Adds a position on which this many nodes were spent.
     fn add(&mut self, nodes: u64) {
         self.logarithms += u64::from(nodes.max(1).ilog2());
         self.positions += 1;
     }
 
-    /// The geometric mean, or a little more: between powers of two as on a straight line.
+    /// The geometric mean, or a little more: linear between powers of two.
     fn mean(&self) -> u64 {
         let power = 1 << (self.logarithms / self.positions).min(50);
         power + power * (self.logarithms % self.positions) / self.positions
@@ -178,7 +172,6 @@ struct Opened<const W: usize> {
 }
 
 impl<const W: usize> Guard<W> {
-    /// A search that may remember `bytes`.
     pub fn new(bytes: u64) -> Self {
         Guard {
             stack: Vec::new(),
@@ -194,7 +187,7 @@ impl<const W: usize> Guard<W> {
         Guard { known: self.known.clone(), ..Guard::new(0) }
     }
 
-    /// Takes in that Alice won a position of this size in another way, and the nodes that were spent on it.
+    /// Records that Alice won a position of this size in another way, and the nodes that were spent on it.
     pub(crate) fn book(&mut self, size: usize, nodes: u64) {
         self.sizes[size].work.add(nodes);
     }
@@ -231,7 +224,7 @@ impl<const W: usize> Guard<W> {
         self.left = PATIENCE;
         let mut may_lead = residue.to_move == Player::Alice;
         for (index, &(margin, component)) in open.iter().enumerate() {
-            // In the last one she need not be able to follow if she can lead.
+            // If Alice can lead in the last one, she need not win it with Bob to move.
             let must_lead = may_lead && index + 1 == open.len();
             let game = self.enter(board, residue, component);
             if !must_lead && self.bob(board, game, component, meter)? {
@@ -383,9 +376,9 @@ impl<const W: usize> Guard<W> {
         Ok(false)
     }
 
-    /// Takes in the winner of a position in which `before` positions were left to look at.
+    /// Records the winner of a position, at the start of which `before` positions were left to look at.
     fn remember(&mut self, key: Key, held: bool, before: u32) {
-        // Where patience ended nothing was decided, unless the attempt began here.
+        // A position on which patience ended is not decided, and recorded only if the attempt began there.
         if held || self.left > 0 || before == PATIENCE {
             self.known.insert(key, held, u64::from(before - self.left));
         }

@@ -48,7 +48,7 @@ const WORTH: u64 = 2;
 /// lasts.
 const TRIAL: u64 = 500;
 
-/// The look for moves that lose, with the positions of runs that it took, and the moves dropped.
+/// The search for moves that lose: the positions of runs that it took, and the moves dropped.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct LosingMoveSearch(Throttle);
 

@@ -70,7 +70,7 @@ fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set
     least
 }
 
-/// The members of `set` that chains of joins lead to from one of them, v.
+/// The members of `set` that chains of joins connect with its member v.
 pub(crate) fn class<const W: usize>(board: &Board<W>, patches: &[Set<W>], set: Set<W>, v: usize) -> Set<W> {
     let mut class = Set::EMPTY.with(v);
     let mut frontier = class;

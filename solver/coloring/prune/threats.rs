@@ -46,7 +46,6 @@ pub(crate) struct Threat<const W: usize> {
 }
 
 impl<const W: usize> Threats<W> {
-    /// The threats of the residue.
     pub fn of(board: &Board<W>, residue: &Residue<W>) -> Self {
         let patches = &residue.patches;
         let threats = residue.options.one().iter().filter_map(|v| Threat::at(board, patches, v)).collect();
@@ -64,7 +63,7 @@ impl<const W: usize> Threats<W> {
         Threats { threats, makers }
     }
 
-    /// Whether the step lifts every one of them and makes none.
+    /// Whether the step lifts every threat and makes none.
     pub(crate) fn none_after(&self, board: &Board<W>, step: Step) -> bool {
         match step {
             Step::Take { vertex, patch } => {
@@ -84,7 +83,6 @@ impl<const W: usize> Threat<W> {
         (!attackers.is_empty()).then_some(Threat { victim, patch, attackers })
     }
 
-    /// Whether giving `vertex` the patch lifts the threat.
     pub(crate) fn lifted_by(&self, board: &Board<W>, vertex: usize, patch: usize) -> bool {
         if vertex == self.victim {
             return true;

@@ -21,7 +21,6 @@ impl Throttle {
         pays || self.asked.is_multiple_of(SELDOM)
     }
 
-    /// Adds to the cost and the gain.
     pub(crate) fn book(&mut self, spent: u64, gained: u64) {
         self.spent += spent;
         self.gained += gained;

@@ -1,4 +1,4 @@
-//! Who wins from residues, by trying all steps: what the tests of techniques are measured by.
+//! Who wins from residues, by trying all steps: the reference for the tests of techniques.
 
 use std::collections::HashMap;
 
@@ -31,7 +31,6 @@ pub(crate) fn residues_of(board: &Board<1>, k: usize) -> Vec<(Residue<1>, Player
     winners.into_iter().map(residue).collect()
 }
 
-/// The winner from a residue.
 pub(crate) fn winner_of(board: &Board<1>, residue: &Residue<1>) -> Player {
     winner(board, residue, &mut Safety::new(Techniques::all()), &mut Winners::new())
 }

@@ -48,7 +48,6 @@ pub(crate) struct Isomorphism {
 }
 
 impl Isomorphism {
-    /// For residues on a graph of this order.
     pub fn new(order: usize) -> Self {
         Isomorphism {
             vertices: Vec::with_capacity(order),
@@ -69,9 +68,9 @@ impl Isomorphism {
         &self.vertices
     }
 
-    /// Names the vertices of some patches, and gives a key that families share only if a bijection carries
-    /// patches to patches and edges in them to edges in them. It helps if what is endangered in one is so in the
-    /// other. There are no names where they take more than [`MOST_STEPS`].
+    /// Names the vertices of some patches, and returns a key that two families share only if a bijection carries
+    /// patches to patches and edges in them to edges in them. `endangered` serves to distinguish vertices, so
+    /// isomorphisms should preserve it. There are no names where they take more than [`MOST_STEPS`].
     pub fn name<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -139,7 +138,7 @@ impl Isomorphism {
                 let whole = mix(sum(patch));
                 for v in patch.iter() {
                     let near = board.neighbors(v).and(patch);
-                    // One for each neighbor and each word of the set.
+                    // One step for each neighbor and each word of the set.
                     *steps = steps.checked_sub(near.len() + W)?;
                     self.around[v] = self.around[v].wrapping_add(mix(whole.wrapping_add(sum(near))));
                 }

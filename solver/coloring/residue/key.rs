@@ -38,7 +38,6 @@ const WITHOUT_SYMMETRIES: u64 = 32;
 /// The most automorphisms of which images are taken: each of them costs a sum over all patches for every key.
 const IMAGES: usize = 200;
 
-/// The maker of the keys of one search.
 #[derive(Clone)]
 pub(crate) struct Keys<const W: usize> {
     /// Listed for the first key that needs them.
@@ -61,7 +60,6 @@ impl<const W: usize> Keys<W> {
         Keys { symmetries, merges_isomorphic, near_start: 0 }
     }
 
-    /// The key of a position on the board.
     pub(crate) fn key(&mut self, board: &Board<W>, residue: &Residue<W>) -> Key {
         let plies = board.order() - residue.uncolored().len();
         let is_free = !residue.tempo.is_connected();
@@ -93,7 +91,7 @@ fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key 
     sum.wrapping_add(sides(residue))
 }
 
-/// What a residue is besides its sets, as a part of a key.
+/// The part of a key for what a residue has besides its sets.
 #[inline]
 pub fn sides<const W: usize>(residue: &Residue<W>) -> Key {
     let tempo = match residue.tempo {
@@ -107,7 +105,7 @@ pub fn sides<const W: usize>(residue: &Residue<W>) -> Key {
     sides_of(residue.spare, residue.to_move).wrapping_add(SIDES.wrapping_mul(4 * tempo))
 }
 
-/// The same of a spare pass and the player to move.
+/// The part of a key for a spare pass and the player to move.
 #[inline]
 pub(crate) fn sides_of(spare: bool, to_move: Player) -> Key {
     let sides = 1 + Key::from(spare) + 2 * Key::from(to_move == Player::Bob);
@@ -116,7 +114,6 @@ pub(crate) fn sides_of(spare: bool, to_move: Player) -> Key {
 
 const SIDES: Key = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 
-/// The hash of a patch, or of another set.
 #[inline]
 pub(crate) fn patch_hash<const W: usize>(patch: Set<W>) -> Key {
     let (mut low, mut high) = (0x2545_f491_4f6c_dd1d, 0x9fb2_1c65_1e98_df25);

@@ -16,7 +16,6 @@ impl<T> Pool<T> {
         self.0.pop().unwrap_or_else(|| Vec::with_capacity(Self::CAPACITY))
     }
 
-    /// Empties a vector and keeps it.
     #[inline]
     pub(crate) fn put(&mut self, mut vector: Vec<T>) {
         vector.clear();

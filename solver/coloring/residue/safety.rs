@@ -16,14 +16,13 @@ use crate::coloring::techniques::{Technique, Techniques};
 use crate::patches::{Options, runs};
 use crate::set::Set;
 
-/// The test, with its working space.
 #[derive(Clone)]
 pub(crate) struct Safety<const W: usize> {
-    /// The patches, those that are equal and stand together once with their number.
+    /// The patches; equal ones that stand together are listed once, with their number.
     groups: Vec<(Set<W>, usize)>,
     /// N(v, p) for the patches p of the vertex in question.
     attackers: Vec<Set<W>>,
-    /// The neighbor matched to each of them.
+    /// The neighbor matched to each of these patches.
     partner: Vec<Option<usize>>,
     techniques: Techniques,
 }
@@ -66,7 +65,7 @@ impl<const W: usize> Safety<W> {
 
     /// Whether the patches of v, as many as `options` says, can be matched to members of `neighbors`.
     fn can_be_matched(&mut self, v: usize, neighbors: Set<W>, options: &Options<W>) -> bool {
-        // Mostly each finds a free neighbor in its turn.
+        // Mostly each patch finds a free neighbor in its turn.
         let mut free = neighbors;
         for &(patch, number) in self.groups.iter().filter(|(patch, _)| patch.contains(v)) {
             for _ in 0..number {

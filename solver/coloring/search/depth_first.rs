@@ -63,7 +63,7 @@ impl<const W: usize> Search<W> {
         })
     }
 
-    /// The same for what a step leads to, which is not decided.
+    /// Decides a position that a step leads to, which is not decided, or gives it up.
     fn depth_first_below(
         &mut self,
         residue: &Residue<W>,

@@ -28,10 +28,8 @@ pub(crate) struct ProofNumbers {
 }
 
 impl ProofNumbers {
-    /// The player to move wins.
     pub(crate) const WON: ProofNumbers = ProofNumbers { win: 0, lose: IMPOSSIBLE };
 
-    /// The player to move loses.
     pub(crate) const LOST: ProofNumbers = ProofNumbers { win: IMPOSSIBLE, lose: 0 };
 
     pub(crate) const OPEN: ProofNumbers = ProofNumbers { win: 1, lose: 1 };
@@ -48,17 +46,15 @@ impl ProofNumbers {
         }
     }
 
-    /// The winner is known: whether it is the player to move.
+    /// The final numbers, if it is known whether the player to move wins.
     pub fn of(won: bool) -> Self {
         if won { Self::WON } else { Self::LOST }
     }
 
-    /// Whether the winner is known.
     pub(crate) fn are_final(self) -> bool {
         self.win == 0 || self.lose == 0
     }
 
-    /// The winner, if it is known, with `to_move` to move.
     pub fn winner(self, to_move: Player) -> Option<Player> {
         match self {
             ProofNumbers { win: 0, .. } => Some(to_move),

@@ -15,7 +15,7 @@ pub(crate) struct Child<const W: usize> {
     /// The position, if it is kept; else it is made again when it is needed.
     pub(crate) residue: Option<Residue<W>>,
     pub(crate) key: Key,
-    /// What is known of it, for the player who moves in it.
+    /// The numbers of the position, for the player to move in it.
     pub(crate) numbers: ProofNumbers,
     pub(crate) danger: Danger,
 }
@@ -25,7 +25,7 @@ impl<const W: usize> Child<W> {
     /// soon have taken it.
     pub(crate) const KEEPS: bool = W == 1;
 
-    /// What it takes on the line of play, in bytes.
+    /// The bytes that the child takes on the line of play.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Self>() + self.residue.as_ref().map_or(0, |residue| size_of_val(&residue.patches[..]))
     }
@@ -36,7 +36,7 @@ impl<const W: usize> Child<W> {
 pub(crate) struct Moves<const W: usize> {
     /// The steps not looked at yet, the most promising last.
     pub(crate) steps: Vec<Step>,
-    /// What the others lead to, where it is not decided.
+    /// The positions that the other steps lead to, where they are not decided.
     pub(crate) children: Vec<Child<W>>,
     /// How many steps the next stage has.
     pub(crate) stage: usize,
@@ -45,7 +45,6 @@ pub(crate) struct Moves<const W: usize> {
 }
 
 impl<const W: usize> Moves<W> {
-    /// Whether every step was looked at.
     pub(crate) fn are_exhausted(&self) -> bool {
         self.steps.is_empty()
     }

@@ -41,23 +41,22 @@ use crate::stack;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Threads {
     pub(crate) most: usize,
-    /// Whether all begin with the question.
+    /// Whether all threads begin with the question.
     pub(crate) at_once: bool,
 }
 
 /// Searches of one graph that share what they remember.
 pub(crate) struct Team<const W: usize> {
-    /// The one that works alone as long as the others are not needed.
+    /// The search that works alone as long as the others are not needed.
     lead: Search<W>,
     /// The others, made for the first question that is hard enough.
     others: Vec<Search<W>>,
     threads: Threads,
-    /// How many worked at the last question.
+    /// How many searches worked at the last question.
     at_work: usize,
 }
 
 impl<const W: usize> Team<W> {
-    /// A team for `graph`, of order at most 64 W, that may take `memory` bytes.
     pub fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: Threads) -> Self {
         let lead = Search::new(graph, memory, techniques, threads.most);
         Team { lead, others: Vec::new(), threads, at_work: 1 }
@@ -67,7 +66,6 @@ impl<const W: usize> Team<W> {
         self.lead.board()
     }
 
-    /// How many threads the last question took.
     pub(crate) fn at_work(&self) -> usize {
         self.at_work
     }
@@ -77,17 +75,14 @@ impl<const W: usize> Team<W> {
         self.lead.efforts_left()
     }
 
-    /// The radius of the guarding game that decided the last question, if one did.
     pub(crate) fn guarded_radius(&self) -> Option<usize> {
         self.lead.guarded_radius()
     }
 
-    /// The search that makes residues.
     pub(crate) fn lead(&mut self) -> &mut Search<W> {
         &mut self.lead
     }
 
-    /// Who wins from a residue.
     pub fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
         self.at_work = 1;
         let mut schedule = self.lead.schedule();
@@ -106,7 +101,7 @@ impl<const W: usize> Team<W> {
         outcome
     }
 
-    /// What the first of the searches finds that finds something, and the nodes of all.
+    /// The first answer that one of the searches finds, and the nodes of all.
     fn together(
         &mut self,
         start: &Residue<W>,
@@ -119,7 +114,7 @@ impl<const W: usize> Team<W> {
             for search in &mut self.others {
                 let schedule = schedule.clone();
                 let work = move || work(search, start, schedule, joint);
-                // Where there is no room for a thread, those that there are find the answer.
+                // If there is no room for a thread, the others find the answer.
                 started.extend(stack::builder(plies).spawn_scoped(scope, work));
             }
             self.at_work = 1 + started.len();

@@ -68,19 +68,18 @@ impl<const W: usize> Search<W> {
     }
 }
 
-/// What the children say together.
+/// The numbers that follow from the children, and the most promising child.
 struct Choice {
     numbers: ProofNumbers,
-    /// The child that needs the least effort.
     best: usize,
-    /// What the next best one needs.
+    /// The effort that the next best child needs.
     second: Effort,
     /// How many of those compared are not won by the opponent.
     open: u32,
 }
 
 impl Choice {
-    /// Of all children, or of those in focus.
+    /// The choice among all children, or among those in focus.
     fn among<const W: usize>(children: &[Child<W>], focused: bool) -> Self {
         let mut choice = Choice { numbers: ProofNumbers::LOST, best: 0, second: IMPOSSIBLE, open: 0 };
         let (mut least, mut hardest) = (IMPOSSIBLE, 0);

@@ -26,12 +26,9 @@ const ROUNDS_ALONE: usize = 2;
 /// A slice of Bob's attempts is this many times one of the other searches, which decide less on most instances.
 const INSURANCE: u64 = 16;
 
-/// The turns of the searches that decide one position.
 #[derive(Clone)]
 pub(crate) struct Schedule {
-    /// The next attempt of each player.
     attempts: [Attempt; 2],
-    /// The turns of a round.
     round: SmallVec<[Turn; 3]>,
     /// The number of turns taken.
     taken: usize,
@@ -39,7 +36,6 @@ pub(crate) struct Schedule {
     searched: u64,
 }
 
-/// A turn of one search.
 #[derive(Clone, Copy)]
 pub(crate) enum Turn {
     /// The depth-first search for a proof that this player wins.
@@ -48,7 +44,6 @@ pub(crate) enum Turn {
 }
 
 impl Schedule {
-    /// The schedule from the first turn on.
     pub fn new(techniques: Techniques) -> Self {
         let widens = techniques.uses(Technique::Widening);
         let attempts = [Player::Alice, Player::Bob].map(|prover| {
@@ -70,12 +65,11 @@ impl Schedule {
         self.taken >= ROUNDS_ALONE * self.round.len()
     }
 
-    /// The nodes of the turns taken so far.
     pub(crate) fn searched(&self) -> u64 {
         self.searched
     }
 
-    /// Takes in the nodes of a turn.
+    /// Adds the nodes of a turn.
     pub(crate) fn book(&mut self, nodes: u64) {
         self.searched += nodes;
     }
@@ -93,7 +87,6 @@ impl Schedule {
         }
     }
 
-    /// The next attempt of a player.
     pub(crate) fn attempt(&mut self, prover: Player) -> &mut Attempt {
         &mut self.attempts[prover as usize]
     }

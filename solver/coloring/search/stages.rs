@@ -42,7 +42,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Looks at what all steps lead to that were not looked at; see [`look_at_stage`](Self::look_at_stage).
+    /// Looks at the positions that the remaining steps lead to; see [`look_at_stage`](Self::look_at_stage).
     pub(crate) fn look_at_all(
         &mut self,
         residue: &Residue<W>,

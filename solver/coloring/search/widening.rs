@@ -34,15 +34,15 @@ use crate::coloring::table::{Table, Word};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Attempt {
     pub(crate) prover: Player,
-    /// How many undecided moves of his are searched.
+    /// How many undecided moves of the prover are searched in each position.
     pub(crate) width: u32,
 }
 
 impl Attempt {
-    /// One that gives nothing up.
+    /// The width of an attempt that gives nothing up.
     pub(crate) const WIDEST: u32 = u32::MAX;
 
-    /// The first of a player.
+    /// The first attempt of a player.
     pub(crate) fn narrowest(prover: Player) -> Self {
         Attempt { prover, width: 1 }
     }
@@ -73,7 +73,6 @@ impl Word for Width {
 }
 
 impl AbandonedPositions {
-    /// A memory that may take `bytes`.
     pub fn new(bytes: u64) -> Self {
         AbandonedPositions([Table::new(bytes / 2), Table::new(bytes / 2)])
     }
@@ -84,7 +83,7 @@ impl AbandonedPositions {
         self.0[attempt.prover as usize].get(key).is_some_and(|width| width >= Width(attempt.width))
     }
 
-    /// Takes in that the attempt gave the position up after `work` nodes.
+    /// Records that the attempt gave the position up after `work` nodes.
     pub fn insert(&mut self, key: Key, attempt: Attempt, work: u64) {
         self.0[attempt.prover as usize].insert(key, Width(attempt.width), work);
     }

@@ -43,7 +43,6 @@ use loom::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use crate::coloring::residue::key::Key;
 
-/// The halves of a key.
 pub(crate) type Halves = [u64; 2];
 
 pub(crate) trait Slot: Default {
@@ -59,7 +58,7 @@ pub(crate) trait Slot: Default {
     /// The rank of an entry on which this many nodes were spent, at least one.
     fn rank_of(work: u32) -> u32;
 
-    /// What is here, under the key as which it would be read, if the slot is not empty.
+    /// The entry, with the key as which it would be read; `None` if the slot is empty.
     fn entry(&self) -> Option<(Halves, u64, u32)>;
 }
 
@@ -75,7 +74,7 @@ pub(crate) struct Narrow {
 /// The bits of a tail for the value, and as many for the rank.
 const FEW: u32 = 6;
 
-/// What a tail has of the second half of a key.
+/// The bits of the second half of a key that a tail holds.
 const UPPER: u64 = u64::MAX << (2 * FEW);
 
 impl Narrow {
@@ -172,7 +171,6 @@ impl Slot for Wide {
     }
 }
 
-/// The slots of a bucket.
 const BUCKET: usize = 4;
 
 /// Four slots, from the beginning of a line of the cache on: a read takes as few lines as it can.
@@ -197,7 +195,6 @@ impl<S: Slot> Slots<S> {
         Slots { buckets, filled: AtomicUsize::new(0) }
     }
 
-    /// How many slots fit into `bytes`.
     pub fn within(bytes: u64) -> usize {
         (bytes / size_of::<Bucket<S>>() as u64) as usize * BUCKET
     }
@@ -211,7 +208,7 @@ impl<S: Slot> Slots<S> {
         if self.buckets.is_empty() { 64 } else { 2 * self.count() }
     }
 
-    /// How many of them hold an entry, or a few more.
+    /// How many slots hold an entry, about.
     #[inline]
     pub fn filled(&self) -> usize {
         self.filled.load(Relaxed)
@@ -253,7 +250,6 @@ impl<S: Slot> Slots<S> {
         larger
     }
 
-    /// The bucket of a key, unless there is none at all.
     #[inline]
     fn bucket(&self, [low, _]: Halves) -> Option<&Bucket<S>> {
         self.buckets.get(low as usize & self.buckets.len().wrapping_sub(1))

@@ -39,7 +39,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
         let mut to_move = game.to_move(position);
         let mut takers = [Set::EMPTY; K];
         let mut sizes = [0; K];
-        // The vertices that may take a color tell, all together, whether one is dead.
+        // The union of the sets of vertices that may take a color shows whether a vertex is dead.
         let mut alive = Set::EMPTY;
         for ((set, size), now) in takers.iter_mut().zip(&mut sizes).zip(game.takers(position)) {
             (*set, *size) = (now, now.len());

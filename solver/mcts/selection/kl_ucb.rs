@@ -49,7 +49,7 @@ fn divergence(p: f64, q: f64) -> f64 {
     part(p, q) + part(1.0 - p, 1.0 - q)
 }
 
-/// After this many the interval is a millionth wide.
+/// After this many halvings the interval is a millionth wide.
 const HALVINGS: u32 = 20;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! `mapgame bounds --known`: what is known of single graphs, and what proves it.
+//! `mapgame bounds --known`: known numbers of single graphs, and their proofs.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -58,7 +58,6 @@ struct Checked {
     holds: bool,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> [Kind; 2] {
     [
         Kind::of::<Answer>("known", "A number of `mapgame bounds --known`"),
@@ -66,7 +65,6 @@ pub(crate) fn schemas() -> [Kind; 2] {
     ]
 }
 
-/// The file, below the root.
 const FILE: &str = "known/graphs.jsonl";
 
 pub fn run(arguments: &KnownArguments, graphs: &SelectedGraphs, session: &Session) -> anyhow::Result<Exit> {
@@ -98,12 +96,12 @@ pub fn run(arguments: &KnownArguments, graphs: &SelectedGraphs, session: &Sessio
         },
     );
     output.finish_after(read)?;
-    // Where a limit is set, a number may be open because of it.
+    // With a limit, a number may be open because of it.
     let is_cut = session.interrupted() || session.is_limited() && is_open;
     Ok(if is_cut { Exit::Unknown } else { Exit::Done })
 }
 
-/// A line of the table, with the graph as it is kept.
+/// The answer of a line of the table.
 fn of_line(line: &KnownNumber) -> Answer {
     let graph = parse_graph6(&line.graph6).expect("the table was written by this program");
     let named = NamedGraph::new(line.graph.as_str(), Arc::new(graph));
@@ -111,7 +109,7 @@ fn of_line(line: &KnownNumber) -> Answer {
 }
 
 impl KnownArguments {
-    /// Makes the table again, and writes or compares it.
+    /// Recomputes the table, and writes or compares it.
     fn make(&self, session: &Session) -> anyhow::Result<Exit> {
         if self.certify {
             self.certify(session)?;
@@ -151,7 +149,6 @@ impl KnownArguments {
         Ok(if wrong == 0 { Exit::Done } else { Exit::Refuted })
     }
 
-    /// Makes the certificates of reports.
     fn certify(&self, session: &Session) -> anyhow::Result<()> {
         let claims = Sources::of(&self.root)?.claims;
         for report in PACKED {
@@ -184,7 +181,6 @@ impl KnownArguments {
     }
 }
 
-/// The columns of what is known.
 fn fields<'f, R: 'f>(known: fn(&R) -> &Answer) -> Vec<Field<'f, R>> {
     let mut fields = sources::graph_fields(|known: &Answer| &known.graph);
     let of_attempt = |known: &Answer, part: fn(&Attempt) -> Option<u64>| -> Cell {
@@ -224,7 +220,7 @@ fn checked_fields<'f>() -> Vec<Field<'f, Checked>> {
     fields
 }
 
-/// A number in a line, with what proves it.
+/// A number in a line, with its proofs.
 fn text(known: &Answer) -> String {
     let value = known.proved.in_words(known.played().ruleset.symbol);
     let variant = format!("{}{}", beginner(known.variant.first), remarks(known.variant));

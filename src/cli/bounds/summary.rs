@@ -13,7 +13,6 @@ const NOTE: &str = "`low..high`: the number lies between the two. By: the theore
      (`mapgame list theorems` has their statements and citations), since $chi_g <= col_g$ for both numbers; solver, if \
      they do not.";
 
-/// The table of graphs.
 pub(crate) fn sheet() -> Sheet<'static, Answer> {
     let mut fields = sources::graph_fields(|answer: &Answer| &answer.graph);
     fields.extend([
@@ -42,7 +41,7 @@ fn between(ends: Option<[u32; 2]>) -> Cell {
     ends.map(|[low, high]| Cell::between(low, high)).into()
 }
 
-/// The theorems by name, or what else proves that end.
+/// The theorems that prove an end, by name, or its other proof.
 fn names(mut theorems: impl Iterator<Item = &'static Theorem>, prover: Option<&'static str>) -> Cell {
     let names = theorems.by_ref().map(|theorem| theorem.name).join(", ");
     if names.is_empty() { prover.into() } else { names.into() }

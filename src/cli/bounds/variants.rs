@@ -1,4 +1,4 @@
-//! `bounds --variants`: what theorems prove of variants and of the other games of the catalogue.
+//! `bounds --variants`: bounds of theorems for variants and for the other games of the catalogue.
 
 use itertools::Itertools;
 use laboratory::report::{self, Cell, Column, Table, Value};
@@ -13,7 +13,7 @@ impl Studied for VariantBounds {
         self.is_cut_short
     }
 
-    // The parser lets no solver settle these.
+    // The parser admits no solver here.
     fn is_open(&self) -> bool {
         false
     }
@@ -39,7 +39,6 @@ fn rows(study: &VariantBounds) -> Vec<Vec<Cell>> {
     study.bounds.iter().map(row).collect()
 }
 
-/// The table of bounds, a row for each.
 pub(crate) fn sheet() -> Sheet<'static, VariantBounds> {
     let columns = Column::list(
         "graph | theorem | game | variants | statement | #value | citation = proved in | class = graphs",
@@ -49,7 +48,6 @@ pub(crate) fn sheet() -> Sheet<'static, VariantBounds> {
     Sheet::of_rows(table, rows).with_graph6(|study| study.graph.graph6())
 }
 
-/// Lines for people.
 pub fn text(found: &VariantBounds) -> String {
     let mut lines = vec![format!("{}: {}", found.graph.name, describe::size(&found.graph.graph))];
     let fields = vec![

@@ -1,4 +1,4 @@
-//! `mapgame census check`: every table against its seal, and a sample of rows proved anew.
+//! `mapgame census check`: every table against its seal, and a sample of rows proved again.
 
 use graphs::rng::Dice;
 use laboratory::census::{Proof, State};
@@ -107,7 +107,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             break;
         }
         let again = Proof::of_row(row.trim_end(), &query, census.manifest.canonical, &session.budget);
-        // What an interruption cut short says nothing of the row.
+        // A result cut short by an interruption is not about the row.
         if session.interrupted() {
             break;
         }

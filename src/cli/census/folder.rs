@@ -13,10 +13,6 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// The census in it.
-    ///
-    /// # Errors
-    /// There is none.
     pub fn open(&self) -> anyhow::Result<Census> {
         Ok(Census::open(&self.folder)?)
     }

@@ -57,7 +57,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match (&arguments.out, &arguments.parquet) {
         (Some(path), _) => {
             let is_compressed = path.extension().is_some_and(|extension| extension == "zst");
-            // A table of CSV bears no mark of who wrote it.
+            // A CSV table does not identify its writer.
             let place = target(path, |_| false, session).map_err(|fault| match fault.downcast_ref() {
                 Some(WriteError::Foreign(path)) => {
                     anyhow!("{}: expected no file, found one (--overwrite replaces it)", path.display())
@@ -74,7 +74,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                     write(&census, out)
                 }
             });
-            // What is wrong with a shard says where it is.
+            // An error about a shard names its place.
             written.map_err(|fault: anyhow::Error| match fault.downcast::<io::Error>() {
                 Ok(error) => WriteError::Io { path: path.clone(), error }.into(),
                 Err(fault) => fault,
@@ -82,7 +82,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         (_, Some(path)) => parquet(&census, path, session)?,
         _ => {
-            // What is printed cannot be taken back.
+            // Checks all rows first, since printed output cannot be withdrawn.
             for shard in census.shards() {
                 shard.rows()?.try_for_each(|row| row.map(drop))?;
             }
@@ -95,7 +95,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// The head, and the rows of all shards.
 fn write(census: &Census, out: &mut dyn Write) -> anyhow::Result<()> {
     out.write_all(census.manifest.head().as_bytes())?;
     for shard in census.shards() {

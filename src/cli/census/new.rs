@@ -1,4 +1,4 @@
-//! `mapgame census new`: what is asked of which graphs.
+//! `mapgame census new`: the manifest of a census.
 
 use std::path::PathBuf;
 use std::sync::mpsc;
@@ -60,10 +60,10 @@ pub(crate) struct Arguments {
     shards: u32,
 }
 
-/// How long the first graph is waited for.
+/// How long to wait for the first graph.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Looks at the first graph of the first shard, which a wrong command does not print; a shard may be empty.
+/// Tries to read the first graph of the first shard, which a wrong command does not print; a shard may be empty.
 fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()> {
     if matches!(graphs, Origin::From(_)) {
         return Ok(());
@@ -73,7 +73,7 @@ fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()
     thread::spawn(move || {
         let first = graphs.next().transpose();
         drop(graphs);
-        // Nobody may wait any more.
+        // The receiver may be gone.
         let _ = found.send(first.map(drop));
     });
     match first.recv_timeout(PATIENCE) {

@@ -1,4 +1,4 @@
-//! `mapgame census run`: the shards that are missing.
+//! `mapgame census run`: computes the missing shards.
 
 use std::io::IsTerminal;
 use std::num::NonZero;
@@ -67,7 +67,7 @@ impl Task {
     }
 }
 
-/// How often a line is said where there is no terminal.
+/// The interval of progress lines where there is no terminal.
 const EVERY: Duration = Duration::from_secs(60);
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -115,7 +115,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(if is_whole { Exit::Done } else { exit })
 }
 
-/// The limits are those of the census: others would give other rows.
+/// Checks that the limits are those of the census: others would give other rows.
 fn check_limits(manifest: &Manifest, session: &Session) -> anyhow::Result<()> {
     let Budget { time, nodes, memory, .. } = &session.budget;
     if time.is_some() {
@@ -141,7 +141,7 @@ fn compute(
     let study = |batch: Batch<Graph>| {
         let line = |(place, graph)| (place, Line::of(graph, query, manifest.canonical));
         let lines: Batch<Line> = batch.into_iter().map(line).collect();
-        // What an interruption cut short is no answer.
+        // A result cut short by an interruption is no answer.
         (!session.interrupted()).then_some(lines)
     };
     let size = |lines: &Option<Batch<Line>>| lines.as_ref().map_or(0, Vec::len) as u64;
@@ -151,22 +151,21 @@ fn compute(
         }
         Ok(deal.flush()?)
     })?;
-    // After an interruption there may be graphs that were not dealt.
+    // After an interruption, graphs may be left that were not dealt.
     if !session.interrupted() {
         progress.sealed += deal.seal()?;
     }
     Ok(())
 }
 
-/// Graphs a second, and what is left, once a minute where there is no terminal.
+/// Shows graphs a second, and the remaining time, once a minute where there is no terminal.
 struct Progress<'s> {
     session: &'s Session,
     begun: Instant,
     said: Instant,
     graphs: u64,
-    /// The shards that were whole before, or are left to others.
+    /// The number of shards that were whole before, or are left to other processes.
     passed: usize,
-    /// Those that became whole.
     sealed: usize,
     shards: usize,
 }

@@ -101,7 +101,8 @@ pub(crate) fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit>
     for option in options {
         writeln!(out, "#SBATCH {option}")?;
     }
-    // A task that is told to stop keeps what is done. It takes the place of the shell, which is what `B:` is told to.
+    // A task that is asked to stop keeps its finished work. `exec` replaces the shell, which receives the signal by
+    // `B:`.
     writeln!(out, "#SBATCH --signal=B:TERM@30")?;
     writeln!(out, "exec {}", command(&folder, &shards, *cpus)?)?;
     out.flush()?;
@@ -152,14 +153,14 @@ pub(crate) fn sql(arguments: Sql, session: &Session) -> anyhow::Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// The largest number of a task that Slurm takes as it comes, where `MaxArraySize` is 1001.
+/// The largest task number that Slurm accepts by default, where `MaxArraySize` is 1001.
 const LAST_TASK: u32 = 1000;
 
-/// How long a list of shards may be: a word of a command line has at most 128 KiB.
+/// The largest length of a list of shards: a word of a command line has at most 128 KiB.
 const LONGEST_LIST: usize = 100_000;
 
-/// The array of at most so many tasks over these shards, and the options of `census run` for each of them: a shard of
-/// the number of the task where that fits, else a share of all.
+/// The array of at most this many tasks over these shards, and the options of `census run` for each task: the shard
+/// with the number of the task if that fits, else a share of all.
 fn dealt(missing: &[u32], tasks: u32) -> (String, String) {
     let (first, last) = (missing[0], missing[missing.len() - 1]);
     if missing.len() <= tasks as usize && last <= LAST_TASK.max(tasks - 1) {
@@ -168,14 +169,14 @@ fn dealt(missing: &[u32], tasks: u32) -> (String, String) {
     let tasks = missing.len().min(tasks as usize);
     let mut shards = ranges(missing);
     if shards.len() > LONGEST_LIST {
-        // Those among them that are whole are passed over.
+        // Whole shards among them are skipped.
         shards = format!("{first}-{last}");
     }
     let array = if tasks == 1 { "0".into() } else { format!("0-{}", tasks - 1) };
     (array, format!("--shard {shards} --task \"$SLURM_ARRAY_TASK_ID/{tasks}\""))
 }
 
-/// Where Slurm writes what a task says: a name that it reads as it stands, and that has the numbers of job and task.
+/// The file for Slurm's output of a task: a name that Slurm reads literally, with the numbers of job and task.
 fn output(logs: &Path) -> anyhow::Result<String> {
     let logs = logs.display().to_string();
     let is_plain = |letter: char| !letter.is_control() && !['"', '\'', '\\'].contains(&letter);
@@ -212,7 +213,7 @@ fn quoted(path: &Path) -> String {
     format!("'{}'", path.display().to_string().replace('\'', r"'\''"))
 }
 
-/// A value that stays on its line.
+/// Checks that a value is on one line.
 fn one_word<'t>(option: &str, text: &'t str) -> anyhow::Result<&'t str> {
     let is_word = !text.is_empty() && text.chars().all(|letter| letter.is_ascii_graphic());
     ensure!(is_word, "{option}: expected one word as Slurm takes it, found {text:?}");

@@ -1,4 +1,4 @@
-//! `mapgame census status`: what is done and what is missing.
+//! `mapgame census status`: finished and missing shards.
 
 use laboratory::census::{Census, State, ranges};
 use laboratory::report::{Column, Value};
@@ -80,10 +80,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     print(&arguments.folder.open()?, session)
 }
 
-/// Prints how far the census is.
+/// Prints the progress of the census.
 ///
 /// # Errors
-/// A shard that is damaged, and those of standard output.
+/// A shard is damaged, or standard output fails.
 pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
     let mut status = Status {
         folder: census.folder().display().to_string(),

@@ -1,4 +1,4 @@
-//! Proofs about families, of `mapgame family --certificate`.
+//! Checks proofs about families, written by `mapgame family --certificate`.
 
 use std::io::Read;
 
@@ -61,7 +61,6 @@ fn sheet() -> Sheet<'static, Record> {
     Sheet::new("check-family", "What the certificate proves", fields)
 }
 
-/// Checks the proof in a file of this name.
 pub(super) fn check(name: &str, file: impl Read, session: &Session) -> anyhow::Result<Exit> {
     let mut text = Vec::new();
     file.take(LARGEST).read_to_end(&mut text).with_context(|| format!("{name}: cannot read the file"))?;

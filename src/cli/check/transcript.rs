@@ -1,4 +1,4 @@
-//! A transcript, checked: its moves are made again.
+//! Checks a transcript by replaying its moves.
 
 use std::io::Read;
 
@@ -63,10 +63,6 @@ pub struct Record {
     remarks: String,
 }
 
-/// Checks a transcript.
-///
-/// # Errors
-/// It cannot be read, and those of standard output.
 pub fn check(name: &str, file: impl Read, session: &Session) -> anyhow::Result<Exit> {
     let text =
         files::text_within(file, files::MOST).with_context(|| format!("{name}: cannot read the file"))?;

@@ -1,4 +1,4 @@
-//! What a shell may offer for an argument.
+//! Candidates that a shell offers for an argument.
 //!
 //! The shell asks the program itself for the candidates, so families, strategies and theorems are always those of the
 //! catalogues.
@@ -15,7 +15,7 @@ use mapgame::{games, graphs};
 use toolkit::invariants;
 use toolkit::players::ENGINES;
 
-/// The variable that holds the name of a shell while it asks for candidates.
+/// The environment variable with the name of the shell that asks for candidates.
 pub(crate) const VARIABLE: &str = "MAPGAME_COMPLETE";
 
 /// If a shell asks for candidates, answers and ends the program.
@@ -29,7 +29,7 @@ fn with_candidates(command: Command) -> Command {
     with_candidates_below(command, &name)
 }
 
-/// `topic` is the subcommand of mapgame in which the command is.
+/// `topic` is the subcommand of mapgame that contains the command.
 fn with_candidates_below(command: Command, topic: &str) -> Command {
     let names: Vec<String> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
     let is_root = topic == "mapgame";
@@ -59,7 +59,6 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
     argument.add(ArgValueCompleter::new(NameCompleter { candidates, is_list, has_files }))
 }
 
-/// A name, and what it means.
 struct Candidate {
     name: String,
     about: String,
@@ -114,7 +113,6 @@ fn strategies_to_verify() -> Vec<Candidate> {
     [Candidate::new("all", "every strategy that applies")].into_iter().chain(strategies).collect()
 }
 
-/// Whatever `list` has a name for.
 fn listed() -> Vec<Candidate> {
     let theorems =
         strategies::all_theorems().map(|theorem| Candidate::new(theorem.name, theorem.statement()));

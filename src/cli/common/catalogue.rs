@@ -1,12 +1,12 @@
-//! Entries of a catalogue that the user names.
+//! Catalogue entries chosen by the user.
 
 use graphs::names::{self, UnknownName};
 use mapgame::graphs;
 
-/// The entries of these names, in this order; all of them if none is named.
+/// The entries with these names, in this order; all entries if no name is given.
 ///
 /// # Errors
-/// A name that no entry has.
+/// A name without an entry.
 pub(crate) fn chosen<T: Clone>(
     names: &[String],
     entries: impl Iterator<Item = (&'static str, T)> + Clone,

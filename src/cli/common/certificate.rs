@@ -14,10 +14,10 @@ use solver::certify::{NotCertified, certify_decided};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 
-/// The time for the certificate after Ctrl-C: the table of the solver still knows the proofs of most decisions.
+/// The time for the certificate after Ctrl-C: the table of the solver still holds the proofs of most decisions.
 const AFTER_INTERRUPTION: Duration = Duration::from_millis(500);
 
-/// Writes a certificate of the decided statements. Remarks tell which statements a limit kept out, and whether
+/// Writes a certificate of the decided statements. Remarks name the statements that a limit left out, or report that
 /// nothing is left to write.
 pub fn write(
     target: &Target,
@@ -55,7 +55,6 @@ pub fn write(
     }
 }
 
-/// Why there is no certificate.
 #[derive(Debug, thiserror::Error)]
 enum CertificateFailure {
     #[error(transparent)]

@@ -14,7 +14,7 @@ pub(crate) fn listed() -> RangedI64ValueParser<u32> {
     value_parser!(u32).range(1..=i64::from(MOST))
 }
 
-/// Which numbers of colors are trivial on a graph, and the least that is not, as the end of a refusal.
+/// Which numbers of colors are trivial on a graph, and the least nontrivial one, as the end of a refusal.
 ///
 /// Cost: the chromatic number within the limits of parameters.
 pub(crate) fn interesting(graph: &Arc<Graph>, budget: &Budget) -> String {

@@ -1,8 +1,8 @@
-//! What attains the largest or the least value among all that is given, one item after the other.
+//! The items with the largest or the least value, fed one after the other.
 
 use toolkit::invariants::Value;
 
-/// The most items that attain it and are kept; the others are counted.
+/// The largest number of kept items; further ones are counted.
 const MOST: usize = 1000;
 
 /// The items so far that attain the largest or the least value.
@@ -11,17 +11,16 @@ pub(crate) struct Extremes<T> {
     best: Option<Value>,
     attain: Vec<T>,
     more: u64,
-    /// How good an unknown value may be; none of it is known if this is unknown.
+    /// The best possible value of an item with an unknown value; `Unknown` if nothing bounds it.
     open: Option<Value>,
 }
 
 impl<T> Extremes<T> {
-    /// None yet, of the largest value or of the least.
+    /// No items yet, for the largest value or for the least.
     pub fn new(is_largest: bool) -> Self {
         Extremes { is_largest, best: None, attain: Vec::new(), more: 0, open: None }
     }
 
-    /// Takes one more.
     pub(crate) fn add(&mut self, value: Value, item: T) {
         match value {
             Value::Undefined => {}
@@ -49,7 +48,7 @@ impl<T> Extremes<T> {
         if self.is_largest { value > other } else { value < other }
     }
 
-    /// Of what is open, the best is enough.
+    /// Keeps the best of the open values.
     fn open_to(&mut self, value: Value) {
         let is_known = self.open.as_ref().is_some_and(|open| {
             *open == Value::Unknown || (value != Value::Unknown && !self.is_better(&value, open))
@@ -59,7 +58,7 @@ impl<T> Extremes<T> {
         }
     }
 
-    /// Whether something whose value is unknown may attain it, too.
+    /// Whether an item with an unknown value may attain the best value, too.
     pub(crate) fn is_open(&self) -> bool {
         let may_attain = |open: &Value| {
             *open == Value::Unknown || self.best.as_ref().is_none_or(|best| !self.is_better(best, open))
@@ -67,12 +66,11 @@ impl<T> Extremes<T> {
         self.open.as_ref().is_some_and(may_attain)
     }
 
-    /// How many attain it and were not kept.
+    /// The number of items with the best value that were not kept.
     pub(crate) fn more(&self) -> u64 {
         self.more
     }
 
-    /// Those that attain it.
     pub(crate) fn into_items(self) -> Vec<T> {
         self.attain
     }

@@ -1,4 +1,4 @@
-//! Films of plays: what to draw of one, and into which file.
+//! Films of plays: which panels are drawn, and into which file.
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -31,26 +31,20 @@ fn panels(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 impl FilmArguments {
-    /// Refuses a graph that is too large, if a film is asked for; the message names it.
-    ///
-    /// # Errors
-    /// If it is.
+    /// Refuses a graph that is too large, if a film is requested; the message names the graph.
     pub fn check(&self, name: &str, graph: &Graph) -> anyhow::Result<()> {
         if self.filmstrip.is_some() { check_order(name, graph) } else { Ok(()) }
     }
 
-    /// Refuses a file in whose place no film may be written, before anything is played.
-    ///
-    /// # Errors
-    /// If it is one.
+    /// Refuses a file that no film may replace, before anything is played.
     pub(crate) fn try_target(&self, session: &Session) -> anyhow::Result<()> {
         self.filmstrip.as_ref().map_or(Ok(()), |path| target(path, is_picture, session).map(drop))
     }
 
-    /// Draws the film where that is asked for.
+    /// Draws the film if one is requested.
     ///
     /// # Errors
-    /// The file cannot be written, or the play has fewer moves than the first panel asked for.
+    /// The file cannot be written, or the play has fewer moves than the first requested panel.
     pub fn write(
         &self,
         graph: &Graph,
@@ -67,10 +61,7 @@ impl FilmArguments {
     }
 }
 
-/// Refuses a graph that is too large for a film; the message names it.
-///
-/// # Errors
-/// If it has too many vertices.
+/// Refuses a graph that is too large for a film; the message names the graph.
 pub(crate) fn check_order(name: &str, graph: &Graph) -> anyhow::Result<()> {
     if graph.order() > LARGEST {
         bail!(
@@ -81,7 +72,6 @@ pub(crate) fn check_order(name: &str, graph: &Graph) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes a film.
 pub(crate) fn save(path: &Path, picture: &str, session: &Session) -> anyhow::Result<()> {
     Ok(target(path, is_picture, session)?.write_all(picture.as_bytes())?)
 }

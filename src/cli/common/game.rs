@@ -1,4 +1,4 @@
-//! Which game of the catalogue is played, and what it leaves to be chosen.
+//! The game of the catalogue, and its settings.
 
 use std::path::{Path, PathBuf};
 
@@ -39,7 +39,7 @@ pub(crate) struct GameChoice {
     distance: Option<u32>,
 }
 
-/// A game by its name; each is said with its number.
+/// Parses a game by its name; the help shows each with its number.
 fn by_name() -> impl TypedValueParser<Value = &'static Ruleset> {
     let value = |ruleset: &&'static Ruleset| PossibleValue::new(ruleset.name).help(ruleset.number);
     let parser = PossibleValuesParser::new(RULESETS.iter().map(value));
@@ -53,16 +53,16 @@ fn turns(text: &str) -> Result<[u32; 2], String> {
 }
 
 impl GameChoice {
-    /// The game: the coloring game where none is named, and with turns the asymmetric one.
+    /// The game: by default the coloring game, or with turns the asymmetric one.
     pub fn ruleset(&self) -> &'static Ruleset {
         let by_turns = || self.turns.and_then(|_| Ruleset::named("asymmetric").ok());
         self.asked.or_else(by_turns).unwrap_or_else(Ruleset::coloring)
     }
 
-    /// Refuses what the game does not define; `order` tells whether there is a file of the order.
+    /// Refuses settings that the game does not define; `order` says whether there is a file with an order.
     ///
     /// # Errors
-    /// What is not defined, by its name.
+    /// Names the undefined setting.
     pub fn check(&self, variant: &VariantArguments, beginners: &[Player], order: bool) -> anyhow::Result<()> {
         let Ruleset { name, title, .. } = *self.ruleset();
         if variant.edges && !["coloring", "marking"].contains(&name) {
@@ -80,7 +80,7 @@ impl GameChoice {
         beginners.iter().try_for_each(|&first| self.admits(variant.variant(first), order))
     }
 
-    /// Refuses what the game does not define in this variant.
+    /// Refuses settings that the game does not define in this variant.
     fn admits(&self, variant: Variant, order: bool) -> anyhow::Result<()> {
         let chosen = Terms { order: order.then(Vec::new), ..self.numbers() };
         let ruleset = self.ruleset();
@@ -88,33 +88,32 @@ impl GameChoice {
         ruleset.admits(variant, &chosen).with_context(|| format!("--game {name}"))
     }
 
-    /// What is chosen for a graph, with the order of this file.
+    /// The settings for a graph, with the order of this file.
     pub(crate) fn terms(&self, graph: &Graph, order: Option<&Path>) -> anyhow::Result<Terms> {
         let order = order.map(|path| sources::read_order(path, graph)).transpose()?;
         Ok(Terms { order: order.map(|order| order.sequence().to_vec()), ..self.numbers() })
     }
 
-    /// What is chosen, but for the order.
+    /// The settings except for the order.
     pub fn numbers(&self) -> Terms {
         Terms { turns: self.turns, defect: self.defect, distance: self.distance, order: None }
     }
 }
 
 impl GameArguments {
-    /// The game.
     pub fn ruleset(&self) -> &'static Ruleset {
         self.choice.ruleset()
     }
 
-    /// Whether it is searched by rules of its own.
+    /// Whether the search uses rules of the game's own.
     pub(crate) fn has_own_rules(&self) -> bool {
         self.ruleset().kind().is_none()
     }
 
-    /// Refuses what the game does not define.
+    /// Refuses settings that the game does not define.
     ///
     /// # Errors
-    /// What is not defined, by its name.
+    /// Names the undefined setting.
     pub fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
         if variant.edges {
             self.ruleset().on_edges().context("--edges")?;
@@ -122,31 +121,29 @@ impl GameArguments {
         self.choice.check_variant(variant, beginners, self.order.is_some())
     }
 
-    /// Refuses what the game does not define where this player begins.
+    /// Refuses settings that the game does not define if this player begins.
     ///
     /// # Errors
-    /// What is not defined, by its name.
+    /// Names the undefined setting.
     pub(crate) fn check_begun(&self, first: Player) -> anyhow::Result<()> {
         self.choice.admits(first.into(), self.order.is_some())
     }
 
-    /// What is chosen for a graph.
     pub(crate) fn terms(&self, graph: &Graph) -> anyhow::Result<Terms> {
         self.choice.terms(graph, self.order.as_deref())
     }
 
-    /// What is chosen, but for the order.
     pub fn numbers(&self) -> Terms {
         self.choice.numbers()
     }
 
-    /// The symbol of the number, on the edges where they are colored.
+    /// The symbol of the number; `on_edges` for the game on edges.
     pub fn symbol(&self, on_edges: bool) -> String {
         self.ruleset().symbol_of(&self.choice.numbers(), on_edges)
     }
 
-    /// The game with what is chosen, in words; none if it is one of the literature that its number names, chi_g or
-    /// col_g.
+    /// The game with its settings, in words; `None` for the coloring and the marking game without remarks, which chi_g
+    /// and col_g name.
     pub fn described(&self, variant: &VariantArguments) -> Option<String> {
         let (name, remarks) = (self.ruleset().name, variant.remarks());
         let terms = self.choice.numbers().remarks();

@@ -1,5 +1,4 @@
-//! The graphs that a command is given: those that are named, all of a class, those that are piped in; and of these the ones
-//! for which a condition holds.
+//! The graphs of a command: named ones, all of a class, piped ones; and of these the ones for which a condition holds.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -40,10 +39,10 @@ pub(crate) struct OverArguments {
     pub(crate) over: Vec<Over>,
 }
 
-/// What takes classes has this for a value, by which [`help`](super::help) knows it.
+/// The value name of options that take classes, by which [`help`](super::help) finds them.
 pub const CLASSES: &str = "CLASS:LO..HI";
 
-/// What `--over` takes, in full.
+/// The full description of the values of `--over`.
 pub fn classes() -> String {
     format!(
         "All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class: {}",
@@ -61,7 +60,7 @@ pub(crate) struct SelectedGraphs {
     pub(crate) condition: Option<String>,
 }
 
-/// Whether another program or a file writes to standard input: it is no terminal, and something else than nothing.
+/// Whether standard input is a pipe, a file or a socket.
 #[cfg(unix)]
 fn is_piped() -> bool {
     use std::os::fd::AsFd;
@@ -77,38 +76,37 @@ fn is_piped() -> bool {
     !io::stdin().is_terminal()
 }
 
-/// Says the spelling of now for an older one, which still goes on working.
+/// Reports the current spelling for an older one, which still works.
 pub(crate) fn renewed(older: &str, now: &str, session: &Session) {
     session.remark(&format!("mapgame: `{older}` is now `{now}`"));
 }
 
-/// The graph of a class under a name that is a spec.
+/// A graph of a class, named by its spec.
 pub fn named(graph: Graph) -> NamedGraph {
     NamedGraph::new(format!("g6:{}", to_graph6(&graph)), Arc::new(graph))
 }
 
 impl OverArguments {
-    /// All graphs of the classes.
     pub fn graphs(&self) -> impl Iterator<Item = NamedGraph> + Send + use<> {
         self.over.clone().into_iter().flat_map(|over| over.graphs()).map(named)
     }
 
-    /// Adds a class that an older spelling means, and says the one of now.
+    /// Adds a class from an older spelling, and reports the current one.
     pub(crate) fn add(&mut self, over: &str, older: &str, session: &Session) {
         renewed(older, &format!("--over {over}"), session);
         self.over.push(over.parse().expect("the older spelling was checked"));
     }
 
-    /// Whether one is named.
+    /// Whether a class is named.
     pub(crate) fn is_there(&self) -> bool {
         !self.over.is_empty()
     }
 }
 
-/// The words for graphs; `-` if there are none, and something is piped in.
+/// The words for graphs; `-` if there are none and standard input is piped.
 ///
 /// # Errors
-/// There are none, and nothing is.
+/// No words, and no piped input.
 pub(crate) fn or_piped(graphs: &[String]) -> anyhow::Result<Vec<String>> {
     match graphs {
         [] if io::stdin().is_terminal() || !is_piped() => {
@@ -135,12 +133,12 @@ impl GraphArguments {
         !self.graphs.is_empty() || self.has_lists()
     }
 
-    /// The graphs, made or read lazily and in order, with what is known of them: those that are named, those of the classes, and
-    /// those of the rows.
+    /// The graphs with their known values, made or read lazily and in order: named graphs, then those of the classes,
+    /// then those of the rows.
     ///
     /// # Errors
-    /// There are none, standard input is named twice, or the rows cannot be read. What is wrong with a graph is an item of the
-    /// iterator.
+    /// There are no graphs, standard input is named twice, or the rows cannot be read. A fault of a single graph is an
+    /// item of the iterator.
     pub(crate) fn rows(&self, session: &Session) -> anyhow::Result<Rows> {
         let named = sources::graphs(&self.words()?, session)?.map(|named| named.map(Row::from));
         let of_classes = self.over.graphs().map(|named| Ok(named.into()));
@@ -156,10 +154,10 @@ impl GraphArguments {
         Ok(Box::new(self.rows(session)?.map(|row| row.map(|row| row.graph))))
     }
 
-    /// The one graph for which an option asks.
+    /// The single graph that an option needs.
     ///
     /// # Errors
-    /// There is none, there are more, or bad input.
+    /// There is no graph, or more than one, or it cannot be read.
     pub fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
         match self.words()?.as_slice() {
             [graph] if !self.has_lists() => sources::one_graph(graph, session),
@@ -170,12 +168,12 @@ impl GraphArguments {
 }
 
 impl SelectedGraphs {
-    /// The graphs of [`GraphArguments::stream`] for which the condition holds. It is decided on all threads. Where a limit
-    /// leaves it open, the graph is named and left out, and something is unknown; at the end it is said how
-    /// many graphs there were.
+    /// The graphs of [`GraphArguments::stream`] for which the condition holds, decided on all threads. A graph for
+    /// which a limit leaves it open is named and left out, and the exit code is that of unknown results; at the end the
+    /// numbers of graphs are reported.
     ///
     /// # Errors
-    /// As there, or the condition is none.
+    /// As [`GraphArguments::stream`], or the condition is malformed.
     pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         let Some(text) = &self.condition else { return self.given.stream(session) };
         let (condition, limits) = (Condition::read(text)?, session.limits());
@@ -196,8 +194,8 @@ impl SelectedGraphs {
         Ok(Box::new(kept))
     }
 
-    /// The same graphs, and whether there is only one. Standard input and pipes count as many, so that
-    /// nothing is waited for.
+    /// The same graphs, and whether there is only one. Standard input and pipes count as many, so that nothing is
+    /// awaited.
     pub(crate) fn counted(&self, session: &Session) -> anyhow::Result<(Graphs, bool)> {
         let mut graphs = self.stream(session)?;
         let named = self.given.graphs.as_slice();
@@ -209,7 +207,7 @@ impl SelectedGraphs {
         Ok((Box::new(ahead.into_iter().chain(graphs)), is_only))
     }
 
-    /// The one graph for which an option asks.
+    /// The single graph that an option needs.
     ///
     /// # Errors
     /// There is a condition, or as [`GraphArguments::only`].
@@ -221,13 +219,13 @@ impl SelectedGraphs {
     }
 }
 
-/// Graphs, of which those are left for which a condition holds.
+/// Graphs filtered by a condition.
 struct Selection {
     decided: Box<dyn Iterator<Item = anyhow::Result<(NamedGraph, Verdict)>> + Send>,
     budget: Budget,
     faults: Faults,
     is_told: bool,
-    /// How many were looked at, were kept, and gave the condition no value.
+    /// The numbers of graphs that were examined, were kept, and gave the condition no value.
     counts: [u64; 3],
 }
 
@@ -237,7 +235,7 @@ impl Iterator for Selection {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let decided = self.decided.next();
-            // What is unknown then says nothing of the graphs.
+            // After a stop, unknown results are not about the graphs.
             if self.budget.is_stopped() {
                 return None;
             }

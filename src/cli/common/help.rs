@@ -1,4 +1,4 @@
-//! The help: commands in groups, and what comes from catalogues.
+//! The help: commands in groups, and texts from catalogues.
 
 use std::fmt::Write;
 
@@ -7,17 +7,16 @@ use pictures::wrapped;
 
 use super::{given, players};
 
-/// The commands by what they are for.
 pub(crate) const GROUPS: [(&str, &[&str]); 3] = [
     ("Ask about graphs", &["solve", "bounds", "family", "order", "verify", "hunt", "check"]),
     ("Play", &["play", "match", "serve", "draw"]),
     ("Tables and files", &["table", "census", "report", "convert", "list", "completions", "manual"]),
 ];
 
-/// The letters of a line about a command.
+/// The largest number of letters in a line about a command.
 const ABOUT: usize = 64;
 
-/// The command with what its help takes from catalogues: the classes of `--over`, the players.
+/// The command with the texts of catalogues in its help: the classes of `--over`, the players.
 pub(crate) fn in_full(command: Command) -> Command {
     with_catalogues(command, &given::classes())
 }
@@ -38,7 +37,7 @@ fn with_catalogues(command: Command, classes: &str) -> Command {
     command.mut_args(with_classes).mut_subcommands(|below| with_catalogues(below, classes))
 }
 
-/// The command where the help has the commands in groups.
+/// The command whose help lists its commands in groups.
 pub(crate) fn grouped(command: Command) -> Command {
     let mut text = String::new();
     for (heading, names) in GROUPS {

@@ -1,4 +1,4 @@
-//! Players and strategies that are programs, on the command line.
+//! External programs as players and strategies, on the command line.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,12 +23,12 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 impl ProgramArguments {
-    /// How long a program may take for an answer.
+    /// The time limit of a program for an answer.
     pub(crate) fn patience(&self) -> Duration {
         Duration::from_secs_f64(self.move_timeout)
     }
 
-    /// Holds those players to it who are programs.
+    /// Sets this time limit for the players that are programs.
     pub(crate) fn hold<'a>(&self, players: impl IntoIterator<Item = &'a NamedPlayer>) {
         for guest in players.into_iter().filter_map(NamedPlayer::guest) {
             guest.allow(self.patience());
@@ -45,14 +45,11 @@ pub(crate) fn player(text: &str) -> Result<NamedPlayer, String> {
     Ok(NamedPlayer::from(Arc::new(outside) as Arc<dyn Guest>))
 }
 
-/// Strategies that are asked for.
 #[derive(Clone)]
 pub(crate) enum RequestedStrategies {
-    /// Every one of the side's catalogue that applies.
+    /// Every strategy of the side's catalogue that applies.
     All,
-    /// This one of the catalogues.
     Known(&'static dyn Strategy),
-    /// This program.
     Program(Outside),
 }
 
@@ -67,7 +64,7 @@ pub(crate) fn strategy(text: &str) -> Result<RequestedStrategies, String> {
     strategies::to_verify(text).map(RequestedStrategies::Known).map_err(|fault| format!("{fault} (or all)"))
 }
 
-/// The strategies of this side that were asked for, each in its place.
+/// The requested strategies of this side, each in its place.
 pub(crate) fn chosen(asked: &[RequestedStrategies], player: Player) -> Vec<&dyn Strategy> {
     let mut chosen: Vec<&dyn Strategy> = Vec::new();
     for one in asked {

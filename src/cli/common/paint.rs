@@ -5,16 +5,14 @@ use games::coloring::Color;
 use mapgame::games;
 use pictures::{Ink, Palette, readable_on};
 
-/// How colors of a game are shown on a terminal.
 #[derive(Clone, Copy)]
 pub struct Paint {
-    /// Whether the terminal shows colors.
     pub(crate) has_colors: bool,
 }
 
 impl Paint {
-    /// The text on a ground of this color, without colors the text alone. Above eight colors hues come again, lighter;
-    /// the number in the text tells them apart.
+    /// The text on a background of this color, or the text alone without colors. Above eight colors hues repeat,
+    /// lighter; the number in the text distinguishes them.
     pub(crate) fn over(self, color: Color, text: &str) -> String {
         if !self.has_colors {
             return text.to_owned();

@@ -1,4 +1,4 @@
-//! Graphs with what is known of them: the rows of a census, or of a table that `invariants` printed.
+//! Graphs with known values: the rows of a census, or of a table that `invariants` printed.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -17,16 +17,14 @@ use toolkit::invariants::{Column, Kind, Value};
 
 use super::sources::NamedGraph;
 
-/// A graph, and what is known of it already.
+/// A graph with its known values.
 pub(crate) struct Row {
-    /// The graph.
     pub(crate) graph: NamedGraph,
-    /// The cells by the names of their columns.
     cells: BTreeMap<String, String>,
 }
 
 impl Row {
-    /// The value of a column, if the row has a cell of its type; an empty one is unknown.
+    /// The value of a column, if the row has a cell of its type; an empty cell is an unknown value.
     pub fn known(&self, column: &Column) -> Option<Value> {
         let cell = self.cells.get(&column.name)?.as_str();
         match (cell, column.entry.kind) {
@@ -45,20 +43,21 @@ impl Row {
     }
 }
 
-/// Nothing is known.
+/// A row without known values.
 impl From<NamedGraph> for Row {
     fn from(graph: NamedGraph) -> Self {
         Row { graph, cells: BTreeMap::new() }
     }
 }
 
-/// Rows one at a time; what is wrong with one is an item.
+/// Rows one at a time; a faulty row is an error item.
 pub(crate) type Rows = Box<dyn Iterator<Item = anyhow::Result<Row>> + Send>;
 
-/// The rows of a census, where the path is a folder; of a file in CSV or of JSON objects, with `graph6` among the columns.
+/// The rows of a census, if the path is a folder; otherwise of a file in CSV or of JSON objects, with `graph6` among
+/// the columns.
 ///
 /// # Errors
-/// It is no census, or the file cannot be read, or has no such column. What is wrong with a row is an item.
+/// The folder is no census, or the file cannot be read or lacks that column. A faulty row is an item.
 pub(crate) fn rows(path: &Path) -> anyhow::Result<Rows> {
     if path.is_dir() {
         return of_census(path);

@@ -25,7 +25,7 @@ pub(crate) struct HuntOrderRecord {
     pub(crate) counterexample: Option<String>,
 }
 
-/// Opens a store, if one is asked for, and looks whether all results in it are such as this program stores.
+/// Opens a store, if one is requested, and checks that this program could have stored all its results.
 pub fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
     let Some(path) = path else { return Ok(None) };
     let store = Store::open(path)?.holding::<Verified>("verify ")?.holding::<Score>("match ")?;
@@ -33,8 +33,8 @@ pub fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
     store.holding::<Applied>("compare ").map(Some)
 }
 
-/// A line of a store: the first, a verification, a batch of games, an order of a hunt, a row of a report, or what
-/// came of a pair on a graph.
+/// A line of a store: the first one, a verification, a batch of games, an order of a hunt, a row of a report, or the
+/// result of a pair on a graph.
 pub(crate) fn schema(generator: &mut SchemaGenerator) -> Schema {
     any_of(vec![
         json_schema!({

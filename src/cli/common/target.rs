@@ -11,36 +11,30 @@ use shell::files::{HEAD, Replacing, Target, UNFINISHED};
 
 use super::options::Session;
 
-/// Whether a file of this beginning is a certificate.
+/// Whether a file with this beginning is a certificate.
 pub(crate) fn is_certificate(head: &[u8]) -> bool {
     head.starts_with(b"mapgame certificate ")
 }
 
-/// Whether a file of this beginning is a picture that the program drew.
+/// Whether a file with this beginning is a picture that the program drew.
 pub(crate) fn is_picture(head: &[u8]) -> bool {
     let own = pictures::BY.as_bytes();
     head.starts_with(b"<svg ")
         && head[..head.len().min(HEAD as usize)].windows(own.len()).any(|part| part == own)
 }
 
-/// The target of this name, if it may be written: no input of this command, and no file of someone else unless the
-/// user allows it.
-///
-/// # Errors
-/// If it may not.
+/// The target with this name, if it may be written: no input of this command, and no file of others unless the user
+/// allows it.
 pub(crate) fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) -> anyhow::Result<Target> {
     let inputs = inputs(path);
     Ok(Target::new(path, Replacing { is_own, overwrite: session.overwrite, inputs: &inputs })?)
 }
 
-/// Looks, before anything is computed, whether files can be written into this folder, and whether none there is replaced
-/// that is someone else's: the folder is new or empty, or has the manifest of a report, unless the user allows it.
-///
-/// # Errors
-/// If they cannot, or one would be.
+/// Checks, before anything is computed, that files can be written into this folder and that no file of others is
+/// replaced: unless the user allows it, the folder must be new or empty, or have the manifest of a report.
 pub(crate) fn try_folder(folder: &Path, session: &Session) -> anyhow::Result<()> {
     let is_own = folder::manifest(folder).is_ok();
-    // What a killed program left unfinished is no file of anyone.
+    // Unfinished files of a killed program do not count.
     let is_someones = |entry: &fs::DirEntry| !entry.file_name().to_string_lossy().starts_with(UNFINISHED);
     let has_files =
         fs::read_dir(folder).is_ok_and(|entries| entries.flatten().any(|entry| is_someones(&entry)));
@@ -55,8 +49,8 @@ pub(crate) fn try_folder(folder: &Path, session: &Session) -> anyhow::Result<()>
         .with_context(|| format!("{}: expected a folder that can be written", folder.display()))
 }
 
-/// The files that the words of the command line name, but once this one, and standard input where it is a file. A census
-/// consists of files, and goes on reading those that it was made from.
+/// The files that the command line names, except for one occurrence of `output`, and standard input if it is a file. A
+/// census counts as its own files and the files from which it was made.
 fn inputs(output: &Path) -> Vec<PathBuf> {
     let words = env::args_os().skip(1).flat_map(|word| {
         let value =

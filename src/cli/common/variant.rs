@@ -1,4 +1,4 @@
-//! Which game is played: the game, who moves first, and the variant.
+//! The game, the player who moves first, and the variant.
 
 use std::sync::Arc;
 
@@ -31,17 +31,14 @@ impl First {
     }
 }
 
-/// Reads a player.
 pub(crate) fn player() -> impl TypedValueParser<Value = Player> {
     one_of(&Player::BOTH, Player::name)
 }
 
-/// Reads who may pass.
 pub fn passing() -> impl TypedValueParser<Value = Passing> {
     one_of(&Passing::ALL, Passing::name)
 }
 
-/// Reads one of these values by its name.
 fn one_of<T: Copy + Send + Sync + 'static>(
     values: &'static [T],
     name: fn(T) -> &'static str,
@@ -71,7 +68,7 @@ pub(crate) struct VariantArguments {
     pub(crate) edges: bool,
 }
 
-/// The variant that is meant by `[X,Y]` or `X,Y`.
+/// Parses a variant: `[X,Y]` or `X,Y`.
 fn by_name(text: &str) -> Result<Variant, String> {
     let bare = format!("[{text}]");
     let variant = Variant::named(text).or_else(|| Variant::named(&bare));
@@ -84,7 +81,7 @@ impl VariantArguments {
         self.named.map_or_else(|| first.players().to_vec(), |variant| vec![variant.first])
     }
 
-    /// The variant that is named, or else that of the other options with this player to move first.
+    /// The named variant, or else that of the other options with this player to move first.
     pub fn variant(&self, first: Player) -> Variant {
         if let Some(named) = self.named {
             return named;
@@ -92,7 +89,7 @@ impl VariantArguments {
         Variant::from(first).moving(self.connected.into()).passing(self.pass.unwrap_or_default())
     }
 
-    /// Whether a game of this variant is one that is asked for. What is not said is left open.
+    /// Whether a game of this variant was requested. Options that are not given admit every value.
     pub fn admits(&self, variant: Variant) -> bool {
         let Variant { first: _, adjacency, passing } = variant;
         self.named.is_none_or(|named| named == variant)
@@ -100,10 +97,10 @@ impl VariantArguments {
             && self.pass.is_none_or(|asked| asked == passing)
     }
 
-    /// The graph on which the game is played: the one given, or its line graph.
+    /// The graph on which the game is played: the given one, or its line graph.
     ///
     /// # Errors
-    /// The line graph is too large, or is not made in the time that is left for the graph.
+    /// The line graph is too large, or the graph's time ends before it is made.
     pub fn played(&self, given: &NamedGraph, budget: &Budget) -> anyhow::Result<NamedGraph> {
         if !self.edges {
             return Ok(given.clone());
@@ -114,19 +111,19 @@ impl VariantArguments {
         line.with_context(|| format!("{}: line graph", given.name))
     }
 
-    /// What distinguishes the game from that of the literature, each in words with a comma before.
+    /// The differences from the game of the literature, each in words after a comma.
     pub(crate) fn remarks(&self) -> String {
         let edges = if self.edges { ", on the edges" } else { "" };
         format!("{edges}{}", self.remarks_on_moves())
     }
 
-    /// The same but for where the game is played.
+    /// The same differences, except for playing on edges.
     pub(crate) fn remarks_on_moves(&self) -> String {
         remarks(self.variant(Player::Alice))
     }
 }
 
-/// What distinguishes a game from that of the literature by who moves first, in words with a comma before.
+/// Who moves first, in words after a comma, if the game of the literature begins otherwise.
 pub(crate) fn beginner(first: Player) -> &'static str {
     match first {
         Player::Alice => "",
@@ -134,7 +131,8 @@ pub(crate) fn beginner(first: Player) -> &'static str {
     }
 }
 
-/// What distinguishes a variant from the game of the literature but for who moves first, each in words with a comma before.
+/// The differences of a variant from the game of the literature, except for who moves first, each in words after a
+/// comma.
 pub(crate) fn remarks(variant: Variant) -> String {
     let Variant { first: _, adjacency, passing } = variant;
     let passes = match passing {

@@ -1,4 +1,4 @@
-//! What a hunt found, in words and as a table.
+//! The result of a hunt, in words and as a table.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,6 @@ use toolkit::invariants::Value;
 use crate::cli::common::describe;
 use crate::cli::common::output::{Field, Sheet};
 
-/// Lines for people.
 pub(crate) fn text(answer: &Answer) -> String {
     let Answer { expression, class, graph6, n, m, is_minimal, covered, .. } = answer;
     let such = answer.condition.iter().map(|condition| format!(" for which {condition}")).join("");
@@ -41,7 +40,7 @@ pub(crate) fn text(answer: &Answer) -> String {
     lines.join("\n")
 }
 
-/// How many graphs neither broke the claim nor obeyed it.
+/// The number of graphs that neither broke nor obeyed the claim, in words.
 fn open(undecided: u64, undefined: u64) -> String {
     let some = |number: u64, what| match number {
         0 => String::new(),
@@ -50,7 +49,7 @@ fn open(undecided: u64, undefined: u64) -> String {
     some(undecided, "undecided") + &some(undefined, "for which the claim has no value")
 }
 
-/// Each number with its value, or what is proved of it.
+/// Each number with its value, or with its proved interval.
 fn shown(values: &BTreeMap<String, Value>) -> String {
     let shown = |(name, value): (&String, &Value)| match value {
         Value::Between(low, high) => format!("{low} <= {name} <= {high}"),
@@ -61,7 +60,6 @@ fn shown(values: &BTreeMap<String, Value>) -> String {
     values.iter().map(shown).join(", ")
 }
 
-/// The table of it.
 pub(crate) fn sheet() -> Sheet<'static, Answer> {
     let fields = vec![
         Field::words("expression", "claim", |quarry: &Answer| format!("${}$", quarry.expression).into()),
@@ -77,13 +75,13 @@ pub(crate) fn sheet() -> Sheet<'static, Answer> {
     Sheet::new("hunt", "Claims, and graphs on which they fail", fields)
 }
 
-/// How many graphs met the condition; nothing where there is none.
+/// How many graphs met the condition, in words; empty without a condition.
 fn meeting(answer: &Answer, met: u64) -> String {
     let verb = if met == 1 { "meets" } else { "meet" };
     answer.condition.as_ref().map_or_else(String::new, |_| format!(", {met} {verb} the condition"))
 }
 
-/// What was looked at, in a few words.
+/// The graphs tested, in a few words.
 fn coverage_text(answer: &Answer) -> String {
     let covered = &answer.covered;
     let sum = |number: fn(&OrderCoverage) -> u64| covered.iter().map(number).sum();

@@ -1,4 +1,4 @@
-//! Who plays: strategies with their theorems, and the other players.
+//! Players: strategies with their theorems, and the other players.
 
 use std::iter;
 
@@ -60,7 +60,7 @@ impl Listing {
     }
 }
 
-/// A row of the table: what is listed, and one of its theorems.
+/// A row of the table: the listed player, and one of its theorems.
 type Line = (Listing, Option<TheoremRecord>);
 
 pub fn run(
@@ -93,7 +93,6 @@ fn sheet() -> Sheet<'static, Listing> {
     Sheet::of_parts("players", "Players", Listing::lines, fields)
 }
 
-/// The strategies.
 pub(crate) fn strategies() -> Vec<(&'static str, Listing)> {
     let listed = |name, player: &Player, about, theorems: &[_]| {
         (name, Listing::new(name, std::slice::from_ref(player), about, theorems))
@@ -101,7 +100,7 @@ pub(crate) fn strategies() -> Vec<(&'static str, Listing)> {
     both_sides().map(|entry| listed(entry.name, &entry.player, entry.about, entry.theorems)).collect()
 }
 
-/// The strategies, then the players without theorems, then those that search.
+/// The strategies, then the players without theorems, then the searching ones.
 pub fn all() -> Vec<(&'static str, Listing)> {
     let opponents = OPPONENTS
         .iter()

@@ -1,4 +1,4 @@
-//! What `mapgame match` is asked.
+//! The arguments of `mapgame match`.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! How long matches last, and what they share.
+//! The length of matches, and the resources that they share.
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -34,13 +34,12 @@ fn width(text: &str) -> Result<f64, String> {
 }
 
 impl Length {
-    /// How many games a match has at most.
+    /// The largest number of games of a match.
     pub(crate) fn games(&self) -> u64 {
         self.games.unwrap_or(1000)
     }
 }
 
-/// What matches share.
 pub(crate) struct Hall<'a> {
     length: &'a Length,
     store: Option<Mutex<Store>>,
@@ -49,21 +48,20 @@ pub(crate) struct Hall<'a> {
 }
 
 impl<'a> Hall<'a> {
-    /// Opens the store.
     pub fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
         let store = stores::open(length.store.as_deref())?.map(Mutex::new);
         Ok(Hall { length, store, bar: Bar::new(session), session })
     }
 
-    /// This many matches are to come.
+    /// Announces this number of matches to the progress bar.
     pub(crate) fn announce(&self, matches: u64) {
         self.bar.begin("games", matches.saturating_mul(self.length.games()));
     }
 
-    /// Plays a match that may spend this much.
+    /// Plays a match within these limits.
     ///
     /// # Errors
-    /// A player who does not play here, and those of the store.
+    /// A player does not play here, or the store fails.
     pub fn play<T>(
         &self,
         limits: Budget,

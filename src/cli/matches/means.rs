@@ -27,7 +27,7 @@ use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::stores;
 use crate::cli::common::target::{is_picture, target};
 
-/// Puts this many random graphs in the place of each spec.
+/// Replaces each spec by this many random graphs.
 ///
 /// # Errors
 /// A word that is no spec of a random family, or has its seed.
@@ -43,7 +43,6 @@ pub fn sample(words: &mut Vec<String>, graphs: u64, seed: u64) -> anyhow::Result
     Ok(())
 }
 
-/// The rows as JSON.
 pub(crate) fn schema() -> Kind {
     Kind::of::<MeanRow>(
         "match-table",
@@ -71,7 +70,7 @@ pub fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let graphs = arguments.graphs.stream(session)?;
     let study = |graph: NamedGraph| {
         let results = comparison.on(&graph, &session.budget);
-        // What was stopped in the middle counts for nothing.
+        // A result that was stopped halfway does not count.
         (!session.interrupted()).then_some((graph, results))
     };
     let read = in_order(session, graphs, study, |studied| {
@@ -101,7 +100,6 @@ pub fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     })
 }
 
-/// What is asked on every graph.
 fn setting(arguments: &Arguments, session: &Session) -> anyhow::Result<Setting> {
     let (ruleset, numbers) = (arguments.game.ruleset(), arguments.game.numbers());
     let game = match ruleset.kind() {
@@ -116,13 +114,12 @@ fn setting(arguments: &Arguments, session: &Session) -> anyhow::Result<Setting> 
     Ok(Setting { game, k, games: arguments.length.games.unwrap_or(1), seed: session.seed })
 }
 
-/// What has come so far.
 struct Report<'c> {
     comparison: &'c Comparison<'c>,
     session: &'c Session,
-    /// The graphs of each order, with what came of every pair.
+    /// The graphs of each order, with the results of every pair.
     orders: BTreeMap<usize, Vec<(String, Vec<Applied>)>>,
-    /// For each Alice who does not apply, to how many graphs, and why not to the first.
+    /// For each Alice who does not apply, the number of such graphs, and the reason on the first.
     left_out: BTreeMap<String, (usize, String)>,
     refuted: usize,
 }
@@ -167,7 +164,7 @@ impl Report<'_> {
         self.orders.iter().flat_map(of_order).collect()
     }
 
-    /// Who did not play, and what it all came to.
+    /// Reports who did not play, and the totals.
     fn tell(&self, cells: &[MeanRow]) {
         for (strategy, (graphs, reason)) in &self.left_out {
             let graphs = count(graphs, "graph");

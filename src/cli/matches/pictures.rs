@@ -19,10 +19,10 @@ use crate::cli::common::variant::First;
 pub(crate) struct Files(Vec<Target>);
 
 impl Files {
-    /// Their folder is made.
+    /// Makes their folder.
     ///
     /// # Errors
-    /// A file that may not be written, or both begin.
+    /// A file may not be written, or both players begin.
     pub fn new(
         path: &Path,
         is_stored: bool,
@@ -33,7 +33,7 @@ impl Files {
         if first == First::Both {
             bail!("--svg: expected --first alice or bob, found both");
         }
-        // A store that is not there yet is no input for the look at the picture's name.
+        // A store that does not exist yet is not among the inputs that the picture's name is compared with.
         if is_stored {
             return Err(WriteError::Input(path.to_owned()).into());
         }
@@ -52,7 +52,7 @@ impl Files {
         names.into_iter().map(file).try_collect().map(Files)
     }
 
-    /// Draws the matches on one graph, a curve a pair.
+    /// Draws the matches on one graph, one curve per pair.
     pub(crate) fn draw(&self, index: usize, graph: &NamedGraph, records: &[Record]) -> anyhow::Result<()> {
         let pairs = records.iter().map(|record| format!("{} : {}", record.alice, record.bob)).unique();
         let of_pair = |pair: String| {

@@ -1,4 +1,4 @@
-//! What the command says of one match.
+//! The record of one match.
 
 use games::certificate::Kind;
 use games::rulesets::Ruleset;
@@ -13,12 +13,11 @@ use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::sources;
 use crate::cli::common::variant::beginner;
 
-/// With three decimals, for people.
 fn shown(ratio: Ratio) -> Decimal {
     Decimal::rounded(ratio.0, 3)
 }
 
-/// The table of matches of this game, which it names where it is not the coloring game.
+/// The table of matches of this game, whose name it shows unless it is the coloring game.
 pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool) -> Sheet<'static, Record> {
     fn value(record: &Record, value: fn(Values) -> Cell) -> Cell {
         record.values.map_or_else(Cell::empty, value)
@@ -74,7 +73,6 @@ pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool) -> Sheet<'static, Record
     }
 }
 
-/// Lines for people.
 pub(crate) fn text(record: &Record) -> String {
     let Record { alice, bob, terms, .. } = record;
     let games = describe::count(record.games, "game");

@@ -1,4 +1,4 @@
-//! Who is asked for as Alice and as Bob.
+//! The requested Alices and Bobs.
 
 use anyhow::Context;
 use games::Player;
@@ -10,22 +10,20 @@ use toolkit::players::NamedPlayer;
 
 use crate::cli::common::outside::{self, RequestedStrategies};
 
-/// An Alice, and what she is as a strategy.
+/// An Alice, also as a strategy.
 #[derive(Clone)]
 pub(crate) struct Contender {
-    /// As a player.
     pub(crate) player: NamedPlayer,
     strategy: Option<RequestedStrategies>,
 }
 
-/// Reads an Alice.
 pub(crate) fn contender(text: &str) -> Result<Contender, String> {
     let player = outside::player(text)?;
     Ok(Contender { player, strategy: outside::strategy(text).ok() })
 }
 
 impl Contender {
-    /// As one whose means are taken.
+    /// The Alice as a contender of `match --table`.
     pub(crate) fn as_strategy(&self) -> means::Contender<'_> {
         let strategy = self.strategy.as_ref().and_then(|strategy| -> Option<&dyn Strategy> {
             match strategy {
@@ -44,7 +42,6 @@ impl Contender {
 #[derive(Clone)]
 pub struct Opponent(pub(crate) Bob);
 
-/// Reads a Bob.
 pub fn opponent(text: &str) -> Result<Opponent, String> {
     if text == "exhaustive" {
         return Ok(Opponent(Bob::Every));
@@ -53,12 +50,15 @@ pub fn opponent(text: &str) -> Result<Opponent, String> {
 }
 
 impl Opponent {
-    /// The player, if it is one.
+    /// The Bob, if it is a single one.
     pub(crate) fn player(&self) -> Option<&NamedPlayer> {
         if let Bob::One(player) = &self.0 { Some(player) } else { None }
     }
 
-    /// The player that has to be one.
+    /// The Bob.
+    ///
+    /// # Errors
+    /// It is not a single one.
     pub fn one(&self) -> anyhow::Result<&NamedPlayer> {
         self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
     }

@@ -1,4 +1,4 @@
-//! What `mapgame play` is asked.
+//! The arguments of `mapgame play`.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -91,7 +91,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The graph that was given, and the one on which the game is played.
+    /// The given graph, and the one on which the game is played.
     pub fn graph(&self, session: &Session) -> anyhow::Result<Option<(NamedGraph, Arc<Graph>)>> {
         let Some(graph) = &self.graph else { return Ok(None) };
         if graph == "-" {

@@ -11,7 +11,7 @@ use crate::cli::common::describe;
 use crate::cli::common::moves::spell;
 use crate::cli::common::paint::Paint;
 
-/// The moves made, and a line for each uncolored vertex: the colors that it may take, those that it sees, with the
+/// The moves made, and a line for each uncolored vertex: its legal colors, the colors in its neighborhood with the
 /// neighbors that have them, and its uncolored neighbors. With `has_colors` the numbers of colors are painted, for a
 /// terminal.
 pub fn text(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, has_colors: bool) -> String {

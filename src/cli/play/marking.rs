@@ -36,7 +36,7 @@ pub(crate) struct MarkingProgress {
     value: Option<u32>,
 }
 
-/// The value of a play that ended with this score; none where both passed.
+/// The value of a play that ended with this score; `None` where both passed.
 fn value(game: &MarkingGame, score: Score) -> Option<u32> {
     match score {
         Score::UNFINISHED => None,

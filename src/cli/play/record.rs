@@ -1,4 +1,4 @@
-//! The transcript that `--record` keeps: written after every move, and read where a game goes on.
+//! The transcript of `--record`: written after every move, and read when a game is continued.
 
 use std::path::{Path, PathBuf};
 
@@ -16,24 +16,22 @@ use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::target::target;
 
-/// A file that keeps a game.
 pub(crate) struct Recording {
     path: PathBuf,
     target: Target,
-    /// Whether it is no file but a device or a pipe, to which the game is written once, at the end.
+    /// Whether it is a device or a pipe, to which the game is written once, at the end.
     is_stream: bool,
-    /// What it holds.
     written: Option<Transcript>,
 }
 
-/// A game that a file holds.
+/// A game stored in a file.
 pub(crate) struct SavedGame<G: Game> {
     pub(crate) transcript: Transcript,
     pub(crate) rules: Rules,
     pub(crate) game: GameInProgress<G>,
 }
 
-/// A game that a file holds, of either kind.
+/// A game of either kind stored in a file.
 pub(crate) struct SavedGameOfKind {
     pub(crate) transcript: Transcript,
     pub(crate) rules: Rules,
@@ -41,10 +39,10 @@ pub(crate) struct SavedGameOfKind {
 }
 
 impl Recording {
-    /// The file of this name, with the game that it holds.
+    /// Opens the file with this name, with the game that it holds.
     ///
     /// # Errors
-    /// It may not be written, or holds no game of mapgame that was played by the rules.
+    /// The file may not be written, or holds no game of mapgame that follows the rules.
     pub fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<SavedGameOfKind>)> {
         let target = target(path, transcript::is_transcript, session)?;
         let is_stream = path.metadata().is_ok_and(|metadata| !metadata.is_file());
@@ -53,15 +51,11 @@ impl Recording {
         Ok((Recording { path: path.to_owned(), target, is_stream, written }, kept))
     }
 
-    /// Its name.
     pub fn name(&self) -> String {
         self.path.display().to_string()
     }
 
     /// Refuses a graph that is too large.
-    ///
-    /// # Errors
-    /// If it is.
     pub fn check(&self, graph: &NamedGraph) -> anyhow::Result<()> {
         let order = graph.graph.order();
         if order > LARGEST {
@@ -73,7 +67,7 @@ impl Recording {
         Ok(())
     }
 
-    /// Writes the game as it is now, if the file says anything else.
+    /// Writes the game as it is now, if the file differs.
     pub fn keep(&mut self, transcript: Transcript, is_end: bool) -> anyhow::Result<()> {
         if self.written.as_ref() == Some(&transcript) || self.is_stream && !is_end {
             return Ok(());
@@ -85,10 +79,7 @@ impl Recording {
 }
 
 impl SavedGameOfKind {
-    /// Refuses a game of the other kind than the one that is asked for; where none is named, both are meant.
-    ///
-    /// # Errors
-    /// If it is one.
+    /// Refuses a game of the other kind than the requested one; without a requested game, both kinds are admitted.
     pub fn check(&self, asked: Option<&Ruleset>) -> anyhow::Result<()> {
         let Some(asked) = asked else { return Ok(()) };
         let (kind, found) = match self.replay {
@@ -102,7 +93,7 @@ impl SavedGameOfKind {
     }
 }
 
-/// The game that a file holds. None where there is no file, or one that mapgame did not write and that may be replaced.
+/// The game that a file holds; `None` if there is no file, or a replaceable one that mapgame did not write.
 fn kept(path: &Path) -> anyhow::Result<Option<SavedGameOfKind>> {
     if !path.is_file() {
         return Ok(None);

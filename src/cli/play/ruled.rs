@@ -28,7 +28,6 @@ fn label(words: &Words<'_, RuledGame>, element: Vertex) -> String {
     labels::spell(&words.table.played, element)
 }
 
-/// The colors with blanks between them.
 fn list(colors: ColorSet) -> String {
     colors.iter().map(|color: Color| color.to_string()).collect::<Vec<_>>().join(" ")
 }
@@ -66,7 +65,7 @@ commands:
                 Step::Name(at) | Step::Color { element: at, .. } => at == element,
                 Step::Pass => false,
             });
-            // Only one move can be meant where there is only one.
+            // A word without a color is unambiguous if only one move matches.
             return Ok(match (here.next(), here.next()) {
                 (Some(step), None) => step,
                 _ => Step::Name(element),

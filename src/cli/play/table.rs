@@ -1,4 +1,4 @@
-//! Who plays what at the terminal: a new game, or one that a file holds.
+//! The game and its players at the terminal: a new game, or one from a file.
 
 use std::sync::Arc;
 
@@ -20,21 +20,19 @@ use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::remarks;
 
-/// Who has which side.
 pub(crate) struct Seats {
-    /// The side of the person; none where two people play.
+    /// The side of the person; `None` if two people play.
     pub(crate) person: Option<Player>,
-    /// Who has the other side; none for a person.
+    /// The player of the other side; `None` for a person.
     pub(crate) against: Option<String>,
-    /// The seed of the other player's choices.
     pub(crate) seed: u64,
 }
 
 impl Seats {
-    /// Those that are asked for; `usual` has the other side against a person of this side, where no player is named.
+    /// The requested seats; `usual` names the player against a person of this side, if no player is named.
     ///
     /// # Errors
-    /// A side of a person where people have both.
+    /// A side of a person is given where people have both.
     pub fn new(
         arguments: &Arguments,
         usual: fn(Player) -> &'static str,
@@ -51,75 +49,69 @@ impl Seats {
         Ok(Seats { person, against, seed: session.seed })
     }
 
-    /// Who has the other side, in words.
     pub(crate) fn against(&self) -> &str {
         self.against.as_deref().unwrap_or(HUMAN)
     }
 
-    /// Who plays this side, where that is no person.
+    /// The player of this side, if it is no person.
     pub(crate) fn player(&self, side: Player) -> Option<&str> {
         self.against.as_deref().filter(|_| self.person == Some(side.opponent()))
     }
 
-    /// What a transcript says of a game by these rules on a graph of this name, beside the moves.
+    /// The part of a transcript besides the moves, for a game by these rules on a graph with this name.
     pub fn about(&self, graph: String, rules: Rules) -> TranscriptInfo<'_> {
         let (alice, bob) = (self.player(Player::Alice), self.player(Player::Bob));
         TranscriptInfo { graph, rules, alice, bob, seed: self.seed }
     }
 }
 
-/// A move that was made before, with what was said of it.
+/// An earlier move, with its remark.
 pub(crate) type EarlierMove<G> = (<G as Game>::Move, Option<String>);
 
-/// What is played, and by whom.
+/// A game with its players.
 pub struct Table {
-    /// The graph as it was given.
     pub(crate) graph: NamedGraph,
-    /// Which game.
     pub(crate) ruleset: &'static Ruleset,
-    /// The graph on whose vertices the game is played: with --edges the line graph, and one of the game's own in the games
-    /// that are the coloring game on another graph, or that color edges.
+    /// The graph on whose vertices the game is played: with --edges the line graph; for games that color edges, or that
+    /// are the coloring game on another graph, the game's own graph.
     pub(crate) played: Arc<Graph>,
-    /// Whether that is the line graph by --edges.
+    /// Whether `played` is the line graph by --edges.
     pub(crate) edges: bool,
     /// Who begins, who may pass, and whether moves are connected.
     pub(crate) variant: Variant,
-    /// The number of colors, or what the score has to stay below; none where only the value counts.
+    /// The number of colors, or the strict upper bound on the score; `None` if only the value counts.
     pub(crate) k: Option<u32>,
-    /// Who has which side.
     pub(crate) seats: Seats,
 }
 
-/// A game that is played at the terminal.
+/// A game that can be played at the terminal.
 pub(crate) trait TerminalGame: Explain + Sized {
-    /// What answers for a hint.
+    /// The solver that answers hints.
     type Oracle<'g>;
 }
 
-/// A game that can be kept, and gone on with.
+/// A game that can be saved and continued.
 pub(crate) trait RecordableGame: TerminalGame + SeatGame + TranscriptGame {
     /// The name of the game that has these rules and nothing of its own.
     const NAME: &'static str;
 
-    /// Who plays against a person of this side, where no player is named.
+    /// The default player against a person of this side.
     fn usual(person: Player) -> &'static str;
 
     /// The game of this table.
     ///
     /// # Errors
-    /// A number of colors that is missing, or none.
+    /// The number of colors is missing or invalid.
     fn at(table: &Table) -> anyhow::Result<Self>;
 
-    /// What answers for a hint.
     fn oracle<'g>(&'g self, limits: &Budget) -> Self::Oracle<'g>;
 }
 
 impl Table {
-    /// The table of a game, and the moves made before, with what was said of them: a new game, or one that a file holds
-    /// and that is to be gone on with.
+    /// The table of a game, and the earlier moves with their remarks: a new game, or the continued one of a file.
     ///
     /// # Errors
-    /// What is missing, and what does not agree with the file.
+    /// An argument is missing, or disagrees with the file.
     pub fn of<G: RecordableGame>(
         held: Option<SavedGame<G>>,
         arguments: &Arguments,
@@ -147,20 +139,16 @@ impl Table {
         Ok((Table { graph, ruleset, played, edges, variant, k, seats }, Vec::new()))
     }
 
-    /// The number of colors.
-    ///
-    /// # Panics
-    /// In a game without one.
     pub fn colors(&self) -> u32 {
         self.k.expect("the game has a number of colors")
     }
 
-    /// The rules that a transcript tells; none without k.
+    /// The rules in a transcript; `None` without k.
     pub fn rules(&self) -> Option<Rules> {
         Some(Rules::new(self.k?).ok()?.playing(self.variant))
     }
 
-    /// What a transcript says beside the moves; none without k.
+    /// The part of a transcript besides the moves; `None` without k.
     pub fn about(&self) -> Option<TranscriptInfo<'_>> {
         let (name, game) = (&self.graph.name, self.ruleset.name);
         let graph = match self.edges {
@@ -173,11 +161,11 @@ impl Table {
 }
 
 impl<G: TranscriptGame> SavedGame<G> {
-    /// The graph of the game that the file holds and is played on this graph, and who plays. What was asked for besides has
-    /// to agree with it.
+    /// The graph on which the game in the file is played, and its players. All given arguments must agree with the
+    /// file.
     ///
     /// # Errors
-    /// What does not agree.
+    /// Names the argument that disagrees.
     pub(crate) fn agreed(
         &self,
         played: &Arc<Graph>,
@@ -240,7 +228,7 @@ impl<G: TranscriptGame> SavedGame<G> {
         Ok((graph, Seats { person, against, seed: transcript.seed }))
     }
 
-    /// Its moves, with what was said of them.
+    /// The moves of the transcript, with their remarks.
     pub(crate) fn earlier_moves(self) -> Vec<EarlierMove<G>> {
         let whys = self.transcript.plies.into_iter().map(|ply| ply.why);
         self.game.play.moves().zip(whys).collect()

@@ -1,4 +1,4 @@
-//! What is said at the terminal in every game alike.
+//! The words at the terminal that all games share.
 
 use anyhow::Context;
 use games::Player;
@@ -21,21 +21,14 @@ use crate::cli::common::terminal::{self, Vocabulary};
 
 /// A game in words.
 pub(crate) struct Words<'g, G: TerminalGame> {
-    /// Who plays what.
     pub(crate) table: &'g Table,
-    /// The game.
     pub(crate) game: &'g G,
-    /// Who answers for a hint.
     pub(crate) oracle: G::Oracle<'g>,
-    /// What one question may cost.
     pub(crate) limits: Budget,
-    /// The options.
     pub(crate) session: &'g Session,
-    /// The other player by name; none for a person, and where it cannot fail.
+    /// The other player by name; `None` for a person, and for a player that cannot fail.
     pub(crate) named: Option<&'g NamedPlayer>,
-    /// Where the game is kept.
     pub(crate) recording: Option<Recording>,
-    /// Where the film goes.
     pub(crate) film: &'g FilmArguments,
     /// The other player again, for the film of the game.
     pub(crate) again: Option<BoxedAgent<'g, G>>,
@@ -69,12 +62,11 @@ pub struct Record<'a, T, R> {
 pub(crate) struct WonGame {}
 
 impl<G: TerminalGame> Words<'_, G> {
-    /// Checks that nothing went wrong with the other player so far.
+    /// Checks that the other player has had no fault so far.
     pub(crate) fn check_other(&self) -> anyhow::Result<()> {
         self.named.map_or(Ok(()), NamedPlayer::check).context("--against")
     }
 
-    /// The first line, with the game and its rules.
     pub(crate) fn first_line(&self, sitting: &Sitting<'_, G>, rules: &str) -> String
     where
         Self: Vocabulary<G>,
@@ -84,7 +76,6 @@ impl<G: TerminalGame> Words<'_, G> {
         format!("{}, n = {}, {rules}: {sides}", graph.name, graph.graph.order())
     }
 
-    /// The last JSON object.
     pub(crate) fn record<T, R>(
         &self,
         sitting: &Sitting<'_, G>,
@@ -107,7 +98,7 @@ impl<G: TerminalGame> Words<'_, G> {
 }
 
 impl<G: TerminalGame + TranscriptGame<Move: WrittenMove>> Words<'_, G> {
-    /// Keeps the game as it is now, where that is asked for.
+    /// Saves the game as it is now, if requested.
     pub(crate) fn keep_moves(&mut self, sitting: &Sitting<'_, G>, is_end: bool) -> anyhow::Result<()> {
         let Some((recording, about)) = self.recording.as_mut().zip(self.table.about()) else { return Ok(()) };
         recording.keep(Transcript::of(about, self.game, sitting.plies().iter().cloned()), is_end)

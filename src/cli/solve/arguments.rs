@@ -1,4 +1,4 @@
-//! What `mapgame solve` is asked.
+//! The arguments of `mapgame solve`.
 
 use std::path::PathBuf;
 

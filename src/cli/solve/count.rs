@@ -1,4 +1,4 @@
-//! `mapgame solve --count`: how large the game is, and what a game by simulations costs.
+//! `mapgame solve --count`: the size of the game, and the cost of a game by simulations.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,6 @@ use crate::cli::common::parallel::in_order;
 use crate::cli::common::schema::Kind;
 use crate::cli::common::sources::{self, NamedGraph};
 
-/// What it prints as JSON.
 pub(crate) fn schema() -> Kind {
     Kind::of::<Answer>("count", "A graph with a number of colors, of `mapgame solve --count`")
 }
@@ -67,9 +66,9 @@ pub fn run(arguments: &Arguments, k: ColorCounts, session: &Session) -> anyhow::
     Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 
-/// How the work grows, where the order alone or the number of colors alone does.
+/// How the work grows, if only the order or only the number of colors varies.
 fn growth(works: &[Work]) -> Option<String> {
-    /// Two points always lie on a law.
+    /// Two points always fit a power law.
     const FEWEST: usize = 3;
     let (of_order, of_colors): (Measure, Measure) = (|work| work.order, |work| work.colors);
     let sizes = |of: Measure| works.iter().map(of).collect::<BTreeSet<_>>().len();
@@ -83,12 +82,11 @@ fn growth(works: &[Work]) -> Option<String> {
     Some(format!("listing grows as {name}^{listing}, keeping as {name}^{keeping} (least squares)"))
 }
 
-/// The table of counts, of the tree or of the work.
 fn sheet(is_work: bool) -> Sheet<'static, Answer> {
     let mut fields = sources::graph_fields(|study: &Answer| &study.graph);
     fields.push(Field::number("k", "k", |study| study.k.into()));
     let columns = if is_work {
-        // How many simulations there are stands in each row.
+        // The number of simulations is in each row.
         fields.push(Field::number("simulations", "simulations", |study| match study.counted {
             Counted::Work(work) => work.map(|work| work.simulations).into(),
             Counted::Tree(_) => Cell::empty(),
@@ -104,7 +102,7 @@ fn sheet(is_work: bool) -> Sheet<'static, Answer> {
         .noting("The formulas have $v = n$ vertices, $c = k$ colors and $n$ simulations of a move.")
 }
 
-/// The report's v.
+/// The order, v in the report.
 fn order(study: &Answer) -> u32 {
     study.graph.graph.order() as u32
 }
@@ -116,7 +114,6 @@ fn cell(study: &Answer, index: usize) -> Cell {
     }
 }
 
-/// Lines for people.
 fn text(study: &Answer) -> String {
     let (k, limit) = (study.k, study.limit.map_or(String::new(), |limit| limit.to_string()));
     let counted = match study.counted {

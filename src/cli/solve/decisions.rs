@@ -1,4 +1,4 @@
-//! What `mapgame solve` says of a number of a game, and of each number of colors.
+//! The words of `mapgame solve` about a number of a game, and about each number of colors.
 
 use games::Player;
 use itertools::Itertools;
@@ -9,7 +9,7 @@ use toolkit::ask::solve::{Answer, KnownColors};
 
 use crate::cli::common::describe;
 
-/// The number in a line, with what distinguishes the game, the size of the graph, and what the number rests on.
+/// The number on one line, with the differences of the game, the size of the graph, and the grounds of the number.
 pub fn line(answer: &Answer, symbol: &str, remarks: &str, grounds: &str) -> String {
     let Answer { graph, candidates, .. } = answer;
     let [low, high] = answer.ends();
@@ -28,18 +28,18 @@ pub fn line(answer: &Answer, symbol: &str, remarks: &str, grounds: &str) -> Stri
     format!("{}: {value}{remarks}  ({size}{grounds})", graph.name)
 }
 
-/// As many numbers are listed that a number with gaps may be.
+/// The largest number of listed values of a number with gaps.
 const FEW: usize = 8;
 
-/// As many numbers of colors in a row of which the same is said are named together.
+/// From this many on, consecutive numbers of colors with equal results are grouped.
 const MANY: usize = 4;
 
-/// Whether Alice is known to win with k colors by this.
+/// Whether `known` says that Alice wins with k colors.
 pub(crate) fn is_won_with(known: &KnownColors, k: u32) -> bool {
     known.winner == Some(Player::Alice) && known.from <= k && known.to.is_none_or(|to| k <= to)
 }
 
-/// What is decided of some k, and known of those around them, in words, or that they were not asked.
+/// The decisions for some k and the knowledge about the numbers around them, in words, or that they were not asked.
 pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
     let [low, high] = answer.ends();
     let of_known = |known: &KnownColors| {
@@ -52,7 +52,7 @@ pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
     };
     let of_decided = |decided: &Decision| {
         let &Decision { k, winner, by, nodes, .. } = decided;
-        // With this many colors nothing was to be decided.
+        // No decision was needed for this number of colors.
         let last =
             answer.known.last().filter(|last| winner == last.winner && k.saturating_add(1) >= last.from);
         let is_among = |last: &&KnownColors| nodes == 0 && (by.is_none() || k >= last.from);
@@ -64,7 +64,7 @@ pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
     };
     let known = answer.known.iter().filter_map(of_known);
     let all = known.chain(answer.decisions.iter().map(of_decided)).sorted();
-    // What is said of one k after the other is said once.
+    // Consecutive k with equal results are merged.
     let joined = all.coalesce(|one, next| {
         let is_same = one.2 == next.2 && one.1.is_none_or(|to| to.saturating_add(1) >= next.0);
         if is_same { Ok((one.0, one.1.and(next.1), next.2)) } else { Err((one, next)) }
@@ -78,7 +78,7 @@ pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
     joined.map(|(from, to, said)| format!("{}{said}", range(from, to))).join("; ")
 }
 
-/// Decisions in words, with those that the lower bound makes.
+/// Decisions in words, with those that follow from the lower bound.
 pub(crate) fn decisions_text(answer: &Answer, no_timing: bool) -> String {
     let Answer { decisions, lower_bound: LowerBound { value: low, parameter }, scope, .. } = answer;
     let is_scan = *scope == Scope::Number;
@@ -103,7 +103,6 @@ pub(crate) fn decisions_text(answer: &Answer, no_timing: bool) -> String {
     said.join("; ")
 }
 
-/// Who wins, and by what, in words.
 fn decision_in_words(decision: &Decision, no_timing: bool) -> String {
     let Decision { winner, by, nodes: searched, threads, limit, .. } = *decision;
     let mut nodes = describe::count(searched, "node");

@@ -65,8 +65,7 @@ struct MoveRecord {
     alike: usize,
 }
 
-/// Prints the winning moves after `after` and one line of best play.
-/// How long after a limit what does not look at it may last.
+/// How long after a limit work may last that ignores limits.
 const GRACE: Duration = Duration::from_millis(250);
 
 pub fn run(
@@ -118,7 +117,7 @@ pub fn run(
     Ok(Exit::Done)
 }
 
-/// The table of the moves, a row for each class of them.
+/// The table of the moves, one row per class of equivalent moves.
 fn sheet(after: &str) -> Sheet<'static, Record> {
     let title = format!("Moves after {}", if after.is_empty() { "nothing" } else { after });
     let fields = vec![

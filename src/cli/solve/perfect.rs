@@ -33,7 +33,6 @@ struct ForbiddenSubgraph {
     edges: bool,
 }
 
-/// What it prints as JSON.
 pub(crate) fn schemas() -> [Kind; 2] {
     [
         Kind::of::<Answer>("perfect", "A graph of `mapgame solve --perfect`"),
@@ -41,7 +40,7 @@ pub(crate) fn schemas() -> [Kind; 2] {
     ]
 }
 
-/// Tells of each graph whether it is game-perfect, for each player who may begin.
+/// Prints for each graph, and for each player who may begin, whether it is game-perfect.
 pub(crate) fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let options = arguments.variant;
     let mut output = Output::in_words(session, sheet(), text);
@@ -124,7 +123,6 @@ fn sheet_of_forbidden<'f>() -> Sheet<'f, ForbiddenSubgraph> {
     Sheet::new("forbidden", "Minimal forbidden subgraphs", fields)
 }
 
-/// A line for people.
 fn text(answer: &Answer) -> String {
     let verdict = match (&answer.witness, answer.limit) {
         (_, Some(limit)) => format!("unknown ({limit})"),

@@ -1,5 +1,5 @@
-//! What is asked of a whole list of graphs: which ones attain the largest value of a column, what all of them share, and how the
-//! values are spread.
+//! Questions about a whole list of graphs: which ones attain the largest value of a column, which values all of them
+//! share, and how the values are distributed.
 
 use std::collections::BTreeMap;
 use std::iter;
@@ -13,7 +13,7 @@ use crate::cli::common::extremes::Extremes;
 use crate::cli::common::schema;
 use crate::cli::common::sources::NamedGraph;
 
-/// A cell; what is unknown is empty for machines, and for people the interval.
+/// A cell; an unknown value is empty for machines, and the interval for people.
 pub fn cell(value: &Value, is_csv: bool) -> Cell {
     match value {
         _ if is_csv => value.to_string().into(),
@@ -46,17 +46,17 @@ pub(crate) struct ListArguments {
 }
 
 impl ListArguments {
-    /// Whether one of the questions is asked.
+    /// Whether one of the questions was asked.
     pub(crate) fn is_there(&self) -> bool {
         self.max.is_some() || self.min.is_some() || self.common || self.summary
     }
 
-    /// Whether the answer is a table, and no graphs.
+    /// Whether the answer is a table instead of graphs.
     pub(crate) fn is_table(&self) -> bool {
         self.common || self.summary
     }
 
-    /// The columns that are asked for where none is named.
+    /// The columns if the user names none.
     pub(crate) fn default_columns(&self) -> Option<Vec<Column>> {
         let is_cheap = |cost| matches!(cost, Cost::Counted | Cost::Polynomial);
         let has_preset = |preset| matches!(preset, Some(Preset::Numbers | Preset::Classes));
@@ -65,7 +65,7 @@ impl ListArguments {
             .then(|| cheap.map(|entry| Column::named(&entry.name).expect("it takes nothing")).collect())
     }
 
-    /// The collection of what is found; behind the columns that are shown it needs those that are given back.
+    /// Starts collecting results; returns the columns that are needed besides the `shown` first ones.
     ///
     /// # Errors
     /// A name that no column has.
@@ -81,22 +81,21 @@ impl ListArguments {
         Ok((Lists { shown, extreme, by, is_common: self.common, groups: BTreeMap::new() }, needed))
     }
 
-    /// The column by which the answer is parted.
+    /// The column by which the answer is grouped.
     pub(crate) fn by(&self) -> Option<&str> {
         self.by.as_deref()
     }
 
-    /// The column whose largest or least value is looked for.
+    /// The column whose largest or least value is sought.
     pub(crate) fn extreme(&self) -> Option<&str> {
         self.max.as_deref().or(self.min.as_deref())
     }
 }
 
-/// The graphs so far, by groups.
 pub(crate) struct Lists {
-    /// How many values of a row are shown.
+    /// The number of shown values of a row.
     shown: usize,
-    /// The place of the column whose largest or least value is looked for, and whether it is the largest.
+    /// The index of the column whose largest or least value is sought, and whether it is the largest.
     extreme: Option<(usize, bool)>,
     by: Option<usize>,
     is_common: bool,
@@ -106,12 +105,11 @@ pub(crate) struct Lists {
 struct Group {
     graphs: u64,
     extremes: Extremes<(NamedGraph, Vec<Value>)>,
-    /// How many graphs have which value, of each column.
+    /// For each column, the number of graphs with each value.
     counts: Vec<BTreeMap<Value, u64>>,
 }
 
 impl Lists {
-    /// Takes what was found of one more graph.
     pub(crate) fn add(&mut self, graph: NamedGraph, mut values: Vec<Value>) {
         let by = self.by.map(|place| values[place].clone());
         let is_largest = self.extreme.is_some_and(|(_, is_largest)| is_largest);
@@ -131,15 +129,15 @@ impl Lists {
         group.extremes.add(value, (graph, values));
     }
 
-    /// The graphs that attain the extreme value of their group, one group after the other; how many more there are; and whether
-    /// graphs whose values are unknown may attain it, too.
+    /// The graphs that attain the extreme value of their group, one group after the other; the number of further ones;
+    /// and whether graphs with unknown values may attain it, too.
     pub(crate) fn extremes(self) -> (Vec<(NamedGraph, Vec<Value>)>, u64, bool) {
         let is_open = self.groups.values().any(|group| group.extremes.is_open());
         let more = self.groups.values().map(|group| group.extremes.more()).sum();
         (self.groups.into_values().flat_map(|group| group.extremes.into_items()).collect(), more, is_open)
     }
 
-    /// The table of what all graphs share, or of how the values are spread; and whether something is unknown.
+    /// The table of the values that all graphs share, or of their distribution; and whether a value is unknown.
     pub(crate) fn table(self, columns: &[Column], by: Option<&str>, is_csv: bool) -> (Table, bool) {
         let (is_common, mut is_open) = (self.is_common, false);
         let mut table = Table::new("lists", "Values of all graphs", heads(is_common, by));
@@ -159,7 +157,7 @@ impl Lists {
     }
 }
 
-/// How the values of a column are spread over some graphs.
+/// The distribution of the values of a column over some graphs.
 struct Spread<'c> {
     graphs: u64,
     counts: &'c BTreeMap<Value, u64>,
@@ -173,13 +171,12 @@ impl Spread<'_> {
         is_shared.then(|| vec![cell(value, is_csv), graphs.into()])
     }
 
-    /// Those that are known.
     fn known(&self) -> impl Iterator<Item = (&Value, u64)> {
         let is_known = |value: &Value| !value.is_unknown() && *value != Value::Undefined;
         self.counts.iter().filter(move |(value, _)| is_known(value)).map(|(value, &graphs)| (value, graphs))
     }
 
-    /// The least value with at least this many quarters of the graphs up to it.
+    /// The least value such that at least `quarters` quarters of the graphs have this value or a smaller one.
     fn quartile(&self, quarters: u64, known: u64) -> Option<&Value> {
         let mut before = 0;
         self.known()
@@ -210,7 +207,7 @@ impl Spread<'_> {
     }
 }
 
-/// The number that a value is, where true is 1.
+/// The value as a number, where true is 1.
 fn number(value: &Value) -> Option<f64> {
     match value {
         Value::Integer(number) => Some(f64::from(*number)),
@@ -234,7 +231,6 @@ fn heads(is_common: bool, by: Option<&str>) -> Vec<Head> {
     columns.chain(counts).chain(quartiles).chain([Head::words("histogram", "graphs by value")]).collect()
 }
 
-/// The schemas of the tables.
 pub(crate) fn schemas() -> Vec<schema::Kind> {
     vec![
         schema::Kind::made("table-common", "A row of `mapgame table --common`", of_common),

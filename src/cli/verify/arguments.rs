@@ -1,4 +1,4 @@
-//! What `verify` takes, and the key under which results are stored.
+//! The arguments of `verify`, and the key under which results are stored.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -127,7 +127,6 @@ fn fallback(text: &str) -> Result<Fallback, String> {
     text.parse().map_err(|fault| format!("{fault} (or none)"))
 }
 
-/// The games in which strategies play.
 fn games() -> impl TypedValueParser<Value = Choice<Ruleset>> {
     let with_strategies = |ruleset: &&&Ruleset| ruleset.kind().is_some();
     let names = RULESETS.iter().filter(with_strategies).map(|ruleset| ruleset.name);
@@ -142,7 +141,7 @@ fn bob(text: &str) -> Result<Bob, String> {
 }
 
 impl Arguments {
-    /// Puts what older spellings say into the words of now, and says these.
+    /// Translates older spellings into current ones, and reports these.
     pub(crate) fn renew(&mut self, session: &Session) {
         if let Some(order) = self.all_connected.take() {
             self.graphs.over.add(
@@ -153,12 +152,12 @@ impl Arguments {
         }
     }
 
-    /// Whether all graphs of classes are verified: one table tells of all of them.
+    /// Whether all graphs of classes are verified, in one common table.
     pub(crate) fn is_sweep(&self) -> bool {
         self.graphs.over.is_there() && self.graphs.graphs.is_empty()
     }
 
-    /// What is asked about a graph, but for the strategy, and the order and the guide that belong to it.
+    /// The question about a graph, without the strategy and without the graph's own order and guide.
     pub(crate) fn question(&self, session: &Session) -> Question {
         Question {
             player: self.player,
@@ -179,12 +178,12 @@ impl Arguments {
         }
     }
 
-    /// Whether one number of colors is asked for.
+    /// Whether one number of colors is given.
     pub(crate) fn has_palette(&self) -> bool {
         self.k.is_some() || self.shades.is_some()
     }
 
-    /// The strategies asked for, each in its place.
+    /// The requested strategies, each in its place.
     pub(crate) fn strategies(&self) -> Vec<&dyn Strategy> {
         match (self.strategy.is_empty(), self.player) {
             (false, _) => outside::chosen(&self.strategy, self.player),
@@ -193,7 +192,7 @@ impl Arguments {
         }
     }
 
-    /// Who plays the other side, in a title.
+    /// The players of the other side, for a title.
     pub(crate) fn others_in_words(&self) -> String {
         match &self.bob {
             _ if self.player == Player::Bob => "every Alice".to_owned(),
@@ -202,13 +201,13 @@ impl Arguments {
         }
     }
 
-    /// Whether those strategies are passed over that do not apply.
+    /// Whether strategies that do not apply are skipped.
     pub(crate) fn passes_over(&self) -> bool {
         self.strategy.iter().any(|asked| matches!(asked, RequestedStrategies::All))
             || (self.strategy.is_empty() && self.player == Player::Bob)
     }
 
-    /// Holds the programs among the players to the time that they may take.
+    /// Sets the time limit of players that are programs.
     pub(crate) fn hold_programs(&self) {
         if let Bob::One(bob) = &self.bob {
             self.programs.hold([bob]);
@@ -220,7 +219,7 @@ impl Arguments {
         }
     }
 
-    /// Everything that the answer to a question about this graph depends on, except the strategy.
+    /// Everything on which the answer to a question about this graph depends, except for the strategy.
     pub(crate) fn key(&self, graph: &Graph, question: &Question, session: &Session) -> String {
         let mut key = format!("verify {}", store::graph_key(graph));
         let mut add = |name: &str, value: Option<String>| {

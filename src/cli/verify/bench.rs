@@ -1,4 +1,4 @@
-//! What strategies are studied with, and what came of each on each graph.
+//! Verifies strategies on graphs, and keeps the results.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -18,29 +18,27 @@ use super::arguments::Arguments;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 
-/// A graph on which a game is played, and what is asked about it.
+/// A graph on which a game is played, and the question about it.
 pub(super) struct GraphInput {
     pub(super) graph: NamedGraph,
     pub(super) question: Question,
 }
 
-/// A graph, with what its strategies have in common.
+/// A graph, with data that its strategies share.
 pub(super) struct Field {
     pub(super) given: GraphInput,
-    /// Whether it is in the class that is asked for.
+    /// Whether the graph is in the requested class.
     pub(super) is_in_class: OnceLock<Verdict>,
-    /// What the strategies need to know of it.
+    /// The parameters for the strategies.
     pub(super) studied: OnceLock<Study>,
 }
 
-/// A strategy on a graph.
 pub(super) struct Task {
     pub(super) field: Arc<Field>,
-    /// The place of the strategy among those chosen.
+    /// The index of the strategy among the chosen ones.
     pub(super) strategy: usize,
 }
 
-/// What came of a task.
 pub(super) struct Studied {
     pub(super) graph: NamedGraph,
     pub(super) strategy: usize,
@@ -48,26 +46,23 @@ pub(super) struct Studied {
 }
 
 pub(super) enum Outcome {
-    /// The graph is not in the class that is asked for.
+    /// The graph is not in the requested class.
     LeftOut,
-    /// The condition has no value for it.
+    /// The condition of the class has no value for the graph.
     Undefined,
-    /// A limit left these columns unknown, and with them whether it is.
+    /// It is unknown whether the graph is in the class, since a limit left these columns unknown.
     Unsettled(String),
-    /// What the strategy did; the reason where it does not apply.
+    /// The result of the strategy; the reason if it does not apply.
     Played(Box<Result<Judgment, String>>),
 }
 
-/// What every graph is studied with.
 pub(super) struct Bench<'a> {
     pub(super) arguments: &'a Arguments,
-    /// What is asked of every graph.
     pub(super) question: Question,
     pub(super) strategies: Vec<&'a dyn Strategy>,
     pub(super) store: Option<Mutex<Store>>,
     pub(super) class: Class,
     pub(super) claim: Option<Claim>,
-    /// Whether a refutation was said.
     pub(super) is_announced: AtomicBool,
     pub(super) session: &'a Session,
 }
@@ -86,7 +81,7 @@ impl Bench<'_> {
         Ok(Studied { graph: graph.clone(), strategy: *strategy, outcome })
     }
 
-    /// Says the first refutation at once, where it may have to wait for what comes before it.
+    /// Announces the first refutation at once, since its record may have to wait for earlier ones.
     fn announce(&self, name: &str, outcome: &Outcome) {
         let Outcome::Played(played) = outcome else { return };
         let Ok(judged @ Judgment { found, claim }) = &**played else { return };
@@ -102,8 +97,8 @@ impl Bench<'_> {
         }
     }
 
-    /// What the strategy in this place did, from the store or played. Each has the limits for itself, and its part of the time
-    /// of the command.
+    /// The result of the strategy with this index, from the store or played. Each has the limits for itself, and its
+    /// part of the time of the command.
     fn result(&self, field: &Field, place: usize) -> anyhow::Result<Result<Judgment, String>> {
         let strategy = self.strategies[place];
         let Field { given: GraphInput { graph, question }, studied, .. } = field;
@@ -123,7 +118,7 @@ impl Bench<'_> {
             }
         };
         Ok(result.map(|found| {
-            // A stored result may be that of the same graph by another name.
+            // A stored result may have another name for the same graph.
             let found = Verification { graph: graph.clone(), ..found };
             match &self.claim {
                 Some(claim) => claim.judge(found),
@@ -132,7 +127,8 @@ impl Bench<'_> {
         }))
     }
 
-    /// A minimal graph of the class on which the strategy in this place breaks the claim, which it does on the graph given.
+    /// A minimal graph of the class on which the strategy with this index breaks the claim, reached from a graph on
+    /// which it does.
     pub(super) fn shrunk(&self, strategy: usize, broken: Judgment) -> anyhow::Result<Judgment> {
         let (strategy, claim) = (self.strategies[strategy], self.claim.as_ref().expect("it is broken"));
         let verified = |graph: &Arc<Graph>, parameters: &Parameters, budget: &Budget| {
@@ -160,7 +156,7 @@ impl Bench<'_> {
         match question.verified(strategy, graph, &terms, study, budget) {
             Ok(found) => Ok(Ok(found)),
             Err(VerifyError::NotApplicable(reason)) => Ok(Err(reason.to_string())),
-            // There is no such player, whatever the graph.
+            // No graph has such a player.
             Err(VerifyError::NoPlayer(reason)) => Err(anyhow::Error::from(reason).context("--bob")),
             Err(fault @ VerifyError::Fault(_)) => Err(anyhow::Error::from(fault).context(graph.name.clone())),
         }

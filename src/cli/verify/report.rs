@@ -1,4 +1,4 @@
-//! What `verify` tells of the graphs: the records, the tables, and what it all comes to.
+//! The output of `verify`: the records, the tables, and the totals.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,18 +15,16 @@ use crate::cli::Exit;
 use crate::cli::common::output::{Output, print_table};
 use crate::cli::common::sources::NamedGraph;
 
-/// What is told of the graphs, and counted.
 pub(super) struct VerifyReport<'b, 'a> {
     bench: &'b Bench<'a>,
     pub(super) output: Output<'b, Judgment>,
-    /// The summary of a sweep, if all connected graphs are asked for.
+    /// The summary of a sweep, if all graphs of classes are verified.
     sweep: Option<Sweep>,
-    /// What several strategies did on the graph at hand, where text has one table for them.
+    /// The results of several strategies on the current graph, if text has one table for them.
     several: Option<StrategyBatch>,
     tally: Tally,
-    /// Whether something was refuted.
     is_refuted: bool,
-    /// Whether the claim is broken: after the first graph that breaks it there is nothing to look for.
+    /// Whether the claim is broken: after the first graph that breaks it the search is over.
     pub(super) is_over: Arc<AtomicBool>,
 }
 
@@ -45,13 +43,13 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         }
     }
 
-    /// Tells what came of one more task, unless the claim is broken.
+    /// Reports the result of another task, unless the claim is broken.
     pub(super) fn take(&mut self, study: Studied) -> anyhow::Result<()> {
         if self.is_over.load(Ordering::SeqCst) {
             return Ok(());
         }
         let Studied { graph, strategy, outcome } = study;
-        // A graph that is not looked at is counted once, and not for each strategy.
+        // A skipped graph is counted once, and not for each strategy.
         let is_first = strategy == 0;
         match outcome {
             Outcome::LeftOut if is_first => self.tally.leave_out(),
@@ -69,7 +67,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         if is_last { self.tell_several() } else { Ok(()) }
     }
 
-    /// Tells what the strategy in this place among those chosen did on a graph.
+    /// Reports the result of the strategy with this index on a graph.
     fn take_one(
         &mut self,
         graph: &NamedGraph,
@@ -114,14 +112,14 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         }
     }
 
-    /// Tells what the strategies did on the graph at hand.
+    /// Reports the results of the strategies on the current graph.
     fn tell_several(&mut self) -> anyhow::Result<()> {
         let lines = self.several.as_mut().map(StrategyBatch::take).unwrap_or_default();
         lines.iter().try_for_each(|line| self.output.write_line(line))?;
         Ok(())
     }
 
-    /// After a graph that breaks the claim there is nothing to look for but a smaller one.
+    /// After a graph that breaks the claim, only a smaller one is sought.
     fn tell_smaller(&mut self, strategy: usize, broken: Judgment) -> anyhow::Result<()> {
         self.is_over.store(true, Ordering::SeqCst);
         self.output.flush()?;
@@ -132,7 +130,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         self.output.emit(&smaller)?;
         self.film(&smaller)?;
         self.output.flush()?;
-        // What else is under way would not be told.
+        // Further results would not be shown.
         session.interrupt();
         Ok(())
     }
@@ -143,9 +141,9 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         arguments.film.write(graph, session, || Ok(films::verification_film(name, graph, found)))
     }
 
-    /// Tells what is left when all graphs are read, and what it all comes to.
+    /// Reports the rest after all graphs are read, and the totals.
     pub(super) fn finish_after(mut self, read: anyhow::Result<()>) -> anyhow::Result<Exit> {
-        // After a signal or an error the strategies of the last graph are not all there.
+        // After a signal or an error the strategies of the last graph are incomplete.
         let told = self.tell_several();
         let read = read.and(told);
         let is_over = self.is_over.load(Ordering::SeqCst);

@@ -1,4 +1,4 @@
-//! What several strategies did on one graph: one table in text.
+//! Several strategies on one graph: one table in text.
 
 use laboratory::claims::Judgment;
 use laboratory::report::{self, Cell, Column, layouts::worst_case};
@@ -11,7 +11,7 @@ use super::super::common::output::{Field, Sheet};
 use super::arguments::Arguments;
 use super::words;
 
-/// The strategies on the graph at hand, in their order.
+/// The results of the strategies on the current graph, in their order.
 pub(crate) struct StrategyBatch {
     records: Vec<Judgment>,
     has_palette: bool,
@@ -20,7 +20,7 @@ pub(crate) struct StrategyBatch {
 }
 
 impl StrategyBatch {
-    /// None yet, if several strategies are asked for in text about graphs that come in order.
+    /// An empty batch, if several strategies are requested in text for graphs that come in order.
     pub(crate) fn wanted(strategies: usize, arguments: &Arguments, session: &Session) -> Option<Self> {
         let is_wanted = strategies > 1 && session.format == "text" && !session.unordered;
         let is_wanted = is_wanted && !arguments.is_sweep();
@@ -32,12 +32,11 @@ impl StrategyBatch {
         })
     }
 
-    /// Adds one more.
     pub fn push(&mut self, record: Judgment) {
         self.records.push(record);
     }
 
-    /// The lines about those so far, which are left behind.
+    /// The lines of the results so far, which are removed.
     pub(crate) fn take(&mut self) -> Vec<String> {
         let records = std::mem::take(&mut self.records);
         let Some(Judgment { found, .. }) = records.first() else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! What many verifications come to.
+//! The totals of many verifications.
 
 use std::collections::BTreeMap;
 
@@ -12,30 +12,27 @@ use super::super::Exit;
 use super::super::common::describe;
 use super::super::common::output::{Field, Sheet};
 
-/// What the whole run came to.
 #[derive(Default)]
 pub struct Tally {
     verifications: u64,
     cut_short: u64,
-    /// Those that a signal ended.
+    /// The verifications that a signal ended.
     interrupted: u64,
     refuted: u64,
     /// The graphs that are not in the class.
     left_out: u64,
-    /// Those of them for which the condition of the class has no value.
+    /// The graphs of `left_out` for which the condition of the class has no value.
     undefined: u64,
-    /// Where it is unknown whether they are, or whether a claim holds.
+    /// The graphs for which it is unknown whether they are in the class, or whether a claim holds.
     unsettled: u64,
     /// The verifications after which a claim has no value.
     without_value: u64,
-    /// The verifications in which a claim held.
     held: u64,
-    /// Whether a claim fails.
     is_broken: bool,
 }
 
 impl Tally {
-    /// Counts one more, with what came of the claim if there is one.
+    /// Counts a verification, with the result of the claim if there is one.
     pub(crate) fn add(&mut self, Judgment { found, claim }: &Judgment) {
         self.verifications += 1;
         match found.limit {
@@ -53,23 +50,20 @@ impl Tally {
         }
     }
 
-    /// Counts a graph that is not in the class.
     pub(crate) fn leave_out(&mut self) {
         self.left_out += 1;
     }
 
-    /// Counts a graph that is not in the class, since its condition has no value there.
+    /// Counts a graph that is not in the class since its condition has no value.
     pub(crate) fn leave_undefined(&mut self) {
         self.left_out += 1;
         self.undefined += 1;
     }
 
-    /// Counts a graph of which something is unknown.
     pub(crate) fn leave_unsettled(&mut self) {
         self.unsettled += 1;
     }
 
-    /// One line for people.
     pub(crate) fn summary(&self) -> String {
         let Tally {
             verifications,
@@ -110,7 +104,7 @@ impl Tally {
         line
     }
 
-    /// The exit code: a refutation counts for more than a limit.
+    /// The exit code: a refutation outranks a limit.
     pub(crate) fn outcome(&self, interrupted: bool) -> Exit {
         if self.refuted > 0 || self.is_broken {
             Exit::Refuted
@@ -128,10 +122,8 @@ pub(crate) struct Sweep {
     groups: BTreeMap<Key, Group>,
 }
 
-/// Strategy, n and col_2.
 type Key = (String, usize, u32);
 
-/// A row of the table.
 type Line = (Key, Group);
 
 #[derive(Default)]
@@ -144,7 +136,6 @@ struct Group {
 }
 
 impl Sweep {
-    /// Adds what was found on one more graph.
     pub(crate) fn add(&mut self, found: &Verification) {
         let key = (found.strategy.clone(), found.graph.graph.order(), found.col_2.1);
         let group = self.groups.entry(key).or_default();
@@ -157,7 +148,6 @@ impl Sweep {
         }
     }
 
-    /// The table, of strategies against these.
     pub(crate) fn table(self, others: &str) -> Table {
         let fields = vec![
             Field::words("strategy", "strategy", |((strategy, ..), _): &Line| strategy.as_str().into()),

@@ -1,4 +1,4 @@
-//! What `verify` says of one strategy on one graph.
+//! The words of `verify` about one strategy on one graph.
 
 use graphs::Vertex;
 use itertools::Itertools;
@@ -16,7 +16,7 @@ use toolkit::verify::{BestResponse, Claim, Exact, GeneralBound, Verification};
 use super::super::common::describe::{self, count};
 use super::super::common::output::Sheet;
 
-/// The table of verifications, a row for each theorem; with one palette, whether the strategy survives with it.
+/// The table of verifications, one row per theorem; with one palette, it shows whether the strategy survives with it.
 pub(crate) fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Judgment> {
     let mut columns = layouts::verification_columns();
     if has_palette {
@@ -33,7 +33,6 @@ pub(crate) fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Judgment>
     .with_graph6(|judged| judged.found.graph.graph6())
 }
 
-/// Lines for people.
 pub(crate) fn text(judged: &Judgment) -> String {
     let Judgment { found, claim } = judged;
     let NamedGraph { name, graph, .. } = &found.graph;
@@ -95,7 +94,7 @@ pub(crate) fn verdict_of_claim(result: &ClaimResult) -> &'static str {
     }
 }
 
-/// What came of a claim: what the strategy needs stands in it for a number of the graph.
+/// The result of a claim: the number that the strategy needs stands for the number of the graph.
 fn claim_line(found: &Verification, result: &ClaimResult) -> String {
     let shown = |value: &Value| match value {
         Value::Between(low, high) => describe::interval(*low, *high),
@@ -117,7 +116,7 @@ fn claim_line(found: &Verification, result: &ClaimResult) -> String {
     format!("  claim {}: {}{by} ({values}{but})", result.claim, verdict_of_claim(result))
 }
 
-/// Who was covered of the other side, in a few words.
+/// How much of the other side was covered, in a few words.
 pub(crate) fn covered(found: &Verification) -> String {
     let others = if found.player == Player::Alice { "Bob" } else { "Alice" };
     match (found.limit, found.games) {
@@ -134,7 +133,6 @@ fn one_bob(found: &Verification, games: u64) -> String {
     format!("one Bob in {}{before}", count(games, "game"))
 }
 
-/// What came of it, in a line.
 fn headline(found: &Verification) -> String {
     let has_found = found.response.as_ref().is_some_and(|response| response.has_found);
     let said = match (found.player, found.games, found.limit) {
@@ -149,7 +147,8 @@ fn headline(found: &Verification) -> String {
     format!("{}{said}", found.strategy)
 }
 
-/// A strategy of Alice in games against this Bob. Its worst case is a score, which says nothing beside a defeat.
+/// The result of a strategy of Alice in games against this Bob. Its worst case is a score, which is not shown with a
+/// defeat.
 fn against_one_bob(found: &Verification, bob: &str) -> String {
     let colors = found.colors.map(|k| count(k, "color"));
     match (found.survives, colors, found.worst_case) {
@@ -164,7 +163,7 @@ fn against_one_bob(found: &Verification, bob: &str) -> String {
     }
 }
 
-/// A strategy of Alice against every Bob, as far as a limit allowed.
+/// The result of a strategy of Alice against every Bob, as far as a limit allowed.
 fn against_every_bob(found: &Verification, limit: Option<graphs::Limit>) -> String {
     let unit = match (found.game, found.worst_case) {
         (Kind::Marking, _) => "",
@@ -194,14 +193,14 @@ fn against_every_bob(found: &Verification, limit: Option<graphs::Limit>) -> Stri
     match (found.worst_case, colors, found.survives) {
         (Some(_), ..) => format!(" needs {}{unit} against {bobs}", worst_case(found).shown()),
         (None, Some(colors), Some(true)) => format!(" survives with {colors} against {bobs}"),
-        // One Bob is enough for that.
+        // One winning Bob proves that.
         (None, Some(colors), Some(false)) => format!(" is beaten with {colors} ({looked_at})"),
         (None, Some(colors), None) => format!(" is not beaten with {colors} by {bobs}"),
         (None, None, _) => format!(" against {bobs}"),
     }
 }
 
-/// What a strategy of Bob makes every Alice need.
+/// What a strategy of Bob forces from every Alice, in words.
 fn against_every_alice(found: &Verification) -> String {
     let (name, positions) = (&found.strategy, count(found.positions, "position"));
     let mut before = found.limit.map_or(String::new(), |limit| format!(" before the {limit}"));
@@ -225,7 +224,7 @@ fn against_every_alice(found: &Verification) -> String {
     }
 }
 
-/// The play shown, a line a move.
+/// The shown play, one move a line.
 fn play_lines(found: &Verification) -> Vec<String> {
     let graph = &found.graph.graph;
     if found.worst_play.is_empty() {

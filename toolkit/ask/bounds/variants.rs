@@ -1,4 +1,4 @@
-//! What theorems prove of variants and of the other games of the catalogue.
+//! Theorems about variants and about the other games of the catalogue.
 
 use std::time::Duration;
 
@@ -67,7 +67,7 @@ impl VariantBounds {
 }
 
 impl VariantBound {
-    /// None if the formula has no value on the graph, whatever is chosen in the game.
+    /// `None` if the formula has no value on the graph for any settings of the game.
     fn new(theorem: &'static VariantTheorem, instance: &Instance<'_>) -> Option<Self> {
         let value = theorem.value(instance, &Terms::default());
         let hangs_on_choices = !theorem.ruleset().parameters.is_empty();

@@ -1,4 +1,4 @@
-//! What shows the parameters and the classes of a graph: colorings, orders, cycles, embeddings.
+//! Witnesses of the parameters and the classes of a graph: colorings, orders, cycles, embeddings.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -75,7 +75,8 @@ pub enum Data {
 }
 
 impl Witnesses {
-    /// What the searches found for a graph with these parameters, and the classes as far as the time goes.
+    /// The witnesses that the searches found for a graph with these parameters, and those of the classes as far as the
+    /// time permits.
     pub fn of(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Self {
         let witnessed =
             CLASSES.iter().map(|class| budget.guard(Duration::ZERO, || ClassWitness::of(class, graph)).ok());

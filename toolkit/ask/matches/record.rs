@@ -1,4 +1,4 @@
-//! What is said of one match.
+//! The record of one match.
 
 use games::Player;
 use games::rulesets::{Ruleset, Terms};

@@ -1,4 +1,4 @@
-//! What theorems say of one game on one graph.
+//! Theorems about one game on one graph.
 
 use std::cell::OnceCell;
 use std::time::Duration;
@@ -13,10 +13,10 @@ use crate::bounds::{Bounds, number_of};
 /// Nodes of each search for a parameter, a few milliseconds.
 const NODES: u64 = 2_000;
 
-/// How long theorems are applied, after an interruption, to what is known of the parameters.
+/// The time after an interruption for applying theorems to the known parameters.
 const LAST_WORDS: Duration = Duration::from_millis(300);
 
-/// The theorems about one game on one graph. They are applied when they are first needed.
+/// The theorems about one game on one graph, applied when they are first needed.
 pub(crate) struct Theorems<'g> {
     graph: &'g Graph,
     invariant: Invariant,
@@ -26,7 +26,8 @@ pub(crate) struct Theorems<'g> {
 }
 
 impl<'g> Theorems<'g> {
-    /// Those about this game on its arena; none about the variants and games by rules of their own.
+    /// The theorems about this game on its arena; `None` for games without theorems, such as variants and games with
+    /// rules of their own.
     pub fn about(graph: &'g Graph, game: &ChosenGame, budget: &Budget) -> Option<Self> {
         let invariant = number_of(game.kind()?);
         let (first, variant) = (game.variant.first, game.variant);
@@ -38,7 +39,7 @@ impl<'g> Theorems<'g> {
 
     fn bounds(&self) -> &Bounds {
         self.bounds.get_or_init(|| {
-            // The time is their own, since a decision before them may have taken all that it had.
+            // The time is their own, since an earlier decision may have used up its own.
             let budget = self.budget.part(1, 2).shared();
             let parameters = Parameters::of(self.graph, &budget.in_part(1, 2));
             let instance = Instance { graph: self.graph, parameters: &parameters };
@@ -56,8 +57,8 @@ impl<'g> Theorems<'g> {
         Some(Decision { winner: Some(winner), by: Some(proof.name()), ..Decision::open(k) })
     }
 
-    /// Decides what a search left open, and bounds the number where it is an interval. Tells the theorems that prove the
-    /// ends of the interval, where they are no decisions.
+    /// Decides numbers that a search left open, and bounds the number if it is an interval. Returns the theorems that
+    /// prove the ends of the interval where no decision does.
     pub(crate) fn complete(&self, number: &mut GameNumber) -> [Option<&'static str>; 2] {
         if number.exact().is_some() && number.decisions.iter().all(|decision| decision.winner.is_some()) {
             return [None; 2];
@@ -65,7 +66,7 @@ impl<'g> Theorems<'g> {
         self.bounds().complete(self.invariant, number)
     }
 
-    /// Who wins with k colors by theorems that were applied already, and by which.
+    /// The winner with k colors by a theorem that was already applied, and its name.
     pub(crate) fn winner_by_known(&self, k: u32) -> Option<(Player, &'static str)> {
         let (winner, proof) = self.bounds.get()?.winner(self.invariant, k)?;
         Some((winner, proof.name()))

@@ -12,10 +12,11 @@ use crate::players::NoPlayer;
 use crate::sitting::{Ply, reason};
 
 impl Match<'_> {
-    /// The game with this number, from 0, as a film: it is played again, by the same seeds. Only coloring games have one.
+    /// The game with this number, from 0, as a film: it is played again, with the same seeds. Only coloring games have
+    /// films.
     ///
     /// # Errors
-    /// A player who does not play this side, variant or graph.
+    /// A player does not play this side, variant or graph.
     pub fn film(&self, number: u64, extent: &Extent<'_>, heading: String) -> Option<Result<Film, NoPlayer>> {
         let MatchGame::Coloring(rules, parameters) = self.game else { return None };
         let table = Table::new(self, extent);

@@ -1,4 +1,4 @@
-//! Two players and the game in which they meet, and one game of theirs.
+//! Two players with their game, and one play of it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,56 +18,50 @@ use crate::sitting::engines;
 use crate::sitting::ruled::{Values, spell};
 use crate::store::graph_key;
 
-/// Who plays whom, on what. Its text names all that the course of a game depends on, but for its number, the master seed and
-/// limits.
+/// Two players and their game. Its text names everything on which the course of a game depends, except for the game's
+/// number, the master seed and limits.
 #[derive(Debug, Clone)]
 pub struct Match<'a> {
-    /// The graph of the game; where edges are colored, the graph that has them.
+    /// The graph of the game; where edges are colored, the graph whose edges they are.
     pub graph: &'a Arc<Graph>,
     pub game: MatchGame<'a>,
     pub alice: &'a NamedPlayer,
     pub bob: &'a NamedPlayer,
 }
 
-/// The game of a match, with what its players need to know.
+/// The game of a match, with the data that its players need.
 #[derive(Debug, Clone)]
 pub enum MatchGame<'a> {
-    /// The number of colors and the variant, with what is known of the graph, for strategies that use it.
+    /// The number of colors and the variant, with the parameters of the graph, for strategies that use them.
     Coloring(Rules, &'a Parameters),
-    /// There are no passes in it, so every play is finished. Alice wins a play with k if the value that it reaches, 1 + its
-    /// score, is at most k. Without k there is no winner.
+    /// The marking game without passes, so every play is finished. Alice wins a play with k if the value that it
+    /// reaches, 1 + its score, is at most k. Without k there is no winner.
     Marking { first: Player, k: Option<u32>, parameters: &'a Parameters },
-    /// A game that has rules of its own.
     Ruled {
         ruleset: &'static Ruleset,
         terms: &'a Terms,
-        /// Its rules on the graph.
         rules: &'a Arc<dyn ruled::Rules>,
-        /// The game with its colors and who begins, by these rules.
+        /// The game with its colors and first player, by these rules.
         game: &'a RuledGame,
-        /// The graph whose vertices are colored: its line graph where edges are.
+        /// The graph whose vertices are colored: the line graph where edges are.
         shown: &'a Graph,
     },
 }
 
-/// A game that is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Finished {
-    /// Who won it; none where only the value that it reached counts.
+    /// The winner; `None` where only the value counts.
     pub(super) winner: Option<Player>,
-    /// In the marking game the value that it reached, 1 + its score.
+    /// In the marking game the value of the play, 1 + its score.
     pub(super) reached: Option<u32>,
     /// The moves as people write them.
     pub(super) moves: Vec<String>,
 }
 
-/// Why a game does not count.
 #[derive(Debug, Error)]
 pub(super) enum Cut {
-    /// A limit came before its end.
     #[error(transparent)]
     Limit(#[from] Limit),
-    /// A player does not play this.
     #[error(transparent)]
     NoPlayer(#[from] NoPlayer),
 }
@@ -98,10 +92,10 @@ impl fmt::Display for Match<'_> {
 }
 
 impl Match<'_> {
-    /// One game, with a seed for each player, Alice's first. `limits` are what one question to a search may cost.
+    /// One game, with a seed for each player, Alice's first. `limits` are those of one question to a search.
     ///
     /// # Errors
-    /// A player who does not play this side, variant or graph; a limit on time, or a stop, that came before the end.
+    /// A player does not play this side, variant or graph; or a limit on time, or a stop, came before the end.
     pub(super) fn game(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, Cut> {
         match self.game {
             MatchGame::Coloring(rules, parameters) => {
@@ -133,7 +127,6 @@ impl Match<'_> {
         }
     }
 
-    /// Both players of a game.
     pub(super) fn players<'g, G: SeatGame>(
         &self,
         game: &'g G,
@@ -148,13 +141,12 @@ impl Match<'_> {
         Ok([self.alice.sit(&hers)?, self.bob.sit(&Seat { across, ..his })?])
     }
 
-    /// Checks that nothing went wrong with any of the players so far.
+    /// Checks that no player has had a fault so far.
     pub(super) fn check(&self) -> Result<(), NoPlayer> {
         [self.alice, self.bob].into_iter().try_for_each(NamedPlayer::check)
     }
 }
 
-/// A game of these players, to its end.
 fn meet<'g, G: Game<Move: fmt::Debug>>(
     game: &G,
     [mut alice, mut bob]: [BoxedAgent<'g, G>; 2],

@@ -35,7 +35,7 @@ impl ReachedValues {
         ReachedValues { least: value, most: value, sum: value.into() }
     }
 
-    /// Of these plays and those.
+    /// The values of both sets of plays.
     pub fn and(self, other: Self) -> Self {
         ReachedValues {
             least: self.least.min(other.least),
@@ -51,12 +51,12 @@ impl Score {
         Proportion { successes: self.wins, trials: self.games }
     }
 
-    /// The moves, if there were several games and all were the same play.
+    /// The moves, if there were several games and all had the same moves.
     pub(crate) fn only_play(&self) -> Option<String> {
         self.only_play.clone().filter(|_| self.games > 1)
     }
 
-    /// The score of these games and those.
+    /// The score of both sets of games.
     pub fn and(&self, other: &Score) -> Score {
         let only_play = match (self.games, other.games) {
             (0, _) => other.only_play.clone(),

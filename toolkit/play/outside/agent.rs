@@ -1,4 +1,4 @@
-//! A program at a table, and as a strategy to be verified.
+//! A program as a player at a table, and as a strategy to be verified.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
@@ -25,15 +25,14 @@ use crate::response::{ColoringReply, Replies};
 pub struct Outside(Arc<Program>);
 
 impl Outside {
-    /// The program that `exec:PROGRAM [ARGS]` names. It is started when it is needed.
+    /// The program of a text `exec:PROGRAM [ARGS]`. It is started when first needed.
     ///
     /// # Errors
-    /// If the text names none.
+    /// The text names no program.
     pub fn new(text: &str) -> Result<Self, NoProgram> {
         Program::new(text).map(|program| Outside(Arc::new(program)))
     }
 
-    /// Whether a name is that of a program.
     pub fn is_meant(text: &str) -> bool {
         text.starts_with(super::program::SCHEME)
     }
@@ -48,7 +47,7 @@ impl Strategy for Outside {
         self.0.text()
     }
 
-    /// A program that fails here is found out by its rule.
+    /// The rule reports the fault of a program that fails here.
     fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
         let refused = |reason: String| NotApplicable { strategy: self.0.text().to_owned().into(), reason };
         let graph = setup.graph;
@@ -91,7 +90,7 @@ impl Strategy for Outside {
 }
 
 impl Outside {
-    /// A run of the program that was told of the game at this seat.
+    /// A run of the program that has received the game at this seat.
     fn talker(&self, seat: &Seat<'_>) -> Result<Talker, NoPlayer> {
         let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
         let graph = seat.game.graph();
@@ -121,7 +120,7 @@ impl Outside {
 }
 
 impl Outside {
-    /// A run of the program, which is told of a marking game with the first question about it.
+    /// A run of the program, which receives a marking game with the first question about it.
     fn talker_at_marking(&self, player: Player, seed: u64) -> Result<Talker, NoPlayer> {
         let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
         if let Some(need) = hello.needs.first() {
@@ -172,13 +171,13 @@ impl Guest for Outside {
     }
 }
 
-/// A program that plays one side, in one play after another.
+/// A program that plays one side, in successive plays.
 struct Talker {
     program: Arc<Program>,
     terms: Terms,
     conversation: Conversation,
     memory: Memory,
-    /// The questions of the play, for a program that is told plays.
+    /// The questions of the play, for a program that gets whole plays.
     past: Vec<AnsweredQuestion>,
     reason: Option<String>,
 }
@@ -196,7 +195,7 @@ impl Talker {
         self.reason = None;
     }
 
-    /// The answer to a question, as the move that `judge` makes of it.
+    /// Asks a question; `judge` turns the answer into a move.
     fn ask<M>(
         &mut self,
         graph: &Graph,
@@ -215,7 +214,7 @@ impl Talker {
         Ok(step)
     }
 
-    /// What happens where something went wrong: it is kept, and any move will do.
+    /// Records a fault, and returns any move.
     fn failed<M>(&mut self, place: &str, what: &str, any: impl FnOnce() -> M) -> M {
         self.program.fail(&format!("{place}: {what}"));
         self.reason = None;
@@ -311,7 +310,7 @@ impl Agent<MarkingGame> for Talker {
         let words = self.memory.words.as_deref();
         let question = self.terms.question(unmarked.iter(), None, last.map(|step| shown(step, None)), words);
         let judge = |_: &Painter, reply: &Reply| {
-            // Nothing has a color in this game, whoever would choose it.
+            // In this game vertices have no colors.
             referee::vertex(graph, &unmarked, &Painter::FirstFit, reply).map(MarkingMove::Mark)
         };
         self.ask(graph, &message, question, judge).unwrap_or_else(|what| {
@@ -333,7 +332,7 @@ impl Agent<MarkingGame> for Talker {
     }
 }
 
-/// A program at the table, asked by a search against it. It has the seed of the one that plays.
+/// A program at the table, as a search against it asks it. It has the seed of the playing run.
 struct SearchedProgram {
     program: Arc<Program>,
     talker: Mutex<Talker>,
@@ -345,7 +344,7 @@ impl SearchedProgram {
         Arc::new(SearchedProgram { program: Arc::clone(&talker.program), talker: Mutex::new(talker), first })
     }
 
-    /// The program as it is with this memory.
+    /// The program in the state of this memory.
     fn at(&self, memory: &Memory) -> MutexGuard<'_, Talker> {
         let mut talker = lock(&self.talker);
         if talker.terms.has_memory {
@@ -357,7 +356,7 @@ impl SearchedProgram {
         talker
     }
 
-    /// Keeps what the program remembers now; of one without memory, all that it was asked.
+    /// Stores the program's memory; for a program without memory, all questions so far.
     fn keep(talker: &Talker, memory: &mut Memory) {
         if talker.terms.has_memory {
             memory.clone_from(&talker.memory);

@@ -1,10 +1,10 @@
-//! What one run of a program is told and asked in one game after another.
+//! The messages to one run of a program, over several games.
 //!
 //! *The same question has the same answer.* The first question of a conversation is asked twice. At every question
-//! whose number is a power of 2 or a multiple of 64, the one so chosen before is asked again, when others have come
-//! in between.
+//! whose number is a power of 2 or a multiple of 64, the previously chosen one is asked again, if others have come in
+//! between.
 //!
-//! A program without memory is told the play from the start, unless it has just been told exactly that.
+//! A program without memory gets the play from the start, unless it has just received exactly that play.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use super::process::Process;
 use super::program::Program;
 use super::protocol::{self, ReadyMessage, Refusal, Reply};
 
-/// A question as it is sent, and the vertex that was answered to it; none for a pass.
+/// A question as it is sent, and the vertex of the answer; `None` for a pass.
 pub(crate) type AnsweredQuestion = (String, Option<usize>);
 
-/// A question with all that its answer may depend on.
+/// A question with everything on which its answer may depend.
 #[derive(Clone)]
 struct ProgramQuestion {
     game: String,
@@ -23,18 +23,17 @@ struct ProgramQuestion {
     question: String,
 }
 
-/// With one run of a program.
+/// The conversation with one run of a program.
 pub(crate) struct Conversation {
     program: Arc<Program>,
-    /// None before the first word, and after a fault.
+    /// `None` before the first message, and after a fault.
     process: Option<Process>,
-    /// Whether the program has no memory, and is told plays from the start.
+    /// Whether the program has no memory, and gets plays from the start.
     is_replayed: bool,
-    /// The game that it was told last.
+    /// The last game that the program received.
     game: String,
-    /// What it was asked since, if it is told plays.
+    /// The questions since then, if the program gets plays.
     since: Vec<AnsweredQuestion>,
-    /// How many questions were asked.
     number: u64,
     /// The question that will be asked again.
     sample: Option<(ProgramQuestion, Reply)>,
@@ -53,7 +52,7 @@ impl Conversation {
         }
     }
 
-    /// Tells of a game, unless it is the one told last. What the program says against it, if it refuses.
+    /// Sends a game, unless it is the last one sent. Returns the program's reason if it refuses.
     pub fn begin(&mut self, game: &str) -> Result<Option<String>, String> {
         if self.game == game && self.since.is_empty() && self.process.is_some() {
             return Ok(None);
@@ -71,7 +70,7 @@ impl Conversation {
         Ok(None)
     }
 
-    /// Asks a question of a game, which comes after these others in the play.
+    /// Asks a question of a game, which follows these earlier ones in the play.
     pub fn ask(&mut self, game: &str, past: &[AnsweredQuestion], question: &str) -> Result<Reply, String> {
         let past = if self.is_replayed { past } else { &[] };
         let reply = self.ask_once(game, past, question)?;
@@ -99,7 +98,7 @@ impl Conversation {
     fn ask_once(&mut self, game: &str, past: &[AnsweredQuestion], question: &str) -> Result<Reply, String> {
         let is_current = self.game == game && self.process.is_some();
         if self.is_replayed && !(is_current && self.since == past) {
-            // As if it had never heard of the game.
+            // Starts again, as if the game were new to the program.
             self.game.clear();
             self.start(game)?;
             for (question, expected) in past {
@@ -123,7 +122,7 @@ impl Conversation {
         Ok(reply)
     }
 
-    /// A game that the program must not refuse any more.
+    /// Sends a game that the program may no longer refuse.
     fn start(&mut self, game: &str) -> Result<(), String> {
         self.begin(game)?.map_or(Ok(()), |reason| Err(format!("it refuses the game: {reason}")))
     }
@@ -134,7 +133,6 @@ impl Conversation {
         protocol::fields(kind, said)
     }
 
-    /// Sends a line; the answer.
     fn say(&mut self, line: &str) -> Result<String, String> {
         let mut process = match self.process.take() {
             Some(process) => process,

@@ -1,9 +1,9 @@
-//! One run of a program: its streams, its silence and its end.
+//! One run of a program: its streams, its timeouts and its end.
 //!
-//! Three threads serve its streams, so that neither a program that does not read nor one that writes too much or
-//! nothing at all holds us up. It gets none of our open files but its three streams, it leads a process group of its
-//! own, so that a signal for us is not one for it, and the whole group is killed when the process is dropped. Where
-//! the end of our process drops nothing, [`end_all`] kills what is left; and however we end, its input ends with us.
+//! Three threads serve its streams, so that a program that does not read, writes too much or writes nothing does not
+//! block this process. It inherits no open files but its three streams; it leads a process group of its own, so that
+//! signals for this process do not reach it; and the whole group is killed when the process is dropped. If this process
+//! ends without dropping, [`end_all`] kills what is left; and in any case the program's input ends with this process.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -19,18 +19,18 @@ use crate::locks::lock;
 /// The longest line that a program may write.
 const LONGEST: usize = 1 << 20;
 
-/// How much of what it writes on standard error is kept.
+/// The number of bytes kept from its standard error.
 const ERRORS: usize = 1 << 16;
 
-/// How long one waits for the rest, where it is known that something went wrong.
+/// How long to wait for the rest of the output after a fault.
 const LAST_WORDS: Duration = Duration::from_millis(300);
 
-/// How long a program may go on when its input has ended.
+/// How long a program may run after its input has ended.
 const FAREWELL: Duration = Duration::from_millis(200);
 
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
-/// Kills every program that runs, for a process that is about to end without dropping anything.
+/// Kills every running program, before this process ends without dropping.
 pub fn end_all() {
     for &id in lock(&RUNNING).iter() {
         kill(id);
@@ -41,7 +41,7 @@ pub fn end_all() {
 fn kill(id: u32) {
     use rustix::process::{Pid, Signal, kill_process_group};
     if let Some(pid) = i32::try_from(id).ok().and_then(Pid::from_raw) {
-        // It may have ended by itself.
+        // The program may have ended by itself.
         let _ = kill_process_group(pid, Signal::KILL);
     }
 }
@@ -49,7 +49,7 @@ fn kill(id: u32) {
 #[cfg(not(unix))]
 fn kill(_: u32) {}
 
-/// Files that we got from our own parent would stay open in every program.
+/// Closes files inherited from our own parent, which would stay open in every program.
 #[cfg(unix)]
 fn isolate(command: &mut Command) {
     use std::os::unix::process::CommandExt;
@@ -63,11 +63,10 @@ fn isolate(command: &mut Command) {
 #[cfg(not(unix))]
 fn isolate(_: &mut Command) {}
 
-/// What comes from a program.
 enum Event {
     /// A line on standard output.
     Line(Vec<u8>),
-    /// A line that came together with what follows it, for which nobody can have asked.
+    /// A line with further output right behind it, which nobody can have asked for.
     Surplus(Vec<u8>),
     /// The beginning of a line that is too long.
     Long,
@@ -78,15 +77,14 @@ enum Event {
 
 pub(crate) struct Process {
     child: Child,
-    /// The lines for its standard input; none is taken when it ends.
+    /// The sender of lines for its standard input; `None` when the program ends.
     input: Option<Sender<String>>,
     events: Receiver<Event>,
-    /// What it wrote on standard error.
     errors: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Process {
-    /// Starts the program, the first of these words, with the others as arguments.
+    /// Starts the program named by the first word, with the others as arguments.
     pub(crate) fn start(words: &[String]) -> Result<Self, String> {
         let (program, arguments) = words.split_first().ok_or("expected a program, found nothing")?;
         let mut command = Command::new(program);
@@ -111,11 +109,11 @@ impl Process {
         Ok(Process { child, input: Some(input), events, errors })
     }
 
-    /// Sends a line, and waits this long for one in return.
+    /// Sends a line, and waits at most `patience` for one in return.
     pub fn ask(&mut self, line: &str, patience: Duration) -> Result<String, String> {
         self.hear_nothing()?;
         if let Some(input) = &self.input {
-            // A program that has ended is found out below.
+            // The end of the program is detected below.
             let _ = input.send(format!("{line}\n"));
         }
         let begun = Instant::now();
@@ -141,7 +139,7 @@ impl Process {
         }
     }
 
-    /// Checks that the program is there, and said nothing unasked.
+    /// Checks that the program runs, and wrote nothing unasked.
     pub(crate) fn hear_nothing(&mut self) -> Result<(), String> {
         while let Ok(event) = self.events.try_recv() {
             match event {
@@ -152,7 +150,6 @@ impl Process {
         Ok(())
     }
 
-    /// What is wrong, in words.
     fn trouble(&mut self, event: Event) -> String {
         match event {
             Event::Long => return format!("it writes a line of more than {LONGEST} bytes"),
@@ -201,13 +198,13 @@ impl Drop for Process {
         let id = self.child.id();
         lock(&RUNNING).remove(&id);
         kill(id);
-        // Where there are no groups, or it is already gone.
+        // For systems without process groups; the program may already have ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Writes lines until there are no more, or nobody reads them.
+/// Writes lines until the sender or the reader is gone.
 fn feed(mut stdin: ChildStdin, lines: &Receiver<String>) {
     while let Ok(line) = lines.recv() {
         if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
@@ -259,6 +256,6 @@ fn overhear(mut stderr: ChildStderr, errors: &Mutex<Vec<u8>>, sender: &SyncSende
         }
         is_told = true;
     }
-    // Nobody may be left who listens.
+    // The receiver may be gone.
     let _ = sender.send(Event::EndOfErrors);
 }

@@ -1,4 +1,4 @@
-//! A program by its command line: its runs, what it says of itself, and the first thing that went wrong with it.
+//! A program by its command line: its runs, its self-description, and its first fault.
 
 use std::fmt;
 use std::sync::{Mutex, OnceLock};
@@ -11,23 +11,19 @@ use super::process::Process;
 use super::protocol::{self, Hello, MessageNeed, ProgramMessage, VERSION};
 use crate::locks::lock;
 
-/// What the name of a program begins with.
 pub const SCHEME: &str = "exec:";
 
-/// How long a program may take for one answer, where nothing else is said.
+/// The default time limit for one answer.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Text that names no program.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoProgram {
     #[error("expected a program after {SCHEME}, found nothing")]
     Nothing,
-    /// A quotation that does not end.
     #[error("expected a closing {quote} in {text:?}")]
     Open { quote: char, text: String },
 }
 
-/// A program that plays.
 pub struct Program {
     text: String,
     words: Vec<String>,
@@ -45,10 +41,10 @@ impl fmt::Debug for Program {
 }
 
 impl Program {
-    /// The program that `exec:PROGRAM [ARGS]` names. Blanks part words, single and double quotes hold them together.
+    /// The program of a text `exec:PROGRAM [ARGS]`. Blanks separate words, single and double quotes group them.
     ///
     /// # Errors
-    /// If there is no word, or a quotation that does not end.
+    /// There is no word, or a quotation is not closed.
     pub fn new(text: &str) -> Result<Self, NoProgram> {
         let words = words(text.strip_prefix(SCHEME).unwrap_or(text))?;
         if words.is_empty() {
@@ -68,12 +64,10 @@ impl Program {
         &self.text
     }
 
-    /// How long it may take for one answer.
     pub(crate) fn patience(&self) -> Duration {
         *lock(&self.patience)
     }
 
-    /// Lets it take this long from now on.
     pub(crate) fn set_patience(&self, patience: Duration) {
         *lock(&self.patience) = patience;
     }
@@ -82,12 +76,12 @@ impl Program {
         self.fault.get().map(String::as_str)
     }
 
-    /// Keeps what went wrong, if it is the first; the first in any case.
+    /// Records a fault, and returns the first one.
     pub(crate) fn fail(&self, what: &str) -> &str {
         self.fault.get_or_init(|| format!("{}: {what}", self.text))
     }
 
-    /// What it says of itself. The first time it is started for that.
+    /// The program's self-description; the first call starts the program.
     pub(crate) fn hello(&self) -> Result<&Hello, &str> {
         if let Some(fault) = self.fault() {
             return Err(fault);
@@ -99,13 +93,13 @@ impl Program {
         self.hello.get().ok_or_else(|| self.fail("it does not say what it is"))
     }
 
-    /// A run that plays no game.
+    /// Takes a run that plays no game.
     pub(crate) fn take(&self) -> Result<Process, String> {
         let idle = lock(&self.idle).pop();
         idle.map_or_else(|| self.start(), Ok)
     }
 
-    /// The run plays no game any more.
+    /// Returns a run that plays no game any more.
     pub(crate) fn give_back(&self, mut process: Process) {
         if self.fault().is_some() {
             return;
@@ -123,7 +117,7 @@ impl Program {
         let message = ProgramMessage::Hello { version: VERSION, mapgame: env!("CARGO_PKG_VERSION") };
         let line = serde_json::to_string(&message).map_err(|error| error.to_string())?;
         let (kind, said) = protocol::answer(&process.ask(&line, self.patience())?, &["hello"])?;
-        // A program of another version may say things that are unknown here: its version is what matters.
+        // A program of another version may send unknown members, so the version is checked first.
         let version = said.get("version").and_then(serde_json::Value::as_u64);
         if version != Some(u64::from(VERSION)) {
             let found = said.get("version").map_or("none".into(), ToString::to_string);
@@ -144,7 +138,6 @@ impl Program {
     }
 }
 
-/// The words of a command line.
 fn words(text: &str) -> Result<Vec<String>, NoProgram> {
     let mut words = Vec::new();
     let (mut word, mut quote) = (None::<String>, None);

@@ -1,5 +1,5 @@
-//! The messages between this program and another, one JSON object a line. `docs/players.md` explains them to whoever
-//! writes the other.
+//! The messages between this program and another, one JSON object a line. `docs/players.md` explains them to authors of
+//! programs.
 
 use games::certificate::Kind;
 use games::{Player, Variant};
@@ -7,27 +7,22 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The version of the protocol.
 pub const VERSION: u32 = 1;
 
-/// What a program is told.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum ProgramMessage<'a> {
     Hello {
-        /// The version that is spoken.
         version: u32,
         mapgame: &'static str,
     },
-    /// A game begins; whatever was before is over.
+    /// A game begins; the previous one is over.
     Game(GameMessage<'a>),
-    /// It is the program's turn.
     Move(Question),
 }
 
 #[derive(Debug, Serialize)]
 pub(crate) struct GameMessage<'a> {
-    /// The side of the program.
     pub(crate) player: Player,
     pub(crate) graph: GraphMessage<'a>,
     pub(crate) rules: RulesMessage,
@@ -37,7 +32,7 @@ pub(crate) struct GameMessage<'a> {
     /// The class of each vertex, for a program that needs a guide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) guide: Option<&'a [u32]>,
-    /// On which all random choices must hang.
+    /// The seed on which all random choices must depend.
     pub(crate) seed: u64,
 }
 
@@ -46,7 +41,7 @@ pub(crate) struct GameMessage<'a> {
 pub(crate) struct GraphMessage<'a> {
     pub(crate) order: usize,
     pub(crate) edges: Vec<(usize, usize)>,
-    /// What the vertices are called, where the source says it.
+    /// The labels of the vertices, if the source has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) labels: Option<&'a [String]>,
 }
@@ -56,7 +51,7 @@ pub(crate) struct RulesMessage {
     pub(crate) game: Kind,
     /// The number of colors; null in the marking game.
     pub(crate) colors: Option<u32>,
-    /// Who moves first, whether moves are bound to the colored part, and who may pass.
+    /// Who moves first, whether moves must be connected, and who may pass.
     #[serde(flatten)]
     pub(crate) variant: Variant,
 }
@@ -64,11 +59,11 @@ pub(crate) struct RulesMessage {
 /// A position in which the program is to move.
 #[derive(Debug, Serialize)]
 pub struct Question {
-    /// What is colored, and how.
+    /// The colored vertices, with their colors.
     pub(crate) position: PositionMessage,
-    /// The opponent's last move; null before there is one.
+    /// The opponent's last move; null if there is none.
     pub(crate) last: Option<Step>,
-    /// What the program answered to be its memory last; null at first, and absent for a program without.
+    /// The memory of the program's last answer; null at first, and absent for a program without memory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) memory: Option<Value>,
 }
@@ -82,14 +77,12 @@ pub(crate) struct PositionMessage {
     pub(crate) colors: Option<Vec<Option<u32>>>,
 }
 
-/// A move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Step {
-    /// A vertex gets a color.
     Vertex {
         vertex: usize,
-        /// Its color, where colors are shown.
+        /// The color, unless the program is color-blind.
         #[serde(skip_serializing_if = "Option::is_none")]
         color: Option<u32>,
     },
@@ -98,25 +91,21 @@ pub enum Step {
     },
 }
 
-/// What a program may need to be told of each game.
+/// Data that a program may need in each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum MessageNeed {
-    /// An order of the vertices.
     Order,
-    /// A proper coloring, by which the vertices that it chooses are colored.
+    /// A proper coloring, which determines the colors of the program's vertices.
     Guide,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Hello {
-    /// The version that the program speaks.
     pub(crate) version: u32,
-    /// What the program calls itself.
     pub(crate) name: String,
     pub(crate) plays: Vec<Player>,
-    /// Whether it looks at no color.
     pub(crate) color_blind: bool,
     /// Whether its whole state is in its memory.
     #[serde(default)]
@@ -129,7 +118,6 @@ pub(crate) struct Hello {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Refusal {
-    /// Why the program does not play there.
     pub(crate) reason: String,
 }
 
@@ -143,24 +131,22 @@ pub(crate) struct ReadyMessage {}
 #[serde(deny_unknown_fields)]
 pub struct Reply {
     pub vertex: Option<usize>,
-    /// Its color, from programs that choose colors.
+    /// The color, for programs that choose colors.
     pub color: Option<u32>,
     #[serde(default)]
     pub(crate) pass: bool,
-    /// What is to be remembered.
     #[serde(default)]
     pub(crate) memory: Value,
     pub(crate) reason: Option<String>,
 }
 
 impl Reply {
-    /// The same but for the words.
+    /// Whether both answers are the same move, whatever their words.
     pub(crate) fn is_same_move(&self, other: &Reply) -> bool {
         (self.vertex, self.color, self.pass) == (other.vertex, other.color, other.pass)
             && self.memory == other.memory
     }
 
-    /// The move as it was written.
     pub fn shown(&self) -> String {
         match (self.vertex, self.color, self.pass) {
             (Some(vertex), Some(color), _) => format!("{vertex}={color}"),
@@ -171,7 +157,7 @@ impl Reply {
     }
 }
 
-/// Reads an answer of one of these types; which one it is.
+/// Parses an answer of one of these types; returns the type.
 pub fn answer(line: &str, expected: &[&'static str]) -> Result<(&'static str, Value), String> {
     let wanted = || expected.join(" or ");
     let found = || shortened(line);
@@ -188,12 +174,10 @@ pub fn answer(line: &str, expected: &[&'static str]) -> Result<(&'static str, Va
     Ok((name, Value::Object(object)))
 }
 
-/// The fields of an answer.
 pub(crate) fn fields<T: DeserializeOwned>(kind: &str, object: Value) -> Result<T, String> {
     serde_json::from_value(object).map_err(|error| format!("in its answer of type {kind}: {error}"))
 }
 
-/// The beginning of what was found.
 pub(crate) fn shortened(text: &str) -> String {
     const MOST: usize = 120;
     match text.char_indices().nth(MOST) {

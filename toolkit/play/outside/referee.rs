@@ -1,4 +1,4 @@
-//! Whether what a program answers is a move, and where it was asked.
+//! Judges whether the answer of a program is a move, and describes where it was asked.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::{Guide, Player, first_fit};
@@ -41,7 +41,7 @@ pub fn vertex(
 /// The color of an answer of a program that chooses colors.
 ///
 /// # Errors
-/// If there is none.
+/// There is none.
 pub fn color(reply: &Reply) -> Result<Color, String> {
     reply
         .color
@@ -80,17 +80,17 @@ pub fn step(
     Ok(step)
 }
 
-/// Why an uncolored vertex has a color.
+/// Why every uncolored vertex has a legal color.
 const ALIVE: &str = "a game that is not over has a color for every vertex";
 
-/// A shade of its class, or where there is none left the first color that it may have, as those of the catalogue.
+/// A shade of the vertex's class, or if none is left, the first legal color, as for strategies of the catalogue.
 fn shade(game: &ColoringGame, position: &ColoringPosition, guide: &Guide, vertex: Vertex) -> Color {
     let shades = game.rules().colors() / guide.classes().max(1);
     let chosen = guide.choose(game.graph(), position.colors(), shades, vertex);
     chosen.unwrap_or_else(|| game.available(position, vertex).next().expect(ALIVE))
 }
 
-/// Where a program was asked: its side, the number of the move, the position.
+/// The place of a question: the side, the number of the move, the position.
 pub fn place(graph: &Graph, player: Player, colors: &[Option<Color>], uncolored: &VertexSet) -> String {
     let taken = graph.vertices().filter(|&v| !uncolored.contains(v));
     let shown = |v: Vertex| match colors.get(v.index()).copied().flatten() {

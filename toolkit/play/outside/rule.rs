@@ -1,4 +1,4 @@
-//! A program as a strategy: a rule for the next vertex, with the program's memory as its own.
+//! A program as a strategy: a rule for the next vertex, whose memory is that of the program.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -16,26 +16,25 @@ use super::terms::{self, Painter, Terms};
 use crate::color_names::ColorNames;
 use crate::locks::lock;
 
-/// The rule on one graph.
 pub struct Rule {
     program: Arc<Program>,
     terms: Terms,
-    /// Who begins, where one may move, who may pass.
+    /// The first player, where one may move, and who may pass.
     variant: Variant,
     order: usize,
     conversation: Mutex<Conversation>,
-    /// The message that tells of the game with each number of colors; that of the marking game under none.
+    /// The messages of the game with each number of colors; that of the marking game under `None`.
     games: Mutex<HashMap<Option<u32>, Arc<str>>>,
 }
 
 impl Rule {
-    /// The rule, of a program that plays on these terms in this variant.
+    /// The rule of a program that plays on these terms in this variant.
     pub fn new(program: Arc<Program>, terms: Terms, variant: Variant, order: usize) -> Self {
         let conversation = Mutex::new(Conversation::new(Arc::clone(&program), !terms.has_memory));
         Rule { program, terms, variant, order, conversation, games: Mutex::default() }
     }
 
-    /// Tells the program of the game with this many colors. What it says against it, if it refuses.
+    /// Sends the game with this number of colors. Returns the program's reason if it refuses.
     pub fn begin(&self, graph: &Graph, colors: Option<u32>) -> Result<Option<String>, String> {
         let game = self.game(graph, colors);
         lock(&self.conversation).begin(&game)
@@ -94,7 +93,7 @@ impl Rule {
         Ok(Answer { vertex, color, why: why(vertex, reply.reason) })
     }
 
-    /// The questions of a play before its last turn, for a program that is told plays. Nobody may pass.
+    /// The questions of a play before its last turn, for a program that gets plays. The play has no passes.
     fn past(&self, graph: &Graph, play: &[Vertex], colors: &[Option<Color>]) -> Vec<AnsweredQuestion> {
         let mut uncolored = VertexSet::full(graph.order());
         let mut shown = vec![None; colors.len()];
@@ -150,7 +149,7 @@ fn named(
     names.color(graph, colors, vertex, name, most).map_err(|fault| fault.text(&reply.shown(), graph))
 }
 
-/// The vertices of a play, as they are remembered for a program without memory.
+/// The vertices of a play, from the memory kept for a program without memory.
 fn vertices(memory: &Memory, order: usize) -> Vec<Vertex> {
     let play = memory.words.as_deref().and_then(|words| serde_json::from_str(words).ok());
     play.and_then(|play: Value| terms::vertices(order, &play)).unwrap_or_default()

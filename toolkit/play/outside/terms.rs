@@ -1,4 +1,4 @@
-//! On which terms a program plays, and what it is told on them.
+//! The terms on which a program plays, and its messages on them.
 
 use std::sync::Arc;
 
@@ -13,48 +13,44 @@ use super::protocol::{
     Step,
 };
 
-/// Who chooses the colors of the vertices that a program chooses.
+/// How the colors of the vertices that a program chooses are determined.
 #[derive(Debug, Clone)]
 pub(crate) enum Painter {
-    /// Any legal color will do, and it gets the first.
+    /// The first legal color.
     FirstFit,
-    /// A shade of its class.
+    /// A shade of the vertex's class.
     Guide(Guide),
     Program,
 }
 
-/// On which terms a program plays one side.
+/// The terms on which a program plays one side.
 #[derive(Debug, Clone)]
 pub struct Terms {
     pub player: Player,
-    /// The order, if the program needs one.
     pub order: Option<LinearOrder>,
     pub(crate) painter: Painter,
-    /// Whether it is shown no colors.
     pub(crate) is_color_blind: bool,
     /// Whether its whole state is in its memory.
     pub(crate) has_memory: bool,
-    /// On which its choices may hang.
     pub seed: u64,
 }
 
-/// What the user wants a program to go by.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ProgramSettings<'a> {
     pub(crate) graph: &'a Graph,
-    /// Its parameters, whose witnesses are the best order and coloring known.
+    /// The parameters, whose witnesses are the best known order and coloring.
     pub(crate) parameters: &'a Parameters,
-    /// Instead of the best order.
+    /// An order that replaces the best one.
     pub(crate) order: Option<&'a LinearOrder>,
-    /// Instead of the best coloring.
+    /// A coloring that replaces the best one.
     pub(crate) guide: Option<&'a Coloring>,
 }
 
 impl Terms {
-    /// Those of a program that says this of itself.
+    /// The terms of a program with this self-description.
     ///
     /// # Errors
-    /// If it does not play this side, or the coloring is no guide.
+    /// It does not play this side, or the coloring is no guide.
     pub fn new(
         hello: &Hello,
         player: Player,
@@ -74,7 +70,7 @@ impl Terms {
         Ok(terms)
     }
 
-    /// Those of a program that needs neither.
+    /// The terms of a program that needs neither order nor guide.
     pub(crate) fn without_order_or_guide(hello: &Hello, player: Player, seed: u64) -> Result<Self, String> {
         if !hello.plays.contains(&player) {
             return Err(format!("it does not play {player}"));
@@ -89,7 +85,7 @@ impl Terms {
         })
     }
 
-    /// Those of a program that failed before it said anything.
+    /// The terms of a program that failed before it described itself.
     pub(crate) fn of_nobody() -> Self {
         Terms {
             player: Player::Alice,
@@ -101,7 +97,6 @@ impl Terms {
         }
     }
 
-    /// The guide, if there is one.
     pub(crate) fn guide(&self) -> Option<&Guide> {
         match &self.painter {
             Painter::Guide(guide) => Some(guide),
@@ -109,7 +104,7 @@ impl Terms {
         }
     }
 
-    /// The message that tells of a game; in the marking game there are no colors.
+    /// The message of a game; in the marking game without colors.
     pub fn game(&self, graph: &Graph, variant: Variant, colors: Option<u32>) -> String {
         let message = ProgramMessage::Game(GameMessage {
             player: self.player,
@@ -130,7 +125,7 @@ impl Terms {
         line(&message)
     }
 
-    /// The message that asks for a move. The colors are left out for a program that looks at none.
+    /// The question for a move. Colors are left out for a color-blind program.
     pub(crate) fn question(
         &self,
         uncolored: impl Iterator<Item = Vertex>,
@@ -157,14 +152,14 @@ fn line(message: &ProgramMessage<'_>) -> String {
     serde_json::to_string(message).expect("a message has no keys that are not words")
 }
 
-/// A memory as it is kept. One that is an array of vertices is shown as those of the catalogue are.
+/// A memory as it is stored. An array of vertices is shown like the memory of a catalogue strategy.
 pub(crate) fn remembered(order: usize, memory: &Value) -> Memory {
     let vertices = vertices(order, memory).unwrap_or_default();
     let words = (!memory.is_null()).then(|| Arc::from(memory.to_string()));
     Memory { vertices: VertexSet::of(order, vertices), words }
 }
 
-/// The vertices of which a memory is an array.
+/// The vertices of a memory that is an array of vertices.
 pub fn vertices(order: usize, memory: &Value) -> Option<Vec<Vertex>> {
     let number = |value: &Value| value.as_u64().and_then(|v| usize::try_from(v).ok()).filter(|&v| v < order);
     memory.as_array()?.iter().map(|value| number(value).map(Vertex::new)).collect()

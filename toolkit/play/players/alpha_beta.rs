@@ -1,4 +1,4 @@
-//! `alpha-beta:PLIES`: looks so many plies ahead, in every variant.
+//! `alpha-beta:PLIES`: searches this many plies ahead, in every variant.
 
 use ::solver::alpha_beta::AlphaBeta;
 
@@ -13,7 +13,6 @@ pub(crate) static ENGINE: Engine = Engine {
     new: |seat, budget| Ok(Box::new(AlphaBeta::new(plies(budget)?, seat.limits.clone()))),
 };
 
-/// The budget as a number of plies.
 pub fn plies(budget: &str) -> Result<u32, NoPlayer> {
     let plies = budget.parse().ok().filter(|&plies| plies > 0);
     plies.ok_or_else(|| NoPlayer::Budget {

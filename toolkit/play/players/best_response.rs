@@ -1,4 +1,4 @@
-//! `best-response:SIMULATIONS`: Bob, who knows whom he plays, by a Monte-Carlo tree search over his own moves.
+//! `best-response:SIMULATIONS`: Bob, who knows Alice's strategy, by a Monte-Carlo tree search over his own moves.
 //!
 //! See [`response`](crate::response). The simulations are for a game, not for a move. He plays against strategies and
 //! programs, in every variant that they play, in the coloring game and in the marking game.
@@ -17,10 +17,8 @@ pub(crate) static ENGINE: Engine = Engine {
     new: |seat, budget| sit(Method::Tree, seat, budget),
 };
 
-/// What the budget is, in the plural.
 pub(super) const UNIT: &str = "simulations";
 
-/// The player who searches by this method.
 pub(super) fn sit<'g, G: Respondable>(
     method: Method,
     seat: &Seat<'g, G>,
@@ -41,7 +39,6 @@ where
     }
 }
 
-/// The budget as a number of simulations.
 fn simulations(budget: &str) -> Result<u64, NoPlayer> {
     let simulations = budget.parse().ok().filter(|&simulations| simulations > 0);
     simulations.ok_or_else(|| NoPlayer::Budget {
@@ -50,7 +47,7 @@ fn simulations(budget: &str) -> Result<u64, NoPlayer> {
     })
 }
 
-/// Reads `best-response:N` or `best-response-beam:N` as a search with this seed.
+/// Parses `best-response:N` or `best-response-beam:N` as a search with this seed.
 ///
 /// # Errors
 /// There is no such player, or it is no search of this kind.

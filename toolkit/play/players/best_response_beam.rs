@@ -1,4 +1,4 @@
-//! `best-response-beam:POSITIONS`: Bob, who knows whom he plays, by beams of states.
+//! `best-response-beam:POSITIONS`: Bob, who knows Alice's strategy, by beams of states.
 //!
 //! As `best_response`, with the other method of [`response`](crate::response).
 

@@ -1,4 +1,4 @@
-//! The answers of strategies as they play at a table, for a player that searches against them.
+//! The answers of seated strategies, for a player that searches against them.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use strategies::Follower;
 use crate::locks::lock;
 use crate::response::{ColoringReply, Replies};
 
-/// The answers of one who follows this plan.
+/// The answers of a player that follows this plan.
 pub fn followed<'g>(plan: Plan) -> Arc<dyn Replies + 'g> {
     Arc::new(Followed(Mutex::new(Follower::new(plan))))
 }
@@ -49,12 +49,12 @@ impl Replies for Followed {
         self.ask(|follower| follower.plan().rule().next(memory, view).0)
     }
 
-    /// Where it has no shade left it makes another move.
+    /// Without a shade left, the player makes another move.
     fn guide(&self) -> Option<&Guide> {
         None
     }
 
-    /// Where its move is not legal it makes the first that is, whose color is the least.
+    /// If its move is illegal, the player makes the first legal one, whose color is the least.
     fn classes(&self) -> Option<u32> {
         None
     }

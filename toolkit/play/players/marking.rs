@@ -1,6 +1,6 @@
-//! Those who play the marking game as well, where nothing has a color.
+//! Players of the marking game, where nothing has a color.
 //!
-//! A strategy marks the vertices that it would color. The others know the rules of any game.
+//! A strategy marks the vertices that it would color. The others play any game by its rules.
 
 mod exact;
 
@@ -14,7 +14,6 @@ use super::{BoxedAgent, Guest, NamedPlayer, NoPlayer, Seat, SeatGame, best_respo
 use crate::response::{Method, Replies};
 use crate::sitting::engines;
 
-/// The players that search against a strategy.
 const METHODS: [Method; 2] = [Method::Tree, Method::Beam];
 
 impl SeatGame for MarkingGame {
@@ -24,7 +23,7 @@ impl SeatGame for MarkingGame {
         }
         let Seat { game, player, seed, limits, .. } = seat;
         let seed = if named.name() == mcts::ENGINE.name { mcts::seed_of(*player, *seed) } else { *seed };
-        // Each value has the limits of its own.
+        // Each value has its own limits.
         let (values, unlimited) = (MarkingValues::new(game, limits), Budget::unlimited());
         engines::sit(named, *game, values, [&unlimited, limits], seed).map_err(|refusal| match refusal {
             NoPlayer::Unknown(_) => {

@@ -1,9 +1,8 @@
-//! `mcts:BUDGET`: Monte-Carlo tree search, with so many simulations a move or so much time, in every
-//! variant.
+//! `mcts:BUDGET`: Monte-Carlo tree search, with a number of simulations or a time for each move, in every variant.
 //!
-//! The budget is a number of simulations (`mcts:1000`) or a time (`mcts:50ms`, `mcts:2s`). What else can be
-//! chosen follows it, each word after a `+`: `mcts:1000+kl-ucb+secure`, `mcts:1s+playout=danger+c=0.7`. The
-//! words are those of [`OPTIONS`](options::OPTIONS), the names of [`SELECTIONS`](::solver::mcts::selection::SELECTIONS) and those of
+//! The budget is a number of simulations (`mcts:1000`) or a time (`mcts:50ms`, `mcts:2s`). Other settings follow it,
+//! each word after a `+`: `mcts:1000+kl-ucb+secure`, `mcts:1s+playout=danger+c=0.7`. The words are those of
+//! [`OPTIONS`](options::OPTIONS), the names of [`SELECTIONS`](::solver::mcts::selection::SELECTIONS) and those of
 //! [`FINAL_CHOICES`](::solver::mcts::final_choice::FINAL_CHOICES).
 
 pub mod effort;
@@ -20,7 +19,7 @@ use self::options::{Options, Playouts};
 use self::playout::Sides;
 use super::{BoxedAgent, Engine, NoPlayer, Seat};
 
-/// A player with words after its budget, as people write it.
+/// An example of a player with words after its budget.
 pub const EXAMPLE: &str = "mcts:100+kl-ucb+secure+searches=4";
 
 pub(crate) static ENGINE: Engine = Engine {
@@ -35,7 +34,7 @@ pub(crate) static ENGINE: Engine = Engine {
     },
 };
 
-/// Reads what stands after `mcts:`, in any game.
+/// Parses the text after `mcts:`, in any game.
 fn read(text: &str) -> Result<(Effort, Options), NoPlayer> {
     let (effort, options) =
         text.split_once('+').map_or((text, None), |(effort, words)| (effort, Some(words)));
@@ -52,7 +51,7 @@ pub(crate) fn read_with_random_playouts(text: &str) -> Result<(Effort, Options),
     }
 }
 
-/// The players at one table have one seed, and must not make the same choices.
+/// The players at one table have the same seed, but must not make the same choices.
 pub(super) fn seed_of(player: Player, seed: u64) -> u64 {
     match player {
         Player::Alice => seed,
@@ -60,13 +59,12 @@ pub(super) fn seed_of(player: Player, seed: u64) -> u64 {
     }
 }
 
-/// The settings of each of the searches, which share the memory.
+/// The settings of each search; the searches share the memory.
 pub(crate) fn shared(options: &Options, limits: &Budget) -> Settings {
     let memory = limits.memory.unwrap_or(options.settings.memory);
     Settings { memory: memory / options.searches as u64, ..options.settings.clone() }
 }
 
-/// A player with these options at this seat.
 pub(super) fn sit<'g>(
     seat: &Seat<'g>,
     options: &Options,

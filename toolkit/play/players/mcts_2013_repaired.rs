@@ -1,5 +1,5 @@
-//! `mcts-2013-repaired:BUDGET`: the player of [`mcts_2013`](super::mcts_2013), where in the end both sides
-//! make the move that was simulated most.
+//! `mcts-2013-repaired:BUDGET`: the player of [`mcts_2013`](super::mcts_2013), except that both sides finally make the
+//! move with the most simulations.
 
 use ::solver::mcts::Settings;
 

@@ -1,8 +1,8 @@
 //! `perfect`: asks the solver which moves win, and makes the first of them.
 //!
-//! Where no move wins, or a limit is hit before one is shown to, it plays on as `alpha-beta:2`: a lost
-//! game is to be made hard. It remarks which of these its last move was, so that one made because of a
-//! limit is not taken for perfect play.
+//! If no move wins, or a limit is hit before one is proved to win, it plays on as `alpha-beta:2`, which makes a lost
+//! game hard to win. It remarks which of these its last move was, so that a move made because of a limit is not taken
+//! for perfect play.
 
 use ::solver::Decider;
 use ::solver::alpha_beta::AlphaBeta;
@@ -27,18 +27,17 @@ pub(crate) static ENGINE: Engine = Engine {
 
 struct Perfect<'g> {
     decider: Decider<'g>,
-    /// Who plays where nothing wins.
+    /// The player where no move wins.
     lost: AlphaBeta,
     limits: Budget,
     last: Option<Choice>,
 }
 
-/// How a move was chosen.
 #[derive(Clone, Copy)]
 enum Choice {
     Wins,
     NothingWins,
-    /// No move was shown to win, and this limit left some undecided.
+    /// No move was proved to win, and this limit left some undecided.
     NotKnown(Limit),
 }
 
@@ -54,7 +53,7 @@ impl Agent<ColoringGame> for Perfect<'_> {
         let meter = self.limits.start();
         let mut choice = Choice::NothingWins;
         for step in moves {
-            // Questions that need no search are many on large graphs.
+            // On large graphs there are many questions without a search, so the limit is checked here.
             if let Err(limit) = meter.look_up() {
                 choice = Choice::NotKnown(limit);
                 break;

@@ -13,25 +13,18 @@ use crate::labels::{reason_text, shown};
 pub enum Refusal {
     #[error("expected a color from 0 to {most}, found {found}")]
     NoSuchColor { found: Color, most: u32 },
-    /// The vertex has a color already.
     #[error("{vertex} has color {color} already")]
     Colored { vertex: String, color: Color },
-    /// A neighbor has the color.
     #[error("{neighbor}, next to {vertex}, has color {color}")]
     Carried {
-        /// The vertex that was to have the color.
         vertex: String,
         color: Color,
-        /// The least neighbor that has it.
+        /// The least neighbor with that color.
         neighbor: String,
     },
-    /// In the connected game, a vertex that touches no colored one, while others do.
+    /// In the connected game, a vertex not adjacent to a colored one, while others are.
     #[error("{vertex} is not next to a colored vertex, and others are")]
-    Apart {
-        /// The vertex that was to be colored.
-        vertex: String,
-    },
-    /// This side may not pass.
+    Apart { vertex: String },
     #[error("{0} may not pass in this game")]
     NoPass(Player),
 }
@@ -66,7 +59,7 @@ impl Explain for ColoringGame {
 }
 
 impl Sitting<'_, ColoringGame> {
-    /// The uncolored vertices that see every color, which is why Bob has won.
+    /// The uncolored vertices that see every color, by which Bob has won.
     pub fn dead(&self) -> Vec<Vertex> {
         let (game, position) = (self.game(), self.position());
         position.uncolored().filter(|&v| game.available(position, v).next().is_none()).collect()

@@ -1,7 +1,7 @@
-//! Players of any game, by name: a second person, or an engine that needs no more than the rules, a way to judge
-//! positions, and their exact values.
+//! Players of any game, by name: a second person, or an engine that needs only the rules, an evaluation of positions,
+//! and their exact values.
 //!
-//! A player is written `NAME` or `NAME:BUDGET`, as in the coloring game, whose own players know more of it
+//! The notation of a player is `NAME` or `NAME:BUDGET`, as in the coloring game, which has more players of its own
 //! ([`players`](crate::players)).
 
 use std::fmt;
@@ -17,25 +17,25 @@ use crate::players::mcts::effort::{self, Effort};
 use crate::players::mcts::options::Options;
 use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, alpha_beta, mcts, perfect, with_budget};
 
-/// Moves, each with the value of the position that it leads to.
+/// Moves, each with the value of the position after it.
 pub(crate) type ValuedMoves<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
 
 /// A source of exact values.
 pub trait ExactValues<G: Game>: Send {
-    /// What a position is worth under best play.
+    /// The value of a position under best play.
     ///
     /// # Errors
-    /// The limit that was hit; what was found before may be kept.
+    /// The limit that was hit; earlier results may be kept.
     fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit>;
 
-    /// What a move that keeps this value keeps, in words, where `perfect` says so.
+    /// The meaning of keeping this value, in words, where `perfect` says so.
     fn value_text(value: G::Value) -> Option<String> {
         let _ = value;
         None
     }
 
-    /// Every move of a position with the value of the position that it leads to, in the order of the rules;
-    /// nothing if the game is over.
+    /// Every move of a position with the value of the position after it, in the order of the rules; none if the game is
+    /// over.
     fn weigh(
         &mut self,
         game: &G,
@@ -55,14 +55,14 @@ pub trait ExactValues<G: Game>: Send {
     }
 }
 
-/// A solver that a limit excludes knows nothing.
+/// Without a solver, every question ends with the limit that excludes it.
 impl<G: Game, S: ExactValues<G>> ExactValues<G> for Result<S, Limit> {
     fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit> {
         self.as_mut().map_err(|limit| *limit)?.worth(position, meter)
     }
 }
 
-/// Of these moves the largest value, or for Bob the smallest, and the moves that attain it.
+/// The largest value of these moves, or for Bob the smallest, and the moves that attain it.
 pub(crate) fn best<M: Copy, V: Copy + Ord>(weighed: &[(M, V)], to_move: Player) -> Option<(V, Vec<M>)> {
     let values = weighed.iter().map(|&(_, value)| value);
     let value = match to_move {
@@ -72,10 +72,9 @@ pub(crate) fn best<M: Copy, V: Copy + Ord>(weighed: &[(M, V)], to_move: Player) 
     Some((value, weighed.iter().filter(|one| one.1 == value).map(|&(step, _)| step).collect()))
 }
 
-/// The name of a person.
 pub const HUMAN: &str = "human";
 
-/// The players of any game, each with the unit of what stands after the colon, if anything does.
+/// The players of any game, each with the unit of its budget, if it takes one.
 static NAMES: [(&str, Option<&str>); 4] = [
     (alpha_beta::ENGINE.name, alpha_beta::ENGINE.budget),
     (mcts::ENGINE.name, Some(effort::UNIT)),
@@ -112,16 +111,16 @@ impl Engine {
     }
 }
 
-/// Checks that a player plays any game, whatever it is.
+/// Checks that a player plays any game.
 ///
 /// # Errors
-/// It knows the coloring game alone, or its budget is none.
+/// It plays only the coloring game, or its budget is malformed.
 pub fn check(named: &NamedPlayer) -> Result<(), NoPlayer> {
     Engine::new(named).map(drop)
 }
 
-/// The player for one play of this game. The values of all moves, which `perfect` asks the solver for, may cost the first of
-/// the limits together, and one question of the others the second.
+/// The player for one play of this game. The values of all moves, which `perfect` gets from the solver, may cost the
+/// first of the limits together, and one question of other players the second.
 ///
 /// # Errors
 /// As of [`check`].
@@ -182,8 +181,8 @@ impl fmt::Display for Participant {
 }
 
 impl Participant {
-    /// The player for one play of this game; `None` for a person. `limits` are what one question may cost, `solver` answers
-    /// the questions of `perfect`.
+    /// The player for one play of this game; `None` for a person. `limits` are those of one question, and `solver`
+    /// answers the questions of `perfect`.
     pub fn sit<'g, G, S>(&self, game: &G, solver: S, limits: &Budget, seed: u64) -> Option<BoxedAgent<'g, G>>
     where
         G: Evaluate + Payoff + 'g,
@@ -196,11 +195,11 @@ impl Participant {
     }
 }
 
-/// How many plies `perfect` looks ahead where all moves are alike to it, or not known.
+/// How many plies `perfect` searches ahead where all moves have equal or unknown values.
 pub const FALLBACK: u32 = 2;
 
-/// Makes the first move that keeps the value of the position. Where every move does, or a limit was hit before
-/// all were known, it plays as `alpha-beta:2`: a lost game is to be made hard.
+/// Makes the first move that keeps the value of the position. Where every move does, or a limit was hit before all
+/// values were known, it plays as `alpha-beta:2`, which makes a lost game hard to win.
 struct Perfect<S, V> {
     solver: S,
     limits: Budget,

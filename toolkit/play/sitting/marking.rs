@@ -13,13 +13,11 @@ use crate::players::MarkingValues;
 /// A rule of the marking game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// The vertex is marked already.
     #[error("{0} is marked already")]
     Marked(String),
-    /// In the connected game, a vertex that touches no marked one, while others do.
+    /// In the connected game, a vertex not adjacent to a marked one, while others are.
     #[error("{0} is not next to a marked vertex, and others are")]
     Apart(String),
-    /// This side may not pass.
     #[error("{0} may not pass in this game")]
     NoPass(Player),
 }
@@ -40,7 +38,7 @@ impl Explain for MarkingGame {
     }
 }
 
-/// Each position has the limits of its own; the meter is looked at between them.
+/// Each position has its own limits; the meter is checked between positions.
 impl ExactValues<MarkingGame> for MarkingValues<'_> {
     fn worth(&mut self, position: &MarkingPosition, meter: &mut Meter<'_>) -> Result<Score, Limit> {
         meter.look_up()?;

@@ -1,4 +1,4 @@
-//! Games given by their rules at a table.
+//! The games with rules of their own, at a table.
 
 use ::solver::ruled::Solver;
 use games::coloring::{Color, Verdict};
@@ -11,40 +11,28 @@ use super::Explain;
 use super::engines::ExactValues;
 use crate::labels;
 
-/// A rule that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
     #[error("expected a color from 0 to {most}, found {found}")]
     NoSuchColor { found: Color, most: u32 },
-    /// The element has a color already.
     #[error("{element} has color {color} already")]
     Colored { element: String, color: Color },
-    /// The color does not fit.
     #[error("color {color} does not fit {element}")]
-    Unfit {
-        /// The element that was to be colored.
-        element: String,
-        color: Color,
-    },
-    /// The color fits, but the player may not give it.
+    Unfit { element: String, color: Color },
+    /// The color fits, but is not among those that the player may give.
     #[error("{element} may get {} now, not {color}", list(allowed))]
     NotAllowed {
-        /// The element that was to be colored.
         element: String,
         color: Color,
-        /// Those that it may get.
+        /// The colors that the element may get.
         allowed: Vec<Color>,
     },
-    /// The element may not be colored now.
     #[error("{element} may not be colored now")]
     Closed { element: String },
-    /// A vertex has to be named.
     #[error("expected a vertex alone, which the opponent will color")]
     NamesAlone,
-    /// A color has to be given.
     #[error("expected a vertex with a color")]
     NoColor,
-    /// The player may not pass.
     #[error("expected a move, found a pass")]
     NoPass,
 }
@@ -53,7 +41,7 @@ fn list(colors: &[Color]) -> String {
     colors.iter().map(Color::to_string).collect::<Vec<_>>().join(" or ")
 }
 
-/// The element as people write it: the label of a vertex, or those of the ends of an edge.
+/// The notation of an element: the label of a vertex, or those of the ends of an edge.
 pub(crate) fn label(game: &RuledGame, element: Vertex) -> String {
     let graph = game.graph();
     if !game.rules().fit().is_of_edges() {
@@ -63,8 +51,8 @@ pub(crate) fn label(game: &RuledGame, element: Vertex) -> String {
     ends.map_or_else(String::new, |(u, v)| format!("{}-{}", graph.label(u), graph.label(v)))
 }
 
-/// A move as people write it, `ELEMENT=COLOR` or the element that is named; `shown` is the graph whose vertices the
-/// elements are: the line graph where edges are colored.
+/// The notation of a move, `ELEMENT=COLOR` or the named element; `shown` is the graph whose vertices the elements are:
+/// the line graph where edges are colored.
 pub fn spell(shown: &Graph, step: Step) -> String {
     match step {
         Step::Name(element) => labels::spell(shown, element),
@@ -117,7 +105,7 @@ pub struct Values<'g> {
 }
 
 impl<'g> Values<'g> {
-    /// Those of this game; the solver must be for its graph and its rules.
+    /// The values of this game; the solver must be for its graph and its rules.
     pub fn new(game: &'g RuledGame, solver: Solver) -> Self {
         Values { game, solver }
     }

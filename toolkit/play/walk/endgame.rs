@@ -30,14 +30,14 @@ type PositionOf<S> = <<S as Reduced>::Game as Game>::Position;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply<M> {
     pub step: M,
-    /// The endangered vertices of the game in which it replies; none if nothing is endangered any more.
+    /// The endangered vertices of the game in which she replies; empty if none is endangered any more.
     pub(crate) at: Vec<Vertex>,
-    /// Whether she takes them in the order of the race; else the proof has the reply.
+    /// Whether she takes the vertices in the order of the race; otherwise the proof has the reply.
     pub by_race: bool,
 }
 
 impl<M> Reply<M> {
-    /// Where any move will do.
+    /// A reply where any move will do.
     pub(super) fn anywhere(step: M) -> Self {
         Reply { step, at: Vec::new(), by_race: false }
     }
@@ -46,23 +46,22 @@ impl<M> Reply<M> {
 pub(super) struct Endgame<'p, S: Reduced> {
     reduced: &'p S,
     claims: &'p Claims,
-    /// The games that are not done.
+    /// The unfinished games.
     games: Vec<WatchedGame<S>>,
-    /// Whether a game has come to a residue without a claim. In a proof that was checked this does not happen.
+    /// Whether a game has reached a residue without a claim, which does not happen in a checked proof.
     is_lost: bool,
 }
 
-/// A game that she looks after.
 enum WatchedGame<S: Reduced> {
     Guarded(GuardedGame<S>),
     Raced(RaceOrder),
     Mirrored(MirroredGame),
 }
 
-/// A game that the claims of the proof are about.
+/// A game with claims of the proof.
 struct GuardedGame<S: Reduced> {
     residue: S::Residue,
-    /// Where the proof has each vertex of the play.
+    /// The vertex of the proof for each vertex of the play.
     places: Vec<Option<Vertex>>,
     /// For each color the vertices of the play that may take it in this game.
     takers: Vec<VertexSet>,
@@ -71,19 +70,19 @@ struct GuardedGame<S: Reduced> {
 /// The classes of a race, each in the order in which she takes its vertices.
 struct RaceOrder {
     classes: Vec<Vec<Vertex>>,
-    /// The class in which she is to move.
+    /// The class in which she moves next.
     due: Option<usize>,
 }
 
 /// A step in a guarding game, in the vertices of the play.
 struct Answer {
     vertex: Vertex,
-    /// The patch, where the proof has it.
+    /// The patch, in the proof's vertices.
     patch: VertexSet,
 }
 
 impl<'p, S: Reduced> Endgame<'p, S> {
-    /// At a position whose residue a claim settles.
+    /// Starts at a position whose residue a claim settles.
     pub fn new(
         reduced: &'p S,
         claims: &'p Claims,
@@ -99,7 +98,6 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         endgame
     }
 
-    /// Alice's reply, if she is to move.
     pub(crate) fn reply(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<Reply<MoveOf<S>>> {
         let Some(due) = self.due(game, position) else {
             return if self.is_lost { None } else { any(game, position).map(Reply::anywhere) };
@@ -127,7 +125,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         }
     }
 
-    /// Follows a move; false if Alice has left the lemma with it.
+    /// Follows a move; false if Alice's move leaves the lemma.
     pub fn make(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
         match game.to_move(position) {
             Player::Alice => self.make_hers(game, position, step),
@@ -183,7 +181,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         }
     }
 
-    /// Makes a move in a game that it concerns.
+    /// Makes a move in a game that the move concerns.
     fn make_in(&mut self, index: usize, step: MoveOf<S>, graph: &Graph) {
         match &mut self.games[index] {
             WatchedGame::Raced(race) => race.due = None,
@@ -208,7 +206,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         }
     }
 
-    /// Brings all games to where the proof goes by moves, and drops those that are done.
+    /// Advances all games to residues that the proof treats by moves, and drops finished ones.
     fn settle(&mut self, game: &S::Game, position: &PositionOf<S>) {
         for watched in std::mem::take(&mut self.games) {
             let settled = match watched {
@@ -224,7 +222,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         });
     }
 
-    /// The game in which she is to move, brought to where the proof has a reply; none if all games are done.
+    /// The game in which she is to move, advanced to a residue with a reply; `None` if all games are finished.
     fn due(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<usize> {
         loop {
             self.settle(game, position);
@@ -252,7 +250,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         }
     }
 
-    /// The games that the claim about this one makes of it: itself, a race, its parts, or none where it is done.
+    /// The games into which the claim turns this one: itself, a race, its parts, or none if it is finished.
     fn settled(&mut self, mut guarded: GuardedGame<S>, graph: &Graph) -> Vec<WatchedGame<S>> {
         let claim = claim_about(self.reduced, self.claims, &mut guarded.residue, &mut guarded.places);
         if self.reduced.endangered(&guarded.residue).is_empty() {
@@ -262,7 +260,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
             Some(Claim::Lemma(Lemma::Race)) => {
                 let is_hers = self.reduced.to_move(&guarded.residue) == Player::Alice;
                 let classes = self.reduced.race(&guarded.residue);
-                // Where she begins, the class with margin 0 comes first.
+                // If she begins, the class with margin 0 comes first.
                 let due = is_hers.then(|| classes.iter().position(|class| class.margin == 0).unwrap_or(0));
                 let members = |class: RaceClass| guarded.vertices(&class.members);
                 vec![WatchedGame::Raced(RaceOrder {
@@ -307,13 +305,13 @@ impl<'p, S: Reduced> Endgame<'p, S> {
 }
 
 impl RaceOrder {
-    /// Alice's next vertex: the first of the due class that a legal move reaches.
+    /// Alice's next vertex: the first of the due class with a legal move.
     fn next<M: VertexMove>(&self, legal: &[M]) -> Option<Vertex> {
         let class = &self.classes[self.due?];
         class.iter().copied().find(|&v| legal.iter().any(|step| step.vertex() == Some(v)))
     }
 
-    /// Whether some vertex is left; classes without one are not due.
+    /// Whether some vertex is left; classes without vertices are not due.
     fn goes_on(&mut self, open: &VertexSet) -> bool {
         self.classes.iter_mut().for_each(|class| class.retain(|&v| open.contains(v)));
         self.due = self.due.filter(|&class| !self.classes[class].is_empty());
@@ -328,8 +326,8 @@ impl<S: Reduced> GuardedGame<S> {
         places.iter().filter_map(of).collect()
     }
 
-    /// The takers of each color as far as they matter to these guarded vertices of the proof: those, and the neighbors of
-    /// those of them that may take the color.
+    /// The takers of each color as far as they matter to these guarded vertices of the proof: the guarded vertices
+    /// themselves, and the neighbors of those among them that may take the color.
     fn confined(&self, guarded: &VertexSet, graph: &Graph) -> Vec<VertexSet> {
         let order = graph.order();
         let guarded = VertexSet::of(order, back(&self.places, guarded));
@@ -345,7 +343,7 @@ impl<S: Reduced> GuardedGame<S> {
         self.takers.iter().map(confined).collect()
     }
 
-    /// The patch of a vertex that takes a color, where the proof has it.
+    /// The patch of a vertex that takes a color, in the proof's vertices.
     fn patch(&self, vertex: Vertex, color: usize, graph: &Graph) -> Option<VertexSet> {
         let takers = self.takers.get(color).filter(|takers| takers.contains(vertex))?;
         let mut seen = VertexSet::empty(graph.order());
@@ -359,7 +357,7 @@ impl<S: Reduced> GuardedGame<S> {
         Some(VertexSet::of(graph.order(), places?))
     }
 
-    /// The step that a move of the play is.
+    /// The step to which a move of the play corresponds.
     fn step(&self, step: MoveOf<S>, graph: &Graph) -> Option<Step> {
         let vertex = step.vertex()?;
         let patch = self.patch(vertex, step.color()?.index(), graph)?;
@@ -373,14 +371,14 @@ impl<S: Reduced> GuardedGame<S> {
     }
 }
 
-/// The vertices of a graph of this order at which a move could still be made: they are not colored or marked.
+/// The vertices of a graph of this order with a legal move: they are not colored or marked.
 fn open<G: Game<Move: VertexMove>>(game: &G, position: &G::Position, order: usize) -> VertexSet {
     let mut legal = Vec::new();
     game.moves(position, &mut legal);
     VertexSet::of(order, legal.iter().filter_map(|step| step.vertex()))
 }
 
-/// Any move, which is a pass only where there is no other.
+/// Any move; a pass only if there is no other.
 pub(super) fn any<G: Game<Move: VertexMove>>(game: &G, position: &G::Position) -> Option<G::Move> {
     let mut legal = Vec::new();
     game.moves(position, &mut legal);

@@ -6,17 +6,17 @@ use graphs::{Graph, Vertex, VertexSet};
 use super::reduced::Reduced;
 use crate::moves::WrittenMove;
 
-/// A game in which she answers by images.
+/// A game in which she replies by images.
 pub(super) struct MirroredGame {
     /// The image of each vertex of the play that has one.
     images: Vec<Option<Vertex>>,
-    /// The vertex and the color of her reply; none if Bob's move had no image.
+    /// The vertex and the color of her reply; `None` if Bob's move had no image.
     due: Option<(Vertex, usize)>,
 }
 
 impl MirroredGame {
-    /// Where the proof has the vertices of the play at these places, and the members of the residue, ascending, have these
-    /// images.
+    /// The game in which the members of the residue, ascending, have these images; `places` maps the play's vertices to
+    /// the proof's.
     pub fn new(places: &[Option<Vertex>], members: &[Vertex], images: &[Vertex]) -> Self {
         let image = |place: &Option<Vertex>| {
             let index = members.iter().position(|v| Some(*v) == *place)?;
@@ -25,12 +25,10 @@ impl MirroredGame {
         MirroredGame { images: places.iter().map(image).collect(), due: None }
     }
 
-    /// The vertices that have images.
     pub fn vertices(&self) -> Vec<Vertex> {
         (0..self.images.len()).filter(|&v| self.images[v].is_some()).map(Vertex::new).collect()
     }
 
-    /// Takes in a move of Bob.
     pub fn answer<S: Reduced>(
         &mut self,
         game: &S::Game,
@@ -44,7 +42,7 @@ impl MirroredGame {
             let images: Option<Vec<Vertex>> = patch.iter().map(|v| self.images[v.index()]).collect();
             let mirrored = VertexSet::of(graph.order(), images?);
             let image = self.images[vertex.index()]?;
-            // Where its patch is its own image, she takes the same color.
+            // If the patch is its own image, she takes the same color.
             let mut colors = std::iter::once(color.index()).chain(0..takers.len());
             let color = colors.find(|&color| component(graph, &takers[color], image) == mirrored)?;
             Some((image, color))
@@ -67,7 +65,7 @@ impl MirroredGame {
     }
 }
 
-/// The component of a vertex in a set, of which it need not be a member.
+/// The component of a vertex in a set that need not contain it.
 fn component(graph: &Graph, set: &VertexSet, vertex: Vertex) -> VertexSet {
     let mut seen = VertexSet::empty(graph.order());
     let mut waiting = Vec::new();

@@ -1,4 +1,4 @@
-//! Games on reduced positions, as moves on the board are steps of them; the claims of a proof by residue.
+//! Games on reduced positions, whose steps are moves on the board; the claims of a proof by residue.
 
 use games::certificate::coloring::{Coloring, Residue as ColoringResidue};
 use games::certificate::marking::{Marking, Residue as MarkingResidue};
@@ -15,8 +15,8 @@ use crate::under_way::GraphGame;
 /// Claims by the keys of their residues.
 pub(crate) type Claims = FxHashMap<Box<[u8]>, Claim>;
 
-/// The claim about a residue, which is first carried to where it was proved; `places`, where the proof has each vertex of
-/// the play, go with it.
+/// The claim about a residue, which is first mapped to where it was proved; `places`, the proof's vertex for each
+/// vertex of the play, are mapped along.
 pub(crate) fn claim_about<S: Reduced>(
     reduced: &S,
     claims: &Claims,
@@ -53,22 +53,20 @@ pub fn parts<S: Reduced>(reduced: &S, residue: &S::Residue, claim: &Claim) -> Op
     }
 }
 
-/// The vertices of the play that the proof has in a set.
+/// The vertices of the play whose places are in a set.
 pub(crate) fn back(places: &[Option<Vertex>], set: &VertexSet) -> Vec<Vertex> {
     let is_there = |&v: &Vertex| places[v.index()].is_some_and(|place| set.contains(place));
     (0..places.len()).map(Vertex::new).filter(is_there).collect()
 }
 
-/// A game on reduced positions, as moves on the board are steps of it.
+/// A game on reduced positions, whose steps are moves on the board.
 pub(crate) trait Reduced: ResidualGame {
-    /// Whether the game has guarding games. Where it has none, the code for them is left out.
+    /// Whether the game has guarding games. If not, the code for them is left out.
     const GUARDS: bool;
 
-    /// The game with its rules.
     type Game: GraphGame<Move: VertexMove + WrittenMove>;
 
-    /// The step that a move is, where the proof has the vertices at these places; `None` for a move outside of the
-    /// residue, and for a pass.
+    /// The step of a move, given the places of the vertices; `None` for a move outside of the residue, and for a pass.
     fn step(
         &self,
         residue: &Self::Residue,
@@ -84,8 +82,8 @@ pub(crate) trait Reduced: ResidualGame {
     /// The vertices in patches, ascending.
     fn members(residue: &Self::Residue) -> Vec<Vertex>;
 
-    /// Whether a move takes something from one of these vertices: it is made at one of them, or takes a color from one, or
-    /// in the marking game marks a neighbor. The proofs say that it *concerns* them.
+    /// Whether a move affects one of these vertices: it is made at one of them, or takes a color from one, or in the
+    /// marking game marks a neighbor. The proofs say that it *concerns* them.
     fn concerns(
         game: &Self::Game,
         position: &<Self::Game as Game>::Position,
@@ -93,7 +91,7 @@ pub(crate) trait Reduced: ResidualGame {
         vertices: &VertexSet,
     ) -> bool;
 
-    /// For each color the vertices that may take it; nothing in the marking game, which has no guarding games.
+    /// For each color the vertices that may take it; empty in the marking game, which has no guarding games.
     fn takers(game: &Self::Game, position: &<Self::Game as Game>::Position) -> Vec<VertexSet>;
 
     /// The step that gives the vertex this patch, if there is one.
@@ -183,7 +181,7 @@ impl Reduced for Coloring<'_> {
     }
 }
 
-/// The component of a vertex among those that may take a color.
+/// The component of a vertex among the vertices that may take a color.
 fn patch(game: &ColoringGame, position: &ColoringPosition, vertex: Vertex, color: Color) -> Vec<Vertex> {
     let may = |v: Vertex| position.color(v).is_none() && game.available(position, v).any(|own| own == color);
     let mut seen = VertexSet::empty(game.graph().order());

@@ -1,10 +1,10 @@
 //! A claim about graphs, and how far it is from failing.
 //!
-//! Where the claim is an inequality between numbers, its *slack* is their difference: at least 0 where it holds. Most
-//! changes of a graph leave it as it is. So if the claim bounds the number k of a game from above, the part of Alice's first
-//! moves that win with k colors is added: with ever fewer of them k is ever nearer to being too few. That Alice's wins are
-//! monotone is measured by the least part of her first moves that win with more colors than she needs.
-//! Every other claim is true or false, and gives no direction.
+//! If the claim is an inequality between numbers, its *slack* is their difference: at least 0 where it holds. Most
+//! changes of a graph do not change the slack. So if the claim bounds the number k of a game from above, the share of
+//! Alice's first moves that win with k colors is added: the fewer of them win, the nearer k is to being too small. For
+//! the claim that Alice's wins are monotone the measure is the least share of her first moves that win with more colors
+//! than she needs. Every other claim is only true or false, and gives no direction.
 
 use std::sync::Arc;
 
@@ -19,36 +19,34 @@ use strategies::formula::{self, Cell, Expression, Node, Number, Operation};
 
 use crate::expression::{Condition, ConditionError, Verdict, cell};
 
-/// A claim about the graphs of a class.
 pub struct Claim {
     condition: Condition,
-    /// The graphs that it is made for; for all of the class if there is no condition.
+    /// The condition under which the claim is made; `None` for all graphs of the class.
     hypothesis: Option<Condition>,
-    /// The parts of the hypothesis that are about numbers, each with whether it is an equation.
+    /// The parts of the hypothesis that compare numbers, each with whether it is an equation.
     parts: Vec<(Expression, bool)>,
-    /// What is at least 0 where the claim holds, if it is an inequality.
+    /// The difference that is at least 0 where the claim holds, if it is an inequality.
     slack: Option<Expression>,
-    /// The winners with 1, 2, ... colors, if the claim is that Alice's wins are monotone.
+    /// The column of winners with 1, 2, ... colors, if the claim is that Alice's wins are monotone.
     winners: Option<Column>,
     limits: Limits,
 }
 
-/// How a claim fares on a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
     Holds,
     Fails,
     Unknown,
-    /// It speaks of something that this graph has not, such as a quotient by 0.
+    /// The claim uses a value that this graph does not have, such as a quotient by 0.
     Undefined,
-    /// It is not made for this graph.
+    /// The claim is not made for this graph.
     Outside,
-    /// A limit left open whether it is made for this graph.
+    /// A limit left open whether the claim is made for this graph.
     Doubtful,
 }
 
 impl Standing {
-    /// Whether the claim is known to be made for the graph, so that the graph puts it to the test.
+    /// Whether the hypothesis is known to hold, so that the graph tests the claim.
     pub(crate) fn is_met(self) -> bool {
         !matches!(self, Standing::Outside | Standing::Doubtful)
     }
@@ -60,7 +58,7 @@ impl Standing {
 }
 
 impl Claim {
-    /// Reads a claim and its hypothesis, conditions over columns.
+    /// Parses a claim and its hypothesis, conditions over columns.
     pub fn read(text: &str, hypothesis: Option<&str>, limits: Limits) -> Result<Self, ConditionError> {
         let condition = Condition::read(text)?;
         let slack = difference(condition.expression())
@@ -72,17 +70,16 @@ impl Claim {
         Ok(Claim { condition, hypothesis, parts, slack, winners, limits })
     }
 
-    /// The claim as a condition.
     pub fn source(&self) -> &str {
         self.condition.source()
     }
 
-    /// The columns that it names.
     pub fn columns(&self) -> impl Iterator<Item = &Column> {
         self.condition.columns()
     }
 
-    /// Whether it fails on a graph. The claim is not made for graphs for which its hypothesis fails, or is undefined.
+    /// The result of the claim on a graph. The claim is not made for graphs for which its hypothesis fails, or is
+    /// undefined.
     pub(crate) fn standing(&self, graph: &Arc<Graph>) -> Standing {
         self.standing_of(&Subject::new(graph, &self.limits))
     }
@@ -101,8 +98,8 @@ impl Claim {
         }
     }
 
-    /// The same, with how far the claim is from failing: smaller is nearer. A graph that the claim is not made for is
-    /// farther than all others, the more so the more its numbers differ from the hypothesis.
+    /// The same, with how far the claim is from failing: smaller is nearer. A graph outside the hypothesis is farther
+    /// than all others, the more so the more its numbers differ from the hypothesis.
     pub(crate) fn measured(&self, graph: &Arc<Graph>) -> (Standing, f64) {
         const OUTSIDE: f64 = 1e6;
 
@@ -123,20 +120,22 @@ impl Claim {
         (standing, measure)
     }
 
-    /// The same, as far as these limits let them be known.
+    /// The same, as far as these limits permit.
     pub(crate) fn values_within(&self, graph: &Arc<Graph>, limits: &Limits) -> Vec<(String, Value)> {
         let subject = Subject::new(graph, limits);
         self.columns().map(|column| (column.identifier(), column.of(&subject))).collect()
     }
 
-    /// What its columns say of the winners of games on a graph: of each number that it is one too few for Alice, and enough.
+    /// The statements that the columns of the claim make about winners on a graph: for each number, that Bob wins with
+    /// one color fewer and Alice with that many.
     pub fn statements(&self, graph: &Arc<Graph>) -> Vec<Statement> {
         let subject = Subject::new(graph, &self.limits);
         self.columns().flat_map(|column| column.statements(&column.of(&subject).to_string())).collect()
     }
 }
 
-/// What is at least 0 where an inequality holds, or 0 where an equation does; and whether it is an equation.
+/// The difference that is at least 0 where an inequality holds, or 0 where an equation does; and whether it is an
+/// equation.
 fn difference(part: &Expression) -> Option<(Expression, bool)> {
     let (a, b) = match (part.node(), part.parts()) {
         (Node::Operation(Operation::AtMost | Operation::Less, _), [a, b]) => (b, a),
@@ -152,7 +151,8 @@ fn parts(condition: &Condition) -> Vec<(Expression, bool)> {
     condition.expression().conjuncts().into_iter().filter_map(difference).collect()
 }
 
-/// The value of a difference on a graph, with some columns that much more than theirs; none if it is no finite number.
+/// The value of a difference on a graph, where `more` is added to the values of columns; `None` if it is no finite
+/// number.
 fn value(difference: &Expression, subject: &Subject<'_>, more: impl Fn(&str) -> i64) -> Option<f64> {
     let of = |name: &String| {
         let column = Column::of_identifier(name).ok()?;
@@ -171,17 +171,17 @@ fn value(difference: &Expression, subject: &Subject<'_>, more: impl Fn(&str) -> 
     }
 }
 
-/// How far a part of the hypothesis is from holding.
+/// The distance of a part of the hypothesis from holding.
 fn difference_of(subject: &Subject<'_>, (difference, is_equation): &(Expression, bool)) -> f64 {
     let Some(value) = value(difference, subject, |_| 0) else { return 0.0 };
     if *is_equation { value.abs() } else { (-value).max(0.0) }
 }
 
 impl Claim {
-    /// The slack, and the part of Alice's first moves that win.
+    /// The slack plus the share of Alice's first moves that win.
     fn distance(&self, difference: &Expression, subject: &Subject<'_>) -> Option<f64> {
         let slack = value(difference, subject, |_| 0)?;
-        // The number of a game that the claim bounds from above, and its part in the difference.
+        // The number of a game that the claim bounds from above, and its share in the difference.
         let mut numbers = self.columns().filter(|column| !column.statements("1").is_empty());
         let bounded = numbers.find_map(|column| {
             let name = column.identifier();
@@ -196,8 +196,8 @@ impl Claim {
     }
 }
 
-/// The least part of Alice's first moves that win with one of the numbers of colors behind the first with which she wins; 1 if
-/// that is not known.
+/// The least share of Alice's first moves that win, over the numbers of colors above the first with which she wins; 1
+/// if unknown.
 fn least_winning_moves(subject: &Subject<'_>, winners: &Column, limits: &Limits) -> f64 {
     let statements = winners.statements(&winners.of(subject).to_string());
     let hers = statements.into_iter().filter(|statement| statement.winner == Player::Alice).skip(1);
@@ -205,7 +205,8 @@ fn least_winning_moves(subject: &Subject<'_>, winners: &Column, limits: &Limits)
     parts.fold(1.0, f64::min)
 }
 
-/// The part of Alice's first moves with which she wins a game that she begins; none where Bob begins, or a limit was hit.
+/// The share of Alice's first moves with which she wins a game that she begins; `None` if Bob begins, or a limit was
+/// hit.
 fn winning_moves(graph: &Graph, statement: Statement, limits: &Limits) -> Option<f64> {
     let Statement { game, rules, .. } = statement;
     if rules.first() != Player::Alice || graph.order() == 0 {
@@ -219,7 +220,7 @@ fn winning_moves(graph: &Graph, statement: Statement, limits: &Limits) -> Option
             Kind::Coloring => {
                 let game = ColoringGame::new(Arc::clone(&shared), rules);
                 let mut position = game.initial();
-                // All colors are alike as long as none is there.
+                // All colors are equivalent as long as none is used.
                 game.play(&mut position, ColoringMove::Color { vertex, color: Color::new(0) });
                 decider.winner(rules, &position)
             }

@@ -1,5 +1,5 @@
-//! Classes of graphs in which the hunt looks, each with its moves: small random changes that stay in the class, and larger
-//! ones that all classes have in common (`structured`).
+//! Classes of graphs for hunts, each with its moves: small random changes that stay in the class, and larger ones that
+//! all classes share (`structured`).
 
 mod bases;
 mod changes;
@@ -11,25 +11,22 @@ use graphs::enumerate::{KINDS, Kind};
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
 
-/// A class of graphs to look in.
+/// A class of graphs for hunts.
 pub struct Ground {
     pub name: &'static str,
-    /// Which graphs they are, and how one is changed.
     pub about: &'static str,
-    /// The kind by which all of them are generated, of which they may be a part.
+    /// The kind that generates all graphs of the class, and perhaps others.
     pub kind: &'static str,
-    /// Up to which order all of them are looked at where nothing else is said: some thousand graphs.
+    /// The default order up to which all graphs are tested: some thousand graphs.
     pub(crate) exhaustive: usize,
-    /// Whether a graph is one of them.
     pub contains: fn(&Graph) -> bool,
-    /// One of them of this order, by chance; none if there is none.
+    /// A random graph of this order in the class; `None` if there is none.
     pub start: fn(usize, &mut QuickDice) -> Option<Graph>,
-    /// Another of them of the same order, a small change away; none if chance met a change that leaves the class.
+    /// A graph of the same order in the class, a small change away; `None` if the random change leaves the class.
     pub change: fn(&Graph, &mut QuickDice) -> Option<Graph>,
 }
 
 impl Ground {
-    /// How all of them are generated.
     pub fn generated(&self) -> &'static Kind {
         KINDS.iter().find(|kind| kind.name == self.kind).expect("every ground names a kind; a test checks it")
     }
@@ -39,7 +36,6 @@ graphs::catalogue! {
     pub static GROUNDS: [Ground] = GROUND of { bipartite, connected, cubic, outerplanar, planar, regular_bipartite, tree, triangle_free, triangulation }
 }
 
-/// The largest order of what is made by chance.
 const MOST: usize = 64;
 
 /// Edges, each with its lesser end first.
@@ -53,7 +49,7 @@ fn graph_of(order: usize, edges: Edges) -> Graph {
     Graph::from_edges(order, edges).expect("edges of a set between different vertices are simple")
 }
 
-/// Two different vertices, the lesser one first.
+/// Two distinct vertices, the lesser one first.
 fn two(order: usize, dice: &mut QuickDice) -> Option<(usize, usize)> {
     if order < 2 {
         return None;
@@ -63,7 +59,7 @@ fn two(order: usize, dice: &mut QuickDice) -> Option<(usize, usize)> {
     Some((u.min(v), u.max(v)))
 }
 
-/// The graph with one edge more or one less, or with one edge moved.
+/// The graph with one edge added, removed or moved.
 fn flipped(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let mut changed = edges(graph);
     let pair = two(graph.order(), dice)?;
@@ -71,7 +67,7 @@ fn flipped(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     if !was_there {
         changed.insert(pair);
     }
-    // An edge that joins while another one leaves keeps the size, which some classes are full at.
+    // Moving an edge keeps the size, which is maximal in some classes.
     if !was_there && dice.below(2) == 0 {
         let others: Vec<_> = changed.iter().copied().filter(|&edge| edge != pair).collect();
         changed.remove(&dice.pick(&others)?);
@@ -79,7 +75,7 @@ fn flipped(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     Some(graph_of(graph.order(), changed))
 }
 
-/// The graph after a switch: two of its edges have exchanged their ends, which keeps all degrees.
+/// The graph after a switch: two edges exchange their ends, which keeps all degrees.
 fn switched(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let all: Vec<(usize, usize)> = edges(graph).into_iter().collect();
     let ((a, b), (mut c, mut d)) = (dice.pick(&all)?, dice.pick(&all)?);
@@ -94,7 +90,7 @@ fn switched(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     is_new.then(|| graph_of(graph.order(), changed))
 }
 
-/// A tree: each vertex is joined to one before it.
+/// A tree: each vertex is joined to an earlier one.
 fn random_tree(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     (order > 0).then(|| graph_of(order, (1..order).map(|v| (dice.below(v), v)).collect()))
 }
@@ -109,7 +105,6 @@ pub(super) fn stirred(
     (0..times).fold(start, |graph, _| change(&graph, dice).unwrap_or(graph))
 }
 
-/// The neighbors that two vertices have in common.
 fn common(graph: &Graph, u: Vertex, v: Vertex) -> Vec<Vertex> {
     graph.neighbors(u).iter().copied().filter(|&w| graph.are_adjacent(v, w)).collect()
 }

@@ -1,17 +1,15 @@
-//! How long a hunt looks.
+//! The extent of a hunt.
 
 use graphs::Budget;
 
-/// How far all graphs of an order are looked at, and how long the others are searched.
+/// Up to which order all graphs are tested, and the extent of the searches beyond.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The largest order of which all graphs are looked at.
+    /// The largest order of which all graphs are tested.
     pub(crate) exhaustive: usize,
-    /// How many searches begin anew, for each larger order.
     pub(crate) restarts: u64,
     pub(crate) steps: u64,
-    /// The seed of all of them.
     pub(crate) seed: u64,
-    /// What ends the hunt: the time and the stop flag.
+    /// The time limit and the stop flag of the hunt.
     pub(crate) budget: Budget,
 }

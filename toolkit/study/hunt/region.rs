@@ -1,4 +1,4 @@
-//! Where a hunt looks.
+//! The graphs of a hunt: a class with orders.
 
 use std::str::FromStr;
 
@@ -9,7 +9,6 @@ use itertools::Itertools;
 
 use super::moves::{GROUNDS, Ground};
 
-/// What `--over` takes, in full.
 pub fn classes() -> String {
     let classes = GROUNDS.iter().map(|ground| format!("{}: {}", ground.name, ground.about)).join("; ");
     format!(
@@ -18,18 +17,16 @@ pub fn classes() -> String {
     )
 }
 
-/// Where a hunt looks: graphs of a class with these orders, perhaps under a condition.
+/// The graphs of a hunt: a class with these orders, perhaps under a condition.
 #[derive(Clone, Copy)]
 pub struct Region {
     /// How graphs are made and changed.
     pub ground: &'static Ground,
-    /// The class that is a condition, where it is no ground of hunts.
+    /// The class that acts as a condition, if it is no ground of hunts.
     pub class: Option<&'static Class>,
-    /// The least order and the largest.
     pub orders: (usize, usize),
 }
 
-/// Reads `CLASS:LO..HI`.
 impl FromStr for Region {
     type Err = String;
 
@@ -51,18 +48,16 @@ impl FromStr for Region {
     }
 }
 
-/// The class of this name, in which hunts look.
+/// The class of hunts with this name.
 ///
 /// # Panics
-/// If there is none.
+/// There is none.
 pub fn ground(name: &str) -> &'static Ground {
     GROUNDS.iter().find(|ground| ground.name == name).expect("a class of the catalogue")
 }
 
-/// The largest order of a hunt.
 const MOST: usize = 64;
 
-/// Reads orders.
 pub fn orders(text: &str) -> Result<(usize, usize), String> {
     let (low, high) = text.split_once("..").unwrap_or((text, text));
     match (low.parse(), high.parse()) {

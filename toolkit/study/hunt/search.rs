@@ -1,9 +1,10 @@
-//! Threshold accepting, which is annealing without exponentials, with a tabu list: one restart. \[DueckScheuer1990, Glover1989\]
+//! Threshold accepting, which is annealing without exponentials, with a tabu list: one restart. \[DueckScheuer1990,
+//! Glover1989\]
 //!
-//! A graph of the class is changed, mostly a little at a time, and now and then by a large step. Every other restart begins with a
-//! graph that has structure, the others with a random one. A change that brings the claim nearer to failing is taken, another one if
-//! what is lost is below a random part of a threshold, which falls as the search goes on. Graphs that were taken lately are not taken
-//! again, up to isomorphism. What was measured once is not measured again.
+//! A graph of the class is changed, mostly in small steps, and sometimes by a large one. Every other restart begins
+//! with a structured graph, the others with a random one. A change that brings the claim nearer to failing is accepted;
+//! any other one is accepted if the loss is below a random part of a threshold, which falls during the search. Recently
+//! accepted graphs are not accepted again, up to isomorphism. No graph is measured twice.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -21,18 +22,17 @@ use super::plan::Plan;
 #[derive(Debug, Default)]
 pub struct End {
     pub(crate) graphs: u64,
-    /// How many of them are known to meet the condition under which the claim is made.
+    /// The number of graphs that are known to meet the hypothesis of the claim.
     pub(crate) met: u64,
-    /// On how many of them a limit left the claim open.
+    /// The number of graphs for which a limit left the claim open.
     pub(crate) undecided: u64,
-    /// On how many it speaks of something that the graph has not.
+    /// The number of graphs on which the claim uses a value that they do not have.
     pub(crate) undefined: u64,
-    /// A graph on which the claim fails.
     pub(crate) counterexample: Option<Arc<Graph>>,
     pub(crate) limit: Option<Limit>,
 }
 
-/// How many graphs that were taken lately are not taken again.
+/// The number of recently accepted graphs that are tabu.
 const TABU: usize = 50;
 
 /// One step in this many is a large one.
@@ -41,10 +41,10 @@ const LEAP: usize = 8;
 /// The thresholds at the beginning and at the end.
 const THRESHOLDS: [f64; 2] = [1.5, 0.05];
 
-/// In how many parts a threshold is divided by chance.
+/// The number of equal parts of a threshold for the random choice.
 const PARTS: usize = 1 << 20;
 
-/// The most graphs whose measures are kept.
+/// The largest number of graphs whose measures are kept.
 const KEPT: usize = 200_000;
 
 pub fn search(
@@ -82,7 +82,7 @@ pub fn search(
             Some(&measured) => measured,
             None => {
                 let measured = claim.measured(&next);
-                // After an interruption what is unknown says nothing of the limits.
+                // After an interruption, unknown results are not due to limits.
                 if measured.0.is_undecided()
                     && let Err(limit) = meter.look_up()
                 {
@@ -118,7 +118,7 @@ pub fn search(
     end
 }
 
-/// Where a search begins: a graph of this order with structure, or any other where chance met none.
+/// The start of a search: a structured graph of this order, or any other if the random search for one fails.
 fn structured_start(ground: &Ground, order: usize, dice: &mut QuickDice) -> Option<Graph> {
     structured::of_order(order, ground.contains, dice).or_else(|| (ground.start)(order, dice))
 }

@@ -1,4 +1,4 @@
-//! A column that was asked for, by its name.
+//! A column, given by its name.
 
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
@@ -11,58 +11,36 @@ use super::{
     as_identifier, entry, spoken, words,
 };
 
-/// Which end of an interval is meant.
+/// An end of an interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Low,
     High,
 }
 
-/// A column that was asked for.
+/// A column, requested by its name.
 #[derive(Debug, Clone)]
 pub struct Column {
-    /// The name, as it is written.
     pub name: String,
-    /// The entry of the catalogue.
     pub entry: &'static Entry,
     argument: Argument,
     end: Option<End>,
 }
 
-/// What is wrong with the name of a column.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ColumnError {
-    /// No entry has this name.
     #[error("{0} (`mapgame list columns` has them all)")]
     Unknown(UnknownColumn),
-    /// The entry takes no argument.
     #[error("{name}: expected nothing behind the colon, found {found:?}")]
-    TakesNothing {
-        name: &'static str,
-        /// What stands behind the colon.
-        found: String,
-    },
-    /// The argument is no variant.
+    TakesNothing { name: &'static str, found: String },
     #[error("{name}: expected a variant such as connected or [B,A], found {found:?}")]
-    Variant {
-        name: &'static str,
-        /// What stands behind the colon.
-        found: String,
-    },
-    /// The argument is no strategy.
+    Variant { name: &'static str, found: String },
     #[error("{name}: {fault}")]
     Strategy { name: &'static str, fault: UnknownName },
-    /// The argument is no graph.
     #[error(
         "{name}: expected a graph in parentheses, as in {name}(claw) or {name}(cycle:5), found {found:?}{fault}"
     )]
-    Graph {
-        name: &'static str,
-        found: String,
-        /// What is wrong with it, behind a colon.
-        fault: String,
-    },
-    /// The column has no ends.
+    Graph { name: &'static str, found: String, fault: String },
     #[error("{name}: expected a column of integers before :{end}, found one of another type")]
     NoEnds { name: &'static str, end: String },
 }
@@ -76,10 +54,6 @@ pub struct UnknownColumn {
 }
 
 impl Column {
-    /// The column of this name.
-    ///
-    /// # Errors
-    /// There is none.
     pub fn named(name: &str) -> Result<Self, ColumnError> {
         if let Some((word, graph)) = name.strip_suffix(')').and_then(|name| name.split_once('('))
             && let Some(entry) = entry(word).filter(|entry| entry.takes == ArgumentKind::Graph)
@@ -106,8 +80,8 @@ impl Column {
         Ok(Column { name: name.to_owned(), entry, argument, end })
     }
 
-    /// The columns that a list names: names and presets with commas between them, `all` for all presets. Commas between
-    /// brackets part nothing. A column that is named twice comes once.
+    /// The columns of a list: names and presets separated by commas, `all` for all presets. Commas between brackets do
+    /// not separate. A column that is named twice appears once.
     ///
     /// # Errors
     /// A name that no column has.
@@ -135,11 +109,8 @@ impl Column {
         Ok(columns)
     }
 
-    /// The column that an identifier of an expression means. Where a name has a colon, a bracket, a comma or a hyphen,
-    /// the identifier has `_`: `worst_least_rank`, `chi_g_B_A`, `chi_g_connected`, `chi_g_low`.
-    ///
-    /// # Errors
-    /// There is none.
+    /// The column for an identifier of an expression. Where a name has a colon, a bracket, a comma or a hyphen, the
+    /// identifier has `_`: `worst_least_rank`, `chi_g_B_A`, `chi_g_connected`, `chi_g_low`.
     pub fn of_identifier(identifier: &str) -> Result<Self, ColumnError> {
         let plain = Column::named(identifier);
         if plain.is_ok() {
@@ -164,12 +135,10 @@ impl Column {
         meant.next().map_or(plain, named)
     }
 
-    /// The identifier that means this column in an expression.
     pub fn identifier(&self) -> String {
         if self.entry.takes == ArgumentKind::Graph { self.name.clone() } else { as_identifier(&self.name) }
     }
 
-    /// What it means, in one line.
     pub fn about(&self) -> String {
         let of_end = match self.end {
             None => "",
@@ -185,30 +154,30 @@ impl Column {
         }
     }
 
-    /// The game and the variant whose number its values are; none for words of winners, ends and other columns.
+    /// The game and the variant whose number its values are; `None` for words of winners, ends and other columns.
     pub fn number(&self) -> Option<(Game, Variant)> {
         let GameWinners { game, is_word, .. } = self.entry.of_game.filter(|_| self.end.is_none())?;
         (!is_word).then(|| (game, self.variant()))
     }
 
-    /// The strategy whose needs against every Bob its values are.
+    /// The strategy whose worst cases over every Bob its values are.
     pub fn strategy(&self) -> Option<&'static strategies::Entry> {
         self.argument.strategy().filter(|_| self.end.is_none() && self.entry.name == WORST)
     }
 
-    /// The variant that it speaks of.
     fn variant(&self) -> Variant {
         let first = self.entry.of_game.and_then(|of_game| of_game.first);
         first.map_or(self.argument.variant(), Variant::from)
     }
 
-    /// Whether its cells say who wins games.
+    /// Whether its cells determine the winners of games.
     pub fn names_winners(&self) -> bool {
         self.entry.of_game.is_some() && self.end.is_none()
     }
 
-    /// What a cell of this column says of the winners of games: for a number k that Bob wins below and Alice at k, for a
-    /// word the winner that each letter names. Nothing for the ends of intervals and columns of another kind.
+    /// The statements of a cell of this column about the winners of games: for a number k, that Bob wins below k and
+    /// Alice with k; for a word, the winner that each letter names. Empty for the ends of intervals and columns of
+    /// another kind.
     pub fn statements(&self, cell: &str) -> Vec<Statement> {
         let Some(GameWinners { game, is_word, .. }) = self.entry.of_game.filter(|_| self.names_winners())
         else {
@@ -231,7 +200,6 @@ impl Column {
         below.chain([(number, Player::Alice)]).filter_map(statement).collect()
     }
 
-    /// Its value on a graph.
     pub fn of(&self, subject: &Subject<'_>) -> Value {
         let value =
             subject.guarded(|| (self.entry.compute)(subject, &self.argument)).unwrap_or(Value::Unknown);

@@ -95,7 +95,7 @@ fn integer(number: impl TryInto<u32>) -> Value {
     number.try_into().map_or(Value::Unknown, Value::Integer)
 }
 
-/// What is counted or decided in polynomial time.
+/// The columns that are counted or decided in polynomial time.
 fn counted() -> Vec<Entry> {
     use Cost::{Counted, Polynomial};
     vec![
@@ -112,7 +112,7 @@ fn counted() -> Vec<Entry> {
     ]
 }
 
-/// What takes a search of the graph.
+/// The columns that need a search of the graph.
 fn parameters() -> Vec<Entry> {
     let searched = |name, about, ends: fn(&Parameters) -> (u32, u32)| {
         number(name, Cost::Parameter, about, move |known| Value::from(ends(known)))
@@ -143,7 +143,6 @@ fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &Dense
     entry(name, Kind::Ratio, Cost::Polynomial, about, value)
 }
 
-/// What a search finds within the limits of a parameter.
 fn searched<T>(
     subject: &Subject<'_>,
     find: impl FnOnce(&Graph, &mut Meter<'_>) -> Result<T, Limit>,
@@ -174,7 +173,7 @@ fn of_symmetry() -> Vec<Entry> {
     ]
 }
 
-/// Whether another graph is in it.
+/// The columns for whether the graph contains another graph.
 fn of_patterns() -> Vec<Entry> {
     let one = |name, cost, about, inclusion, expected: bool| {
         let compute = move |subject: &Subject<'_>, argument: &Argument| match argument {
@@ -206,7 +205,7 @@ fn of_patterns() -> Vec<Entry> {
     ]
 }
 
-/// What is compared in tables besides: what no play needs more than, and what strategies promise.
+/// Further columns of comparison tables: the bound that no play exceeds, and the promises of strategies.
 fn compared() -> Vec<Entry> {
     let about = "the maximum degree plus 1: no play needs more";
     let of_strategy = |name, about, value: fn(Promised) -> Option<Value>| {
@@ -233,7 +232,7 @@ fn compared() -> Vec<Entry> {
     ]
 }
 
-/// What takes a search of a game.
+/// The columns that need a search of a game.
 fn of_games() -> Vec<Entry> {
     let bob_first = Variant::from(Player::Bob);
     let mut entries = Vec::new();
@@ -293,8 +292,8 @@ fn of_games() -> Vec<Entry> {
     entries
 }
 
-/// The numbers of the other games of the catalogue that leave nothing to be chosen: `greedy_game`, and `greedy_game_bob` if
-/// Bob moves first.
+/// The numbers of the other games of the catalogue without settings: `greedy_game`, and `greedy_game_bob` if Bob moves
+/// first.
 fn of_rulesets() -> Vec<Entry> {
     let is_whole = |ruleset: &&&Ruleset| {
         let is_chosen = ruleset.parameters.iter().copied().any(Parameter::is_needed);
@@ -327,8 +326,8 @@ fn letter(winner: Option<Player>) -> char {
     }
 }
 
-/// Whether no win of Bob stands behind one of Alice among these winners, those of more and more colors, of which some may
-/// not be known: a truth, or unknown.
+/// Whether no win of Bob follows one of Alice among these winners for increasing numbers of colors, some of which may
+/// be unknown: a truth value, or unknown.
 pub fn is_monotone(winners: &[Option<Player>]) -> Value {
     let hers = winners.iter().position(|&winner| winner == Some(Player::Alice)).unwrap_or(winners.len());
     let behind = &winners[hers..];
@@ -351,7 +350,6 @@ fn classes() -> Vec<Entry> {
     std::iter::once(connected).chain(of_catalogue).map(|entry| entry.within(Preset::Classes)).collect()
 }
 
-/// What the theorems prove, and which one.
 fn proved() -> Vec<Entry> {
     let mut entries = Vec::new();
     for (game, names) in [

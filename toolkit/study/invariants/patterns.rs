@@ -1,9 +1,9 @@
-//! Small graphs by the names that they have in lists of forbidden subgraphs.
+//! Small graphs by their names in lists of forbidden subgraphs.
 
 use graphs::{Budget, Graph, families};
 
-/// The graph that a text names: any spec, P5, C4, K4, K2,3 or W5, a name such as claw, copies (2K2), several of these with +
-/// between them (K1+P3), or co- and the name of the complement.
+/// The graph that a text names: any spec, P5, C4, K4, K2,3 or W5, a name such as claw, copies (2K2), several of these
+/// joined by + (K1+P3), or co- and the name of the complement.
 pub(crate) fn pattern(text: &str) -> Result<Graph, String> {
     let text = text.trim().trim_matches(['"', '\'']).trim();
     let graph = families::from_spec_within(text, 0, &Budget::nodes(Budget::OF_A_PARAMETER));

@@ -1,4 +1,4 @@
-//! One graph, and what was found about it.
+//! One graph with its cached results.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::Arc;
@@ -16,45 +16,43 @@ use super::Value;
 use crate::bounds::{Bounds, number_of};
 use crate::verify::{self, verify};
 
-/// What may be spent on one graph.
+/// The limits for one graph.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// On each decision of a game, and on all plays against a strategy.
+    /// For each decision of a game, and for all plays against a strategy.
     pub decision: Budget,
-    /// On each search for a parameter.
+    /// For each search for a parameter.
     pub parameter: Budget,
 }
 
-/// What was decided in one variant of one game.
 struct VariantDecisions {
     game: Kind,
     variant: Variant,
     number: GameNumber,
 }
 
-/// What a strategy promises on a graph to which it applies.
+/// The promises of a strategy on a graph to which it applies.
 #[derive(Debug, Clone, Copy)]
 pub struct Promised {
-    /// Between which values the formula of its own theorem, or claim, lies; `None` without one that is known to apply.
+    /// The interval of the formula of its own theorem, or claim; `None` without one that is known to apply.
     pub bound: Option<(u32, u32)>,
-    /// The least that is proved of the strategy with the order and the guide in use.
+    /// The least proved bound of the strategy with the order and the guide in use.
     pub certified: Option<u32>,
-    /// Whether these may be others without limits: there may be another order or guide, or a theorem that applies.
+    /// Whether these may change without limits: there may be another order or guide, or a theorem that applies.
     pub(crate) is_cut: bool,
 }
 
-/// Why a strategy promises nothing.
 #[derive(Debug, Clone, Error)]
 pub enum Unready {
-    /// It does not play on this graph.
+    /// The strategy does not play on this graph.
     #[error(transparent)]
     Refused(#[from] NotApplicable),
-    /// There was no time to make it ready.
+    /// The time ended before the strategy was prepared.
     #[error("not made ready ({0})")]
     Limit(Limit),
 }
 
-/// A graph of which columns are asked. What one column needs is found once.
+/// A graph whose columns are computed. Columns share intermediate results.
 pub struct Subject<'g> {
     graph: &'g Arc<Graph>,
     limits: &'g Limits,
@@ -66,9 +64,8 @@ pub struct Subject<'g> {
     parameters: Parameters,
     bounds: [OnceCell<Bounds>; 2],
     promised: RefCell<Vec<(&'static Entry, Result<Promised, Unready>)>>,
-    /// When the time for all columns is over.
+    /// The moment at which the time for all columns is over.
     ends: Cell<Option<Instant>>,
-    /// How many columns are still to come.
     columns: Cell<usize>,
 }
 
@@ -88,36 +85,34 @@ impl<'g> Subject<'g> {
         }
     }
 
-    /// The same where the time is that of all columns together. Each has its part of what is left ([`Self::expect`]).
+    /// The same with a time that is shared by all columns. Each has its part of the remaining time ([`Self::expect`]).
     pub fn in_all(graph: &'g Arc<Graph>, limits: &'g Limits) -> Self {
         let subject = Subject::new(graph, limits);
         subject.share();
         subject
     }
 
-    /// From now on the time is that of all columns together.
+    /// From now on the time is shared by all columns.
     pub fn share(&self) {
         self.ends.set(self.limits.decision.shared().deadline);
     }
 
-    /// Says how many columns are still to come, the next one included; one if this is never said.
+    /// Sets the number of columns still to come, the next one included; it is one by default.
     pub fn expect(&self, columns: usize) {
         self.columns.set(columns.max(1));
     }
 
-    /// What is found about one column in its part of the time.
+    /// The result for one column in its part of the time.
     pub(super) fn guarded<T>(&self, find: impl FnOnce() -> T) -> Result<T, Limit> {
         const GRACE: Duration = Duration::from_millis(250);
         let Budget { time: _, deadline, stop, .. } = self.for_decision();
         Budget { deadline, stop, ..Budget::unlimited() }.guard(GRACE, find)
     }
 
-    /// What a decision may spend.
     pub fn for_decision(&self) -> Budget {
         self.rest_of(&self.limits.decision)
     }
 
-    /// What a search for a parameter may spend.
     pub(super) fn for_parameter(&self) -> Budget {
         self.rest_of(&self.limits.parameter)
     }
@@ -133,7 +128,7 @@ impl<'g> Subject<'g> {
         self.graph
     }
 
-    /// Its parameters, each found when it is asked for.
+    /// The parameters, each computed on first use.
     pub fn parameters(&self) -> &Parameters {
         if self.ends.get().is_some() {
             self.parameters.spend(&self.rest_of(&self.limits.parameter));
@@ -145,13 +140,13 @@ impl<'g> Subject<'g> {
         Instance { graph: self.graph, parameters: self.parameters() }
     }
 
-    /// What theorems prove of the games that this player begins.
+    /// The bounds that theorems prove for the games that this player begins.
     pub fn bounds(&self, first: Player) -> &Bounds {
         let cell = &self.bounds[usize::from(first == Player::Bob)];
         cell.get_or_init(|| Bounds::within(&self.instance(), first, &self.for_decision()))
     }
 
-    /// Lets Bob win every k below what the parameters say, where the number of a game is looked for from now on.
+    /// From now on, scans for the number of a game skip every k that Bob wins by the lower bounds of parameters.
     pub fn begin_at_parameters(&self) {
         let (chi, degeneracy) = (self.parameters().chi().low, self.parameters().degeneracy());
         self.ask(|decider| {
@@ -160,7 +155,7 @@ impl<'g> Subject<'g> {
         });
     }
 
-    /// Both ends of what a search proves of the least k with which Alice wins.
+    /// The interval that a search proves for the least k with which Alice wins.
     pub fn number(&self, game: Kind, variant: Variant) -> (u32, u32) {
         let known = |found: &RefCell<Vec<VariantDecisions>>| {
             let found = found.borrow();
@@ -176,8 +171,8 @@ impl<'g> Subject<'g> {
         ends
     }
 
-    /// The least game chromatic number of the graphs with one edge more; infinite if every two vertices are adjacent, so that
-    /// there are no such graphs.
+    /// The least game chromatic number of the graphs with one more edge; infinite if every two vertices are adjacent,
+    /// so that there are no such graphs.
     pub(super) fn number_with_an_edge(&self, variant: Variant) -> Value {
         let graph = self.graph;
         let coloring = ChosenGame::of_kind(Kind::Coloring).playing(variant);
@@ -194,16 +189,16 @@ impl<'g> Subject<'g> {
         least.map_or(Value::Infinite, Value::from)
     }
 
-    /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large. These
-    /// games are often far larger than the graph, and the next graph waits: where the decisions have no limit, each has the nodes of
-    /// a parameter.
+    /// The least k with which Alice wins a game of the catalogue; undefined if the graph on which it is played is too
+    /// large. These graphs are often far larger than the given one, and the next graph waits: if the decisions have no
+    /// limit, each has the nodes of a parameter.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
         let budget = self.for_decision().or_nodes(Budget::OF_A_PARAMETER);
         let number = decider::number(game, self.graph, &budget);
         number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
     }
 
-    /// The winner for every k from 1 to max degree + 1; none where a limit was hit.
+    /// The winner for every k from 1 to max degree + 1; `None` where a limit was hit.
     pub(super) fn winners(&self, game: Kind, variant: Variant) -> Vec<Option<Player>> {
         let of = |number: &GameNumber| number.decisions.iter().map(|decision| decision.winner).collect();
         let known = self.decided.borrow();
@@ -217,7 +212,7 @@ impl<'g> Subject<'g> {
         winners
     }
 
-    /// What a search proves, and theorems of what it leaves open: what `mapgame solve` says.
+    /// The result of a search, completed by theorems, as `mapgame solve` shows it.
     fn solved(&self, game: Kind, variant: Variant, scope: Scope) -> GameNumber {
         let chosen = ChosenGame::of_kind(game).playing(variant);
         let mut number = self.ask(|decider| decider.number(&chosen, scope));
@@ -237,10 +232,10 @@ impl<'g> Subject<'g> {
         question(decider)
     }
 
-    /// What a strategy promises.
+    /// The promises of a strategy.
     ///
     /// # Errors
-    /// It does not play on this graph, or there was no time to make it ready.
+    /// It does not play on this graph, or the time ended before it was prepared.
     pub fn promised(&self, strategy: &'static Entry) -> Result<Promised, Unready> {
         let is_same = |(known, _): &&(&Entry, _)| known.name == strategy.name;
         if let Some((_, promised)) = self.promised.borrow().iter().find(is_same) {
@@ -269,8 +264,8 @@ impl<'g> Subject<'g> {
         })
     }
 
-    /// What a strategy needs against every Bob, on the scale of the bounds. Where a limit ended the search for the
-    /// order or the guide that it goes by, this is unknown: with another one it may need more or less.
+    /// The worst case of a strategy over every Bob, on the scale of the bounds. If a limit ended the search for its
+    /// order or guide, the value is unknown: with another one it may need more or less.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
         let parameters = self.parameters();
         let found = verify(self.graph, parameters, entry, &verify::Terms::default(), &self.for_decision());
@@ -280,7 +275,7 @@ impl<'g> Subject<'g> {
         }
         match (found.worst_case, found.exhaustive) {
             (Some(worst), true) => Value::Integer(worst),
-            // Bob can force as much. With max degree + 1 shades of each class no vertex is ever without one.
+            // Bob can force as many. With max degree + 1 shades of each class every vertex always has a legal one.
             (Some(worst), _) => Value::from((worst, found.classes() * (self.graph.max_degree() as u32 + 1))),
             (None, _) => Value::Unknown,
         }

@@ -11,14 +11,14 @@ pub enum Value {
     Integer(u32),
     Ratio(Ratio),
     Infinite,
-    /// Unknown, and between these, both included.
+    /// Unknown, but in this interval, ends included.
     Between(u32, u32),
     Truth(bool),
     Words(String),
-    /// A text of which a limit left some letters unknown, `?` in their places.
+    /// A text with some letters unknown because of a limit, `?` in their places.
     Partly(String),
     Unknown,
-    /// There is no such value: a strategy does not play on this graph.
+    /// There is no such value: for example, a strategy does not play on this graph.
     Undefined,
 }
 
@@ -36,7 +36,7 @@ impl Value {
     }
 }
 
-/// As in a cell: nothing where the value is unknown or there is none.
+/// As in a cell: empty if the value is unknown or undefined.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -50,7 +50,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// As in JSON: null where the value is unknown or there is none.
+/// As in JSON: null if the value is unknown or undefined.
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

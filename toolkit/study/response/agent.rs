@@ -1,8 +1,8 @@
 //! The best response as a player.
 //!
-//! Before a move that is not planned it searches, with half of the simulations that are left for the game, at least one.
-//! The play found is the plan, which holds as long as Alice answers as expected. Where the search finds no damage, the
-//! move is one that a playout would make.
+//! Before a move that is not planned it searches, with half of the game's remaining simulations, at least one. The play
+//! found is the plan, which is followed as long as Alice answers as expected. If the search finds no damage, the move
+//! is that of a playout.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use super::coloring::{self, Coloring};
 use super::marking::{self, Marking};
 use super::replies::{ColoringReply, Replies};
 
-/// A game in which a strategy of Alice can be responded to.
+/// A game in which best responses to a strategy of Alice are possible.
 pub(crate) trait Respondable: Game + Sized {
     type Board<'a>: Board
     where
@@ -33,7 +33,7 @@ pub(crate) trait Respondable: Game + Sized {
         position: &Self::Position,
         memory: Memory,
     ) -> Self::Board<'a>;
-    /// Alice's move in a position with her to move, which she remembers; or the vertex for which she has no color.
+    /// Alice's move in a position with her to move, updating her memory; or the vertex for which she has no color.
     fn reply(
         &self,
         replies: &dyn Replies,
@@ -41,21 +41,20 @@ pub(crate) trait Respondable: Game + Sized {
         position: &Self::Position,
         last: Option<Self::Move>,
     ) -> Result<Self::Move, Vertex>;
-    /// A vertex without a color that sees all of them.
+    /// An uncolored vertex that sees every color.
     fn dead(&self, position: &Self::Position) -> Option<Vertex>;
     /// Bob's move as a move of the game.
     fn step(step: <Self::Board<'_> as Board>::Move) -> Self::Move;
-    /// The moves of a play that was found, Bob's and Alice's in turn.
+    /// The moves of the play found, Bob's and Alice's in turn.
     fn line(
         board: &mut Self::Board<'_>,
         turns: &[<Self::Board<'_> as Board>::Turn],
         damage: u32,
     ) -> Vec<Self::Move>;
-    /// The moves made up to this position.
+    /// The number of moves made up to this position.
     fn plies(position: &Self::Position) -> usize;
 }
 
-/// Bob, who knows whom he plays.
 pub(crate) struct Responder<'g, G: Game> {
     replies: Arc<dyn Replies + 'g>,
     search: Search,
@@ -69,7 +68,7 @@ pub(crate) struct Responder<'g, G: Game> {
 }
 
 impl<'g, G: Game> Responder<'g, G> {
-    /// At the beginning of a game against a player with these answers.
+    /// A responder at the beginning of a game against a player with these answers.
     pub fn new(replies: Arc<dyn Replies + 'g>, search: Search, limits: Budget) -> Self {
         let memory = replies.start();
         let left = search.simulations;
@@ -78,7 +77,7 @@ impl<'g, G: Game> Responder<'g, G> {
 }
 
 impl<G: Respondable> Responder<'_, G> {
-    /// Lets Alice answer up to this position, for what she remembers then.
+    /// Updates Alice's memory up to this position.
     fn follow(&mut self, game: &G, position: &G::Position) {
         let known = self.before.take().filter(|(before, _)| G::plies(before) < G::plies(position));
         let (before, last) = match known {
@@ -91,7 +90,7 @@ impl<G: Respondable> Responder<'_, G> {
             }
         };
         if game.value(&before).is_none() && game.to_move(&before) == Player::Alice {
-            // What she remembers is all that is asked for.
+            // Only her memory is needed.
             _ = game.reply(&*self.replies, &mut self.memory, &before, last);
         }
     }

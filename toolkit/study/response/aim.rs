@@ -1,20 +1,20 @@
-//! Which vertex Bob aims at, and which moves are tried for it.
+//! The choice of Bob's target vertex, and of the moves tried for it.
 //!
 //! To do damage at a vertex its neighbors have to be marked, or colored with colors that it does not see, before Alice
-//! answers there. So the moves tried for a target are a few at its neighbors and a few at the neighbors of these, of
-//! which each is answered before one is chosen: the answer says what the level of the target is after it, and whether
-//! it is still open. A move at the second neighborhood often makes Alice herself move beside the target.
+//! answers there. So the moves tried for a target are a few at its neighbors and a few at the neighbors of these. All
+//! of them are answered before one is chosen: the answer shows the level of the target after the move, and whether it
+//! is still open. A move at the second neighborhood often makes Alice herself move beside the target.
 
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
 
 use super::board::Board;
 
-/// How many moves are answered at the neighbors of a target, and how many around them.
+/// The number of answered moves at the neighbors of a target, and around them.
 const BESIDE: usize = 6;
 const AROUND: usize = 4;
 
-/// The number of draws for each move that is tried, since a draw may give one that was tried before.
+/// The number of draws for each tried move, since a draw may repeat an earlier one.
 const DRAWS: usize = 3;
 
 /// Draws targets and moves.
@@ -22,7 +22,7 @@ pub struct Aim {
     dice: QuickDice,
 }
 
-/// A turn that was answered, with what the target is worth after it; `None` if it is not open any more.
+/// An answered turn, with the value of the target after it; `None` if it is no longer open.
 pub(crate) struct AimedTurn<T> {
     pub(crate) turn: T,
     pub(crate) level: Option<u32>,
@@ -38,14 +38,14 @@ impl Aim {
         &mut self.dice
     }
 
-    /// One of the vertices that may yet exceed the damage, each with equal probability.
+    /// A random one of the vertices that may still exceed the damage, uniformly.
     pub(crate) fn target<B: Board>(&mut self, board: &B, damage: u32) -> Option<Vertex> {
         let mut open: Vec<Vertex> = board.graph().vertices().collect();
         open.retain(|&v| board.can_exceed(v, damage));
         self.dice.pick(&open)
     }
 
-    /// Some moves for the target, drawn by lot and answered.
+    /// Some random moves for the target, answered.
     pub(crate) fn drawn<B: Board>(&mut self, board: &mut B, target: Vertex) -> Vec<AimedTurn<B::Turn>> {
         let mut steps: Vec<B::Move> = Vec::new();
         let mut at = Vec::new();
@@ -70,8 +70,8 @@ impl Aim {
         if is_beside { Some(beside) } else { self.dice.pick(graph.neighbors(beside)) }
     }
 
-    /// The best of the turns: one that exceeds the damage, else one after which the level of the target is highest;
-    /// of equal ones any. `None` if the target is open after none of them.
+    /// The best of the turns: one that exceeds the damage, otherwise one with the highest level of the target after it;
+    /// ties are broken at random. `None` if the target is open after none of them.
     pub(crate) fn best<T>(&mut self, turns: Vec<AimedTurn<T>>, damage: u32) -> Option<T> {
         let mut best: Option<((u32, u32, usize), T)> = None;
         for AimedTurn { turn, level, damage: done } in turns {
@@ -88,7 +88,7 @@ impl Aim {
     }
 }
 
-/// The turn with this move, and what it is worth for the target.
+/// The turn with this move, and its value for the target.
 pub fn answered<B: Board>(board: &mut B, target: Vertex, step: B::Move) -> AimedTurn<B::Turn> {
     let turn = board.answer(step);
     board.apply(&turn);

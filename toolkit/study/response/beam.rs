@@ -1,13 +1,13 @@
 //! Beams: for one target after another, the best few states of each length of play.
 //!
-//! A *beam* of width w at a target goes on from at most w states at a time. Each is expanded by all moves at the target's
-//! neighbors and by as many moves around these; of the states reached in which the target is open, those go on in which
-//! its level is highest, of equal ones any, and of equal states one. A beam ends when its level has not risen for some
-//! turns. First every vertex that may exceed the damage has a beam of width 1, those of large degree before the others,
-//! then every such vertex one of width 2, 4, ...
+//! A *beam* of width w at a target continues with at most w states at a time. Each is expanded by all moves at the
+//! target's neighbors and by as many moves around these. Of the resulting states with an open target, the w with its
+//! highest level are kept, equal states only once, with ties broken at random. A beam ends when its level has not risen
+//! for some turns. First every vertex that may exceed the damage has a beam of width 1, those of large degree before
+//! the others, then every such vertex one of width 2, 4, ...
 //!
-//! *Cost.* One expansion, an answer of Alice, counts as one simulation. Nothing is proved, except that no vertex may exceed
-//! the damage.
+//! *Cost.* One expansion, an answer of Alice, counts as one simulation. Nothing is proved, except that no vertex may
+//! exceed the damage.
 
 use graphs::rng::QuickDice;
 use graphs::{Limit, Meter, Vertex};
@@ -17,10 +17,10 @@ use super::aim::{Aim, answered};
 use super::board::Board;
 use super::found::ResponseResult;
 
-/// The turns of a beam without a higher level at most.
+/// The largest number of turns of a beam without a higher level.
 const PATIENCE: usize = 3;
 
-/// The width at which a beam is given up, for then all that differs is chance.
+/// The width at which a beam is given up, as larger ones would differ only by chance.
 const WIDEST: usize = 1 << 16;
 
 struct Beams<'b, B: Board> {
@@ -31,7 +31,6 @@ struct Beams<'b, B: Board> {
     simulations: u64,
 }
 
-/// A state of a beam.
 struct State<T> {
     line: Vec<T>,
     worth: (u32, usize),
@@ -52,7 +51,7 @@ pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -
 }
 
 impl<B: Board> Beams<'_, B> {
-    /// Whether nothing is left that may exceed the damage.
+    /// Whether no vertex is left that may exceed the damage.
     fn run(&mut self, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         let mut targets: Vec<Vertex> = self.board.graph().vertices().collect();
         targets.sort_by_key(|&v| std::cmp::Reverse(self.board.graph().degree(v)));
@@ -131,7 +130,7 @@ impl<B: Board> Beams<'_, B> {
         Ok(())
     }
 
-    /// All moves at the neighbors of the target, and as many around them, by lot.
+    /// All moves at the neighbors of the target, and as many random ones around them.
     fn steps(&mut self, target: Vertex) -> Vec<B::Move> {
         let graph = self.board.graph();
         let beside: Vec<Vertex> = graph.neighbors(target).to_vec();

@@ -1,4 +1,4 @@
-//! The game that is left to Bob when Alice's answers are known.
+//! Bob's game when Alice's answers are known.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -7,32 +7,30 @@ use graphs::{Graph, Vertex};
 
 /// A game with one player, Bob, on a graph. A *turn* is a move of his with Alice's reply.
 ///
-/// *Damage* is a number that never falls along a play, and the goal is to make it large. Each vertex has a *level* as
+/// *Damage* is a number that never falls along a play, and Bob's goal is to make it large. Each vertex has a *level* as
 /// long as it is open, that is, not marked or colored, and the damage comes from the levels that vertices reach.
 ///
-/// The contract: what can be done from a state, and whether it exceeds a damage, depends on its [`key`](Board::key)
-/// alone; and if no vertex [can exceed](Board::can_exceed) a damage, no play from there does.
+/// The contract: the continuations of a state, and whether one exceeds a damage, depend only on the state's
+/// [`key`](Board::key); and if no vertex [can exceed](Board::can_exceed) a damage, no play from there does.
 pub trait Board {
     type Move: Copy + Eq + Debug;
-    /// A move of Bob, with all that Alice's reply changes.
+    /// A move of Bob, with all changes by Alice's reply.
     type Turn: Clone;
-    /// What of a state matters for what is still to come.
+    /// The part of a state on which its continuations depend.
     type Key: Eq + Hash;
-    /// The renaming from a state to the representative of those that have its key.
+    /// The renaming from a state to the representative of the states with its key.
     type Names;
 
     fn graph(&self) -> &Graph;
-    /// Bob's move with the reply to it, which is not made on the board.
+    /// Bob's move with the reply to it, without changing the board.
     fn answer(&mut self, step: Self::Move) -> Self::Turn;
     /// Makes a turn that was answered in this state.
     fn apply(&mut self, turn: &Self::Turn);
-    /// Takes the last turn back.
     fn undo(&mut self);
-    /// The move of the turn.
     fn step(turn: &Self::Turn) -> Self::Move;
-    /// Whether Bob has no move any more.
+    /// Whether Bob has no moves left.
     fn is_over(&self) -> bool;
-    /// What of the state matters.
+    /// The part of the state on which its continuations depend.
     fn key(&self) -> Self::Key;
     /// The renaming to the representative of the states with this key.
     fn names(&self) -> Self::Names;
@@ -40,20 +38,19 @@ pub trait Board {
     fn stored(names: &Self::Names, turn: &Self::Turn) -> Self::Turn;
     /// A turn in the representative as one in the state.
     fn restored(names: &Self::Names, turn: &Self::Turn) -> Self::Turn;
-    /// The bytes that a key and a turn take, about.
+    /// The approximate number of bytes of a key and a turn.
     fn bytes(&self) -> u64;
-    /// Replaces `out` by Bob's moves; of moves that only differ by a symmetry one is enough.
+    /// Replaces `out` by Bob's moves; one move per class of symmetric moves suffices.
     fn moves(&self, out: &mut Vec<Self::Move>);
     /// Replaces `out` by the moves at this vertex.
     fn moves_at(&self, vertex: Vertex, out: &mut Vec<Self::Move>);
-    /// The damage done up to now.
     fn damage(&self) -> u32;
-    /// The largest damage that there could be on this graph.
+    /// The largest possible damage on this graph.
     fn most(&self) -> u32;
-    /// How near the vertex is to a damage; `None` if it is not open.
+    /// How near the vertex is to damage; `None` if it is not open.
     fn level(&self, vertex: Vertex) -> Option<u32>;
-    /// Whether the vertex may yet do more than this damage, as far as numbers of neighbors say.
+    /// Whether the vertex may still exceed this damage, judged by numbers of neighbors.
     fn can_exceed(&self, vertex: Vertex, damage: u32) -> bool;
-    /// Whether what Alice answers means something: programs may fail.
+    /// Whether Alice's answers are valid: programs may fail.
     fn is_sound(&self) -> bool;
 }

@@ -1,9 +1,10 @@
 //! The coloring game against a known strategy.
 //!
-//! With k colors, damage k + 1 is a win of Bob, damage k a turn on which Alice's rule has no shade for its vertex, and a
-//! smaller one is the largest level of a vertex on the way there: the colors that an uncolored vertex sees if it may
-//! still come to see all of them, or k less the shades of its own class that it does not see yet, if it may come to see
-//! these. A vertex that sees t colors and has r uncolored neighbors never sees more than t + r.
+//! With k colors, damage k + 1 is a win of Bob, and damage k a turn in which Alice's rule has no shade for its vertex.
+//! A smaller damage is the largest level of a vertex on the way there: the number of colors that an uncolored vertex
+//! sees if it may still come to see all of them, or k minus the number of shades of its own class that it does not yet
+//! see, if it may come to see these. A vertex that sees t colors and has r uncolored neighbors never sees more than t +
+//! r.
 //!
 //! *Cost.* Moves are made and taken back in the one position on the board: besides Alice's reply, a turn takes time
 //! proportional to the degrees of its two vertices, and a copy of her memory.
@@ -15,7 +16,7 @@ use graphs::{Graph, Vertex, VertexSet};
 use super::board::Board;
 use super::replies::{ColoringReply, Replies};
 
-/// A move of Bob, with Alice's reply, if the game goes on, and what she remembers.
+/// A move of Bob, with Alice's reply if the game goes on, and her memory.
 #[derive(Debug, Clone)]
 pub struct Turn {
     pub step: ColoringMove,
@@ -23,7 +24,7 @@ pub struct Turn {
     memory: Memory,
 }
 
-/// Where a search begins: Bob is to move.
+/// The start of a search: Bob is to move.
 #[derive(Debug, Clone)]
 pub struct Start {
     pub(crate) position: ColoringPosition,
@@ -37,26 +38,26 @@ pub struct Coloring<'a> {
     position: ColoringPosition,
     memory: Memory,
     damage: u32,
-    /// For each vertex and color, how many neighbors carry it.
+    /// For each vertex and color, the number of neighbors with this color.
     carriers: Vec<u16>,
-    /// For each vertex, how many colors its neighbors carry, how many shades of its own class, and how many of its
-    /// neighbors have no color.
+    /// For each vertex, the number of colors of its neighbors, of shades of its own class among them, and of its
+    /// uncolored neighbors.
     sees: Vec<u32>,
     sees_own: Vec<u32>,
     open: Vec<u32>,
-    /// How many vertices carry each color.
+    /// The number of vertices with each color.
     used: Vec<u32>,
-    /// The vertices without a color, and how many they are.
+    /// The uncolored vertices, and their number.
     uncolored: VertexSet,
     left: usize,
     is_over: bool,
-    /// The turns made, with what was before each.
+    /// The turns made, with the state before each.
     past: Vec<PastMove>,
 }
 
 struct PastMove {
     turn: Turn,
-    /// The passes in a row before the turn.
+    /// The number of consecutive passes before the turn.
     passes: u8,
     memory: Memory,
     damage: u32,
@@ -113,7 +114,7 @@ impl<'a> Coloring<'a> {
         (Start { position, memory }, first)
     }
 
-    /// A vertex without a color that sees all of them after these turns.
+    /// An uncolored vertex that sees every color after these turns.
     pub(crate) fn dead_after(&mut self, turns: &[Turn]) -> Option<Vertex> {
         turns.iter().for_each(|turn| self.apply(turn));
         let k = self.used.len() as u32;
@@ -127,7 +128,7 @@ impl<'a> Coloring<'a> {
         self.replies.guide().map(|guide| guide.class_of(color))
     }
 
-    /// Counts the color at this vertex; whether a vertex is dead by it.
+    /// Counts the color at this vertex; returns whether this makes a vertex dead.
     fn count(&mut self, v: Vertex, color: Color) -> bool {
         let k = self.used.len();
         self.used[color.index()] += 1;
@@ -169,7 +170,7 @@ impl<'a> Coloring<'a> {
         }
     }
 
-    /// Makes a move of either player; whether Bob has won by it.
+    /// Makes a move of either player; returns whether Bob has won by it.
     fn make(&mut self, step: ColoringMove) -> bool {
         self.game.play(&mut self.position, step);
         match step {
@@ -185,20 +186,20 @@ impl<'a> Coloring<'a> {
         }
     }
 
-    /// The shades of a class, where Alice loses when they are used up beside a vertex.
+    /// The number of shades of a class, if Alice loses when a vertex sees all of them.
     fn shades(&self) -> Option<u32> {
         let guide = self.replies.guide()?;
         Some(self.used.len() as u32 / guide.classes().max(1))
     }
 
-    /// Whether the vertex may yet see all colors, and all shades of its own class.
+    /// Whether the vertex may still come to see all colors, and all shades of its own class.
     fn hopes(&self, v: Vertex) -> (bool, bool) {
         let (k, open) = (self.used.len() as u32, self.open[v.index()]);
         let own = self.shades().is_some_and(|shades| self.sees_own[v.index()] + open >= shades);
         (self.sees[v.index()] + open >= k, own)
     }
 
-    /// Whether the color is the first of its class that no vertex carries, or is carried.
+    /// Whether the color is in use, or the first unused one of its class.
     fn is_named(&self, color: Color) -> bool {
         let Some(classes) = self.replies.classes() else { return true };
         let lower = (color.index() % classes.max(1) as usize..color.index()).step_by(classes.max(1) as usize);
@@ -206,13 +207,13 @@ impl<'a> Coloring<'a> {
     }
 }
 
-/// The names that colors get where names do not matter, those of a class in the order in which the vertices carry them,
-/// then those that no vertex carries, ascending.
+/// The names of colors where names do not matter: those of a class in the order of the vertices that have them, then
+/// the unused ones, ascending.
 ///
-/// Alice's choice commutes with this ([`games::Guide::choose`]): of the shades that no vertex carries she takes the first,
-/// and the first of these has the first of the names that are left.
+/// Alice's choice commutes with this ([`games::Guide::choose`]): of the unused shades she takes the first, and the
+/// first of these has the first of the remaining names.
 pub struct Names {
-    /// For each color its name; the other way round.
+    /// The name of each color, and the color of each name.
     of: Vec<Color>,
     by: Vec<Color>,
 }

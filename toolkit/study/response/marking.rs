@@ -1,7 +1,7 @@
 //! The marking game against a known strategy.
 //!
-//! The damage is a score: the marked neighbors of a vertex when it is marked. On his turn Bob can mark any vertex, so an
-//! unmarked vertex is worth the neighbors that it has marked then, without the move being made: the move that marks it is
+//! The damage is a score: the marked neighbors of a vertex when it is marked. On his turn Bob can mark any vertex, so
+//! an unmarked vertex counts with its marked neighbors then, without the move being made: the move that marks it is
 //! added to the play when the search is over ([`Marking::closing`]).
 
 use games::Memory;
@@ -10,7 +10,7 @@ use graphs::{Graph, Vertex, VertexSet};
 use super::board::Board;
 use super::replies::Replies;
 
-/// A vertex that Bob marks, with what Alice marks then, if a vertex is left, and what she remembers.
+/// A vertex that Bob marks, with Alice's vertex if one is left, and her memory.
 #[derive(Debug, Clone)]
 pub struct Turn {
     pub step: Vertex,
@@ -18,12 +18,11 @@ pub struct Turn {
     memory: Memory,
 }
 
-/// Where a search begins: Bob is to move.
+/// The start of a search: Bob is to move.
 #[derive(Debug, Clone)]
 pub struct Start {
     pub(crate) unmarked: VertexSet,
     pub(crate) memory: Memory,
-    /// The score up to now.
     pub(crate) score: u32,
 }
 
@@ -32,7 +31,7 @@ pub struct Marking<'a> {
     graph: &'a Graph,
     replies: &'a dyn Replies,
     unmarked: VertexSet,
-    /// For each vertex its marked neighbors.
+    /// For each vertex the number of its marked neighbors.
     marked: Vec<u32>,
     memory: Memory,
     damage: u32,
@@ -50,7 +49,7 @@ impl<'a> Marking<'a> {
         Marking { graph, replies, unmarked, marked, memory, damage, past: Vec::new() }
     }
 
-    /// The start of the whole game, after Alice's first move; she moves first. That move is none on the graph without
+    /// The start of the whole game, after Alice's first move; she moves first. That move is `None` on the graph without
     /// vertices.
     pub fn opening(graph: &Graph, replies: &dyn Replies) -> (Start, Option<Vertex>) {
         let (mut unmarked, mut memory) = (VertexSet::full(graph.order()), replies.start());
@@ -59,7 +58,7 @@ impl<'a> Marking<'a> {
         (Start { unmarked, memory, score: 0 }, first)
     }
 
-    /// After these turns, the vertex that Bob marks last to do as much damage as was found, if it is not done yet.
+    /// The vertex that Bob marks after these turns to reach the damage found, if it is not done yet.
     pub(crate) fn closing(&mut self, turns: &[Turn], damage: u32) -> Option<Vertex> {
         let mut score = 0;
         for turn in turns {

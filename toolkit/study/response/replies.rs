@@ -1,4 +1,4 @@
-//! What Alice answers, as far as Bob knows.
+//! Alice's answers, as far as Bob knows them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,7 +7,6 @@ use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Guide, Memory};
 use graphs::{Graph, Vertex, VertexSet};
 
-/// A reply of Alice in the coloring game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColoringReply {
     Step(ColoringMove),
@@ -20,8 +19,8 @@ pub trait Replies: Send + Sync {
     /// Her memory before the first move.
     fn start(&self) -> Memory;
 
-    /// Her reply in a position of the coloring game in which it is her turn and these vertices are uncolored; `last` is
-    /// Bob's move, if there was one.
+    /// Her reply in a position of the coloring game on her turn, with these uncolored vertices; `last` is Bob's move,
+    /// if there was one.
     fn color(
         &self,
         memory: &mut Memory,
@@ -31,26 +30,26 @@ pub trait Replies: Send + Sync {
         last: Option<ColoringMove>,
     ) -> ColoringReply;
 
-    /// Her reply in the marking game, where these vertices are unmarked; `last` is Bob's, if there was one.
+    /// Her reply in the marking game, with these unmarked vertices; `last` is Bob's vertex, if there was one.
     fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex;
 
-    /// The guide by which she colors, where she loses when it leaves her no shade.
+    /// The guide by which she colors, if she loses when it leaves her no shade.
     fn guide(&self) -> Option<&Guide>;
 
-    /// The classes of colors that may be renamed among one another: color c is in class c modulo this number. `None` if
-    /// she goes by the names of colors.
+    /// The classes of colors within which names do not matter: color c is in class c modulo this number. `None` if she
+    /// uses the names of colors.
     fn classes(&self) -> Option<u32>;
 
-    /// What is wrong with her, in words; what she answered since means nothing.
+    /// The fault of the player, in words; her answers since then are meaningless.
     fn fault(&self) -> Option<&str> {
         None
     }
 }
 
-/// Who sits across the table, as far as a player is told.
+/// The opponent, as far as a player knows it.
 #[derive(Clone)]
 pub enum Adversary<'g> {
-    /// A player whose rule is not known; in words, which.
+    /// A player with an unknown rule, described in words.
     Unknown(String),
     /// A strategy with these answers.
     Known(Arc<dyn Replies + 'g>),

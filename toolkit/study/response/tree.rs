@@ -1,19 +1,19 @@
 //! Monte-Carlo tree search with one player. \[SchaddEtAl2012; KocsisSzepesvari2006\]
 //!
-//! A *simulation* is one play from the root. Inside the tree it goes through the child with the largest upper confidence
-//! bound, in which the best damage found below counts as much as the mean: with one player a play that was found once can
-//! be had again. A node opens a new child as long as it has fewer than the square root of its visits, so on large graphs
-//! the tree grows in depth too; which move is opened is what the playouts would try there. Nodes are merged by the
-//! [key](Board::key) of their states, so positions that different plays reach with the same memory are one node.
+//! A *simulation* is one play from the root. Inside the tree it goes through the child with the largest upper
+//! confidence bound, in which the best damage found below counts as much as the mean: with one player a play that was
+//! found once can be repeated. A node opens a new child as long as it has fewer than the square root of its visits, so
+//! on large graphs the tree grows in depth too; the opened move is one that playouts would try there. Nodes are merged
+//! by the [key](Board::key) of their states, so positions that different plays reach with the same memory are one node.
 //!
 //! A playout aims at one vertex after another ([`aim`](super::aim)).
 //!
-//! *Closing.* A state below which no vertex can exceed the damage of the best play is closed, and so is a node of which
-//! every move is opened and every child closed. Closed nodes are not visited. What is found is exact if the root is
-//! closed: every play of Bob leads into a state below which nothing exceeds the damage.
+//! *Closing.* A state below which no vertex can exceed the damage of the best play is closed, and so is a node all of
+//! whose moves are opened and all of whose children are closed. Closed nodes are not visited. The result is exact if
+//! the root is closed: every play of Bob leads into a state below which nothing exceeds the damage.
 //!
-//! *Cost.* A simulation asks Alice for at most [`LONGEST`] turns times a dozen answers, most often far fewer. The memory
-//! is that of its nodes, at most one a simulation.
+//! *Cost.* A simulation asks Alice for at most [`LONGEST`] turns times a dozen answers, most often far fewer. The
+//! memory is that of its nodes, at most one a simulation.
 
 use graphs::rng::QuickDice;
 use graphs::{Budget, Limit, Meter, Vertex};
@@ -23,29 +23,26 @@ use super::aim::Aim;
 use super::board::Board;
 use super::found::ResponseResult;
 
-/// The turns of a playout at most.
 const LONGEST: usize = 200;
 
-/// The targets of a playout at most.
 const TARGETS: usize = 3;
 
-/// The turns of a playout without a higher level of the target at most.
+/// The largest number of turns of a playout without a higher level of the target.
 const PATIENCE: usize = 3;
 
 /// The weight of the width of the confidence interval.
 const EXPLORATION: f64 = 0.3;
 
-/// The children of a node: at least this many, and this many times the square root of its visits.
+/// The number of children of a node: at least the first number, and the second times the square root of its visits.
 const FIRST_CHILDREN: f64 = 2.0;
 const CHILDREN: f64 = 1.0;
 
-/// A state that was visited.
 struct Node<T> {
     children: Vec<Child<T>>,
     visits: u32,
-    /// Nothing below exceeds the best damage.
+    /// Whether nothing below exceeds the best damage.
     is_closed: bool,
-    /// Every move has a child.
+    /// Whether every move has a child.
     is_full: bool,
 }
 
@@ -56,7 +53,7 @@ impl<T> Default for Node<T> {
 }
 
 struct Child<T> {
-    /// As a turn in the representative of the node's states.
+    /// The turn in the representative of the node's states.
     turn: T,
     node: usize,
     visits: u32,
@@ -68,7 +65,7 @@ struct Tree<'b, B: Board> {
     board: &'b mut B,
     aim: Aim,
     nodes: Vec<Node<B::Turn>>,
-    /// The children of all nodes together.
+    /// The total number of children of all nodes.
     children: u64,
     table: FxHashMap<B::Key, usize>,
     best: Vec<B::Turn>,
@@ -126,14 +123,14 @@ impl<B: Board> Tree<'_, B> {
         self.nodes.len() as u64 * (2 * node + entry + each) + self.children * (2 * child + each)
     }
 
-    /// Whether nothing that Bob can still do exceeds the best damage.
+    /// Whether no move of Bob can still exceed the best damage.
     fn is_hopeless(&self) -> bool {
         let mut vertices = self.board.graph().vertices();
         self.board.is_over() || !vertices.any(|v| self.board.can_exceed(v, self.damage))
     }
 
     fn simulate(&mut self) {
-        // The nodes passed, each with the place of the child that was taken.
+        // The visited nodes, each with the place of the chosen child.
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut line: Vec<B::Turn> = Vec::new();
         let mut node = 0;
@@ -176,14 +173,14 @@ impl<B: Board> Tree<'_, B> {
         }
     }
 
-    /// Closes the node if nothing below it is left.
+    /// Closes the node if nothing below it is open.
     fn close(&mut self, node: usize) {
         let Node { children, is_full, .. } = &self.nodes[node];
         self.nodes[node].is_closed =
             *is_full && children.iter().all(|child| self.nodes[child.node].is_closed);
     }
 
-    /// Keeps the play if it is the worst.
+    /// Keeps the play if it is the worst so far.
     fn note(&mut self, line: &[B::Turn]) {
         if self.board.damage() > self.damage {
             self.damage = self.board.damage();
@@ -191,7 +188,7 @@ impl<B: Board> Tree<'_, B> {
         }
     }
 
-    /// The place of the child to go on with, and whether it is new; `None` if nothing below the node is left.
+    /// The place of the child for the simulation, and whether it is new; `None` if nothing below the node is open.
     fn child(&mut self, node: usize) -> Option<(usize, bool)> {
         let Node { children, visits, is_full, .. } = &self.nodes[node];
         let room = FIRST_CHILDREN + CHILDREN * f64::from(*visits).sqrt();
@@ -213,7 +210,7 @@ impl<B: Board> Tree<'_, B> {
         best.map(|place| (place, false))
     }
 
-    /// A move that has no child: what a playout would try, else the first.
+    /// A move without a child: one that a playout would try, else the first.
     fn untried(&mut self, node: usize) -> Option<B::Turn> {
         let names = self.board.names();
         let children = self.nodes[node].children.iter();
@@ -231,7 +228,7 @@ impl<B: Board> Tree<'_, B> {
         Some(self.board.answer(step))
     }
 
-    /// Adds a child; its place.
+    /// Adds a child; returns its place.
     fn open(&mut self, node: usize, turn: B::Turn) -> usize {
         self.board.apply(&turn);
         let key = self.board.key();
@@ -248,7 +245,7 @@ impl<B: Board> Tree<'_, B> {
         children.len() - 1
     }
 
-    /// Plays on from the board; the turns are added to the line. The damage reached.
+    /// Plays on from the board, adds the turns to the line, and returns the damage reached.
     fn playout(&mut self, line: &mut Vec<B::Turn>) -> u32 {
         let mut target: Option<(Vertex, u32)> = None;
         let (mut targets, mut idle) = (0, 0);

@@ -1,8 +1,8 @@
-//! An Alice who knows which Bob she meets: plays of hers are drawn by lot, where the walk over all of them ended.
+//! An Alice who knows Bob's strategy: random plays of hers, after a limit ended the walk over all of them.
 //!
-//! In each turn a few moves are tried, the most urgent ones and some others, and Bob's answer to each is looked at. She makes
-//! one after which the uncolored vertices are in the least danger, and now and then any. A play that survives is evidence
-//! as good as any; that none is found says nothing.
+//! In each turn a few moves are tried, the most urgent ones and some others, with Bob's answer to each. She makes one
+//! after which the uncolored vertices are in the least danger, and sometimes any. A play that survives is as good as
+//! any other evidence; that none is found proves nothing.
 //!
 //! Cost: a play asks Bob for at most n answers times the moves tried.
 
@@ -13,14 +13,14 @@ use graphs::{Budget, Limit};
 use super::every_alice::{AgainstBob, ReasonedMove, reasoned};
 use crate::response::Search;
 
-/// How many of the most urgent moves are tried, and how many of the others.
+/// The number of tried moves among the most urgent ones, and among the others.
 const URGENT: usize = 4;
 const OTHERS: usize = 4;
 
-/// One turn in so many is any of the moves tried that does not lose at once.
+/// One turn in this many is a random one of the tried moves that do not lose at once.
 const WILD: usize = 8;
 
-/// A play that an Alice survives at the level, if one of the simulations finds one.
+/// A play that an Alice survives at the level, if a simulation finds one.
 pub(crate) fn surviving_play<G: AgainstBob>(
     game: &G,
     plan: &Plan,
@@ -48,7 +48,7 @@ struct Simulation<'a, G> {
     dice: QuickDice,
 }
 
-/// A position with Alice to move or a play that is over, with what Bob remembers, and the moves that led to it.
+/// A position with Alice to move or a finished play, with Bob's memory, and the moves that led to it.
 type Reached<G> = (<G as games::Game>::Position, Memory, Vec<<G as games::Game>::Move>);
 
 impl<G: AgainstBob> Simulation<'_, G> {
@@ -71,7 +71,7 @@ impl<G: AgainstBob> Simulation<'_, G> {
         }
     }
 
-    /// After Bob's answer, if it is his turn.
+    /// The state after Bob's answer, if it is his turn.
     fn answered(&self, (mut position, mut memory, mut play): Reached<G>) -> Reached<G> {
         if self.game.has_survived(&position, self.level).is_none()
             && self.game.to_move(&position) == Player::Bob
@@ -84,7 +84,7 @@ impl<G: AgainstBob> Simulation<'_, G> {
         (position, memory, play)
     }
 
-    /// The turn that seems best of those tried; none if all lose at once.
+    /// The turn that seems best of the tried ones; `None` if all lose at once.
     fn chosen(&mut self, position: &G::Position, memory: &Memory) -> Option<Reached<G>> {
         let mut moves = Vec::new();
         self.game.distinct_moves(position, &mut moves);

@@ -1,10 +1,10 @@
-//! A strategy of Bob against every Alice, and its theorems against what happened.
+//! A strategy of Bob against every Alice, and its theorems against the result.
 //!
-//! What it makes Alice need is the least level at which some Alice survives him ([`every_alice`](super::every_alice)): a
-//! number of colors, or a score + 1. Levels are decided one after another from the first at which any play of the graph
-//! could end well: fewer colors than chi color no graph, and in every order of marking some vertex has as many marked
-//! neighbors as the degeneracy says. That no Alice survives at a level says nothing of another one, so a lower bound c
-//! holds if nobody survives at any level below c.
+//! What it forces from Alice is the least level at which some Alice survives Bob ([`every_alice`](super::every_alice)):
+//! a number of colors, or a score + 1. Levels are decided one after another from the first at which any play on the
+//! graph could end well: fewer colors than chi color no graph, and in every order of marking some vertex has at least
+//! as many marked neighbors as the degeneracy. That no Alice survives at a level proves nothing about another one, so a
+//! lower bound c holds if nobody survives at any level below c.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,17 +20,15 @@ use super::ready::ReadyStrategy;
 use super::replay::replies_to_bob;
 use super::{BestResponse, Verification};
 
-/// What is known of the levels that were looked at.
 struct Levels<G: AgainstBob> {
     decided: BTreeMap<u32, SurvivalResult<G::Move>>,
     positions: u64,
     limit: Option<Limit>,
-    /// The search for an Alice who knows him, where a limit ended the walk.
+    /// The search for an Alice who knows Bob's strategy, used after a limit ended the walk.
     response: Option<BestResponse>,
 }
 
 impl ReadyStrategy<'_> {
-    /// The strategy against every Alice.
     pub(super) fn against_every_alice(&self, budget: &Budget) -> Verification {
         match self.game {
             Kind::Marking => {

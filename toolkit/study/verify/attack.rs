@@ -1,21 +1,20 @@
-//! Every Bob of the coloring game: a play that beats a rule with this palette, or the proof that there
-//! is none.
+//! Every Bob of the coloring game: a play that beats a rule with this palette, or the proof that there is none.
 //!
-//! Alice is *beaten* when an uncolored vertex sees the whole palette, so that Bob has won, or when her
-//! rule chooses a vertex whose shades are all carried by neighbors, so that the strategy has no move.
+//! Alice is *beaten* when an uncolored vertex sees the whole palette, so that Bob has won, or when her rule chooses a
+//! vertex whose shades are all on neighbors, so that the strategy has no move.
 //!
-//! After each turn of Alice the future depends only on the coloring and on her memory, so a depth-first
-//! walk over Bob's choices that enters each state once meets every play.
+//! After each turn of Alice the future depends only on the coloring and on her memory, so a depth-first walk over Bob's
+//! choices that enters each state once meets every play.
 //!
-//! States that cannot be told apart by what is still to come are entered once ([`key`]).
+//! Of states with the same continuations only one is entered ([`key`]).
 //!
-//! *Pruning.* Both ways of being beaten need an uncolored vertex v that sees all s shades of its own
-//! class. Let it see t of them, and let r of its neighbors be uncolored. If t + r < s, it never does:
-//! a shade that v comes to see is that of a neighbor colored later. With a guide the neighbors that
-//! Alice colors do not count, since their shades are of other classes, and Bob has ceil(u / 2) turns left
-//! where u vertices are uncolored: if t + ceil(u / 2) < s, it never does either. Nor does it if no relaxation of
-//! v succeeds for the s - t shades that are missing ([`relaxation`](super::relaxation)). A state with no vertex
-//! that may still come to see all its shades is not entered.
+//! *Pruning.* Both ways of being beaten need an uncolored vertex v that sees all s shades of its own class. Let it see
+//! t of them, and let r of its neighbors be uncolored. If t + r < s, it never does: each further shade that v sees is
+//! that of a neighbor colored later. With a guide the neighbors that Alice colors do not count, since their shades are
+//! of other classes, and Bob has ceil(u / 2) turns left where u vertices are uncolored: if t + ceil(u / 2) < s, it
+//! never does either. Nor does it if no relaxation of v succeeds for the s - t shades that are missing
+//! ([`relaxation`](super::relaxation)). A state with no vertex that may still come to see all its shades is not
+//! entered.
 
 mod key;
 
@@ -45,7 +44,6 @@ pub enum Defeat {
     NoShade(Vertex),
 }
 
-/// What all Bobs together could do.
 #[derive(Debug, Clone)]
 pub enum AttackResult {
     /// Nothing: every play of Bob was covered.
@@ -54,21 +52,20 @@ pub enum AttackResult {
     Unknown(Limit),
 }
 
-/// What Bob is after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
-    /// That the strategy fails, either way.
+    /// The strategy fails, either way.
     AnyDefeat,
-    /// That he wins the game. A play in which the strategy has no move is left there.
+    /// Bob wins the game. A play in which the strategy has no move ends there without success.
     Win,
 }
 
-/// The states that are entered without relaxations first: a play that beats a rule is nearly straight, while
-/// relaxations take long where they succeed here and there.
+/// The number of states that are first entered without relaxations: a play that beats a rule is found after few states,
+/// while relaxations take long where they succeed here and there.
 const STRAIGHT: u64 = 1000;
 
-/// The outcome where this player begins, and the states entered to find it, those of relaxations included. At most one a node of
-/// the budget.
+/// The outcome if this player begins, and the number of states entered to find it, including those of relaxations. At
+/// most one state a node of the budget.
 pub fn attack(
     graph: &Graph,
     rule: &dyn VertexRule,
@@ -104,7 +101,7 @@ pub fn attack_with_relaxations(
     Some(relaxed.within(budget))
 }
 
-/// What is kept of a state after a turn of Alice: her memory, and how many moves were made.
+/// The stored part of a state after a turn of Alice: her memory, and the number of moves made.
 type Place = (Memory, usize);
 
 struct Attack<'a> {
@@ -116,33 +113,33 @@ struct Attack<'a> {
     colors: Vec<Option<Color>>,
     uncolored: VertexSet,
     play: Vec<ColoredVertex>,
-    /// For each vertex and color, how many neighbors carry it.
+    /// For each vertex and color, the number of neighbors with this color.
     carriers: Vec<u32>,
-    /// For each vertex, how many colors its neighbors carry, and how many shades of its own class.
+    /// For each vertex, the number of colors of its neighbors, and of shades of its own class among them.
     sees: Vec<u32>,
     sees_own: Vec<u32>,
-    /// How many vertices carry each color.
+    /// The number of vertices with each color.
     used: Vec<u32>,
     seen: FxHashSet<(Box<[u16]>, Memory)>,
-    /// The length of all keys in `seen` together.
+    /// The total length of all keys in `seen`.
     seen_names: u64,
     /// The bytes of the words in the memories of `seen`.
     seen_words: u64,
-    /// Where the rule allows them, and they are wanted.
+    /// The relaxations, if the rule allows them and they are requested.
     relaxations: Option<Relaxations<'a>>,
     /// How Alice was beaten in the play on the board.
     defeat: Option<Defeat>,
 }
 
 impl<'a> Attack<'a> {
-    /// The table of carriers; vertices and colors are told apart by 16 bits.
+    /// The bytes of the table of carriers; vertices and colors are numbered by 16 bits.
     fn bytes_to_begin(graph: &Graph, palette: Palette<'_>) -> Result<u64, Limit> {
         let colors = u16::try_from(palette.size()).ok().filter(|&colors| colors < u16::MAX);
         let colors = colors.filter(|_| graph.order() < usize::from(u16::MAX)).ok_or(Limit::Size)?;
         Ok(graph.order() as u64 * u64::from(colors) * size_of::<u32>() as u64)
     }
 
-    /// Without relaxations. Its tables are made when it runs.
+    /// An attack without relaxations. Its tables are made when it runs.
     fn new(
         graph: &'a Graph,
         rule: &'a dyn VertexRule,
@@ -269,8 +266,7 @@ impl<'a> Attack<'a> {
         Ok(false)
     }
 
-    /// Bob's legal moves up to names, the most damaging last: those that bring a vertex to see most of
-    /// the palette.
+    /// Bob's legal moves up to names, the most damaging last: those after which a vertex sees most of the palette.
     fn moves_of_bob(&self, meter: &mut Meter<'_>) -> Result<Vec<ColoredVertex>, Limit> {
         let q = self.palette.classes() as usize;
         let mut open = vec![0; self.graph.order()];
@@ -299,9 +295,9 @@ impl<'a> Attack<'a> {
         Ok(moves.into_iter().rev().map(|(_, vertex, color)| (vertex, color)).collect())
     }
 
-    /// How near the move brings an uncolored neighbor to seeing the whole palette, or else, where that is
-    /// out of reach, all shades of its class; the first counts for more. `open` has the number of uncolored neighbors of
-    /// each uncolored vertex.
+    /// How near the move brings an uncolored neighbor to seeing the whole palette, or, where that is out of reach, all
+    /// shades of its class; the former counts more. `open` has the number of uncolored neighbors of each uncolored
+    /// vertex.
     fn damage(&self, vertex: Vertex, color: usize, open: &[u32]) -> u32 {
         let beside = self.graph.neighbors(vertex).iter().copied();
         let hurt = beside.filter(|&w| self.uncolored.contains(w) && self.carried_beside(w, color) == 0);
@@ -325,7 +321,7 @@ impl<'a> Attack<'a> {
         self.carriers[v.index() * self.used.len() + color]
     }
 
-    /// Colors a vertex; an uncolored neighbor that now sees the whole palette.
+    /// Colors a vertex; returns an uncolored neighbor that now sees the whole palette.
     fn color(&mut self, vertex: Vertex, color: Color) -> Option<Vertex> {
         let k = self.used.len();
         let mut dead = None;
@@ -347,7 +343,7 @@ impl<'a> Attack<'a> {
         dead
     }
 
-    /// Takes back what was played after this many moves.
+    /// Takes back all moves after this ply.
     fn take_back(&mut self, ply: usize) {
         let k = self.used.len();
         while self.play.len() > ply {
@@ -393,7 +389,7 @@ impl OnePlayerGame for Attack<'_> {
         self.bob(memory.clone(), vertex, color, meter)
     }
 
-    /// That of the table of carriers and of the relaxations, too.
+    /// The bytes of the tables, including those of carriers and of the relaxations.
     fn bytes(&self) -> u64 {
         let n = self.graph.order();
         let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };

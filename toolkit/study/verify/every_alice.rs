@@ -1,13 +1,13 @@
 //! Every Alice against a strategy of Bob: a play that she survives, or the proof that there is none.
 //!
 //! Alice *survives at level* k if, in the coloring game, the whole graph gets one of k colors, or, in the marking game,
-//! every vertex is marked with fewer than k marked neighbors. Bob answers by his rule. Where its answer is no legal move
+//! every vertex is marked with fewer than k marked neighbors. Bob answers by his rule. If its answer is no legal move
 //! (the connected game does not open its vertex) the first open vertex is colored, by first fit.
 //!
-//! After each turn of Bob the future depends only on the position and on what he remembers, so a depth-first walk over
-//! Alice's choices that enters each state once meets every play. States are merged as his rule sees them
-//! ([`games::Sight`]): up to the names of colors, and where it looks at nothing but the colors that are open to
-//! uncolored vertices, up to everything else. What is legal, and whether a vertex is dead, depends on these alone.
+//! After each turn of Bob the future depends only on the position and on his memory, so a depth-first walk over Alice's
+//! choices that enters each state once meets every play. States are merged as his rule sees them ([`games::Sight`]): up
+//! to the names of colors, and if the rule looks only at the colors that are open to uncolored vertices, up to
+//! everything else. The legal moves, and whether a vertex is dead, depend on these alone.
 
 use std::cmp::Reverse;
 use std::hash::Hash;
@@ -23,12 +23,12 @@ use crate::under_way::GraphGame;
 
 /// A game in which Bob follows a plan.
 pub(crate) trait AgainstBob: GraphGame + Game<Move: VertexMove + Ord> {
-    /// What of a position with Alice to move matters.
+    /// The part of a position with Alice to move on which the continuations depend.
     type Key: Eq + Hash;
 
-    /// Whether Alice has survived at the level of the game, if that is settled.
+    /// Whether Alice has survived at the level of the game, if settled.
     fn has_survived(&self, position: &Self::Position, level: u32) -> Option<bool>;
-    /// Bob's move, and why. He may see Alice's last.
+    /// Bob's move, and the reason. He may see Alice's last move.
     fn reply(
         &self,
         plan: &Plan,
@@ -36,22 +36,21 @@ pub(crate) trait AgainstBob: GraphGame + Game<Move: VertexMove + Ord> {
         position: &Self::Position,
         last: Option<Self::Move>,
     ) -> (Self::Move, Reason);
-    /// What of a position matters to a rule that sees this much.
+    /// The part of a position on which continuations depend, for a rule with this sight.
     fn key(&self, position: &Self::Position, sight: Sight) -> Self::Key;
-    /// How urgent a move seems to Alice; the larger the more.
+    /// How urgent a move seems to Alice; larger is more urgent.
     fn urgency(&self, position: &Self::Position, step: Self::Move) -> u64;
-    /// In how much danger the vertices are that have no color, or no mark.
+    /// The total danger of the uncolored, or unmarked, vertices.
     fn danger(&self, position: &Self::Position, level: u32) -> u64;
-    /// The color of a move.
     fn color_of(step: Self::Move) -> Option<Color>;
 }
 
-/// The danger of a vertex that can take so many hits yet: a quarter for each.
+/// The danger of a vertex that can take this many hits: a quarter for each.
 fn danger_after(left: u32) -> u64 {
     1 << (2 * 15u32.saturating_sub(left))
 }
 
-/// The rule's move if it is legal, else one that no name decides.
+/// The rule's move if it is legal, else one that does not depend on names.
 fn legal<M: VertexMove + Ord>(
     moves: &[M],
     wanted: Option<M>,
@@ -113,7 +112,7 @@ impl AgainstBob for ColoringGame {
         key.into_boxed_slice()
     }
 
-    /// Vertices with few colors left come first; of their colors that which the fewest uncolored neighbors may take.
+    /// Vertices with few colors left come first; of their colors, the one that the fewest uncolored neighbors may take.
     fn urgency(&self, position: &ColoringPosition, step: ColoringMove) -> u64 {
         let ColoringMove::Color { vertex, color } = step else { return 0 };
         let left = self.available(position, vertex).count() as u64;
@@ -125,7 +124,7 @@ impl AgainstBob for ColoringGame {
         ((k - left) * (most + 1) + open.len() as u64) * (most + 1) + (most - hurt as u64)
     }
 
-    /// Of those that may still come to see every color.
+    /// The danger of the vertices that may still come to see every color.
     fn danger(&self, position: &ColoringPosition, _: u32) -> u64 {
         let open =
             |v: Vertex| self.graph().neighbors(v).iter().filter(|&&w| position.color(w).is_none()).count();
@@ -141,7 +140,8 @@ impl AgainstBob for ColoringGame {
     }
 }
 
-/// The uncolored vertices, then for each color those of them that see it, in an order that names do not decide.
+/// The uncolored vertices, then for each color the uncolored vertices that see it, in an order that does not depend on
+/// names.
 fn seen_by_uncolored(graph: &Graph, position: &ColoringPosition, colors: u32) -> Vec<u16> {
     const END: u16 = u16::MAX;
     let mut seen: Vec<Vec<u16>> = vec![Vec::new(); colors as usize];
@@ -196,7 +196,7 @@ impl AgainstBob for MarkingGame {
         (position.marked().clone(), self.canonical(position).passes())
     }
 
-    /// Vertices with many marked neighbors come first, of these those of high degree.
+    /// Vertices with many marked neighbors come first, and among these the ones of high degree.
     fn urgency(&self, position: &MarkingPosition, step: MarkingMove) -> u64 {
         let MarkingMove::Mark(v) = step else { return 0 };
         let graph = self.graph();
@@ -226,20 +226,19 @@ pub(crate) struct ReasonedMove<M> {
     pub(crate) step: M,
     /// Bob's reason, if the move is his.
     pub(crate) why: Option<Reason>,
-    /// What Bob remembers after it.
     pub(crate) memory: Vec<Vertex>,
 }
 
-/// What all Alices together could do at a level.
+/// The result of all Alices together at a level.
 #[derive(Debug, Clone)]
 pub(crate) enum SurvivalResult<M> {
     NobodySurvives,
-    /// One survives by this play.
+    /// One survives, by this play.
     Survives(Vec<ReasonedMove<M>>),
     Unknown(Limit),
 }
 
-/// The outcome, and the states entered to find it. At most one a node of the budget.
+/// The outcome, and the number of states entered to find it. At most one state a node of the budget.
 pub(crate) fn survival<G: AgainstBob>(
     game: &G,
     plan: &Plan,
@@ -294,7 +293,7 @@ struct EveryAlice<'a, G: AgainstBob> {
     words: u64,
 }
 
-/// A state with Alice to move: the position, what Bob remembers, and how many moves were made.
+/// A state with Alice to move: the position, Bob's memory, and the number of moves made.
 type Place<G> = (<G as Game>::Position, Memory, usize);
 
 impl<'a, G: AgainstBob> EveryAlice<'a, G> {
@@ -303,7 +302,7 @@ impl<'a, G: AgainstBob> EveryAlice<'a, G> {
         EveryAlice { game, plan, level, sight, play: Vec::new(), seen: FxHashSet::default(), words: 0 }
     }
 
-    /// What comes of a position with Bob to move, after this move of Alice.
+    /// The result of a position with Bob to move, after this move of Alice.
     fn answered(
         &mut self,
         mut position: G::Position,

@@ -1,13 +1,11 @@
 //! Exhaustive Bob: the worst score of a color-blind strategy over every play of Bob in the marking game.
 //!
-//! After each turn of Alice the future depends only on the set of marked vertices and on her memory.
-//! The worst score is therefore the largest score of a single marking on any path from the start
-//! through these states, and a depth-first walk that enters each state once meets every marking there
-//! is. No values have to be backed up.
+//! After each turn of Alice the future depends only on the set of marked vertices and on her memory. The worst score is
+//! therefore the largest score of a single marking on any path from the start through these states, and a depth-first
+//! walk that enters each state once meets every such marking. No values have to be backed up.
 //!
-//! Pruning. A state is not entered if no unmarked vertex has a degree above the worst score found so
-//! far: a vertex is never scored above its degree, and the worst score found only grows, so nothing
-//! below such a state could change it.
+//! Pruning. A state is not entered if no unmarked vertex has a degree above the worst score found so far: the score of
+//! a vertex is at most its degree, and the worst score found only grows, so nothing below such a state could change it.
 
 use games::certificate::Kind;
 use games::{Memory, VertexRule, View};
@@ -18,7 +16,6 @@ use super::ready::ReadyStrategy;
 use super::{BestResponse, Verification, replay, response};
 
 impl ReadyStrategy<'_> {
-    /// A strategy against every Bob of the marking game.
     pub(crate) fn against_every_marker(&self, budget: &Budget) -> Verification {
         let mut worst = worst_case(self.graph, self.rule(), &self.at_first(budget));
         let mut responded = None;
@@ -51,12 +48,12 @@ impl ReadyStrategy<'_> {
     }
 }
 
-/// The worst that every Bob together could do.
+/// The worst result over every Bob.
 #[derive(Debug, Clone)]
 pub struct WorstCase {
     /// The largest number of marked neighbors that any vertex had when it was marked.
     pub score: u32,
-    /// A play, Alice first, that ends with a vertex so marked.
+    /// A play, Alice first, that ends with such a vertex.
     pub play: Vec<Vertex>,
     pub(crate) positions: u64,
     /// The limit that ended the search early; `None` if every play of Bob is covered.
@@ -106,14 +103,14 @@ struct Walk<'a> {
     worst_play: Vec<Vertex>,
     /// The state after Alice's opening, until it is entered.
     opening: Option<Frame>,
-    /// Moves of Bob that led nowhere new.
+    /// The number of Bob's moves that led to no new state.
     dull_moves: u64,
 }
 
-/// How many moves that lead nowhere new pass between two looks at the clock.
+/// The number of moves to no new state between two checks of the clock.
 const PATIENCE: u64 = 64;
 
-/// The order above which the clock is looked at after each.
+/// The order above which the clock is checked after each move.
 const LARGE: usize = 1000;
 
 impl<'a> Walk<'a> {
@@ -140,7 +137,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// The next state to enter; `None` when all have been.
+    /// The next state to enter; `None` when none is left.
     fn advance(&mut self, meter: &Meter<'_>) -> Result<Option<Frame>, Limit> {
         if let Some(opening) = self.opening.take() {
             return Ok(Some(opening));
@@ -168,14 +165,14 @@ impl<'a> Walk<'a> {
                 return Ok(entered);
             }
             self.dull_moves += 1;
-            // On a large graph a move takes long.
+            // On a large graph each move takes long.
             if self.graph.order() > LARGE || self.dull_moves.is_multiple_of(PATIENCE) {
                 meter.look_up()?;
             }
         }
     }
 
-    /// Alice's turn; the state after it, unless it was entered before or is pruned.
+    /// Alice's turn; returns the state after it, unless it was entered before or is pruned.
     fn alice(&mut self, mut unmarked: VertexSet, mut memory: Memory, last: Option<Vertex>) -> Option<Frame> {
         let view = View { graph: self.graph, uncolored: &unmarked, colors: &[], last };
         let (chosen, _) = self.rule.next(&mut memory, view);
@@ -202,7 +199,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The memory of the states seen and of the path to the current one.
+    /// The bytes of the seen states and of the path to the current one.
     fn bytes(&self) -> u64 {
         let words = self.graph.order().div_ceil(64) as u64;
         let wide_set = if words > 1 { 8 * words } else { 0 };

@@ -1,45 +1,42 @@
-//! A walk through the game that is left when one side follows a strategy.
+//! A walk through the remaining game when one side follows a strategy.
 //!
 //! The other side has the choices, and each has one answer. A state is entered once, so a depth-first walk that ends
 //! without reaching the goal has tried every play.
 
 use graphs::{Limit, Meter};
 
-/// Where a turn leads.
 pub enum Turn<P> {
-    /// The side with the choices has what it is after.
+    /// The side with the choices has reached its goal.
     Reached,
-    /// To a state that was not entered before.
     Entered(P),
-    /// Nowhere new, or where the goal is out of reach.
+    /// No new state, or one from which the goal is out of reach.
     Dull,
 }
 
 /// The game of the side with the choices, with the play on the board.
 pub(crate) trait OnePlayerGame {
-    /// What of a state is kept to go on from it later.
+    /// The stored part of a state, from which it is continued later.
     type Place;
     type Move;
 
     /// The first state, after the answer if the other side begins.
     fn open(&mut self, meter: &mut Meter<'_>) -> Result<Turn<Self::Place>, Limit>;
-    /// The choices there, the next to try last.
+    /// The choices in a state, the next to try last.
     fn choices(&mut self, place: &Self::Place, meter: &mut Meter<'_>) -> Result<Vec<Self::Move>, Limit>;
-    /// Makes a choice in a state that was entered, and the answer to it. What was played since is taken back.
+    /// Makes a choice in an entered state, and the answer to it, after taking back all later moves.
     fn turn(
         &mut self,
         place: &Self::Place,
         step: Self::Move,
         meter: &mut Meter<'_>,
     ) -> Result<Turn<Self::Place>, Limit>;
-    /// The memory of the states entered.
     fn bytes(&self) -> u64;
 }
 
-/// How many turns that lead nowhere new pass between two looks at the clock.
+/// The number of turns to no new state between two checks of the clock.
 const PATIENCE: u64 = 64;
 
-/// Whether some play reaches the goal; it is on the board then. A node of the meter is a state entered.
+/// Whether some play reaches the goal; the play is on the board then. A node of the meter is an entered state.
 pub(crate) fn is_reached<G: OnePlayerGame>(game: &mut G, meter: &mut Meter<'_>) -> Result<bool, Limit> {
     let mut stack: Vec<(G::Place, Vec<G::Move>)> = Vec::new();
     let mut dull = 0;

@@ -1,4 +1,4 @@
-//! Which color the vertex gets that a rule chose, in the coloring game, and what the strategy so answers to a search against it.
+//! The color of a vertex that a rule chose, in the coloring game, and the strategy's answers to a search against it.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::{Answer, Guide, Memory, VertexMove, VertexRule, View, first_fit};
@@ -6,7 +6,7 @@ use graphs::{Graph, Vertex, VertexSet};
 
 use crate::response::{ColoringReply, Replies};
 
-/// How Alice colors what her rule chose.
+/// How Alice colors the vertex that her rule chose.
 #[derive(Debug, Clone, Copy)]
 pub enum Shading<'a> {
     /// First fit, for a color-blind rule ([`first_fit`]).
@@ -18,14 +18,13 @@ pub enum Shading<'a> {
 /// The colors of a game against a rule: some classes, each with the same number of shades.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette<'a> {
-    /// Who chooses among them for Alice.
     pub shading: Shading<'a>,
     /// The shades of each class, at least 1.
     pub shades: u32,
 }
 
 impl Palette<'_> {
-    /// The number of classes, 1 where there is no guide.
+    /// The number of classes, 1 without a guide.
     pub fn classes(&self) -> u32 {
         match self.shading {
             Shading::FirstFit => 1,
@@ -50,7 +49,7 @@ impl Palette<'_> {
         color.index() as u32 % self.classes()
     }
 
-    /// The vertices in the order by which Alice prefers the shades that they carry.
+    /// The vertices in the order by which Alice prefers their shades.
     pub(crate) fn preference<'g>(&self, graph: &'g Graph) -> Box<dyn Iterator<Item = Vertex> + 'g>
     where
         Self: 'g,
@@ -61,7 +60,7 @@ impl Palette<'_> {
         }
     }
 
-    /// Alice's color for x; `None` if neighbors carry every shade of its class.
+    /// Alice's color for x; `None` if x sees every shade of its class.
     pub fn choose(&self, graph: &Graph, colors: &[Option<Color>], x: Vertex) -> Option<Color> {
         match self.shading {
             Shading::Guided(guide) => guide.choose(graph, colors, self.shades, x),
@@ -77,7 +76,7 @@ pub(crate) struct KnownPalette<'a> {
 }
 
 impl<'a> KnownPalette<'a> {
-    /// With this palette; in the marking game any will do.
+    /// A rule with this palette; in the marking game any palette will do.
     pub fn new(rule: &'a dyn VertexRule, palette: Palette<'a>) -> Self {
         KnownPalette { rule, palette }
     }

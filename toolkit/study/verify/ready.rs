@@ -1,4 +1,4 @@
-//! A strategy that is ready for a graph, and who is asked what it comes to.
+//! A strategy prepared for a graph, and the dispatch to its verifiers.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub(super) struct ReadyStrategy<'a> {
     is_cut: bool,
     pub(crate) game: Kind,
     pub(crate) trivial: u32,
-    /// The one number of shades to decide.
+    /// The only number of shades to decide.
     pub(crate) only: Option<u32>,
     pub(crate) response: Option<Search>,
     pub(crate) player: Player,
@@ -48,7 +48,7 @@ impl<'a> ReadyStrategy<'a> {
         };
         let mut prepared = strategy.prepare(&setup)?;
         if terms.variant != Variant::from(terms.variant.first) {
-            // Theorems speak of the game in which one may move anywhere and nobody may pass.
+            // Theorems are about the game in which one may move anywhere and nobody may pass.
             prepared.promises.clear();
         }
         let is_cut = setup.taken.is_cut();
@@ -72,7 +72,7 @@ impl<'a> ReadyStrategy<'a> {
                 Invariant::GameColoringNumber
             };
             prepared.promises.retain(|promise| promise.theorem.invariant == about);
-            // The strongest first.
+            // Sorts the strongest first.
             prepared.promises.sort_by_key(|promise| Reverse(promise.bound));
         }
         if (terms.player, game, terms.variant.first) == (Player::Alice, Kind::Marking, Player::Bob) {
@@ -122,7 +122,7 @@ impl<'a> ReadyStrategy<'a> {
         self.prepared.plan.rule()
     }
 
-    /// The budget of the search over every Bob; a part of it, if a best response goes on after it.
+    /// The budget of the search over every Bob; a part of the whole, if a best response follows.
     pub(crate) fn at_first(&self, budget: &Budget) -> Budget {
         if self.response.is_some() { budget.in_part(3, 4) } else { budget.clone() }
     }
@@ -135,7 +135,7 @@ impl<'a> ReadyStrategy<'a> {
         Palette { shading, shades }
     }
 
-    /// The number of shades that the promise says is enough.
+    /// The number of shades that suffices by the promise.
     pub(crate) fn promised_shades(&self, promise: &Promise) -> u32 {
         match &self.prepared.plan {
             Plan::Guided { shades, .. } => *shades,
@@ -143,14 +143,14 @@ impl<'a> ReadyStrategy<'a> {
         }
     }
 
-    /// The theorems with what `holds` says of each; what no play can break holds whatever was looked at.
+    /// The theorems with their verdicts by `holds`; a bound that no play can break holds whatever was searched.
     pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<Claim> {
         let claim = |promise: &Promise| {
             let &Promise { theorem, formula, bound } = promise;
             let instance = Instance { graph: self.graph, parameters: self.parameters };
             let general = if formula == theorem.formula { None } else { theorem.range(&instance) };
-            // Of an equation a strategy proves the half that is its side's. No play breaks a bound of Alice from this many
-            // colors on, which are enough for any player who is not bound to those of a class.
+            // Of an equation a strategy proves the half of its side. No play breaks a bound of Alice from this many
+            // colors on, which suffice for any player who is not restricted to the colors of a class.
             let (relation, trivial) = match self.player {
                 Player::Alice => (theorem.kind.relation(), bound >= self.trivial),
                 Player::Bob => (BoundKind::Lower.relation(), bound <= self.least_level()),
@@ -175,7 +175,7 @@ impl<'a> ReadyStrategy<'a> {
         self.prepared.promises.iter().map(claim).collect()
     }
 
-    /// The theorems where plays of the marking game needed this much, and whether nothing worse was left to play.
+    /// The theorems if plays of the marking game needed this much; `is_settled` says that no play needs more.
     pub(crate) fn claims_of_scores(&self, needed: u32, is_settled: bool) -> Vec<Claim> {
         self.claims(|promise| match promise.theorem.invariant {
             // A play can break a bound on chi_g in the marking game and not in the coloring game.
@@ -185,7 +185,7 @@ impl<'a> ReadyStrategy<'a> {
         })
     }
 
-    /// What was played of this game, and nothing of what came of it.
+    /// A record of the game, still without results.
     pub(crate) fn verification(&self, game: Kind, positions: u64) -> Verification {
         let order = self.prepared.order.as_ref().map(|order| order.sequence().to_vec());
         let guide = match &self.prepared.plan {
@@ -198,7 +198,6 @@ impl<'a> ReadyStrategy<'a> {
     }
 }
 
-/// The record before anything is known of the strategy.
 fn blank(
     graph: &Arc<Graph>,
     parameters: &Parameters,
@@ -231,7 +230,7 @@ fn blank(
     }
 }
 
-/// Makes the strategy ready and plays it; where a limit came before it was ready, nothing is played.
+/// Prepares the strategy and plays it; if a limit comes before it is prepared, nothing is played.
 pub(super) fn done(
     graph: &Arc<Graph>,
     parameters: &Parameters,
@@ -258,7 +257,7 @@ pub(super) fn done(
 /// Plays the strategy against every Bob, or as Bob against every Alice.
 ///
 /// # Errors
-/// If the strategy does not apply to the graph, or not on these terms, or fails.
+/// The strategy does not apply to the graph, or not on these terms, or fails.
 pub fn verify(
     graph: &Arc<Graph>,
     parameters: &Parameters,

@@ -33,17 +33,16 @@ pub(crate) struct Relaxations<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
-    /// For each vertex what is known of its relaxation, with Bob to move.
+    /// For each vertex the results of its relaxation, with Bob to move.
     known: Vec<FxHashMap<(VertexSet, Memory), NeighborBounds>>,
-    /// The colors that the rule is shown: at most that of Bob's last vertex.
+    /// The colors that the rule sees: at most that of Bob's last vertex.
     shown: Vec<Option<Color>>,
-    /// How many positions are in `known`.
     positions: u64,
     /// The bytes of the words in the memories of `known`.
     words: u64,
 }
 
-/// Between which two numbers the neighbors lie that Bob can still bring.
+/// Lower and upper bounds on the number of neighbors that Bob can still color.
 #[derive(Debug, Clone, Copy)]
 struct NeighborBounds {
     at_least: u32,
@@ -53,7 +52,7 @@ struct NeighborBounds {
 /// A position of a relaxation, with Bob to move.
 #[derive(Clone, Copy)]
 pub(crate) struct Relaxed<'s> {
-    /// The vertex that Bob wants blocked; it is uncolored.
+    /// The vertex that Bob wants to block; it is uncolored.
     pub(crate) v: Vertex,
     pub(crate) uncolored: &'s VertexSet,
     pub(crate) memory: &'s Memory,
@@ -74,8 +73,8 @@ impl<'a> Relaxations<'a> {
         })
     }
 
-    /// Whether Bob can yet bring this many more neighbors of the vertex to carry its class while it stays
-    /// uncolored. Nodes are positions whose moves are looked at.
+    /// Whether Bob can still make this many more neighbors of the vertex get its class while the vertex stays
+    /// uncolored. Nodes are positions whose moves are tried.
     pub(crate) fn can_block(
         &mut self,
         position: Relaxed<'_>,
@@ -87,7 +86,7 @@ impl<'a> Relaxations<'a> {
         }
         let v = position.v;
         let open = self.graph.neighbors(v).iter().filter(|&&w| position.uncolored.contains(w)).count();
-        // Bob has at most every other of the turns that are left, this one among them.
+        // Bob has at most every other of the remaining turns, this one among them.
         let turns = match self.palette.shading {
             Shading::FirstFit => position.uncolored.len(),
             Shading::Guided(_) => position.uncolored.len().div_ceil(2),
@@ -143,7 +142,7 @@ impl<'a> Relaxations<'a> {
                 if self.rule.fault().is_some() {
                     return Err(Limit::Interrupted);
                 }
-                // The class of v comes first and gains most, so of equal answers it is enough to try one.
+                // The class of v comes first and gains most, so one of several equal answers suffices.
                 if answer == v || answered.iter().any(|(to, kept)| (*to, kept) == (answer, &memory)) {
                     continue;
                 }
@@ -160,7 +159,7 @@ impl<'a> Relaxations<'a> {
         Ok(false)
     }
 
-    /// The classes between which Bob's choice makes a difference, v's own first.
+    /// The classes that the rule distinguishes in Bob's choice, v's own first.
     fn classes(&self, own: u32) -> impl Iterator<Item = u32> + use<> {
         let all = match self.rule.sight() {
             Sight::NoColors => 0,
@@ -169,7 +168,7 @@ impl<'a> Relaxations<'a> {
         std::iter::once(own).chain((0..all).filter(move |&class| class != own))
     }
 
-    /// Alice's vertex, when Bob has given `b` a color of the class.
+    /// Alice's vertex after Bob has given `b` a color of the class.
     fn answer(&mut self, uncolored: &VertexSet, memory: &mut Memory, b: Vertex, class: u32) -> Vertex {
         self.shown[b.index()] = Some(Color::new(class));
         let view = View { graph: self.graph, uncolored, colors: &self.shown, last: Some(b) };
@@ -178,7 +177,6 @@ impl<'a> Relaxations<'a> {
         answer
     }
 
-    /// The memory of what is known.
     pub(crate) fn bytes(&self) -> u64 {
         let n = self.graph.order();
         let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };

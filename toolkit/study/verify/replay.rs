@@ -1,4 +1,4 @@
-//! Plays of a strategy, move by move, with its reasons.
+//! Replays of a strategy's plays, move by move, with its reasons.
 
 use games::coloring::Color;
 use games::{Answer, Player, VertexMove, VertexRule, View};
@@ -29,8 +29,8 @@ pub struct Reply {
     pub why: Option<String>,
 }
 
-/// Plays the given vertices in turn, from this player on, asking the rule for its reasons: in the coloring game with this
-/// many colors, or in the marking game without any.
+/// Plays the given vertices in turn, beginning with this player, with the rule's reasons: in the coloring game with
+/// this many colors, or in the marking game without any.
 ///
 /// # Panics
 /// If the rule would not have chosen Alice's vertices: the play is then not one of this strategy.

@@ -1,8 +1,8 @@
-//! What attacks a strategy where the search over every Bob ends: the best response to it.
+//! The best response, used when the search over every Bob ends at a limit.
 //!
-//! A play that is found is evidence as good as any, so it raises the lower bound on the worst case; that none is found
-//! says nothing, unless the search closed its tree. The search has its own number of simulations: a node limit is about
-//! the search over every Bob.
+//! A play that is found is as good as any other evidence, so it raises the lower bound on the worst case; that none is
+//! found proves nothing, unless the search closed its tree. The search has its own number of simulations: a node limit
+//! is for the search over every Bob.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ use super::attack::{AttackResult, ColoredVertex, Defeat};
 use super::palette::{KnownPalette, Palette, Shading};
 use crate::response::{Coloring, ColoringReply, ColoringTurn, Marking, MarkingStart, Search};
 
-/// A worse play than the search over every Bob found, and whether any is worse still.
+/// A play worse than any that the search over every Bob found, and whether there are worse ones still.
 pub(crate) struct WorsePlay {
-    /// Its score, and the play, if it is worse.
+    /// The score and the play, if it is worse.
     pub(crate) worse: Option<(u32, Vec<Vertex>)>,
     /// Whether no play has a larger score than the larger of the two.
     pub(crate) is_exact: bool,
@@ -42,7 +42,7 @@ pub(crate) fn mark(
     WorsePlay { worse, is_exact: response.is_exact && rule.fault().is_none() }
 }
 
-/// Looks for a play of the coloring game, which this player begins, that beats the rule with this palette.
+/// Searches for a play of the coloring game, begun by this player, that beats the rule with this palette.
 pub fn color(
     graph: &Arc<Graph>,
     rule: &dyn VertexRule,

@@ -17,28 +17,26 @@ use super::{Defeat, Terms, Verification, VerifyError, replay};
 use crate::players::{NamedPlayer, Seat, SeatGame};
 use crate::response::{Adversary, Replies, Respondable};
 
-/// Who plays Bob, and how often.
+/// The player of Bob, and the number of games.
 #[derive(Debug, Clone, Copy)]
 pub struct Sampling<'a> {
     pub bob: &'a NamedPlayer,
     pub games: u64,
-    /// The master seed; each game has one of its own that hangs on it.
+    /// The master seed, from which each game derives its own.
     pub seed: u64,
 }
 
-/// A game that was played to its end.
 struct SampledGame<M> {
     play: Vec<M>,
-    /// The most colored neighbors that a vertex had when it was colored.
+    /// The largest number of colored neighbors of a vertex when it was colored.
     score: u32,
     defeat: Option<Defeat>,
-    /// What Bob said of his moves; nothing at Alice's.
+    /// Bob's remarks on his moves; `None` at Alice's.
     remarks: Vec<Option<String>>,
 }
 
-/// What came of all games.
 struct Games<M> {
-    /// The first of the worst games; none where no game was played.
+    /// The first of the worst games; empty if no game was played.
     worst: SampledGame<M>,
     played: u64,
     moves: u64,
@@ -46,25 +44,23 @@ struct Games<M> {
 }
 
 impl<M> Games<M> {
-    /// What the strategy needed, on the scale of the marking game.
+    /// The number that the strategy needed, on the scale of the marking game.
     fn needed(&self) -> u32 {
         if self.worst.play.is_empty() { 0 } else { self.worst.score + 1 }
     }
 }
 
-/// Plays the strategy many times against one Bob: in the marking game where the terms say so, otherwise in
-/// the coloring game, with the palette that is asked for, or else the one that its theorems promise to be
-/// enough (max degree + 1 colors where there is none). One question to a search of Bob's may cost what
-/// the budget allows, of whose time all games have to make do.
+/// Plays the strategy many times against one Bob: in the marking game if the terms say so, otherwise in the coloring
+/// game, with the requested palette, or else the one that its theorems promise to be enough (max degree + 1 colors
+/// where there is none). The budget limits each question to a search of Bob's; its time is for all games together.
 ///
-/// A theorem is refuted if Alice is beaten with its palette, or, for a color-blind strategy, if a vertex
-/// had as many colored neighbors as its bound: these plays are plays of the marking game. Otherwise it
-/// held in the games played. The worst case is given for color-blind strategies, on the scale of the
-/// marking game.
+/// A theorem is refuted if Alice is beaten with its palette, or, for a color-blind strategy, if a vertex had as many
+/// colored neighbors as its bound: these plays are plays of the marking game. Otherwise it held in the games played.
+/// The worst case is given for color-blind strategies, on the scale of the marking game.
 ///
 /// # Errors
-/// If the strategy does not apply to the graph, or not on these terms, or nobody plays Bob in this way, or one of
-/// the two fails.
+/// The strategy does not apply to the graph, or not on these terms, or the requested Bob cannot play, or one of the two
+/// fails.
 pub fn sample(
     graph: &Arc<Graph>,
     parameters: &Parameters,
@@ -80,7 +76,7 @@ pub fn sample(
     })
 }
 
-/// How long after a limit a game may last in which nobody looks at it.
+/// How long after a limit a game may last that ignores it.
 const GRACE: Duration = Duration::from_millis(100);
 
 /// Plays the games until a limit.
@@ -94,7 +90,7 @@ fn games<'g, G: SeatGame<Move: VertexMove + Display> + Respondable>(
     let known = Arc::new(KnownPalette::new(ready.rule(), palette));
     let none = SampledGame { play: Vec::new(), score: 0, defeat: None, remarks: Vec::new() };
     let mut games = Games { worst: none, played: 0, moves: 0, limit: None };
-    // Who needs no seed of its own for a game keeps what it found out in those before.
+    // A player without a seed for each game keeps its results of earlier games.
     let mut seated = None;
     let meter = budget.start();
     for number in 0..sampling.games {

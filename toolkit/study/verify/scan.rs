@@ -1,4 +1,4 @@
-//! A strategy of the coloring game against every Bob: with which numbers of shades it survives.
+//! A strategy of the coloring game against every Bob: the numbers of shades with which it survives.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::response;
 use super::{Aim, AttackResult, BestResponse, ColoredVertex, Defeat, Verification, attack, replay};
 
 impl ReadyStrategy<'_> {
-    /// A guided strategy, or one that chooses colors, against every Bob.
+    /// Verifies a guided strategy, or one that chooses colors, against every Bob.
     pub(crate) fn against_every_colorer(&self, budget: &Budget) -> Verification {
         let classes = self.palette(1).classes();
         let mut scan = Scan::new(self, budget);
@@ -26,7 +26,7 @@ impl ReadyStrategy<'_> {
         let refuted = claims.iter().any(|claim| claim.holds == Some(false));
         let worst_case = match self.only {
             Some(_) => None,
-            // The play that refutes a claim is what matters; what is enough may be far away.
+            // Only the play that refutes a claim matters; a sufficient number may be far away.
             None if refuted => scan.most_beaten().map(|shades| classes * (shades + 1)),
             None => {
                 let needed = if self.trivial == 0 { 0 } else { classes * scan.least_shades() };
@@ -45,7 +45,7 @@ impl ReadyStrategy<'_> {
         Verification {
             claims,
             worst_case,
-            // Where a theorem is refuted, the search for what is enough ends.
+            // After a theorem is refuted, the search for a sufficient number ends.
             exhaustive: limit.is_none() && (self.only.is_some() || !refuted),
             limit,
             colors: shades.map(|shades| classes * shades),
@@ -58,14 +58,13 @@ impl ReadyStrategy<'_> {
     }
 }
 
-/// What is known of numbers of shades.
 struct Scan<'a> {
     ready: &'a ReadyStrategy<'a>,
     budget: &'a Budget,
-    /// What the search over every Bob may take of it.
+    /// The part of the budget for the search over every Bob.
     at_first: Budget,
     decided: BTreeMap<u32, AttackResult>,
-    /// Those that the best response was asked for, and whether it has beaten the strategy.
+    /// The numbers of shades for which the best response was tried, and whether it beat the strategy.
     responded: BTreeMap<u32, bool>,
     positions: u64,
     limit: Option<Limit>,
@@ -78,14 +77,14 @@ impl<'a> Scan<'a> {
         Scan { ready, budget, at_first, decided, responded, positions: 0, limit: None }
     }
 
-    /// Who went on where a limit ended a search over every Bob.
+    /// The search that continued after a limit ended a search over every Bob.
     fn responded(&self) -> Option<BestResponse> {
         let search = self.ready.response.filter(|_| !self.responded.is_empty())?;
         let has_found = self.most_beaten().and_then(|shades| self.responded.get(&shades).copied());
         Some(BestResponse::new(search, has_found.unwrap_or(false)))
     }
 
-    /// Whether no Bob beats the strategy with this many shades; `None` if that is not settled.
+    /// Whether no Bob beats the strategy with this many shades; `None` if not settled.
     fn survives(&mut self, shades: u32) -> Option<bool> {
         if !self.decided.contains_key(&shades) {
             let palette = self.ready.palette(shades);
@@ -102,7 +101,7 @@ impl<'a> Scan<'a> {
                 outcome
             };
             let mut outcome = search(Aim::AnyDefeat);
-            // Either defeat settles it; one that wins the game for Bob tells more.
+            // Either defeat settles it; one by which Bob wins the game is more convincing.
             if matches!(outcome, AttackResult::Beaten(_, Defeat::NoShade(_)))
                 && let won @ AttackResult::Beaten(..) = search(Aim::Win)
             {
@@ -112,7 +111,7 @@ impl<'a> Scan<'a> {
                 && *limit != Limit::Interrupted
             {
                 let &ReadyStrategy { graph, variant: Variant { first, .. }, .. } = self.ready;
-                // There may be more palettes to come.
+                // Further palettes may follow.
                 let budget = self.budget.in_part(1, 2);
                 let found = response::color(graph, self.ready.rule(), palette, first, search, &budget);
                 self.responded.insert(shades, matches!(found, AttackResult::Beaten(..)));
@@ -135,7 +134,7 @@ impl<'a> Scan<'a> {
     /// The least number of shades with which the strategy survives, by trying 1, 2, ...; a lower bound if
     /// a limit is hit on the way.
     fn least_shades(&mut self) -> u32 {
-        // With more shades than the largest degree no vertex is ever without one.
+        // With more shades than the largest degree every vertex always has a legal one.
         let mut upwards = 1..;
         upwards.find(|&shades| self.survives(shades) != Some(false)).unwrap_or(u32::MAX)
     }
@@ -147,12 +146,12 @@ impl<'a> Scan<'a> {
         beaten.next_back().map(|(&shades, _)| shades)
     }
 
-    /// Whether a limit ended the search before it looked at any position, and nobody found a play either.
+    /// Whether a limit ended the search before it entered any position, and no play was found either.
     fn is_untouched(&self) -> bool {
         self.limit.is_some() && self.positions == 0 && self.most_beaten().is_none()
     }
 
-    /// The play that beats the strategy with the most shades.
+    /// The play that beats the strategy with the largest number of shades.
     fn most_telling(mut self) -> Option<(u32, Vec<ColoredVertex>, Defeat)> {
         let shades = self.most_beaten()?;
         match self.decided.remove(&shades) {

@@ -13,7 +13,6 @@ impl Edge {
     }
 }
 
-/// A depth-first orientation of a graph.
 pub(super) struct Orientation {
     /// The vertices without a parent, one per component.
     pub(super) roots: Vec<Vertex>,
@@ -111,8 +110,8 @@ impl Orientation {
         self.parent[self.head[edge.index()].index()] == Some(edge)
     }
 
-    /// The edges that leave each vertex, by nesting depth; a negative one where `negated` says so.
-    /// O(n + m), by counting.
+    /// The edges that leave each vertex, by nesting depth, which is negated where `negated` holds. O(n + m), by
+    /// counting.
     pub(super) fn outgoing(&self, negated: impl Fn(Edge) -> bool) -> OutgoingEdges {
         let size = self.tail.len();
         let middle = 2 * self.height.len();

@@ -40,11 +40,11 @@ impl Rings {
     }
 }
 
-/// The neighbors of each vertex in cyclic order, where `left` tells the sides of the edges. O(n + m).
+/// The neighbors of each vertex in cyclic order, where `left` gives the sides of the edges. O(n + m).
 ///
-/// Around a vertex come the edge that enters it and the outgoing edges, by nesting depth, those on the
-/// left negative. Back edges from the subtree of a child join beside the edge to the child: on the
-/// right, later ones come between it and earlier ones; on the left, later ones come beyond.
+/// Around a vertex come the edge that enters it and the outgoing edges, by nesting depth, those on the left negative.
+/// Back edges from the subtree of a child join beside the edge to the child: on the right, later ones come between it
+/// and earlier ones; on the left, later ones come beyond.
 pub(super) fn rotation(
     orientation: &Orientation,
     left: &[bool],

@@ -16,7 +16,7 @@ struct Interval {
     low: Edge,
 }
 
-/// Two intervals on different sides. At least one is there.
+/// Two intervals on different sides, one of which may be missing.
 #[derive(Clone, Copy)]
 struct ConflictPair {
     left: Option<Interval>,
@@ -46,11 +46,9 @@ pub(super) struct Sides<'a> {
     opposite: Vec<bool>,
 }
 
-/// Why there are no sides.
 enum Failure {
-    /// Two constraints contradict each other.
     Contradiction,
-    /// The limit was reached before all of them were read.
+    /// The limit was reached before all constraints were read.
     Ended(Limit),
 }
 

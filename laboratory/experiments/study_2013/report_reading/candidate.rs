@@ -1,4 +1,4 @@
-//! A bipartite graph with an order, and what may be changed about it.
+//! Bipartite graphs with an order, and their random changes.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use toolkit::verify::{Aim, AttackResult, ColoredVertex, Palette, Shading, attack
 
 pub type Dice = Choices<SplitMix64>;
 
-/// A graph with two classes of vertices, no edge within one, and an order.
+/// A bipartite graph with its two classes and an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Candidate {
     classes: Vec<u32>,
@@ -23,12 +23,12 @@ pub(crate) struct Candidate {
     order: Vec<usize>,
 }
 
-/// rho of every order looked at.
+/// The value of rho for every order in the search.
 const RHO: u32 = 3;
 
 impl Candidate {
-    /// The spider of ten legs hub - w - y - x and the cycle, in the numbering of their families, along
-    /// the x, the hub, the w, the y and the cycle.
+    /// The spider of ten legs hub - w - y - x and the cycle, in the numbering of their families. The order is the x,
+    /// the hub, the w, the y and the cycle.
     pub(crate) fn start(graph: &Graph) -> Self {
         let legs = |place: usize| (0..10).map(move |leg| 3 * leg + place);
         let order = legs(3).chain([0]).chain(legs(1)).chain(legs(2)).chain(31..35).collect();
@@ -42,7 +42,6 @@ impl Candidate {
         Graph::from_edges(self.classes.len(), edges).expect("no loops, and ends below the order")
     }
 
-    /// The class of each vertex.
     pub fn classes(&self) -> &[u32] {
         &self.classes
     }
@@ -53,7 +52,7 @@ impl Candidate {
         (self.classes.len(), self.edges.len(), edges, self.order.clone())
     }
 
-    /// The same with v_1 as vertex 0, v_2 as vertex 1 and so on.
+    /// The same candidate with v_1 as vertex 0, v_2 as vertex 1 and so on.
     pub(crate) fn numbered_along_its_order(self) -> Self {
         let mut number = vec![0; self.order.len()];
         for (index, &v) in self.order.iter().enumerate() {
@@ -64,7 +63,6 @@ impl Candidate {
         Candidate { classes, edges, order: (0..number.len()).collect() }
     }
 
-    /// The order; `None` if it is none of the graph.
     pub fn order(&self) -> Option<LinearOrder> {
         LinearOrder::new(self.classes.len(), self.order.iter().map(|&v| Vertex::new(v)).collect()).ok()
     }
@@ -73,8 +71,8 @@ impl Candidate {
         Coloring::new(self.classes.clone())
     }
 
-    /// A play that beats the reading with its claimed palette; `None` if none is found, or if the graph
-    /// or the order is not of the kind looked at.
+    /// A play that beats the reading with its claimed palette; `None` if none is found, or if the search does not cover
+    /// such a graph or order.
     pub(crate) fn beaten(
         &self,
         aim: Aim,
@@ -87,8 +85,8 @@ impl Candidate {
         }
     }
 
-    /// What comes of a reading along the order with its palette, and the colors of that palette; `None` if the
-    /// graph or the order is not of the kind looked at.
+    /// The outcome of a reading along the order with its palette, and the number of colors of that palette; `None` if
+    /// the search does not cover such a graph or order.
     pub(crate) fn against(
         &self,
         entry: &Entry,
@@ -101,7 +99,7 @@ impl Candidate {
         if is_forest(&graph) || order.rho(&graph) != RHO {
             return None;
         }
-        // Order and guide are given, so the strategy asks the parameters for nothing.
+        // Order and guide are given, so the strategy needs no parameters.
         let setup = Setup::new(&graph, parameters).along(order).guided_by(self.guide());
         let Plan::Guided { rule, guide, shades } = (entry.new)(&setup).ok()?.plan else {
             return None;
@@ -111,7 +109,7 @@ impl Candidate {
         Some((attack(&graph, &*rule, palette, aim, Player::Alice, budget).0, colors))
     }
 
-    /// One random change; `None` if the dice name one that cannot be made.
+    /// One random change; `None` if the random choice is not possible.
     pub(crate) fn changed(&self, dice: &mut Dice) -> Option<Self> {
         let n = self.classes.len();
         let (u, v) = (dice.below(n), dice.below(n));
@@ -134,7 +132,7 @@ impl Candidate {
         (next.classes.len() > 1).then_some(next)
     }
 
-    /// Takes v away, and gives its number to the last vertex.
+    /// Deletes v, and gives its number to the last vertex.
     fn delete(&mut self, v: usize) {
         let last = self.classes.len() - 1;
         let renamed = |u: usize| if u == last { v } else { u };
@@ -145,7 +143,7 @@ impl Candidate {
         self.order.iter_mut().for_each(|u| *u = renamed(*u));
     }
 
-    /// Gives u the neighbors of v too, and takes v away.
+    /// Gives u the neighbors of v too, and deletes v.
     fn identify(&mut self, u: usize, v: usize) {
         let of_v = |&(a, b): &(usize, usize)| match (a == v, b == v) {
             (true, _) => Some(b),

@@ -1,28 +1,24 @@
-//! Every experiment of 2013 that was kept, transcribed from the repository of its program.
-//! \[PerrotEtAl2013\]
+//! Every experiment of 2013 that was kept, transcribed from the repository of its program. \[PerrotEtAl2013\]
 //!
-//! The source report draws these ratios as curves and prints no number of them but three in its text, rounded;
-//! the numbers of colors, games, wins and simulations stand in the repository alone, in the folder
-//! `FOLDER`. Some experiments were made several times; each time is a line of its own.
+//! The source report draws these ratios as curves, and its text prints only three of them, rounded. The numbers of
+//! colors, games, wins and simulations stand in the repository alone, in the folder `FOLDER`. Some experiments were
+//! repeated; each repetition has a line of its own.
 
 use toolkit::statistics::Proportion;
 
-/// Where the experiments are kept.
 pub(crate) const REPOSITORY: &str = "https://github.com/AlexPerrot/map-coloring";
 
 pub(crate) const FOLDER: &str = "resultats";
 
-/// A file of the folder.
 #[derive(Debug, Clone, Copy)]
 pub struct ResultFile {
-    /// The name of the file.
     pub name: &'static str,
     /// The name of its graph in [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
     pub graph: &'static str,
     /// Whether the report has a curve with its points.
     pub(crate) is_drawn: bool,
-    /// Its lines: the number of colors, the games, those that Alice won, and the simulations of a move, of
-    /// either player.
+    /// Its lines: the number of colors, the games, the games that Alice won, and the simulations per move of either
+    /// player.
     pub lines: &'static [(u32, u64, u64, u64)],
 }
 
@@ -144,20 +140,19 @@ pub static RESULT_FILES: [ResultFile; 12] = [
     },
 ];
 
-/// A number of colors and of simulations on one graph: every time it was sampled.
+/// All runs with one number of colors and one number of simulations on one graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SamplePoint {
     pub graph: &'static str,
     pub k: u32,
-    /// The simulations of a move, of either player.
+    /// The simulations per move of either player.
     pub simulations: u64,
     /// Whether the report has a curve with the point.
     pub is_drawn: bool,
-    /// Alice's wins, for each time.
     pub runs: Vec<Proportion>,
 }
 
-/// All that was sampled, in the order of the graphs, then by the number of colors, then of simulations.
+/// All samples, in the order of the graphs, then by the number of colors, then of simulations.
 pub fn sampled() -> Vec<SamplePoint> {
     let mut found: Vec<SamplePoint> = Vec::new();
     for &ResultFile { graph, is_drawn, lines, .. } in &RESULT_FILES {
@@ -177,21 +172,19 @@ pub fn sampled() -> Vec<SamplePoint> {
 }
 
 impl SamplePoint {
-    /// Alice's wins and the games, for each time, as tables show them.
     pub fn shown(&self) -> String {
         shown(&self.runs)
     }
 }
 
-/// Wins and games, for each time, as tables show them.
 pub fn shown(runs: &[Proportion]) -> String {
     let runs: Vec<String> =
         runs.iter().map(|Proportion { successes, trials }| format!("{successes}/{trials}")).collect();
     runs.join(", ")
 }
 
-/// The number of colors that an experiment yields: the least one whose runs meet the rule.
-/// [`SOURCE_TABLE`](super::SOURCE_TABLE) has it for the experiments of 2013, by [`won_all`].
+/// The number of colors that an experiment yields: the least number whose runs meet the rule.
+/// [`SOURCE_TABLE`](super::SOURCE_TABLE) has this number for the experiments of 2013, by [`won_all`].
 pub fn least_colors<'a>(
     points: impl IntoIterator<Item = (u32, &'a [Proportion])>,
     rule: fn(&[Proportion]) -> bool,
@@ -208,7 +201,7 @@ pub fn won_all(runs: &[Proportion]) -> bool {
 /// Alice wins nearly all games where her share is at least this.
 pub(crate) const NEARLY_ALL: f64 = 0.95;
 
-/// A rule that hangs less on chance: Alice wins nearly all games, every time.
+/// A rule that depends less on chance: Alice wins nearly all games in every run.
 pub fn won_nearly_all(runs: &[Proportion]) -> bool {
     !runs.is_empty() && runs.iter().all(|run| run.ratio().is_some_and(|share| share >= NEARLY_ALL))
 }

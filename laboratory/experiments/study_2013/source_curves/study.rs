@@ -1,4 +1,4 @@
-//! One graph of 2013: its runs played again, and what other players do there.
+//! One graph of 2013: its runs played again, and the results of other players.
 
 use games::Player;
 use graphs::Graph;
@@ -16,15 +16,15 @@ pub(crate) const SIMULATIONS: u64 = 1000;
 
 pub(crate) const REPORT: &str = "mcts-2013";
 
-/// The player of the report with its final choice mended.
+/// The player of the report with a repaired final choice.
 pub(crate) const REPAIRED: &str = "mcts-2013-repaired";
 
-/// What follows `mcts:SIMULATIONS` for the strong player: nothing, since in the experiment `selection` no change of
-/// its settings served better by more than chance.
+/// The settings of the strong player after `mcts:SIMULATIONS`: none, since in the experiment `selection` no change
+/// improved it by more than chance.
 pub(crate) const STRONG: &str = "";
 
-/// Games of the report's player where it left no run to repeat: on small graphs, and on large ones, where games
-/// last longer, and so does each simulation.
+/// The games of the report's player where there is no run of 2013: on small graphs, and on large ones, where games and
+/// simulations take longer.
 const GAMES: [u64; 2] = [1000, 200];
 
 const FEWER_GAMES: [u64; 2] = [400, 100];
@@ -42,7 +42,7 @@ fn games(order: usize, [small, large]: [u64; 2]) -> u64 {
     if order <= SMALL { small } else { large }
 }
 
-/// One graph, with all numbers of colors up to chi_g and those of 2013.
+/// The results on one graph, for all numbers of colors up to chi_g and those of 2013.
 pub struct Study {
     pub(crate) name: &'static str,
     pub(crate) spec: &'static str,
@@ -52,16 +52,16 @@ pub struct Study {
     pub(crate) points: Vec<Point>,
 }
 
-/// One number of colors and of simulations.
+/// The results for one number of colors and of simulations.
 pub struct Point {
     pub(crate) k: u32,
     pub(crate) simulations: u64,
     pub(crate) winner: Option<Player>,
-    /// What was kept from 2013.
+    /// The runs kept from 2013.
     pub(crate) kept: Option<SamplePoint>,
-    /// The report's player, vertices in the order of its program; each run of 2013 again.
+    /// Each run of 2013 played again by the report's player, in the vertex order of its program.
     pub(crate) again: Vec<Proportion>,
-    /// Where the number of simulations is that of the report's curves.
+    /// The results of other pairs, where the number of simulations is that of the report's curves.
     pub(crate) others: Option<OtherPairs>,
 }
 
@@ -118,8 +118,8 @@ impl Study {
         self.points.iter().filter_map(|point| Some((point, point.others.as_ref()?)))
     }
 
-    /// The least number of colors with which Alice wins if both play perfectly, if all up to it are decided; those
-    /// below the first are lost.
+    /// The least number of colors with which Alice wins under perfect play, if all numbers up to it are decided; the
+    /// numbers below the first point are lost.
     pub(crate) fn chi_g(&self) -> Option<u32> {
         let won = self.points.iter().find(|point| point.winner != Some(Player::Bob))?;
         won.winner.map(|_| won.k)
@@ -151,13 +151,14 @@ impl Study {
         plot
     }
 
-    /// The two orders where they differ most: k, and our wins and those in the program's order.
+    /// The number of colors at which the two vertex orders differ most, with the wins in our order and in the
+    /// program's.
     pub(crate) fn orders_apart(&self) -> Option<(u32, Proportion, Proportion)> {
         let apart = self.curve().map(|(point, others)| (point.k, others.ours, point.pooled()));
         apart.max_by(|(_, a, b), (_, c, d)| distance(a, b).total_cmp(&distance(c, d)))
     }
 
-    /// On how many numbers of colors most games go to the player who does not win if both play perfectly.
+    /// For how many numbers of colors most games go to the player who loses under perfect play.
     pub(crate) fn misled(&self, wins: fn(&Point, &OtherPairs) -> Proportion) -> usize {
         let is_wrong = |(point, others): &(&Point, &OtherPairs)| {
             let Proportion { successes, trials } = wins(point, others);
@@ -176,7 +177,7 @@ fn distance(a: &Proportion, b: &Proportion) -> f64 {
     (a - b).abs()
 }
 
-/// Each run of 2013 again, or one run where there was none.
+/// Plays each run of 2013 again, or one run where there was none.
 fn repeat(
     program: &Ground<'_>,
     k: u32,
@@ -211,7 +212,7 @@ impl Point {
         Proportion { successes: sum(|run| run.successes), trials: sum(|run| run.trials) }
     }
 
-    /// How many of the runs of 2013 could be repetitions of ours; `None` where there was none.
+    /// How many of the runs of 2013 could be repetitions of ours; `None` without such runs.
     pub(crate) fn agreeing(&self) -> Option<usize> {
         let ours = self.pooled();
         let kept = self.kept.as_ref()?;

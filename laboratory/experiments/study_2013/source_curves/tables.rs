@@ -1,4 +1,4 @@
-//! The tables of the report.
+//! The tables of the redone curves.
 
 use toolkit::statistics::{Interval, Proportion};
 
@@ -9,12 +9,10 @@ use crate::experiments::study_2013::source::results::{
 };
 use crate::report::{Cell, Column, Decimal, Table};
 
-/// The tables, the main one first.
 pub fn all(studies: &[Study]) -> Vec<Table> {
     vec![main(studies), experiment(studies), points(studies)]
 }
 
-/// Where the runs of 2013 come from.
 fn origin() -> String {
     format!(
         "2013: Alice's wins and games in the runs that the authors kept, from {REPOSITORY}, folder {FOLDER}. The report \

@@ -1,30 +1,29 @@
-//! How a table fits on a page of A4: upright or turned, in which size of letters, with which columns broken into
-//! lines, in how many parts.
+//! Fits a table on a page of A4: upright or turned, in which size of letters, with which columns broken into lines, in
+//! how many parts.
 
 use super::source::{Source, cell, words};
 use super::width;
 use crate::tables::{Align, Table};
 
-/// The margins that a file states, around the text on all sides.
+/// The margin of a file on all sides of the text.
 pub(crate) const MARGIN: &str = "20mm";
 
-/// A line of text on A4 between these margins, in points, upright and turned; a little is left free.
+/// The width of a line of text on A4 between these margins, in points, upright and turned; a little is left free.
 const LINE: [f64; 2] = [479.0, 724.0];
 
 /// The height of such a page, in points.
 const HEIGHT: [f64; 2] = [724.0, 479.0];
 
-/// A line of a heading in units, if its words are not wider.
+/// The width of a line of a heading in units, unless its words are wider.
 const HEADING: f64 = 4.5;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Size {
     pub(crate) command: &'static str,
-    /// Points to a unit of width: smaller letters are wider for their size.
+    /// Points per unit of width: smaller letters are wider for their size.
     unit: f64,
-    /// Points at either side of a column.
+    /// Points on each side of a column.
     pub(crate) gap: f64,
-    /// Points from line to line.
     line: f64,
 }
 
@@ -33,8 +32,8 @@ const SMALL: Size = Size { command: r"\small", unit: 9.25, gap: 5.0, line: 11.0 
 const FOOTNOTE: Size = Size { command: r"\footnotesize", unit: 8.5, gap: 4.0, line: 9.5 };
 const SCRIPT: Size = Size { command: r"\scriptsize", unit: 7.97, gap: 3.0, line: 8.0 };
 
-/// A way to set a table: the size, whether the page is turned, and the room in units that is enough for a column broken
-/// into lines; a column of which nine cells of ten need less gets along with that.
+/// A way to set a table: the size, whether the page is turned, and the width in units at which a column is broken into
+/// lines; a column of which nine of ten cells are narrower is broken at their width.
 type Way = (Size, bool, Option<f64>);
 
 /// The ways, the most readable first. The last one is always possible, if the table is cut into enough parts.
@@ -55,13 +54,11 @@ const WAYS: [Way; 14] = [
     (SCRIPT, true, Some(8.0)),
 ];
 
-/// How a table is set.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fit {
     pub(crate) size: Size,
-    /// Whether its page is turned.
     pub(crate) turned: bool,
-    /// The parts, each a range of columns after the first ones, which all parts have.
+    /// The parts, each a range of columns after the first columns, which all parts share.
     pub(crate) parts: Vec<ColumnGroup>,
 }
 
@@ -69,13 +66,12 @@ pub struct Fit {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ColumnGroup {
     pub(crate) columns: Vec<usize>,
-    /// The width of those that are broken into lines, in points.
+    /// The widths of columns that are broken into lines, in points.
     pub(crate) broken: Vec<Option<f64>>,
     /// The height of head and rows, in points.
     pub(crate) height: f64,
 }
 
-/// The cells of a table as source.
 pub struct Sources {
     /// The heading of each column, word by word.
     pub(crate) heads: Vec<Vec<Source>>,
@@ -83,7 +79,6 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// The cells of this table.
     pub fn of(table: &Table) -> Self {
         let heads = table.columns.iter().map(|column| words(&column.title)).collect();
         let row =
@@ -91,7 +86,7 @@ impl Sources {
         Sources { heads, rows: table.rows.iter().map(row).collect() }
     }
 
-    /// The heading of a column in lines, none wider than its cells, its widest word, or what a short line takes.
+    /// The heading of a column in lines, none wider than the largest of its cells, its widest word, and a short line.
     pub(crate) fn head_lines(&self, column: usize) -> Vec<String> {
         let widest = self.room(column).max(HEADING);
         let mut lines: Vec<(String, f64)> = Vec::new();
@@ -108,7 +103,7 @@ impl Sources {
         lines.into_iter().map(|(line, _)| line).collect()
     }
 
-    /// The width of a column that is not broken.
+    /// The width of an unbroken column.
     fn room(&self, column: usize) -> f64 {
         let cells = self.rows.iter().map(|row| row[column].width);
         let words = || self.heads[column].iter().map(|word| word.width);
@@ -137,7 +132,7 @@ pub(crate) fn fit(table: &Table, sources: &Sources) -> Fit {
     Fit { size, turned, parts }
 }
 
-/// The ways of a table in parts, most readable first.
+/// The ways for a table in parts, most readable first.
 const PART_WAYS: [Way; 4] = [
     (FOOTNOTE, false, None),
     (FOOTNOTE, true, None),
@@ -157,7 +152,7 @@ fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<ColumnGroup>) {
             }
         }
     }
-    // Nothing fits: every column by itself, as narrow as it can be.
+    // Nothing fits: every column is a part of its own, as narrow as possible.
     let parts = groups.iter().skip(1).map(|group| [&groups[0][..], group].concat());
     let way = PART_WAYS[PART_WAYS.len() - 1];
     let alone = |columns: Vec<usize>| {
@@ -167,7 +162,7 @@ fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<ColumnGroup>) {
     (way, parts.map(alone).collect())
 }
 
-/// The groups in this many parts of about the same width, each with the first group before it.
+/// The groups split into this many parts of about the same width, each with the first group in front.
 fn cut(sources: &Sources, groups: &[Vec<usize>], count: usize) -> Vec<Vec<usize>> {
     let width = |group: &Vec<usize>| group.iter().map(|&column| sources.room(column) + 1.0).sum::<f64>();
     let rest = &groups[1..];
@@ -175,7 +170,7 @@ fn cut(sources: &Sources, groups: &[Vec<usize>], count: usize) -> Vec<Vec<usize>
     let mut parts = vec![groups[0].clone()];
     let mut used = 0.0;
     for (index, group) in rest.iter().enumerate() {
-        // Its middle decides to which share a group belongs.
+        // The middle of a group decides to which share it belongs.
         let wanted = ((used + width(group) / 2.0) / share) as usize;
         let is_new = parts.len() <= wanted && index > 0 && parts.len() < count;
         if is_new {
@@ -187,7 +182,7 @@ fn cut(sources: &Sources, groups: &[Vec<usize>], count: usize) -> Vec<Vec<usize>
     parts
 }
 
-/// These columns set in this way, if they fit.
+/// These columns set in this way; `None` if they do not fit.
 fn part(
     table: &Table,
     sources: &Sources,
@@ -217,7 +212,7 @@ fn part(
         if left < 0.0 {
             return None;
         }
-        // What is left goes where it is wanted.
+        // The remaining width goes to the columns that need it.
         let wanted: f64 =
             natural.iter().zip(&widths).map(|(natural, width)| (natural - width).max(0.0)).sum();
         for (width, natural) in widths.iter_mut().zip(&natural) {
@@ -229,7 +224,7 @@ fn part(
         (0..columns.len()).map(|index| is_broken(&index).then(|| widths[index] * size.unit)).collect();
     let lines = |row: &Vec<Source>| {
         let lines = |index: usize| match is_broken(&index) {
-            // Lines with ragged ends are about five sixths full.
+            // Ragged lines are about five sixths full.
             true => (row[columns[index]].width * 1.2 / widths[index]).ceil().max(1.0),
             false => 1.0,
         };
@@ -242,7 +237,7 @@ fn part(
 }
 
 impl Fit {
-    /// Whether a part may be broken into pages: it would fill most of one, with a title and this many units of notes.
+    /// Whether a part may be broken across pages: with a title and this many units of notes it would fill most of one.
     pub(crate) fn is_long(&self, part: &ColumnGroup, notes: f64) -> bool {
         let turned = usize::from(self.turned);
         let lines = (notes * FOOTNOTE.unit * 1.1 / LINE[turned]).ceil();

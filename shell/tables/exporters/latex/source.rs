@@ -1,4 +1,4 @@
-//! Words, formulas and cells as LaTeX source, with the room that they take.
+//! Words, formulas and cells as LaTeX source, with their widths.
 
 use pictures::tex::plain;
 use strategies::formula::{Span, spans};
@@ -11,9 +11,7 @@ use crate::tables::{Cell, Column, Reference, Value};
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Source {
     pub text: String,
-    /// Its width on one line.
     pub width: f64,
-    /// The width of its widest part.
     pub longest: f64,
 }
 
@@ -23,13 +21,12 @@ impl Source {
         self.width += width;
     }
 
-    /// Allows a break; since the last one this much was put.
+    /// Allows a break; `since` is the width at the previous one.
     fn part(&mut self, since: f64) {
         self.longest = self.longest.max(self.width - since);
     }
 }
 
-/// A cell of a column.
 pub fn cell(column: &Column, cell: &Cell) -> Source {
     let mut source = match &cell.value {
         Value::Formula(formula) => joined([Span::Formula(formula)]),
@@ -47,7 +44,7 @@ pub fn cell(column: &Column, cell: &Cell) -> Source {
     source
 }
 
-/// A text in which nothing is a formula or a relation.
+/// A text without formulas and relations.
 fn literal(text: &str) -> Source {
     let (mut source, mut since) = (Source::default(), 0.0);
     put_words(&mut source, &mut since, text, Words::Literal);
@@ -73,7 +70,7 @@ pub fn words(title: &str) -> Vec<Source> {
             continue;
         };
         for (index, part) in text.split(' ').enumerate() {
-            // A minus by itself stays with what it takes away.
+            // A lone minus stays with its subtrahend.
             let is_minus = words.last().is_some_and(|word| word.text == "-");
             match index {
                 0 => {}
@@ -92,7 +89,7 @@ pub fn head(text: &str) -> Source {
 }
 
 fn cite(Reference { key, at }: &Reference) -> Source {
-    // The number in brackets.
+    // The number of the reference in brackets.
     let mut source = Source::default();
     if at.is_empty() {
         source.put(&format!("\\cite{{{key}}}"), 1.8);
@@ -123,7 +120,7 @@ fn joined<'t>(parts: impl IntoIterator<Item = Span<'t>>) -> Source {
     source
 }
 
-/// TeX breaks formulas after relations and operations.
+/// Puts a formula; TeX breaks formulas after relations and operations.
 fn put_formula(source: &mut Source, since: &mut f64, formula: &str) {
     source.text.push('$');
     for part in formula.split_inclusive(&[' '][..]) {
@@ -137,7 +134,7 @@ fn put_formula(source: &mut Source, since: &mut f64, formula: &str) {
     source.text.push('$');
 }
 
-/// In words longer than this breaks are allowed.
+/// Words longer than this may be broken.
 const LONG: usize = 12;
 
 /// In long words without marks a break is allowed after this many characters.
@@ -148,7 +145,7 @@ enum Words {
     Prose,
     /// A name, every character of which stands for itself.
     Literal,
-    /// The same in letters of one width.
+    /// A name in letters of one width.
     Code,
 }
 
@@ -187,12 +184,12 @@ fn put_words(source: &mut Source, since: &mut f64, text: &str, words: Words) {
     }
 }
 
-/// A line of graph6 or of digits: nothing in it is a natural place for a break.
+/// Whether a word is a line of graph6 or of digits, without natural places for a break.
 fn has_no_marks(word: &str) -> bool {
     word.chars().count() > 24 && !word.contains([',', ':', '(', '/', '+', '='])
 }
 
-/// A character outside of math mode between two others; two hyphens would become a dash.
+/// A character outside of math mode, given its neighbors; two hyphens would become a dash.
 fn escaped(c: char, last: char, next: Option<char>) -> String {
     match c {
         '-' if next == Some('-') => "-{}".into(),

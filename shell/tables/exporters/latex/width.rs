@@ -1,11 +1,11 @@
-//! How wide words and formulas are when LaTeX sets them in Computer Modern.
+//! Widths of words and formulas set by LaTeX in Computer Modern.
 //!
-//! Widths are in units of ten points at the size of ten points. Those of letters are the font's own; formulas are
-//! taken a little too wide, so that a table that fits by these numbers fits.
+//! Widths are in units of ten points at the size of ten points. Those of letters are the font's own; those of formulas
+//! are slightly too large, so that a table that fits by these numbers fits.
 
 use pictures::tex::name_in_angles;
 
-/// The width of a character of the upright font, or of what tells it.
+/// The width of a character of the upright font, or of the symbol that replaces it.
 pub(crate) fn character(c: char) -> f64 {
     if let Some(name) = name_in_angles(c) {
         return 0.78 + name.chars().map(character).sum::<f64>();
@@ -24,7 +24,7 @@ pub(crate) fn character(c: char) -> f64 {
         'm' | '#' | '%' => 0.834,
         'M' => 0.917,
         'W' => 1.028,
-        // A relation with its space, or a letter that the table does not have.
+        // A relation with its space, or a letter missing from the table.
         '≤' | '≥' | '≠' => 1.0,
         _ => 0.75,
     }
@@ -35,11 +35,11 @@ pub(crate) fn typewriter(c: char) -> f64 {
     if name_in_angles(c).is_some() { character(c) } else { 0.525 }
 }
 
-/// The width of a formula in LaTeX's source: commands are one symbol, scripts are small, signs have space around them.
+/// The width of a formula in LaTeX source: commands are one symbol, scripts are small, signs have space around them.
 pub fn formula(source: &str) -> f64 {
     let mut width = 0.0;
     let mut scale = 1.0;
-    // Upright letters have no room for their slant.
+    // Upright letters need no room for a slant.
     let mut is_upright = false;
     let mut rest = source;
     while let Some(first) = rest.chars().next() {
@@ -49,7 +49,7 @@ pub fn formula(source: &str) -> f64 {
                 '\\' => {
                     let name = &rest[1..];
                     let letters = name.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(name.len());
-                    // A space after it may have been cut off.
+                    // The space after the command may have been cut off.
                     taken = (1 + letters.max(1)).min(rest.len());
                     match &name[..letters] {
                         "mathrm" | "text" => {

@@ -34,7 +34,7 @@ const HEAD: usize = 5;
 pub(super) struct Code(u64);
 
 impl Code {
-    /// The code of a residue that is small enough.
+    /// The code of a residue; `None` if the residue is too large.
     #[inline]
     pub fn of<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Self> {
         let uncolored = union(&residue.patches);
@@ -202,7 +202,7 @@ fn transposed(mut matrix: u64) -> u64 {
     matrix
 }
 
-/// Thirteen bits of a number of thirteen bits, so that sums of them tell more than sums of numbers.
+/// Maps numbers of thirteen bits to numbers of thirteen bits whose sums distinguish more.
 #[inline]
 fn scrambled(number: u64) -> u64 {
     (number * 0x9e5) >> 2 & 0x1fff

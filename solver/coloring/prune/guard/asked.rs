@@ -1,4 +1,4 @@
-//! Guarding games of the checker, asked by proofs.
+//! The winners of the checker's guarding games, for proofs.
 
 use games::certificate::coloring::Residue as CheckedResidue;
 use games::{Player, Tempo};
@@ -13,7 +13,7 @@ use crate::patches::Options;
 use crate::set::Set;
 
 impl<const W: usize> RootGuard<W> {
-    /// Whether Alice wins a guarding game with this player to move, if `patience` positions tell.
+    /// Whether Alice wins a guarding game with this player to move; `None` if `patience` positions do not decide it.
     pub(crate) fn wins(
         &mut self,
         board: &Board<W>,

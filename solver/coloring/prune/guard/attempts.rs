@@ -30,7 +30,6 @@ pub(crate) struct RootGuard<const W: usize> {
 }
 
 impl<const W: usize> RootGuard<W> {
-    /// A search on a graph of this order that may remember `bytes`.
     pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
         let search = LocalSearch::new(order, bytes, techniques);
         RootGuard { search, attempts: Attempts::new(), radius: None }
@@ -41,7 +40,6 @@ impl<const W: usize> RootGuard<W> {
         (self.attempts, self.radius) = (Attempts::new(), None);
     }
 
-    /// The radius of the guarding game that decided the question, if one did.
     pub fn radius(&self) -> Option<usize> {
         self.radius
     }
@@ -72,14 +70,13 @@ impl<const W: usize> RootGuard<W> {
     }
 }
 
-/// The positions of attempts that go on as long as her choices are right and the game falls apart, however short the search
-/// is so far.
+/// The positions that attempts may take while Alice's choices are right and the game falls apart, however short the
+/// search is so far.
 const HOPE: u64 = 100_000;
 
-/// So few choices of Alice tell nothing.
+/// With fewer choices of Alice the share of wrong ones is no evidence.
 const FEW: u64 = 16;
 
-/// The attempts at one question.
 #[derive(Debug, Clone)]
 struct Attempts {
     place: usize,
@@ -125,7 +122,7 @@ impl Attempts {
         }
     }
 
-    /// Takes in an attempt: the positions looked at, what they were like, and whether Alice wins if that was found out.
+    /// Records an attempt: the positions looked at, what they were like, and whether Alice wins if that was found out.
     fn book(&mut self, spent: u64, met: Experience, won: Option<bool>) {
         self.spent += spent;
         self.last = spent;

@@ -25,7 +25,7 @@ pub(super) struct Game<const W: usize> {
     /// The patches, E, the options of its members, and whose turn it is.
     pub(crate) residue: Residue<W>,
     pub(crate) guarded: Set<W>,
-    /// How far from E it reaches; the order of the graph or more is without limit.
+    /// The radius; the order of the graph or more is without limit.
     pub(crate) radius: usize,
 }
 
@@ -40,7 +40,7 @@ impl<const W: usize> Game<W> {
         Game { residue: whole, guarded, radius }.confined(board, guarded, pool)
     }
 
-    /// What a step leads to; `None` if it leaves a member of F without a patch.
+    /// The game after a step; `None` if the step leaves a member of F without a patch.
     pub fn after(
         &self,
         board: &Board<W>,
@@ -84,7 +84,6 @@ impl<const W: usize> Game<W> {
         }
     }
 
-    /// Whether F has one class.
     pub(crate) fn is_one_class(&self, board: &Board<W>) -> bool {
         let first = self.guarded.first();
         first.is_none_or(|v| race::class(board, &self.residue.patches, self.guarded, v) == self.guarded)
@@ -101,7 +100,7 @@ impl<const W: usize> Game<W> {
         (largest < self.guarded.len()).then_some(largest)
     }
 
-    /// Drops what is out of reach, given the vertices that have left F or the patches since that was done last.
+    /// Drops what is out of reach of E; `gone` are the vertices that have left F or the patches since the last call.
     fn confined(mut self, board: &Board<W>, gone: Set<W>, pool: &mut Pool<Set<W>>) -> Self {
         let reached = self.ball(board);
         let left = self.guarded.minus(reached).or(gone);

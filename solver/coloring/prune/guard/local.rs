@@ -44,7 +44,7 @@ use crate::set::Set;
 /// How many of Alice's steps are looked at before the first is searched. Each stage has twice as many as the one before.
 const STAGE: usize = 8;
 
-/// How many positions each of her choices gets at first.
+/// How many positions each of Alice's choices gets at first.
 const PATIENCE: u64 = 1_000;
 
 /// The most positions looked at for a null move.
@@ -53,7 +53,7 @@ const SHORT: u64 = 100;
 /// The positions of null moves after which it is seen whether they pay.
 const TRIAL: u64 = 500;
 
-/// How many of them one is worth.
+/// How many of these positions one null move that holds is worth.
 const WORTH: u64 = 100;
 
 /// Turns the key of a position into that of the note that a null move was tried there in vain. Odd.
@@ -62,9 +62,8 @@ const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 /// Why a search ended without an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Halt {
-    /// A limit of the question.
     Limit(Limit),
-    /// The positions that it was given are looked at.
+    /// The given number of positions was looked at.
     Patience,
 }
 
@@ -74,7 +73,6 @@ impl From<Limit> for Halt {
     }
 }
 
-/// The search, with its working space.
 #[derive(Clone)]
 pub(crate) struct LocalSearch<const W: usize> {
     known: Table<bool>,
@@ -104,7 +102,6 @@ pub(super) struct Experience {
 }
 
 impl Experience {
-    /// Adds what was met elsewhere.
     pub(crate) fn add(&mut self, other: Self) {
         self.positions += other.positions;
         self.sums += other.sums;
@@ -113,11 +110,10 @@ impl Experience {
     }
 }
 
-/// A step that is not decided, with its rank and what it leads to.
+/// A step that is not decided, with its rank and the game that it leads to.
 type Choice<const W: usize> = ((usize, Danger), Step, Game<W>);
 
 impl<const W: usize> LocalSearch<W> {
-    /// A search on a graph of this order that may remember `bytes`.
     pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
         LocalSearch {
             known: Table::new(bytes),
@@ -138,8 +134,8 @@ impl<const W: usize> LocalSearch<W> {
         std::mem::take(&mut self.experience)
     }
 
-    /// Whether Alice wins the guarding game of this radius of all endangered vertices of a residue, if `patience` positions
-    /// tell.
+    /// Whether Alice wins the guarding game of this radius of all endangered vertices of a residue, searched with
+    /// `patience` positions.
     pub(crate) fn wins(
         &mut self,
         board: &Board<W>,
@@ -152,7 +148,7 @@ impl<const W: usize> LocalSearch<W> {
         self.wins_game(board, game, patience, meter)
     }
 
-    /// Whether Alice wins a game, if `patience` positions tell.
+    /// Whether Alice wins a game, searched with `patience` positions.
     pub(super) fn wins_game(
         &mut self,
         board: &Board<W>,
@@ -164,7 +160,6 @@ impl<const W: usize> LocalSearch<W> {
         self.value(board, game, meter)
     }
 
-    /// Whether Alice wins a game.
     fn value(&mut self, board: &Board<W>, game: Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
         let won = match self.at_sight(board, &game) {
             Some(won) => Ok(won),
@@ -175,7 +170,7 @@ impl<const W: usize> LocalSearch<W> {
         won
     }
 
-    /// Whether Alice wins, where a rule tells.
+    /// Whether Alice wins; `None` if no rule decides it.
     fn at_sight(&self, board: &Board<W>, game: &Game<W>) -> Option<bool> {
         let residue = &game.residue;
         if residue.endangered.is_empty() {
@@ -202,7 +197,7 @@ impl<const W: usize> LocalSearch<W> {
         won
     }
 
-    /// Whether Alice wins all games with Bob to move, but one where she leads if she may.
+    /// Whether Alice wins all games with Bob to move, but for one in which she leads if `may_lead`.
     fn all(
         &mut self,
         board: &Board<W>,
@@ -216,7 +211,7 @@ impl<const W: usize> LocalSearch<W> {
             return Ok(false);
         }
         for (index, game) in open.iter().enumerate() {
-            // In the last one she need not be able to follow if she can lead.
+            // If Alice can lead in the last one, she need not win it with Bob to move.
             let must_lead = may_lead && index + 1 == open.len() || !game.residue.threatened().is_empty();
             if !must_lead && self.search(board, game, meter)? {
                 continue;
@@ -259,7 +254,7 @@ impl<const W: usize> LocalSearch<W> {
         Ok(won)
     }
 
-    /// The same by its steps.
+    /// Whether Alice wins such a game, by its steps.
     fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
         let mut steps = self.steps.take();
         game.list_steps(board, &mut steps);
@@ -367,7 +362,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether Alice wins one of the games that she can choose. All get a few positions, and those that are open then
-    /// more, so that she does not lose herself in a wrong one while a right one is easy.
+    /// more, so that a hard wrong game does not delay an easy right one.
     fn one_wins(
         &mut self,
         board: &Board<W>,
@@ -396,7 +391,6 @@ impl<const W: usize> LocalSearch<W> {
         Ok(false)
     }
 
-    /// Sorts steps by their forecasts, the most promising first.
     fn rank(&mut self, board: &Board<W>, residue: &Residue<W>, steps: &mut [Step]) {
         let forecast = Forecast::of(board, residue);
         self.ranked.clear();
@@ -414,13 +408,12 @@ impl<const W: usize> LocalSearch<W> {
     }
 }
 
-/// The key of a game.
 fn key<const W: usize>(game: &Game<W>) -> Key {
     let patches = game.residue.patches.iter().fold(0, |key: Key, &patch| key.wrapping_add(patch_hash(patch)));
     patches.wrapping_add(sides(game, game.guarded))
 }
 
-/// What a game is besides its patches, as a part of a key.
+/// The part of a key for what a game has besides its patches.
 fn sides<const W: usize>(game: &Game<W>, guarded: Set<W>) -> Key {
     let side = if game.residue.to_move == Player::Bob { 3 } else { 5 };
     patch_hash(guarded).wrapping_mul(side + 8 * game.radius as Key)

@@ -1,7 +1,7 @@
 //! Exact values of positions of the marking game.
 //!
-//! A move that keeps the value of the score keeps every win: Alice wins with k if and only if the value is a score below
-//! k. So `perfect` does not need to know k.
+//! A move that keeps the value keeps every win: Alice wins with k if and only if the value is a score below k. So
+//! `perfect` does not need k.
 
 use ::solver::marking::Solver;
 use games::marking::{MarkingGame, MarkingPosition, Score};
@@ -15,13 +15,13 @@ pub struct MarkingValues<'g> {
 }
 
 impl<'g> MarkingValues<'g> {
-    /// Nothing known yet. The limits on nodes and time hold for each question anew.
+    /// No values are known yet. The limits on nodes and time are for each question anew.
     pub fn new(game: &'g MarkingGame, limits: &Budget) -> Self {
         MarkingValues { game, solver: Solver::new(game.graph(), limits) }
     }
 
-    /// The score under best play from here, at least the score so far; [`Score::UNFINISHED`] where two passes cannot be
-    /// avoided any more. Cost: a question for each score that is too small.
+    /// The score under best play from here, at least the score so far; [`Score::UNFINISHED`] where two passes can no
+    /// longer be avoided. Cost: a question for each score that is too small.
     pub(crate) fn worth(&mut self, position: &MarkingPosition) -> Result<Score, Limit> {
         if let Some(score) = self.game.value(position) {
             return Ok(score);

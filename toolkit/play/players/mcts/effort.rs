@@ -1,4 +1,4 @@
-//! How much a Monte-Carlo player thinks about one move.
+//! The effort of a Monte-Carlo player for one move.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -7,21 +7,19 @@ use graphs::Budget;
 
 use crate::players::NoPlayer;
 
-/// What an effort is, in the plural.
 pub(crate) const UNIT: &str = "simulations";
 
-/// What one move may cost.
+/// The limit of one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
     Simulations(u64),
-    /// A time on the clock.
     Time(Duration),
 }
 
 impl FromStr for Effort {
     type Err = NoPlayer;
 
-    /// Reads `1000`, `50ms` or `2s`.
+    /// Parses `1000`, `50ms` or `2s`.
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
         let time = |number: &str, unit: fn(u64) -> Duration| number.parse().ok().map(unit).map(Effort::Time);
         let effort = if let Some(number) = text.strip_suffix("ms") {

@@ -1,4 +1,4 @@
-//! What can be chosen about the Monte-Carlo player, in words.
+//! The settings of the Monte-Carlo player, as words.
 
 use ::solver::mcts::coloring::Rollout;
 use ::solver::mcts::final_choice::{self, FINAL_CHOICES};
@@ -9,30 +9,29 @@ use crate::players::NoPlayer;
 
 #[derive(Debug, Clone)]
 pub(crate) struct Options {
-    /// The settings of each search.
     pub(crate) settings: Settings,
-    /// How simulations go on where the tree ends.
+    /// How simulations continue at a leaf of the tree.
     pub(crate) playouts: Playouts,
-    /// How many searches run side by side and share the budget.
+    /// The number of searches that run in parallel and share the budget.
     pub(crate) searches: usize,
 }
 
-/// How simulations go on where the tree ends.
+/// How simulations continue at a leaf of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Playouts {
-    /// In one of the ways of the engine.
+    /// By one of the engine's playouts.
     Made(Rollout),
-    /// By a player of this name.
+    /// By a player with this name.
     By(String),
 }
 
-/// A word that chooses something.
+/// A word for a setting.
 #[derive(Debug)]
 pub struct Word {
-    /// As it is written; what follows `=` stands for a value.
+    /// The notation, with a placeholder for a value after `=`.
     pub usage: &'static str,
     pub(crate) about: &'static str,
-    /// Chooses it; `false` if the value is none. The value is empty where none is written.
+    /// Applies the setting; `false` if the value is invalid. The value is empty if none is written.
     set: fn(&mut Options, &str) -> bool,
 }
 
@@ -86,7 +85,7 @@ pub static OPTIONS: [Word; 10] = [
         set: |options, value| {
             let mut balance = 0.0;
             let is_one = set(value, &mut balance, |&balance: &f64| balance > 0.0 && balance.is_finite());
-            // Colors are renamed where positions are merged, so that a move has no lasting name.
+            // Merged positions rename colors, so a move has no lasting name in them.
             (options.settings.rave, options.settings.merging) = (Some(balance), Merging::Nothing);
             is_one
         },
@@ -118,7 +117,7 @@ pub static OPTIONS: [Word; 10] = [
     },
 ];
 
-/// Every word with what it chooses: those above, then the selection rules and the final choices by name.
+/// Every word with its meaning: those above, then the selection rules and the final choices by name.
 pub fn usages() -> impl Iterator<Item = (&'static str, String)> {
     let options = OPTIONS.iter().map(|word| (word.usage, word.about.to_owned()));
     let rules = SELECTIONS.iter().map(|rule| (rule.name, format!("selection rule: {}", rule.about)));
@@ -126,7 +125,7 @@ pub fn usages() -> impl Iterator<Item = (&'static str, String)> {
     options.chain(rules).chain(finals)
 }
 
-/// Reads a value, if it is one that is allowed.
+/// Parses a value, if it is allowed.
 fn set<T: std::str::FromStr>(text: &str, value: &mut T, allowed: impl Fn(&T) -> bool) -> bool {
     match text.parse() {
         Ok(read) if allowed(&read) => {
@@ -146,7 +145,7 @@ impl Options {
     /// The strongest settings, changed by each word in turn.
     ///
     /// # Errors
-    /// The first word that is none, or has a value that is none.
+    /// The first unknown word, or the first one with an invalid value.
     pub fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Result<Self, NoPlayer> {
         let mut options = Options::new(Settings::strong());
         for word in words {

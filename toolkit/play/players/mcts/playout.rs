@@ -7,7 +7,7 @@ use graphs::rng::QuickDice;
 
 use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, Seat};
 
-/// The named player on each side that it plays, any move on the other.
+/// The named player on each side that it plays; any move on the other side.
 pub(crate) struct Sides<'g> {
     alice: Option<BoxedAgent<'g>>,
     bob: Option<BoxedAgent<'g>>,
@@ -15,7 +15,7 @@ pub(crate) struct Sides<'g> {
 }
 
 impl<'g> Sides<'g> {
-    /// The player of this name on both sides of the seat, if it plays both.
+    /// The player with this name on each side that it plays at this seat.
     ///
     /// # Errors
     /// There is no such player, or it plays neither side here.
@@ -31,7 +31,7 @@ impl<'g> Sides<'g> {
 }
 
 impl Playout<ColoringGame> for Sides<'_> {
-    /// Strategies begin anew: what they would remember of the moves in the tree is not known.
+    /// Strategies start afresh: what they would remember of the moves in the tree is unknown.
     fn begin(&mut self, _: &ColoringGame, _: &ColoringPosition) {
         self.alice.iter_mut().chain(&mut self.bob).for_each(|player| player.begin());
     }

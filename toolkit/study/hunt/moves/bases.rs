@@ -1,4 +1,4 @@
-//! What structured graphs begin with: members of families, and constructions that are random within a class.
+//! Bases of structured graphs: members of families, and constructions that are random within a class.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 use super::{Edges, graph_of, random_tree};
 
-/// Families: each `#` stands for one of the numbers, by chance.
+/// Families: each `#` stands for a random one of the numbers.
 const FAMILIES: [(&str, RangeInclusive<usize>); 47] = [
     ("path:#", 2..=14),
     ("cycle:#", 3..=14),
@@ -86,7 +86,7 @@ const SINGLE: [&str; 20] = [
 const CONSTRUCTIONS: [fn(usize, &mut QuickDice) -> Option<Graph>; 7] =
     [tree, stacked_quadrangulation, triangle_free, of_large_girth, halin, random_bipartite, incidence];
 
-/// A base of this order at most; none where chance met none.
+/// A random base of at most this order; `None` if the random choice fails.
 pub(crate) fn drawn(most: usize, dice: &mut QuickDice) -> Option<Graph> {
     let graph = match dice.below(8) {
         0 => families::from_spec(dice.pick(&SINGLE)?, 0).ok(),
@@ -148,7 +148,7 @@ fn stacked_quadrangulation(order: usize, dice: &mut QuickDice) -> Option<Graph> 
     Some(graph_of(next, edges))
 }
 
-/// Pairs are joined in random order, as long as that makes no cycle of this length or a shorter one.
+/// Joins pairs in random order, unless that makes a cycle of at most this length.
 fn saturated(order: usize, shortest: usize, dice: &mut QuickDice) -> Graph {
     let mut pairs: Vec<(usize, usize)> = (0..order).array_combinations().map(|[u, v]| (u, v)).collect();
     let mut near: Vec<Vec<usize>> = vec![Vec::new(); order];
@@ -197,7 +197,7 @@ fn halin(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     Some(graph_of(next, edges))
 }
 
-/// A random part of a complete bipartite graph.
+/// A random subgraph of a complete bipartite graph.
 fn random_bipartite(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     let one = 1 + dice.below(order.saturating_sub(1).max(1));
     let parts = 1 + dice.below(9);

@@ -1,4 +1,4 @@
-//! What papers do to graphs: each change adds or replaces, and knows nothing of classes.
+//! Changes of graphs from the literature: each adds or replaces, whatever the class.
 
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
@@ -6,13 +6,13 @@ use itertools::Itertools;
 
 use super::{Edges, edges, graph_of, two};
 
-/// A change; none where the graph has nothing to be changed so.
+/// A change; `None` if the graph has no place for it.
 type Change = fn(&Graph, &mut QuickDice) -> Option<Graph>;
 
 /// Changes that add one vertex or two.
 const LARGER: [Change; 9] = [leaf, path, twin, true_twin, subdivided, stacked, ear, bridge, in_triangle];
 
-/// Those that change all of the graph, or its edges alone.
+/// Changes of the whole graph, or of its edges only.
 const OTHERS: [Change; 14] = [
     doubled,
     blown_up,
@@ -30,13 +30,12 @@ const OTHERS: [Change; 14] = [
     merged,
 ];
 
-/// A change of the graph, by chance.
 pub(crate) fn drawn(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let small = dice.below(2) == 0;
     dice.pick(if small { &LARGER[..] } else { &OTHERS[..] })?(graph, dice)
 }
 
-/// The graph with a vertex more, or two.
+/// The graph with one or two more vertices.
 pub(crate) fn larger(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     dice.pick(&LARGER)?(graph, dice)
 }
@@ -50,7 +49,7 @@ fn edge(graph: &Graph, dice: &mut QuickDice) -> Option<(usize, usize)> {
     dice.pick(&all)
 }
 
-/// The graph with new vertices, up to the largest that these edges name.
+/// The graph with these edges added, and with new vertices up to the largest one in the edges.
 fn with(graph: &Graph, more: impl IntoIterator<Item = (usize, usize)>) -> Graph {
     let mut all = edges(graph);
     all.extend(more.into_iter().map(|(u, v)| (u.min(v), u.max(v))));
@@ -97,7 +96,7 @@ fn stacked(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     Some(with(graph, around.into_iter().chain([center.index()]).map(|u| (u, graph.order()))))
 }
 
-/// A new vertex next to two vertices with a common neighbor: in a quadrangulation, one more quadrangle where it may be.
+/// A new vertex next to two vertices with a common neighbor: in a quadrangulation, one more quadrangle if it stays one.
 fn ear(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let center = vertex(graph, dice)?;
     let around = graph.neighbors(center);
@@ -132,7 +131,7 @@ fn doubled(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
     Some(graph_of(2 * n, both.collect()))
 }
 
-/// Two vertices for each, without an edge between them.
+/// Two nonadjacent copies of each vertex.
 fn blown_up(graph: &Graph, _: &mut QuickDice) -> Option<Graph> {
     let n = graph.order();
     let all = edges(graph).into_iter().flat_map(|(u, v)| [(u, v), (u, n + v), (v, n + u), (n + u, n + v)]);
@@ -196,7 +195,7 @@ fn copied(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     Some(with(graph, edges(graph).into_iter().map(|(u, v)| (image(u), image(v)))))
 }
 
-/// An edge to a base that was drawn.
+/// The graph joined by an edge to a random base.
 fn joined(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let n = graph.order();
     let other = super::bases::drawn(super::MOST.saturating_sub(n), dice)?;

@@ -1,4 +1,4 @@
-//! Connected cubic graphs, changed by switches: of two edges ab and cd the ends are exchanged, which keeps all degrees.
+//! Connected cubic graphs, changed by switches: two edges ab and cd exchange their ends, which keeps all degrees.
 
 use graphs::Graph;
 use graphs::connectivity::is_connected;

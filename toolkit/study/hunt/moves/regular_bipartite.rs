@@ -1,4 +1,4 @@
-//! Connected bipartite graphs with all degrees alike, changed by switches that keep them bipartite.
+//! Connected regular bipartite graphs, changed by switches that keep them bipartite.
 
 use graphs::Graph;
 use graphs::classes::bipartite::is_bipartite;
@@ -21,7 +21,7 @@ pub(crate) const GROUND: Ground = Ground {
     change,
 };
 
-/// Regular graphs of smaller degree are cycles, of which all is known.
+/// Connected regular graphs of smaller degree are cycles at most, which are solved.
 const LEAST: usize = 3;
 
 fn contains(graph: &Graph) -> bool {
@@ -29,7 +29,7 @@ fn contains(graph: &Graph) -> bool {
     graph.max_degree() >= LEAST && is_regular && is_connected(graph) && is_bipartite(graph)
 }
 
-/// Each vertex of one side is joined to the ones across from it: as many as the degree, around a circle.
+/// Each vertex of one side is joined to as many consecutive vertices of the other side, around a circle, as the degree.
 fn bands(order: usize, degree: usize) -> Option<Graph> {
     let half = order / 2;
     let edges = (0..half).flat_map(|v| (0..degree).map(move |step| (v, half + (v + step) % half)));

@@ -1,26 +1,25 @@
-//! Graphs with structure, by chance: a base, and changes of it one upon the other, all within a class.
+//! Random graphs with structure: a base, and successive changes of it, all within a class.
 //!
-//! Random graphs are alike, and the numbers of games are small on most of them. What breaks a bound has twins, leaves, layers or
-//! symmetries more often than not: so a base is drawn of families and constructions (`bases`), and changed by what papers do
-//! to graphs (`changes`): blown up, doubled, subdivided, stacked upon, and so on. A change that leaves the class is not made.
+//! Random graphs are similar, and the numbers of games are small on most of them. Counterexamples often have twins,
+//! leaves, layers or symmetries: so a base is drawn from families and constructions (`bases`), and changed by
+//! operations from the literature (`changes`): blown up, doubled, subdivided, stacked upon, and so on. A change that
+//! leaves the class is not made.
 
 use graphs::Graph;
 use graphs::rng::QuickDice;
 
 use super::{bases, changes};
 
-/// How many bases are drawn until one is in the class.
+/// The largest number of bases drawn until one is in the class.
 const BASES: usize = 4000;
 
-/// The most changes of a base.
 const CHANGES: usize = 6;
 
-/// How many steps are tried until an order is reached.
 const STEPS: usize = 200;
 
-/// A graph for which `contains` holds, of this order at most; none if chance met none.
+/// A graph of at most this order for which `contains` holds; `None` if the random search fails.
 ///
-/// Cost: `contains` is asked some times, thousands of times where few graphs are in the class.
+/// Cost: `contains` is called some times, thousands of times if few graphs are in the class.
 pub(crate) fn structured(
     most: usize,
     contains: impl Fn(&Graph) -> bool,
@@ -35,7 +34,7 @@ pub(crate) fn structured(
     }))
 }
 
-/// One of exactly this order: a smaller one, to which vertices were added one or two at a time.
+/// A graph of exactly this order: a smaller one, to which vertices are added one or two at a time.
 pub(crate) fn of_order(
     order: usize,
     contains: impl Fn(&Graph) -> bool,
@@ -45,8 +44,8 @@ pub(crate) fn of_order(
     grown(small, order, contains, dice)
 }
 
-/// Another one of the same order, some steps away: a vertex is gone, and another one is there as a leaf, a twin or in another
-/// place.
+/// Another graph of the same order, some steps away: a vertex is removed, and another one is added as a leaf, a twin or
+/// in another place.
 pub(crate) fn with_another_vertex(
     graph: &Graph,
     contains: impl Fn(&Graph) -> bool,

@@ -1,5 +1,5 @@
-//! Trees, changed by leaf moves: a leaf is taken off and joined to another vertex. Every tree becomes every other one so, by
-//! way of a star.
+//! Trees, changed by leaf moves: a leaf is removed and joined to another vertex. Any tree can become any other one this
+//! way, via a star.
 
 use graphs::Graph;
 use graphs::classes::tree::is_tree;

@@ -18,7 +18,7 @@ pub(crate) const GROUND: Ground = Ground {
     change,
 };
 
-/// Whether it is planar with as many edges as that allows.
+/// Whether the graph is planar with the largest possible number of edges.
 fn contains(graph: &Graph) -> bool {
     graph.order() >= 3 && graph.size() == 3 * graph.order() - 6 && is_planar(graph)
 }
@@ -41,6 +41,6 @@ fn change(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let mut changed = edges(graph);
     changed.remove(&(u.index(), v.index()));
     changed.insert((x.min(y).index(), x.max(y).index()));
-    // Of an edge on more than two triangles, two of them need not be faces.
+    // If an edge is on more than two triangles, the chosen two need not be faces.
     Some(graph_of(graph.order(), changed)).filter(contains)
 }

@@ -24,7 +24,7 @@ use games::coloring::Color;
 use super::Attack;
 
 impl Attack<'_> {
-    /// What of the coloring is remembered.
+    /// The part of the coloring on which the continuations depend.
     pub(super) fn key(&self) -> Box<[u16]> {
         match self.rule.sight() {
             Sight::AllColors | Sight::OpenColors => self.named(),
@@ -73,7 +73,7 @@ impl Attack<'_> {
         key.into_boxed_slice()
     }
 
-    /// The coloring with the shades of each class named in the order in which the vertices carry them.
+    /// The coloring with the shades of each class named in the order of the vertices that have them.
     fn named(&self) -> Box<[u16]> {
         let q = self.palette.classes() as usize;
         let mut names = vec![u16::MAX; self.used.len()];
