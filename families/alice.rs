@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::contexts::{LostContext, conditions};
 use crate::strip::{Cell, Strip};
-use crate::windows::{Window, WindowSet, Windows, of_starts, shows_dead};
+use crate::windows::{Window, WindowSet, Windows, shows_dead, windows_before_any_move};
 
 /// The most windows, up to renaming colors, that one round adds to those at the start.
 const MOST_WINDOWS: usize = 20_000;
@@ -39,7 +39,7 @@ pub(crate) fn windows(
 ) -> (Result<Option<WindowSet>, Limit>, u64) {
     let mut meter = budget.start();
     let mut forbidden = FxHashSet::default();
-    let starts = of_starts(strip, width);
+    let starts = windows_before_any_move(strip, width);
     let found = (0..MOST_RESTARTS).find_map(|_| {
         let mut windows = Windows::new(width);
         let mut births: FxHashMap<Window, usize> = FxHashMap::default();

@@ -14,7 +14,7 @@ pub use self::context::Context;
 use self::context::{MovedContext, Step};
 use crate::periodic::Ends;
 use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
-use crate::windows::{Window, WindowSet, Windows, of_starts, shows_dead, windows_of};
+use crate::windows::{Window, WindowSet, Windows, shows_dead, windows_before_any_move, windows_of};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
@@ -33,7 +33,7 @@ impl From<Limit> for Fault {
 pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) -> Result<u32, Fault> {
     let mut windows = Windows::new(kept.width);
     kept.windows.iter().for_each(|window| windows.insert(window, strip));
-    if !of_starts(strip, kept.width).iter().all(|window| windows.has(window)) {
+    if !windows_before_any_move(strip, kept.width).iter().all(|window| windows.has(window)) {
         return Err(Fault::Windows("a window of the members at the start is not listed"));
     }
     if kept.windows.iter().any(|window| shows_dead(strip, window)) {

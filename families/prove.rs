@@ -201,7 +201,7 @@ impl<'n> Proof<'n> {
         for length in least..ends(lengths)[axis] {
             let mut sides = frame;
             sides[axis] = Some(length);
-            self.member(k, sides.map(|side| side.expect("one side ran")), winner);
+            self.prove_member(k, sides.map(|side| side.expect("one side ran")), winner);
         }
     }
 
@@ -224,7 +224,7 @@ impl<'n> Proof<'n> {
     }
 
     /// Proves by a certificate that `winner` wins on the member with these sides, if it is small.
-    fn member(&mut self, k: u32, sides: [u32; 2], winner: Player) {
+    fn prove_member(&mut self, k: u32, sides: [u32; 2], winner: Player) {
         let graph = self.name.periodic().member(sides);
         if self.is_over() || graph.order() > LARGEST_MEMBER {
             return;

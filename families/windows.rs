@@ -167,8 +167,8 @@ impl Known for Start {
     }
 }
 
-/// The windows of the members at the start. Longer members than those that are looked at have the same.
-pub(crate) fn of_starts(strip: &Strip, width: usize) -> Vec<Window> {
+/// The windows of all members before the first move. Longer members than those looked at have no others.
+pub(crate) fn windows_before_any_move(strip: &Strip, width: usize) -> Vec<Window> {
     let far = width + 4;
     let longest = 2 * far + 2 * strip.period();
     let [guard, end] = [Cell::Guard(0), Cell::End].map(|cell| {
@@ -187,7 +187,7 @@ pub(crate) fn of_starts(strip: &Strip, width: usize) -> Vec<Window> {
         let all = windows_of(strip, width, whole.start, &letters);
         match strip.ends {
             Ends::Path => windows.extend(all),
-            // A cycle has no ends, so a window from the middle is enough.
+            // A cycle has no ends and period 1, so all of its windows are alike: one from the middle is enough.
             Ends::Cycle => windows.extend(all.into_iter().skip(length / 2).take(1)),
         }
     }

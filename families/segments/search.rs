@@ -54,7 +54,7 @@ fn found(leaves: &[u8], k: u32, meter: &mut Meter<'_>) -> Result<Option<SegmentP
         let best = (0..leaves.len()).filter_map(both).min_by_key(|(_, [a, b])| a.0 + b.0);
         if let Some((class, sides)) = best {
             let mut proof = SegmentProof { class, sides, won: Vec::new() };
-            proof.won = search.written([0, 1].map(|side| proof.side(leaves, side)));
+            proof.won = search.proof_steps([0, 1].map(|side| proof.side(leaves, side)));
             return Ok(Some(proof));
         }
     }
@@ -128,21 +128,22 @@ impl Search<'_, '_> {
         super::is_won_by_second(segment, self.k, &|part| self.is_won(part))
     }
 
-    /// The segments, with moves, on which the proof for these sides rests.
-    fn written(&self, sides: [Segment; 2]) -> Vec<(Segment, Step)> {
+    /// The segments, each with Bob's winning move, on which his win on both sides with Alice to move rests; shortest first.
+    fn proof_steps(&self, sides: [Segment; 2]) -> Vec<(Segment, Step)> {
         let mut won = Vec::new();
         let mut seen = FxHashSet::default();
-        let mut firsts: Vec<Segment> = Vec::new();
-        let mut seconds = sides.to_vec();
+        let mut bob_to_move: Vec<Segment> = Vec::new();
+        let mut alice_to_move = sides.to_vec();
         loop {
-            if let Some(segment) = seconds.pop() {
+            if let Some(segment) = alice_to_move.pop() {
                 for step in segment.steps(self.k) {
                     let parts = segment.after(step);
                     let is_dead = parts.iter().any(|part| part.is_dead(self.k));
-                    firsts.extend(parts.into_iter().find(|part| !is_dead && self.is_won(part)));
+                    bob_to_move.extend(parts.into_iter().find(|part| !is_dead && self.is_won(part)));
                 }
-                firsts.push(segment);
-            } else if let Some(segment) = firsts.pop() {
+                // Alice may also pass.
+                bob_to_move.push(segment);
+            } else if let Some(segment) = bob_to_move.pop() {
                 let segment = segment.canonical(self.k);
                 let Some(&Outcome::Won(step, _)) = self.known.get(&segment) else {
                     unreachable!("what a proof rests on was found")
@@ -156,9 +157,10 @@ impl Search<'_, '_> {
                     continue;
                 }
                 if parts.iter().filter(|part| self.is_won(part)).count() == 2 {
-                    firsts.extend(parts);
+                    // Alice answers in one part, and Bob goes on in the other.
+                    bob_to_move.extend(parts);
                 } else {
-                    seconds.extend(parts.into_iter().find(|part| self.is_won_by_second(part)));
+                    alice_to_move.extend(parts.into_iter().find(|part| self.is_won_by_second(part)));
                 }
             } else {
                 won.sort_unstable_by(|a, b| (a.0.spine.len(), &a.0).cmp(&(b.0.spine.len(), &b.0)));

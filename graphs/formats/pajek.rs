@@ -124,11 +124,13 @@ impl Network {
         Ok(())
     }
 
+    /// The graph; it keeps its labels only if every vertex has one.
     fn finish(self) -> Result<Graph, Fault> {
         if self.labels.len() < self.order {
             return self.edges.into_graph(self.order);
         }
         let mut names = Names::default();
+        // The map is sorted, so that the numbers of the edges fit.
         for (vertex, label) in &self.labels {
             names.declare(&vertex.to_string(), Some(label))?;
         }

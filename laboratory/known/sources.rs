@@ -224,7 +224,7 @@ impl<'a> Row<'a> {
     }
 
     fn claims(&self) -> Vec<Claim> {
-        self.of_its_graph().into_iter().chain(self.of_command()).collect()
+        self.claims_of_graph().into_iter().chain(self.of_command()).collect()
     }
 
     /// The claims of words about the graphs whose numbers a command of the row decides: `4 on torus:3x7` beside
@@ -254,7 +254,8 @@ impl<'a> Row<'a> {
         claims.collect()
     }
 
-    fn of_its_graph(&self) -> Vec<Claim> {
+    /// What the row claims of its graph, or of the line graph of that if it colors edges.
+    fn claims_of_graph(&self) -> Vec<Claim> {
         let said = self.numbers().into_iter().chain(self.winner()).chain(self.smallest());
         let said: Vec<_> = said.chain(self.in_words()).chain(self.forbidden()).collect();
         if said.is_empty() {

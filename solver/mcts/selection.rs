@@ -65,7 +65,8 @@ impl Bandit<'_> {
         self.largest(dice, |tally| sign * tally.mean + width(tally))
     }
 
-    /// Most children of most nodes are untried. They are worth the same, so one of them is looked at for all.
+    /// The index of a child of largest worth, ties broken evenly. Untried children, which most are, are worth the same, so one
+    /// of them is evaluated for all.
     #[inline(always)]
     fn largest(&self, dice: &mut QuickDice, worth: impl Fn(&Tally) -> f64) -> usize {
         let (mut largest, mut first, mut equals) = (f64::NEG_INFINITY, 0, 0);
@@ -100,6 +101,7 @@ impl Bandit<'_> {
         if equals <= 1 {
             return first;
         }
+        // Ties are rare: they are counted first, and the chosen one is found by a second look.
         let chosen = dice.below(equals);
         let mut tied = (first..self.children.len()).filter(|&at| worth(&self.children[at]) == largest);
         tied.nth(chosen).expect("as many as were counted")

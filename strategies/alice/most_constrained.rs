@@ -24,12 +24,12 @@ pub static STRATEGY: Entry = Entry {
     theorems: &[],
     new: |setup| {
         let order = setup.best_order();
-        let plan = plan_along(order.clone());
+        let plan = most_constrained_first(order.clone());
         Ok(PreparedStrategy { plan, order: Some(order), promises: Vec::new() })
     },
 };
 
-fn plan_along(order: LinearOrder) -> Plan {
+fn most_constrained_first(order: LinearOrder) -> Plan {
     color_blind(order.sequence().len(), Sight::AllColors, move |view| {
         let constraint = |v: Vertex| {
             let neighbors = view.graph.neighbors(v).iter();
@@ -37,6 +37,7 @@ fn plan_along(order: LinearOrder) -> Plan {
             let mut seen: Vec<_> = neighbors.filter_map(|&w| view.color(w)).collect();
             seen.sort_unstable();
             seen.dedup();
+            // In the marking game nothing has a color: marked neighbors count instead.
             let pressure = if view.colors.is_empty() { view.graph.degree(v) - uncolored } else { seen.len() };
             (pressure, uncolored, Reverse(order.position(v)))
         };

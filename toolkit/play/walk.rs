@@ -161,7 +161,7 @@ impl Proof {
             if let Some(settled) = walk.settled(game, &position) {
                 return Some(walk.stand_after(game, position, settled, made, &play[made..]));
             }
-            if !walk.make(game, &position, step) {
+            if !walk.follow(game, &position, step) {
                 return Some(Stand::Over);
             }
             game.play(&mut position, step);
@@ -261,7 +261,7 @@ impl<S: Reduced> Walk<'_, S> {
             let is_followed = match &mut endgame {
                 Some(endgame) => endgame.make(game, &position, step),
                 // Bob carries out a threat if he has one, and otherwise wins with any moves.
-                None => !has_threat || number > 0 || !self.make(game, &position, step),
+                None => !has_threat || number > 0 || !self.follow(game, &position, step),
             };
             if !is_followed {
                 return Stand::Left;
@@ -298,8 +298,10 @@ impl<S: Reduced> Walk<'_, S> {
         self.spelled(game, position, step)
     }
 
-    /// Follows a move; false if it kills a vertex, or is the second of two passes.
-    fn make(
+    /// Follows a move of the play in the residue; false if it kills a vertex, or is the second of two passes. A move outside
+    /// the residue counts as a pass if one is allowed. If not, the loser's owes the winner an answer outside, and the
+    /// winner's leaves the proof.
+    fn follow(
         &mut self,
         game: &S::Game,
         position: &<S::Game as Game>::Position,
@@ -316,8 +318,11 @@ impl<S: Reduced> Walk<'_, S> {
         }
         let pass = || self.reduced.allows(&self.residue, Step::Pass).then_some(Step::Pass);
         let Some(step) = inside.or_else(pass) else {
-            let is_winners = self.reduced.to_move(&self.residue) == self.winner;
-            (self.is_owed, self.is_left) = (!is_winners, is_winners);
+            if self.reduced.to_move(&self.residue) == self.winner {
+                self.is_left = true;
+            } else {
+                self.is_owed = true;
+            }
             return true;
         };
         let next = self.reduced.after(&self.residue, step);

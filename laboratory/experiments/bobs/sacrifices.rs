@@ -181,14 +181,15 @@ fn notes() -> Vec<String> {
 pub fn sacrifices(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Tally {
     let nodes = budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
     let budget = Budget { nodes: Some(nodes), ..budget.clone() };
-    match counted(name, graph, seed, &budget) {
+    match tally_of_plays(name, graph, seed, &budget) {
         Ok(tally) => tally,
         Err(_) => Tally { undecided: 1, ..Tally::default() },
     }
 }
 
-/// Counts the sacrifices, unless a limit leaves something undecided.
-fn counted(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Result<Tally, Limit> {
+/// Samples [`PLAYS`] plays with k = chi_g - 1 colors, Alice at random and Bob at random among his winning moves, and counts
+/// each position with Bob to move once. An error where chi_g or a move stays undecided.
+fn tally_of_plays(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Result<Tally, Limit> {
     let game = &games::ChosenGame::of_kind(games::certificate::Kind::Coloring);
     let chi_g = Decider::new(graph, budget).number(game, Scope::Number);
     if chi_g.low != chi_g.high {
@@ -204,8 +205,8 @@ fn counted(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Result<Tall
     let game = ColoringGame::new(Arc::new(graph.clone()), rules);
     let mut decider = Decider::new(graph, budget);
     let mut seen = Vec::new();
-    for number in 0..PLAYS {
-        let mut dice = Dice::new(rng::seed_of(&[seed, number]));
+    for index in 0..PLAYS {
+        let mut dice = Dice::new(rng::seed_of(&[seed, index]));
         let (mut position, mut play) = (game.initial(), Vec::new());
         let mut moves = Vec::new();
         while game.value(&position).is_none() {
@@ -217,7 +218,7 @@ fn counted(name: &str, graph: &Graph, seed: u64, budget: &Budget) -> Result<Tall
                     &game,
                     &position,
                     &mut decider,
-                    rng::seed_of(&[seed, number, play.len() as u64]),
+                    rng::seed_of(&[seed, index, play.len() as u64]),
                 )?;
                 if !seen.contains(&position) {
                     judged.count(&mut tally, || (name.to_owned(), k, play.iter().join(",")));

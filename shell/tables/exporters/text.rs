@@ -69,7 +69,8 @@ impl Stream {
         table.notes.iter().try_for_each(|note| tell(note, width, out))
     }
 
-    /// The rows within this width, below the heads if they are the first.
+    /// The lines of these rows. The first call chooses the layout for all, draws the heads and keeps the lower rule for the end;
+    /// later calls draw rows alone.
     fn lines(&mut self, table: &Table, width: Option<u16>) -> Vec<String> {
         let heads: Vec<String> = table.columns.iter().map(|column| visible(&column.heading())).collect();
         let rows: Vec<Vec<String>> =

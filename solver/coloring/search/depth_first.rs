@@ -16,7 +16,8 @@ use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::Key;
 
 impl<const W: usize> Search<W> {
-    /// Decides a residue that no rule decides, or gives it up (step 12).
+    /// Decides a residue that no rule decides (step 12 of `search`): WON or LOST for the player to move, or OPEN if this attempt
+    /// gives it up. On the prover's turns it searches the first `attempt.width` children only.
     pub(crate) fn depth_first(
         &mut self,
         residue: &Residue<W>,
@@ -32,6 +33,7 @@ impl<const W: usize> Search<W> {
                     return Ok(ProofNumbers::OPEN);
                 }
                 let Some(first) = search.look_at_stage(residue, moves, meter)? else {
+                    // A step of this stage wins.
                     return Ok(ProofNumbers::WON);
                 };
                 let children = &moves.children[first..];

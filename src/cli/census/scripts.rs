@@ -83,7 +83,7 @@ pub(crate) fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit>
             options.push(format!("{option}={}", one_word(option, value)?));
         }
     }
-    let (array, shards) = dealt(&missing, *tasks);
+    let (array, shards) = job_array(&missing, *tasks);
     let throttle = throttle.map_or_else(String::new, |most| format!("%{most}"));
     let output = output(&std::fs::canonicalize(census.logs()?)?)?;
     let folder = std::fs::canonicalize(census.folder())?;
@@ -159,9 +159,10 @@ const LAST_TASK: u32 = 1000;
 /// The largest length of a list of shards: a word of a command line has at most 128 KiB.
 const LONGEST_LIST: usize = 100_000;
 
-/// The array of at most this many tasks over these shards, and the options of `census run` for each task: the shard
-/// with the number of the task if that fits, else a share of all.
-fn dealt(missing: &[u32], tasks: u32) -> (String, String) {
+/// The task numbers of the Slurm array, and the options of `census run` in each task. If there are no more missing shards
+/// than tasks, and Slurm accepts their numbers, task i runs shard i; otherwise each task runs a share of the list.
+/// `missing` is not empty.
+fn job_array(missing: &[u32], tasks: u32) -> (String, String) {
     let (first, last) = (missing[0], missing[missing.len() - 1]);
     if missing.len() <= tasks as usize && last <= LAST_TASK.max(tasks - 1) {
         return (ranges(missing), "--shard \"$SLURM_ARRAY_TASK_ID\"".into());
@@ -169,7 +170,7 @@ fn dealt(missing: &[u32], tasks: u32) -> (String, String) {
     let tasks = missing.len().min(tasks as usize);
     let mut shards = ranges(missing);
     if shards.len() > LONGEST_LIST {
-        // Whole shards among them are skipped.
+        // The range names finished shards, too, which `census run` skips.
         shards = format!("{first}-{last}");
     }
     let array = if tasks == 1 { "0".into() } else { format!("0-{}", tasks - 1) };
