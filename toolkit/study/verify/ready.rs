@@ -205,7 +205,7 @@ fn blank(
     player: Player,
 ) -> Verification {
     Verification {
-        graph: NamedGraph::from(Arc::clone(graph)),
+        graph: NamedGraph::new(String::new(), Arc::clone(graph)),
         game: Kind::Marking,
         strategy: strategy.name().to_owned(),
         player,
@@ -254,7 +254,7 @@ pub(super) fn done(
     ready.check().and(done)
 }
 
-/// Plays the strategy against every Bob, or as Bob against every Alice.
+/// Plays the strategy against every Bob, or as Bob against every Alice. The graph of the verification has no name.
 ///
 /// # Errors
 /// The strategy does not apply to the graph, or not on these terms, or fails.

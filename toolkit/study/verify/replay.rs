@@ -21,13 +21,16 @@ pub struct Reply {
     pub color: Option<Color>,
     /// How many of its neighbors were marked before it.
     pub marked_neighbors: u32,
-    /// The vertices that the strategy remembers after the move: the active ones of activation.
+    /// The vertices that the strategy remembers after the move: the active ones of activation. None above order 1,000.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) memory: Vec<Vertex>,
     /// The reason of the side that follows the strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }
+
+/// Above this order the replies are without the memory of the strategy: these lists would grow with the square of the order.
+const LARGEST_REMEMBERED: usize = 1000;
 
 /// Plays the given vertices in turn, beginning with this player, with the rule's reasons: in the coloring game with
 /// this many colors, or in the marking game without any.
@@ -71,7 +74,8 @@ pub fn replay(
         if let Some(slot) = colors.get_mut(vertex.index()) {
             *slot = color;
         }
-        let memory = memory.vertices.iter().collect();
+        let remembered = memory.vertices.iter().take_while(|_| graph.order() <= LARGEST_REMEMBERED);
+        let memory = remembered.collect();
         replies.push(Reply { player, vertex, color, marked_neighbors, memory, why });
     }
     replies
