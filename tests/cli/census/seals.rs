@@ -54,6 +54,35 @@ fn tables_are_computed_again_by_their_seals() {
     assert!(!path("csv.zst").exists());
 }
 
+/// A seal whose counts were changed is refused, also where its own hash was taken away.
+#[test]
+fn changed_counts_are_refused() {
+    for condition in ["--where 'chi_g > 2'", ""] {
+        let folder = Folder::new();
+        census(&folder, &format!("--from connected:1..5 --columns chi_g --shards 1 {condition}"));
+        made(&folder, "census run c --quiet");
+        let path = folder.0.join("c/shards/0000.toml");
+        let seal = fs::read_to_string(&path).unwrap();
+        let without = seal.lines().filter(|line| !line.starts_with("seal = ")).join("\n");
+        for count in ["graphs", "rows", "undecided", "undefined", "unknown"] {
+            let line = seal.lines().find(|line| line.starts_with(&format!("{count} = "))).unwrap();
+            // Of the other counts the table says nothing.
+            let is_told = condition.is_empty() || count == "rows";
+            for text in [Some(&seal), is_told.then_some(&without)].into_iter().flatten() {
+                fs::write(&path, text.replace(line, &format!("{line}1"))).unwrap();
+                let checked = of_census(&folder, "check");
+                assert!(
+                    checked.code == Some(2) && checked.stderr.contains("0000."),
+                    "{count}: {}",
+                    checked.stderr
+                );
+            }
+        }
+        fs::write(&path, &seal).unwrap();
+        made(&folder, "census check c");
+    }
+}
+
 /// A pipe that nobody writes or reads is waited for without end, if at all.
 #[cfg(unix)]
 #[test]
