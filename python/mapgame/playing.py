@@ -425,7 +425,9 @@ def match(
     spent = limits(time_limit, node_limit, memory_limit, threads, seed)
     record = _asked(_native.contest, graph, question, players, spent)
     members = "k", "first", "alice", "bob", "wins", "games", "ratio", "low", "high", "only_play", "limit"
-    return Match(graph=graph, record=record, **{name: record.get(name) for name in members})
+    # Members that do not apply are left out of the record.
+    values: dict[str, Any] = {name: record.get(name) for name in members}
+    return Match(graph=graph, record=record, **values)
 
 
 def tournament(
