@@ -12,12 +12,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
-use mapgame::games::Player;
-use mapgame::games::certificate::Kind;
-use mapgame::games::coloring::Rules;
-use mapgame::graphs::rng::Dice;
-use mapgame::graphs::{Budget, Graph, families};
-use mapgame::solver::{Decider, Decision};
+use games::Player;
+use games::certificate::Kind;
+use games::coloring::Rules;
+use graphs::rng::Dice;
+use graphs::{Budget, Graph, families};
+use solver::{Decider, Decision};
 
 /// The numberings of an instance of `spread.txt`, by their seeds.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=3;

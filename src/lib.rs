@@ -1,10 +1,9 @@
 //! Graph coloring games: exact values, proven strategies against every adversary, and the bounds
 //! beside them.
 //!
-//! This crate stands on the library [`toolkit`] and is what the command line is made of. What most programs need is in the
-//! [`prelude`]: a question about a graph is a function here, with its `Question` and its `Answer` in the module of the same
-//! name. Who needs more finds it in the crates below: [`graphs`], [`games`], [`strategies`], [`solver`], [`pictures`],
-//! [`toolkit`].
+//! A question about a graph is a function here, with its `Question` and its `Answer` in the module of the same name; the
+//! [`prelude`] has them all. What stands below is in crates of its own: [`graphs`], [`games`], [`strategies`], [`solver`],
+//! [`pictures`], [`toolkit`].
 //!
 //! ```
 //! use mapgame::prelude::*;
@@ -35,8 +34,6 @@ extern crate self as mapgame;
 mod cli;
 #[doc(hidden)]
 pub mod serving;
-
-pub use {families, games, graphs, laboratory, pictures, shell, solver, strategies, toolkit};
 
 #[doc(hidden)]
 pub use cli::main as command_line;
@@ -118,8 +115,8 @@ pub use toolkit::ask::verify::answer as verify;
 /// ```
 /// # use std::sync::Arc;
 /// # use mapgame::prelude::*;
-/// use mapgame::games::coloring::{ColoringGame, Rules};
-/// use mapgame::toolkit::players::{NamedPlayer, Seat};
+/// use games::coloring::{ColoringGame, Rules};
+/// use toolkit::players::{NamedPlayer, Seat};
 ///
 /// let petersen = NamedGraph::from_spec("petersen", 0)?;
 /// let game = ColoringGame::new(Arc::clone(&petersen.graph), Rules::new(4)?);

@@ -1,9 +1,9 @@
 //! Censuses.
 
+use graphs::{Budget, Graph};
 use laboratory::census::{
     Batch, Census, Deal, Input, Line, Manifest, Origin, Proof, Shard, State, VERSION, ranges, stream,
 };
-use mapgame::graphs::{Budget, Graph};
 use tempfile::TempDir;
 
 /// A census of the orders of these graphs, in a new folder.

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use graphs::{Budget, Graph, Parameters, Vertex, coloring, families};
 use laboratory::claims::{Claim, Class, Judgment};
-use mapgame::graphs::{Budget, Graph, Parameters, Vertex, coloring, families};
-use mapgame::strategies;
 use toolkit::invariants::Limits;
 use toolkit::shrinking::{ShrunkGraph, Stop, shrunk};
 use toolkit::verify::{Terms, Verification, verify};

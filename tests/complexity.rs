@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use mapgame::games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
-use mapgame::games::{Agent, Game};
-use mapgame::graphs::{Budget, Graph, Limit, enumerate, families};
-use mapgame::strategies::opponents::random::Random;
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use games::{Agent, Game};
+use graphs::{Budget, Graph, Limit, enumerate, families};
+use strategies::opponents::random::Random;
 use toolkit::complexity::{
     Growth, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
 };

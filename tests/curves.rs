@@ -1,10 +1,10 @@
 //! Win ratios over the number of colors.
 
+use games::Player;
 use laboratory::curves::{Curve, file_stem, plot};
 use laboratory::report::Plot;
 use laboratory::report::plot::{Join, Series};
-use mapgame::games::Player;
-use mapgame::toolkit::statistics::Proportion;
+use toolkit::statistics::Proportion;
 
 #[test]
 fn a_plot_has_the_points_and_the_verdicts_behind_them() {

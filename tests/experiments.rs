@@ -7,6 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
+use games::Player;
+use games::certificate::Kind;
+use graphs::data::SOURCE_GRAPHS;
+use graphs::enumerate::canonical_form;
+use graphs::formats::{self, GraphReader};
+use graphs::{Budget, Graph, families};
 use laboratory::experiments::ground::Ground;
 use laboratory::experiments::precedents::Precedents;
 use laboratory::experiments::study_2013::report_reading;
@@ -16,13 +22,7 @@ use laboratory::experiments::study_2013::source::results::{
 use laboratory::experiments::study_2013::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
 use laboratory::experiments::{self, Context, Interruption, NoReport, Silent};
 use laboratory::known::CERTIFICATES;
-use mapgame::games::Player;
-use mapgame::games::certificate::Kind;
-use mapgame::graphs::data::SOURCE_GRAPHS;
-use mapgame::graphs::enumerate::canonical_form;
-use mapgame::graphs::formats::{self, GraphReader};
-use mapgame::graphs::{Budget, Graph, families};
-use mapgame::toolkit::store::Store;
+use toolkit::store::Store;
 
 use super::report;
 

@@ -3,15 +3,16 @@
 mod circles;
 mod commands;
 mod documents;
+mod face;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use games::rulesets::RULESETS;
 use laboratory::experiments::questions;
 use laboratory::report::EXPORTERS;
-use mapgame::games::rulesets::RULESETS;
-use mapgame::strategies::{self, BOB_STRATEGIES, OPPONENTS, STRATEGIES};
+use strategies::{self, BOB_STRATEGIES, OPPONENTS, STRATEGIES};
 use toolkit::players::ENGINES;
 
 fn root() -> &'static Path {

@@ -3,15 +3,15 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use games::certificate::Kind;
+use games::{ChosenGame, Player, Variant};
+use graphs::{Budget, Graph, Vertex, enumerate, families};
 use laboratory::known::{Claim, Says, Sources, different, table};
-use mapgame::games::certificate::Kind;
-use mapgame::games::{ChosenGame, Player, Variant};
-use mapgame::graphs::{Budget, Graph, Vertex, enumerate, families};
-use mapgame::solver::{Decider, Scope};
-use mapgame::toolkit::ask::known::answer;
-use mapgame::toolkit::ask::solve;
-use mapgame::toolkit::known::{Attempt, Ground, KnownNumbers};
-use mapgame::toolkit::named_graph::NamedGraph;
+use solver::{Decider, Scope};
+use toolkit::ask::known::answer;
+use toolkit::ask::solve;
+use toolkit::known::{Attempt, Ground, KnownNumbers};
+use toolkit::named_graph::NamedGraph;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use mapgame::{games, graphs, solver};
-
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, Graph, Vertex, enumerate, families};
 use solver::coloring;

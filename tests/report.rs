@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
+use graphs::Budget;
 use laboratory::experiments::{self, Experiment};
 use laboratory::report::folder::{self, Files};
 use laboratory::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use laboratory::report::{Cell, Column, Cost, Decimal, Question, Report, Table, Value, exporter};
-use mapgame::graphs::Budget;
 
 use super::cli::Folder;
 

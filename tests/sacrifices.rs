@@ -3,13 +3,13 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use games::minimax::Minimax;
+use games::{Game, Player, Variant, VertexMove, oracle};
+use graphs::enumerate::connected_graphs;
+use graphs::{Budget, families};
 use laboratory::experiments::bobs::sacrifices::{Judged, sacrifices};
-use mapgame::games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
-use mapgame::games::minimax::Minimax;
-use mapgame::games::{Game, Player, Variant, VertexMove, oracle};
-use mapgame::graphs::enumerate::connected_graphs;
-use mapgame::graphs::{Budget, families};
-use mapgame::solver::Decider;
+use solver::Decider;
 
 /// All positions with Bob to move after at most three moves, up to the names of colors.
 fn positions(game: &ColoringGame) -> Vec<ColoringPosition> {

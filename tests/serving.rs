@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{fs, thread};
 
-use mapgame::graphs::Budget;
+use graphs::Budget;
 use mapgame::serving::{Limits, Server, page};
 use toolkit::ask::Desk;
 

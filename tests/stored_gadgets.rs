@@ -4,8 +4,6 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 
-use mapgame::{families, games, graphs, strategies};
-
 use families::certificate::check;
 use families::gadget::Gadget;
 use games::Player;

@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::env;
 
-use mapgame::{games, graphs, solver, strategies};
-
 use games::Player;
 use graphs::{Budget, Graph, Parameters, enumerate, families};
 use strategies::formula::Expression;

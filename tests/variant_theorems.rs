@@ -10,7 +10,6 @@ use graphs::classes::outerplanar::is_outerplanar;
 use graphs::clique::clique_number;
 use graphs::{Budget, Graph, Parameters, Vertex, enumerate, families, formats};
 use itertools::Itertools;
-use mapgame::{games, graphs, solver, strategies};
 use solver::decider;
 use strategies::variant_theorems::{self, ProvedBound};
 use strategies::{BoundKind, Instance, VARIANT_THEOREMS};

@@ -12,7 +12,6 @@ use anyhow::bail;
 use itertools::Itertools;
 use laboratory::report::layouts::{self, TrivialBounds};
 use laboratory::report::{self, Cell, Table, Value};
-use mapgame::strategies;
 use strategies::Invariant;
 use strategies::bibliography::bibtex;
 use strategies::formula::unmarked;

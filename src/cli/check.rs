@@ -11,7 +11,6 @@ use anyhow::{Context, bail};
 use games::Player;
 use games::certificate::{self, CertificateError, CheckedCertificate, Kind};
 use laboratory::report::Value;
-use mapgame::{families, games};
 use shell::compression;
 use toolkit::ask;
 use toolkit::ask::check::{LARGEST_LINE, Statement, parts};

@@ -5,7 +5,6 @@ use std::io::{BufWriter, Write};
 use anyhow::bail;
 use clap::builder::PossibleValuesParser;
 use graphs::formats::{self, FORMATS};
-use mapgame::graphs;
 
 use super::Exit;
 use super::common::given::SelectedGraphs;

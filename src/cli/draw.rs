@@ -10,7 +10,6 @@ use games::coloring::{ColoringGame, Rules};
 use graphs::Vertex;
 use graphs::layout::Places;
 use laboratory::report::Decimal;
-use mapgame::{games, graphs};
 use pictures::film::Film;
 use pictures::layout::layout;
 use schemars::JsonSchema;

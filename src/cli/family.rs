@@ -7,7 +7,6 @@ use families::{FAMILIES, Family, certificate, segments};
 use games::Player;
 use itertools::Itertools;
 use laboratory::family_pictures::{of_gadget, of_segments, of_words};
-use mapgame::{families, games};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::ask::family::{Question, Statement, answer};

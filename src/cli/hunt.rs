@@ -11,7 +11,6 @@ use games::certificate::Kind as Game;
 use graphs::Budget;
 use graphs::formats::{parse_graph6, to_graph6};
 use itertools::Itertools;
-use mapgame::{games, graphs};
 use solver::Decider;
 use toolkit::ask::hunt::{Answer, Hunt, HuntCoverage, Question, Refusal};
 use toolkit::hunt::moves::GROUNDS;

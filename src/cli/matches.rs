@@ -11,7 +11,6 @@ use anyhow::{anyhow, bail};
 use games::certificate::Kind;
 use games::rulesets::Terms;
 use itertools::Itertools;
-use mapgame::games;
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{Matches, Question, Record, Refusal};
 use toolkit::matches::MatchError;

@@ -7,7 +7,6 @@ use clap::builder::PossibleValuesParser;
 use graphs::orders::{KINDS, col_2::METHODS};
 use graphs::{Graph, Limit, Vertex};
 use laboratory::report::Value;
-use mapgame::graphs;
 use pictures::construction;
 use toolkit::ask::Choice;
 use toolkit::ask::order::{

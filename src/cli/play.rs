@@ -19,7 +19,6 @@ use games::marking::MarkingGame;
 use games::ruled::{RuledGame, Rules};
 use games::rulesets::Terms;
 use graphs::{Parameters, line_graph_within};
-use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use solver::ruled::Solver;
 use toolkit::players::{NamedPlayer, Seat};

@@ -8,12 +8,12 @@ use std::sync::Mutex;
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
+use graphs::Budget;
 use laboratory::experiments::{self, Experiment, NoReport};
 use laboratory::known::CERTIFICATES;
 use laboratory::report::exporters::json::{Document, Plain};
 use laboratory::report::folder::{self, AttachedFiles, Files, MANIFEST};
 use laboratory::report::{Cost, Manifest, Report, index};
-use mapgame::graphs::Budget;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::files::{Target, write_together};

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use graphs::{Budget, families, formats};
-use mapgame::graphs;
 use mapgame::serving::{self, Limits, Server};
 use schemars::JsonSchema;
 use serde::Serialize;

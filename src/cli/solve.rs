@@ -16,7 +16,6 @@ use games::rulesets::Terms;
 use games::{Adjacency, ChosenGame, Player, Variant};
 use graphs::Budget;
 use laboratory::report::{Cell, Column};
-use mapgame::{games, graphs, solver};
 use solver::{Decider, Scope};
 use toolkit::ask::solve::{Answer, Question, Refusal};
 use toolkit::ask::{Choice, ColorCounts};

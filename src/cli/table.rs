@@ -11,7 +11,6 @@ use graphs::{enumerate, families, formats};
 use itertools::Itertools;
 use laboratory::comparison::COMPARED;
 use laboratory::report::{self, Cell, Table};
-use mapgame::graphs;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::Value as Json;
 use toolkit::ask::invariants::{Answer, NULL, identity, intervals, is_identity, member};

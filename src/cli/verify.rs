@@ -14,7 +14,6 @@ use std::sync::{Arc, Mutex, OnceLock};
 use anyhow::{Context, bail};
 use graphs::enumerate::Over;
 use laboratory::claims::{Claim, Class, Judgment};
-use mapgame::graphs;
 use toolkit::ask::verify::{Question, Refusal};
 
 pub(crate) use self::arguments::Arguments;

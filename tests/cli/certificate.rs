@@ -1,9 +1,9 @@
 //! `solve --certificate` and `check`.
 
-use mapgame::games::certificate::{Claim, Kind, Lemma, Subject, Writer};
-use mapgame::games::coloring::Rules;
-use mapgame::games::{Player, Variant};
-use mapgame::graphs::Graph;
+use games::certificate::{Claim, Kind, Lemma, Subject, Writer};
+use games::coloring::Rules;
+use games::{Player, Variant};
+use graphs::Graph;
 
 use super::{Folder, json_in, line_in, made};
 

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use mapgame::graphs::rng::Dice;
+use graphs::rng::Dice;
 use shell::files::UNFINISHED;
 
 use super::{Folder, made, number, program, send, wait_for};

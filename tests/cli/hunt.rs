@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use mapgame::graphs::enumerate::{KINDS, canonical_form};
-use mapgame::graphs::formats::to_graph6;
-use mapgame::graphs::rng::QuickDice;
+use graphs::enumerate::{KINDS, canonical_form};
+use graphs::formats::to_graph6;
+use graphs::rng::QuickDice;
 use toolkit::hunt::moves::GROUNDS;
 
 use super::*;

@@ -11,7 +11,7 @@ mod memory;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use mapgame::graphs::rng::Dice;
+use graphs::rng::Dice;
 
 use super::examples::commands;
 use super::*;

@@ -6,7 +6,6 @@ use std::fs;
 use std::num::NonZeroUsize;
 
 use graphs::Budget;
-use mapgame::graphs;
 use serde_json::{Value, json};
 use toolkit::ask::{Desk, answered};
 

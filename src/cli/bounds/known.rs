@@ -7,7 +7,6 @@ use anyhow::{Context, bail};
 use graphs::formats::parse_graph6;
 use laboratory::known::{CERTIFICATES, Contradiction, PACKED, Sources, certificates_for, different, table};
 use laboratory::report::{Cell, Column};
-use mapgame::graphs;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::files::write_together;

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use laboratory::report::{Cell, Column};
-use mapgame::strategies::Theorem;
+use strategies::Theorem;
 use toolkit::ask::bounds::Answer;
 use toolkit::bounds::GAMES;
 

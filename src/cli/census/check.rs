@@ -3,7 +3,6 @@
 use graphs::rng::Dice;
 use laboratory::census::{Proof, State};
 use laboratory::report::Column;
-use mapgame::graphs;
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;

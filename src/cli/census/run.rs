@@ -9,7 +9,6 @@ use anyhow::{anyhow, bail};
 use graphs::{Budget, Graph};
 use itertools::Itertools;
 use laboratory::census::{Batch, Deal, Line, Manifest, Shard, State, read_ranges};
-use mapgame::graphs;
 use toolkit::query::Query;
 
 use super::folder::Folder;

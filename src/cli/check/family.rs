@@ -5,7 +5,6 @@ use std::io::Read;
 use anyhow::Context;
 use families::certificate::{Refused, check as checked};
 use games::Player;
-use mapgame::{families, games};
 use schemars::JsonSchema;
 use serde::Serialize;
 

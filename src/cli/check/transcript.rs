@@ -7,7 +7,6 @@ use games::certificate::Kind;
 use games::{Adjacency, Passing, Player};
 use graphs::formats;
 use laboratory::report::Value;
-use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::files;

@@ -10,8 +10,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathComplete
 use clap_complete::env::CompleteEnv;
 use games::rulesets::RULESETS;
 use graphs::families::FAMILIES;
-use mapgame::strategies::{self, OPPONENTS, both_sides};
-use mapgame::{games, graphs};
+use strategies::{self, OPPONENTS, both_sides};
 use toolkit::invariants;
 use toolkit::players::ENGINES;
 

@@ -1,7 +1,6 @@
 //! Catalogue entries chosen by the user.
 
 use graphs::names::{self, UnknownName};
-use mapgame::graphs;
 
 /// The entries with these names, in this order; all entries if no name is given.
 ///

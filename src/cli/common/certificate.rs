@@ -6,7 +6,6 @@ use anyhow::Context;
 use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
-use mapgame::{games, solver};
 use shell::files::{Target, WriteError};
 use solver::Decider;
 use solver::certify::{NotCertified, certify_decided};

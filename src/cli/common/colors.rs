@@ -5,7 +5,6 @@ use std::sync::Arc;
 use clap::builder::RangedI64ValueParser;
 use clap::value_parser;
 use graphs::{Budget, Graph, Parameters};
-use mapgame::graphs;
 
 pub use toolkit::rules::MOST_COLORS as MOST;
 

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use graphs::Graph;
-use mapgame::graphs;
 use pictures::film::{Film, LARGEST};
 
 use super::options::Session;

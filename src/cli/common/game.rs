@@ -7,7 +7,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::Graph;
-use mapgame::{games, graphs};
 
 use super::sources;
 use super::variant::VariantArguments;

@@ -8,7 +8,6 @@ use anyhow::bail;
 use graphs::enumerate::Over;
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph};
-use mapgame::graphs;
 use toolkit::expression::{Condition, Verdict};
 use toolkit::invariants::Subject;
 

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::Player;
-use mapgame::{games, strategies};
 use strategies::{Strategy, both_sides};
 use toolkit::outside::{Outside, PATIENCE};
 use toolkit::players::{Guest, NamedPlayer, NoPlayer};

@@ -2,7 +2,6 @@
 
 use clap::builder::styling::{RgbColor, Style};
 use games::coloring::Color;
-use mapgame::games;
 use pictures::{Ink, Palette, readable_on};
 
 #[derive(Clone, Copy)]

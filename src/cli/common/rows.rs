@@ -11,7 +11,6 @@ use graphs::Ratio;
 use graphs::formats::parse_graph6;
 use itertools::Itertools;
 use laboratory::census::Census;
-use mapgame::graphs;
 use shell::compression;
 use toolkit::invariants::{Column, Kind, Value};
 

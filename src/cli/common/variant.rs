@@ -7,7 +7,6 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, line_graph_within};
-use mapgame::{games, graphs};
 
 use super::sources::NamedGraph;
 

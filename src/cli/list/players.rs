@@ -2,12 +2,12 @@
 
 use std::iter;
 
+use games::Player;
 use itertools::Itertools;
 use laboratory::report::Value;
-use mapgame::games::Player;
-use mapgame::strategies::{OPPONENTS, Status, Theorem, both_sides};
 use schemars::JsonSchema;
 use serde::Serialize;
+use strategies::{OPPONENTS, Status, Theorem, both_sides};
 use toolkit::players::ENGINES;
 
 use crate::cli::Exit;

@@ -8,10 +8,9 @@ use graphs::families::{FAMILIES, Family};
 use graphs::formats::{FORMATS, Format};
 use itertools::Itertools;
 use laboratory::report::{Cell, Table, Value};
-use mapgame::strategies::{self, BoundKind, Starter, Status, Theorem, VARIANT_THEOREMS, VariantTheorem};
-use mapgame::{games, graphs};
 use schemars::Schema;
 use serde_json::json;
+use strategies::{self, BoundKind, Starter, Status, Theorem, VARIANT_THEOREMS, VariantTheorem};
 use toolkit::invariants::{ArgumentKind, ENTRIES, Entry, Kind, Preset};
 
 use crate::cli::common::catalogue::chosen;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Mutex;
 
+use graphs::Budget;
 use laboratory::experiments::Progress;
-use mapgame::graphs::Budget;
 use toolkit::matches::{Extent, MatchError};
 use toolkit::store::Store;
 

@@ -6,13 +6,12 @@ use std::sync::Mutex;
 use anyhow::{Context, bail};
 use games::Player;
 use games::rulesets::Terms;
+use graphs::families;
 use itertools::Itertools;
 use laboratory::means::{
     self, Applied, Comparison, ComparisonError, MeanRow, Setting, opponent_name, plot, scale,
 };
 use laboratory::report::Column;
-use mapgame::games;
-use mapgame::graphs::families;
 use toolkit::ask::ColorCounts;
 use toolkit::counts::count;
 

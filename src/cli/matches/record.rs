@@ -4,7 +4,6 @@ use games::certificate::Kind;
 use games::rulesets::Ruleset;
 use laboratory::curves::verdict;
 use laboratory::report::{Cell, Decimal};
-use mapgame::games;
 use toolkit::ask::matches::{Record, Values};
 use toolkit::statistics::Ratio;
 

@@ -3,8 +3,7 @@
 use anyhow::Context;
 use games::Player;
 use laboratory::means;
-use mapgame::games;
-use mapgame::strategies::Strategy;
+use strategies::Strategy;
 use toolkit::ask::verify::Bob;
 use toolkit::players::NamedPlayer;
 

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use games::Player;
 use graphs::Graph;
-use mapgame::{games, graphs};
 
 use crate::cli::common::colors;
 use crate::cli::common::film::FilmArguments;

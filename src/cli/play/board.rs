@@ -3,7 +3,6 @@
 use games::VertexMove;
 use games::coloring::{ColoringGame, ColoringMove};
 use graphs::{Graph, Vertex};
-use mapgame::{games, graphs};
 use toolkit::labels::shown;
 use toolkit::sitting::Sitting;
 

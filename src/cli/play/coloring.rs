@@ -6,7 +6,6 @@ use anyhow::Context;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::{Player, Variant};
 use graphs::Budget;
-use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::Decider;

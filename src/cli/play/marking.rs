@@ -5,7 +5,6 @@ use std::sync::Arc;
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
 use games::{Player, Variant};
 use graphs::{Budget, Vertex};
-use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::moves::WrittenMove;

@@ -7,7 +7,6 @@ use games::Game;
 use games::certificate::Kind;
 use games::coloring::Rules;
 use games::rulesets::Ruleset;
-use mapgame::games;
 use shell::files::{self, Target};
 use toolkit::transcript::{self, LARGEST, Replay, Transcript};
 use toolkit::under_way::GameInProgress;

@@ -4,7 +4,6 @@ use games::coloring::{Color, ColoringMove, Verdict};
 use games::ruled::{ColorSet, Position, RuledGame, Step};
 use games::{Game, Player};
 use graphs::Vertex;
-use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::sitting::Sitting;

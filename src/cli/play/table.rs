@@ -7,7 +7,6 @@ use games::coloring::Rules;
 use games::rulesets::Ruleset;
 use games::{Game, Player, Variant};
 use graphs::{Budget, Graph};
-use mapgame::{games, graphs};
 use pictures::visible;
 use toolkit::players::SeatGame;
 use toolkit::sitting::Explain;

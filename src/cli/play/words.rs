@@ -4,7 +4,6 @@ use anyhow::Context;
 use games::Player;
 use games::rulesets::Ruleset;
 use graphs::Budget;
-use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::moves::WrittenMove;

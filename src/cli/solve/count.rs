@@ -7,7 +7,6 @@ use games::rulesets::Ruleset;
 use games::{Player, Variant};
 use laboratory::complexity::{large, tree_cells, tree_columns, work_cells, work_columns};
 use laboratory::report::{Cell, Decimal};
-use mapgame::games;
 use toolkit::ask::ColorCounts;
 use toolkit::ask::count::{Answer, Counted, Question};
 use toolkit::complexity::{

@@ -2,7 +2,6 @@
 
 use games::Player;
 use itertools::Itertools;
-use mapgame::{games, solver};
 use solver::decider::LowerBound;
 use solver::{Decision, Scope};
 use toolkit::ask::solve::{Answer, KnownColors};

@@ -7,7 +7,6 @@ use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::{Player, Variant};
 use laboratory::report::Value;
-use mapgame::{games, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::Decider;

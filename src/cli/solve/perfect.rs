@@ -6,7 +6,6 @@ use anyhow::bail;
 use games::{Adjacency, Player, Variant};
 use graphs::{Graph, Limit};
 use laboratory::report::{Cell, Column, Value};
-use mapgame::{games, graphs};
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, OnceLock};
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
 use laboratory::claims::{Claim, Class, Judgment};
-use mapgame::{graphs, strategies};
 use strategies::Strategy;
 use toolkit::ask::verify::{Question, Study};
 use toolkit::expression::Verdict;

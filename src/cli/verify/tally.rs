@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use graphs::Limit;
 use laboratory::claims::{ClaimResult, Judgment};
 use laboratory::report::Table;
-use mapgame::graphs;
 use toolkit::verify::Verification;
 
 use super::super::Exit;

@@ -1,13 +1,12 @@
 //! The words of `verify` about one strategy on one graph.
 
+use games::Player;
+use games::certificate::Kind;
 use graphs::Vertex;
 use itertools::Itertools;
 use laboratory::claims::{ClaimResult, Judgment, NEEDED};
 use laboratory::report::layouts::{self, worst_case};
 use laboratory::report::{Column, Table};
-use mapgame::games::Player;
-use mapgame::games::certificate::Kind;
-use mapgame::graphs;
 use toolkit::invariants::Value;
 use toolkit::labels::spell;
 use toolkit::named_graph::NamedGraph;

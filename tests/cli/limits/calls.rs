@@ -5,7 +5,7 @@
 //! CALL_DRAWS=500 CALL_SEED=1 cargo test -p mapgame --test main -- cli::limits::calls:: --nocapture --ignored
 //! ```
 
-use mapgame::graphs::rng::Dice;
+use graphs::rng::Dice;
 use serde_json::{Value, json};
 
 use super::keeping::drawn;

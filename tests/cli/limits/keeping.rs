@@ -10,8 +10,8 @@
 
 use std::io::{self, Write};
 
-use mapgame::graphs::families::{self, Count, FAMILIES};
-use mapgame::graphs::rng::Dice;
+use graphs::families::{self, Count, FAMILIES};
+use graphs::rng::Dice;
 
 use super::*;
 

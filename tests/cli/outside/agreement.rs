@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use mapgame::games::View;
-use mapgame::graphs::{Budget, Parameters, VertexSet, enumerate};
-use mapgame::strategies::{Setup, Strategy, by_name};
-use mapgame::toolkit::outside::Outside;
+use games::View;
+use graphs::{Budget, Parameters, VertexSet, enumerate};
 use serde_json::Value;
+use strategies::{Setup, Strategy, by_name};
+use toolkit::outside::Outside;
 
 use super::*;
 
