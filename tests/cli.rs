@@ -9,7 +9,6 @@ mod examples;
 mod family;
 #[cfg(unix)]
 mod faults;
-mod files;
 mod formulas;
 mod hunt;
 mod limits;

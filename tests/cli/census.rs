@@ -1,6 +1,4 @@
-//! Censuses: shards that are computed, interrupted, damaged, checked and merged.
-
-mod seals;
+//! Censuses: workers that are killed, and what they leave behind; the atlas.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,12 +12,6 @@ fn census(folder: &Folder, options: &str) {
     made(folder, &format!("census new c {options}"));
 }
 
-/// A command about it, with its options.
-fn of_census(folder: &Folder, command: &str) -> Run {
-    let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
-    line_in(folder, &format!("census {name} c {rest}"))
-}
-
 /// It is refused in one line, which names this.
 fn assert_refused(refused: &Run, named: &str) {
     let Run { code, stdout, stderr } = refused;
@@ -29,91 +21,6 @@ fn assert_refused(refused: &Run, named: &str) {
         "{named}: {stdout}{stderr}"
     );
     assert!(stderr.contains(named), "{named}: {stderr}");
-}
-
-fn merged(folder: &Folder) -> String {
-    made(folder, "census merge c")
-}
-
-const ORDERS: &str = "--over connected:1..6 --columns chi_g,chi_g_bob,col_g,winners:[B,A],planar --shards 5";
-
-#[test]
-fn a_census_is_the_table_that_every_way_makes() {
-    let tables = |folder: &Folder| -> Vec<Vec<u8>> {
-        (0..5).map(|shard| fs::read(folder.0.join(format!("c/shards/000{shard}.csv.zst"))).unwrap()).collect()
-    };
-    let (folder, other, by_shell) = (Folder::new(), Folder::new(), Folder::new());
-    census(&folder, ORDERS);
-    made(&folder, "census run c");
-    // One thread, one shard at a time, in another order.
-    census(&other, ORDERS);
-    for shard in [3, 0, 4, 1, 2] {
-        made(&other, &format!("census run c --threads 1 --shard {shard}"));
-    }
-    // Lines for a shell, which compute what is missing.
-    census(&by_shell, ORDERS);
-    made(&by_shell, "census run c --shard 2 --quiet");
-    let lines = made(&by_shell, "census parallel c");
-    assert_eq!(lines.lines().count(), 4);
-    assert_eq!(ended(Command::new("sh").args(["-ec", &lines]), &by_shell, b"").code, Some(0));
-    assert_eq!([tables(&other), tables(&by_shell)], [tables(&folder), tables(&folder)]);
-    // The rows are those of `table`.
-    let table = merged(&folder);
-    let graphs = table.lines().skip(1).map(|row| row.split(',').next().unwrap()).join("\n");
-    let (_, columns) = ORDERS.split_once("--columns ").unwrap();
-    let columns = columns.split(' ').next().unwrap();
-    let rows = line_with(&folder, &format!("table - --columns {columns} --format csv"), graphs.as_bytes());
-    assert_eq!((rows.stdout, table.lines().count()), (table, 1 + 143));
-}
-
-/// Two graphs are done, which the condition leaves out, and of the third there is a piece.
-#[test]
-fn a_part_goes_on_after_its_last_whole_line() {
-    let table = |part: Option<&str>| {
-        let folder = Folder::new();
-        census(&folder, "--over connected:1..5 --columns chi_g --where 'chi_g >= 4' --shards 2");
-        part.into_iter().for_each(|part| folder.file("c/shards/0000.part", part));
-        made(&folder, "census run c");
-        assert!(!folder.0.join("c/shards/0000.part").exists());
-        merged(&folder)
-    };
-    assert_eq!(table(None), table(Some("-\n-\nB")));
-}
-
-#[test]
-fn damage_is_refused_by_name() {
-    type Change<'c> = &'c dyn Fn(&mut Vec<u8>);
-    let cut: Change = &|bytes| bytes.truncate(bytes.len() / 2);
-    let flip: Change = &|bytes| {
-        let middle = bytes.len() / 2;
-        bytes[middle] ^= 1;
-    };
-    let other: Change = &|bytes| *bytes = zstd::encode_all(&b"graph6,n,m,chi_g\n@,1,0,2\n"[..], 9).unwrap();
-    let replaced = |bytes: &mut Vec<u8>, from: &str, to: &str| {
-        *bytes = String::from_utf8(std::mem::take(bytes)).unwrap().replace(from, to).into_bytes();
-    };
-    let renamed: Change = &|bytes| replaced(bytes, "manifest = \"", "manifest = \"0");
-    // A census of other columns has no shard yet, and these are not its own.
-    let columns: Change = &|bytes| replaced(bytes, "chi_g", "col_g");
-    let (table, seal) = ("shards/0001.csv.zst", "shards/0000.toml");
-    let of_table = ["check", "merge --out t.csv", "merge"].map(|command| (table, command, table));
-    let changes = [cut, flip, other].into_iter().cartesian_product(of_table);
-    let others = [
-        (cut, (seal, "status", seal)),
-        (renamed, (seal, "run", seal)),
-        (cut, ("manifest.toml", "run", "manifest.toml")),
-        (columns, ("manifest.toml", "status", seal)),
-    ];
-    for (change, (file, command, named)) in changes.chain(others) {
-        let folder = Folder::new();
-        census(&folder, "--over connected:1..5 --columns chi_g --shards 2");
-        made(&folder, "census run c --quiet");
-        let path = folder.0.join("c").join(file);
-        let mut bytes = fs::read(&path).unwrap();
-        change(&mut bytes);
-        fs::write(&path, bytes).unwrap();
-        assert_refused(&of_census(&folder, command), named);
-    }
 }
 
 #[cfg(unix)]
@@ -200,4 +107,27 @@ fn the_atlas_is_computed_from_the_tables_of_a_census() {
     fs::write(&shard, zstd::encode_all(edited.as_bytes(), 1).unwrap()).unwrap();
     let refused = line_in(&folder, &format!("{report} --check"));
     assert_refused(&refused, "0001.csv.zst: expected the table that was sealed");
+}
+
+/// What a process that was killed leaves behind goes away with the next run.
+#[test]
+fn nothing_is_left_behind_after_a_kill() {
+    let folder = Folder::new();
+    census(&folder, "--from connected:1..4 --columns n --shards 2");
+    made(&folder, "census run c --quiet");
+    for name in ["shards/.mapgame-AbCdEf", ".mapgame-x.unfinished", "shards/0001.part"] {
+        folder.file(&format!("c/{name}"), "half a tab");
+    }
+    // One that a process works on has a lock.
+    folder.file("c/shards/.mapgame-locked.unfinished", "half a tab");
+    let locked = fs::File::open(folder.0.join("c/shards/.mapgame-locked.unfinished")).unwrap();
+    locked.lock().unwrap();
+    made(&folder, "census run c");
+    let names = |of: &str| {
+        let entries = fs::read_dir(folder.0.join(of)).unwrap();
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).sorted().collect_vec()
+    };
+    assert_eq!(names("c"), ["manifest.toml", "shards"]);
+    let left = [".mapgame-locked.unfinished", "0000.csv.zst", "0000.toml", "0001.csv.zst", "0001.toml"];
+    assert_eq!(names("c/shards"), left);
 }

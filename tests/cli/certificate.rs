@@ -5,28 +5,7 @@ use games::coloring::Rules;
 use games::{Player, Variant};
 use graphs::Graph;
 
-use super::{Folder, json_in, line_in, made};
-
-/// Each is checked by itself; what is wrong with one is said of that one.
-#[test]
-fn certificates_may_stand_one_after_the_other() {
-    let folder = Folder::new();
-    let made = ["petersen", "cube", "cycle:5"].map(|spec| {
-        made(&folder, &format!("solve {spec} --certificate proof.cert --overwrite"));
-        std::fs::read(folder.0.join("proof.cert")).unwrap()
-    });
-    folder.file("proof.cert", made.concat());
-    let (code, objects) = json_in(&folder, "check proof.cert");
-    assert_eq!((code, objects.len()), (Some(0), 4 + 4 + 3));
-    assert_eq!(objects[4]["certificate"], "proof.cert (2 of 3)");
-    assert_eq!([0, 4, 8].map(|place| objects[place]["n"].as_u64()), [10, 8, 5].map(Some));
-    let mut damaged = made.concat();
-    damaged[made[0].len() + made[1].len() / 2] ^= 1;
-    folder.file("proof.cert", damaged);
-    let (code, objects) = json_in(&folder, "check proof.cert");
-    let valid: Vec<_> = objects.iter().map(|object| object["valid"] == true).collect();
-    assert_eq!((code, valid), (Some(1), [[true; 4].as_slice(), &[false], &[true; 3]].concat()));
-}
+use super::{Folder, json_in, line_in};
 
 #[test]
 fn every_game_and_variant_is_checked_as_it_was_decided() {

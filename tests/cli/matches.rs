@@ -1,10 +1,10 @@
-//! `match`: runs that are killed, and means that are those of `verify` and of single matches.
+//! `match`: means that are those of `verify` and of single matches.
 
 use itertools::Itertools;
 use laboratory::means::sampled;
 use serde_json::Value;
 
-use super::{Folder, json, line, line_in, made};
+use super::{json, line};
 
 fn specs(spec: &str, seed: u64, graphs: u64) -> Vec<String> {
     (0..graphs).map(|number| sampled(spec, seed, number)).collect()
@@ -78,64 +78,4 @@ fn colors_and_shares_are_those_of_verify_and_of_single_matches() {
         assert_is_of(cell, &specs("random-tree:14", 2, 3).iter().map(share).collect::<Vec<_>>());
         assert!(cell["max"].is_null(), "{cell}");
     }
-}
-
-/// The same bytes from any number of threads, and from a store.
-#[test]
-fn threads_and_stores_change_nothing() {
-    let folder = Folder::new();
-    let told = |more: &str| {
-        let line = "match random-planar:12 random-planar:20 --sample 4 --alice activation,chordal \
-                    --bob random,best-response:30 --game marking --table --seed 3 --format json";
-        let run = line_in(&folder, &format!("{line}{more}"));
-        assert_eq!(run.code, Some(0), "{}", run.stderr);
-        (run.stdout, run.stderr)
-    };
-    let alone = told(" --threads 1");
-    assert_eq!(told(" --threads 4 --store games.jsonl"), alone);
-    let kept = lines(&folder);
-    assert_eq!(kept.len(), 1 + 2 * 4 * 4);
-    // Half of it, the last line without an end.
-    let kept = kept.join("\n");
-    folder.file("games.jsonl", &kept[..kept.len() / 2]);
-    assert_eq!(told(" --store games.jsonl"), alone);
-    // Graphs to which a strategy does not apply are counted, and named in a line.
-    for line in alone.0.lines() {
-        let cell: Value = serde_json::from_str(line).unwrap();
-        assert_eq!(number(&cell["graphs"]) + number(&cell["left_out"]), 4.0, "{line}");
-    }
-    assert!(alone.1.contains("chordal: left out on 6 graphs, first random-planar:12@"), "{}", alone.1);
-    let [one, five] = ["1", "5"].map(|threads| {
-        line(&format!("match petersen --alice random --bob greedy -k 3 --games 230 --threads {threads}"))
-            .stdout
-    });
-    assert_eq!(one, five);
-}
-
-#[test]
-fn each_graph_has_a_picture() {
-    let folder = Folder::new();
-    let draw = |graphs: &str, file: &str| {
-        let players = "--alice random --bob threat,greedy -k 2..3 --games 20";
-        made(&folder, &format!("match {graphs} {players} --svg {file}"));
-    };
-    let read = |file: &str| std::fs::read_to_string(folder.0.join(file)).unwrap();
-    draw("cycle:7", "one.svg");
-    for text in
-        ["cycle:7: Alice", "random : threat", "random : greedy", "exact: Bob wins", "exact: Alice wins"]
-    {
-        assert!(read("one.svg").contains(text), "{text} is not in the picture");
-    }
-    draw("cycle:7 prism:5 cycle:7", "all");
-    for name in ["cycle-7-2.svg", "cycle-7.svg", "prism-5.svg"] {
-        assert!(read(&format!("all/{name}")).contains("exact: "));
-    }
-    let trees = "match random-tree:8 random-tree:16 --sample 3 --alice forest --bob random --game marking";
-    made(&folder, &format!("{trees} --table --svg means.svg"));
-    assert!(read("means.svg").contains("bound"));
-}
-
-fn lines(folder: &Folder) -> Vec<String> {
-    let text = std::fs::read_to_string(folder.0.join("games.jsonl")).unwrap_or_default();
-    text.lines().map(String::from).collect()
 }

@@ -177,25 +177,3 @@ fn a_closed_pipe_is_quiet() {
         assert_eq!((code, said.as_str()), (Some(141), ""), "{line}");
     }
 }
-
-/// Every file that is asked for tells once why it is not written.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_file_is_told_once() {
-    let folder = Folder::new();
-    made(&folder, "census new small --from connected:1..3 --columns n --shards 1");
-    made(&folder, "census run small");
-    for line in [
-        "solve petersen -k 3 --certificate",
-        "hunt 'chi_g <= 2' --in tree --order 6 --certificate",
-        "play path:3 -k 2 --record",
-        "play path:3 -k 2 --filmstrip",
-        "verify path:4 --strategy activation --filmstrip",
-        "census merge small --out",
-    ] {
-        let run = line_in(&folder, &format!("{line} /dev/full"));
-        let told = run.stderr.matches("No space left").count();
-        assert_eq!((run.code, told), (Some(2), 1), "{line}: {}", run.stderr);
-        assert!(run.stderr.contains("/dev/full: "), "{line}: {}", run.stderr);
-    }
-}

@@ -1,4 +1,4 @@
-//! One row a graph: columns, conditions, counts.
+//! One row a graph: columns, and the schema of their objects.
 
 use std::collections::BTreeMap;
 
@@ -55,49 +55,6 @@ fn the_numbers_are_those_of_solve_and_bounds() {
             assert_eq!(row[class.replace('-', "_")], is_inside, "{spec} {class}");
         }
     }
-}
-
-/// What is wrong with a formula is shown under it, wherever a formula stands.
-#[test]
-fn a_caret_stands_under_what_is_wrong() {
-    for words in [
-        "table petersen --where",
-        "solve petersen --where",
-        "verify petersen --claim",
-        "hunt --over trees:4",
-        "census new folder --over trees:4 --where",
-    ] {
-        for (formula, column) in [("chi_g <= 3 > > 2", 14), ("n <= 3 * chj", 10), ("2 chi_g <= x y", 12)] {
-            let run = line(&format!("{words} '{formula}'"));
-            let caret = format!("  {formula}\n  {}^\n", " ".repeat(column - 1));
-            assert!(run.code == Some(2) && run.stderr.ends_with(&caret), "{words}: {}", run.stderr);
-        }
-    }
-}
-
-/// The questions about lists, against the rows that they are about.
-#[test]
-fn lists_are_asked_as_a_whole() {
-    let ask = |more: &str| line(&format!("table --over connected:2..5 --format csv {more}")).stdout;
-    let rows = ask("--columns chi_g,girth");
-    let rows: Vec<Vec<&str>> = rows.lines().skip(1).map(|line| line.split(',').collect()).collect();
-    let largest = |n: &str| rows.iter().filter(|row| row[1] == n).map(|row| row[3]).max().unwrap();
-    let of_order = |row: &&Vec<&str>| row[3] == largest(row[1]);
-    let expected: Vec<String> = rows.iter().filter(of_order).map(|row| row.join(",")).collect();
-    let by_order = ask("--columns chi_g,girth --max chi_g --by n");
-    assert_eq!(by_order.lines().skip(1).collect::<Vec<_>>(), expected);
-    let all = ask("--columns girth --min chi_g");
-    let least: Vec<&str> = rows.iter().filter(|row| row[3] == "2").map(|row| row[0]).collect();
-    assert!(all.lines().skip(1).map(|line| line.split(',').next().unwrap()).eq(least), "{all}");
-    assert!(all.starts_with("graph6,n,m,girth,chi_g\n"), "{all}");
-    let summary = ask("--columns m,tree --summary");
-    let mut sizes: Vec<usize> = rows.iter().map(|row| row[2].parse().unwrap()).collect();
-    sizes.sort_unstable();
-    let quartile = |quarters: usize| sizes[(quarters * sizes.len()).div_ceil(4).max(1) - 1];
-    let mean = sizes.iter().sum::<usize>() as f64 / sizes.len() as f64;
-    let [least, lower, median] = [0, 1, 2].map(quartile);
-    let expected = format!("m,{},0,{mean:.3},{least},{lower},{median},{},", sizes.len(), quartile(3));
-    assert!(summary.lines().nth(1).unwrap().starts_with(&expected), "{expected}: {summary}");
 }
 
 /// `--schema` says what the objects have: nothing is missing, and nothing of another type.

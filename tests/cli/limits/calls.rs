@@ -29,36 +29,15 @@ const AT_ONCE: usize = 4;
 /// optimization.
 const MOST_SECONDS: f64 = 30.0;
 
-/// What is asked of a graph with k colors.
+/// What is asked of a graph with k colors, and of a game on it.
+const CALLS: &str = include_str!("../../data/calls.txt");
+
 fn questions(graph: &Value, k: u32) -> Vec<Value> {
-    let of_graph = [
-        json!({ "call": "graph" }),
-        json!({ "call": "solve" }),
-        json!({ "call": "solve", "k": k, "first": "bob" }),
-        json!({ "call": "solve", "game": "marking" }),
-        json!({ "call": "solve", "game": "total", "k": k }),
-        json!({ "call": "solve", "edges": true }),
-        json!({ "call": "certify", "k": k }),
-        json!({ "call": "bounds", "exact": true, "witness": true }),
-        json!({ "call": "bounds", "variants": true }),
-        json!({ "call": "invariants", "columns": "all" }),
-        json!({ "call": "order", "kind": "rank", "witness": true }),
-        json!({ "call": "order", "kind": "dollar", "witness": true }),
-        json!({ "call": "verify", "strategy": "activation" }),
-        json!({ "call": "verify", "strategy": "acyclic" }),
-        json!({ "call": "match", "k": k, "alice": "mcts:1000", "bob": "perfect", "games": 3 }),
-        json!({ "call": "match", "game": "marking", "alice": "activation", "bob": "alpha-beta:3", "games": 3 }),
-    ];
-    let of_game = [
-        json!({ "call": "truth" }),
-        json!({ "call": "position" }),
-        json!({ "call": "players", "alice": "activation", "bob": "greedy" }),
-        json!({ "call": "refusal", "move": "0=0" }),
-        json!({ "call": "reply", "player": "perfect" }),
-        json!({ "call": "reply", "player": "alpha-beta:5" }),
-        json!({ "call": "export", "format": "filmstrip" }),
-        json!({ "call": "export", "format": "transcript" }),
-    ];
+    let calls = CALLS.replace("{k}", &k.to_string());
+    let [of_graph, of_game] = [0, 1].map(|part| {
+        let lines = calls.split("\n\n").nth(part).unwrap().lines();
+        lines.map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>()
+    });
     let with = |question: &Value, key: &str, value: &Value| {
         let mut question = question.clone();
         question[key] = value.clone();

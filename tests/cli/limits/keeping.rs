@@ -20,48 +20,7 @@ const DRAWS: u64 = 12;
 const SWEPT: u64 = 100;
 
 /// What is asked. `{k}` is a number of colors.
-const COMMANDS: &str = "
-solve {graph} -k {k}
-solve {graph} -k {k} --moves
-solve {graph} -k {k} --moves --connected
-solve {graph} -k {k} --first bob
-solve {graph} -k {k} --connected
-solve {graph} -k {k} --pass alice
-solve {graph} -k {k} --edges
-solve {graph} -k {k} --game marking
-solve {graph} -k {k} --game greedy
-solve {graph} -k {k} --game total
-solve {graph} -k {k} --game incidence
-solve {graph} -k {k} --game relaxed --defect 1
-match {graph} -k {k} --games 1 --alice random --bob random
-match {graph} -k {k} --games 1 --alice mcts:1000 --bob greedy
-match {graph} -k {k} --games 1 --alice perfect --bob mcts:1000
-match {graph} -k {k} --games 1 --alice alpha-beta:5 --bob perfect
-match {graph} -k {k} --games 1 --alice activation --bob alpha-beta:3
-match {graph} -k {k} --games 1 --alice mcts-2013:100 --bob threat
-match {graph} -k {k} --games 1 --alice loose-backward --bob best-response:1000
-match {graph} --game marking --games 1 --alice mcts:1000 --bob alpha-beta:3
-match {graph} --game marking --games 1 --alice activation --bob perfect
-verify {graph} --strategy activation
-verify {graph} --strategy loose-backward
-verify {graph} --strategy acyclic
-verify {graph} --strategy dollar --force
-verify {graph} --strategy activation --bob greedy --games 3
-verify {graph} --strategy all
-table {graph} --columns all
-table {graph} --columns chi_g,col_g,worst:activation
-table {graph} --columns girth,planar,treewidth --canonical
-bounds {graph}
-bounds {graph} --all
-bounds {graph} --variants
-bounds {graph} --witness
-table {graph}
-order {graph}
-order {graph} --method heuristic
-order {graph} --kind rank
-solve {graph} --perfect
-draw {graph}
-";
+const COMMANDS: &str = include_str!("../../data/limited.txt");
 
 /// The largest order and size of a graph.
 const MOST: u64 = 1_000_000;
@@ -135,7 +94,7 @@ struct Draw {
 }
 
 fn draw(dice: &mut Dice) -> Draw {
-    let commands: Vec<&str> = COMMANDS.trim().lines().collect();
+    let commands: Vec<&str> = COMMANDS.lines().collect();
     let command = dice.pick(&commands).unwrap();
     let k = (2 + dice.below(4)).to_string();
     let seconds = dice.pick(&[0.2, 0.5, 1.0]).unwrap();
@@ -196,38 +155,9 @@ fn limits_are_kept_in_many_draws() {
 /// another program does not look at it.
 #[test]
 fn a_limit_is_that_of_the_command() {
-    const NOT_MADE: &str = "not made (time limit): a graph with ";
-    let cases = [
-        ("bounds tensor-product(complete:30,complete:30) --known", ""),
-        ("bounds mycielski(gnp:400,0.1@3) --known", ""),
-        ("hunt chi_g<=50 mycielski(gnp:400,0.1@3)", ""),
-        ("hunt chi_g<=4 complement(grid:40x40)", ""),
-        ("verify gnp:1500,0.5 --strategy all", ""),
-        ("solve mycielski(gnp:60,0.5@3) -k 6..15", ""),
-        ("invariants mycielski(gnp:60,0.5@3) --columns chi_g,chi_g_bob,col_g,col_g_bob,winners", ""),
-        ("verify petersen --strategy 'exec:sleep 100'", ""),
-        // An endless input, which this one reads alone.
-        ("solve - -k 2", ""),
-        // The first state alone has 300 thousand moves of Bob.
-        ("table gnp:1000,0.3", ""),
-        ("solve random-planar:5000000 petersen --any-size", NOT_MADE),
-        ("solve random-regular:5000000,8 petersen --any-size", NOT_MADE),
-        ("solve product(path:4000,path:4000) petersen --any-size", NOT_MADE),
-        ("draw line(random-planar:4000000) --any-size", " and at least "),
-        // Line graphs with 55 million edges, and others as large.
-        ("solve gnp:770,0.5 --game edge", NOT_MADE),
-        ("solve gnp:770,0.5 --edges", NOT_MADE),
-        ("solve gnp:770,0.5 --game total", NOT_MADE),
-        ("solve gnp:350,0.5 --game incidence", NOT_MADE),
-        ("solve path:8000 --game distance --distance 4000", NOT_MADE),
-        ("solve gnp:770,0.5 --edges --moves -k 2", NOT_MADE),
-        ("match gnp:770,0.5 --game edge --alice random --bob random -k 3", NOT_MADE),
-        ("verify gnp:770,0.5 --game edge", NOT_MADE),
-        ("solve gnp:770,0.5 --perfect --edges", NOT_MADE),
-        ("draw gnp:770,0.5 --edges", NOT_MADE),
-        ("play gnp:770,0.5 --game edge -k 3", NOT_MADE),
-    ];
-    let complaints = all(cases.to_vec(), |(line, said)| {
+    let cases = include_str!("../../data/timed.txt").lines().filter(|line| !line.starts_with('#'));
+    let cases = cases.map(|line| line.split_once(" | ").unwrap_or((line, "")));
+    let complaints = all(cases.collect(), |(line, said)| {
         let mut endless = Command::new("yes").arg("0 1").stdout(Stdio::piped()).spawn().unwrap();
         let seconds = if said.is_empty() { 1.0 } else { 0.2 };
         let mut command = program();
