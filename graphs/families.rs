@@ -20,6 +20,8 @@
 //! no other seed. Random families draw from [`rng`](crate::rng) by integer and exactly rounded operations
 //! alone: the same spec and seed give the same graph everywhere.
 
+use std::sync::LazyLock;
+
 use thiserror::Error;
 
 use crate::Graph;
@@ -43,18 +45,30 @@ pub use spec::plan::{Count, Extent, Plan};
 pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, plan};
 pub use spec::syntax::MAX_DEPTH;
 
-catalogue! {
-    /// Every family, by name: those that need a file, and the rows of `words.txt`.
-    pub static FAMILIES: [Family] = FAMILY of {
-        apollonian, caterpillar, circulant, connected_trap, dual, gnp, hypercube, incidence,
-        johnson, kneser, ktree, lcf, line, multipartite, paley, partial_ktree, power,
-        preferential_attachment, random_geometric, random_planar, random_regular, random_tree,
-        total,
-    } and words by name
+/// Declares the families that need a file, and how each reads its arguments.
+macro_rules! in_files {
+    ($($module:ident),* $(,)?) => {
+        $(pub mod $module;)*
+        static IN_FILES: &[(&str, ReadPlan)] = &[$((stringify!($module), $module::plan)),*];
+    };
+}
+
+in_files! {
+    apollonian, caterpillar, circulant, connected_trap, dual, gnp, hypercube, incidence,
+    johnson, kneser, ktree, lcf, line, multipartite, paley, partial_ktree, power,
+    preferential_attachment, random_geometric, random_planar, random_regular, random_tree,
+    total,
 }
 
 mod compositions;
 mod formulas;
+mod words;
+
+/// Every family, by name: the rows of `words.txt`.
+pub static FAMILIES: LazyLock<Vec<&'static Family>> = LazyLock::new(|| words::rows().collect());
+
+/// Reads the arguments and plans the graph; builds nothing yet.
+type ReadPlan = fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>;
 
 /// The largest size of a graph that a spec may build, in edges (2^26).
 pub const MAX_SIZE: u64 = 1 << 26;
@@ -72,8 +86,7 @@ pub struct Family {
     pub size: &'static str,
     /// A spec of one member.
     pub example: &'static str,
-    /// Reads the arguments and plans the graph; builds nothing yet.
-    pub(crate) plan: fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>,
+    plan: ReadPlan,
 }
 
 impl Family {

@@ -17,16 +17,6 @@ macro_rules! catalogue {
         $(#[$attribute])*
         $visibility static $list: &[&$kind] = &[$($(#[$member])* &$module::$constant),*];
     };
-    ($(#[$attribute:meta])* $visibility:vis static $list:ident: [$kind:ty] = $constant:ident of { $($module:ident),* $(,)? } and $rows:ident by $key:ident) => {
-        $(pub mod $module;)*
-        mod $rows;
-        $(#[$attribute])*
-        $visibility static $list: std::sync::LazyLock<Vec<&'static $kind>> = std::sync::LazyLock::new(|| {
-            let mut all: Vec<&'static $kind> = $rows::rows().chain([$(&$module::$constant),*]).collect();
-            all.sort_by_key(|one| one.$key);
-            all
-        });
-    };
 }
 
 pub mod automorphisms;

@@ -2,21 +2,11 @@
 //! each new vertex is put into a uniformly random inner face and joined to its three corners. The outer
 //! face {0, 1, 2} takes none. A planar 3-tree. Order n, size 3n - 6. \[ZhouYanWang2005\]
 
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::rng::Dice;
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "apollonian",
-    parameters: "N",
-    about: "a random stacked triangulation on N >= 3 vertices",
-    order: "N",
-    size: "3N - 6",
-    example: "apollonian:40",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order] = arguments.exactly()?;
     let n = order.at_least(3, "the order")?;
     let mut dice = arguments.dice();

@@ -2,20 +2,10 @@
 //! 0, ..., s - 1; then come the leaves of spine vertex 0, those of 1, and so on.
 //! Order s + a + b + ..., size one less.
 
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::layout::{Point, row};
 
-pub(super) const FAMILY: Family = Family {
-    name: "caterpillar",
-    parameters: "A,B,...",
-    about: "the caterpillar whose S spine vertices carry A, B, ... leaves",
-    order: "S + A + B + ...",
-    size: "S + A + B + ... - 1",
-    example: "caterpillar:3,2,2,3",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let leaves: Result<Vec<u64>, FamilyError> =
         arguments.list()?.into_iter().map(|leaves| leaves.at_least(0, "every number of leaves")).collect();
     Ok(carrying(leaves?))

@@ -2,20 +2,10 @@
 //! every jump j. Jumps count modulo n and up to sign, and none may be a multiple of n. Order n; each
 //! jump adds n edges, the jump n/2 only n/2.
 
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::layout::polygon;
 
-pub(super) const FAMILY: Family = Family {
-    name: "circulant",
-    parameters: "N,J,...",
-    about: "the circulant graph on N vertices with jumps J, ...",
-    order: "N",
-    size: "N for each jump up to sign, N/2 for the jump N/2",
-    example: "circulant:13,1,5",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let list = arguments.list()?;
     let n = list[0].at_least(1, "the order")?;
     let mut jumps = Vec::with_capacity(list.len() - 1);

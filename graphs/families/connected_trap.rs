@@ -8,22 +8,12 @@
 //! The center is 0, the hubs are 1, ..., 5, then come the targets from left to right, 2^(K-1) in each tree, and then the middles: tree by
 //! tree, level by level, node by node, hub by hub. Order 66 2^(K-1) - 24, size 30(K + 2) 2^(K-1) - 25.
 
-use crate::families::{Arguments, Family, FamilyError, Plan};
-
-pub(super) const FAMILY: Family = Family {
-    name: "connected-trap",
-    parameters: "K",
-    about: "a bipartite graph on which Bob wins the connected game with K >= 3 colors",
-    order: "66*2^(K - 1) - 24",
-    size: "30(K + 2)2^(K - 1) - 25",
-    example: "connected-trap:3",
-    plan,
-};
+use crate::families::{Arguments, FamilyError, Plan};
 
 const HUBS: u64 = 5;
 const TREES: u64 = 6;
 
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [colors] = arguments.exactly()?;
     let k = colors.at_least(3, "the number of colors")?;
     let leaves = u32::try_from(k - 1).ok().and_then(|levels| 2u64.checked_pow(levels)).unwrap_or(u64::MAX);

@@ -21,21 +21,11 @@ use crate::classes::Witness;
 use crate::classes::planar;
 use crate::connectivity::components as parts_of;
 use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Vertex};
 
-pub(super) const FAMILY: Family = Family {
-    name: "dual",
-    parameters: "SPEC",
-    about: "the faces of a connected plane graph of order n and size m without bridges, joined over edges; parallel ones count once",
-    order: "m - n + 2",
-    size: "at most m",
-    example: "dual(cube)",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(Plan::derived(arguments.component()?, extent, |components, meter| joined(&components[0], meter)))
 }
 

@@ -7,21 +7,11 @@
 //! logarithm and so rounds alike everywhere.
 
 use crate::families::spec::plan::pairs;
-use crate::families::{Arguments, Count, Family, FamilyError, Plan};
+use crate::families::{Arguments, Count, FamilyError, Plan};
 use crate::rng::Dice;
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "gnp",
-    parameters: "N,P",
-    about: "a random graph on N vertices with each edge present with probability P",
-    order: "N",
-    size: "P N(N - 1)/2 on average",
-    example: "gnp:20,0.3",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order, probability] = arguments.exactly()?;
     let n = order.at_least(1, "the order")?;
     let p = probability.probability()?;

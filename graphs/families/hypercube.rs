@@ -3,20 +3,10 @@
 
 use crate::Layout;
 use crate::families::spec::plan;
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::layout::{Point, polar};
 
-pub(super) const FAMILY: Family = Family {
-    name: "hypercube",
-    parameters: "D",
-    about: "the hypercube Q_D",
-    order: "2^D",
-    size: "D 2^(D-1)",
-    example: "hypercube:4",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [dimension] = arguments.exactly()?;
     let d = dimension.at_least(1, "the dimension")?;
     let order = if d < 64 { 1 << d } else { u64::MAX };

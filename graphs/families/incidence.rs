@@ -11,20 +11,10 @@
 
 use crate::Graph;
 use crate::families::spec::plan::{self, Count, Extent};
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::work::budget::{Budget, Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "incidence",
-    parameters: "SPEC",
-    about: "the incidences (v, e) of a graph of size m and degrees d, joined as incidence coloring asks",
-    order: "2m",
-    size: "m + 3 sum of d(d - 1)/2",
-    example: "incidence(star:3)",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(Plan::composed(arguments.component()?, extent, |components, meter| joined(&components[0], meter)))
 }
 

@@ -2,20 +2,10 @@
 //! [`kneser`](super::kneser). Order C(n, k), size C(n, k) k (n - k)/2. J(n, 2) is the line graph of K_n, the triangular graph.
 
 use crate::families::spec::subsets::{self, binomial, rank};
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "johnson",
-    parameters: "N,K",
-    about: "the Johnson graph, K-subsets of an N-set that share all elements but one",
-    order: "C(N,K)",
-    size: "C(N,K) K(N - K)/2",
-    example: "johnson:5,2",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [ground, subset] = arguments.exactly()?;
     let n = ground.at_least(1, "the ground set")?;
     let k = subset.at_least(1, "the subsets")?;

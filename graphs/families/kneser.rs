@@ -3,20 +3,10 @@
 //! C(n, k) C(n - k, k) / 2. \[Kneser1955\]
 
 use crate::families::spec::subsets::{advance, binomial, first, rank};
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "kneser",
-    parameters: "N,K",
-    about: "the Kneser graph, disjointness of the K-subsets of an N-set, N >= 2K",
-    order: "C(N,K)",
-    size: "C(N,K) C(N-K,K) / 2",
-    example: "kneser:5,2",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [ground, subset] = arguments.exactly()?;
     let n = ground.at_least(1, "the ground set")?;
     let k = subset.at_least(1, "the subsets")?;

@@ -3,21 +3,11 @@
 //! k(k - 1)/2 + k(n - k).
 
 use crate::families::spec::plan::pairs;
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::rng::Dice;
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "ktree",
-    parameters: "N,K",
-    about: "a random K-tree on N >= K + 1 vertices",
-    order: "N",
-    size: "K(K - 1)/2 + K(N - K)",
-    example: "ktree:20,3",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order, width] = arguments.exactly()?;
     let k = width.at_least(1, "the width")?;
     let n = order.at_least(k + 1, "the order")?;

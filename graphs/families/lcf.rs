@@ -2,20 +2,10 @@
 //! vertex v to v + j modulo n, the jumps j taken in turn, negative ones too. Every chord is given at both its ends. Order n, size
 //! 3n/2. \[Frucht1977\]
 
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::layout::polygon;
 
-pub(super) const FAMILY: Family = Family {
-    name: "lcf",
-    parameters: "R,J,...",
-    about: "the cubic graph with the LCF notation [J,...]^R",
-    order: "R times the number of jumps J",
-    size: "3n/2",
-    example: "lcf:7,5,-5",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let list = arguments.list()?;
     let repeats = list[0].at_least(1, "the repeats R")?;
     let jumps: Vec<i64> =

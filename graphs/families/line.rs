@@ -3,20 +3,10 @@
 
 use crate::Graph;
 use crate::families::spec::plan::{self, Extent};
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::work::budget::{Budget, Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "line",
-    parameters: "SPEC",
-    about: "the line graph of a graph of size m and degrees d",
-    order: "m",
-    size: "sum of d(d - 1)/2",
-    example: "line(complete:5)",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     // Like every family this one numbers its vertices and does not name them.
     Ok(Plan::composed(arguments.component()?, extent, |components, meter| joined(&components[0], meter)))
 }

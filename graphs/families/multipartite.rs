@@ -3,20 +3,10 @@
 //! products two by two.
 
 use crate::families::spec::arguments::Argument;
-use crate::families::{Arguments, Family, FamilyError, Plan, formulas};
+use crate::families::{Arguments, FamilyError, Plan, formulas};
 use crate::layout::{Point, polar, row};
 
-pub(super) const FAMILY: Family = Family {
-    name: "multipartite",
-    parameters: "A,B,...",
-    about: "the complete multipartite graph with parts of A, B, ... vertices",
-    order: "A + B + ...",
-    size: "AB + ... (every two parts)",
-    example: "multipartite:3,3,3",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     of_parts(&arguments.list()?)
 }
 

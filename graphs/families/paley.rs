@@ -5,21 +5,11 @@
 //! of degree e (in the order of these numbers) is the vertex a_0 + a_1 p + ...; for a prime q vertices
 //! are the residues.
 
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::layout::polygon;
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "paley",
-    parameters: "Q",
-    about: "the Paley graph of a prime power Q = 1 mod 4",
-    order: "Q",
-    size: "Q(Q - 1)/4",
-    example: "paley:13",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order] = arguments.exactly()?;
     let q = order.at_least(5, "the order")?;
     match prime_power(q) {

@@ -1,19 +1,9 @@
 //! A random partial k-tree: a random k-tree (as in `ktree`), of which each edge stays with probability p,
 //! independently. Its treewidth is at most k. Order n, size p times that of a k-tree on average.
 
-use crate::families::{Arguments, Count, Family, FamilyError, Plan, ktree};
+use crate::families::{Arguments, Count, FamilyError, Plan, ktree};
 
-pub(super) const FAMILY: Family = Family {
-    name: "partial-ktree",
-    parameters: "N,K,P",
-    about: "a random K-tree on N >= K + 1 vertices with each edge kept with probability P",
-    order: "N",
-    size: "P(K(K - 1)/2 + K(N - K)) on average",
-    example: "partial-ktree:20,3,0.8",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order, width, probability] = arguments.exactly()?;
     let k = width.at_least(1, "the width")?;
     let n = order.at_least(k + 1, "the order")?;

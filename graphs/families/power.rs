@@ -8,21 +8,11 @@
 use std::mem;
 
 use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
-use crate::families::{Arguments, Family, FamilyError, MAX_SIZE, Plan};
+use crate::families::{Arguments, FamilyError, MAX_SIZE, Plan};
 use crate::work::budget::{Budget, Limit, Meter};
 use crate::{Graph, Vertex};
 
-pub(super) const FAMILY: Family = Family {
-    name: "power",
-    parameters: "SPEC,D",
-    about: "a graph of order n, with all vertices at distance at most D adjacent",
-    order: "n",
-    size: "pairs at distance at most D",
-    example: "power(cycle:9,2)",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let (base, distance) = arguments.component_and_number()?;
     let distance = distance.at_least(1, "the distance D")?;
     let extent = if distance == 1 { |components: &[Extent]| components[0] } else { extent };

@@ -4,21 +4,11 @@
 //! degeneracy d.
 
 use crate::families::spec::plan::pairs;
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::rng::Dice;
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "preferential-attachment",
-    parameters: "N,D",
-    about: "a random graph on N > D vertices, each new one joined to D old ones by degree",
-    order: "N",
-    size: "D(D + 1)/2 + D(N - D - 1)",
-    example: "preferential-attachment:30,2",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order, links] = arguments.exactly()?;
     let d = links.at_least(1, "the number of old neighbors")?;
     let n = order.at_least(d + 1, "the order")?;

@@ -7,25 +7,15 @@
 //! two that touch are compared: O(n log n + m) on average.
 
 use crate::families::spec::plan::pairs;
-use crate::families::{Arguments, Count, Family, FamilyError, Plan};
+use crate::families::{Arguments, Count, FamilyError, Plan};
 use crate::layout::Point;
 use crate::rng::Dice;
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "random-geometric",
-    parameters: "N,R",
-    about: "N random points of the unit square, adjacent at distance at most R <= 1",
-    order: "N",
-    size: "(pi R^2 - 8 R^3/3 + R^4/2) N(N - 1)/2 on average",
-    example: "random-geometric:30,0.25",
-    plan,
-};
-
 /// The side of the square, in which coordinates are integers.
 pub const SIDE: u64 = 1 << 32;
 
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order, radius] = arguments.exactly()?;
     let n = order.at_least(1, "the order")?;
     let r = radius.fraction("a radius")?;

@@ -5,23 +5,13 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::families::{Arguments, Family, FamilyError, Plan, apollonian};
+use crate::families::{Arguments, FamilyError, Plan, apollonian};
 use crate::rng::Dice;
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "random-planar",
-    parameters: "N",
-    about: "a random triangulation (maximal planar graph) on N >= 3 vertices",
-    order: "N",
-    size: "3N - 6",
-    example: "random-planar:16",
-    plan,
-};
-
 const ATTEMPTS_PER_EDGE: usize = 10;
 
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order] = arguments.exactly()?;
     let n = order.at_least(3, "the order")?;
     let mut dice = arguments.dice();

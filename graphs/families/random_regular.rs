@@ -6,21 +6,11 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::families::{Arguments, Family, FamilyError, Plan, formulas};
+use crate::families::{Arguments, FamilyError, Plan, formulas};
 use crate::rng::Dice;
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "random-regular",
-    parameters: "N,D",
-    about: "a random D-regular graph on N vertices, asymptotically uniform",
-    order: "N",
-    size: "ND/2",
-    example: "random-regular:20,3",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order, degree] = arguments.exactly()?;
     let n = order.at_least(1, "the order")?;
     let d = degree.at_least(0, "the degree")?;

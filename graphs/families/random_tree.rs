@@ -1,21 +1,11 @@
 //! A uniformly random labelled tree: every tree on 0, ..., n - 1 has the probability n^(2-n). A Pruefer
 //! sequence is drawn and decoded in O(n). \[Pruefer1918\] Order n, size n - 1.
 
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, FamilyError, Plan};
 use crate::rng::Dice;
 use crate::work::budget::{Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "random-tree",
-    parameters: "N",
-    about: "a uniformly random labelled tree",
-    order: "N",
-    size: "N - 1",
-    example: "random-tree:12",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order] = arguments.exactly()?;
     let n = order.at_least(1, "the order")?;
     let mut dice = arguments.dice();

@@ -6,20 +6,10 @@
 
 use crate::Graph;
 use crate::families::spec::plan::{self, Count, Extent};
-use crate::families::{Arguments, Family, FamilyError, Plan, line};
+use crate::families::{Arguments, FamilyError, Plan, line};
 use crate::work::budget::{Budget, Limit, Meter};
 
-pub(super) const FAMILY: Family = Family {
-    name: "total",
-    parameters: "SPEC",
-    about: "the vertices and edges of a graph of order n, size m and degrees d, joined where they touch",
-    order: "n + m",
-    size: "3m + sum of d(d - 1)/2",
-    example: "total(cycle:5)",
-    plan,
-};
-
-fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(Plan::composed(arguments.component()?, extent, |components, meter| joined(&components[0], meter)))
 }
 

@@ -1,12 +1,12 @@
-//! The families of `words.txt`, each a row: plain ones, whose members are named by numbers, single graphs, and graphs made of
-//! others.
+//! The families of `words.txt`, each a row, and the plans of those without a file: plain ones, whose members are named by
+//! numbers, single graphs, and graphs made of others.
 
 use std::sync::LazyLock;
 
 use super::spec::arguments::{Argument, Arguments};
 use super::spec::plan::Plan;
 use super::spec::resolve;
-use super::{Family, FamilyError, SpecError, compositions, formulas};
+use super::{Family, FamilyError, IN_FILES, SpecError, compositions, formulas};
 
 struct Row {
     family: Family,
@@ -22,12 +22,14 @@ static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
 });
 
 fn row(line: &'static str) -> Row {
-    let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+    let fields: Vec<&str> = line.splitn(8, ';').map(str::trim).collect();
     let [name, parameters, least, word, order, size, example, about] = fields[..] else {
         unreachable!("a row of words.txt: {line}")
     };
     let least = least.split(", ").filter_map(|least| least.split_once(' '));
     let least = least.map(|(least, what)| (least.parse().expect("a number"), what)).collect();
+    let in_file = IN_FILES.iter().find(|(file, _)| file.replace('_', "-") == name);
+    let plan = in_file.map_or(plan as _, |&(_, plan)| plan);
     let family = Family { name, parameters, about, order, size, example, plan };
     Row { family, least, word }
 }
