@@ -17,6 +17,16 @@ macro_rules! catalogue {
         $(#[$attribute])*
         $visibility static $list: &[&$kind] = &[$($(#[$member])* &$module::$constant),*];
     };
+    ($(#[$attribute:meta])* $visibility:vis static $list:ident: [$kind:ty] = $constant:ident of { $($module:ident),* $(,)? } and $rows:ident by $key:ident) => {
+        $(pub mod $module;)*
+        mod $rows;
+        $(#[$attribute])*
+        $visibility static $list: std::sync::LazyLock<Vec<&'static $kind>> = std::sync::LazyLock::new(|| {
+            let mut all: Vec<&'static $kind> = $rows::rows().chain([$(&$module::$constant),*]).collect();
+            all.sort_by_key(|one| one.$key);
+            all
+        });
+    };
 }
 
 pub mod automorphisms;
@@ -29,7 +39,6 @@ mod graph;
 pub mod layout;
 pub mod orders;
 mod parameters;
-mod ratio;
 pub mod subgraphs;
 mod vertex;
 mod vertex_set;
@@ -41,11 +50,11 @@ pub use families::power::power_graph_within;
 pub use families::total::total_graph_within;
 pub use graph::{Graph, GraphError, Layout};
 pub use orders::LinearOrder;
+pub use parameters::density::Ratio;
 pub use parameters::{
     Parameters, Witness, arboricity, cartesian, clique, coloring, connectivity, density, distances,
     forest_and_rest, genus, girth, treewidth,
 };
-pub use ratio::Ratio;
 pub use vertex::Vertex;
 pub use vertex_set::VertexSet;
 pub use work::budget::{Budget, Joint, Limit, Meter, Watch};

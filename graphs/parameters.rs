@@ -20,9 +20,9 @@ use itertools::Itertools;
 
 use crate::classes::planar::Embedding;
 use crate::classes::{CLASSES, Class};
-use crate::{Budget, Estimate, Graph, Limit, LinearOrder, orders};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, orders};
 use arboricity::{ForestPartition, arboricity};
-use clique::{CliqueNumber, clique_number};
+use clique::clique_number;
 use coloring::Coloring;
 use density::{Densities, densities};
 use forest_and_rest::{ForestAndRest, forest_and_rest};
@@ -62,7 +62,7 @@ type Finding<T> = OnceLock<(T, bool)>;
 
 #[derive(Debug, Clone, Default)]
 struct Searches {
-    clique: Finding<CliqueNumber>,
+    clique: Finding<Estimate<Vec<Vertex>>>,
     chi: Finding<Estimate<Coloring>>,
     acyclic_chi: Finding<Estimate<Coloring>>,
     col_2: Finding<Estimate<LinearOrder>>,
@@ -78,7 +78,7 @@ struct Searches {
 /// rho <= w + 1.
 #[derive(Debug, Clone, Default)]
 struct Intervals {
-    clique: OnceLock<CliqueNumber>,
+    clique: OnceLock<Estimate<Vec<Vertex>>>,
     chi: OnceLock<Estimate<Coloring>>,
     acyclic_chi: OnceLock<Estimate<Coloring>>,
     col_2: OnceLock<Estimate<LinearOrder>>,
@@ -217,30 +217,22 @@ impl Parameters {
         CLASSES.iter().copied().filter(|class| self.is_in(class).is_none())
     }
 
-    pub fn clique(&self) -> &CliqueNumber {
-        let found = self.clique_search();
-        if found.low == found.high {
-            return found;
-        }
-        self.intervals.clique.get_or_init(|| {
-            let mut clique = found.clone();
+    /// The clique number, whose witness has value `low`.
+    pub fn clique(&self) -> &Estimate<Vec<Vertex>> {
+        self.narrowed(&self.intervals.clique, self.clique_search(), |clique| {
             clique.low = self.clique_low();
             clique.high = clique.high.min(self.chi_search().0.high);
-            clique.limit = clique.limit.filter(|_| clique.low < clique.high);
-            clique.high = if self.is_at_lower_ends { clique.low } else { clique.high };
-            clique
         })
     }
 
-    fn clique_search(&self) -> &CliqueNumber {
-        let searched = self.search(&self.searches.clique, clique_number, Unsearched::clique);
-        &searched.0
+    fn clique_search(&self) -> &(Estimate<Vec<Vertex>>, bool) {
+        self.search(&self.searches.clique, clique_number, Unsearched::clique)
     }
 
     /// A lower bound on the clique number without a search: a vertex is a clique, and so is an edge.
     fn clique_low(&self) -> u32 {
         let least = if self.size() > 0 { 2 } else { self.order().min(1) as u32 };
-        self.clique_search().low.max(least)
+        self.clique_search().0.low.max(least)
     }
 
     pub fn chi(&self) -> &Estimate<Coloring> {
@@ -391,7 +383,7 @@ impl Parameters {
             found.get().is_some_and(|(found, _)| found.exact().is_none())
         }
         let Searches { clique, chi, acyclic_chi, col_2, treewidth, arboricity, genus, .. } = &self.searches;
-        let is_any_open = clique.get().is_some_and(|(clique, _)| clique.low < clique.high)
+        let is_any_open = is_open(clique)
             || [chi, acyclic_chi].into_iter().any(is_open)
             || [col_2, treewidth].into_iter().any(is_open)
             || is_open(arboricity)

@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use fixedbitset::FixedBitSet;
+use num_traits::PrimInt;
 
 use crate::Vertex;
 
@@ -199,6 +200,18 @@ impl VertexSet {
             Wide(_) => None,
         }
     }
+}
+
+/// The numbers of the bits of a set that is a word, ascending.
+#[inline]
+pub(crate) fn bits<W: PrimInt>(mut set: W) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        (!set.is_zero()).then(|| {
+            set = set & (set - W::one());
+            lowest
+        })
+    })
 }
 
 const MIXED: &str = "two vertex sets over graphs of different order";

@@ -3,6 +3,7 @@
 use canonical_form::Canonize;
 
 use crate::Graph;
+use crate::vertex_set::bits;
 
 /// A graph of order at most `MOST` <= 16: bit v of `rows[u]` says whether u and v are adjacent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,15 +72,4 @@ impl<const MOST: usize> Canonize for Rows<MOST> {
     fn invariant_neighborhood(&self, v: usize) -> impl Iterator<Item = (usize, u64)> {
         bits(self.rows[v]).map(|w| (w, 0))
     }
-}
-
-/// The numbers of the bits of `set`, ascending.
-fn bits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            lowest
-        })
-    })
 }

@@ -8,38 +8,19 @@
 use std::cmp::Reverse;
 
 use crate::coloring::{Coloring, greedy};
-use crate::{Budget, Graph, Limit, LinearOrder, Meter, Vertex, orders};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex, orders};
 
-/// The result of a search for the clique number, which is to be *maximized*: it lies in `low..=high`. The
-/// mirror image of [`Estimate`](crate::Estimate), whose witness has value `high`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CliqueNumber {
-    /// The number of vertices of the witness, a lower bound.
-    pub low: u32,
-    pub high: u32,
-    /// A clique on `low` vertices, ascending.
-    pub witness: Vec<Vertex>,
-    /// The limit that ended the search before `low` and `high` met.
-    pub limit: Option<Limit>,
-}
-
-impl CliqueNumber {
-    /// The clique number, where it is known.
-    pub fn exact(&self) -> Option<u32> {
-        (self.low == self.high).then_some(self.low)
-    }
-}
-
-/// The clique number omega(G) with a largest clique. Nodes are partial cliques.
+/// The clique number omega(G) with a largest clique, ascending. Nodes are partial cliques. Since the number is to be
+/// *maximized*, the witness has value `low`, a lower bound.
 ///
 /// Tables take at most d^2 bits, d the degeneracy. When the budget ends, `high` comes from the colors
 /// in the sets N+(v) that are not yet searched.
-pub fn clique_number(graph: &Graph, budget: &Budget) -> CliqueNumber {
+pub fn clique_number(graph: &Graph, budget: &Budget) -> Estimate<Vec<Vertex>> {
     search(graph, &mut budget.start(), u64::MAX)
 }
 
 /// The clique number on a running meter. Gives up with [`Limit::Nodes`] after `patience` nodes.
-pub fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> CliqueNumber {
+pub fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> Estimate<Vec<Vertex>> {
     let (_, order) = orders::degeneracy(graph);
     search_along(graph, &order, &greedy(graph, &order), meter, patience)
 }
@@ -51,7 +32,7 @@ pub(crate) fn search_along(
     coloring: &Coloring,
     meter: &mut Meter<'_>,
     patience: u64,
-) -> CliqueNumber {
+) -> Estimate<Vec<Vertex>> {
     let mut seen_by = vec![None; coloring.number_of_colors() as usize];
     let mut bound = |v| {
         let colors = order.backward_neighbors(graph, v).map(|u| coloring.color(u) as usize);
@@ -78,7 +59,7 @@ pub(crate) fn search_along(
         }
     }
     best.sort_unstable();
-    CliqueNumber { low: best.len() as u32, high: high.max(best.len()) as u32, witness: best, limit }
+    Estimate { low: best.len() as u32, high: high.max(best.len()) as u32, witness: best, limit }
 }
 
 /// The subgraph on N+(v), its vertices numbered from 0. Sets of them are rows of `words` words.

@@ -21,8 +21,15 @@
 
 mod shares;
 
-use crate::{Budget, Graph, Limit, Meter, Ratio, Vertex};
+use crate::{Budget, Graph, Limit, Meter, Vertex};
 use shares::Shares;
+
+/// A density: a ratio of two counts, in lowest terms.
+pub type Ratio = num_rational::Ratio<u64>;
+
+fn ratio(numerator: usize, denominator: usize) -> Ratio {
+    Ratio::new(numerator as u64, denominator as u64)
+}
 
 /// A densest subgraph.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +53,7 @@ pub struct Densities {
 pub fn densities(graph: &Graph, budget: &Budget) -> Result<Densities, Limit> {
     let mut meter = budget.start();
     if graph.size() == 0 {
-        let none = DensestSubgraph { value: Ratio::new(0, 1), vertices: graph.vertices().take(1).collect() };
+        let none = DensestSubgraph { value: ratio(0, 1), vertices: graph.vertices().take(1).collect() };
         return Ok(Densities { mad: none.clone(), fractional_arboricity: none });
     }
     meter.hold(Shares::bytes(graph))?;
@@ -55,11 +62,11 @@ pub fn densities(graph: &Graph, budget: &Budget) -> Result<Densities, Limit> {
         densest = InducedSubgraph::induced(graph, denser);
     }
     let mad = DensestSubgraph {
-        value: Ratio::new(2 * densest.size, densest.vertices.len()),
+        value: ratio(2 * densest.size, densest.vertices.len()),
         vertices: densest.vertices.clone(),
     };
     let part = densest_but_for_one(graph, densest, &mut meter)?;
-    let value = Ratio::new(part.size, part.vertices.len() - 1);
+    let value = ratio(part.size, part.vertices.len() - 1);
     Ok(Densities { mad, fractional_arboricity: DensestSubgraph { value, vertices: part.vertices } })
 }
 

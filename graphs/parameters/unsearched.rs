@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use crate::arboricity::{self, ForestPartition};
 use crate::classes::planar::Embedding;
-use crate::clique::CliqueNumber;
 use crate::coloring::{self, Coloring};
 use crate::forest_and_rest::ForestAndRest;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex, genus};
@@ -39,11 +38,11 @@ impl Unsearched<'_> {
     }
 
     /// A vertex, or an edge.
-    pub fn clique(&self, limit: Limit) -> CliqueNumber {
+    pub fn clique(&self, limit: Limit) -> Estimate<Vec<Vertex>> {
         let edge = self.graph.edges().next().map(|(u, v)| vec![u, v]);
         let witness: Vec<Vertex> = edge.unwrap_or_else(|| self.graph.vertices().take(1).collect());
         let (low, high) = (witness.len() as u32, self.most());
-        CliqueNumber { low, high, witness, limit: (low < high).then_some(limit) }
+        Estimate { low, high, witness, limit: (low < high).then_some(limit) }
     }
 
     pub fn chi(&self, limit: Limit) -> Estimate<Coloring> {

@@ -33,37 +33,17 @@ const MOST: usize = 3;
 const LONGEST: usize = 40;
 
 /// The known names (lower case) at the least edit distance from `name` in lower case, in their order, if
-/// at most half of the name has to change.
+/// at most half of the name has to change. Neighbors exchanged are one edit.
 pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     if name.len() > LONGEST {
         return Vec::new();
     }
     let name = name.to_ascii_lowercase();
-    let mut names: Vec<(usize, &str)> = known.map(|word| (distance(&name, word), word)).collect();
+    let mut names: Vec<(usize, &str)> = known.map(|word| (strsim::osa_distance(&name, word), word)).collect();
     let least = names.iter().map(|&(distance, _)| distance).min().unwrap_or(0);
     if least * 2 > name.len() {
         return Vec::new();
     }
     names.retain(|&(distance, _)| distance == least);
     names.into_iter().map(|(_, word)| word).take(MOST).collect()
-}
-
-/// The edit distance: the least number of bytes to insert, delete or replace, or of neighbors to exchange, to make one word
-/// of the other, no byte being changed twice. O(|a| |b|).
-pub fn distance(a: &str, b: &str) -> usize {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
-    for i in 1..=a.len() {
-        let mut row = vec![i];
-        for j in 1..=b.len() {
-            let replaced = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut least = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 2..i] == [b[j - 1], b[j - 2]] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
 }

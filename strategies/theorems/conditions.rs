@@ -86,7 +86,7 @@ fn fractional_arboricity(on: &Instance<'_>) -> Option<Ratio> {
 /// With fractional arboricity p/q < 2 the least d is 2(p - q)/(2q - p), rounded up. The theorem contains planar graphs of girth
 /// 5, 6 and 8, whose subgraphs have m_H/(n_H - 1) below 5/3, 3/2 and 4/3: d = 4, 2 and 1.
 fn least_degree(ratio: Ratio) -> Option<u32> {
-    let (p, q) = (ratio.numerator(), ratio.denominator());
+    let (p, q) = ratio.into_raw();
     let more = (2 * q).checked_sub(p).filter(|&more| more > 0)?;
     (2 * p.saturating_sub(q)).div_ceil(more).try_into().ok()
 }
@@ -109,7 +109,7 @@ fn mad(on: &Instance<'_>) -> Option<Ratio> {
 /// The least k for which the average degree p/q is allowed. Below 4, every k above 8q/(4q - p) is enough: the right
 /// side is 4 - (8k + 12)/(k^2 + 6k + 6), which grows with k, and (8k + 12)/(k^2 + 6k + 6) <= 8/k.
 fn least_k(mad: Ratio) -> Option<u32> {
-    let (p, q) = (u128::from(mad.numerator()), u128::from(mad.denominator()));
+    let (p, q) = (u128::from(*mad.numer()), u128::from(*mad.denom()));
     if p >= 4 * q {
         return None;
     }

@@ -137,7 +137,7 @@ impl Condition {
 pub fn cell(value: &Value) -> Cell {
     Cell::Value(match value {
         Value::Integer(number) => formula::Value::Number(Number::integer(*number)),
-        Value::Ratio(ratio) => formula::Value::Number(Number::ratio(ratio.numerator(), ratio.denominator())),
+        Value::Ratio(ratio) => formula::Value::Number(Number::ratio(*ratio.numer(), *ratio.denom())),
         Value::Infinite => formula::Value::Number(Number::INFINITE),
         Value::Truth(truth) => formula::Value::Truth(*truth),
         Value::Words(words) => formula::Value::Words(words.clone()),

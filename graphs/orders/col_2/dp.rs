@@ -20,6 +20,7 @@ use fixedbitset::FixedBitSet;
 
 use super::Method;
 use super::components::bracket;
+use crate::vertex_set::bits;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
 /// The largest order. The visited sets take 2^n bits.
@@ -92,11 +93,11 @@ impl Recursion<'_, '_> {
         let left = self.all & !placed;
         let mut candidates = [(0, 0); MAX_ORDER];
         let mut count = 0;
-        for u in members(left) {
+        for u in bits(left) {
             let size = (reach[u] & left).count_ones();
             if size < self.reach_below {
                 let neighbors = self.neighbors[u] & left;
-                if members(neighbors).all(|x| neighbors & !(1 << x) & !reach[x] == 0) {
+                if bits(neighbors).all(|x| neighbors & !(1 << x) & !reach[x] == 0) {
                     return self.place(u, placed, reach);
                 }
                 candidates[count] = (size, u);
@@ -116,7 +117,7 @@ impl Recursion<'_, '_> {
     fn place(&mut self, u: usize, placed: u32, reach: &Reach) -> Result<bool, Limit> {
         let neighbors = self.neighbors[u] & self.all & !placed;
         let mut related = *reach;
-        for x in members(neighbors) {
+        for x in bits(neighbors) {
             related[x] |= neighbors & !(1 << x);
         }
         self.from_the_right.push(u);
@@ -126,15 +127,4 @@ impl Recursion<'_, '_> {
         }
         Ok(open)
     }
-}
-
-/// The numbers of the bits of `set`, ascending.
-fn members(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            lowest
-        })
-    })
 }

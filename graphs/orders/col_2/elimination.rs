@@ -28,6 +28,7 @@
 //! So a vertex of reach below c that harms no vertex may be placed at once, without loss.
 
 use crate::Graph;
+use crate::vertex_set::bits;
 
 pub(super) type Set = u128;
 
@@ -79,7 +80,7 @@ impl Elimination {
     pub(super) fn place(&self, u: usize, left: &mut UnplacedVertices) {
         left.vertices &= !(1 << u);
         let neighbors = self.neighbors(u, left);
-        for x in members(neighbors) {
+        for x in bits(neighbors) {
             left.related[x] |= neighbors;
         }
     }
@@ -89,7 +90,7 @@ impl Elimination {
         let mut settled = false;
         while !settled {
             settled = true;
-            for u in members(left.vertices) {
+            for u in bits(left.vertices) {
                 if self.fits(u, left) && self.harmed(u, left) == 0 {
                     self.place(u, left);
                     placed(u);
@@ -111,18 +112,18 @@ impl Elimination {
             let strangers = neighbors & !left.related[*x] & !(1 << x);
             strangers.count_ones() >= 2 && self.within_two(*x, left).count_ones() >= self.reach_below
         };
-        members(neighbors).filter(is_harmed).fold(0, |harmed, x| harmed | 1 << x)
+        bits(neighbors).filter(is_harmed).fold(0, |harmed, x| harmed | 1 << x)
     }
 
     /// Twice the number of pairs that become related when u is placed.
     pub(super) fn new_relations(&self, u: usize, left: &UnplacedVertices) -> u32 {
         let neighbors = self.neighbors(u, left);
-        members(neighbors).map(|x| (neighbors & !left.related[x] & !(1 << x)).count_ones()).sum()
+        bits(neighbors).map(|x| (neighbors & !left.related[x] & !(1 << x)).count_ones()).sum()
     }
 
     /// The unplaced vertices that are related to x or adjacent to an unplaced neighbor of x.
     pub(super) fn within_two(&self, x: usize, left: &UnplacedVertices) -> Set {
-        let ball = members(self.neighbors(x, left)).fold(left.related[x], |ball, w| ball | self.neighbors[w]);
+        let ball = bits(self.neighbors(x, left)).fold(left.related[x], |ball, w| ball | self.neighbors[w]);
         ball & left.vertices & !(1 << x)
     }
 }
@@ -138,20 +139,10 @@ impl UnplacedVertices {
         let mut part = 1 << u;
         let mut frontier = part;
         while frontier != 0 {
-            let ahead = members(frontier).fold(0, |ahead, x| ahead | self.related[x]);
+            let ahead = bits(frontier).fold(0, |ahead, x| ahead | self.related[x]);
             frontier = ahead & self.vertices & !part;
             part |= frontier;
         }
         part
     }
-}
-
-pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            lowest
-        })
-    })
 }

@@ -34,8 +34,9 @@
 
 use crate::Graph;
 use crate::orders::degeneracy;
+use crate::vertex_set::bits;
 
-use super::elimination::{Elimination, MAX_ORDER, Set, UnplacedVertices, members};
+use super::elimination::{Elimination, MAX_ORDER, Set, UnplacedVertices};
 
 /// A lower bound on col_2, at least degeneracy + 1: up to [`MAX_ORDER`] by the sets that can never be placed.
 pub(super) fn lower_bound(graph: &Graph) -> u32 {
@@ -65,7 +66,7 @@ impl Elimination {
         let (mut alone, mut in_pairs) = (left.vertices, left.vertices);
         loop {
             let Barrier { vertices, early } = barrier;
-            let changed = if let Some(u) = members(alone & vertices & !early).next() {
+            let changed = if let Some(u) = bits(alone & vertices & !early).next() {
                 alone &= !(1 << u);
                 if self.reaches(u, None, &barrier, left) {
                     continue;
@@ -73,9 +74,9 @@ impl Elimination {
                 barrier.early |= 1 << u;
                 in_pairs |= 1 << u;
                 u
-            } else if let Some(u) = members(in_pairs & vertices).next() {
+            } else if let Some(u) = bits(in_pairs & vertices).next() {
                 let low = |w: &usize| !self.reaches(u, Some(*w), &barrier, left);
-                let Some(w) = members(self.row(u) & early).find(low) else {
+                let Some(w) = bits(self.row(u) & early).find(low) else {
                     in_pairs &= !(1 << u);
                     continue;
                 };
@@ -92,7 +93,7 @@ impl Elimination {
             in_pairs |= near;
         }
         let is_adjacent = |u: usize| self.row(u) & barrier.vertices != 0;
-        barrier.vertices != barrier.early || members(barrier.vertices).any(is_adjacent)
+        barrier.vertices != barrier.early || bits(barrier.vertices).any(is_adjacent)
     }
 
     /// Whether f(u) >= c, or f(u, w) >= c for the early neighbor `w` of u.
@@ -123,7 +124,7 @@ impl Elimination {
             matched: 0,
             partner_of: [0; MAX_ORDER],
         };
-        for v in members(either) {
+        for v in bits(either) {
             matching.met = 0;
             size += u32::from(matching.augment(v));
             if size >= self.reach_below {
@@ -152,7 +153,7 @@ impl Matching<'_> {
     /// Matches v as well, if that is possible.
     fn augment(&mut self, v: usize) -> bool {
         let partners = if self.early >> v & 1 == 1 { self.partners } else { self.late_partners };
-        for h in members(self.elimination.row(v) & partners) {
+        for h in bits(self.elimination.row(v) & partners) {
             if self.met >> h & 1 == 1 {
                 continue;
             }

@@ -6,7 +6,8 @@
 //! - if h and u are related, exactly when h precedes u;
 //! - else exactly when h precedes u and u precedes a common unplaced neighbor w.
 
-use super::elimination::{Elimination, members};
+use super::elimination::Elimination;
+use crate::vertex_set::bits;
 use crate::{Graph, LinearOrder, Vertex};
 
 /// The vertices to be ordered, and the conditions under which they reach each other.
@@ -35,16 +36,16 @@ impl Model {
         let mut placed = Vec::new();
         elimination.place_harmless(&mut left, |u| placed.push(u));
 
-        let vertices: Vec<usize> = members(left.vertices).collect();
+        let vertices: Vec<usize> = bits(left.vertices).collect();
         let number = |v: usize| vertices.binary_search(&v).expect("an unplaced vertex");
         let reaches_of = |&u: &usize| {
             let near = left.reach(u);
             let reach = |h: usize| {
                 let common = elimination.neighbors(u, &left) & elimination.neighbors(h, &left);
                 let through = if near >> h & 1 == 1 { 0 } else { common };
-                Reach { target: number(h), through: members(through).map(number).collect() }
+                Reach { target: number(h), through: bits(through).map(number).collect() }
             };
-            members(elimination.within_two(u, &left)).map(reach).collect()
+            bits(elimination.within_two(u, &left)).map(reach).collect()
         };
         let reaches = vertices.iter().map(reaches_of).collect();
         Model { order: graph.order(), placed, vertices, reaches }

@@ -19,7 +19,8 @@ use rustc_hash::FxHashSet;
 
 use super::Method;
 use super::components::{bracket, by_components};
-use super::elimination::{Elimination, MAX_ORDER, Set, UnplacedVertices, members};
+use super::elimination::{Elimination, MAX_ORDER, Set, UnplacedVertices};
+use crate::vertex_set::bits;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
 pub const METHOD: Method = Method { name: "search", run };
@@ -156,7 +157,7 @@ impl Search<'_, '_> {
             left.vertices = part;
             // Among this few vertices every reach is below c.
             if part.count_ones() <= self.elimination.reach_below {
-                self.from_the_right.extend(members(part));
+                self.from_the_right.extend(bits(part));
             } else if !self.finish_part(&left, &sleepers)? {
                 self.from_the_right.truncate(mark);
                 return Ok(false);
@@ -192,7 +193,7 @@ impl Search<'_, '_> {
         let mut sleepers: Vec<DelayedVertex> =
             sleepers.iter().copied().filter(|sleeper| left.vertices >> sleeper.vertex & 1 == 1).collect();
         let asleep = sleepers.iter().fold(0, |asleep, sleeper| asleep | 1 << sleeper.vertex);
-        let mut candidates: Vec<(u32, u32, usize)> = members(left.vertices & !asleep)
+        let mut candidates: Vec<(u32, u32, usize)> = bits(left.vertices & !asleep)
             .filter(|&u| self.elimination.fits(u, left))
             .map(|u| (self.elimination.new_relations(u, left), left.reach(u).count_ones(), u))
             .collect();

@@ -10,6 +10,7 @@
 use rustc_hash::FxHashSet;
 
 use super::result::TreewidthResult;
+use crate::vertex_set::bits;
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 
 /// The largest number of vertices for which the exact search runs: one bit each.
@@ -163,17 +164,6 @@ fn components(graph: &Remainder) -> Vec<Remainder> {
         components.push(Remainder { rows: graph.rows, left: component });
     }
     components
-}
-
-/// The numbers of the bits of `set`, ascending.
-fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            lowest
-        })
-    })
 }
 
 /// Whether there is an order of this width.

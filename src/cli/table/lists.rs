@@ -211,7 +211,7 @@ impl Spread<'_> {
 fn number(value: &Value) -> Option<f64> {
     match value {
         Value::Integer(number) => Some(f64::from(*number)),
-        Value::Ratio(ratio) => Some(ratio.numerator() as f64 / ratio.denominator() as f64),
+        Value::Ratio(ratio) => Some(*ratio.numer() as f64 / *ratio.denom() as f64),
         Value::Truth(truth) => Some(f64::from(u8::from(*truth))),
         _ => None,
     }
