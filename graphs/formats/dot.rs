@@ -13,14 +13,16 @@
 
 mod lexer;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::io::{self, Write};
+
+use indexmap::IndexMap;
 
 use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, as_numbers, excerpt, labels_to_write};
 use super::{Format, gml, literal};
 use crate::layout::Point;
 use crate::{Graph, GraphError, Layout};
-use lexer::{Id, Keyword, Lexer, Token};
+use lexer::{Id, Lexer, Token};
 
 pub(crate) const FORMAT: Format = Format {
     name: "dot",
@@ -58,10 +60,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 /// Reads one graph by recursive descent, with one token of lookahead.
 struct Parser<'s, 'a> {
     lexer: Lexer<'s, 'a>,
-    // The standard map, because its hash cannot be steered by a hostile input.
-    vertices: HashMap<Id, u32>,
-    /// The places of vertices, as far as they are given.
-    places: HashMap<u32, Point>,
+    /// With their places, as far as these are given.
+    vertices: IndexMap<Id, Option<Point>>,
     edges: Edges,
     /// The number of pairs joined. Repeated edges between subgraphs could raise it without bound.
     joined: usize,
@@ -82,8 +82,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         Parser {
             edges: Edges::from_source(source),
             lexer: Lexer::new(source),
-            vertices: HashMap::new(),
-            places: HashMap::new(),
+            vertices: IndexMap::new(),
             joined: 0,
             subgraphs: HashSet::new(),
         }
@@ -92,18 +91,16 @@ impl<'s, 'a> Parser<'s, 'a> {
     /// `[strict] graph [ID] { statements }`
     fn graph(mut self) -> Result<ReadGraph, Fault> {
         let line = self.lexer.place();
-        if *self.lexer.peek()? == Token::Keyword(Keyword::Strict) {
-            self.lexer.take()?;
-        }
+        self.lexer.skip_if(&Token::Keyword("strict"))?;
         match self.lexer.take()? {
-            Token::Keyword(Keyword::Graph) => {}
-            Token::Keyword(Keyword::Digraph) => return Err(Fault::new("an undirected graph", "`digraph`")),
+            Token::Keyword("graph") => {}
+            Token::Keyword("digraph") => return Err(Fault::new("an undirected graph", "`digraph`")),
             other => return Err(Fault::new("`graph` or `strict graph`", other.to_string())),
         }
         let title = self.lexer.take_id()?.map(|id| id.text);
-        self.lexer.expect(Token::Open, "`{`")?;
+        self.lexer.expect(&Token::Sign("{"), "`{`")?;
         self.statements(1)?;
-        let graph = finish(self.vertices, &self.places, self.edges)?;
+        let graph = finish(self.vertices, self.edges)?;
         Ok(ReadGraph { graph, line, title })
     }
 
@@ -113,34 +110,32 @@ impl<'s, 'a> Parser<'s, 'a> {
         let mut members = Vec::new();
         loop {
             match self.lexer.peek()? {
-                Token::Close => {
+                Token::Sign("}") => {
                     self.lexer.take()?;
                     return Ok(members);
                 }
-                Token::Semicolon => _ = self.lexer.take()?,
-                Token::Keyword(Keyword::Graph | Keyword::Node | Keyword::Edge) => {
+                Token::Sign(";") => _ = self.lexer.take()?,
+                Token::Keyword("graph" | "node" | "edge") => {
                     self.lexer.take()?;
                     match self.lexer.peek()? {
-                        Token::OpenList => _ = self.attributes()?,
+                        Token::Sign("[") => _ = self.attributes()?,
                         other => return Err(Fault::new("attributes in `[...]`", other.to_string())),
                     }
                 }
-                Token::Id(_) => {
-                    let Some(id) = self.lexer.take_id()? else { continue };
+                Token::Sign("{") | Token::Keyword("subgraph") => {
+                    let end = self.subgraph(depth)?;
+                    self.chain(end, depth, &mut members)?;
+                }
+                _ => {
+                    let id = self.id("a statement or `}`")?;
                     let line = self.lexer.place();
-                    if *self.lexer.peek()? == Token::Equals {
-                        self.lexer.take()?;
-                        self.value()?;
+                    if self.lexer.skip_if(&Token::Sign("="))? {
+                        self.id("an identifier")?;
                     } else {
                         let end = self.vertex(id, line)?;
                         self.chain(end, depth, &mut members)?;
                     }
                 }
-                Token::Open | Token::Keyword(Keyword::Subgraph) => {
-                    let end = self.subgraph(depth)?;
-                    self.chain(end, depth, &mut members)?;
-                }
-                other => return Err(Fault::new("a statement or `}`", other.to_string())),
             }
             if depth == 1 {
                 // The vertices of the whole graph are not needed.
@@ -153,36 +148,27 @@ impl<'s, 'a> Parser<'s, 'a> {
     fn chain(&mut self, first: End, depth: usize, members: &mut Vec<u32>) -> Result<(), Fault> {
         let mut left = first;
         let mut is_edge = false;
-        loop {
-            match self.lexer.peek()? {
-                Token::Edge => {
-                    self.lexer.take()?;
-                    is_edge = true;
-                }
-                Token::Arrow => return Err(Fault::new("an undirected edge `--`", "`->`")),
-                _ => break,
-            }
+        while self.lexer.skip_if(&Token::Sign("--"))? {
+            is_edge = true;
             let right = match self.lexer.peek()? {
-                Token::Open | Token::Keyword(Keyword::Subgraph) => self.subgraph(depth)?,
-                _ => match self.lexer.take_id()? {
-                    Some(id) => {
-                        let line = self.lexer.place();
-                        self.vertex(id, line)?
-                    }
-                    None => {
-                        let found = self.lexer.take()?.to_string();
-                        return Err(Fault::new("a vertex or subgraph after `--`", found));
-                    }
-                },
+                Token::Sign("{") | Token::Keyword("subgraph") => self.subgraph(depth)?,
+                _ => {
+                    let id = self.id("a vertex or subgraph after `--`")?;
+                    let line = self.lexer.place();
+                    self.vertex(id, line)?
+                }
             };
             self.join(&left, &right).inspect_err(|_| self.lexer.mark_line(right.line))?;
             gather(members, left.vertices);
             left = right;
         }
+        if *self.lexer.peek()? == Token::Sign("->") {
+            return Err(Fault::new("an undirected edge `--`", "`->`"));
+        }
         let place = self.attributes()?;
         // The place of an edge is that of its curve.
         if let (Some(place), [vertex], false) = (place, left.vertices.as_slice(), is_edge) {
-            self.places.insert(*vertex, place);
+            self.vertices[*vertex as usize] = Some(place);
         }
         gather(members, left.vertices);
         Ok(())
@@ -194,11 +180,12 @@ impl<'s, 'a> Parser<'s, 'a> {
         if next == Graph::MAX_ORDER {
             return Err(GraphError::TooManyVertices(next as u64 + 1).into());
         }
-        let vertex = *self.vertices.entry(id).or_insert(next as u32);
+        let entry = self.vertices.entry(id);
+        let vertex = entry.index() as u32;
+        entry.or_default();
         for _ in 0..2 {
-            if *self.lexer.peek()? == Token::Colon {
-                self.lexer.take()?;
-                self.value()?;
+            if self.lexer.skip_if(&Token::Sign(":"))? {
+                self.id("an identifier")?;
             }
         }
         Ok(End { vertices: vec![vertex], continued: None, line })
@@ -211,15 +198,13 @@ impl<'s, 'a> Parser<'s, 'a> {
         }
         let line = self.lexer.place();
         let mut continued = None;
-        if *self.lexer.peek()? == Token::Keyword(Keyword::Subgraph) {
-            self.lexer.take()?;
-            if let Some(name) = self.lexer.take_id()?
-                && !self.subgraphs.insert(name.clone())
-            {
-                continued = Some(name);
-            }
+        if self.lexer.skip_if(&Token::Keyword("subgraph"))?
+            && let Some(name) = self.lexer.take_id()?
+            && !self.subgraphs.insert(name.clone())
+        {
+            continued = Some(name);
         }
-        self.lexer.expect(Token::Open, "`{`")?;
+        self.lexer.expect(&Token::Sign("{"), "`{`")?;
         Ok(End { vertices: self.statements(depth + 1)?, continued, line })
     }
 
@@ -234,11 +219,9 @@ impl<'s, 'a> Parser<'s, 'a> {
         }
         for &u in &left.vertices {
             for &v in &right.vertices {
-                let mut known = self.vertices.iter();
-                self.edges.join(u as usize, v as usize, || {
-                    let name = known.find(|&(_, &vertex)| vertex == u).map(|(id, _)| id.clone().label());
-                    excerpt(name.unwrap_or_default().as_bytes())
-                })?;
+                let name = || self.vertices.get_index(u as usize).map(|(id, _)| id.clone().label());
+                let name = || excerpt(name().unwrap_or_default().as_bytes());
+                self.edges.join(u as usize, v as usize, name)?;
             }
         }
         Ok(())
@@ -247,29 +230,25 @@ impl<'s, 'a> Parser<'s, 'a> {
     /// `[name = value, ...]` as often as it comes; the last `pos` that is a place.
     fn attributes(&mut self) -> Result<Option<Point>, Fault> {
         let mut found = None;
-        while *self.lexer.peek()? == Token::OpenList {
-            self.lexer.take()?;
+        while self.lexer.skip_if(&Token::Sign("["))? {
             while let Some(name) = self.lexer.take_id()? {
-                if *self.lexer.peek()? == Token::Equals {
-                    self.lexer.take()?;
-                    let value = self.value()?;
+                if self.lexer.skip_if(&Token::Sign("="))? {
+                    let value = self.id("an identifier")?;
                     if name.text == "pos" {
                         found = place(&value.text);
                     }
                 }
-                if matches!(self.lexer.peek()?, Token::Semicolon | Token::Comma) {
-                    self.lexer.take()?;
-                }
+                let _ = self.lexer.skip_if(&Token::Sign(";"))? || self.lexer.skip_if(&Token::Sign(","))?;
             }
-            self.lexer.expect(Token::CloseList, "an attribute or `]`")?;
+            self.lexer.expect(&Token::Sign("]"), "an attribute or `]`")?;
         }
         Ok(found)
     }
 
-    fn value(&mut self) -> Result<Id, Fault> {
+    fn id(&mut self, expected: &'static str) -> Result<Id, Fault> {
         match self.lexer.take_id()? {
             Some(id) => Ok(id),
-            None => Err(Fault::new("an identifier", self.lexer.take()?.to_string())),
+            None => Err(Fault::new(expected, self.lexer.take()?.to_string())),
         }
     }
 }
@@ -291,17 +270,10 @@ fn place(text: &str) -> Option<Point> {
     Some([number(x)?, -number(y)?])
 }
 
-fn finish(
-    vertices: HashMap<Id, u32>,
-    places: &HashMap<u32, Point>,
-    mut edges: Edges,
-) -> Result<Graph, Fault> {
+fn finish(vertices: IndexMap<Id, Option<Point>>, mut edges: Edges) -> Result<Graph, Fault> {
     let order = vertices.len();
-    let mut labels = vec![String::new(); order];
-    for (id, vertex) in vertices {
-        labels[vertex as usize] = id.label();
-    }
-    let mut points: Option<Vec<Point>> = (0..order as u32).map(|v| places.get(&v).copied()).collect();
+    let mut points: Option<Vec<Point>> = vertices.values().copied().collect();
+    let labels: Vec<String> = vertices.into_keys().map(Id::label).collect();
     let graph = match as_numbers(&labels) {
         Some(number) => {
             edges.renumber(&number);

@@ -9,14 +9,16 @@
 //! Refused are directed graphs (`directed 1`), a second graph, ends of edges that are no vertices, and more than 256
 //! nested lists.
 
-mod lexer;
-
+use std::fmt;
 use std::io::{self, Write};
 
+use quick_xml::escape::resolve_xml_entity;
+
 use super::Format;
-use super::reading::{Edges, Evidence, Fault, Head, Names, ReadGraph, Source, labels_to_write};
+use super::reading::{
+    Edges, Evidence, Fault, Head, Names, Piece, ReadGraph, Source, excerpt, labels_to_write,
+};
 use crate::Graph;
-use lexer::{Lexer, Token, is_key, quote};
 
 pub(crate) const FORMAT: Format = Format {
     name: "gml",
@@ -60,20 +62,19 @@ fn line_below<'a>(head: &'a Head<'_>, line: &[u8]) -> &'a [u8] {
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     source.skip_comments()?;
-    let mut lexer = Lexer::new(source);
     let mut found = None;
     loop {
-        match lexer.take()? {
+        match take(source)? {
             Token::End => break,
             Token::Key(key) if key == "graph" => {
                 if found.is_some() {
                     return Err(Fault::new("one graph", "a second one"));
                 }
-                let line = lexer.source.place();
-                lexer.open()?;
-                found = Some(ReadGraph { graph: graph(&mut lexer)?, line, title: None });
+                let line = source.place();
+                open(source)?;
+                found = Some(ReadGraph { graph: graph(source)?, line, title: None });
             }
-            Token::Key(_) => skip_value(&mut lexer)?,
+            Token::Key(_) => skip_value(source)?,
             other => return Err(Fault::new("a key of GML", other.to_string())),
         }
     }
@@ -84,46 +85,46 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 }
 
 /// The list of the graph from behind its bracket on.
-fn graph(lexer: &mut Lexer<'_, '_>) -> Result<Graph, Fault> {
-    let (mut names, mut edges) = (Names::default(), Edges::from_source(lexer.source));
-    let mut is_told = false;
-    while let Some(key) = lexer.key_or_close()? {
+fn graph(source: &mut Source<'_>) -> Result<Graph, Fault> {
+    let (mut names, mut edges) = (Names::default(), Edges::from_source(source));
+    let mut is_directed_known = false;
+    while let Some(key) = key_or_close(source)? {
         match key.as_str() {
-            "directed" if is_told => return Err(Fault::new("every key once", "`directed` again")),
+            "directed" if is_directed_known => return Err(Fault::new("every key once", "`directed` again")),
             "directed" => {
-                is_told = true;
-                let value = lexer.take()?;
+                is_directed_known = true;
+                let value = take(source)?;
                 if !matches!(&value, Token::Number(number) if number == "0") {
                     let found = format!("`directed` with the value {value}");
                     return Err(Fault::new("an undirected graph", found));
                 }
             }
             "node" => {
-                let [id, label] = members(lexer, ["id", "label"])?;
+                let [id, label] = members(source, ["id", "label"])?;
                 let Some(id) = id else { return Err(Fault::new("an `id` of the node", "none")) };
                 names.declare(&id, label.as_deref())?;
             }
             "edge" => {
-                let line = lexer.source.place();
-                let [Some(u), Some(v)] = members(lexer, ["source", "target"])? else {
+                let line = source.place();
+                let [Some(u), Some(v)] = members(source, ["source", "target"])? else {
                     return Err(Fault::new("a `source` and a `target` of the edge", "one of them at most"));
                 };
                 names.join([&u, &v], line, &mut edges)?;
             }
-            _ => skip_value(lexer)?,
+            _ => skip_value(source)?,
         }
     }
-    names.into_declared(edges, lexer.source)
+    names.into_declared(edges, source)
 }
 
 /// Reads a list and returns the values of two of its keys.
-fn members(lexer: &mut Lexer<'_, '_>, keys: [&str; 2]) -> Result<[Option<String>; 2], Fault> {
-    lexer.open()?;
+fn members(source: &mut Source<'_>, keys: [&str; 2]) -> Result<[Option<String>; 2], Fault> {
+    open(source)?;
     let mut values = [None, None];
-    while let Some(key) = lexer.key_or_close()? {
+    while let Some(key) = key_or_close(source)? {
         match keys.iter().position(|&known| known == key) {
-            None => skip_value(lexer)?,
-            Some(place) => match lexer.take()? {
+            None => skip_value(source)?,
+            Some(place) => match take(source)? {
                 Token::Number(_) | Token::Text(_) if values[place].is_some() => {
                     return Err(Fault::new("every key once", format!("`{key}` again")));
                 }
@@ -135,15 +136,15 @@ fn members(lexer: &mut Lexer<'_, '_>, keys: [&str; 2]) -> Result<[Option<String>
     Ok(values)
 }
 
-fn skip_value(lexer: &mut Lexer<'_, '_>) -> Result<(), Fault> {
+fn skip_value(source: &mut Source<'_>) -> Result<(), Fault> {
     let mut depth = 0;
     loop {
-        match lexer.take()? {
-            Token::Open if depth == DEEPEST => {
+        match take(source)? {
+            Token::Sign("[") if depth == DEEPEST => {
                 return Err(Fault::new(format!("at most {DEEPEST} nested lists"), "one more"));
             }
-            Token::Open => depth += 1,
-            Token::Close if depth > 0 => depth -= 1,
+            Token::Sign("[") => depth += 1,
+            Token::Sign("]") if depth > 0 => depth -= 1,
             Token::Key(_) if depth > 0 => continue,
             Token::Number(_) | Token::Text(_) => {}
             other => return Err(Fault::new("a value of GML", other.to_string())),
@@ -152,6 +153,157 @@ fn skip_value(lexer: &mut Lexer<'_, '_>) -> Result<(), Fault> {
             return Ok(());
         }
     }
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Token {
+    /// A word, in lower case.
+    Key(String),
+    /// A number as it is written.
+    Number(String),
+    /// A string without its quotes.
+    Text(String),
+    /// A bracket.
+    Sign(&'static str),
+    End,
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Token::Key(text) | Token::Number(text) | Token::Text(text) => {
+                f.write_str(&excerpt(text.as_bytes()))
+            }
+            Token::Sign(sign) => write!(f, "`{sign}`"),
+            Token::End => f.write_str("the end of the input"),
+        }
+    }
+}
+
+/// Takes a bracket that opens a list.
+fn open(source: &mut Source<'_>) -> Result<(), Fault> {
+    match take(source)? {
+        Token::Sign("[") => Ok(()),
+        other => Err(Fault::new("a list in `[...]`", other.to_string())),
+    }
+}
+
+/// Takes a key, or the bracket at the end of a list, which gives `None`.
+fn key_or_close(source: &mut Source<'_>) -> Result<Option<String>, Fault> {
+    match take(source)? {
+        Token::Key(key) => Ok(Some(key)),
+        Token::Sign("]") => Ok(None),
+        other => Err(Fault::new("a key of GML or `]`", other.to_string())),
+    }
+}
+
+fn take(source: &mut Source<'_>) -> Result<Token, Fault> {
+    loop {
+        source.skip_space()?;
+        if source.peek()? != Some(b'#') {
+            break;
+        }
+        source.skip_rest_of_line()?;
+    }
+    source.mark()?;
+    let Some(byte) = source.peek()? else {
+        return Ok(Token::End);
+    };
+    match byte {
+        b'[' | b']' => {
+            source.skip();
+            Ok(Token::Sign(if byte == b'[' { "[" } else { "]" }))
+        }
+        b'"' => string(source),
+        b'+' | b'-' | b'.' | b'0'..=b'9' => {
+            let number = word(source, |byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))?;
+            match number.parse::<f64>() {
+                Ok(_) => Ok(Token::Number(number)),
+                Err(_) => Err(Fault::unlike("a number", number)),
+            }
+        }
+        _ if byte.is_ascii_alphabetic() || byte == b'_' => {
+            Ok(Token::Key(word(source, is_key_byte)?.to_ascii_lowercase()))
+        }
+        _ => Err(source.unexpected("a key, number, string or bracket of GML")),
+    }
+}
+
+fn word(source: &mut Source<'_>, holds: impl Fn(u8) -> bool) -> Result<String, Fault> {
+    let mut word = Piece::new(source, PIECE);
+    word.take_while(|byte, _| holds(byte))?;
+    word.finish()
+}
+
+/// What stands between two quotes.
+fn string(source: &mut Source<'_>) -> Result<Token, Fault> {
+    source.skip();
+    let mut string = Piece::new(source, PIECE);
+    loop {
+        match string.source.take()? {
+            Some(b'"') => return Ok(Token::Text(unquoted(&string.finish()?))),
+            Some(byte) => string.push(byte)?,
+            None => return Err(Fault::new("`\"` after the string that starts here", "the end of the input")),
+        }
+    }
+}
+
+const PIECE: &str = "a key or value";
+
+fn is_key_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+fn is_key(word: &[u8]) -> bool {
+    word.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_')
+        && word.iter().copied().all(is_key_byte)
+}
+
+/// A string with its entities replaced; anything else stays as it is.
+fn unquoted(string: &str) -> String {
+    let mut text = String::new();
+    let mut rest = string;
+    while let Some(start) = rest.find('&') {
+        text.push_str(&rest[..start]);
+        rest = &rest[start..];
+        // The longest is `&#x10ffff;`, perhaps with zeros.
+        let end = rest.bytes().take(16).position(|byte| byte == b';');
+        let entity = end.map(|end| &rest[1..end]).and_then(|name| Some((name, character(name)?)));
+        match entity {
+            Some((name, character)) => {
+                text.push(character);
+                rest = &rest[name.len() + 2..];
+            }
+            None => {
+                text.push('&');
+                rest = &rest[1..];
+            }
+        }
+    }
+    text.push_str(rest);
+    text
+}
+
+/// The character of an entity, `quot` or `#34` or `#x22`.
+fn character(entity: &str) -> Option<char> {
+    let Some(number) = entity.strip_prefix('#') else {
+        return resolve_xml_entity(entity)?.chars().next();
+    };
+    let hexadecimal = number.strip_prefix(['x', 'X']);
+    let code = hexadecimal.map_or_else(|| number.parse(), |digits| u32::from_str_radix(digits, 16)).ok()?;
+    char::from_u32(code)
+}
+
+/// A label as it stands between quotes: what is not plain ASCII by its number.
+fn quote(label: &str) -> String {
+    label.chars().fold(String::new(), |mut quoted, c| {
+        if (c == ' ' || c.is_ascii_graphic()) && c != '"' && c != '&' {
+            quoted.push(c);
+        } else {
+            quoted.push_str(&format!("&#{};", u32::from(c)));
+        }
+        quoted
+    })
 }
 
 /// Every vertex has a label, which networkx and others ask for: its number where the graph has none.

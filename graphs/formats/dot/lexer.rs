@@ -4,47 +4,22 @@ use std::fmt;
 
 use crate::formats::reading::{Fault, Piece, Source, excerpt};
 
+/// A token; keywords and signs by their spelling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Token {
     Id(Id),
-    Keyword(Keyword),
-    Edge,
-    Arrow,
-    Open,
-    Close,
-    OpenList,
-    CloseList,
-    Semicolon,
-    Comma,
-    Colon,
-    Equals,
+    Keyword(&'static str),
+    Sign(&'static str),
     End,
 }
 
 /// The words that are no identifiers unless quoted, in either case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Keyword {
-    Strict,
-    Graph,
-    Digraph,
-    Node,
-    Edge,
-    Subgraph,
-}
+const KEYWORDS: [&str; 6] = ["strict", "graph", "digraph", "node", "edge", "subgraph"];
 
-impl Keyword {
-    const ALL: [(&'static str, Keyword); 6] = [
-        ("strict", Keyword::Strict),
-        ("graph", Keyword::Graph),
-        ("digraph", Keyword::Digraph),
-        ("node", Keyword::Node),
-        ("edge", Keyword::Edge),
-        ("subgraph", Keyword::Subgraph),
-    ];
+const SIGNS: [&str; 10] = ["{", "}", "[", "]", ";", ",", ":", "=", "--", "->"];
 
-    fn from_word(word: &str) -> Option<Keyword> {
-        Keyword::ALL.iter().find(|(name, _)| word.eq_ignore_ascii_case(name)).map(|&(_, keyword)| keyword)
-    }
+fn keyword(word: &str) -> Option<&'static str> {
+    KEYWORDS.into_iter().find(|known| word.eq_ignore_ascii_case(known))
 }
 
 /// An identifier. The same text as HTML names another vertex.
@@ -64,25 +39,11 @@ impl Id {
 
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Token::Id(id) => return f.write_str(&excerpt(id.clone().label().as_bytes())),
-            Token::Keyword(keyword) => {
-                let name =
-                    Keyword::ALL.iter().find(|(_, known)| known == keyword).map_or("", |&(name, _)| name);
-                return write!(f, "`{name}`");
-            }
-            Token::Edge => "`--`",
-            Token::Arrow => "`->`",
-            Token::Open => "`{`",
-            Token::Close => "`}`",
-            Token::OpenList => "`[`",
-            Token::CloseList => "`]`",
-            Token::Semicolon => "`;`",
-            Token::Comma => "`,`",
-            Token::Colon => "`:`",
-            Token::Equals => "`=`",
-            Token::End => "the end of the input",
-        })
+        match self {
+            Token::Id(id) => f.write_str(&excerpt(id.clone().label().as_bytes())),
+            Token::Keyword(text) | Token::Sign(text) => write!(f, "`{text}`"),
+            Token::End => f.write_str("the end of the input"),
+        }
     }
 }
 
@@ -133,11 +94,17 @@ impl<'s, 'a> Lexer<'s, 'a> {
         }
     }
 
-    pub fn expect(&mut self, token: Token, expected: &'static str) -> Result<(), Fault> {
-        match self.take()? {
-            found if found == token => Ok(()),
-            found => Err(Fault::new(expected, found.to_string())),
+    /// Takes the token if it comes next.
+    pub(crate) fn skip_if(&mut self, token: &Token) -> Result<bool, Fault> {
+        let is_next = self.peek()? == token;
+        if is_next {
+            self.ahead = None;
         }
+        Ok(is_next)
+    }
+
+    pub fn expect(&mut self, token: &Token, expected: &'static str) -> Result<(), Fault> {
+        if self.skip_if(token)? { Ok(()) } else { Err(Fault::new(expected, self.take()?.to_string())) }
     }
 
     fn lex(&mut self) -> Result<Token, Fault> {
@@ -146,25 +113,18 @@ impl<'s, 'a> Lexer<'s, 'a> {
         let Some(byte) = self.source.peek()? else {
             return Ok(Token::End);
         };
-        let token = match byte {
-            b'{' => Token::Open,
-            b'}' => Token::Close,
-            b'[' => Token::OpenList,
-            b']' => Token::CloseList,
-            b';' => Token::Semicolon,
-            b',' => Token::Comma,
-            b':' => Token::Colon,
-            b'=' => Token::Equals,
-            b'"' => return self.quoted(),
-            b'<' => return self.html(),
-            b'-' if self.source.skip_if(b"--")? => return Ok(Token::Edge),
-            b'-' if self.source.skip_if(b"->")? => return Ok(Token::Arrow),
-            b'-' | b'.' | b'0'..=b'9' => return self.numeral(),
-            _ if is_word_byte(byte) => return self.word(),
-            _ => return Err(self.source.unexpected("a statement, identifier or brace of DOT")),
-        };
-        self.source.skip();
-        Ok(token)
+        for sign in SIGNS {
+            if self.source.skip_if(sign.as_bytes())? {
+                return Ok(Token::Sign(sign));
+            }
+        }
+        match byte {
+            b'"' => self.quoted(),
+            b'<' => self.html(),
+            b'-' | b'.' | b'0'..=b'9' => self.numeral(),
+            _ if is_word_byte(byte) => self.word(),
+            _ => Err(self.source.unexpected("a statement, identifier or brace of DOT")),
+        }
     }
 
     fn skip_space_and_comments(&mut self) -> Result<(), Fault> {
@@ -172,8 +132,8 @@ impl<'s, 'a> Lexer<'s, 'a> {
             self.source.skip_space()?;
             self.source.mark()?;
             match self.source.peek()? {
-                Some(b'#') if self.source.column() == 1 => self.skip_rest_of_line()?,
-                Some(b'/') if self.source.skip_if(b"//")? => self.skip_rest_of_line()?,
+                Some(b'#') if self.source.column() == 1 => self.source.skip_rest_of_line()?,
+                Some(b'/') if self.source.skip_if(b"//")? => self.source.skip_rest_of_line()?,
                 Some(b'/') if self.source.skip_if(b"/*")? => {
                     while !self.source.skip_if(b"*/")? {
                         if self.source.take()?.is_none() {
@@ -189,52 +149,48 @@ impl<'s, 'a> Lexer<'s, 'a> {
         }
     }
 
-    fn skip_rest_of_line(&mut self) -> Result<(), Fault> {
-        while !matches!(self.source.take()?, None | Some(b'\n')) {}
-        Ok(())
+    fn piece(&mut self) -> Piece<'_, 'a> {
+        Piece::new(self.source, "an identifier")
     }
 
     fn word(&mut self) -> Result<Token, Fault> {
-        let mut word = Buffer::new(self.source);
-        word.0.take_while(|byte, _| is_word_byte(byte) || byte.is_ascii_digit())?;
-        let id = word.into_id()?;
-        Ok(Keyword::from_word(&id.text).map_or(Token::Id(id), Token::Keyword))
+        let mut word = self.piece();
+        word.take_while(|byte, _| is_word_byte(byte) || byte.is_ascii_digit())?;
+        let text = word.finish()?;
+        Ok(keyword(&text).map_or_else(|| plain(text), Token::Keyword))
     }
 
     /// `-? (. digits | digits [. digits])`
     fn numeral(&mut self) -> Result<Token, Fault> {
-        let mut numeral = Buffer::new(self.source);
+        let mut numeral = self.piece();
         let (mut digits, mut points) = (0, 0);
-        while let Some(byte) = numeral.0.source.peek()? {
+        while let Some(byte) = numeral.source.peek()? {
             match byte {
-                b'-' if numeral.0.bytes.is_empty() => {}
+                b'-' if numeral.bytes.is_empty() => {}
                 b'.' if points == 0 => points = 1,
                 b'0'..=b'9' => digits += 1,
                 _ => break,
             }
-            numeral.0.push(byte)?;
-            numeral.0.source.skip();
+            numeral.push(byte)?;
+            numeral.source.skip();
         }
         // Graphviz splits `1a` in two with a warning. An unintended vertex is worse than an error.
-        let glued = numeral.0.source.peek()?.is_some_and(|byte| is_word_byte(byte) || byte == b'.');
+        let glued = numeral.source.peek()?.is_some_and(|byte| is_word_byte(byte) || byte == b'.');
         if digits == 0 || glued {
-            return Err(numeral.0.source.unexpected(if glued {
-                "the end of a numeral"
-            } else {
-                "`--` or a numeral"
-            }));
+            let expected = if glued { "the end of a numeral" } else { "`--` or a numeral" };
+            return Err(numeral.source.unexpected(expected));
         }
-        numeral.into_id().map(Token::Id)
+        numeral.finish().map(plain)
     }
 
     /// A quoted string, or several joined by `+`.
     fn quoted(&mut self) -> Result<Token, Fault> {
         let line = self.source.place();
-        let mut joined = Buffer::new(self.source);
+        let mut joined = self.piece();
         loop {
-            joined.0.source.skip();
-            joined.quoted_part()?;
-            let mut lexer = Lexer { source: joined.0.source, ahead: None };
+            joined.source.skip();
+            quoted_part(&mut joined)?;
+            let mut lexer = Lexer { source: joined.source, ahead: None };
             lexer.skip_space_and_comments()?;
             if !lexer.source.skip_if(b"+")? {
                 break;
@@ -244,19 +200,19 @@ impl<'s, 'a> Lexer<'s, 'a> {
                 return Err(lexer.source.unexpected("a quoted string after `+`"));
             }
         }
-        joined.0.source.mark_line(line);
-        joined.into_id().map(Token::Id)
+        joined.source.mark_line(line);
+        joined.finish().map(plain)
     }
 
     /// HTML between balanced angle brackets; those in its comments do not count.
     fn html(&mut self) -> Result<Token, Fault> {
         self.source.skip();
-        let mut html = Buffer::new(self.source);
+        let mut html = self.piece();
         let mut open = 1;
         loop {
-            if html.0.source.skip_if(b"<!--")? {
+            if html.source.skip_if(b"<!--")? {
                 html.extend(b"<!--")?;
-                while !html.0.source.skip_if(b"-->")? {
+                while !html.source.skip_if(b"-->")? {
                     html.take_one("`-->` after the comment in HTML that starts here")?;
                 }
                 html.extend(b"-->")?;
@@ -267,51 +223,30 @@ impl<'s, 'a> Lexer<'s, 'a> {
                 _ => {}
             }
             if open == 0 {
-                html.0.bytes.pop();
-                let id = html.into_id()?;
-                return Ok(Token::Id(Id { html: true, ..id }));
+                html.bytes.pop();
+                return Ok(Token::Id(Id { text: html.finish()?, html: true }));
             }
         }
     }
 }
 
-/// An identifier under reading.
-struct Buffer<'b, 'a>(Piece<'b, 'a>);
+fn plain(text: String) -> Token {
+    Token::Id(Id { text, html: false })
+}
 
-impl<'b, 'a> Buffer<'b, 'a> {
-    fn new(source: &'b mut Source<'a>) -> Self {
-        Buffer(Piece::new(source, "an identifier"))
-    }
-
-    fn extend(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        bytes.iter().try_for_each(|&byte| self.0.push(byte))
-    }
-
-    fn take_one(&mut self, expected: &'static str) -> Result<u8, Fault> {
-        let byte = self.0.source.take()?.ok_or_else(|| Fault::new(expected, "the end of the input"))?;
-        self.0.push(byte)?;
-        Ok(byte)
-    }
-
-    /// The rest of a quoted string, from behind its first quote to behind its last.
-    fn quoted_part(&mut self) -> Result<(), Fault> {
-        const CLOSED: &str = "`\"` after the string that starts here";
-        loop {
-            if self.0.source.skip_if(b"\"")? {
-                return Ok(());
-            }
-            if self.0.source.skip_if(b"\\\"")? {
-                self.0.push(b'"')?;
-            } else if self.0.source.skip_if(b"\\\\")? {
-                self.extend(b"\\\\")?;
-            } else if !self.0.source.skip_if(b"\\\n")? {
-                self.take_one(CLOSED)?;
-            }
+/// The rest of a quoted string, from behind its first quote to behind its last.
+fn quoted_part(part: &mut Piece<'_, '_>) -> Result<(), Fault> {
+    loop {
+        if part.source.skip_if(b"\"")? {
+            return Ok(());
         }
-    }
-
-    fn into_id(self) -> Result<Id, Fault> {
-        Ok(Id { text: self.0.finish()?, html: false })
+        if part.source.skip_if(b"\\\"")? {
+            part.push(b'"')?;
+        } else if part.source.skip_if(b"\\\\")? {
+            part.extend(b"\\\\")?;
+        } else if !part.source.skip_if(b"\\\n")? {
+            part.take_one("`\"` after the string that starts here")?;
+        }
     }
 }
 
@@ -324,7 +259,7 @@ fn is_word_byte(byte: u8) -> bool {
 pub(crate) fn quote(label: &str) -> String {
     let word = label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
         && label.starts_with(|c: char| !c.is_ascii_digit())
-        && Keyword::from_word(label).is_none();
+        && keyword(label).is_none();
     let number = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
     if word || number { label.to_owned() } else { format!("\"{}\"", label.replace('"', "\\\"")) }
 }

@@ -1,7 +1,9 @@
 //! From the names of an edge list to vertices.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
+
+use indexmap::IndexSet;
 
 use crate::formats::reading::{Edges, Fault, Source, excerpt};
 use crate::{Graph, GraphError};
@@ -24,8 +26,8 @@ pub(crate) enum Numbering {
 #[derive(Default)]
 pub struct Names {
     numbering: Numbering,
-    // The standard map, because its hash cannot be steered by a hostile input.
-    known: HashMap<Box<str>, u32>,
+    // With the standard hash, which cannot be steered by a hostile input.
+    known: IndexSet<Box<str>>,
     /// The numbers written with zeros before them, without these.
     padded: HashSet<Box<str>>,
     /// Whether some name is not a number.
@@ -52,11 +54,11 @@ impl Names {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.known.keys().map(|name| &**name)
+        self.known.iter().map(|name| &**name)
     }
 
     pub fn holds(&self, name: &str) -> bool {
-        self.known.contains_key(name)
+        self.known.contains(name)
     }
 
     /// Whether all numbers up to the largest are vertices.
@@ -71,8 +73,8 @@ impl Names {
 
     /// The place of a name, found on this line, among all names.
     pub fn place(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
-        if let Some(&place) = self.known.get(name) {
-            return Ok(place as usize);
+        if let Some(place) = self.known.get_index_of(name) {
+            return Ok(place);
         }
         let place = self.known.len();
         if place == Graph::MAX_ORDER {
@@ -92,7 +94,7 @@ impl Names {
         if self.too_large.is_none() && as_vertex(name).is_none() {
             self.too_large = Some((line, name.into()));
         }
-        self.known.insert(name.into(), place as u32);
+        self.known.insert(name.into());
         Ok(place)
     }
 
@@ -100,7 +102,7 @@ impl Names {
     fn check_spelling(&mut self, name: &str) -> Result<(), Fault> {
         let plain = significant(name);
         let is_plain = plain == name;
-        let again = self.padded.contains(plain) || (!is_plain && self.known.contains_key(plain));
+        let again = self.padded.contains(plain) || (!is_plain && self.known.contains(plain));
         if again {
             let found = format!("{} as well", excerpt(name.as_bytes()));
             return Err(Fault::new(format!("one spelling of the number {plain}"), found));
@@ -132,10 +134,7 @@ impl Names {
 
     /// The vertices; or the line of a number that is too large, and the fault.
     pub fn finish(self) -> Result<Vertices, (usize, Fault)> {
-        let mut names = vec![Box::default(); self.known.len()];
-        for (name, place) in self.known {
-            names[place as usize] = name;
-        }
+        let names: Vec<Box<str>> = self.known.into_iter().collect();
         let values = || names.iter().filter_map(|name| as_vertex(name));
         match (self.numbering, self.labeled) {
             (Numbering::Declared(vertices), _) => {

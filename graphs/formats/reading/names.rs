@@ -1,6 +1,6 @@
 //! Vertices by the names that an input gives them.
 
-use std::collections::HashMap;
+use indexmap::IndexMap;
 
 use super::{Edges, Fault, Source, excerpt};
 use crate::{Graph, GraphError};
@@ -8,9 +8,8 @@ use crate::{Graph, GraphError};
 /// Vertices in the order in which they are first named, with their labels.
 #[derive(Default)]
 pub struct Names {
-    // The standard map, because its hash cannot be steered by a hostile input.
-    known: HashMap<Box<str>, u32>,
-    vertices: Vec<State>,
+    // With the standard hash, which cannot be steered by a hostile input.
+    known: IndexMap<Box<str>, State>,
 }
 
 enum State {
@@ -26,36 +25,33 @@ impl Names {
     /// # Errors
     /// More than [`Graph::MAX_ORDER`] vertices.
     pub fn vertex(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
-        if let Some(&vertex) = self.known.get(name) {
-            return Ok(vertex as usize);
+        if let Some(vertex) = self.known.get_index_of(name) {
+            return Ok(vertex);
         }
-        let next = self.vertices.len();
+        let next = self.known.len();
         if next == Graph::MAX_ORDER {
             return Err(GraphError::TooManyVertices(next as u64 + 1).into());
         }
-        self.known.insert(name.into(), next as u32);
-        self.vertices.push(State::Named(line));
+        self.known.insert(name.into(), State::Named(line));
         Ok(next)
     }
 
     pub(crate) fn declare(&mut self, name: &str, label: Option<&str>) -> Result<(), Fault> {
         let vertex = self.vertex(name, 0)?;
-        match self.vertices[vertex] {
-            State::Named(_) => self.vertices[vertex] = State::Declared(label.map(Box::from)),
+        match self.known[vertex] {
+            State::Named(_) => self.known[vertex] = State::Declared(label.map(Box::from)),
             State::Declared(_) => return Err(Fault::new("every vertex once", again(name))),
         }
         Ok(())
     }
 
     pub(crate) fn is_declared(&self, name: &str) -> bool {
-        self.known
-            .get(name)
-            .is_some_and(|&vertex| matches!(self.vertices[vertex as usize], State::Declared(_)))
+        matches!(self.known.get(name), Some(State::Declared(_)))
     }
 
     /// How many vertices were named.
     pub(crate) fn count(&self) -> usize {
-        self.vertices.len()
+        self.known.len()
     }
 
     /// Adds an edge by the names of its ends.
@@ -68,7 +64,11 @@ impl Names {
     ///
     /// # Errors An end that is not declared, at its line if that is known, and more edges than fit.
     pub fn into_declared(self, edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
-        let Some((name, line)) = self.undeclared() else { return self.into_graph(edges) };
+        let undeclared = self.known.iter().find_map(|(name, state)| match *state {
+            State::Named(line) => Some((name, line)),
+            State::Declared(_) => None,
+        });
+        let Some((name, line)) = undeclared else { return self.into_graph(edges) };
         if line > 0 {
             source.mark_line(line);
         }
@@ -76,32 +76,16 @@ impl Names {
         Err(Fault::new("edges between nodes", found))
     }
 
-    /// A vertex that was named and never declared, with the line that names it.
-    fn undeclared(&self) -> Option<(&str, usize)> {
-        let (vertex, line) = self.vertices.iter().enumerate().find_map(|(vertex, state)| match *state {
-            State::Named(line) => Some((vertex, line)),
-            State::Declared(_) => None,
-        })?;
-        let (name, _) = self.known.iter().find(|&(_, &known)| known as usize == vertex)?;
-        Some((name, line))
-    }
-
     /// The graph. Its labels are those of the vertices if each has one and they differ, and else the names; where they
     /// are 0, 1, ..., n - 1, the vertices are in this order and there are no labels.
     pub(crate) fn into_graph(self, mut edges: Edges) -> Result<Graph, Fault> {
-        let order = self.vertices.len();
-        let labels = self.vertices.into_iter().map(|state| match state {
-            State::Declared(label) => label.map(String::from),
+        let order = self.known.len();
+        let labels = self.known.values().map(|state| match state {
+            State::Declared(label) => label.as_deref().map(String::from),
             State::Named(_) => None,
         });
         let labels = labels.collect::<Option<Vec<String>>>().filter(|labels| are_distinct(labels));
-        let labels = labels.unwrap_or_else(|| {
-            let mut names = vec![String::new(); order];
-            for (name, vertex) in self.known {
-                names[vertex as usize] = name.into();
-            }
-            names
-        });
+        let labels = labels.unwrap_or_else(|| self.known.into_keys().map(String::from).collect());
         match as_numbers(&labels) {
             Some(number) => {
                 edges.renumber(&number);

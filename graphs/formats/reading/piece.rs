@@ -30,6 +30,17 @@ impl<'s, 'a> Piece<'s, 'a> {
         Ok(())
     }
 
+    pub(crate) fn extend(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        bytes.iter().try_for_each(|&byte| self.push(byte))
+    }
+
+    /// Takes the next byte, which must be there.
+    pub(crate) fn take_one(&mut self, expected: &'static str) -> Result<u8, Fault> {
+        let byte = self.source.take()?.ok_or_else(|| Fault::new(expected, "the end of the input"))?;
+        self.push(byte)?;
+        Ok(byte)
+    }
+
     /// Takes bytes as long as they belong to the piece.
     pub(crate) fn take_while(&mut self, belongs: impl Fn(u8, &[u8]) -> bool) -> Result<(), Fault> {
         while let Some(byte) = self.source.peek()?.filter(|&byte| belongs(byte, &self.bytes)) {

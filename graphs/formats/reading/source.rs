@@ -148,6 +148,12 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
+    /// Takes what is left of the line, with its end.
+    pub(crate) fn skip_rest_of_line(&mut self) -> Result<(), Fault> {
+        while !matches!(self.take()?, None | Some(b'\n')) {}
+        Ok(())
+    }
+
     /// Takes blanks, tabs and line ends.
     pub(crate) fn skip_space(&mut self) -> Result<(), Fault> {
         while self.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {
@@ -172,7 +178,7 @@ impl<'a> Source<'a> {
             if !is_comment {
                 return Ok(());
             }
-            while !matches!(self.take()?, None | Some(b'\n')) {}
+            self.skip_rest_of_line()?;
         }
     }
 
