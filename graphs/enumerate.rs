@@ -6,7 +6,6 @@ mod cubic;
 mod growth;
 mod kinds;
 mod over;
-mod rows;
 mod trees;
 mod triangulations;
 

@@ -35,7 +35,6 @@ use reading::{Evidence, Head, Source};
 mod reading {
     //! What the readers share.
 
-    mod arcs;
     mod detect;
     mod edges;
     mod encoding;
@@ -43,24 +42,21 @@ mod reading {
     mod head;
     mod lines;
     mod names;
-    mod numbers;
-    mod piece;
     mod reader;
     mod six_bits;
     mod source;
 
-    pub(crate) use arcs::{Arcs, one_sided};
     pub(crate) use detect::detect;
     pub use edges::Edges;
+    pub(crate) use edges::{Arcs, one_sided};
     pub(crate) use encoding::ByteOrder;
     pub use fault::{Fault, ReadError, excerpt, is_invisible, printable, remark, unread};
     pub use head::{EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, words};
     pub use lines::{evidence_of_line, parse_one, read_line};
-    pub use names::{Names, as_numbers, labels_to_write};
-    pub use numbers::{order, vertex};
-    pub(crate) use piece::Piece;
+    pub use names::{Names, as_numbers, labels_to_write, order, vertex};
     pub use reader::{GraphReader, ReadGraph};
     pub use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};
+    pub(crate) use source::Piece;
     pub use source::{Source, text};
 }
 

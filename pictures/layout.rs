@@ -7,7 +7,6 @@
 
 mod circle;
 mod components;
-mod isomorphisms;
 mod known;
 mod planar;
 mod product;

@@ -11,8 +11,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::minimal;
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::connectivity::components;
 use crate::{Graph, Vertex};
 
@@ -29,7 +28,7 @@ fn decide(graph: &Graph) -> Membership {
     match cotree(graph) {
         Some(cotree) => Membership::inside(cotree),
         None => {
-            let mut vertices = minimal::outside(graph, is_cograph);
+            let mut vertices = minimal_outside(graph, is_cograph);
             // An end, its neighbor, and so on: the ends have degree 1, their neighbors 2.
             let path = graph.induced(&vertices);
             vertices = match path.vertices().find(|&v| path.degree(v) == 1) {

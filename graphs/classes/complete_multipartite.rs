@@ -1,8 +1,7 @@
 //! Complete multipartite graphs: the vertices fall into parts, and two are adjacent exactly if their
 //! parts differ.
 
-use super::minimal;
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class = Class {
@@ -48,7 +47,7 @@ fn decide(graph: &Graph) -> Membership {
         Some(parts) => Membership::inside(Parts { parts }),
         None => {
             // The third vertex would be in the part of both ends.
-            let vertices = minimal::outside(graph, is_complete_multipartite);
+            let vertices = minimal_outside(graph, is_complete_multipartite);
             let check = |graph: &Graph, vertices: &[Vertex]| {
                 vertices.len() == 3 && graph.induced(vertices).size() == 1
             };

@@ -5,8 +5,8 @@
 //! are joined by a path that avoids the third and its neighbors \[LekkerkerkerBoland1962\].
 
 use super::chordal::{self, shortest_path};
-use super::{clique_path, minimal};
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use super::clique_path;
+use crate::classes::{Class, Membership, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex, connectivity};
 
 pub const CLASS: Class = Class {
@@ -37,7 +37,7 @@ fn decide(graph: &Graph) -> Membership {
     if !chordal::is_chordal(graph) {
         return (chordal::CLASS.decide)(graph);
     }
-    let vertices = minimal::outside(graph, is_interval);
+    let vertices = minimal_outside(graph, is_interval);
     match asteroidal_triple(&graph.induced(&vertices)) {
         Some(triple) => Membership::outside(triple.renamed(&vertices)),
         None => Membership::unwitnessed(false),

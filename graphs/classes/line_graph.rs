@@ -8,8 +8,7 @@
 
 use std::collections::VecDeque;
 
-use super::minimal;
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex, connectivity};
 
 pub const CLASS: Class = Class {
@@ -32,7 +31,7 @@ fn decide(graph: &Graph) -> Membership {
         None => Membership::outside(VertexList {
             kind: "induced subgraph that is no line graph",
             name: "vertices",
-            vertices: minimal::outside(graph, is_line_graph),
+            vertices: minimal_outside(graph, is_line_graph),
             check: induce_no_line_graph,
         }),
     }

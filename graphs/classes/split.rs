@@ -4,8 +4,7 @@
 //! The graph is split exactly if d_1 + ... + d_h = h(h - 1) + d_{h+1} + ... + d_n; then the first h
 //! vertices are a clique and the others independent. \[HammerSimeone1981\]
 
-use super::minimal;
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart};
+use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class =
@@ -35,7 +34,7 @@ fn decide(graph: &Graph) -> Membership {
         None => Membership::outside(VertexList {
             kind: "induced 2K_2, C_4 or C_5",
             name: "vertices",
-            vertices: minimal::outside(graph, is_split),
+            vertices: minimal_outside(graph, is_split),
             check: induce_no_split_graph,
         }),
     }

@@ -8,9 +8,7 @@
 //! Refused are directed graphs and edges, a graph without `edgedefault`, hyperedges, graphs in nodes, a second graph, ends of
 //! edges that are no nodes, entities other than those of XML itself, and tags and texts of more than 64 KiB.
 
-mod feed;
-
-use std::io::{self, Write};
+use std::io::{self, BufRead, Read, Write};
 
 use quick_xml::XmlVersion;
 use quick_xml::escape::{escape, resolve_xml_entity};
@@ -22,7 +20,6 @@ use super::reading::{
     Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, remark,
 };
 use crate::Graph;
-use feed::Feed;
 
 pub(crate) const FORMAT: Format = Format {
     name: "graphml",
@@ -304,4 +301,57 @@ fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
 /// Whether XML 1.0 has the character.
 fn is_of_xml(c: char) -> bool {
     (c >= ' ' && c != '\u{fffe}' && c != '\u{ffff}') || matches!(c, '\t' | '\n' | '\r')
+}
+
+/// The bytes of a source, up to one that would make a piece, which is a tag or a text, too long.
+struct Feed<'s, 'a> {
+    source: &'s mut Source<'a>,
+    /// How many bytes the piece under reading may still have.
+    left: usize,
+    /// Why the bytes ended, if not with the input.
+    fault: Option<Fault>,
+}
+
+impl<'s, 'a> Feed<'s, 'a> {
+    fn new(source: &'s mut Source<'a>) -> Self {
+        Feed { source, left: 0, fault: None }
+    }
+
+    /// Begins a piece and returns its line, which faults name.
+    fn start_piece(&mut self) -> Result<usize, Fault> {
+        self.left = Source::LONGEST_LINE;
+        self.source.mark()?;
+        Ok(self.source.place())
+    }
+
+    fn check(&mut self) -> Result<(), Fault> {
+        if self.left == 0 && self.source.peek()?.is_some() {
+            return Err(Fault::too_long("a tag or text"));
+        }
+        self.source.peek().map(drop)
+    }
+}
+
+impl BufRead for Feed<'_, '_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if let Err(fault) = self.check() {
+            self.fault = Some(fault);
+            return Err(io::Error::other("refused"));
+        }
+        let window = self.source.window();
+        Ok(&window[..window.len().min(self.left)])
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.left -= amount;
+        (0..amount).for_each(|_| self.source.skip());
+    }
+}
+
+impl Read for Feed<'_, '_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.fill_buf()?.read(buffer)?;
+        self.consume(length);
+        Ok(length)
+    }
 }

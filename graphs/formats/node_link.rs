@@ -9,8 +9,6 @@
 //! Refused are directed graphs (`"directed": true`), `loops` that Sage names, ends of edges that are no vertices, and whatever
 //! else is not of this form. A node or an edge has at most 64 KiB.
 
-mod guard;
-
 use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, Write};
@@ -25,7 +23,6 @@ use super::reading::{
     Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, remark, unread,
 };
 use crate::{Graph, Vertex};
-use guard::Guard;
 
 pub(crate) const FORMAT: Format = Format {
     name: "node-link",
@@ -279,6 +276,83 @@ where
             index += 1;
         }
         Ok(())
+    }
+}
+
+/// The bytes of a source, up to one that would make a node or an edge too long.
+struct Guard<'s, 'a> {
+    source: &'s mut Source<'a>,
+    /// Why the bytes ended, if not with the input.
+    fault: Option<Fault>,
+    place: Place,
+    /// How many brackets are open.
+    depth: usize,
+    /// The bytes since the last sign at which nothing more is held.
+    held: usize,
+}
+
+/// Where the next byte stands.
+#[derive(PartialEq)]
+enum Place {
+    Outside,
+    String,
+    /// Behind a backslash in a string.
+    Escape,
+}
+
+impl<'s, 'a> Guard<'s, 'a> {
+    /// The depth of the members of a node, an edge, or a list of neighbors. Of what is deeper, one value is held.
+    const OF_PARTS: usize = 3;
+
+    fn new(source: &'s mut Source<'a>) -> Self {
+        Guard { source, fault: None, place: Place::Outside, depth: 0, held: 0 }
+    }
+
+    fn take(&mut self) -> Result<Option<u8>, Fault> {
+        let Some(byte) = self.source.take()? else {
+            return Ok(None);
+        };
+        self.held += 1;
+        self.place = match (&self.place, byte) {
+            (Place::Outside, b'"') | (Place::Escape, _) => Place::String,
+            (Place::Outside, _) | (Place::String, b'"') => Place::Outside,
+            (Place::String, b'\\') => Place::Escape,
+            (Place::String, _) => Place::String,
+        };
+        if self.place == Place::Outside {
+            match byte {
+                b'[' | b'{' => self.depth += 1,
+                b']' | b'}' => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+            if self.depth <= Self::OF_PARTS && b"[]{},".contains(&byte) {
+                self.held = 0;
+            }
+        }
+        if self.held > Source::LONGEST_LINE {
+            return Err(Fault::too_long("a node or an edge"));
+        }
+        Ok(Some(byte))
+    }
+}
+
+impl io::Read for Guard<'_, '_> {
+    /// One byte, so that none behind the object is taken.
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let Some(slot) = buffer.first_mut() else {
+            return Ok(0);
+        };
+        match self.take() {
+            Ok(None) => Ok(0),
+            Ok(Some(byte)) => {
+                *slot = byte;
+                Ok(1)
+            }
+            Err(fault) => {
+                self.fault = Some(fault);
+                Err(io::Error::other("refused"))
+            }
+        }
     }
 }
 

@@ -10,14 +10,13 @@
 
 mod decomposition;
 mod exact;
-mod result;
 mod sparse;
 
 pub use decomposition::{Fault, TreeDecomposition, width};
 pub use exact::MAX_COMPONENT;
 
 use crate::classes::chordal;
-use crate::{Budget, Estimate, Graph, LinearOrder, orders};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, orders};
 
 /// tw(G) with an order of that width.
 ///
@@ -41,4 +40,13 @@ pub fn treewidth(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let from_the_right = found.placed.into_iter().rev().collect();
     let witness = LinearOrder::new(graph.order(), from_the_right).expect("every vertex is placed once");
     Estimate { low: found.low, high: found.high, witness, limit: found.limit }
+}
+
+/// The result of a search: `low <= tw <= high`, and the vertices in the order of placing, of width at most
+/// `high`.
+struct TreewidthResult {
+    low: u32,
+    high: u32,
+    placed: Vec<Vertex>,
+    limit: Option<Limit>,
 }

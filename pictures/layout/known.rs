@@ -5,7 +5,7 @@ use graphs::families::{self, Count, FAMILIES};
 use graphs::layout::{Places, WrappedEdge};
 use graphs::{Graph, Vertex};
 
-use super::isomorphisms::isomorphisms;
+use super::circle::isomorphisms;
 
 /// The recognizers of families with parameters.
 const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] =

@@ -11,7 +11,7 @@ use std::f64::consts::TAU;
 use graphs::layout::{Point, polar, roomiest};
 use graphs::{Graph, Vertex};
 
-use super::isomorphisms::isomorphisms;
+use super::circle::isomorphisms;
 use super::stress::{self, Stress};
 
 /// Above this order no automorphisms are looked for.

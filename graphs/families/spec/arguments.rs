@@ -1,10 +1,9 @@
 //! The arguments of one spec, as its family reads them.
 
 use crate::Graph;
-use crate::families::spec::seeds::Seeds;
 use crate::families::spec::syntax::Node;
 use crate::families::{Family, FamilyError, Plan, shown};
-use crate::rng::Dice;
+use crate::rng::{Dice, SplitMix64};
 
 /// The arguments, components and number of one spec.
 pub(crate) struct Arguments<'a> {
@@ -146,5 +145,34 @@ impl Argument<'_> {
     pub(in crate::families) fn unlike(self, expected: String) -> FamilyError {
         let found = if self.0.is_empty() { "nothing".to_string() } else { shown(self.0) };
         FamilyError::Argument { expected, found }
+    }
+}
+
+/// The seeds of the random families of one spec, in the order in which they stand in it.
+pub(crate) struct Seeds {
+    seed: u64,
+    taken: u64,
+}
+
+impl Seeds {
+    pub fn new(seed: u64) -> Self {
+        Seeds { seed, taken: 0 }
+    }
+
+    /// The number of seeds taken or skipped.
+    pub(crate) fn taken(&self) -> u64 {
+        self.taken
+    }
+
+    /// The next seed: first the seed itself, then the outputs of SplitMix64. \[SteeleLeaFlood2014\]
+    pub(crate) fn take(&mut self) -> u64 {
+        let index = self.taken;
+        self.taken += 1;
+        if index == 0 { self.seed } else { SplitMix64::nth(self.seed, index) }
+    }
+
+    /// Passes over the seeds of a component that brought its own.
+    pub(crate) fn skip(&mut self, count: u64) {
+        self.taken += count;
     }
 }

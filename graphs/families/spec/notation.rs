@@ -1,4 +1,10 @@
-//! The names of graphs in papers, and in lists of forbidden subgraphs, as specs.
+//! The names of graphs in papers, and in lists of forbidden subgraphs, as specs; and short forms of specs: copies, sums,
+//! products and complements of graphs with names.
+
+use std::borrow::Cow;
+
+use super::syntax::{GRAPH6, split_name};
+use crate::families::family;
 
 /// Names of graphs that are no specs, each with a spec of its graph.
 pub(crate) const NAMES: [(&str, &str); 15] = [
@@ -47,4 +53,52 @@ pub(crate) fn lettered(text: &str) -> Option<(&'static str, &str, usize)> {
         _ => return None,
     };
     Some((family, parameters, text.len() - behind.len()))
+}
+
+/// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
+/// rest may still be wrong.
+pub(crate) fn is_plain_spec(text: &str) -> bool {
+    if text.starts_with(GRAPH6) || lettered(text).is_some_and(|(_, _, length)| length == text.len()) {
+        return true;
+    }
+    let (name, rest) = split_name(text);
+    family(name).is_some() && (rest.is_empty() || rest.starts_with([':', '(', '@']))
+}
+
+/// The spec that a text means: a name of the list, copies of a graph (`2K2`), several with `+` between them (`K1+P3`), a
+/// product (`P4 x P3`), or `co-` and the name of the complement; the text itself if it is none of these.
+pub(crate) fn expanded(text: &str) -> Cow<'_, str> {
+    if is_plain_spec(text) { text.into() } else { meant(text.trim()).map_or(text.into(), Cow::Owned) }
+}
+
+fn meant(text: &str) -> Option<String> {
+    if let Some(rest) = text.strip_prefix("co-") {
+        return Some(format!("complement({})", meant(rest).or_else(|| single(rest))?));
+    }
+    let factors: Option<Vec<String>> =
+        text.split(['x', '\u{d7}', '\u{25a1}']).map(|part| single(part.trim())).collect();
+    if let Some(factors) = factors.filter(|factors| factors.len() > 1) {
+        return factors.into_iter().reduce(|one, other| format!("product({one},{other})"));
+    }
+    let parts: Option<Vec<Vec<String>>> = text.split('+').map(|part| copies(part.trim())).collect();
+    parts?.concat().into_iter().reduce(|one, other| format!("union({one},{other})"))
+}
+
+/// The spec of one graph.
+fn single(text: &str) -> Option<String> {
+    match NAMES.iter().find(|(name, _)| *name == text) {
+        Some((_, spec)) => Some((*spec).to_owned()),
+        None => is_plain_spec(text).then(|| text.to_owned()),
+    }
+}
+
+/// The specs of some copies of a graph.
+fn copies(text: &str) -> Option<Vec<String>> {
+    /// More copies than this are in no graph that could be searched.
+    const MOST: usize = 64;
+
+    let letter = text.find(|letter: char| !letter.is_ascii_digit())?;
+    let (number, rest) = text.split_at(letter);
+    let number: usize = if number.is_empty() { 1 } else { number.parse().ok()? };
+    (1..=MOST).contains(&number).then(|| single(rest)).flatten().map(|spec| vec![spec; number])
 }

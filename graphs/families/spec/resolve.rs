@@ -1,10 +1,8 @@
 //! From the text of a spec to the plan of its graph.
 
-use super::arguments::Arguments;
-use super::notation::NAMES;
+use super::arguments::{Arguments, Seeds};
+use super::notation::{NAMES, expanded, is_plain_spec};
 use super::plan::Plan;
-use super::seeds::Seeds;
-use super::shorthand::{expanded, is_plain_spec};
 use super::syntax::{GRAPH6, Node, Spec, parse};
 use crate::Graph;
 use crate::families::{FAMILIES, FamilyError, MAX_SIZE, SpecError, family, shown};

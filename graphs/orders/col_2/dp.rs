@@ -18,8 +18,7 @@
 
 use fixedbitset::FixedBitSet;
 
-use super::Method;
-use super::components::bracket;
+use super::{Method, bracket};
 use crate::vertex_set::bits;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 

@@ -9,7 +9,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::result::TreewidthResult;
+use super::TreewidthResult;
 use crate::vertex_set::bits;
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 

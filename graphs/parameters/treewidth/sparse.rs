@@ -9,8 +9,8 @@ use std::collections::BinaryHeap;
 
 use rustc_hash::FxHashSet;
 
+use super::TreewidthResult;
 use super::exact::{self, MAX_COMPONENT};
-use super::result::TreewidthResult;
 use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
 /// tw of a graph with a cycle, known to be at least `low` >= 2.

@@ -6,7 +6,7 @@
 //! `reference`. An edge that leaves an interval keeps a reference to an edge that determines its side. In the
 //! end all sides follow from the edges without reference.
 
-use super::orientation::{Edge, Orientation, OutgoingEdges};
+use super::{Edge, Orientation, OutgoingEdges};
 use crate::{Limit, Meter};
 
 /// Back edges on one side, from the one that returns highest to the one that returns lowest.
