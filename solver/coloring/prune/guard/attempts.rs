@@ -2,7 +2,8 @@
 //!
 //! An attempt either decides long games in a moment, for it need not search what is far apart together, or is lost work.
 //! Which of the two shows early: where Alice is going to win, her first choices are right, and the game falls apart. So the
-//! attempts are slices of positions between the turns of the search, and their share depends on what they met.
+//! attempts are slices of positions between the turns of the search. Those that look promising get credit for some times as
+//! many positions, others a small share of the time.
 //!
 //! The first radius is 1: radius 0 decides less and not sooner, 2 hardly more and later. If Bob wins there, the game without
 //! limit follows. What a slice that ends has decided is remembered, and the next takes it up.
@@ -32,12 +33,12 @@ pub(crate) struct RootGuard<const W: usize> {
 impl<const W: usize> RootGuard<W> {
     pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
         let search = LocalSearch::new(order, bytes, techniques);
-        RootGuard { search, attempts: Attempts::new(), radius: None }
+        RootGuard { search, attempts: Attempts::default(), radius: None }
     }
 
     /// Begins a new question. What was found out for earlier ones is kept.
     pub fn begin(&mut self) {
-        (self.attempts, self.radius) = (Attempts::new(), None);
+        (self.attempts, self.radius) = (Attempts::default(), None);
     }
 
     pub fn radius(&self) -> Option<usize> {
@@ -70,19 +71,28 @@ impl<const W: usize> RootGuard<W> {
     }
 }
 
-/// The positions that attempts may take while Alice's choices are right and the game falls apart, however short the
-/// search is so far.
+/// The most positions that promising attempts may take, however short the search is so far.
 const HOPE: u64 = 100_000;
 
 /// With fewer choices of Alice the share of wrong ones is no evidence.
 const FEW: u64 = 16;
 
-#[derive(Debug, Clone)]
+/// How many times the positions spent so far attempts may take where they look promising, even if the next do not: one
+/// slice with many wrong choices says little of the numbering, and nothing of the graph.
+const CREDIT: u64 = 4;
+
+/// The nodes of the search for one position of attempts that do not look promising. A position takes as long as four
+/// nodes, so that a sixth of the time at most is spent in vain.
+const FLOOR: u64 = 24;
+
+#[derive(Debug, Clone, Default)]
 struct Attempts {
     place: usize,
     /// The positions of all attempts, and those of the last.
     spent: u64,
     last: u64,
+    /// The positions allowed by what looked promising.
+    credit: u64,
     experience: Experience,
 }
 
@@ -90,10 +100,6 @@ struct Attempts {
 const RADII: [usize; 2] = [1, usize::MAX];
 
 impl Attempts {
-    fn new() -> Self {
-        Attempts { place: 0, spent: 0, last: 0, experience: Experience::default() }
-    }
-
     /// The radius of the next attempt and how many positions it may look at, if one is due after the search has looked at
     /// this many nodes.
     fn next(&self, searched: u64) -> Option<(usize, u64)> {
@@ -102,24 +108,14 @@ impl Attempts {
             return None;
         }
         let patience = (self.last + self.last / 2).max(FIRST);
-        (self.spent + patience <= self.allowance(searched)).then_some((radius, patience))
+        let allowed = self.credit.min(HOPE + searched).max(2 * FIRST + searched / FLOOR);
+        (self.spent + patience <= allowed).then_some((radius, patience))
     }
 
-    /// How many positions are allowed. One takes as long as some five nodes of the search.
-    fn allowance(&self, searched: u64) -> u64 {
+    /// Whether Alice's choices were right and the game fell apart, which it does not before some depth.
+    fn is_promising(&self) -> bool {
         let Experience { positions, sums, choices, wrong } = self.experience;
-        let falls_apart = 32 * sums >= positions;
-        if choices < FEW {
-            2 * FIRST + searched / 200
-        } else if falls_apart && 4 * wrong <= choices {
-            HOPE + searched
-        } else if falls_apart && 3 * wrong <= choices {
-            (HOPE + searched) / 4
-        } else if falls_apart && wrong <= choices {
-            2 * FIRST + searched / 40
-        } else {
-            FIRST + searched / 200
-        }
+        choices >= FEW && 20 * sums + 150 >= positions && 3 * wrong <= choices
     }
 
     /// Records an attempt: the positions looked at, what they were like, and whether Alice wins if that was found out.
@@ -129,7 +125,9 @@ impl Attempts {
         self.experience.add(met);
         if won == Some(false) {
             self.place += 1;
-            (self.last, self.experience) = (0, Experience::default());
+            (self.last, self.credit, self.experience) = (0, 0, Experience::default());
+        } else if self.is_promising() {
+            self.credit = CREDIT * self.spent;
         }
     }
 }
