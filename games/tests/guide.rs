@@ -11,10 +11,6 @@ fn guide(graph: &Graph, colors: &[u32]) -> Result<Guide, NoGuide> {
     Guide::new(graph, &Coloring::new(colors.to_vec()), LinearOrder::identity(graph.order()))
 }
 
-fn color(index: u32) -> Option<Color> {
-    Some(Color::new(index))
-}
-
 #[test]
 fn gaps_in_the_coloring_are_closed() {
     let guide = guide(&path(4), &[7, 2, 7, 4]).expect("a proper coloring");
@@ -34,47 +30,18 @@ fn a_coloring_that_cannot_guide_is_refused() {
     assert!(guide(&path(0), &[]).is_ok_and(|guide| guide.palette(5) == 0));
 }
 
-#[test]
-fn a_carried_shade_is_preferred_and_a_blocked_one_avoided() {
-    // Classes 0 1 0 1 0 along the path; with two classes, shades of class 0 are 0, 2, 4.
-    let graph = path(5);
-    let guide = guide(&graph, &[0, 1, 0, 1, 0]).expect("a proper coloring");
-    let x = Vertex::new(4);
-    assert_eq!(guide.choose(&graph, &[None; 5], 3, x), color(0));
-    assert_eq!(guide.choose(&graph, &[color(4), None, color(2), None, None], 3, x), color(4));
-    // Bob has put a shade of class 0 next to x.
-    assert_eq!(guide.choose(&graph, &[color(4), None, color(2), color(4), None], 3, x), color(2));
-    assert_eq!(guide.choose(&graph, &[None, None, None, color(0), None], 3, x), color(2));
-    assert_eq!(guide.choose(&graph, &[None, None, None, color(0), None], 1, x), None);
-}
-
-#[test]
-fn shades_of_other_classes_and_colors_beyond_the_palette_are_not_taken() {
-    let graph = path(5);
-    let guide = guide(&graph, &[0, 1, 0, 1, 0]).expect("a proper coloring");
-    assert_eq!(graph.vertices().map(|v| guide.class(v)).collect::<Vec<_>>(), [0, 1, 0, 1, 0]);
-    let x = Vertex::new(4);
-    // Vertex 0 has a shade of the other class, vertex 2 one that two shades a class do not have.
-    assert_eq!(guide.choose(&graph, &[color(3), None, color(4), None, None], 2, x), color(0));
-    assert_eq!(guide.choose(&graph, &[color(3), None, color(4), None, None], 3, x), color(4));
-}
-
-#[test]
-fn first_fit_takes_the_color_of_the_least_vertex_that_has_one() {
-    let graph = path(5);
-    let x = Vertex::new(4);
-    assert_eq!(first_fit(&graph, &[None; 5], 3, x), color(0));
-    assert_eq!(first_fit(&graph, &[color(2), color(1), None, None, None], 3, x), color(2));
-    assert_eq!(first_fit(&graph, &[color(2), color(1), None, color(2), None], 3, x), color(1));
-    assert_eq!(first_fit(&graph, &[color(2), color(1), None, color(2), None], 2, x), color(1));
-    assert_eq!(first_fit(&graph, &[color(2), None, None, color(0), None], 2, x), color(1));
-    assert_eq!(first_fit(&graph, &[None, None, None, color(0), None], 1, x), None);
+/// The first of these colors that fits x among those of the vertices, in their order, and else the first that fits.
+fn first_fitting(graph: &Graph, colors: &[Option<Color>], palette: &[u32], x: Vertex) -> Option<Color> {
+    let beside = |color: &Color| graph.neighbors(x).iter().any(|w| colors[w.index()] == Some(*color));
+    let fit: Vec<Color> = palette.iter().copied().map(Color::new).filter(|color| !beside(color)).collect();
+    let carried = colors.iter().flatten().find(|color| fit.contains(color));
+    carried.or(fit.first()).copied()
 }
 
 /// Every partial coloring of a path on four vertices by 2 classes of 3 shades, every renaming within
-/// the classes: the choices are the same up to names of unused colors.
+/// the classes: the choices are those of the definition, and the same up to names of unused colors.
 #[test]
-fn the_choice_commutes_with_renaming_shades() {
+fn the_choice_is_as_defined_and_commutes_with_renaming_shades() {
     let graph = path(4);
     let guide = guide(&graph, &[0, 1, 0, 1]).expect("a proper coloring");
     let permutations = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -88,6 +55,13 @@ fn the_choice_commutes_with_renaming_shades() {
         });
         for x in graph.vertices().filter(|x| proper && colors[x.index()].is_none()) {
             let chosen = guide.choose(&graph, &colors, 3, x);
+            let own = [0, 2, 4].map(|shade| shade + guide.class(x));
+            for shades in 1..=3 {
+                let expected = first_fitting(&graph, &colors, &own[..shades as usize], x);
+                assert_eq!(guide.choose(&graph, &colors, shades, x), expected, "{colors:?} {x}");
+                let expected = first_fitting(&graph, &colors, &[0, 1, 2, 3, 4, 5][..2 * shades as usize], x);
+                assert_eq!(first_fit(&graph, &colors, 2 * shades, x), expected, "{colors:?} {x}");
+            }
             for even in permutations {
                 for odd in permutations {
                     let rename = |color: Color| {

@@ -61,16 +61,6 @@ fn a_play_to_the_end() {
 }
 
 #[test]
-fn agents_may_be_chosen_at_run_time() {
-    let mut agents: Vec<Box<dyn Agent<ColoringGame>>> = vec![Box::new(Nth(0)), Box::new(Nth(99))];
-    let (alice, bob) = agents.split_at_mut(1);
-    let game = coloring(5, 2);
-    let finished = referee(&game, alice[0].as_mut(), bob[0].as_mut()).expect("legal moves only");
-    assert_eq!(finished.value, Verdict::BobWins);
-    assert_eq!(finished.play.vertices(), [0, 4, 1, 3].map(Vertex::new));
-}
-
-#[test]
 fn an_illegal_move_is_named() {
     let game = MarkingGame::new(path(3), Player::Alice);
     let finished = referee(&game, &mut Nth(1), &mut Nth(0)).expect("legal moves only");
@@ -99,14 +89,4 @@ fn a_false_transcript_is_refused() {
     // The middle vertex sees both colors after two moves.
     let over = [(alice, step(0, 0)), (bob, step(2, 1)), (alice, step(1, 0))];
     assert_eq!(refusal(&over), (3, Rule::Over));
-}
-
-#[test]
-fn an_unfinished_play_replays() {
-    let game = coloring(4, 3);
-    let mut play = Play::new();
-    play.push(Player::Alice, step(1, 2));
-    let position = play.replay(&game).expect("legal");
-    assert_eq!(position.color(Vertex::new(1)), Some(Color::new(2)));
-    assert_eq!(game.to_move(&position), Player::Bob);
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::certificate::{Board, Claim, Kind, Lemma, ResidualGame, Step, Subject, coloring, marking};
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
-use games::minimax::Minimax;
+use games::minimax::{self, Minimax};
 use games::{Adjacency, Game, Player};
 use graphs::{Graph, Vertex};
 
@@ -39,6 +39,23 @@ pub struct Statement {
     pub rules: Rules,
     pub winner: Player,
     pub claims: Vec<Claim>,
+}
+
+/// Who wins the game with k.
+pub fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
+    // A play takes no more colors than vertices: those beyond are never distinguished, and positions have room for each.
+    let k = rules.colors().min(graph.order() as u32 + 2);
+    match kind {
+        Kind::Coloring => {
+            let rules = Rules::new(k).expect("positive").playing(rules.variant());
+            minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner()
+        }
+        Kind::Marking => {
+            let game = MarkingGame::new(Arc::clone(graph), rules.variant());
+            let value = minimax::value(&game);
+            Below { k, game }.winner(value)
+        }
+    }
 }
 
 /// What the oracle says of the game with k, proved.
