@@ -265,8 +265,9 @@ def segments(checker, dice, name):
             break
         except checker.Refused:
             pass
+    despite = " despite leaf" if dice.random() < 0.3 else ""
     left, right = (f"{length}={color}" for length, color in sides)
-    return [f"segments k {k} class {place} left {left} right {right}", *("won " + " ".join(line) for line in lines)]
+    return [f"segments k {k} class {place} left {left} right {right}{despite}", *("won " + " ".join(line) for line in lines)]
 
 
 def said_of(checker, name, first, lines):

@@ -472,7 +472,7 @@ class Words:
 class Segments:
     """Stretches of a spine that Bob wins. A segment is (color, ((uncolored leaves, colors of others), ...), color)."""
 
-    def __init__(self, k, leaves, place, sides, lines):
+    def __init__(self, k, leaves, place, sides, lines, despite_leaf=False):
         self.k, self.period = k, len(leaves)
         self.won, moves = set(), []
         for words in lines:
@@ -498,6 +498,13 @@ class Segments:
             first = place - 1 - length if before else place
             spine = tuple((leaves[(first + at) % self.period], frozenset()) for at in range(length))
             require(self.wins_second((color, spine, 0) if before else (0, spine, color)), "Bob does not win a side")
+        if despite_leaf:
+            require(self.period == 1 and sides[0] == sides[1] and sides[0][1] == 0, "the sides are not alike")
+            side = (0, ((leaves[0], frozenset()),) * sides[0][0], 0)
+            for move in self.moves(side):
+                leaf, _, color = move
+                if leaf and color == 1:
+                    require(all(map(self.wins_second, self.after(side, move))), "Bob does not win a side with a leaf")
 
     def form(self, segment):
         """The same for segments that differ by the names of colors, or by direction."""
@@ -638,7 +645,9 @@ class Proof:
 
     def segments(self):
         family, head = self.family, self.line("segments k ")
-        require(len(head) == 7 and (head[1], head[3], head[5]) == ("class", "left", "right"), "no head of segments")
+        despite_leaf = head[7:] == ["despite", "leaf"]
+        require(len(head) == 7 or despite_leaf, "no head of segments")
+        require((head[1], head[3], head[5]) == ("class", "left", "right"), "no head of segments")
         require(family.leaves is not None, "segments are for caterpillars")
         k, period = whole(head[0], 2, 4), len(family.leaves)
         place, sides = whole(head[2], 0, period - 1), []
@@ -649,9 +658,9 @@ class Proof:
         lines = []
         while self.at < len(self.lines) and self.lines[self.at].startswith("won "):
             lines.append(self.line("won "))
-        Segments(k, family.leaves, place, sides, lines)
+        Segments(k, family.leaves, place, sides, lines, despite_leaf)
         window = sides[0][0] + sides[1][0] + 3
-        least = window + period - 1 if self.first == "bob" else 2 * (window + period)
+        least = window + period - 1 if self.first == "bob" or despite_leaf else 2 * (window + period)
         return k, "bob", [(family.frame[0], family.frame[0]), (least, inf)], len(lines)
 
     def member(self):

@@ -79,7 +79,8 @@ def a_part(rng, body):
         moves = " ".join(f"{rng.randrange(7)}={rng.randrange(k)}" for _ in range(rng.randrange(4)))
         return [f"gadget k {k} frame {frame} begins {rng.choice(family_check.PLAYERS)}", f"targets {targets}", f"moves {moves}"]
     if kind == 2:
-        return [f"segments k {k} class {rng.randrange(3)} left {n}={rng.randrange(k)} right {m}={rng.randrange(k)}"]
+        despite = rng.choice(("", " despite leaf"))
+        return [f"segments k {k} class {rng.randrange(3)} left {n}={rng.randrange(k)} right {m}={rng.randrange(k)}{despite}"]
     proofs = re.findall("proof .*", body)
     return [f"member k {k} sides {n}x{m}", *proofs[:1]]
 

@@ -117,7 +117,12 @@ pub fn write(name: &FamilyName, first: Player, parts: &[Part]) -> String {
                 let [left, right] = proof.sides.map(|(length, color)| format!("{length}={color}"));
                 let lines =
                     proof.won.iter().map(|(segment, step)| format!("\nwon {segment} {step}")).join("");
-                writeln!(text, "segments k {k} class {} left {left} right {right}{lines}", proof.class)
+                let despite = if proof.despite_leaf { " despite leaf" } else { "" };
+                writeln!(
+                    text,
+                    "segments k {k} class {} left {left} right {right}{despite}{lines}",
+                    proof.class
+                )
             }
             Part::Member { k, sides: [rows, columns], proof } => {
                 let digits = proof.iter().map(|byte| format!("{byte:02x}")).join("");

@@ -40,8 +40,8 @@ const MOST_COLORS_OF_WINDOWS: u32 = 6;
 /// context takes long.
 const NODES_OF_WINDOWS: [u64; 2] = [100_000, 4_000];
 
-/// The node limit of the search for segments.
-const NODES_OF_SEGMENTS: u64 = 5_000;
+/// The node limits of the search for segments, at first and when nothing else was found.
+const NODES_OF_SEGMENTS: [u64; 2] = [5_000, 600_000];
 
 /// The node limit for the decision of one member.
 const NODES_OF_A_MEMBER: u64 = 300_000;
@@ -115,22 +115,27 @@ impl<'n> Proof<'n> {
     /// Tries segments, windows, and gadgets until one kind proves something.
     fn by_either(&mut self, k: u32) {
         let strip = Strip::of(self.name.periodic(), self.name.frame(), k);
-        // With one row there are few words, and the search for gadgets is slow if none exists; segments are found soon
-        // or not at all, and are not needed with two colors.
+        // With one row there are few words, and the search for gadgets is slow if none exists; most segments are found soon,
+        // and they are not needed with two colors.
+        let [soon, late] = NODES_OF_SEGMENTS;
         let _ = if strip.is_some_and(|strip| strip.rows <= 1) {
-            k > 2 && self.segments(k) || self.windows(k) || self.with(k)
+            k > 2 && self.segments(k, soon)
+                || self.windows(k)
+                || self.with(k)
+                || k > 2 && self.segments(k, late)
         } else {
             self.with(k) || self.windows(k)
         };
     }
 
     /// Whether Bob is found to win with k on all large caterpillars, by segments.
-    fn segments(&mut self, k: u32) -> bool {
+    fn segments(&mut self, k: u32, nodes: u64) -> bool {
         let (periodic, frame) = (self.name.periodic(), self.name.frame());
         let Some(leaves) = segments::leaves(periodic, frame).filter(|_| !self.is_over()) else {
             return false;
         };
-        let found = self.searched(NODES_OF_SEGMENTS, |budget| segments::search(&leaves, k, budget));
+        let first = self.first;
+        let found = self.searched(nodes, |budget| segments::search(&leaves, k, first, budget));
         let Some(proof) = found else { return false };
         let least = proof.least(periodic.period[1], self.first == Player::Bob);
         let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));

@@ -8,7 +8,7 @@
 
 mod search;
 
-use std::fmt;
+use std::{fmt, iter};
 
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
@@ -68,9 +68,18 @@ impl Segment {
     }
 
     fn steps(&self, k: u32) -> impl Iterator<Item = Step> {
-        let all = itertools::iproduct!(0..self.spine.len(), [false, true], 0..k as u8);
-        let all = all.map(|(place, is_leaf, color)| Step { place, is_leaf, color });
+        let all = itertools::iproduct!([false, true], 0..self.spine.len(), 0..k as u8);
+        let all = all.map(|(is_leaf, place, color)| Step { place, is_leaf, color });
         all.filter(move |&step| self.allows(step, k))
+    }
+
+    /// Whether Bob looks at a step. A leaf threatens nothing if its color is seen, or if nothing nearby is colored.
+    fn may_threaten(&self, step: &Step) -> bool {
+        let last = self.spine.len() - 1;
+        let nearby = step.place.saturating_sub(1)..=last.min(step.place + 1);
+        let is_at_end = *nearby.start() == 0 || *nearby.end() == last;
+        let is_news = self.seen(step.place) >> step.color & 1 == 0;
+        !step.is_leaf || is_news && (is_at_end || self.spine[nearby].iter().any(|vertex| vertex.colors != 0))
     }
 
     fn after(&self, Step { place, is_leaf, color }: Step) -> Vec<Segment> {
@@ -86,24 +95,30 @@ impl Segment {
         parts.map(|(ends, spine)| Segment { ends, spine: spine.to_vec() }).collect()
     }
 
-    /// The first of the segments that equal this one up to renaming colors and reversing the direction.
+    /// The segment with its colors renamed in the order of the places where they appear, which hangs on no names.
+    fn renamed(&self, k: u32) -> Segment {
+        let places = |c: u8| {
+            let on_spine = self.spine.iter().map(move |vertex| vertex.colors >> c & 1 == 1);
+            iter::once(self.ends[0] == c).chain(on_spine).chain([self.ends[1] == c])
+        };
+        let mut colors: Vec<u8> = (0..k as u8).collect();
+        colors.sort_by(|&a, &b| places(b).cmp(places(a)));
+        let mut names = [0; Colors::BITS as usize];
+        (0..).zip(&colors).for_each(|(name, &color)| names[usize::from(color)] = name);
+        let set =
+            |set: Colors| colors.iter().fold(0, |named, &c| named | (set >> c & 1) << names[usize::from(c)]);
+        Segment {
+            ends: self.ends.map(|color| names[usize::from(color)]),
+            spine: self.spine.iter().map(|&vertex| Spine { colors: set(vertex.colors), ..vertex }).collect(),
+        }
+    }
+
+    /// One of the segments that equal this one up to renaming colors and reversing the direction, the same for all of them.
     fn canonical(&self, k: u32) -> Segment {
-        let forms = (0..k as u8).permutations(k as usize).cartesian_product([false, true]);
-        let forms = forms.map(|(names, is_turned)| {
-            let name = |color: u8| names[usize::from(color)];
-            let colors =
-                |set: Colors| (0..k as u8).filter(|c| set >> c & 1 == 1).fold(0, |set, c| set | 1 << name(c));
-            let mut form = Segment {
-                ends: self.ends.map(name),
-                spine: self.spine.iter().map(|&v| Spine { colors: colors(v.colors), ..v }).collect(),
-            };
-            if is_turned {
-                form.ends.reverse();
-                form.spine.reverse();
-            }
-            form
-        });
-        forms.min().expect("there is a form")
+        let mut turned = self.clone();
+        turned.ends.reverse();
+        turned.spine.reverse();
+        self.renamed(k).min(turned.renamed(k))
     }
 }
 
@@ -156,6 +171,9 @@ pub struct SegmentProof {
     /// The segments before and behind that vertex: the number of vertices, and the color at the other end; that vertex has
     /// color 0.
     pub sides: [(u32, u8); 2],
+    /// Whether Bob also wins the sides with one leaf colored (docs/theory.md, 12.11): the spine has the same leaves everywhere, and
+    /// the sides have one length, and color 0 at all ends.
+    pub despite_leaf: bool,
     /// Segments that Bob wins, each with his move.
     pub won: Vec<(Segment, Step)>,
 }
@@ -177,6 +195,11 @@ pub fn leaves(periodic: &Periodic, frame: Frame) -> Option<Vec<u8>> {
 }
 
 impl SegmentProof {
+    /// A proof that lists nothing yet.
+    pub(crate) fn new(class: usize, sides: [(u32, u8); 2]) -> Self {
+        SegmentProof { class, sides, despite_leaf: false, won: Vec::new() }
+    }
+
     /// The segment on one side of the vertex that Bob colors first, with nothing else colored.
     fn side(&self, leaves: &[u8], side: usize) -> Segment {
         let (length, color) = self.sides[side];
@@ -189,11 +212,24 @@ impl SegmentProof {
     /// The least length of the spine from which on Bob wins, depending on who begins.
     pub(crate) fn least(&self, period: u32, bob_begins: bool) -> u32 {
         let window = self.sides[0].0 + self.sides[1].0 + 3;
-        if bob_begins { window + period - 1 } else { 2 * (window + period) }
+        if bob_begins || self.despite_leaf { window + period - 1 } else { 2 * (window + period) }
+    }
+
+    /// The segments that Bob wins though Alice moves first, by the proof.
+    fn roots(&self, leaves: &[u8]) -> Vec<Segment> {
+        let sides = [0, 1].map(|side| self.side(leaves, side));
+        if !self.despite_leaf {
+            return sides.into();
+        }
+        let [side, _] = sides;
+        let is_leaf = |&place: &usize| side.spine[place].uncolored > 0;
+        let with_leaf = |place| side.after(Step { place, is_leaf: true, color: 1 });
+        let with_leaf: Vec<Segment> = (0..side.spine.len()).filter(is_leaf).flat_map(with_leaf).collect();
+        [vec![side], with_leaf].concat()
     }
 
     /// A fault of the proof with k colors: the number, from 1, of a segment whose move does not win it, or 0 if Bob
-    /// does not win both sides where Alice moves first. `None` if there is no fault.
+    /// does not win the sides where Alice moves first. `None` if there is no fault.
     pub fn fault(&self, leaves: &[u8], k: u32) -> Option<usize> {
         let won: FxHashSet<Segment> = self.won.iter().map(|(segment, _)| segment.canonical(k)).collect();
         let is_won = |segment: &Segment| won.contains(&segment.canonical(k));
@@ -207,8 +243,9 @@ impl SegmentProof {
         };
         let wrong = self.won.iter().position(|won| !is_right(won)).map(|at| at + 1);
         wrong.or_else(|| {
-            let is_lost = |side: usize| !is_won_by_second(&self.side(leaves, side), k, &is_won);
-            (is_lost(0) || is_lost(1)).then_some(0)
+            let is_even = leaves.len() == 1 && self.sides[0] == self.sides[1] && self.sides[0].1 == 0;
+            let is_lost = |root: &Segment| !is_won_by_second(root, k, &is_won);
+            (self.despite_leaf && !is_even || self.roots(leaves).iter().any(is_lost)).then_some(0)
         })
     }
 }

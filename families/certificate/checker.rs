@@ -62,9 +62,11 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
                 let windows = lines.peeking_take_while(|(_, line)| line.starts_with("window ")).collect();
                 checker.windows(line, [k, frame, width, from], windows)?;
             }
-            ["segments", "k", k, "class", class, "left", left, "right", right] => {
+            ["segments", "k", k, "class", class, "left", left, "right", right, ref rest @ ..]
+                if matches!(rest, [] | ["despite", "leaf"]) =>
+            {
                 let won = lines.peeking_take_while(|(_, line)| line.starts_with("won ")).collect();
-                checker.segments(line, [k, class, left, right], won)?;
+                checker.segments(line, [k, class, left, right], !rest.is_empty(), won)?;
             }
             ["member", "k", k, "sides", sides] => {
                 let proof = lines.next().and_then(|(_, line)| line.strip_prefix("proof "));
@@ -169,6 +171,7 @@ impl Checker {
         &mut self,
         line: usize,
         [k, class, left, right]: [&str; 4],
+        despite_leaf: bool,
         lines: Vec<(usize, &str)>,
     ) -> Result<(), Refused> {
         let most = segments::MOST_COLORS;
@@ -188,7 +191,7 @@ impl Checker {
         let [Some(left), Some(right)] = sides else {
             return Err(Refused::Line(line, "sides as LENGTH=COLOR"));
         };
-        let mut proof = SegmentProof { class, sides: [left, right], won: Vec::new() };
+        let mut proof = SegmentProof { despite_leaf, ..SegmentProof::new(class, [left, right]) };
         for (line, text) in lines {
             self.budget.start().look_up().map_err(Refused::Limit)?;
             let read = text.strip_prefix("won ").and_then(|text| Segment::read(text, k));

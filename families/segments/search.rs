@@ -1,5 +1,6 @@
 //! The search for segments: by the number of Bob's moves.
 
+use games::Player;
 use graphs::{Budget, Limit, Meter};
 use itertools::{Itertools, iproduct};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -7,80 +8,124 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{MOST_COLORS, Segment, SegmentProof, Step};
 
 /// The most moves of Bob.
-const DEEPEST: u32 = 6;
+const DEEPEST: u32 = 8;
 
 /// The longest side that is tried.
-const LONGEST: u32 = 9;
+const LONGEST: u32 = 20;
 
-/// What is known of a segment with Bob to move.
+/// What is known of a segment, by the number of Bob's moves.
 #[derive(Clone, Copy)]
 enum Outcome {
-    /// Bob wins by this move, in this many moves.
-    Won(Step, u32),
+    /// Bob wins in this many moves, by this one if it is his turn.
+    Won(Option<Step>, u32),
     /// Bob does not win in this many moves.
     Open(u32),
 }
 
+impl Outcome {
+    /// Whether Bob wins within `depth` moves, if that is known.
+    fn wins_within(self, depth: u32) -> Option<bool> {
+        match self {
+            Outcome::Won(_, moves) => Some(moves <= depth),
+            Outcome::Open(deepest) => (deepest >= depth).then_some(false),
+        }
+    }
+}
+
 struct Search<'m, 'b> {
     k: u32,
+    /// Where Bob is to move.
     known: FxHashMap<Segment, Outcome>,
+    /// Where Alice is to move, or passes.
+    known_of_second: FxHashMap<Segment, Outcome>,
     meter: &'m mut Meter<'b>,
 }
 
-/// Looks for a vertex of the spine with a segment on either side that Bob wins with k though Alice moves. The second
-/// result is the number of nodes.
+/// Looks for a vertex of the spine with a segment on either side that Bob wins with k though Alice moves: if she begins, and the
+/// spine has the same leaves everywhere, at first also with a leaf colored, which proves more. The second result is the number
+/// of nodes.
 ///
 /// # Errors The limit that ended the search; without one, none was found among those looked at.
-pub fn search(leaves: &[u8], k: u32, budget: &Budget) -> (Result<Option<SegmentProof>, Limit>, u64) {
+pub fn search(
+    leaves: &[u8],
+    k: u32,
+    first: Player,
+    budget: &Budget,
+) -> (Result<Option<SegmentProof>, Limit>, u64) {
     let mut meter = budget.start();
-    let found = if (2..=MOST_COLORS).contains(&k) { found(leaves, k, &mut meter) } else { Ok(None) };
+    let maps = [FxHashMap::default(), FxHashMap::default()];
+    let [known, known_of_second] = maps;
+    let mut search = Search { k, known, known_of_second, meter: &mut meter };
+    let found = if (2..=MOST_COLORS).contains(&k) { search.proof(leaves, first) } else { Ok(None) };
     (found, meter.spent())
 }
 
-fn found(leaves: &[u8], k: u32, meter: &mut Meter<'_>) -> Result<Option<SegmentProof>, Limit> {
-    let mut search = Search { k, known: FxHashMap::default(), meter };
-    for depth in 2..=DEEPEST {
+impl Search<'_, '_> {
+    fn proof(&mut self, leaves: &[u8], first: Player) -> Result<Option<SegmentProof>, Limit> {
+        for depth in 2..=DEEPEST {
+            let Some(sides) = self.sides(leaves, depth)? else { continue };
+            // The longer search may end at a limit: the sides are a proof without it.
+            let is_even = first == Player::Alice && leaves.len() == 1;
+            let despite_leaf =
+                if is_even { self.despite_leaf(leaves, sides.sides[0].0).unwrap_or(None) } else { None };
+            let mut proof = despite_leaf.unwrap_or(sides);
+            proof.won = self.proof_steps(proof.roots(leaves));
+            return Ok(Some(proof));
+        }
+        Ok(None)
+    }
+
+    /// The shortest sides that Bob wins within `depth` moves though Alice moves.
+    fn sides(&mut self, leaves: &[u8], depth: u32) -> Result<Option<SegmentProof>, Limit> {
         let mut sides = [vec![None; leaves.len()], vec![None; leaves.len()]];
         for (class, side) in iproduct!(0..leaves.len(), 0..2) {
             for (length, color) in iproduct!(1..=LONGEST, 0..2) {
-                let tried = SegmentProof { class, sides: [(length, color); 2], won: Vec::new() };
-                if search.second(&tried.side(leaves, side), depth)? {
+                if self.second(&SegmentProof::new(class, [(length, color); 2]).side(leaves, side), depth)? {
                     sides[side][class] = Some((length, color));
                     break;
                 }
             }
         }
-        let both = |class: usize| Some((class, [sides[0][class]?, sides[1][class]?]));
-        let best = (0..leaves.len()).filter_map(both).min_by_key(|(_, [a, b])| a.0 + b.0);
-        if let Some((class, sides)) = best {
-            let mut proof = SegmentProof { class, sides, won: Vec::new() };
-            proof.won = search.proof_steps([0, 1].map(|side| proof.side(leaves, side)));
-            return Ok(Some(proof));
-        }
+        let both = |class: usize| Some(SegmentProof::new(class, [sides[0][class]?, sides[1][class]?]));
+        Ok((0..leaves.len()).filter_map(both).min_by_key(|proof| proof.sides[0].0 + proof.sides[1].0))
     }
-    Ok(None)
-}
 
-impl Search<'_, '_> {
+    /// The shortest sides that Bob also wins with one leaf colored.
+    fn despite_leaf(&mut self, leaves: &[u8], least: u32) -> Result<Option<SegmentProof>, Limit> {
+        for length in least..=LONGEST {
+            let proof = SegmentProof { despite_leaf: true, ..SegmentProof::new(0, [(length, 0); 2]) };
+            let mut is_won = true;
+            let mut roots = proof.roots(leaves);
+            // A leaf in the middle is in the way of most.
+            roots.sort_by_key(|root| {
+                root.spine.iter().position(|v| v.colors != 0).map(|at| at.abs_diff(root.spine.len() / 2))
+            });
+            for root in roots {
+                is_won = is_won && self.second(&root, DEEPEST)?;
+            }
+            if is_won {
+                return Ok(Some(proof));
+            }
+        }
+        Ok(None)
+    }
+
     /// Whether Bob, to move, wins within `depth` moves of his.
     fn first(&mut self, segment: &Segment, depth: u32) -> Result<bool, Limit> {
         if depth == 0 {
             return Ok(false);
         }
         let segment = segment.canonical(self.k);
-        let open = match self.known.get(&segment) {
-            Some(&Outcome::Won(_, moves)) if moves <= depth => return Ok(true),
-            // Bob wins, but not in so few moves.
-            Some(&Outcome::Won(..)) => return Ok(false),
-            Some(&Outcome::Open(deepest)) if deepest >= depth => return Ok(false),
-            Some(&Outcome::Open(deepest)) => deepest,
-            None => 0,
-        };
+        let known = self.known.get(&segment).copied();
+        if let Some(wins) = known.and_then(|outcome| outcome.wins_within(depth)) {
+            return Ok(wins);
+        }
+        let open = if let Some(Outcome::Open(deepest)) = known { deepest } else { 0 };
         self.meter.step()?;
         let entry = Budget::hash_entry(size_of::<(Segment, Outcome)>() + segment.spine.len() * 2);
-        self.meter.hold(self.known.len() as u64 * entry)?;
+        self.meter.hold((self.known.len() + self.known_of_second.len()) as u64 * entry)?;
         for depth in open + 1..=depth {
-            for step in segment.steps(self.k).collect_vec() {
+            for step in segment.steps(self.k).filter(|step| segment.may_threaten(step)).collect_vec() {
                 let parts = segment.after(step);
                 let is_won = parts.iter().any(|part| part.is_dead(self.k)) || {
                     let mut won = Vec::new();
@@ -92,7 +137,7 @@ impl Search<'_, '_> {
                     won.len() == 2 || won.len() == 1 && self.second(won[0], depth - 1)?
                 };
                 if is_won {
-                    self.known.insert(segment, Outcome::Won(step, depth));
+                    self.known.insert(segment, Outcome::Won(Some(step), depth));
                     return Ok(true);
                 }
             }
@@ -103,20 +148,24 @@ impl Search<'_, '_> {
 
     /// Whether Bob wins within `depth` moves of his where Alice is to move and may pass.
     fn second(&mut self, segment: &Segment, depth: u32) -> Result<bool, Limit> {
-        if !self.first(segment, depth)? {
-            return Ok(false);
+        let segment = segment.canonical(self.k);
+        let known = self.known_of_second.get(&segment);
+        if let Some(wins) = known.and_then(|outcome| outcome.wins_within(depth)) {
+            return Ok(wins);
         }
-        for step in segment.steps(self.k).collect_vec() {
+        let mut wins = self.first(&segment, depth)?;
+        let mut steps = segment.steps(self.k);
+        while let Some(step) = steps.next().filter(|_| wins) {
             let parts = segment.after(step);
-            let mut loses = parts.iter().any(|part| part.is_dead(self.k));
+            wins = parts.iter().any(|part| part.is_dead(self.k));
             for part in &parts {
-                loses = loses || self.first(part, depth)?;
-            }
-            if !loses {
-                return Ok(false);
+                wins = wins || self.first(part, depth)?;
             }
         }
-        Ok(true)
+        drop(steps);
+        let outcome = if wins { Outcome::Won(None, depth) } else { Outcome::Open(depth) };
+        self.known_of_second.insert(segment, outcome);
+        Ok(wins)
     }
 
     fn is_won(&self, segment: &Segment) -> bool {
@@ -128,12 +177,12 @@ impl Search<'_, '_> {
         super::is_won_by_second(segment, self.k, &|part| self.is_won(part))
     }
 
-    /// The segments, each with Bob's winning move, on which his win on both sides with Alice to move rests; shortest first.
-    fn proof_steps(&self, sides: [Segment; 2]) -> Vec<(Segment, Step)> {
+    /// The segments, each with Bob's winning move, on which his win of the roots with Alice to move rests; shortest first.
+    fn proof_steps(&self, roots: Vec<Segment>) -> Vec<(Segment, Step)> {
         let mut won = Vec::new();
         let mut seen = FxHashSet::default();
         let mut bob_to_move: Vec<Segment> = Vec::new();
-        let mut alice_to_move = sides.to_vec();
+        let mut alice_to_move = roots;
         loop {
             if let Some(segment) = alice_to_move.pop() {
                 for step in segment.steps(self.k) {
@@ -145,7 +194,7 @@ impl Search<'_, '_> {
                 bob_to_move.push(segment);
             } else if let Some(segment) = bob_to_move.pop() {
                 let segment = segment.canonical(self.k);
-                let Some(&Outcome::Won(step, _)) = self.known.get(&segment) else {
+                let Some(&Outcome::Won(Some(step), _)) = self.known.get(&segment) else {
                     unreachable!("what a proof rests on was found")
                 };
                 if !seen.insert(segment.clone()) {

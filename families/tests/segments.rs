@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use families::segments::{Segment, SegmentProof, search};
+use families::segments::{Segment, SegmentProof, Spine, search};
+use games::Player;
 use graphs::Budget;
 
 /// A segment as a graph: its ends, then the vertices of the spine, then their leaves.
@@ -77,7 +78,7 @@ impl Board {
 }
 
 fn found(leaves: &[u8], k: u32) -> SegmentProof {
-    search(leaves, k, &Budget::unlimited().with_own_nodes(100_000)).0.unwrap().unwrap()
+    search(leaves, k, Player::Alice, &Budget::unlimited().with_own_nodes(100_000)).0.unwrap().unwrap()
 }
 
 /// Bob wins each segment of a proof by the definition of the game, and the sides though Alice moves.
@@ -120,9 +121,37 @@ fn a_changed_proof_lists_what_bob_wins_or_is_refused() {
     assert!(refused > proof.won.len(), "{refused}");
 }
 
+/// Bob wins the sides though Alice moves, by the definition of the game, with each leaf in each other color; a proof that lacks
+/// one of these, or whose sides differ, is refused.
+#[test]
+fn one_leaf_is_no_hindrance() {
+    for leaves in [2, 3] {
+        let proof = found(&[leaves], 3);
+        assert!(proof.despite_leaf, "{leaves}");
+        let (length, _) = proof.sides[0];
+        let bare = vec![Spine { uncolored: leaves, colors: 0 }; length as usize];
+        for (at, color) in itertools::iproduct!(0..bare.len(), 1..3) {
+            let mut spine = bare.clone();
+            spine[at] = Spine { uncolored: leaves - 1, colors: 1 << color };
+            assert!(Board::of(&Segment { ends: [0, 0], spine }, 3).bob_wins(false), "{leaves}: {at} {color}");
+        }
+        let uneven = SegmentProof { sides: [(length, 0), (length + 1, 0)], ..proof.clone() };
+        let colored = SegmentProof { sides: [(length, 1); 2], ..proof };
+        assert_eq!([uneven.fault(&[leaves], 3), colored.fault(&[leaves], 3)], [Some(0); 2]);
+    }
+}
+
+/// On combs only long segments are won.
+#[test]
+fn long_segments_are_found() {
+    let proof = search(&[1], 3, Player::Bob, &Budget::unlimited()).0.unwrap().unwrap();
+    assert_eq!(proof.fault(&[1], 3), None);
+    assert!(proof.sides.iter().all(|side| side.0 > 10));
+}
+
 /// With leaves that are too few nothing is found: with one or none, k = 3, Alice has an answer everywhere in short segments.
 #[test]
 fn nothing_is_found_on_bare_spines() {
-    let found = search(&[0], 3, &Budget::unlimited().with_own_nodes(5_000));
+    let found = search(&[0], 3, Player::Alice, &Budget::unlimited().with_own_nodes(5_000));
     assert!(!matches!(found.0, Ok(Some(_))));
 }
