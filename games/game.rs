@@ -59,16 +59,19 @@ pub trait Game: Sync {
     fn to_move(&self, position: &Self::Position) -> Player;
     /// Replaces the content of `out` by the legal moves, ascending.
     fn moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>);
-    /// The least legal move, for an agent that has found nothing better.
-    ///
-    /// # Panics
-    /// If the game is over.
-    fn least_move(&self, position: &Self::Position) -> Self::Move {
+    /// The legal moves, ascending; not empty while the game goes on.
+    fn legal(&self, position: &Self::Position) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.moves(position, &mut moves);
-        *moves.first().expect("a game that is not over has a move")
+        moves
     }
     fn play(&self, position: &mut Self::Position, step: Self::Move);
+    /// The position after a move.
+    fn after(&self, position: &Self::Position, step: Self::Move) -> Self::Position {
+        let mut after = position.clone();
+        self.play(&mut after, step);
+        after
+    }
     /// The value of a finished game; `None` while it goes on.
     fn value(&self, position: &Self::Position) -> Option<Self::Value>;
     /// The representative of the positions that a symmetry of the rules identifies.
@@ -82,11 +85,7 @@ pub trait Game: Sync {
     fn distinct_moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {
         self.moves(position, out);
         let mut seen = FxHashSet::default();
-        out.retain(|&step| {
-            let mut after = position.clone();
-            self.play(&mut after, step);
-            seen.insert(self.canonical(&after))
-        });
+        out.retain(|&step| seen.insert(self.canonical(&self.after(position, step))));
     }
 
     /// The bytes that a position keeps outside of its own value, about: what memory limits count beside it.

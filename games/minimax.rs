@@ -53,14 +53,8 @@ impl<'g, G: Game> Minimax<'g, G> {
         if self.game.value(position).is_some() {
             return Vec::new();
         }
-        let mut moves = Vec::new();
-        self.game.moves(position, &mut moves);
-        let judge = |step| {
-            let mut next = position.clone();
-            self.game.play(&mut next, step);
-            (step, self.value_of(&next))
-        };
-        moves.into_iter().map(judge).collect()
+        let legal = self.game.legal(position).into_iter();
+        legal.map(|step| (step, self.value_of(&self.game.after(position, step)))).collect()
     }
 
     /// The moves that keep the value of `position`, ascending; none if the game is over.

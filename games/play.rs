@@ -3,7 +3,7 @@
 use graphs::Vertex;
 use thiserror::Error;
 
-use crate::coloring::ColoringMove;
+use crate::coloring::{Color, ColoringMove};
 use crate::marking::MarkingMove;
 use crate::{Game, Player};
 
@@ -17,6 +17,11 @@ pub struct Play<M> {
 pub trait VertexMove: Copy {
     /// The vertex that is colored or marked; `None` for a pass.
     fn vertex(self) -> Option<Vertex>;
+
+    /// The color that it gives.
+    fn color(self) -> Option<Color> {
+        None
+    }
 }
 
 impl VertexMove for MarkingMove {
@@ -32,6 +37,13 @@ impl VertexMove for ColoringMove {
     fn vertex(self) -> Option<Vertex> {
         match self {
             ColoringMove::Color { vertex, .. } => Some(vertex),
+            ColoringMove::Pass => None,
+        }
+    }
+
+    fn color(self) -> Option<Color> {
+        match self {
+            ColoringMove::Color { color, .. } => Some(color),
             ColoringMove::Pass => None,
         }
     }
@@ -123,9 +135,7 @@ pub(crate) fn advance<G: Game>(
     if game.to_move(position) != player {
         return Err(Rule::OutOfTurn);
     }
-    let mut legal = Vec::new();
-    game.moves(position, &mut legal);
-    if legal.binary_search(&step).is_err() {
+    if game.legal(position).binary_search(&step).is_err() {
         return Err(Rule::Illegal);
     }
     game.play(position, step);

@@ -11,6 +11,7 @@ use graphs::{Graph, Vertex, VertexSet};
 
 use crate::coloring::Color;
 use crate::guide::{Guide, first_fit};
+use crate::{GraphGame, VertexMove};
 
 /// What a strategy remembers between its turns.
 ///
@@ -178,6 +179,25 @@ impl Plan {
         match self {
             Plan::ColorBlind(rule) | Plan::Sighted(rule) | Plan::Guided { rule, .. } => &**rule,
         }
+    }
+
+    /// The answer of the rule in a position, with the color that its vertex gets.
+    pub fn answer<G: GraphGame>(
+        &self,
+        memory: &mut Memory,
+        game: &G,
+        position: &G::Position,
+        last: Option<G::Move>,
+    ) -> Answer {
+        let (graph, uncolored, colors) = (game.graph(), &game.uncolored(position), game.colors_of(position));
+        let view = View { graph, uncolored, colors, last: last.and_then(VertexMove::vertex) };
+        let Some(palette) = game.palette() else {
+            let (vertex, why) = self.rule().next(memory, view);
+            return Answer { vertex, color: None, why };
+        };
+        let answer = self.rule().answer(memory, view, palette);
+        let color = answer.color.or_else(|| self.color(graph, colors, palette, answer.vertex));
+        Answer { color, ..answer }
     }
 
     /// The color that the uncolored vertex x gets of a palette of k = `palette` colors where the rule has chosen x

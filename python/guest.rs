@@ -1,21 +1,20 @@
-//! A function of Python at a table. As Alice it follows its rule, as a strategy of the catalogue does; as Bob it sees
-//! the position as it is.
+//! A function of Python at a table. As Alice of the coloring game it follows its rule, as a strategy of the catalogue does;
+//! otherwise it sees the position as it is.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
-use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Agent, Game, Guide, Player, VertexMove, first_fit};
+use games::coloring::Color;
+use games::{Agent, GraphGame, Guide, Player, VertexMove, first_fit};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
-use strategies::{Follower, Strategy};
-use toolkit::outside::place;
-use toolkit::players::{BoxedAgent, Guest, NoPlayer, Seat, followed};
+use strategies::{Follower, Setup, Strategy};
+use toolkit::outside::{OutsidePlayer, Respondent, Seated};
+use toolkit::players::{Guest, NoPlayer, PlaysBoth, followed};
 use toolkit::response::Replies;
-use toolkit::sitting::check;
+use toolkit::sitting::{Explain, check};
 
-use crate::player::{Function, PlayerFailure, Reply};
+use crate::player::{Function, PlayerFailure};
 use crate::rule::FunctionStrategy;
 use crate::view::{Sight, View, as_they_are};
 
@@ -24,34 +23,22 @@ impl Guest for FunctionStrategy {
         &self.0.name
     }
 
-    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
-        self.has_side(seat.player)?;
-        if seat.player == Player::Bob {
-            return Ok(Box::new(Bob::new(&self.0)));
+    fn sit<'g>(&self, setup: &Setup<'g>, palette: Option<u32>) -> Result<Box<dyn PlaysBoth + 'g>, NoPlayer> {
+        self.has_side(setup.player)?;
+        if palette.is_none() || setup.player == Player::Bob {
+            return Ok(Box::new(Seated(Caller {
+                function: Arc::clone(&self.0),
+                memory: None,
+                reason: None,
+            })));
         }
-        let follower = self.prepare(&seat.setup())?.into();
+        let follower = self.prepare(setup)?.into();
         Ok(Box::new(Alice { follower, name: self.0.name.clone() }))
     }
 
-    fn sit_at_marking<'g>(
-        &self,
-        seat: &Seat<'g, MarkingGame>,
-    ) -> Result<BoxedAgent<'g, MarkingGame>, NoPlayer> {
-        self.has_side(seat.player)?;
-        Ok(Box::new(Bob::new(&self.0)))
-    }
-
-    fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
-        self.has_side(seat.player)?;
-        Ok(followed(self.prepare(&seat.setup())?.plan))
-    }
-
-    fn replies_at_marking<'g>(
-        &self,
-        seat: &Seat<'g, MarkingGame>,
-    ) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
-        self.has_side(seat.player)?;
-        Ok(followed(self.prepare(&seat.setup())?.plan))
+    fn replies<'g>(&self, setup: &Setup<'g>, _: Option<u32>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
+        self.has_side(setup.player)?;
+        Ok(followed(self.prepare(setup)?.plan))
     }
 
     /// A function may take its time.
@@ -78,13 +65,8 @@ struct Alice {
     name: String,
 }
 
-impl Agent<ColoringGame> for Alice {
-    fn choose(
-        &mut self,
-        game: &ColoringGame,
-        position: &ColoringPosition,
-        last: Option<ColoringMove>,
-    ) -> ColoringMove {
+impl<G: GraphGame> Agent<G> for Alice {
+    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
         self.follower.choose(game, position, last)
     }
 
@@ -102,151 +84,84 @@ impl Agent<ColoringGame> for Alice {
     }
 
     fn memory(&self) -> Option<Vec<Vertex>> {
-        Agent::<ColoringGame>::memory(&self.follower).filter(|vertices| !vertices.is_empty())
+        Agent::<G>::memory(&self.follower).filter(|vertices| !vertices.is_empty())
     }
 
     fn order(&self) -> Option<&LinearOrder> {
-        Agent::<ColoringGame>::order(&self.follower)
+        Agent::<G>::order(&self.follower)
     }
 
     fn guide(&self) -> Option<&Guide> {
-        Agent::<ColoringGame>::guide(&self.follower)
+        Agent::<G>::guide(&self.follower)
     }
 }
 
-/// The uncolored vertices, the colors, the opponent's last vertex and the number of colors.
-type Seen = (VertexSet, Option<Vec<(Vertex, u32)>>, Option<Vertex>, Option<u32>);
-
-/// A function that plays Bob.
-struct Bob {
+/// A function that is called for each of its moves.
+struct Caller {
     function: Arc<Function>,
     memory: Option<Py<PyAny>>,
     reason: Option<String>,
 }
 
-impl Bob {
-    fn new(function: &Arc<Function>) -> Self {
-        Bob { function: Arc::clone(function), memory: None, reason: None }
-    }
+impl OutsidePlayer for Caller {
+    type Who = Function;
 
-    fn ask<M>(
-        &mut self,
-        sight: impl FnOnce() -> Seen,
-        judge: impl FnOnce(&Reply) -> Result<M, String>,
-    ) -> Result<M, PlayerFailure> {
-        let (uncolored, colors, last, k) = sight();
-        Python::attach(|py| {
-            let memory = self.memory.as_ref().map_or_else(|| py.None(), |memory| memory.clone_ref(py));
-            let sight = Sight {
-                player: "bob",
-                uncolored: &uncolored,
-                colors: colors.filter(|_| self.function.sees_colors),
-                last,
-                memory: memory.into_bound(py),
-                k,
-                order: None,
-                guide: None,
-            };
-            let view = View::new(py, &self.function.vertices, sight)?;
-            let reply = self.function.ask(py, view)?;
-            let step = judge(&reply)?;
-            self.memory = reply.memory;
-            self.reason = reply.reason;
-            Ok(step)
-        })
+    fn who(&self) -> &Function {
+        &self.function
     }
 
     fn forget(&mut self) {
         self.memory = None;
         self.reason = None;
     }
-}
 
-impl Agent<ColoringGame> for Bob {
-    fn choose(
+    fn begins<M>(last: Option<M>, taken: usize) -> bool {
+        last.is_none() || taken <= 1
+    }
+
+    fn ask<G: GraphGame + Explain>(
         &mut self,
-        game: &ColoringGame,
-        position: &ColoringPosition,
-        last: Option<ColoringMove>,
-    ) -> ColoringMove {
-        if self.function.fault().is_some() {
-            return game.least_move(position);
-        }
-        if last.is_none() || position.uncolored().count() + 1 >= game.graph().order() {
-            self.forget();
-        }
-        let uncolored = VertexSet::of(game.graph().order(), position.uncolored());
-        let sight = || {
-            let colors = as_they_are(position.colors());
-            (uncolored.clone(), Some(colors), last.and_then(VertexMove::vertex), Some(game.rules().colors()))
-        };
-        let judge = |reply: &Reply| {
-            let step = match reply.vertex {
-                None => ColoringMove::Pass,
-                Some(vertex) => {
-                    let fitting =
-                        || first_fit(game.graph(), position.colors(), game.rules().colors(), vertex);
-                    let color = reply.color.map(Color::new).or_else(fitting);
-                    ColoringMove::Color { vertex, color: color.unwrap_or(Color::new(0)) }
+        game: &G,
+        position: &G::Position,
+        uncolored: &VertexSet,
+        last: Option<G::Move>,
+    ) -> Result<G::Move, PlayerFailure> {
+        let (function, colors, palette) = (&self.function, game.colors_of(position), game.palette());
+        Python::attach(|py| {
+            let memory = self.memory.as_ref().map_or_else(|| py.None(), |memory| memory.clone_ref(py));
+            let sight = Sight {
+                player: function.side.name(),
+                uncolored,
+                colors: palette.filter(|_| function.sees_colors).map(|_| as_they_are(colors)),
+                last: last.and_then(VertexMove::vertex),
+                memory: memory.into_bound(py),
+                k: palette,
+                order: None,
+                guide: None,
+            };
+            let reply = function.ask(py, View::new(py, &function.vertices, sight)?)?;
+            let step = match (palette, reply.vertex) {
+                (Some(_), None) => G::PASS,
+                (Some(palette), Some(vertex)) => {
+                    let fitting = || first_fit(game.graph(), colors, palette, vertex);
+                    let color = reply.color.map(Color::new).or_else(fitting).unwrap_or_default();
+                    G::taking(vertex, Some(color)).expect("it has a color")
+                }
+                (None, vertex) => {
+                    let vertex = vertex.filter(|&v| uncolored.contains(v));
+                    let step = vertex.and_then(|vertex| G::taking(vertex, None));
+                    step.ok_or_else(|| format!("expected an unmarked vertex, found {}", reply.shown))?
                 }
             };
             let illegal = |fault| format!("its move {} is not legal: {fault}", reply.shown);
             check(game, position, step).map_err(illegal)?;
+            self.memory = reply.memory;
+            self.reason = reply.reason;
             Ok(step)
-        };
-        self.ask(sight, judge).unwrap_or_else(|failed| {
-            let place = place(game.graph(), position.to_move(), position.colors(), &uncolored);
-            self.function.fail(&place, failed);
-            game.least_move(position)
         })
     }
 
-    fn remark(&self) -> Option<String> {
+    fn reason(&self) -> Option<String> {
         self.reason.clone()
-    }
-
-    fn begin(&mut self) {
-        self.forget();
-    }
-
-    fn remembers(&self) -> bool {
-        true
-    }
-}
-
-impl Agent<MarkingGame> for Bob {
-    fn choose(
-        &mut self,
-        game: &MarkingGame,
-        position: &MarkingPosition,
-        last: Option<MarkingMove>,
-    ) -> MarkingMove {
-        if self.function.fault().is_some() {
-            return game.least_move(position);
-        }
-        let graph = game.graph();
-        let unmarked =
-            VertexSet::of(graph.order(), graph.vertices().filter(|&v| !position.marked().contains(v)));
-        let sight = || (unmarked.clone(), None, last.and_then(VertexMove::vertex), None);
-        let judge = |reply: &Reply| match reply.vertex.filter(|&v| unmarked.contains(v)) {
-            Some(vertex) => Ok(MarkingMove::Mark(vertex)),
-            None => Err(format!("expected an unmarked vertex, found {}", reply.shown)),
-        };
-        self.ask(sight, judge).unwrap_or_else(|failed| {
-            self.function.fail(&place(graph, position.to_move(), &[], &unmarked), failed);
-            game.least_move(position)
-        })
-    }
-
-    fn remark(&self) -> Option<String> {
-        self.reason.clone()
-    }
-
-    fn begin(&mut self) {
-        self.forget();
-    }
-
-    fn remembers(&self) -> bool {
-        true
     }
 }

@@ -8,6 +8,7 @@ use graphs::Vertex;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use toolkit::locks::lock;
+use toolkit::outside::Respondent;
 
 use crate::rules::player;
 use crate::view::{Vertices, View};
@@ -18,13 +19,13 @@ pub enum PlayerSource {
     /// By name.
     Name(String),
     /// A function.
-    Function(FunctionError),
+    Function(FunctionDescription),
 }
 
-/// What Python tells of a function that plays on a graph.
+/// What Python says of a function that plays on a graph.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
-pub struct FunctionError {
+pub struct FunctionDescription {
     name: String,
     function: Py<PyAny>,
     side: String,
@@ -102,38 +103,14 @@ pub fn shown(value: &Bound<'_, PyAny>) -> String {
     value.repr().map_or_else(|_| "something".into(), |text| text.to_string())
 }
 
-impl Function {
-    /// The function that Python tells of.
-    ///
-    /// # Errors
-    /// A side that is none.
-    pub fn new(told: FunctionError) -> PyResult<Arc<Self>> {
-        Ok(Arc::new(Function {
-            name: told.name,
-            side: player("side", &told.side)?,
-            sees_colors: told.sees_colors,
-            needs_order: told.needs_order,
-            needs_guide: told.needs_guide,
-            vertices: Vertices::new(told.graph, told.labels, told.index),
-            function: told.function,
-            has_memory: told.has_memory,
-            fault: OnceLock::new(),
-            raised: Mutex::new(None),
-        }))
-    }
+impl Respondent for Function {
+    type Fault = PlayerFailure;
 
-    /// Whether it chooses the colors of its vertices.
-    pub fn chooses_colors(&self) -> bool {
-        self.sees_colors && !self.needs_guide
-    }
-
-    /// What went wrong first.
-    pub fn fault(&self) -> Option<&str> {
+    fn fault(&self) -> Option<&str> {
         self.fault.get().map(String::as_str)
     }
 
-    /// Keeps what went wrong, if it is the first.
-    pub fn fail(&self, place: &str, failed: PlayerFailure) {
+    fn fail(&self, place: &str, failed: PlayerFailure) {
         match failed {
             PlayerFailure::Words(what) => {
                 self.fault.get_or_init(|| format!("{}: {place}: {what}", self.name));
@@ -144,6 +121,32 @@ impl Function {
                 }
             }
         }
+    }
+}
+
+impl Function {
+    /// The function that Python describes.
+    ///
+    /// # Errors
+    /// A side that is none.
+    pub fn new(described: FunctionDescription) -> PyResult<Arc<Self>> {
+        Ok(Arc::new(Function {
+            name: described.name,
+            side: player("side", &described.side)?,
+            sees_colors: described.sees_colors,
+            needs_order: described.needs_order,
+            needs_guide: described.needs_guide,
+            vertices: Vertices::new(described.graph, described.labels, described.index),
+            function: described.function,
+            has_memory: described.has_memory,
+            fault: OnceLock::new(),
+            raised: Mutex::new(None),
+        }))
+    }
+
+    /// Whether it chooses the colors of its vertices.
+    pub fn chooses_colors(&self) -> bool {
+        self.sees_colors && !self.needs_guide
     }
 
     /// What the function raised, if that is what went wrong, with a note that says where it was asked.
@@ -183,9 +186,9 @@ impl Function {
             None => Ok(answer.clone()),
         };
         let vertex = part(0)?;
-        let found = self.vertices.vertex(&vertex);
-        let found =
-            found.ok_or_else(|| format!("expected a vertex of the graph, found {}", shown(&vertex)))?;
+        let known = self.vertices.vertex(&vertex);
+        let known =
+            known.ok_or_else(|| format!("expected a vertex of the graph, found {}", shown(&vertex)))?;
         let color = match self.chooses_colors() {
             false => None,
             true => Some(part(1)?.extract::<u32>().map_err(|_| wrong())?),
@@ -196,6 +199,6 @@ impl Function {
             Some(color) => format!("{}={color}", shown(&vertex)),
             None => shown(&vertex),
         };
-        Ok(Reply { vertex: Some(found), color, memory: memory.map(Bound::unbind), reason, shown })
+        Ok(Reply { vertex: Some(known), color, memory: memory.map(Bound::unbind), reason, shown })
     }
 }

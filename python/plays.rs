@@ -27,8 +27,8 @@ fn strategy(who: PlayerSource) -> PyResult<ChosenStrategy> {
             (Box::new(Outside::new(&name).map_err(wrong)?), None)
         }
         PlayerSource::Name(name) => (Box::new(strategies::to_verify(&name).map_err(wrong)?), None),
-        PlayerSource::Function(told) => {
-            let function = Function::new(told)?;
+        PlayerSource::Function(described) => {
+            let function = Function::new(described)?;
             (Box::new(FunctionStrategy(Arc::clone(&function))), Some(function))
         }
     })
@@ -42,8 +42,8 @@ pub fn named(who: PlayerSource) -> PyResult<(NamedPlayer, Option<Arc<Function>>)
             Ok((NamedPlayer::from(program), None))
         }
         PlayerSource::Name(name) => Ok((name.parse().map_err(wrong)?, None)),
-        PlayerSource::Function(told) => {
-            let function = Function::new(told)?;
+        PlayerSource::Function(described) => {
+            let function = Function::new(described)?;
             let guest: Arc<dyn Guest> = Arc::new(FunctionStrategy(Arc::clone(&function)));
             Ok((NamedPlayer::from(guest), Some(function)))
         }

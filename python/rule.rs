@@ -13,14 +13,14 @@
 use std::sync::{Arc, Mutex};
 
 use games::coloring::Color;
-use games::{Answer, Guide, Memory, Plan, Reason, Sight, VertexRule, View};
+use games::{Answer, Guide, Memory, Plan, Player, View};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 use toolkit::color_names::ColorNames;
 use toolkit::locks::lock;
-use toolkit::outside::place;
+use toolkit::outside::{Asked, OutsideRule, answer, not_deterministic};
 
 use crate::player::{Function, PlayerFailure, Reply, shown};
 use crate::view;
@@ -50,7 +50,7 @@ impl Strategy for FunctionStrategy {
             }
         };
         let rule = Rule::new(Arc::clone(function), order.as_ref(), guide.as_ref());
-        let rule = Box::new(rule.map_err(|fault| refused(fault.to_string()))?);
+        let rule = Box::new(Asked(rule.map_err(|fault| refused(fault.to_string()))?));
         let shades = setup.graph.max_degree() as u32 + 1;
         let plan = match guide {
             Some(guide) => Plan::Guided { rule, guide, shades },
@@ -65,15 +65,11 @@ impl Strategy for FunctionStrategy {
 struct Memories {
     /// Their numbers.
     numbers: Py<PyDict>,
-    kept: Vec<Kept>,
+    known: Vec<(MemorySource, Memory)>,
 }
 
-struct Kept {
-    memory: Held,
-    as_memory: Memory,
-}
-
-enum Held {
+/// What Python remembers.
+enum MemorySource {
     /// An object that can be hashed.
     Object(Py<PyAny>),
     /// JSON of one that cannot.
@@ -112,26 +108,9 @@ impl Rule {
             };
             let classes = guide.map_or(1, |guide| guide.classes().max(1));
             let guide = guide.map(table).transpose()?.map(Bound::unbind);
-            let memories = Memories { numbers: PyDict::new(py).unbind(), kept: Vec::new() };
+            let memories = Memories { numbers: PyDict::new(py).unbind(), known: Vec::new() };
             let sample = Mutex::new((0, None));
             Ok(Rule { function, order, guide, classes, memories: Mutex::new(memories), sample })
-        })
-    }
-
-    fn respond(&self, memory: &mut Memory, seen: View<'_>, k: Option<u32>) -> Answer {
-        let least = seen.uncolored.first().expect("a rule is asked only while something is uncolored");
-        let nothing = || Answer { vertex: least, color: None, why: why(least, None) };
-        if self.function.fault().is_some() {
-            return nothing();
-        }
-        let before = memory.clone();
-        let answered = self.asked(memory, seen, k).and_then(|answer| {
-            self.compare(before, memory, seen, k, &answer)?;
-            Ok(answer)
-        });
-        answered.unwrap_or_else(|failed| {
-            self.function.fail(&place(seen.graph, self.function.side, seen.colors, seen.uncolored), failed);
-            nothing()
         })
     }
 
@@ -147,7 +126,7 @@ impl Rule {
                 color.and_then(|color| names.of(color)).map(|name| (Vertex::new(v), name))
             };
             let sight = view::Sight {
-                player: "alice",
+                player: function.side.name(),
                 uncolored: seen.uncolored,
                 colors: function
                     .sees_colors
@@ -159,7 +138,7 @@ impl Rule {
                 guide: self.guide.as_ref().map(|guide| guide.clone_ref(py)),
             };
             let reply = function.ask(py, view::View::new(py, &function.vertices, sight)?)?;
-            let Reply { vertex, color, memory: kept, reason, shown } = reply;
+            let Reply { vertex, color, memory: remembered, reason, shown } = reply;
             let vertex = vertex.ok_or_else(|| "expected a vertex, found None".to_owned())?;
             if !seen.uncolored.contains(vertex) {
                 return Err(format!("expected an uncolored vertex, found {shown}").into());
@@ -171,11 +150,11 @@ impl Rule {
                 }
                 _ => None,
             };
-            *memory = match kept {
-                Some(kept) => self.keep(kept.bind(py))?,
+            *memory = match remembered {
+                Some(remembered) => self.keep(remembered.bind(py))?,
                 None => self.start(),
             };
-            Ok(Answer { vertex, color, why: why(vertex, reason) })
+            Ok(answer(vertex, color, reason))
         })
     }
 
@@ -212,10 +191,10 @@ impl Rule {
         let (vertex, color, expected) = answer;
         if (again.vertex, again.color) != (vertex, color) {
             let label = |v: Vertex| seen.graph.label(v);
-            return Err(not_deterministic(&label(vertex), &label(again.vertex)));
+            return Err(not_deterministic(&label(vertex), &label(again.vertex)).into());
         }
         if memory != expected {
-            return Err(not_deterministic(&seen.graph.label(vertex), "another memory"));
+            return Err(not_deterministic(&seen.graph.label(vertex), "another memory").into());
         }
         Ok(())
     }
@@ -224,9 +203,9 @@ impl Rule {
         let Some(words) = &memory.words else { return Ok(py.None().into_bound(py)) };
         let number: usize = words.parse().expect("the words of a memory are its number");
         let memories = lock(&self.memories);
-        match &memories.kept[number].memory {
-            Held::Object(object) => Ok(object.bind(py).clone()),
-            Held::Json(text) => {
+        match &memories.known[number].0 {
+            MemorySource::Object(object) => Ok(object.bind(py).clone()),
+            MemorySource::Json(text) => {
                 let text = text.clone();
                 drop(memories);
                 py.import("json")?.call_method1("loads", (text,))
@@ -236,10 +215,10 @@ impl Rule {
 
     fn keep(&self, memory: &Bound<'_, PyAny>) -> Result<Memory, PlayerFailure> {
         let py = memory.py();
-        let (held, key) = match memory.hash() {
+        let (source, key) = match memory.hash() {
             // 1, 1.0 and True are equal, and not the same.
             Ok(_) => (
-                Held::Object(memory.clone().unbind()),
+                MemorySource::Object(memory.clone().unbind()),
                 (memory.get_type(), memory.clone()).into_pyobject(py)?,
             ),
             Err(_) => {
@@ -252,57 +231,47 @@ impl Rule {
                     })?
                     .extract()?;
                 let key = ("json", text.as_str()).into_pyobject(py)?;
-                (Held::Json(text), key)
+                (MemorySource::Json(text), key)
             }
         };
         let mut memories = lock(&self.memories);
         let numbers = memories.numbers.clone_ref(py).into_bound(py);
         if let Some(number) = numbers.get_item(&key)? {
-            return Ok(memories.kept[number.extract::<usize>()?].as_memory.clone());
+            return Ok(memories.known[number.extract::<usize>()?].1.clone());
         }
-        let number = memories.kept.len();
+        let number = memories.known.len();
         numbers.set_item(&key, number)?;
         let vertices = self.function.vertices.set(memory);
         let vertices = vertices.unwrap_or_else(|| VertexSet::empty(self.function.vertices.order()));
         let as_memory = Memory { vertices, words: Some(number.to_string().into()) };
-        memories.kept.push(Kept { memory: held, as_memory: as_memory.clone() });
+        memories.known.push((source, as_memory.clone()));
         Ok(as_memory)
     }
 }
 
-fn not_deterministic(before: &str, now: &str) -> PlayerFailure {
-    PlayerFailure::Words(format!("it is not deterministic: it answered {before}, and then {now}"))
-}
+impl OutsideRule for Rule {
+    type Who = Function;
 
-fn why(vertex: Vertex, reason: Option<String>) -> Reason {
-    Reason { template: reason.unwrap_or_default().into(), trail: vec![vertex] }
-}
+    fn who(&self) -> &Function {
+        &self.function
+    }
 
-impl VertexRule for Rule {
-    fn sight(&self) -> Sight {
-        if self.function.sees_colors { Sight::AllColors } else { Sight::NoColors }
+    fn player(&self) -> Player {
+        self.function.side
+    }
+
+    fn sees_colors(&self) -> bool {
+        self.function.sees_colors
     }
 
     fn start(&self) -> Memory {
         Memory::of(VertexSet::empty(self.function.vertices.order()))
     }
 
-    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        let Answer { vertex, why, .. } = self.respond(memory, view, None);
-        (vertex, why)
-    }
-
-    fn answer(&self, memory: &mut Memory, view: View<'_>, colors: u32) -> Answer {
-        self.respond(memory, view, Some(colors))
-    }
-
-    fn fault(&self) -> Option<&str> {
-        self.function.fault()
-    }
-
-    fn accuse(&self, view: View<'_>, before: Vertex, now: Vertex) {
-        let label = |v: Vertex| view.graph.label(v);
-        let place = place(view.graph, self.function.side, view.colors, view.uncolored);
-        self.function.fail(&place, not_deterministic(&label(before), &label(now)));
+    fn ask(&self, memory: &mut Memory, view: View<'_>, k: Option<u32>) -> Result<Answer, PlayerFailure> {
+        let before = memory.clone();
+        let answer = self.asked(memory, view, k)?;
+        self.compare(before, memory, view, k, &answer)?;
+        Ok(answer)
     }
 }

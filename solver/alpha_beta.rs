@@ -220,6 +220,6 @@ impl<G: Evaluate> Agent<G> for AlphaBeta {
         let deepening =
             (1..=self.depth).map_while(|depth| search(game, position, depth, &mut meter, &mut ()).ok());
         let deepest = deepening.last().and_then(|found| found.best);
-        deepest.unwrap_or_else(|| game.least_move(position))
+        deepest.unwrap_or_else(|| game.legal(position)[0])
     }
 }

@@ -82,11 +82,8 @@ impl<'g, G: Game> Exact<'g, G> {
         if self.game.value(position).is_some() {
             return Ok((None, value));
         }
-        let mut moves = Vec::new();
-        self.game.moves(position, &mut moves);
-        for step in moves {
-            let mut next = position.clone();
-            self.game.play(&mut next, step);
+        for step in self.game.legal(position) {
+            let next = self.game.after(position, step);
             if self.value_of(&next, meter)? == value {
                 return Ok((Some(step), value));
             }
@@ -131,16 +128,14 @@ impl<'g, G: Game> Exact<'g, G> {
 
         // The representative is searched, so that the move kept with it is one of its own.
         let to_move = self.game.to_move(&key);
-        let mut moves = Vec::new();
-        self.game.moves(&key, &mut moves);
+        let mut moves = self.game.legal(&key);
         if let Some(best) = known.best {
             let place = moves.iter().position(|&step| step == best).expect("a move of the representative");
             moves[..=place].rotate_right(1);
         }
         let (mut inner, mut found) = (window, None);
         for step in moves {
-            let mut next = key.clone();
-            self.game.play(&mut next, step);
+            let next = self.game.after(&key, step);
             let value = self.search(&next, inner, meter)?;
             let better = found.is_none_or(|(best, _)| match to_move {
                 Player::Alice => value > best,

@@ -1,9 +1,7 @@
 //! An agent that follows a plan and gives reasons.
 
-use games::coloring::{ColoringGame, ColoringMove};
-use games::marking::{MarkingGame, MarkingMove};
-use games::{Agent, Answer, Game, Guide, Memory, Plan, Reason, VertexMove, View};
-use graphs::{Graph, LinearOrder, Vertex, VertexSet};
+use games::{Agent, Answer, GraphGame, Guide, Memory, Plan, Reason, VertexMove};
+use graphs::{LinearOrder, Vertex};
 
 use crate::entry::PreparedStrategy;
 
@@ -57,15 +55,6 @@ impl Follower {
         &self.memory
     }
 
-    /// The vertex of the opponent's last move. Where there was no move yet, a play begins; where it was a pass, the
-    /// rule has nothing to answer, but remembers.
-    fn answered(&mut self, last: Option<impl VertexMove>) -> Option<Vertex> {
-        if last.is_none() {
-            self.begin();
-        }
-        last.and_then(|step| step.vertex())
-    }
-
     /// The move if it is legal, else a legal one, the first at its vertex if there is one there.
     fn legal<M: VertexMove + Ord>(&mut self, wanted: Option<M>, vertex: Vertex, moves: &[M]) -> M {
         if let Some(step) = wanted.filter(|step| moves.binary_search(step).is_ok()) {
@@ -77,62 +66,15 @@ impl Follower {
     }
 }
 
-fn set(graph: &Graph, vertices: impl Iterator<Item = Vertex>) -> VertexSet {
-    VertexSet::of(graph.order(), vertices)
-}
-
-/// A game that a plan can play.
-pub trait PlanGame: Game {
-    fn follow(
-        &self,
-        follower: &mut Follower,
-        position: &Self::Position,
-        last: Option<Self::Move>,
-    ) -> Self::Move;
-}
-
-impl PlanGame for ColoringGame {
-    fn follow(
-        &self,
-        follower: &mut Follower,
-        position: &Self::Position,
-        last: Option<ColoringMove>,
-    ) -> ColoringMove {
-        let (graph, palette) = (self.graph(), self.rules().colors());
-        let uncolored = set(graph, position.uncolored());
-        let last = follower.answered(last);
-        let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
-        let Answer { vertex, color, why } = follower.plan.rule().answer(&mut follower.memory, view, palette);
-        follower.why = Some(why);
-        let mut moves = Vec::new();
-        self.moves(position, &mut moves);
-        let color = color.or_else(|| follower.plan.color(graph, position.colors(), palette, vertex));
-        follower.legal(color.map(|color| ColoringMove::Color { vertex, color }), vertex, &moves)
-    }
-}
-
-impl PlanGame for MarkingGame {
-    fn follow(
-        &self,
-        follower: &mut Follower,
-        position: &Self::Position,
-        last: Option<MarkingMove>,
-    ) -> MarkingMove {
-        let graph = self.graph();
-        let unmarked = set(graph, graph.vertices().filter(|&v| !position.marked().contains(v)));
-        let last = follower.answered(last);
-        let view = View { graph, uncolored: &unmarked, colors: &[], last };
-        let (vertex, why) = follower.plan.rule().next(&mut follower.memory, view);
-        follower.why = Some(why);
-        let mut moves = Vec::new();
-        self.moves(position, &mut moves);
-        follower.legal(Some(MarkingMove::Mark(vertex)), vertex, &moves)
-    }
-}
-
-impl<G: PlanGame> Agent<G> for Follower {
+impl<G: GraphGame> Agent<G> for Follower {
     fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
-        game.follow(self, position, last)
+        if last.is_none() {
+            Follower::begin(self);
+        }
+        // After a pass the rule has nothing to answer, but remembers.
+        let Answer { vertex, color, why } = self.plan.answer(&mut self.memory, game, position, last);
+        self.why = Some(why);
+        self.legal(G::taking(vertex, color), vertex, &game.legal(position))
     }
 
     fn why(&self) -> Option<&Reason> {

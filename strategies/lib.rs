@@ -81,7 +81,7 @@ pub use alice::STRATEGIES;
 pub use bob::BOB_STRATEGIES;
 pub use columns::Letter;
 pub use entry::{CutNote, Entry, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
-pub use follower::{Follower, PlanGame};
+pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
 pub use statement::{Applies, BoundKind};

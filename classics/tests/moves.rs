@@ -26,8 +26,7 @@ fn a_move_on_a_weighted_map_is_read_back_and_may_be_written_with_blanks() {
             );
         }
     }
-    let mut legal = Vec::new();
-    game.moves(&game.initial(), &mut legal);
+    let legal = game.legal(&game.initial());
     assert_eq!(
         weighted_map::moves::read(&game, "x=y dark red"),
         weighted_map::moves::read(&game, " \"x=y\" = dark red ")

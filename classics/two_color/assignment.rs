@@ -45,8 +45,7 @@ fn after(game: &TwoColorGame, vertices: &[usize]) -> Option<Option<Outcome>> {
     let mut position = game.initial();
     for &label in vertices {
         let step = Painting { vertex: called(label), paint: Paint::of(position.to_move()) };
-        let mut legal = Vec::new();
-        game.moves(&position, &mut legal);
+        let legal = game.legal(&position);
         if game.value(&position).is_some() || !legal.contains(&step) {
             return None;
         }
@@ -59,7 +58,6 @@ fn after(game: &TwoColorGame, vertices: &[usize]) -> Option<Option<Outcome>> {
 fn moves_of_blue(game: &TwoColorGame) -> Option<Vec<Vertex>> {
     let colored = [(called(1), Paint::Red), (called(4), Paint::Red), (called(5), Paint::Blue)];
     let position = game.position(colored, Player::Bob).ok()?;
-    let mut moves = Vec::new();
-    game.moves(&position, &mut moves);
+    let moves = game.legal(&position);
     Some(moves.into_iter().map(|step| step.vertex).collect())
 }

@@ -84,13 +84,10 @@ impl Solver {
         position: &TwoColorPosition,
         meter: &mut Meter<'_>,
     ) -> Result<Vec<(Painting, Outcome)>, Limit> {
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let judged = moves.into_iter().map(|step| {
-            let mut next = position.clone();
-            game.play(&mut next, step);
-            Ok((step, self.value(&next, meter)?))
-        });
+        let judged = game
+            .legal(position)
+            .into_iter()
+            .map(|step| Ok((step, self.value(&game.after(position, step), meter)?)));
         judged.collect()
     }
 

@@ -72,11 +72,8 @@ fn grown(
     if depth > 0 && game.value(position).is_none() {
         game.moves(position, &mut moves);
     }
-    let children = moves.into_iter().map(|step| {
-        let mut next = position.clone();
-        game.play(&mut next, step);
-        grown(game, &next, Some(step), depth - 1, judge)
-    });
+    let children =
+        moves.into_iter().map(|step| grown(game, &game.after(position, step), Some(step), depth - 1, judge));
     Ok(Node { step, value, children: children.collect::<Result<_, Limit>>()?, cut: 0 })
 }
 

@@ -69,8 +69,7 @@ where
         game.distinct_moves(&position, &mut again);
         let mut seen = Vec::new();
         let distinct = moves.iter().copied().filter(|&step| {
-            let mut after = position.clone();
-            game.play(&mut after, step);
+            let after = game.after(&position, step);
             let after = game.canonical(&after);
             let is_new = !seen.contains(&after);
             seen.push(after);
@@ -98,13 +97,10 @@ fn uncached_value<G: Game>(
     if depth == 0 {
         return oracle.value_of(position);
     }
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    let values = moves.into_iter().map(|step| {
-        let mut next = position.clone();
-        game.play(&mut next, step);
-        uncached_value(game, &next, depth - 1, oracle)
-    });
+    let values = game
+        .legal(position)
+        .into_iter()
+        .map(|step| uncached_value(game, &game.after(position, step), depth - 1, oracle));
     match game.to_move(position) {
         games::Player::Alice => values.max().expect("a move"),
         games::Player::Bob => values.min().expect("a move"),
@@ -116,12 +112,7 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: usize) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    let counts = moves.into_iter().map(|step| {
-        let mut next = position.clone();
-        game.play(&mut next, step);
-        perft(game, &next, depth - 1)
-    });
+    let counts =
+        game.legal(position).into_iter().map(|step| perft(game, &game.after(position, step), depth - 1));
     counts.sum()
 }

@@ -12,8 +12,7 @@ struct Nth(usize);
 
 impl<G: Game> Agent<G> for Nth {
     fn choose(&mut self, game: &G, position: &G::Position, _last: Option<G::Move>) -> G::Move {
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
+        let moves = game.legal(position);
         moves[self.0.min(moves.len() - 1)]
     }
 }

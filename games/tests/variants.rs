@@ -149,8 +149,7 @@ fn passes_are_shown_and_come_last() {
     assert_eq!([mark, MarkingMove::Pass].map(|step| step.to_string()), ["3", "pass"]);
     for passing in [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both] {
         let game = game(&path(2), 1, Variant::default().passing(passing));
-        let mut moves = Vec::new();
-        game.moves(&game.initial(), &mut moves);
+        let moves = game.legal(&game.initial());
         assert_eq!(moves.last() == Some(&ColoringMove::Pass), passing.allows(Player::Alice), "{passing}");
     }
 }
@@ -191,16 +190,9 @@ impl Infinite<'_> {
 
     /// For Alice and Bob to move. A pass leads from one to the other.
     fn forced(&mut self, position: &ColoringPosition) -> [bool; 2] {
-        let mut moves = Vec::new();
-        self.game.moves(position, &mut moves);
-        let colorings = moves.into_iter().filter(|&step| step != ColoringMove::Pass);
-        let after: Vec<[bool; 2]> = colorings
-            .map(|step| {
-                let mut next = position.clone();
-                self.game.play(&mut next, step);
-                self.alice_wins(&next)
-            })
-            .collect();
+        let colorings = self.game.legal(position).into_iter().filter(|&step| step != ColoringMove::Pass);
+        let after: Vec<[bool; 2]> =
+            colorings.map(|step| self.alice_wins(&self.game.after(position, step))).collect();
         let mut wins = [false; 2];
         loop {
             let alice_to_move = wins[1] || after.iter().any(|next| next[1]);

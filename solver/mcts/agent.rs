@@ -86,7 +86,7 @@ where
     fn choice(&self, game: &G, position: &G::Position) -> G::Move {
         let mut tried = self.searches.iter().map(Search::children).filter(|children| children.len() > 0);
         let Some(first) = tried.next() else {
-            return game.least_move(position);
+            return game.legal(position)[0];
         };
         let (moves, mut total): (Vec<G::Move>, Vec<Tally>) =
             first.map(|(step, &tally)| (step, tally)).unzip();

@@ -18,13 +18,8 @@ fn to_depth<G: Evaluate>(game: &G, position: &G::Position, depth: u32) -> G::Mer
     if depth == 0 || game.value(position).is_some() {
         return game.merit(position);
     }
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    let merits = moves.into_iter().map(|step| {
-        let mut next = position.clone();
-        game.play(&mut next, step);
-        to_depth(game, &next, depth - 1)
-    });
+    let merits =
+        game.legal(position).into_iter().map(|step| to_depth(game, &game.after(position, step), depth - 1));
     match game.to_move(position) {
         Player::Alice => merits.max().expect("a move"),
         Player::Bob => merits.min().expect("a move"),
@@ -155,9 +150,7 @@ fn in_the_order_of_the_rules_every_move_is_seen_with_its_window() {
         assert_eq!(found.merit, to_depth(&game, &game.initial(), 3));
         assert_eq!(windows.moves + 1, meter.spent(), "every position but the root is reached by a move");
         // The first of all moves that attain the merit.
-        let mut moves = Vec::new();
-        game.moves(&game.initial(), &mut moves);
-        let first = moves.into_iter().find(|&step| {
+        let first = game.legal(&game.initial()).into_iter().find(|&step| {
             let mut next = game.initial();
             game.play(&mut next, step);
             to_depth(&game, &next, 2) == found.merit

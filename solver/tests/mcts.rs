@@ -56,8 +56,7 @@ impl<G: Payoff> Rulebook<G> {
         }
         let first_visit = self.children.is_empty();
         if first_visit {
-            let mut moves = Vec::new();
-            game.moves(&position, &mut moves);
+            let moves = game.legal(&position);
             let branch = |step| Branch { step, played: 0, won: 0.0, node: Rulebook { children: Vec::new() } };
             self.children = moves.into_iter().map(branch).collect();
         }
@@ -313,8 +312,7 @@ impl Agent<ColoringGame> for LastMove {
         position: &ColoringPosition,
         _: Option<ColoringMove>,
     ) -> ColoringMove {
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
+        let moves = game.legal(position);
         *moves.last().expect("a move")
     }
 }
@@ -430,8 +428,7 @@ fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
         search.follow(&game, step);
         let kept: u32 = search.children().map(|(_, tally)| tally.played).sum();
         assert!(kept > 0 && kept + 1 >= played / 2, "{kept} of {played}");
-        let mut moves = Vec::new();
-        game.moves(search.position(), &mut moves);
+        let moves = game.legal(search.position());
         assert!(search.children().map(|(step, _)| step).eq(moves));
     }
 }

@@ -135,13 +135,8 @@ fn value<G: Game>(game: &G, position: &G::Position, known: &mut HashMap<G::Posit
     if let Some(&value) = known.get(position) {
         return value;
     }
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    let after = |step: &G::Move| {
-        let mut next = position.clone();
-        game.play(&mut next, *step);
-        next
-    };
+    let moves = game.legal(position);
+    let after = |step: &G::Move| game.after(position, *step);
     let value = game.value(position).unwrap_or_else(|| {
         let values: Vec<G::Value> = moves.iter().map(|step| value(game, &after(step), known)).collect();
         let best = match game.to_move(position) {

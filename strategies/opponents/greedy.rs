@@ -55,8 +55,7 @@ impl<R: FnMut(&Turn<'_>) -> Option<ColoringMove> + Send> Agent<ColoringGame> for
         position: &ColoringPosition,
         last: Option<ColoringMove>,
     ) -> ColoringMove {
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
+        let moves = game.legal(position);
         let availability = &Availability::of(game, position);
         let chosen = (self.rule)(&Turn { game, position, last, moves: &moves, availability });
         chosen.unwrap_or_else(|| most_damaging(availability, &moves, &mut self.dice))

@@ -24,8 +24,7 @@ impl Random {
 
 impl<G: Game> Agent<G> for Random {
     fn choose(&mut self, game: &G, position: &G::Position, _: Option<G::Move>) -> G::Move {
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
+        let moves = game.legal(position);
         self.dice.pick(&moves).expect("a game that is not over has a move")
     }
 }

@@ -42,14 +42,11 @@ pub fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[Coloring
 
 /// Whether Bob, making this move, can kill after every reply.
 fn cannot_be_met(game: &ColoringGame, position: &ColoringPosition, step: ColoringMove) -> bool {
-    let mut after = position.clone();
-    game.play(&mut after, step);
-    let mut replies = Vec::new();
-    game.moves(&after, &mut replies);
+    let after = game.after(position, step);
+    let replies = game.legal(&after);
     let mut kills = Vec::new();
     replies.into_iter().all(|reply| {
-        let mut next = after.clone();
-        game.play(&mut next, reply);
+        let next = game.after(&after, reply);
         // Where Alice has killed a vertex herself, Bob has won.
         if let Some(verdict) = game.value(&next) {
             return verdict.winner() == Player::Bob;

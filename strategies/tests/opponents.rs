@@ -142,12 +142,9 @@ fn threats_that_cannot_be_met_are_found() {
     let mut position = path.initial();
     path.play(&mut position, opening);
     path.play(&mut position, reply);
-    let mut answers = Vec::new();
-    path.moves(&position, &mut answers);
-    for alice in answers {
+    for alice in path.legal(&position) {
         let kill = answer("threat", &path, &[opening, reply, alice]);
-        let mut after = position.clone();
-        path.play(&mut after, alice);
+        let mut after = path.after(&position, alice);
         if path.value(&after).is_none() {
             path.play(&mut after, kill);
         }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use games::GraphGame;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
@@ -18,7 +19,7 @@ use crate::moves::WrittenMove;
 use crate::named_graph::NamedGraph;
 use crate::rules::WrittenRules;
 use crate::sitting::Explain;
-use crate::under_way::{GameInProgress, GraphGame};
+use crate::under_way::GameInProgress;
 
 /// The most bytes of a question.
 pub const LONGEST: usize = 1 << 20;

@@ -13,7 +13,7 @@
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{Game, Player, VertexMove};
+use games::{Game, GraphGame, Player, VertexMove};
 use graphs::Vertex;
 use pictures::{Ink, Palette, readable_on};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ use super::given::GivenGame;
 use super::spelled::SpelledMove;
 use crate::films;
 use crate::moves::WrittenMove;
-use crate::under_way::{GameInProgress, GraphGame};
+use crate::under_way::GameInProgress;
 use crate::winner;
 
 pub(crate) const CALL: Call = Call {

@@ -1,5 +1,6 @@
 //! Why a move is not legal.
 
+use games::GraphGame;
 use games::certificate::Kind;
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +8,7 @@ use super::desk::{Call, typed};
 use super::given::GivenGame;
 use crate::moves::WrittenMove;
 use crate::sitting::{Explain, check};
-use crate::under_way::{GameInProgress, GraphGame};
+use crate::under_way::GameInProgress;
 
 pub(crate) const CALL: Call = Call {
     name: "refusal",

@@ -3,7 +3,7 @@
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
-use games::{Game, Player, VertexMove};
+use games::{Game, GraphGame, Player, VertexMove};
 use graphs::{Budget, Limit};
 use serde::{Deserialize, Serialize};
 use solver::Decider;
@@ -14,7 +14,7 @@ use super::given::GivenGame;
 use super::spelled::SpelledMove;
 use crate::analysis::weigh_each;
 use crate::moves::WrittenMove;
-use crate::under_way::{GameInProgress, GraphGame};
+use crate::under_way::GameInProgress;
 use crate::winner;
 
 pub(crate) const CALL: Call = Call {
@@ -86,11 +86,9 @@ fn marking(under_way: &GameInProgress<MarkingGame>, rules: Rules, budget: &Budge
         return Ok(Answer::of_the_end(to_move, winner));
     }
     let mut decider = Decider::new(game.graph(), budget);
-    let mut legal = Vec::new();
-    game.moves(position, &mut legal);
+    let legal = game.legal(position);
     let mut weigh = |step| {
-        let mut after = position.clone();
-        game.play(&mut after, step);
+        let after = game.after(position, step);
         let winner = winner::of_marking(game, rules.colors(), &after);
         (step, winner.map_or_else(|| decider.marking_winner(rules.colors(), rules.variant(), &after), Ok))
     };

@@ -13,8 +13,6 @@ pub trait WrittenMove: Copy {
 
     /// Parses a move, legal or not.
     fn read(graph: &Graph, word: &str) -> Result<Self, String>;
-
-    fn color(self) -> Option<Color>;
 }
 
 impl WrittenMove for ColoringMove {
@@ -24,13 +22,6 @@ impl WrittenMove for ColoringMove {
 
     fn read(graph: &Graph, word: &str) -> Result<Self, String> {
         read(graph, word)
-    }
-
-    fn color(self) -> Option<Color> {
-        match self {
-            ColoringMove::Color { color, .. } => Some(color),
-            ColoringMove::Pass => None,
-        }
     }
 }
 
@@ -52,10 +43,6 @@ impl WrittenMove for MarkingMove {
         }
         let vertex = labels::vertex(graph, word);
         vertex.map(MarkingMove::Mark).ok_or_else(|| format!("expected a vertex of the graph, found {word:?}"))
-    }
-
-    fn color(self) -> Option<Color> {
-        None
     }
 }
 

@@ -20,6 +20,7 @@
 //! the same.
 
 mod agent;
+mod asked;
 mod conversation;
 mod process;
 mod program;
@@ -29,6 +30,7 @@ mod rule;
 mod terms;
 
 pub use agent::Outside;
+pub use asked::{Asked, OutsidePlayer, OutsideRule, Respondent, Seated, answer, not_deterministic};
 pub use process::end_all;
 pub use program::{NoProgram, PATIENCE, SCHEME};
 pub use referee::place;

@@ -9,18 +9,17 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::Player;
 use games::coloring::ColoringGame;
 use games::marking::MarkingGame;
+use games::{Agent, GraphGame, Player};
 use graphs::coloring::Coloring;
 use graphs::names::UnknownName;
 use graphs::{Budget, LinearOrder, Parameters};
-use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, PlanGame, Setup, both_sides};
+use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, Setup, both_sides};
 use thiserror::Error;
 
 use crate::response::{Adversary, Replies};
 use crate::sitting::Explain;
-use crate::under_way::GraphGame;
 
 /// A player that searches.
 #[derive(Debug)]
@@ -75,28 +74,24 @@ pub enum NoPlayer {
     Guest(String),
 }
 
+/// A player of both games.
+pub trait PlaysBoth: Agent<ColoringGame> + Agent<MarkingGame> {}
+
+impl<A: Agent<ColoringGame> + Agent<MarkingGame>> PlaysBoth for A {}
+
 /// A player that is in no catalogue, such as another program.
 pub trait Guest: fmt::Debug + Send + Sync {
     /// The name, as it was written.
     fn name(&self) -> &str;
 
-    /// The player at this seat.
+    /// The player with these resources, in the coloring game with this number of colors, or in the marking game.
     ///
     /// # Errors
     /// The player does not play this side or graph, or it fails.
-    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer>;
+    fn sit<'g>(&self, setup: &Setup<'g>, palette: Option<u32>) -> Result<Box<dyn PlaysBoth + 'g>, NoPlayer>;
 
-    /// The player at this seat of the marking game.
-    fn sit_at_marking<'g>(
-        &self,
-        seat: &Seat<'g, MarkingGame>,
-    ) -> Result<BoxedAgent<'g, MarkingGame>, NoPlayer>;
-
-    /// The answers of the player at this seat, for a search against it. They are those of the player itself.
-    fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
-
-    /// The same in the marking game.
-    fn replies_at_marking<'g>(&self, seat: &Seat<'g, MarkingGame>)
+    /// The answers of the same player, for a search against it. They are those of the player itself.
+    fn replies<'g>(&self, setup: &Setup<'g>, palette: Option<u32>)
     -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 
     /// Sets the time limit for each further answer.
@@ -213,6 +208,8 @@ impl<'g, G: SeatGame> Seat<'g, G> {
             guide: self.guide.clone(),
             force: self.force,
             player: self.player,
+            variant: self.game.variant(),
+            seed: self.seed,
             ..Setup::new(self.game.graph(), self.parameters)
         }
     }
@@ -273,7 +270,9 @@ impl NamedPlayer {
                 plays(entry.name, &[entry.player], seat.player)?;
                 Ok(Adversary::Known(followed((entry.new)(&seat.setup())?.plan)))
             }
-            PlayerSource::Guest(guest) => G::replies(&**guest, seat).map(Adversary::Known),
+            PlayerSource::Guest(guest) => {
+                guest.replies(&seat.setup(), seat.game.palette()).map(Adversary::Known)
+            }
             PlayerSource::Opponent(_) | PlayerSource::Engine(_) => Ok(Adversary::Unknown(self.to_string())),
         }
     }
@@ -289,7 +288,7 @@ impl NamedPlayer {
                 Ok(Box::new(Follower::from((entry.new)(&seat.setup())?)))
             }
             PlayerSource::Opponent(_) | PlayerSource::Engine(_) => G::engine(self, seat),
-            PlayerSource::Guest(guest) => G::guest(&**guest, seat),
+            PlayerSource::Guest(guest) => Ok(G::of_both(guest.sit(&seat.setup(), seat.game.palette())?)),
         }
     }
 }
@@ -299,16 +298,15 @@ fn plays(name: &'static str, players: &[Player], player: Player) -> Result<(), N
 }
 
 /// A game that the players of the catalogue play.
-pub trait SeatGame: Explain + GraphGame + PlanGame + Sized {
+pub trait SeatGame: Explain + GraphGame + Sized {
     /// A player that is neither a strategy nor a guest.
     ///
     /// # Errors
     /// As of [`NamedPlayer::sit`].
     fn engine<'g>(named: &NamedPlayer, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer>;
 
-    fn guest<'g>(guest: &dyn Guest, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer>;
-
-    fn replies<'g>(guest: &dyn Guest, seat: &Seat<'g, Self>) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
+    /// A player of both games as one of this game.
+    fn of_both<'g>(player: Box<dyn PlaysBoth + 'g>) -> BoxedAgent<'g, Self>;
 }
 
 impl SeatGame for ColoringGame {
@@ -323,11 +321,7 @@ impl SeatGame for ColoringGame {
         }
     }
 
-    fn guest<'g>(guest: &dyn Guest, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
-        guest.sit(seat)
-    }
-
-    fn replies<'g>(guest: &dyn Guest, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
-        guest.replies(seat)
+    fn of_both<'g>(player: Box<dyn PlaysBoth + 'g>) -> BoxedAgent<'g> {
+        player
     }
 }

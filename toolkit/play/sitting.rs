@@ -201,8 +201,7 @@ pub fn check<G: Explain>(game: &G, position: &G::Position, step: G::Move) -> Res
     if game.value(position).is_some() {
         return Err(Illegal::Over);
     }
-    let mut legal = Vec::new();
-    game.moves(position, &mut legal);
+    let legal = game.legal(position);
     match legal.binary_search(&step) {
         Ok(_) => Ok(()),
         Err(_) => Err(Illegal::Refused(game.refusal(position, step))),

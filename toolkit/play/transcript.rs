@@ -9,7 +9,7 @@ use std::sync::Arc;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
-use games::{Adjacency, Game, Passing, Player};
+use games::{Adjacency, Game, GraphGame, Passing, Player};
 use graphs::{Graph, formats};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -18,7 +18,7 @@ use crate::labels;
 use crate::moves::WrittenMove;
 use crate::rules::WrittenRules;
 use crate::sitting::{self, Explain};
-use crate::under_way::{GameInProgress, GraphGame};
+use crate::under_way::GameInProgress;
 use crate::{films, winner};
 
 /// The largest order of a graph in a transcript, which holds its graph6 line.

@@ -1,29 +1,9 @@
 //! A game on the vertices of a graph, advanced by moves in words.
 
-use games::coloring::ColoringGame;
-use games::marking::MarkingGame;
-use games::{Game, Play};
-use graphs::Graph;
+use games::{Game, GraphGame, Play};
 
 use crate::moves::WrittenMove;
 use crate::sitting::{Explain, Illegal, check};
-
-/// A game that is played on the vertices of a graph.
-pub trait GraphGame: Game {
-    fn graph(&self) -> &Graph;
-}
-
-impl GraphGame for ColoringGame {
-    fn graph(&self) -> &Graph {
-        ColoringGame::graph(self)
-    }
-}
-
-impl GraphGame for MarkingGame {
-    fn graph(&self) -> &Graph {
-        MarkingGame::graph(self)
-    }
-}
 
 /// A game with the moves made so far.
 #[derive(Debug)]

@@ -355,8 +355,7 @@ impl<S: Reduced> Walk<'_, S> {
         game: &S::Game,
         position: &<S::Game as Game>::Position,
     ) -> Option<<S::Game as Game>::Move> {
-        let mut legal = Vec::new();
-        game.moves(position, &mut legal);
+        let legal = game.legal(position);
         let is_outside = |&&step: &&<S::Game as Game>::Move| {
             self.reduced.step(&self.residue, &self.places, game, position, step).is_none()
         };
@@ -376,8 +375,7 @@ impl<S: Reduced> Walk<'_, S> {
         if step == Step::Pass {
             return self.outside(game, position);
         }
-        let mut legal = Vec::new();
-        game.moves(position, &mut legal);
+        let legal = game.legal(position);
         let is_it = |&made: &<S::Game as Game>::Move| {
             self.reduced
                 .step(&self.residue, &self.places, game, position, made)

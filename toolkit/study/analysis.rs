@@ -53,7 +53,7 @@ pub fn weigh(
     let limits = decider.limits().clone();
     let symmetric = classes(game, position, &mut limits.start());
     let weighed = |class: Vec<ColoringMove>| {
-        let winner = decider.winner(game.rules(), &played(game, position, class[0]));
+        let winner = decider.winner(game.rules(), &game.after(position, class[0]));
         AnalyzedMove { example: class[0], size: class.len(), winner }
     };
     symmetric.unwrap_or_else(|_| renamed(game, position)).into_iter().map(weighed).collect()
@@ -86,7 +86,7 @@ pub(crate) fn weigh_each(
             break;
         }
         let winner =
-            meter.look_up().and_then(|()| decider.winner(game.rules(), &played(game, position, class[0])));
+            meter.look_up().and_then(|()| decider.winner(game.rules(), &game.after(position, class[0])));
         weighed.extend(class.into_iter().map(|step| (step, winner)));
     }
     weighed.sort_unstable_by_key(|&(step, _)| step);
@@ -114,7 +114,7 @@ pub fn analyze(
     let mut meter = limits.start();
     let classes = classes(game, position, &mut meter)?;
     let decided = |class: Vec<ColoringMove>| {
-        let winner = decider.winner(game.rules(), &played(game, position, class[0]))?;
+        let winner = decider.winner(game.rules(), &game.after(position, class[0]))?;
         Ok(MoveClass { example: class[0], size: class.len(), wins: winner == to_move })
     };
     let moves = classes.into_iter().map(decided).collect::<Result<_, _>>()?;
@@ -131,7 +131,7 @@ fn classes(
     let mut classes: FxHashMap<Symmetric, Vec<ColoringMove>> = FxHashMap::default();
     let mut held = 0;
     for alike in renamed(game, position) {
-        let key = symmetric(game.graph(), &played(game, position, alike[0]), meter)?;
+        let key = symmetric(game.graph(), &game.after(position, alike[0]), meter)?;
         let bytes = size_of_val(key.0.as_slice()) + size_of_val(key.1.as_slice());
         let class = classes.entry(key).or_default();
         held += if class.is_empty() { bytes as u64 } else { 0 };
@@ -174,12 +174,6 @@ fn moves(game: &ColoringGame, position: &ColoringPosition) -> Vec<ColoringMove> 
     moves
 }
 
-fn played(game: &ColoringGame, position: &ColoringPosition, step: ColoringMove) -> ColoringPosition {
-    let mut after = position.clone();
-    game.play(&mut after, step);
-    after
-}
-
 fn line(
     game: &ColoringGame,
     mut position: ColoringPosition,
@@ -194,7 +188,7 @@ fn line(
         let mut chosen = first;
         if decider.winner(game.rules(), &position)? == game.to_move(&position) {
             for step in choices {
-                if decider.winner(game.rules(), &played(game, &position, step))? == game.to_move(&position) {
+                if decider.winner(game.rules(), &game.after(&position, step))? == game.to_move(&position) {
                     chosen = step;
                     break;
                 }

@@ -111,8 +111,7 @@ impl Walk<'_> {
             let top = stack.last_mut().expect("the loop ends when the root is left");
             if let Some(step) = top.untried.pop() {
                 top.is_later_new_color = is_later_new_color(&top.position, step);
-                let mut after = top.position.clone();
-                self.game.play(&mut after, step);
+                let after = self.game.after(&top.position, step);
                 match self.known.get(&after) {
                     Some(below) => top.add(below),
                     None => stack.push(self.enter(after)?),

@@ -75,8 +75,7 @@ fn the_truth_is_that_of_the_definition_on_all_small_connected_graphs() {
                 let listed = told["moves"].as_array().unwrap();
                 assert_eq!(listed.len(), legal.len());
                 for (step, told) in legal.into_iter().zip(listed) {
-                    let mut after = start.clone();
-                    game.play(&mut after, step);
+                    let after = game.after(&start, step);
                     assert_eq!(told["move"], spell(&graph, step));
                     assert_eq!(told["winner"], minimax.value_of(&after).winner().name());
                     positions += 1;
@@ -132,9 +131,7 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
                         reasons += usize::from(told["why"].is_string());
                         step
                     } else {
-                        let mut legal = Vec::new();
-                        game.moves(&position, &mut legal);
-                        legal[0]
+                        game.legal(&position)[0]
                     };
                     words.push(spell(&graph, step));
                     game.play(&mut position, step);
@@ -220,12 +217,10 @@ fn a_safe_vertex_never_dies() {
                 continue;
             }
             let told = ask(&desk, "position", json!({ "game": given(&graph, rules, &words) })).unwrap();
-            let mut legal = Vec::new();
-            game.moves(&position, &mut legal);
+            let legal = game.legal(&position);
             for v in graph.vertices().filter(|&v| position.color(v).is_none()) {
                 let kills = |step: &&ColoringMove| {
-                    let mut after = position.clone();
-                    game.play(&mut after, **step);
+                    let after = game.after(&position, **step);
                     after.color(v).is_none() && game.available(&after, v).next().is_none()
                 };
                 let dies = legal.iter().find(kills).is_some();
@@ -233,8 +228,7 @@ fn a_safe_vertex_never_dies() {
                 assert_eq!(dies, danger == "threatened", "{words:?} {v}: {danger}");
             }
             for step in legal.into_iter().take(3) {
-                let mut after = position.clone();
-                game.play(&mut after, step);
+                let after = game.after(&position, step);
                 let mut words = words.clone();
                 words.push(spell(&graph, step));
                 waiting.push((after, words));

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
-use games::marking::{MarkingGame, MarkingMove};
+use games::coloring::{ColoringGame, Rules, Verdict};
+use games::marking::MarkingGame;
 use games::oracle::game_chromatic_number;
-use games::{Adjacency, Game, Memory, Passing, Plan, Player, Variant, VertexMove, View, first_fit};
-use graphs::{Budget, Graph, Limit, Parameters, VertexSet};
+use games::{Adjacency, Passing, Plan, Player, Variant};
+use graphs::{Budget, Graph, Limit, Parameters};
 use strategies::{
     BOB_STRATEGIES, BoundKind, Citation, Eval, Hypothesis, Invariant, NotApplicable, OPPONENTS,
     PreparedStrategy, Promise, Setup, Starter, Status, Strategy, Theorem,
@@ -16,84 +16,11 @@ use toolkit::outside::Outside;
 use toolkit::players::best_response;
 use toolkit::verify::{PaletteRequest, Terms, Verification, verify};
 
-use crate::common::{connected, parameters, spec, winner_of_play};
+use crate::common::{connected, moves_of, parameters, spec, value_against, winner_of_play};
 
 fn bobs() -> impl Iterator<Item = &'static dyn Strategy> {
     let strategies = BOB_STRATEGIES.iter().map(|&entry| entry as &dyn Strategy);
     strategies.chain(OPPONENTS.iter().map(|&opponent| opponent as &dyn Strategy))
-}
-
-/// Whether some Alice gets the graph colored with k colors, by trying all her plays.
-fn survives_coloring(game: &ColoringGame, plan: &Plan) -> bool {
-    fn from(
-        game: &ColoringGame,
-        plan: &Plan,
-        position: &games::coloring::ColoringPosition,
-        memory: &Memory,
-        last: Option<ColoringMove>,
-    ) -> bool {
-        if let Some(verdict) = game.value(position) {
-            return verdict == Verdict::AliceWins;
-        }
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let (graph, k) = (game.graph(), game.rules().colors());
-        let mut memory = memory.clone();
-        if game.to_move(position) == Player::Bob {
-            let uncolored = VertexSet::of(graph.order(), position.uncolored());
-            let last = last.and_then(VertexMove::vertex);
-            let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
-            let answer = plan.rule().answer(&mut memory, view, k);
-            let color = answer.color.or_else(|| plan.color(graph, position.colors(), k, answer.vertex));
-            let wanted = color.map(|color| ColoringMove::Color { vertex: answer.vertex, color });
-            let step = wanted.filter(|step| moves.contains(step)).unwrap_or_else(|| {
-                let vertex = moves[0].vertex().expect("a vertex is open");
-                let color = first_fit(graph, position.colors(), k, vertex).expect("it may be colored");
-                ColoringMove::Color { vertex, color }
-            });
-            moves = vec![step];
-        }
-        moves.into_iter().any(|step| {
-            let mut after = position.clone();
-            game.play(&mut after, step);
-            from(game, plan, &after, &memory, Some(step))
-        })
-    }
-    from(game, plan, &game.initial(), &plan.rule().start(), None)
-}
-
-/// The least score that an Alice reaches, by trying all her plays.
-fn least_score(game: &MarkingGame, plan: &Plan) -> u32 {
-    fn from(
-        game: &MarkingGame,
-        plan: &Plan,
-        position: &games::marking::MarkingPosition,
-        memory: &Memory,
-        last: Option<MarkingMove>,
-    ) -> u32 {
-        if let Some(score) = game.value(position) {
-            return score.neighbors();
-        }
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let mut memory = memory.clone();
-        if game.to_move(position) == Player::Bob {
-            let graph = game.graph();
-            let unmarked = graph.vertices().filter(|&v| !position.marked().contains(v));
-            let unmarked = VertexSet::of(graph.order(), unmarked);
-            let last = last.and_then(VertexMove::vertex);
-            let view = View { graph, uncolored: &unmarked, colors: &[], last };
-            let wanted = MarkingMove::Mark(plan.rule().next(&mut memory, view).0);
-            moves = vec![if moves.contains(&wanted) { wanted } else { moves[0] }];
-        }
-        let scores = moves.into_iter().map(|step| {
-            let mut after = position.clone();
-            game.play(&mut after, step);
-            from(game, plan, &after, &memory, Some(step))
-        });
-        scores.min().expect("a game that is not over has a move")
-    }
-    from(game, plan, &game.initial(), &plan.rule().start(), None)
 }
 
 fn verified(graph: &Arc<Graph>, known: &Parameters, bob: &dyn Strategy, terms: &Terms) -> Verification {
@@ -108,25 +35,29 @@ fn assert_is_as_defined(graph: &Arc<Graph>, bob: &dyn Strategy, variant: Variant
     let plan = &prepared.plan;
     let terms =
         |game| Terms { player: Player::Bob, variant, force: true, game: Some(game), ..Terms::default() };
-    let told = || format!("{} on {graph:?}, {variant:?}", bob.name());
+    let what = || format!("{} on {graph:?}, {variant:?}", bob.name());
 
     let survives = |k: u32| {
         let rules = Rules::new(k).expect("a color").playing(variant);
-        survives_coloring(&ColoringGame::new(Arc::clone(graph), rules), plan)
+        let game = ColoringGame::new(Arc::clone(graph), rules);
+        let (won, start) = (Verdict::AliceWins, plan.rule().start());
+        value_against(&game, Player::Bob, Some(won), start, &mut moves_of(&game, plan)) == won
     };
     let done = verified(graph, &known, bob, &terms(Kind::Coloring));
     let needed = (1..).find(|&k| survives(k)).expect("with many colors nobody dies");
-    assert_eq!((done.worst_case, done.exhaustive), (Some(needed), true), "{}", told());
-    assert_eq!(done.colors, Some(needed), "{}", told());
+    assert_eq!((done.worst_case, done.exhaustive), (Some(needed), true), "{}", what());
+    assert_eq!(done.colors, Some(needed), "{}", what());
     assert_play_is_won(graph, &done, needed, variant);
     for k in 1..=needed + 1 {
         let terms = Terms { palette: Some(PaletteRequest::Colors(k)), ..terms(Kind::Coloring) };
-        assert_eq!(verified(graph, &known, bob, &terms).survives, Some(survives(k)), "{k}, {}", told());
+        assert_eq!(verified(graph, &known, bob, &terms).survives, Some(survives(k)), "{k}, {}", what());
     }
     if let Plan::ColorBlind(_) = plan {
-        let least = least_score(&MarkingGame::new(Arc::clone(graph), variant), plan);
+        let (game, start) = (MarkingGame::new(Arc::clone(graph), variant), plan.rule().start());
+        let score = value_against(&game, Player::Bob, None, start, &mut moves_of(&game, plan));
+        let least = score.neighbors();
         let done = verified(graph, &known, bob, &terms(Kind::Marking));
-        assert_eq!((done.worst_case, done.exhaustive), (Some(least + 1), true), "{}", told());
+        assert_eq!((done.worst_case, done.exhaustive), (Some(least + 1), true), "{}", what());
     }
 }
 

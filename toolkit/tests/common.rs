@@ -1,9 +1,10 @@
 //! What tests of several modules need.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use games::coloring::{ColoringGame, ColoringMove, Rules};
-use games::{Game, Player, Variant};
+use games::{Answer, Game, GraphGame, Memory, Plan, Player, Variant, VertexMove, first_fit};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, enumerate, families};
 use toolkit::players::NamedPlayer;
 use toolkit::verify::Verification;
@@ -55,4 +56,78 @@ pub fn winner_of_play(
         game.play(&mut position, step);
     }
     game.value(&position).map(|verdict| verdict.winner())
+}
+
+/// The value of a game for the other side against one that chooses by its memory, by trying all moves of the other side; once
+/// `enough` is reached no more are tried.
+pub fn value_against<G: Game>(
+    game: &G,
+    side: Player,
+    enough: Option<G::Value>,
+    memory: Memory,
+    choose: &mut impl FnMut(&G::Position, &mut Memory, Option<G::Move>) -> G::Move,
+) -> G::Value {
+    fn from<G: Game>(
+        game: &G,
+        (side, enough): (Player, Option<G::Value>),
+        position: &G::Position,
+        mut memory: Memory,
+        last: Option<G::Move>,
+        choose: &mut impl FnMut(&G::Position, &mut Memory, Option<G::Move>) -> G::Move,
+    ) -> G::Value {
+        if let Some(value) = game.value(position) {
+            return value;
+        }
+        let is_chosen = game.to_move(position) == side;
+        let moves = if is_chosen { vec![choose(position, &mut memory, last)] } else { game.legal(position) };
+        let mut best = None;
+        for step in moves {
+            let after = game.after(position, step);
+            let value = from(game, (side, enough), &after, memory.clone(), Some(step), choose);
+            best = Some(match (best, side) {
+                (None, _) => value,
+                (Some(best), Player::Alice) => value.min(best),
+                (Some(best), Player::Bob) => value.max(best),
+            });
+            if best == enough {
+                break;
+            }
+        }
+        best.expect("a game that is not over has a move")
+    }
+    from(game, (side, enough), &game.initial(), memory, None, choose)
+}
+
+/// The moves of a plan; where it has no legal one, the first open vertex is taken, by first fit.
+pub fn moves_of<G: GraphGame>(
+    game: &G,
+    plan: &Plan,
+) -> impl FnMut(&G::Position, &mut Memory, Option<G::Move>) -> G::Move {
+    |position, memory, last| {
+        let Answer { vertex, color, .. } = plan.answer(memory, game, position, last);
+        let legal = game.legal(position);
+        let wanted = G::taking(vertex, color).filter(|step| legal.contains(step));
+        wanted.unwrap_or_else(|| {
+            let vertex = legal[0].vertex().expect("a vertex is open");
+            let fitting = |palette| first_fit(game.graph(), game.colors_of(position), palette, vertex);
+            G::taking(vertex, game.palette().and_then(fitting)).expect("it may be colored")
+        })
+    }
+}
+
+/// A file of its own for each test, removed at the end.
+pub struct Scratch(pub PathBuf);
+
+impl Scratch {
+    pub fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("mapgame-toolkit-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        Scratch(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
 }

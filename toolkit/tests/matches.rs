@@ -1,6 +1,5 @@
 //! Matches: the same games on any number of threads, with any history, and nothing counted twice.
 
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -8,13 +7,15 @@ use games::coloring::Rules;
 use games::ruled::RuledGame;
 use games::rulesets::{GameForm as Play, Parameter, RULESETS, Ruleset, Terms};
 use games::{Player, minimax, oracle};
-use graphs::{Budget, Graph, Limit, Parameters, enumerate, families};
+use graphs::{Budget, Graph, Limit, Parameters, enumerate};
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{self, Question};
 use toolkit::matches::{BATCH, Extent, Match, MatchError, MatchGame, MatchResult, ReachedValues, Score};
 use toolkit::named_graph::NamedGraph;
 use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::store::Store;
+
+use crate::common::{Scratch, connected, parameters, player, spec};
 
 /// What a match is made of.
 struct Hall {
@@ -26,9 +27,8 @@ struct Hall {
 
 impl Hall {
     fn new(spec: &str, alice: &str, bob: &str) -> Self {
-        let graph = Arc::new(families::from_spec(spec, 0).unwrap());
-        let parameters = Parameters::of(&graph, &Budget::unlimited());
-        Hall { graph, parameters, alice: alice.parse().unwrap(), bob: bob.parse().unwrap() }
+        let graph = self::spec(spec);
+        Hall { parameters: parameters(&graph), graph, alice: player(alice), bob: player(bob) }
     }
 
     fn match_with(&self, k: u32) -> Match<'_> {
@@ -115,13 +115,12 @@ fn scores_add_up() {
 /// Two perfect players of the marking game reach its number, and one of them holds it against others.
 #[test]
 fn the_marking_game_reaches_its_number_under_perfect_play() {
-    let named = |name: &str| name.parse::<NamedPlayer>().unwrap();
-    for graph in (1..=5).flat_map(enumerate::connected_graphs).map(Arc::new) {
-        let parameters = Parameters::of(&graph, &Budget::unlimited());
+    for graph in connected(1..=5) {
+        let parameters = parameters(&graph);
         for first in [Player::Alice, Player::Bob] {
             let number = oracle::game_coloring_number(&graph, first);
             let reached = |alice: &str, bob: &str, games| {
-                let (alice, bob) = (&named(alice), &named(bob));
+                let (alice, bob) = (&player(alice), &player(bob));
                 let game = MatchGame::Marking { first, k: Some(number), parameters: &parameters };
                 let score =
                     Match { graph: &graph, game, alice, bob }.play(&Extent::new(games, 3)).unwrap().score;
@@ -141,30 +140,12 @@ fn the_marking_game_reaches_its_number_under_perfect_play() {
 /// Whether the players that search finish a play of the marking game.
 fn reached_by_search(graph: &Arc<Graph>, parameters: &Parameters) -> bool {
     ["mcts:20", "alpha-beta:2", "best-response:20"].into_iter().all(|bob| {
-        let (alice, bob) =
-            ("activation".parse::<NamedPlayer>().unwrap(), bob.parse::<NamedPlayer>().unwrap());
+        let (alice, bob) = (player("activation"), player(bob));
         let game = MatchGame::Marking { first: Player::Alice, k: None, parameters };
         let seats = Match { graph, game, alice: &alice, bob: &bob };
         let score = seats.play(&Extent::new(1, 0)).unwrap().score;
         score.wins == 0 && score.reached.is_some_and(|reached| reached.most <= graph.max_degree() as u32 + 1)
     })
-}
-
-/// A file of its own for each test, removed at the end.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("mapgame-arena-{}-{name}", std::process::id()));
-        let _ = std::fs::remove_file(&path);
-        Scratch(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
-    }
 }
 
 #[test]
@@ -282,7 +263,7 @@ fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
             let mut question =
                 Question { game: Choice(ruleset), k: Some(2.into()), games: 4, seed: 1, ..of_game };
             let side = if winner == Player::Alice { &mut question.alice } else { &mut question.bob };
-            *side = vec!["perfect".parse().unwrap()];
+            *side = vec![player("perfect")];
             let records = matches::answer(&named, &question, &Budget::unlimited()).unwrap();
             let wins = if winner == Player::Alice { 4 } else { 0 };
             assert_eq!(
@@ -300,7 +281,7 @@ fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
 #[test]
 fn lists_of_players_are_single_matches() {
     let graph = NamedGraph::from_spec("grid:2x3", 0).unwrap();
-    let named = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<NamedPlayer>>();
+    let named = |names: &[&str]| names.iter().map(|name| player(name)).collect::<Vec<_>>();
     let question = Question {
         alice: named(&["random", "activation"]),
         bob: named(&["greedy", "random"]),
@@ -334,9 +315,9 @@ fn lists_of_players_are_single_matches() {
 
 #[test]
 fn a_match_by_rules_is_named_by_all_that_its_games_hang_on() {
-    let graph = Arc::new(families::from_spec("path:3", 0).unwrap());
+    let graph = spec("path:3");
     let ruleset = Ruleset::named("relaxed").unwrap();
-    let random = "random".parse::<NamedPlayer>().unwrap();
+    let random = player("random");
     let name = |defect: u32, k: u32| {
         let terms = Terms { defect: Some(defect), ..Terms::default() };
         let Play::ByRules(make) = ruleset.play else { panic!("a game by rules of its own") };

@@ -32,8 +32,7 @@ fn step(v: usize, color: u32) -> ColoringMove {
 
 /// The first legal move, from the end of the list on odd turns, so that both ends of the graph are met.
 fn some_move(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>) -> ColoringMove {
-    let mut moves = Vec::new();
-    game.moves(sitting.position(), &mut moves);
+    let moves = game.legal(sitting.position());
     if sitting.plies().len() / 2 % 2 == 0 { moves[0] } else { moves[moves.len() - 1] }
 }
 

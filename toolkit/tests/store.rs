@@ -1,27 +1,11 @@
 //! The store: what is written is found again, whatever byte the writer was killed at.
 
 use std::fs;
-use std::path::PathBuf;
 
 use serde_json::{Value, json};
 use toolkit::store::{Holder, Store, StoreError};
 
-/// A file of its own for each test, removed at the end.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("mapgame-store-{}-{name}", std::process::id()));
-        let _ = fs::remove_file(&path);
-        Scratch(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
+use crate::common::Scratch;
 
 fn results() -> [(&'static str, Value); 3] {
     [("a", json!({ "worst": 3 })), ("key with \"quotes\"\n", json!([1, 2])), ("β", json!(null))]

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use games::certificate::Kind;
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use games::coloring::{ColoringGame, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Agent, Game, Memory, Plan, Player, Reason, Variant, VertexRule, View};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex, VertexSet, families};
@@ -17,44 +17,21 @@ use toolkit::verify::{
     Defeat, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify, worst_case,
 };
 
-use crate::common::{connected, parameters, player, spec, spider_and_cycle, winner_of_play};
+use crate::common::{
+    connected, moves_of, parameters, player, spec, spider_and_cycle, value_against, winner_of_play,
+};
 
 /// The largest score over all plays of Bob, by trying them all.
-fn worst_by_definition(graph: &Graph, rule: &dyn VertexRule) -> u32 {
-    fn score(graph: &Graph, unmarked: &VertexSet, v: Vertex) -> u32 {
-        graph.neighbors(v).iter().filter(|&&w| !unmarked.contains(w)).count() as u32
-    }
-    fn alice(
-        graph: &Graph,
-        rule: &dyn VertexRule,
-        unmarked: &VertexSet,
-        memory: &Memory,
-        last: Option<Vertex>,
-    ) -> u32 {
-        if unmarked.is_empty() {
-            return 0;
-        }
-        let (mut unmarked, mut memory) = (unmarked.clone(), memory.clone());
-        let (chosen, _) = rule.next(&mut memory, View { graph, uncolored: &unmarked, colors: &[], last });
-        let here = score(graph, &unmarked, chosen);
-        assert!(unmarked.remove(chosen), "the strategy chose a marked vertex");
-        let later = unmarked.iter().map(|b| {
-            let mut after = unmarked.clone();
-            after.remove(b);
-            score(graph, &unmarked, b).max(alice(graph, rule, &after, &memory, Some(b)))
-        });
-        later.max().unwrap_or(0).max(here)
-    }
-    alice(graph, rule, &VertexSet::full(graph.order()), &rule.start(), None)
+fn worst_by_definition(graph: &Arc<Graph>, plan: &Plan) -> u32 {
+    let (game, start) = (MarkingGame::new(Arc::clone(graph), Player::Alice), plan.rule().start());
+    value_against(&game, Player::Alice, None, start, &mut moves_of(&game, plan)).neighbors()
 }
 
-/// The rule of a color-blind strategy that applies to the graph.
-fn color_blind(entry: &Entry, graph: &Arc<Graph>, order: LinearOrder) -> Option<Box<dyn VertexRule>> {
+/// The plan of a color-blind strategy that applies to the graph.
+fn color_blind(entry: &Entry, graph: &Arc<Graph>, order: LinearOrder) -> Option<Plan> {
     let parameters = parameters(graph);
-    match (entry.new)(&Setup::new(graph, &parameters).along(order)).ok()?.plan {
-        Plan::ColorBlind(rule) => Some(rule),
-        Plan::Guided { .. } | Plan::Sighted(_) => None,
-    }
+    let plan = (entry.new)(&Setup::new(graph, &parameters).along(order)).ok()?.plan;
+    Some(plan).filter(|plan| matches!(plan, Plan::ColorBlind(_)))
 }
 
 fn named(name: &str) -> &'static Entry {
@@ -122,8 +99,8 @@ proptest! {
             let Ok(done) = verify(&graph, &parameters, entry, &terms, &Budget::nodes(20_000)) else { continue };
             let proved = done.claims.iter().filter(|claim| claim.status == Status::Proved);
             prop_assert!(proved.clone().all(|claim| claim.holds != Some(false)), "{} on {:?} along {:?}", entry.name, graph, order);
-            if let Some(rule) = color_blind(entry, &graph, order.clone()) {
-                let worst = worst_by_definition(&graph, &*rule);
+            if let Some(plan) = color_blind(entry, &graph, order.clone()) {
+                let worst = worst_by_definition(&graph, &plan);
                 prop_assert_eq!(done.worst_case, Some(worst + 1));
                 assert_play_is_legal_and_scores(&graph, &vertices(&done), worst);
             }
@@ -142,9 +119,9 @@ fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
         assert_eq!((done.holds(), done.exhaustive, done.limit), (Some(true), true, None), "{graph:?}");
         let (best, worst) = (col_g.exact().expect("small graphs are settled"), done.worst_case.unwrap());
         assert!(worst >= best, "activation beats best play on {graph:?}");
-        let rule = color_blind(entry, &graph, known.col_2().witness.clone()).unwrap();
-        let found = worst_case(&graph, &*rule, &Budget::unlimited());
-        assert_eq!((found.score, found.score + 1), (worst_by_definition(&graph, &*rule), worst), "{graph:?}");
+        let plan = color_blind(entry, &graph, known.col_2().witness.clone()).unwrap();
+        let found = worst_case(&graph, plan.rule(), &Budget::unlimited());
+        assert_eq!((found.score, found.score + 1), (worst_by_definition(&graph, &plan), worst), "{graph:?}");
         assert_play_is_legal_and_scores(&graph, &found.play, found.score);
         // What an independent program found over the same graphs: the bound is never reached.
         assert!(worst < 3 * col_2 - 1 || graph.order() == 1, "{graph:?}");
@@ -251,34 +228,6 @@ fn activation_survives_with_its_worst_case_of_colors() {
     }
 }
 
-/// Whether Alice, who follows her plan as she does in a match, loses some play from this position, by trying all
-/// moves of Bob.
-fn loses_a_match(
-    game: &ColoringGame,
-    alice: &mut Follower,
-    position: &ColoringPosition,
-    memory: &Memory,
-    last: Option<ColoringMove>,
-) -> bool {
-    if let Some(verdict) = game.value(position) {
-        return verdict == Verdict::BobWins;
-    }
-    alice.recall(memory.clone());
-    let mut answered = position.clone();
-    game.play(&mut answered, alice.choose(game, position, last));
-    if let Some(verdict) = game.value(&answered) {
-        return verdict == Verdict::BobWins;
-    }
-    let memory = alice.memory().clone();
-    let mut moves = Vec::new();
-    game.moves(&answered, &mut moves);
-    moves.into_iter().any(|bob| {
-        let mut next = answered.clone();
-        game.play(&mut next, bob);
-        loses_a_match(game, alice, &next, &memory, Some(bob))
-    })
-}
-
 #[test]
 fn a_strategy_that_is_verified_is_the_player_of_matches() {
     let (mut beaten, mut compared) = (0, 0);
@@ -291,7 +240,15 @@ fn a_strategy_that_is_verified_is_the_player_of_matches() {
             for colors in 1..=graph.max_degree() as u32 {
                 let verified = within(&graph, entry, &with_colors(colors), &Budget::unlimited());
                 let game = ColoringGame::new(Arc::clone(&graph), Rules::new(colors).unwrap());
-                let loses = loses_a_match(&game, &mut alice, &game.initial(), &memory, None);
+                // As in a match.
+                let mut choose = |position: &_, memory: &mut Memory, last| {
+                    alice.recall(memory.clone());
+                    let step = alice.choose(&game, position, last);
+                    memory.clone_from(alice.memory());
+                    step
+                };
+                let (lost, start) = (Verdict::BobWins, memory.clone());
+                let loses = value_against(&game, Player::Alice, Some(lost), start, &mut choose) == lost;
                 assert_eq!(verified.survives, Some(!loses), "{} with {colors} on {graph:?}", entry.name);
                 (beaten, compared) = (beaten + usize::from(loses), compared + 1);
             }
@@ -315,8 +272,8 @@ fn the_reading_of_the_source_report_is_refuted_by_a_play_that_wins() {
     let entry = named("loose-backward");
     for bob in OPPONENTS.iter().filter(|bob| bob.players.contains(&Player::Bob)) {
         let done = sampled(&graph, entry, &terms, (bob.name, 20)).unwrap();
-        let told = (done.holds(), done.games, done.limit, done.exhaustive);
-        assert_eq!(told, (Some(true), Some(20), None, false), "{}", bob.name);
+        let found = (done.holds(), done.games, done.limit, done.exhaustive);
+        assert_eq!(found, (Some(true), Some(20), None, false), "{}", bob.name);
     }
     let done = within(&graph, entry, &terms, &Budget::nodes(1000));
     assert_eq!((done.holds(), done.exhaustive), (None, false));

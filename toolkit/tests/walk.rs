@@ -86,8 +86,7 @@ where
             }
             stand @ (Stand::Over | Stand::Left) => panic!("{stand:?} after {made:?}"),
         };
-        let mut legal = Vec::new();
-        self.game.moves(position, &mut legal);
+        let mut legal = self.game.legal(position);
         let is_winners = self.game.to_move(position) == self.winner;
         assert_eq!(reply.is_some(), is_winners, "after {made:?}");
         match (reply, &mut self.dice) {
@@ -99,8 +98,7 @@ where
             (None, None) => {}
         }
         for step in legal {
-            let mut after = position.clone();
-            self.game.play(&mut after, step);
+            let after = self.game.after(position, step);
             made.push(step);
             self.play(&after, made);
             made.pop();
@@ -247,9 +245,8 @@ fn a_winner_who_plays_on_its_own_is_told_so_and_a_foreign_game_is_none_of_the_pr
     let first = toolkit::moves::read(&petersen, "0=0").unwrap();
     let mut position = game.initial();
     game.play(&mut position, first);
-    let mut legal = Vec::new();
-    game.moves(&position, &mut legal);
-    let stands = legal.into_iter().map(|step| proof.stand_in_coloring(&game, &[first, step]).unwrap());
+    let stands =
+        game.legal(&position).into_iter().map(|step| proof.stand_in_coloring(&game, &[first, step]).unwrap());
     let left = stands.filter(|stand| *stand == Stand::Left).count();
     assert!(left > 0, "Bob may play as he likes");
 }

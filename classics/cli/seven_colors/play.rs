@@ -208,8 +208,7 @@ commands:
     }
 
     fn forced(&self, sitting: &Sitting<'_, SevenColors>) -> Option<(Conquest, String)> {
-        let mut moves = Vec::new();
-        self.game.moves(sitting.position(), &mut moves);
+        let moves = self.game.legal(sitting.position());
         let why = match sitting.person() {
             Some(_) => "you cannot grow, and pass".to_owned(),
             None => format!("{} cannot grow, and passes", self.name(sitting.position().to_move())),

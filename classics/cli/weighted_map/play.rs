@@ -166,8 +166,7 @@ commands:
             format!("colored: {}", self.colored(position)),
             format!("{}; a difference of {}", self.standing(position), position.balance()),
         ];
-        let mut legal = Vec::new();
-        self.game.moves(position, &mut legal);
+        let legal = self.game.legal(position);
         let uncolored = self.game.graph().vertices().filter(|&region| position.colored(region).is_none());
         for region in uncolored {
             let here = legal.iter().filter(|step| step.region == region);

@@ -21,8 +21,7 @@ fn take(letter: char) -> Conquest {
 }
 
 fn moves(game: &SevenColors, position: &<SevenColors as Game>::Position) -> String {
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
+    let moves = game.legal(position);
     moves.iter().map(Conquest::to_string).collect::<Vec<_>>().join(" ")
 }
 

@@ -40,8 +40,7 @@ fn assert_all_agree(graph: &Arc<Graph>) {
             let best = oracle.best_moves(&position).first().copied();
             assert_eq!(table.best_move(&position, &mut meter), Ok((best, value)));
             for (step, _) in moves {
-                let mut next = position.clone();
-                game.play(&mut next, step);
+                let next = game.after(&position, step);
                 if seen.insert(next.clone()) {
                     positions.push(next);
                 }

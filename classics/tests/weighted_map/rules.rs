@@ -28,8 +28,7 @@ fn moves_are_next_to_colored_regions() {
     assert_eq!([Player::Alice, Player::Bob].map(|player| game.score(&position, player)), [0, 3]);
     for (expected, balance) in [("A G, C G", 2), ("C G", 1), ("D R", 11)] {
         assert_eq!(shown(&position), expected);
-        let mut moves = Vec::new();
-        game.moves(&position, &mut moves);
+        let moves = game.legal(&position);
         game.play(&mut position, moves[0]);
         assert_eq!(position.balance(), balance);
     }

@@ -17,15 +17,13 @@ fn plain(
     position: &<WeightedMap as Game>::Position,
     depth: u32,
 ) -> (Option<<WeightedMap as Game>::Move>, i64) {
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
+    let moves = game.legal(position);
     if depth == 0 || moves.is_empty() {
         return (None, game.merit(position));
     }
     let mut best: Option<(Option<<WeightedMap as Game>::Move>, i64)> = None;
     for step in moves {
-        let mut next = position.clone();
-        game.play(&mut next, step);
+        let next = game.after(position, step);
         let (_, value) = plain(game, &next, depth - 1);
         let better = best.is_none_or(|(_, most)| match game.to_move(position) {
             Player::Alice => value > most,

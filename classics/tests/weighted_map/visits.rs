@@ -28,8 +28,7 @@ impl Textbook<'_> {
         mut alpha: i64,
         mut beta: i64,
     ) -> i64 {
-        let mut moves = Vec::new();
-        self.game.moves(position, &mut moves);
+        let moves = self.game.legal(position);
         if depth == self.depth || moves.is_empty() {
             self.lines.push((last, depth, position.balance(), alpha, beta));
             return position.balance();
@@ -38,8 +37,7 @@ impl Textbook<'_> {
         let mut value = if maximizes { -INFINITY } else { INFINITY };
         for step in moves {
             self.lines.push((last, depth, value, alpha, beta));
-            let mut next = position.clone();
-            self.game.play(&mut next, step);
+            let next = self.game.after(position, step);
             let child = self.value(&next, step, depth + 1, alpha, beta);
             value = if maximizes { value.max(child) } else { value.min(child) };
             if (maximizes && value >= beta) || (!maximizes && value <= alpha) {

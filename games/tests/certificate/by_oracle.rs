@@ -146,13 +146,13 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
             followed.truncate(1);
             self.claims.push(Claim::Reply(followed.first().expect("a winning step").0));
         } else if self.style.is_guarded() && self.winner == Player::Bob {
-            followed.retain(|&(_, made)| !self.plain.is_threatened(&self.plain.after(position, made)));
+            followed.retain(|&(_, made)| !self.plain.is_threatened(&self.plain.game().after(position, made)));
             self.claims.push(Claim::Forced);
         } else {
             self.claims.push(Claim::Every);
         }
         for (step, made) in followed {
-            let next = self.plain.after(position, made);
+            let next = self.plain.game().after(position, made);
             match self.setting.after(&residue, step) {
                 Some(residue) => self.dispose(&next, residue),
                 None => assert_eq!(self.plain.winner(self.oracle.value_of(&next)), Player::Bob),
@@ -237,7 +237,7 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
     }
 
     fn is_won(&mut self, position: &<P::Game as Game>::Position, made: <P::Game as Game>::Move) -> bool {
-        self.plain.winner(self.oracle.value_of(&self.plain.after(position, made))) == self.winner
+        self.plain.winner(self.oracle.value_of(&self.plain.game().after(position, made))) == self.winner
     }
 
     fn known(&self, residue: &S::Residue, seen: &PlainResidue) -> Option<Claim> {

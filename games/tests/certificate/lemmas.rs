@@ -125,7 +125,7 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
         }
         for (step, made) in plain.steps(&position) {
             assert!(setting.allows(&residue, step));
-            let next = plain.after(&position, made);
+            let next = plain.game().after(&position, made);
             match setting.after(&residue, step) {
                 Some(residue) => {
                     assert!(!plain.is_dead(&next));

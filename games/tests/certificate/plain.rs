@@ -64,21 +64,11 @@ pub trait Plain {
     /// Whether Bob, to move, can end the game.
     fn is_threatened(&self, position: &<Self::Game as Game>::Position) -> bool {
         self.game().to_move(position) == Player::Bob
-            && self.steps(position).iter().any(|&(_, made)| self.is_dead(&self.after(position, made)))
+            && self.steps(position).iter().any(|&(_, made)| self.is_dead(&self.game().after(position, made)))
     }
 
     fn subject(&self) -> Subject {
         Subject::new(Self::KIND, self.variant())
-    }
-
-    fn after(
-        &self,
-        position: &<Self::Game as Game>::Position,
-        made: <Self::Game as Game>::Move,
-    ) -> <Self::Game as Game>::Position {
-        let mut next = position.clone();
-        self.game().play(&mut next, made);
-        next
     }
 }
 

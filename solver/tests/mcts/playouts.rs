@@ -128,8 +128,7 @@ fn playouts_draw_each_line_as_often_as_the_plain_rules() {
                 expected.insert(line, probability);
                 continue;
             }
-            let mut moves = Vec::new();
-            game.moves(&position, &mut moves);
+            let moves = game.legal(&position);
             for &step in &moves {
                 let (mut after, mut longer) = (position.clone(), line.clone());
                 game.play(&mut after, step);

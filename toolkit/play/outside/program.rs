@@ -7,6 +7,7 @@ use std::time::Duration;
 use games::Player;
 use thiserror::Error;
 
+use super::asked::Respondent;
 use super::process::Process;
 use super::protocol::{self, Hello, MessageNeed, ProgramMessage, VERSION};
 use crate::locks::lock;
@@ -135,6 +136,18 @@ impl Program {
             return Err("it says other things of itself when it is started again".into());
         }
         Ok(process)
+    }
+}
+
+impl Respondent for Program {
+    type Fault = String;
+
+    fn fault(&self) -> Option<&str> {
+        self.fault()
+    }
+
+    fn fail(&self, place: &str, what: String) {
+        self.fail(&format!("{place}: {what}"));
     }
 }
 

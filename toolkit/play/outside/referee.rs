@@ -1,12 +1,12 @@
 //! Judges whether the answer of a program is a move, and describes where it was asked.
 
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
-use games::{Guide, Player, first_fit};
+use games::coloring::Color;
+use games::{GraphGame, Player, first_fit};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::protocol::Reply;
 use super::terms::Painter;
-use crate::sitting::check;
+use crate::sitting::{Explain, check};
 
 /// The vertex of an answer that may not be a pass.
 pub fn vertex(
@@ -49,45 +49,45 @@ pub fn color(reply: &Reply) -> Result<Color, String> {
         .ok_or_else(|| format!("expected a color with the vertex, found {}", reply.shown()))
 }
 
-/// The move of an answer in the coloring game.
-pub fn step(
-    game: &ColoringGame,
-    position: &ColoringPosition,
+/// The move of an answer, whose colors are determined so; in the marking game nothing has one.
+pub fn step<G: GraphGame + Explain>(
+    game: &G,
+    position: &G::Position,
+    uncolored: &VertexSet,
     painter: &Painter,
     reply: &Reply,
-) -> Result<ColoringMove, String> {
-    let graph = game.graph();
+) -> Result<G::Move, String> {
+    let Some(palette) = game.palette() else {
+        let vertex = vertex(game.graph(), uncolored, &Painter::FirstFit, reply)?;
+        return Ok(G::taking(vertex, None).expect("a mark has no color"));
+    };
     let step = match reply {
-        Reply { pass: true, vertex: None, color: None, .. } => ColoringMove::Pass,
+        Reply { pass: true, vertex: None, color: None, .. } => G::PASS,
         Reply { pass: true, .. } => {
             return Err(format!("expected a pass or a vertex, found {} too", reply.shown()));
         }
         _ => {
-            let uncolored = VertexSet::of(graph.order(), position.uncolored());
-            let vertex = vertex(graph, &uncolored, painter, reply)?;
+            let (graph, colors) = (game.graph(), game.colors_of(position));
+            let vertex = vertex(graph, uncolored, painter, reply)?;
             let color = match painter {
-                Painter::Program => color(reply)?,
-                Painter::Guide(guide) => shade(game, position, guide, vertex),
-                Painter::FirstFit => {
-                    first_fit(game.graph(), position.colors(), game.rules().colors(), vertex).expect(ALIVE)
+                Painter::Program => Some(color(reply)?),
+                // A shade of the vertex's class, or if none is left, the first legal color, as for strategies of the
+                // catalogue.
+                Painter::Guide(guide) => {
+                    let is_legal = |color: &Color| {
+                        !graph.neighbors(vertex).iter().any(|w| colors[w.index()] == Some(*color))
+                    };
+                    let chosen = guide.choose(graph, colors, palette / guide.classes().max(1), vertex);
+                    chosen.or_else(|| (0..palette).map(Color::new).find(is_legal))
                 }
+                Painter::FirstFit => first_fit(graph, colors, palette, vertex),
             };
-            ColoringMove::Color { vertex, color }
+            G::taking(vertex, color).expect("a game that is not over has a color for every vertex")
         }
     };
     check(game, position, step)
         .map_err(|fault| format!("its move {} is not legal: {fault}", reply.shown()))?;
     Ok(step)
-}
-
-/// Why every uncolored vertex has a legal color.
-const ALIVE: &str = "a game that is not over has a color for every vertex";
-
-/// A shade of the vertex's class, or if none is left, the first legal color, as for strategies of the catalogue.
-fn shade(game: &ColoringGame, position: &ColoringPosition, guide: &Guide, vertex: Vertex) -> Color {
-    let shades = game.rules().colors() / guide.classes().max(1);
-    let chosen = guide.choose(game.graph(), position.colors(), shades, vertex);
-    chosen.unwrap_or_else(|| game.available(position, vertex).next().expect(ALIVE))
 }
 
 /// The place of a question: the side, the number of the move, the position.

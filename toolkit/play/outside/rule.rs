@@ -4,10 +4,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use games::coloring::Color;
-use games::{Answer, Memory, Reason, Sight, Variant, VertexRule, View};
+use games::{Answer, Memory, Player, Variant, View};
 use graphs::{Graph, Vertex, VertexSet};
 use serde_json::Value;
 
+use super::asked::{OutsideRule, answer};
 use super::conversation::{AnsweredQuestion, Conversation};
 use super::program::Program;
 use super::protocol::{Reply, Step};
@@ -44,53 +45,6 @@ impl Rule {
         let mut games = lock(&self.games);
         let message = || self.terms.game(graph, self.variant, colors).into();
         Arc::clone(games.entry(colors).or_insert_with(message))
-    }
-
-    fn respond(&self, memory: &mut Memory, view: View<'_>, colors: Option<u32>) -> Answer {
-        let least = view.uncolored.first().expect("a rule is asked only while something is uncolored");
-        let nothing = Answer { vertex: least, color: None, why: why(least, None) };
-        if self.program.fault().is_some() {
-            return nothing;
-        }
-        self.asked(memory, view, colors).unwrap_or_else(|what| {
-            let place = referee::place(view.graph, self.terms.player, view.colors, view.uncolored);
-            self.program.fail(&format!("{place}: {what}"));
-            nothing
-        })
-    }
-
-    fn asked(&self, memory: &mut Memory, view: View<'_>, colors: Option<u32>) -> Result<Answer, String> {
-        let graph = view.graph;
-        let game = self.game(graph, colors);
-        let mut play = if self.terms.has_memory { Vec::new() } else { vertices(memory, graph.order()) };
-        play.extend(view.last.filter(|_| !self.terms.has_memory));
-        let past = self.past(graph, &play, view.colors);
-        let names = self.names(view.colors);
-        let words = memory.words.as_deref().filter(|_| self.terms.has_memory);
-        let question = self.question(view.uncolored, &names, view.colors, view.last, words);
-        let mut conversation = lock(&self.conversation);
-        let reply = conversation.ask(&game, &past, &question)?;
-        drop(conversation);
-        let vertex = referee::vertex(graph, view.uncolored, &self.terms.painter, &reply)?;
-        let is_taken = |v: Vertex| !view.uncolored.contains(v);
-        if !self.variant.adjacency.open(graph, is_taken).contains(&vertex) {
-            return Err(format!("expected a vertex next to the colored part, found {}", reply.shown()));
-        }
-        let color = match (&self.terms.painter, colors) {
-            (Painter::Program, Some(colors)) => {
-                Some(named(&names, graph, view.colors, vertex, colors, &reply)?)
-            }
-            _ => None,
-        };
-        *memory = if self.terms.has_memory {
-            terms::remembered(graph.order(), &reply.memory)
-        } else {
-            play.push(vertex);
-            let numbers: Vec<usize> = play.iter().map(|v| v.index()).collect();
-            let words = Value::from(numbers).to_string();
-            Memory { vertices: VertexSet::empty(graph.order()), words: Some(words.into()) }
-        };
-        Ok(Answer { vertex, color, why: why(vertex, reply.reason) })
     }
 
     /// The questions of a play before its last turn, for a program that gets plays. The play has no passes.
@@ -155,34 +109,58 @@ fn vertices(memory: &Memory, order: usize) -> Vec<Vertex> {
     play.and_then(|play: Value| terms::vertices(order, &play)).unwrap_or_default()
 }
 
-fn why(vertex: Vertex, reason: Option<String>) -> Reason {
-    Reason { template: reason.unwrap_or_default().into(), trail: vec![vertex] }
-}
+impl OutsideRule for Rule {
+    type Who = Program;
 
-impl VertexRule for Rule {
-    fn sight(&self) -> Sight {
-        if self.terms.is_color_blind { Sight::NoColors } else { Sight::AllColors }
+    fn who(&self) -> &Program {
+        &self.program
+    }
+
+    fn player(&self) -> Player {
+        self.terms.player
+    }
+
+    fn sees_colors(&self) -> bool {
+        !self.terms.is_color_blind
     }
 
     fn start(&self) -> Memory {
         Memory { vertices: VertexSet::empty(self.order), words: None }
     }
 
-    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        let Answer { vertex, why, .. } = self.respond(memory, view, None);
-        (vertex, why)
+    fn ask(&self, memory: &mut Memory, view: View<'_>, colors: Option<u32>) -> Result<Answer, String> {
+        let graph = view.graph;
+        let game = self.game(graph, colors);
+        let mut play = if self.terms.has_memory { Vec::new() } else { vertices(memory, graph.order()) };
+        play.extend(view.last.filter(|_| !self.terms.has_memory));
+        let past = self.past(graph, &play, view.colors);
+        let names = self.names(view.colors);
+        let words = memory.words.as_deref().filter(|_| self.terms.has_memory);
+        let question = self.question(view.uncolored, &names, view.colors, view.last, words);
+        let reply = lock(&self.conversation).ask(&game, &past, &question)?;
+        let vertex = referee::vertex(graph, view.uncolored, &self.terms.painter, &reply)?;
+        let is_taken = |v: Vertex| !view.uncolored.contains(v);
+        if !self.variant.adjacency.open(graph, is_taken).contains(&vertex) {
+            return Err(format!("expected a vertex next to the colored part, found {}", reply.shown()));
+        }
+        let color = match (&self.terms.painter, colors) {
+            (Painter::Program, Some(colors)) => {
+                Some(named(&names, graph, view.colors, vertex, colors, &reply)?)
+            }
+            _ => None,
+        };
+        *memory = if self.terms.has_memory {
+            terms::remembered(graph.order(), &reply.memory)
+        } else {
+            play.push(vertex);
+            let numbers: Vec<usize> = play.iter().map(|v| v.index()).collect();
+            let words = Value::from(numbers).to_string();
+            Memory { vertices: VertexSet::empty(graph.order()), words: Some(words.into()) }
+        };
+        Ok(answer(vertex, color, reply.reason))
     }
 
-    fn answer(&self, memory: &mut Memory, view: View<'_>, colors: u32) -> Answer {
-        self.respond(memory, view, Some(colors))
-    }
-
-    fn fault(&self) -> Option<&str> {
-        self.program.fault()
-    }
-
-    fn accuse(&self, view: View<'_>, before: Vertex, now: Vertex) {
-        let place = referee::place(view.graph, self.terms.player, view.colors, view.uncolored);
-        self.program.fail(&format!("{place}: it is not deterministic: it answered {before}, and then {now}"));
+    fn named(_: &Graph, v: Vertex) -> String {
+        v.to_string()
     }
 }

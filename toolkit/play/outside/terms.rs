@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use games::certificate::Kind;
 use games::{Guide, Memory, Player, Variant};
-use graphs::coloring::Coloring;
-use graphs::{Graph, LinearOrder, Parameters, Vertex, VertexSet};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use serde_json::Value;
+use strategies::Setup;
 
 use super::protocol::{
     GameMessage, GraphMessage, Hello, MessageNeed, PositionMessage, ProgramMessage, Question, RulesMessage,
@@ -35,54 +35,30 @@ pub struct Terms {
     pub seed: u64,
 }
 
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct ProgramSettings<'a> {
-    pub(crate) graph: &'a Graph,
-    /// The parameters, whose witnesses are the best known order and coloring.
-    pub(crate) parameters: &'a Parameters,
-    /// An order that replaces the best one.
-    pub(crate) order: Option<&'a LinearOrder>,
-    /// A coloring that replaces the best one.
-    pub(crate) guide: Option<&'a Coloring>,
-}
-
 impl Terms {
     /// The terms of a program with this self-description.
     ///
     /// # Errors
     /// It does not play this side, or the coloring is no guide.
-    pub fn new(
-        hello: &Hello,
-        player: Player,
-        wanted: &ProgramSettings<'_>,
-        seed: u64,
-    ) -> Result<Self, String> {
-        let best = || wanted.order.unwrap_or(&wanted.parameters.col_2().witness).clone();
-        let mut terms = Terms::without_order_or_guide(hello, player, seed)?;
-        if hello.needs.contains(&MessageNeed::Order) {
-            terms.order = Some(best());
-        }
-        if hello.needs.contains(&MessageNeed::Guide) {
-            let coloring = wanted.guide.unwrap_or(&wanted.parameters.chi().witness);
-            let guide = Guide::new(wanted.graph, coloring, best()).map_err(|fault| fault.to_string())?;
-            terms.painter = Painter::Guide(guide);
-        }
-        Ok(terms)
-    }
-
-    /// The terms of a program that needs neither order nor guide.
-    pub(crate) fn without_order_or_guide(hello: &Hello, player: Player, seed: u64) -> Result<Self, String> {
+    pub fn new(hello: &Hello, setup: &Setup<'_>) -> Result<Self, String> {
+        let player = setup.player;
         if !hello.plays.contains(&player) {
             return Err(format!("it does not play {player}"));
         }
-        Ok(Terms {
-            player,
-            order: None,
-            painter: if hello.color_blind { Painter::FirstFit } else { Painter::Program },
-            is_color_blind: hello.color_blind,
-            has_memory: hello.memory,
-            seed,
-        })
+        let needs = |need| hello.needs.contains(&need);
+        let best = || setup.order.as_ref().unwrap_or(&setup.parameters.col_2().witness).clone();
+        let painter = if needs(MessageNeed::Guide) {
+            let coloring = setup.guide.as_ref().unwrap_or(&setup.parameters.chi().witness);
+            let guide = Guide::new(setup.graph, coloring, best()).map_err(|fault| fault.to_string())?;
+            Painter::Guide(guide)
+        } else if hello.color_blind {
+            Painter::FirstFit
+        } else {
+            Painter::Program
+        };
+        let order = needs(MessageNeed::Order).then(best);
+        let (is_color_blind, has_memory) = (hello.color_blind, hello.memory);
+        Ok(Terms { player, order, painter, is_color_blind, has_memory, seed: setup.seed })
     }
 
     /// The terms of a program that failed before it described itself.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Agent, Guide, Memory, Plan, View};
+use games::{Agent, Memory, Plan, View};
 use graphs::{Graph, Vertex, VertexSet};
 use strategies::Follower;
 
@@ -15,6 +15,7 @@ pub fn followed<'g>(plan: Plan) -> Arc<dyn Replies + 'g> {
     Arc::new(Followed(Mutex::new(Follower::new(plan))))
 }
 
+/// Without a shade left, the player makes another move; if its move is illegal, the first legal one, whose color is the least.
 struct Followed(Mutex<Follower>);
 
 impl Followed {
@@ -47,15 +48,5 @@ impl Replies for Followed {
     fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex {
         let view = View { graph, uncolored: unmarked, colors: &[], last };
         self.ask(|follower| follower.plan().rule().next(memory, view).0)
-    }
-
-    /// Without a shade left, the player makes another move.
-    fn guide(&self) -> Option<&Guide> {
-        None
-    }
-
-    /// If its move is illegal, the player makes the first legal one, whose color is the least.
-    fn classes(&self) -> Option<u32> {
-        None
     }
 }

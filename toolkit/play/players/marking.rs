@@ -4,14 +4,12 @@
 
 mod exact;
 
-use std::sync::Arc;
-
 use games::marking::MarkingGame;
 use graphs::Budget;
 
 pub use self::exact::MarkingValues;
-use super::{BoxedAgent, Guest, NamedPlayer, NoPlayer, Seat, SeatGame, best_response, mcts};
-use crate::response::{Method, Replies};
+use super::{BoxedAgent, NamedPlayer, NoPlayer, PlaysBoth, Seat, SeatGame, best_response, mcts};
+use crate::response::Method;
 use crate::sitting::engines;
 
 const METHODS: [Method; 2] = [Method::Tree, Method::Beam];
@@ -38,11 +36,7 @@ impl SeatGame for MarkingGame {
         })
     }
 
-    fn guest<'g>(guest: &dyn Guest, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer> {
-        guest.sit_at_marking(seat)
-    }
-
-    fn replies<'g>(guest: &dyn Guest, seat: &Seat<'g, Self>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
-        guest.replies_at_marking(seat)
+    fn of_both<'g>(player: Box<dyn PlaysBoth + 'g>) -> BoxedAgent<'g, Self> {
+        player
     }
 }

@@ -58,8 +58,7 @@ impl Agent<ColoringGame> for Perfect<'_> {
                 choice = Choice::NotKnown(limit);
                 break;
             }
-            let mut after = position.clone();
-            game.play(&mut after, step);
+            let after = game.after(position, step);
             match self.decider.winner(game.rules(), &after) {
                 Ok(winner) if winner == game.to_move(position) => {
                     self.last = Some(Choice::Wins);

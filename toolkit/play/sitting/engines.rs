@@ -46,11 +46,8 @@ pub trait ExactValues<G: Game>: Send {
         if game.value(position).is_none() {
             game.moves(position, &mut moves);
         }
-        let weighed = moves.into_iter().map(|step| {
-            let mut next = position.clone();
-            game.play(&mut next, step);
-            Ok((step, self.worth(&next, meter)?))
-        });
+        let weighed =
+            moves.into_iter().map(|step| Ok((step, self.worth(&game.after(position, step), meter)?)));
         weighed.collect()
     }
 }

@@ -65,8 +65,7 @@ impl Explain for RuledGame {
     type Refusal = Refusal;
 
     fn refusal(&self, position: &Position, step: Step) -> Refusal {
-        let mut moves = Vec::new();
-        self.moves(position, &mut moves);
+        let moves = self.legal(position);
         let names = matches!(moves.first(), Some(Step::Name(_)));
         let (Step::Name(at) | Step::Color { element: at, .. }) = step else { return Refusal::NoPass };
         let element = label(self, at);

@@ -13,13 +13,11 @@
 //! it is followed by sets of its own, one a color, in the vertices of the play.
 
 use games::certificate::{Claim, Lemma, RaceClass, Step};
-use games::{Game, Player, VertexMove};
+use games::{Game, GraphGame, Player, VertexMove};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::mirrored::MirroredGame;
 use super::reduced::{Claims, Reduced, back, claim_about, parts};
-use crate::moves::WrittenMove;
-use crate::under_way::GraphGame;
 
 /// A move in a game of a residual game.
 type MoveOf<S> = <<S as Reduced>::Game as Game>::Move;
@@ -102,8 +100,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         let Some(due) = self.due(game, position) else {
             return if self.is_lost { None } else { any(game, position).map(Reply::anywhere) };
         };
-        let mut legal = Vec::new();
-        game.moves(position, &mut legal);
+        let legal = game.legal(position);
         match &self.games[due] {
             WatchedGame::Raced(race) => {
                 let next = race.next(&legal)?;
@@ -138,8 +135,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
 
     fn make_hers(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
         let Some(due) = self.due(game, position) else { return !self.is_lost && step.vertex().is_some() };
-        let mut legal = Vec::new();
-        game.moves(position, &mut legal);
+        let legal = game.legal(position);
         let is_hers = match &self.games[due] {
             WatchedGame::Raced(race) => race.next(&legal).is_some_and(|next| step.vertex() == Some(next)),
             WatchedGame::Mirrored(mirrored) => mirrored.is_reply(step),
@@ -373,14 +369,12 @@ impl<S: Reduced> GuardedGame<S> {
 
 /// The vertices of a graph of this order with a legal move: they are not colored or marked.
 fn open<G: Game<Move: VertexMove>>(game: &G, position: &G::Position, order: usize) -> VertexSet {
-    let mut legal = Vec::new();
-    game.moves(position, &mut legal);
+    let legal = game.legal(position);
     VertexSet::of(order, legal.iter().filter_map(|step| step.vertex()))
 }
 
 /// Any move; a pass only if there is no other.
 pub(super) fn any<G: Game<Move: VertexMove>>(game: &G, position: &G::Position) -> Option<G::Move> {
-    let mut legal = Vec::new();
-    game.moves(position, &mut legal);
+    let legal = game.legal(position);
     legal.iter().find(|step| step.vertex().is_some()).or(legal.first()).copied()
 }

@@ -5,12 +5,11 @@ use games::certificate::marking::{Marking, Residue as MarkingResidue};
 use games::certificate::{Claim, ResidualGame, Step};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Game, VertexMove};
+use games::{Game, GraphGame, VertexMove};
 use graphs::{Vertex, VertexSet};
 use rustc_hash::FxHashMap;
 
 use crate::moves::WrittenMove;
-use crate::under_way::GraphGame;
 
 /// Claims by the keys of their residues.
 pub(crate) type Claims = FxHashMap<Box<[u8]>, Claim>;

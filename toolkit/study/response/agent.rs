@@ -144,8 +144,7 @@ where
                 self.think(game, position)
             }
         };
-        let mut after = position.clone();
-        game.play(&mut after, step);
+        let after = game.after(position, step);
         self.before = Some((after, step));
         step
     }

@@ -34,11 +34,15 @@ pub trait Replies: Send + Sync {
     fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex;
 
     /// The guide by which she colors, if she loses when it leaves her no shade.
-    fn guide(&self) -> Option<&Guide>;
+    fn guide(&self) -> Option<&Guide> {
+        None
+    }
 
     /// The classes of colors within which names do not matter: color c is in class c modulo this number. `None` if she
     /// uses the names of colors.
-    fn classes(&self) -> Option<u32>;
+    fn classes(&self) -> Option<u32> {
+        None
+    }
 
     /// The fault of the player, in words; her answers since then are meaningless.
     fn fault(&self) -> Option<&str> {

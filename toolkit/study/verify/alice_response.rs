@@ -10,7 +10,7 @@ use games::{Memory, Plan, Player};
 use graphs::rng::{QuickDice, seed_of};
 use graphs::{Budget, Limit};
 
-use super::every_alice::{AgainstBob, ReasonedMove, reasoned};
+use super::every_alice::{AgainstBob, ReasonedMove, reasoned, reply};
 use crate::response::Search;
 
 /// The number of tried moves among the most urgent ones, and among the others.
@@ -77,7 +77,7 @@ impl<G: AgainstBob> Simulation<'_, G> {
             && self.game.to_move(&position) == Player::Bob
         {
             let last = play.last().copied();
-            let (step, _) = self.game.reply(self.plan, &mut memory, &position, last);
+            let (step, _) = reply(self.game, self.plan, &mut memory, &position, last);
             self.game.play(&mut position, step);
             play.push(step);
         }
@@ -94,8 +94,7 @@ impl<G: AgainstBob> Simulation<'_, G> {
         tried.extend((0..OTHERS).filter_map(|_| self.dice.pick(others)));
         let mut turns: Vec<(u64, Reached<G>)> = Vec::new();
         for step in tried {
-            let mut after = position.clone();
-            self.game.play(&mut after, step);
+            let after = self.game.after(position, step);
             let turn = self.answered((after, memory.clone(), vec![step]));
             match self.game.has_survived(&turn.0, self.level) {
                 Some(true) => return Some(turn),

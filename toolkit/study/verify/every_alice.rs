@@ -12,37 +12,27 @@
 use std::cmp::Reverse;
 use std::hash::Hash;
 
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Answer, Game, Memory, Plan, Player, Reason, Sight, VertexMove, View, first_fit};
+use games::{Answer, Game, GraphGame, Memory, Plan, Player, Reason, Sight, VertexMove, View, first_fit};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 
 use super::one_player::{OnePlayerGame, Turn, is_reached};
-use crate::under_way::GraphGame;
 
 /// A game in which Bob follows a plan.
-pub(crate) trait AgainstBob: GraphGame + Game<Move: VertexMove + Ord> {
+pub(crate) trait AgainstBob: GraphGame {
     /// The part of a position with Alice to move on which the continuations depend.
     type Key: Eq + Hash;
 
     /// Whether Alice has survived at the level of the game, if settled.
     fn has_survived(&self, position: &Self::Position, level: u32) -> Option<bool>;
-    /// Bob's move, and the reason. He may see Alice's last move.
-    fn reply(
-        &self,
-        plan: &Plan,
-        memory: &mut Memory,
-        position: &Self::Position,
-        last: Option<Self::Move>,
-    ) -> (Self::Move, Reason);
     /// The part of a position on which continuations depend, for a rule with this sight.
     fn key(&self, position: &Self::Position, sight: Sight) -> Self::Key;
     /// How urgent a move seems to Alice; larger is more urgent.
     fn urgency(&self, position: &Self::Position, step: Self::Move) -> u64;
     /// The total danger of the uncolored, or unmarked, vertices.
     fn danger(&self, position: &Self::Position, level: u32) -> u64;
-    fn color_of(step: Self::Move) -> Option<Color>;
 }
 
 /// The danger of a vertex that can take this many hits: a quarter for each.
@@ -50,18 +40,23 @@ fn danger_after(left: u32) -> u64 {
     1 << (2 * 15u32.saturating_sub(left))
 }
 
-/// The rule's move if it is legal, else one that does not depend on names.
-fn legal<M: VertexMove + Ord>(
-    moves: &[M],
-    wanted: Option<M>,
-    why: Reason,
-    instead: impl FnOnce(Vertex) -> Option<M>,
-) -> (M, Reason) {
-    if let Some(step) = wanted.filter(|step| moves.binary_search(step).is_ok()) {
+/// Bob's move, and the reason: that of the rule if it is legal, else one that does not depend on names. He may see Alice's
+/// last move.
+pub(super) fn reply<G: AgainstBob>(
+    game: &G,
+    plan: &Plan,
+    memory: &mut Memory,
+    position: &G::Position,
+    last: Option<G::Move>,
+) -> (G::Move, Reason) {
+    let Answer { vertex, color, why } = plan.answer(memory, game, position, last);
+    let moves = game.legal(position);
+    if let Some(step) = G::taking(vertex, color).filter(|step| moves.binary_search(step).is_ok()) {
         return (step, why);
     }
-    let first = moves.iter().find_map(|step| step.vertex());
-    let (step, v) = first.and_then(|v| Some((instead(v)?, v))).expect("a game that is not over has a move");
+    let v = moves.iter().find_map(|step| step.vertex()).expect("a game that is not over has a move");
+    let color = game.palette().and_then(|k| first_fit(game.graph(), game.colors_of(position), k, v));
+    let step = G::taking(v, color).expect("every vertex of a game that is not over has a color");
     (
         step,
         Reason {
@@ -76,27 +71,6 @@ impl AgainstBob for ColoringGame {
 
     fn has_survived(&self, position: &ColoringPosition, _: u32) -> Option<bool> {
         self.value(position).map(|verdict| verdict == Verdict::AliceWins)
-    }
-
-    fn reply(
-        &self,
-        plan: &Plan,
-        memory: &mut Memory,
-        position: &ColoringPosition,
-        last: Option<ColoringMove>,
-    ) -> (ColoringMove, Reason) {
-        let (graph, palette, colors) = (self.graph(), self.rules().colors(), position.colors());
-        let uncolored = VertexSet::of(graph.order(), position.uncolored());
-        let last = last.and_then(VertexMove::vertex);
-        let view = View { graph, uncolored: &uncolored, colors, last };
-        let Answer { vertex, color, why } = plan.rule().answer(memory, view, palette);
-        let color = color.or_else(|| plan.color(graph, colors, palette, vertex));
-        let mut moves = Vec::new();
-        self.moves(position, &mut moves);
-        let wanted = color.map(|color| ColoringMove::Color { vertex, color });
-        legal(&moves, wanted, why, |vertex| {
-            first_fit(graph, colors, palette, vertex).map(|color| ColoringMove::Color { vertex, color })
-        })
     }
 
     fn key(&self, position: &ColoringPosition, sight: Sight) -> Box<[u16]> {
@@ -130,13 +104,6 @@ impl AgainstBob for ColoringGame {
             |v: Vertex| self.graph().neighbors(v).iter().filter(|&&w| position.color(w).is_none()).count();
         let left = position.uncolored().map(|v| (self.available(position, v).count(), open(v)));
         left.filter(|&(left, open)| open >= left).map(|(left, _)| danger_after(left as u32)).sum()
-    }
-
-    fn color_of(step: ColoringMove) -> Option<Color> {
-        match step {
-            ColoringMove::Color { color, .. } => Some(color),
-            ColoringMove::Pass => None,
-        }
     }
 }
 
@@ -174,24 +141,6 @@ impl AgainstBob for MarkingGame {
         self.value(position).map(|score| score.neighbors() < level.max(1))
     }
 
-    fn reply(
-        &self,
-        plan: &Plan,
-        memory: &mut Memory,
-        position: &MarkingPosition,
-        last: Option<MarkingMove>,
-    ) -> (MarkingMove, Reason) {
-        let graph = self.graph();
-        let marked = position.marked();
-        let unmarked = VertexSet::of(graph.order(), graph.vertices().filter(|&v| !marked.contains(v)));
-        let last = last.and_then(VertexMove::vertex);
-        let view = View { graph, uncolored: &unmarked, colors: &[], last };
-        let (vertex, why) = plan.rule().next(memory, view);
-        let mut moves = Vec::new();
-        self.moves(position, &mut moves);
-        legal(&moves, Some(MarkingMove::Mark(vertex)), why, |vertex| Some(MarkingMove::Mark(vertex)))
-    }
-
     fn key(&self, position: &MarkingPosition, _: Sight) -> (VertexSet, u8) {
         (position.marked().clone(), self.canonical(position).passes())
     }
@@ -212,10 +161,6 @@ impl AgainstBob for MarkingGame {
             level.saturating_sub(marked as u32)
         });
         left.map(danger_after).sum()
-    }
-
-    fn color_of(_: MarkingMove) -> Option<Color> {
-        None
     }
 }
 
@@ -262,7 +207,7 @@ pub(crate) fn reasoned<G: AgainstBob>(game: &G, plan: &Plan, play: &[G::Move]) -
     let reasoned = |&step: &G::Move| {
         let player = game.to_move(&position);
         let why = (player == Player::Bob).then(|| {
-            let (again, why) = game.reply(plan, &mut memory, &position, last);
+            let (again, why) = reply(game, plan, &mut memory, &position, last);
             if again != step
                 && let (Some(before), Some(now)) = (step.vertex(), again.vertex())
             {
@@ -309,7 +254,7 @@ impl<'a, G: AgainstBob> EveryAlice<'a, G> {
         mut memory: Memory,
         last: Option<G::Move>,
     ) -> Result<Turn<Place<G>>, Limit> {
-        let (step, _) = self.game.reply(self.plan, &mut memory, &position, last);
+        let (step, _) = reply(self.game, self.plan, &mut memory, &position, last);
         if self.plan.rule().fault().is_some() {
             return Err(Limit::Interrupted);
         }
@@ -360,8 +305,7 @@ impl<G: AgainstBob> OnePlayerGame for EveryAlice<'_, G> {
         _: &mut Meter<'_>,
     ) -> Result<Turn<Place<G>>, Limit> {
         self.play.truncate(*ply);
-        let mut position = position.clone();
-        self.game.play(&mut position, step);
+        let position = self.game.after(position, step);
         self.play.push(step);
         match self.game.has_survived(&position, self.level) {
             Some(true) => Ok(Turn::Reached),

@@ -93,7 +93,7 @@ pub(super) fn replies_to_bob<G: AgainstBob>(game: &G, play: &[ReasonedMove<G::Mo
         replies.push(Reply {
             player: *player,
             vertex,
-            color: G::color_of(*step),
+            color: step.color(),
             marked_neighbors: marked as u32,
             memory: memory.clone(),
             why: why.as_ref().map(|why| reason_text(graph, why)),

@@ -1,0 +1,200 @@
+//! Rules and players whose answers come from outside: from a program, or from a function of Python.
+//!
+//! After the first fault nobody is asked any more: a rule answers with the least vertex and a player with the least move,
+//! and the caller finds the fault before it uses them.
+
+use games::coloring::Color;
+use games::{Agent, Answer, GraphGame, Guide, Memory, Player, Reason, Sight, VertexRule, View};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet};
+
+use super::place;
+use crate::sitting::Explain;
+
+/// Who is asked.
+pub trait Respondent: Send + Sync {
+    /// What is wrong with an answer.
+    type Fault: From<String>;
+
+    /// The first fault, in words.
+    fn fault(&self) -> Option<&str>;
+
+    /// Keeps a fault at this place, if it is the first.
+    fn fail(&self, place: &str, what: Self::Fault);
+}
+
+type FaultOf<W> = <W as Respondent>::Fault;
+
+/// A rule with answers from outside.
+pub trait OutsideRule: Send + Sync {
+    type Who: Respondent;
+
+    fn who(&self) -> &Self::Who;
+
+    fn player(&self) -> Player;
+
+    fn sees_colors(&self) -> bool;
+
+    fn start(&self) -> Memory;
+
+    /// The answer in a position, which is right and updates the memory; in the coloring game with this many colors.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn ask(
+        &self,
+        memory: &mut Memory,
+        view: View<'_>,
+        colors: Option<u32>,
+    ) -> Result<Answer, FaultOf<Self::Who>>;
+
+    /// The vertex in a sentence about two answers.
+    fn named(graph: &Graph, v: Vertex) -> String {
+        graph.label(v)
+    }
+}
+
+/// The answer with this vertex, and with this reason if one was given.
+pub fn answer(vertex: Vertex, color: Option<Color>, reason: Option<String>) -> Answer {
+    let why = Reason { template: reason.unwrap_or_default().into(), trail: vec![vertex] };
+    Answer { vertex, color, why }
+}
+
+/// The fault that the same question had another answer before.
+pub fn not_deterministic(before: &str, now: &str) -> String {
+    format!("it is not deterministic: it answered {before}, and then {now}")
+}
+
+/// A rule from outside as a rule.
+pub struct Asked<R>(pub R);
+
+impl<R: OutsideRule> Asked<R> {
+    fn respond(&self, memory: &mut Memory, view: View<'_>, colors: Option<u32>) -> Answer {
+        let least = view.uncolored.first().expect("a rule is asked only while something is uncolored");
+        if self.0.who().fault().is_some() {
+            return answer(least, None, None);
+        }
+        self.0.ask(memory, view, colors).unwrap_or_else(|what| {
+            self.0.who().fail(&self.place(view), what);
+            answer(least, None, None)
+        })
+    }
+
+    fn place(&self, view: View<'_>) -> String {
+        place(view.graph, self.0.player(), view.colors, view.uncolored)
+    }
+}
+
+impl<R: OutsideRule> VertexRule for Asked<R> {
+    fn sight(&self) -> Sight {
+        if self.0.sees_colors() { Sight::AllColors } else { Sight::NoColors }
+    }
+
+    fn start(&self) -> Memory {
+        self.0.start()
+    }
+
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
+        let Answer { vertex, why, .. } = self.respond(memory, view, None);
+        (vertex, why)
+    }
+
+    fn answer(&self, memory: &mut Memory, view: View<'_>, colors: u32) -> Answer {
+        self.respond(memory, view, Some(colors))
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.0.who().fault()
+    }
+
+    fn accuse(&self, view: View<'_>, before: Vertex, now: Vertex) {
+        let [before, now] = [before, now].map(|v| R::named(view.graph, v));
+        self.0.who().fail(&self.place(view), not_deterministic(&before, &now).into());
+    }
+}
+
+/// A player of either game with answers from outside.
+pub trait OutsidePlayer: Send {
+    type Who: Respondent;
+
+    fn who(&self) -> &Self::Who;
+
+    /// Forgets the play.
+    fn forget(&mut self);
+
+    /// Whether a play begins here, with so many vertices taken.
+    fn begins<M>(last: Option<M>, _taken: usize) -> bool {
+        last.is_none()
+    }
+
+    /// The move in a position with these uncolored, or unmarked, vertices. It is legal.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn ask<G: GraphGame + Explain>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        uncolored: &VertexSet,
+        last: Option<G::Move>,
+    ) -> Result<G::Move, FaultOf<Self::Who>>;
+
+    /// The reason for the last move.
+    fn reason(&self) -> Option<String>;
+
+    /// The vertices that it remembers.
+    fn memory(&self) -> Option<Vec<Vertex>> {
+        None
+    }
+
+    fn order(&self) -> Option<&LinearOrder> {
+        None
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        None
+    }
+}
+
+/// A player from outside as a player.
+pub struct Seated<P>(pub P);
+
+impl<G: GraphGame + Explain, P: OutsidePlayer> Agent<G> for Seated<P> {
+    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
+        if self.0.who().fault().is_some() {
+            return game.legal(position)[0];
+        }
+        let uncolored = game.uncolored(position);
+        if P::begins(last, game.graph().order() - uncolored.len()) {
+            self.0.forget();
+        }
+        self.0.ask(game, position, &uncolored, last).unwrap_or_else(|what| {
+            let place = place(game.graph(), game.to_move(position), game.colors_of(position), &uncolored);
+            self.0.who().fail(&place, what);
+            game.legal(position)[0]
+        })
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.0.reason()
+    }
+
+    fn begin(&mut self) {
+        self.0.forget();
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn memory(&self) -> Option<Vec<Vertex>> {
+        self.0.memory()
+    }
+
+    fn order(&self) -> Option<&LinearOrder> {
+        self.0.order()
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        self.0.guide()
+    }
+}
