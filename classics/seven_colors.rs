@@ -29,7 +29,7 @@ pub mod championship;
 pub mod file;
 mod hue;
 pub mod players;
-pub mod refusal;
+mod refusal;
 pub mod rounds;
 pub mod territory;
 

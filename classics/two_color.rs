@@ -7,7 +7,6 @@
 
 pub mod assignment;
 pub mod moves;
-mod refusal;
 pub mod solver;
 pub mod tree;
 

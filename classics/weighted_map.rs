@@ -9,7 +9,6 @@
 pub mod dot;
 pub mod file;
 pub mod moves;
-mod refusal;
 pub mod visits;
 
 use std::fmt;

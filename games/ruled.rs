@@ -21,7 +21,7 @@ use thiserror::Error;
 
 use crate::coloring::{Color, Verdict};
 use crate::game::heap_of;
-use crate::{Game, Passing, Player, Variant};
+use crate::{Game, Player, Variant};
 
 /// The most colors of these games: a set of them is one number.
 pub const MOST_COLORS: u32 = 128;
@@ -206,7 +206,7 @@ pub struct RuledGame {
 
 impl RuledGame {
     /// The game by these rules with k = `colors` colors in a variant, whose moves are free. Where both may pass, Bob alone
-    /// may, which has the same winner ([`Passing`]). On a graph without elements Alice has won before it begins.
+    /// may, which has the same winner ([`Passing`](crate::Passing)). On a graph without elements Alice has won before it begins.
     ///
     /// # Errors
     /// If k is 0 or above [`MOST_COLORS`].
@@ -217,13 +217,8 @@ impl RuledGame {
         variant: impl Into<Variant>,
     ) -> Result<Self, ColorsOutOfRange> {
         let Variant { first, passing, .. } = variant.into();
-        let passer = match passing {
-            Passing::Nobody => None,
-            Passing::Alice => Some(Player::Alice),
-            Passing::Bob | Passing::Both => Some(Player::Bob),
-        };
         match colors {
-            1..=MOST_COLORS => Ok(RuledGame { graph, rules, colors, first, passer }),
+            1..=MOST_COLORS => Ok(RuledGame { graph, rules, colors, first, passer: passing.passer() }),
             _ => Err(ColorsOutOfRange(colors)),
         }
     }

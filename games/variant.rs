@@ -96,6 +96,15 @@ impl Passing {
         }
     }
 
+    /// The player whose passes count; where both may pass, only those of Bob do.
+    pub(crate) fn passer(self) -> Option<Player> {
+        match self {
+            Passing::Nobody => None,
+            Passing::Alice => Some(Player::Alice),
+            Passing::Bob | Passing::Both => Some(Player::Bob),
+        }
+    }
+
     pub fn allows(self, player: Player) -> bool {
         match self {
             Passing::Nobody => false,
@@ -198,12 +207,7 @@ impl Variant {
     /// The pattern names every field: a new field does not compile until it is given a meaning here.
     pub fn tempo(self) -> Tempo {
         let Variant { first: _, adjacency, passing } = self;
-        let passer = match passing {
-            Passing::Nobody => None,
-            Passing::Alice => Some(Player::Alice),
-            Passing::Bob | Passing::Both => Some(Player::Bob),
-        };
-        match (adjacency, passer) {
+        match (adjacency, passing.passer()) {
             (Adjacency::Free, None) => Tempo::Shared,
             (Adjacency::Free, Some(passer)) => Tempo::Of(passer),
             (Adjacency::Connected, passer) => Tempo::Connected(passer),

@@ -46,6 +46,16 @@ pub fn vertex(graph: &Graph, written: &str) -> Option<Vertex> {
     graph.vertex_by_label(written).or_else(number).or_else(|| by_looks(graph, written))
 }
 
+/// What stands before this color in `VERTEX=COLOR` or `VERTEX COLOR`; the names of colors are those of a game.
+pub fn before<'w>(word: &'w str, color: &str) -> Option<&'w str> {
+    let before = word.strip_suffix(color)?;
+    let name = before.trim_end();
+    match name.strip_suffix('=') {
+        Some(name) => Some(name.trim_end()),
+        None => (name.len() < before.len()).then_some(name),
+    }
+}
+
 fn has_numbers(graph: &Graph) -> bool {
     let is_number = |label: &String| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
     graph.labels().is_some_and(|labels| labels.iter().any(is_number))

@@ -17,6 +17,7 @@ use graphs::{Graph, Limit};
 use serde::Serialize;
 use shell::tables::Value;
 use toolkit::labels::{self, shown};
+use toolkit::sitting::engines::ExactValues;
 
 use self::side::{GAME, Side};
 use toolkit::counts::count;
@@ -281,7 +282,7 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
     // A limit may leave moves unknown after the value is found.
     let play = solver.and_then(|mut solver| {
         let value = value?;
-        let moves = solver.moves(game, position, &mut meter)?;
+        let moves = solver.weigh(game, position, &mut meter)?;
         let best = moves.into_iter().filter(|&(_, reached)| reached == value).map(|(step, _)| step).collect();
         Ok((spelled(best), spelled(solver.line(game, position, &mut meter)?)))
     });

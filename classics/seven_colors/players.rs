@@ -14,7 +14,7 @@ mod walk;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::seven_colors::SevenColors;
+use crate::seven_colors::{Conquest, SevenColors, Territories};
 use games::Agent;
 use graphs::Budget;
 use graphs::names::UnknownName;
@@ -62,6 +62,24 @@ pub(crate) enum BudgetRule {
 }
 
 pub type BoxedAgent = Box<dyn Agent<SevenColors>>;
+
+/// A player that is a function of the game, the position and the last move.
+struct Choosing<F>(F);
+
+impl<F> Agent<SevenColors> for Choosing<F>
+where
+    F: FnMut(&SevenColors, &Territories, Option<Conquest>) -> Conquest + Send,
+{
+    fn choose(&mut self, game: &SevenColors, position: &Territories, last: Option<Conquest>) -> Conquest {
+        (self.0)(game, position, last)
+    }
+}
+
+fn choosing(
+    choose: impl FnMut(&SevenColors, &Territories, Option<Conquest>) -> Conquest + Send + 'static,
+) -> Result<BoxedAgent, NoPlayer> {
+    Ok(Box::new(Choosing(choose)))
+}
 
 graphs::catalogue! {
     pub static PLAYERS: [Kind] = PLAYER of {

@@ -1,7 +1,6 @@
 //! The engines at the tables of the two-color and the weighted map game: every one plays by the rules to the end,
 //! and `perfect` gets what the definition says.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use classics::two_color::solver::Solver;
@@ -9,7 +8,7 @@ use classics::two_color::{Outcome, Paint, Painting, TwoColorGame};
 use classics::weighted_map::WeightedMap;
 use classics::weighted_map::file::Problem;
 use games::{Evaluate, Game, Payoff, Player, minimax, referee};
-use graphs::enumerate::canonical_form;
+use graphs::enumerate::every_graph;
 use graphs::{Budget, Graph, Vertex, families};
 use solver::exact::Exact;
 use toolkit::players::BoxedAgent;
@@ -20,18 +19,7 @@ const ENGINES: [&str; 6] =
 
 /// Every graph of these orders once up to isomorphism, connected or not.
 fn graphs_up_to(order: usize) -> Vec<Arc<Graph>> {
-    let of_order = |n: usize| {
-        let pairs: Vec<(usize, usize)> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
-        let graphs: Vec<Graph> = (0..1u32 << pairs.len())
-            .map(|code| {
-                let present = pairs.iter().enumerate().filter(|(bit, _)| code >> bit & 1 == 1);
-                Graph::from_edges(n, present.map(|(_, &pair)| pair)).unwrap()
-            })
-            .collect();
-        let mut seen = BTreeSet::new();
-        graphs.into_iter().filter(move |graph| seen.insert(canonical_form(graph).edges().collect::<Vec<_>>()))
-    };
-    (1..=order).flat_map(of_order).map(Arc::new).collect()
+    (1..=order).flat_map(every_graph).map(Arc::new).collect()
 }
 
 fn sit<'g, G, S>(name: &str, game: &'g G, solver: S) -> BoxedAgent<'g, G>
@@ -46,7 +34,7 @@ where
 }
 
 /// Lets every engine play both sides against `perfect`: by the rules, and never better than the definition.
-fn assert_engines_play<G, S>(game: &G, solver: impl Fn() -> S, told: &str)
+fn assert_engines_play<G, S>(game: &G, solver: impl Fn() -> S, what: &str)
 where
     G: Evaluate + Payoff,
     G::Position: Sync,
@@ -59,13 +47,13 @@ where
         let meet = |alice: &str, bob: &str| {
             let (mut alice, mut bob) = (sit(alice, game, solver()), sit(bob, game, solver()));
             referee(game, &mut *alice, &mut *bob)
-                .unwrap_or_else(|_| panic!("{name} breaks a rule on {told}"))
+                .unwrap_or_else(|_| panic!("{name} breaks a rule on {what}"))
                 .value
         };
-        assert!(meet(name, "perfect") <= exact, "{name} first on {told}");
-        assert!(meet("perfect", name) >= exact, "{name} second on {told}");
+        assert!(meet(name, "perfect") <= exact, "{name} first on {what}");
+        assert!(meet("perfect", name) >= exact, "{name} second on {what}");
         if name == "perfect" {
-            assert_eq!(meet(name, name), exact, "{told}");
+            assert_eq!(meet(name, name), exact, "{what}");
         }
     }
 }

@@ -1,9 +1,26 @@
-//! Moves of the two-color game as people write them: a vertex, or `VERTEX=COLOR`.
+//! Moves of the two-color game as people write them, a vertex or `VERTEX=COLOR`, and why one is illegal.
 
-use crate::two_color::{Paint, Painting, TwoColorPosition};
+use crate::two_color::{Paint, Painting, TwoColorGame, TwoColorPosition};
+use games::Game;
 use graphs::Graph;
 
-use toolkit::labels;
+use toolkit::labels::{self, shown};
+use toolkit::sitting::Explain;
+
+impl Explain for TwoColorGame {
+    fn refusal(&self, position: &TwoColorPosition, step: Painting) -> String {
+        let (graph, Painting { vertex: v, paint }) = (self.graph(), step);
+        let expected = Paint::of(self.to_move(position));
+        let carrier = graph.neighbors(v).iter().find(|&&w| position.paint(w) == Some(paint));
+        match (position.paint(v), carrier) {
+            (Some(paint), _) => format!("{} is {paint} already", shown(graph, v)),
+            (None, Some(&w)) if paint == expected => {
+                format!("{}, next to {}, is {paint}", shown(graph, w), shown(graph, v))
+            }
+            _ => format!("expected {expected}, the color of the side to move, found {paint}"),
+        }
+    }
+}
 
 pub fn spell(graph: &Graph, step: Painting) -> String {
     format!("{}={}", labels::spell(graph, step.vertex), step.paint)
@@ -23,15 +40,9 @@ pub fn read(graph: &Graph, position: &TwoColorPosition, word: &str) -> Result<Pa
     if let Some(vertex) = labels::vertex(graph, word) {
         return Ok(Painting { vertex, paint: Paint::of(position.to_move()) });
     }
-    let painted = [Paint::Red, Paint::Blue].into_iter().find_map(|paint| {
-        let before = word.strip_suffix(&paint.to_string())?;
-        let name = before.trim_end();
-        let (name, is_parted) = match name.strip_suffix('=') {
-            Some(name) => (name.trim_end(), true),
-            None => (name, name.len() < before.len()),
-        };
-        is_parted.then_some((name, paint))
-    });
+    let painted = [Paint::Red, Paint::Blue]
+        .into_iter()
+        .find_map(|paint| Some((labels::before(word, &paint.to_string())?, paint)));
     let (name, paint) = painted.unwrap_or((word, Paint::of(position.to_move())));
     match labels::vertex(graph, name) {
         Some(vertex) => Ok(Painting { vertex, paint }),

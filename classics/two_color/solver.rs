@@ -76,21 +76,6 @@ impl Solver {
         Ok(Outcome::win_of(winner))
     }
 
-    /// Every move of `position` with the outcome of the position it leads to, in the order of the moves;
-    /// nothing if the game is over.
-    pub fn moves(
-        &mut self,
-        game: &TwoColorGame,
-        position: &TwoColorPosition,
-        meter: &mut Meter<'_>,
-    ) -> Result<Vec<(Painting, Outcome)>, Limit> {
-        let judged = game
-            .legal(position)
-            .into_iter()
-            .map(|step| Ok((step, self.value(&game.after(position, step), meter)?)));
-        judged.collect()
-    }
-
     /// A play from `position` in which both keep the value, each with the first move that does.
     pub fn line(
         &mut self,
@@ -101,7 +86,7 @@ impl Solver {
         let (mut position, mut line) = (position.clone(), Vec::new());
         let value = self.value(&position, meter)?;
         while game.value(&position).is_none() {
-            let moves = self.moves(game, &position, meter)?;
+            let moves = self.weigh(game, &position, meter)?;
             let keeping = moves.into_iter().find(|&(_, reached)| reached == value);
             let (step, _) = keeping.expect("some move keeps the value of a position");
             game.play(&mut position, step);

@@ -16,11 +16,8 @@ use thiserror::Error;
 
 /// Rules that give a reason when they refuse a move.
 pub trait Explain: Game {
-    /// A rule that a move breaks, in words, vertices by their labels.
-    type Refusal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
-
-    /// The rule that an illegal move in this position breaks, while the game goes on.
-    fn refusal(&self, position: &Self::Position, step: Self::Move) -> Self::Refusal;
+    /// The rule that an illegal move in this position breaks, while the game goes on: in words, vertices by their labels.
+    fn refusal(&self, position: &Self::Position, step: Self::Move) -> String;
 
     /// The reason of a strategy as a sentence, with vertices by their labels.
     fn because(&self, why: &Reason) -> String {
@@ -43,16 +40,14 @@ pub struct Ply<M> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Illegal<R> {
+pub enum Illegal {
     #[error("the game is over")]
     Over,
     #[error("it is {0}'s turn")]
     OutOfTurn(Player),
     #[error("{0}")]
-    Refused(R),
+    Refused(String),
 }
-
-pub(crate) type MoveError<G> = Illegal<<G as Explain>::Refusal>;
 
 /// There is no move of a person to take back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -87,7 +82,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
     ///
     /// # Errors
     /// The first illegal move, by its number from 0, and the reason.
-    pub fn after(self, steps: &[G::Move]) -> Result<Self, (usize, MoveError<G>)> {
+    pub fn after(self, steps: &[G::Move]) -> Result<Self, (usize, Illegal)> {
         let mut sitting = self.resumed(steps.iter().map(|&step| (step, None)))?;
         sitting.given = sitting.plies.len();
         Ok(sitting)
@@ -96,9 +91,9 @@ impl<'g, G: Explain> Sitting<'g, G> {
     /// The same game after these moves, each with its remark. They can be taken back.
     pub fn resumed(
         mut self,
-        told: impl IntoIterator<Item = (G::Move, Option<String>)>,
-    ) -> Result<Self, (usize, MoveError<G>)> {
-        for (number, (step, remark)) in told.into_iter().enumerate() {
+        made: impl IntoIterator<Item = (G::Move, Option<String>)>,
+    ) -> Result<Self, (usize, Illegal)> {
+        for (number, (step, remark)) in made.into_iter().enumerate() {
             let player = self.game.to_move(self.position());
             check(self.game, self.position(), step).map_err(|illegal| (number, illegal))?;
             self.push(player, step, remark);
@@ -143,7 +138,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
     ///
     /// # Errors
     /// The rule against the move. Nothing has changed then.
-    pub fn make(&mut self, step: G::Move) -> Result<&Ply<G::Move>, MoveError<G>> {
+    pub fn make(&mut self, step: G::Move) -> Result<&Ply<G::Move>, Illegal> {
         let to_move = self.game.to_move(self.position());
         if self.value().is_none() && !self.is_person(to_move) {
             return Err(Illegal::OutOfTurn(to_move));
@@ -189,15 +184,13 @@ impl<'g, G: Explain> Sitting<'g, G> {
     }
 
     fn push(&mut self, player: Player, step: G::Move, remark: Option<String>) -> &Ply<G::Move> {
-        let mut position = self.position().clone();
-        self.game.play(&mut position, step);
-        self.positions.push(position);
+        self.positions.push(self.game.after(self.position(), step));
         self.plies.push(Ply { player, step, remark });
         &self.plies[self.plies.len() - 1]
     }
 }
 
-pub fn check<G: Explain>(game: &G, position: &G::Position, step: G::Move) -> Result<(), MoveError<G>> {
+pub fn check<G: Explain>(game: &G, position: &G::Position, step: G::Move) -> Result<(), Illegal> {
     if game.value(position).is_some() {
         return Err(Illegal::Over);
     }

@@ -27,7 +27,7 @@ use games::{Game, Passing, Player, VertexMove};
 use graphs::{Budget, Graph, Limit, Vertex, VertexSet};
 
 use self::endgame::{Endgame, any};
-use self::reduced::{Claims, Reduced, back, claim_about, parts};
+use self::reduced::{Claims, MoveOf, PositionOf, Reduced, back, claim_about, parts};
 
 pub use self::endgame::Reply;
 
@@ -140,8 +140,8 @@ impl Proof {
         reduced: &S,
         game: &S::Game,
         rules: Rules,
-        play: &[<S::Game as Game>::Move],
-    ) -> Option<Stand<<S::Game as Game>::Move>> {
+        play: &[MoveOf<S>],
+    ) -> Option<Stand<MoveOf<S>>> {
         let winner = self.winner(rules)?;
         let (_, claims) = self.claims.iter().find(|(about, _)| *about == rules)?;
         let graph = self.checked.graph.clone();
@@ -206,11 +206,7 @@ impl<S: Reduced> Walk<'_, S> {
         claim_about(self.reduced, self.claims, &mut self.residue, &mut self.places)
     }
 
-    fn settled(
-        &mut self,
-        game: &S::Game,
-        position: &<S::Game as Game>::Position,
-    ) -> Option<Settlement<<S::Game as Game>::Move>> {
+    fn settled(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<Settlement<MoveOf<S>>> {
         if self.is_owed || self.is_left {
             return None;
         }
@@ -247,11 +243,11 @@ impl<S: Reduced> Walk<'_, S> {
     fn stand_after(
         mut self,
         game: &S::Game,
-        mut position: <S::Game as Game>::Position,
-        settled: Settlement<<S::Game as Game>::Move>,
+        mut position: PositionOf<S>,
+        settled: Settlement<MoveOf<S>>,
         made: usize,
-        rest: &[<S::Game as Game>::Move],
-    ) -> Stand<<S::Game as Game>::Move> {
+        rest: &[MoveOf<S>],
+    ) -> Stand<MoveOf<S>> {
         let has_threat = matches!(settled, Settlement::Lemma(Lemma::Threat, _));
         let mut endgame = (self.winner == Player::Alice).then(|| {
             let (residue, places) = (self.residue.clone(), self.places.clone());
@@ -288,11 +284,7 @@ impl<S: Reduced> Walk<'_, S> {
     }
 
     /// A move by which Bob kills a vertex.
-    fn blow(
-        &self,
-        game: &S::Game,
-        position: &<S::Game as Game>::Position,
-    ) -> Option<<S::Game as Game>::Move> {
+    fn blow(&self, game: &S::Game, position: &PositionOf<S>) -> Option<MoveOf<S>> {
         let kills = |&step: &Step| self.reduced.after(&self.residue, step).is_none();
         let step = self.reduced.steps_behind(None, &self.residue).find(kills)?;
         self.spelled(game, position, step)
@@ -301,12 +293,7 @@ impl<S: Reduced> Walk<'_, S> {
     /// Follows a move of the play in the residue; false if it kills a vertex, or is the second of two passes. A move outside
     /// the residue counts as a pass if one is allowed. If not, the loser's owes the winner an answer outside, and the
     /// winner's leaves the proof.
-    fn follow(
-        &mut self,
-        game: &S::Game,
-        position: &<S::Game as Game>::Position,
-        step: <S::Game as Game>::Move,
-    ) -> bool {
+    fn follow(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
         if self.is_left {
             return true;
         }
@@ -331,11 +318,7 @@ impl<S: Reduced> Walk<'_, S> {
         goes_on
     }
 
-    fn stand(
-        &mut self,
-        game: &S::Game,
-        position: &<S::Game as Game>::Position,
-    ) -> Stand<<S::Game as Game>::Move> {
+    fn stand(&mut self, game: &S::Game, position: &PositionOf<S>) -> Stand<MoveOf<S>> {
         if self.is_left {
             return Stand::Left;
         }
@@ -350,13 +333,9 @@ impl<S: Reduced> Walk<'_, S> {
     }
 
     /// A move outside of the residue, or a pass.
-    fn outside(
-        &self,
-        game: &S::Game,
-        position: &<S::Game as Game>::Position,
-    ) -> Option<<S::Game as Game>::Move> {
+    fn outside(&self, game: &S::Game, position: &PositionOf<S>) -> Option<MoveOf<S>> {
         let legal = game.legal(position);
-        let is_outside = |&&step: &&<S::Game as Game>::Move| {
+        let is_outside = |&&step: &&MoveOf<S>| {
             self.reduced.step(&self.residue, &self.places, game, position, step).is_none()
         };
         // A pass, if there is one, costs nothing; it comes last.
@@ -366,17 +345,12 @@ impl<S: Reduced> Walk<'_, S> {
     }
 
     /// A move of the play that corresponds to this step.
-    fn spelled(
-        &self,
-        game: &S::Game,
-        position: &<S::Game as Game>::Position,
-        step: Step,
-    ) -> Option<<S::Game as Game>::Move> {
+    fn spelled(&self, game: &S::Game, position: &PositionOf<S>, step: Step) -> Option<MoveOf<S>> {
         if step == Step::Pass {
             return self.outside(game, position);
         }
         let legal = game.legal(position);
-        let is_it = |&made: &<S::Game as Game>::Move| {
+        let is_it = |&made: &MoveOf<S>| {
             self.reduced
                 .step(&self.residue, &self.places, game, position, made)
                 .is_some_and(|made| self.reduced.same(&self.residue, made, step))

@@ -1,7 +1,7 @@
 //! Game-perfect graphs against their definition, and the lists of the literature.
 
 use games::{Passing, Player, Variant};
-use graphs::classes::bipartite::{Bipartiteness, bipartiteness, is_bipartite};
+use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::classes::line_graph::is_line_graph;
 use graphs::connectivity::components;
 use graphs::{Budget, Graph, Vertex, enumerate, families, formats};
@@ -11,11 +11,11 @@ fn found(variant: &str, most: usize, elements: Elements) -> Vec<Graph> {
     let budget = Budget::unlimited();
     let mut niceness = Niceness::new(Variant::named(variant).unwrap(), &budget);
     let mut found = Vec::new();
-    let tell = |graph| {
+    let keep = |graph| {
         found.push(graph);
         Ok(())
     };
-    forbidden(most, elements, &mut niceness, tell).unwrap();
+    forbidden(most, elements, &mut niceness, keep).unwrap();
     found
 }
 
@@ -120,23 +120,7 @@ fn triangle_free_game_perfect_graphs(order: usize) -> usize {
     perfect[0]
 }
 
-#[test]
-fn complements_of_bipartite_graphs_are_game_perfect_if_alice_may_pass() {
-    let budget = Budget::unlimited();
-    let mut niceness =
-        ["[A,A]", "[B,A]"].map(|variant| Niceness::new(Variant::named(variant).unwrap(), &budget));
-    for graph in (1..=7).flat_map(enumerate::every_graph).filter(is_bipartite) {
-        let order = graph.order();
-        let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
-        let missing = pairs.filter(|&(u, v)| !graph.are_adjacent(Vertex::new(u), Vertex::new(v)));
-        let complement = Graph::from_edges(order, missing).unwrap();
-        for niceness in &mut niceness {
-            assert_eq!(niceness.witness(&complement), Ok(None), "{complement:?}");
-        }
-    }
-}
-
-/// A graph of edges that is told has no proper part that is not nice.
+/// A graph of edges that is found has no proper part that is not nice.
 #[test]
 fn forbidden_graphs_of_edges_are_minimal() {
     let budget = Budget::unlimited();
@@ -170,41 +154,6 @@ fn the_lists_of_edges_are_the_line_graphs_of_the_lists_of_vertices() {
         };
         assert_eq!(sorted(&lines), sorted(&of_vertices), "{variant}");
         assert!(!lines.is_empty());
-    }
-}
-
-/// Whether the component is a double star, or a triangle with more edges at one vertex alone.
-fn is_double_star_or_triangle_with_leaves(graph: &Graph, component: &[Vertex]) -> bool {
-    let inner: Vec<Vertex> = component.iter().copied().filter(|&v| graph.degree(v) > 1).collect();
-    match inner[..] {
-        [] | [_] => true,
-        [u, v] => graph.are_adjacent(u, v),
-        [u, v, w] => {
-            let has_leaves = inner.iter().filter(|&&one| graph.degree(one) > 2).count();
-            graph.are_adjacent(u, v) && graph.are_adjacent(v, w) && graph.are_adjacent(u, w) && has_leaves < 2
-        }
-        _ => false,
-    }
-}
-
-/// Where Bob may pass, or Alice begins and nobody may, the forbidden graphs of edges are the path and the cycle with four
-/// edges; on all graphs to order 6 that is told by the components. \[AndresFong2024\]
-#[test]
-fn line_game_perfect_graphs_are_told_by_their_components() {
-    let four = names(&["path:5", "cycle:4"].map(|spec| families::from_spec(spec, 0).unwrap()));
-    let budget = Budget::unlimited();
-    for variant in ["[A,-]", "[A,B]", "[B,B]"] {
-        let mut known = names(&found(variant, 9, Elements::Edges));
-        known.sort_by_key(|name| name != &four[0]);
-        assert_eq!(known, four, "{variant}");
-        let mut niceness = Niceness::new(Variant::named(variant).unwrap(), &budget);
-        for graph in (2..=6).flat_map(enumerate::every_graph) {
-            let line = graphs::line_graph(&graph).unwrap();
-            let is_perfect = niceness.witness(&line).unwrap().is_none();
-            let mut parts = components(&graph).into_iter();
-            let is_described = parts.all(|part| is_double_star_or_triangle_with_leaves(&graph, &part));
-            assert_eq!(is_perfect, is_described, "{variant}: {graph:?}");
-        }
     }
 }
 

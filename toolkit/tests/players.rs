@@ -1,28 +1,21 @@
 //! Players by name: what is read, what is refused, and how strong they are.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::{Player, Variant, minimax, referee};
-use graphs::{Budget, Graph, Parameters, enumerate, families};
+use graphs::{Budget, Graph, Parameters, enumerate};
 use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
 use strategies::BOB_STRATEGIES;
 use toolkit::players::mcts;
 use toolkit::players::{BoxedAgent, ENGINES, NamedPlayer, NoPlayer, Seat, names};
 
-use crate::common::parameters;
+use crate::common::{parameters, player as named, spec};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
     ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
-}
-
-fn spec(spec: &str) -> Graph {
-    families::from_spec(spec, 0).expect("a valid spec")
-}
-
-fn named(text: &str) -> NamedPlayer {
-    text.parse().unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 fn refusal(text: &str) -> String {
@@ -41,16 +34,12 @@ fn complete(name: &str) -> String {
 
 #[test]
 fn names_are_unique_and_read_back() {
-    let mut all: Vec<_> = names().collect();
-    for name in &all {
+    let mut all = BTreeSet::new();
+    for name in names() {
         let full = complete(name);
-        assert_eq!(named(&full).to_string(), full);
-        assert_eq!(named(&full).name(), *name);
+        assert_eq!((named(&full).to_string(), named(&full).name()), (full, name));
+        assert!(all.insert(name), "{name}");
     }
-    let number = all.len();
-    all.sort_unstable();
-    all.dedup();
-    assert_eq!(all.len(), number);
 }
 
 #[test]
@@ -87,7 +76,7 @@ fn perfect_wins_what_is_won_in_every_variant() {
     let mut won = [0, 0];
     for (variant, k) in Variant::all().flat_map(|variant| [2, 3].map(|k| (variant, k))) {
         let rules = Rules::new(k).expect("a palette").playing(variant);
-        let game = ColoringGame::new(Arc::new(graph.clone()), rules);
+        let game = ColoringGame::new(Arc::clone(&graph), rules);
         let winner = minimax::value(&game).winner();
         won[usize::from(winner == Player::Bob)] += 1;
         for name in names() {

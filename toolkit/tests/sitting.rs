@@ -7,7 +7,6 @@ use games::{Adjacency, Game, Passing, Play, Player, VertexMove};
 use graphs::{Budget, LinearOrder, Parameters, Vertex, families};
 use strategies::STRATEGIES;
 use toolkit::players::{BoxedAgent, NamedPlayer, Seat};
-use toolkit::sitting::coloring::Refusal;
 use toolkit::sitting::{Illegal, NothingToTakeBack, Sitting, check};
 
 use crate::common::parameters;
@@ -146,8 +145,7 @@ fn two_people_take_back_one_move_and_never_what_was_given() {
     assert_eq!(steps, given);
 
     let fault = Sitting::of_two(&game).after(&[step(0, 0), step(1, 0)]).err().unwrap();
-    let refusal = Refusal::Carried { vertex: "1".into(), color: Color::new(0), neighbor: "0".into() };
-    assert_eq!(fault, (1, Illegal::Refused(refusal)));
+    assert_eq!(fault, (1, Illegal::Refused("0, next to 1, has color 0".into())));
     assert_eq!(check(&game, &game.initial(), step(0, 2)), Ok(()));
 }
 

@@ -1,27 +1,15 @@
 //! `double-greedy`: the color that gains most together with the best one after it.
 
-use crate::seven_colors::{Conquest, SevenColors, Territories};
-use games::Agent;
-use graphs::rng::QuickDice;
-
-use super::{BudgetRule, Kind, Reply, look};
+use super::{BudgetRule, Kind, look};
 
 pub(crate) static PLAYER: Kind = Kind {
     name: "double-greedy",
     about: "the color that gains most together with the best one after it",
     budget: BudgetRule::Nothing,
-    new: |seat, _| Ok(Box::new(DoubleGreedy { dice: seat.dice(), reply: seat.reading.reply })),
+    new: |seat, _| {
+        let reply = seat.reading.reply;
+        look::largest(seat.dice(), move |board, position, hue, _| {
+            look::double_gain(board, position, hue, reply)
+        })
+    },
 };
-
-struct DoubleGreedy {
-    dice: QuickDice,
-    reply: Reply,
-}
-
-impl Agent<SevenColors> for DoubleGreedy {
-    fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {
-        let gaining = look::gaining(game, position).into_iter();
-        let double = |hue| look::double_gain(game.board(), position, hue, self.reply);
-        look::largest(gaining.map(|(hue, _)| (hue, double(hue))), &mut self.dice)
-    }
-}

@@ -4,7 +4,7 @@ use crate::seven_colors::board::Board;
 use crate::seven_colors::{Conquest, Hue, SevenColors, Territories};
 use graphs::rng::QuickDice;
 
-use super::{Line, NoPlayer, Reply, border};
+use super::{BoxedAgent, Line, NoPlayer, Reply, border, choosing};
 
 /// The colors that gain something for the player to move, with what they gain.
 pub(super) fn gaining(game: &SevenColors, position: &Territories) -> Vec<(Hue, u32)> {
@@ -31,12 +31,16 @@ pub(super) fn best<S: PartialOrd>(
     best
 }
 
-/// The move that takes the color of largest score, as [`best`] finds it. Passes if there is no color.
+/// The player who takes the gaining color of largest score, as [`best`] finds it: `score` gets the color and what it gains.
 pub(super) fn largest<S: PartialOrd>(
-    scores: impl Iterator<Item = (Hue, S)>,
-    dice: &mut QuickDice,
-) -> Conquest {
-    best(scores, dice).map_or(Conquest::Pass, |(hue, _)| Conquest::Take(hue))
+    mut dice: QuickDice,
+    score: impl Fn(&Board, &Territories, Hue, u32) -> S + Send + 'static,
+) -> Result<BoxedAgent, NoPlayer> {
+    choosing(move |game, position, _| {
+        let gaining = gaining(game, position).into_iter();
+        let scores = gaining.map(|(hue, gain)| (hue, score(game.board(), position, hue, gain)));
+        best(scores, &mut dice).map_or(Conquest::Pass, |(hue, _)| Conquest::Take(hue))
+    })
 }
 
 /// What the player to move gains by this color and the best one after it.

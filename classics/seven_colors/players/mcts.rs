@@ -1,11 +1,8 @@
 //! `mcts:BUDGET`: Monte-Carlo tree search, with so many simulations a move or so much time.
 
-use crate::seven_colors::{Conquest, SevenColors, Territories};
-use games::Agent;
-use graphs::Budget;
 use solver::mcts::{Mcts, Settings, UniformPlayout};
 
-use super::{BudgetRule, Kind, NoPlayer};
+use super::{BudgetRule, Kind, NoPlayer, choosing};
 use toolkit::players::mcts::effort::Effort;
 
 pub(crate) static PLAYER: Kind = Kind {
@@ -20,23 +17,13 @@ pub(crate) static PLAYER: Kind = Kind {
             expected: "a number of simulations such as 1000, or a time such as 50ms or 2s".into(),
             found: budget.into(),
         })?;
-        Ok(Box::new(Simulating { search: None, budget: effort.within(&seat.limits), seed: seat.seed }))
+        let (budget, seed, mut search) = (effort.within(&seat.limits), seat.seed, None);
+        choosing(move |game, position, last| {
+            let game = game.hurried();
+            let begin = || {
+                Mcts::new(&game, &Settings::strong(), vec![UniformPlayout::default()], budget.clone(), seed)
+            };
+            search.get_or_insert_with(begin).think(&game, &position.hurried(), last)
+        })
     },
 };
-
-struct Simulating {
-    /// The search; `None` before the first move.
-    search: Option<Mcts<SevenColors, UniformPlayout<Conquest>>>,
-    budget: Budget,
-    seed: u64,
-}
-
-impl Agent<SevenColors> for Simulating {
-    fn choose(&mut self, game: &SevenColors, position: &Territories, last: Option<Conquest>) -> Conquest {
-        let game = game.hurried();
-        let (budget, seed) = (&self.budget, self.seed);
-        let begin =
-            || Mcts::new(&game, &Settings::strong(), vec![UniformPlayout::default()], budget.clone(), seed);
-        self.search.get_or_insert_with(begin).think(&game, &position.hurried(), last)
-    }
-}

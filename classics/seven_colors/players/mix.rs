@@ -10,11 +10,9 @@
 //! after the move, is a reading. It changes which of the two candidates is played, not the candidates. The length
 //! itself is what `mix-sum` adds.
 
-use crate::seven_colors::{Conquest, SevenColors, Territories};
-use games::Agent;
-use graphs::rng::QuickDice;
+use crate::seven_colors::Conquest;
 
-use super::{BudgetRule, Kind, Reading, border, look};
+use super::{BudgetRule, Kind, Reading, border, choosing, look};
 
 pub(crate) static PLAYER: Kind = Kind {
     name: "mix",
@@ -22,35 +20,25 @@ pub(crate) static PLAYER: Kind = Kind {
             nothing is said), else double-greedy's",
     budget: BudgetRule::Perhaps { as_written: "GAIN:BORDER" },
     new: |seat, budget| {
-        let weights = look::weights(budget)?.map(i64::from);
-        Ok(Box::new(Mix { dice: seat.dice(), reading: seat.reading, weights }))
+        let ([of_gain, of_border], Reading { line, reply }) =
+            (look::weights(budget)?.map(i64::from), seat.reading);
+        let mut dice = seat.dice();
+        choosing(move |game, position, _| {
+            let board = game.board();
+            let before = border(board, position.owners(), position.to_move(), line);
+            let growth = |hue| i64::from(look::border_after(board, position, hue, line)) - i64::from(before);
+            let gain = |hue| i64::from(look::double_gain(board, position, hue, reply));
+            let gaining = look::gaining(game, position);
+            let colors = || gaining.iter().map(|&(hue, _)| hue);
+            let spiders = look::best(colors().map(|hue| (hue, growth(hue))), &mut dice);
+            let greedys = look::best(colors().map(|hue| (hue, gain(hue))), &mut dice);
+            match (spiders, greedys) {
+                (Some((hue, growth)), Some((_, gain))) if of_border * growth > of_gain * gain => {
+                    Conquest::Take(hue)
+                }
+                (_, Some((hue, _))) => Conquest::Take(hue),
+                _ => Conquest::Pass,
+            }
+        })
     },
 };
-
-struct Mix {
-    dice: QuickDice,
-    reading: Reading,
-    /// The weights of the gain and of the border.
-    weights: [i64; 2],
-}
-
-impl Agent<SevenColors> for Mix {
-    fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {
-        let (board, Reading { line, reply }) = (game.board(), self.reading);
-        let before = border(board, position.owners(), position.to_move(), line);
-        let growth = |hue| i64::from(look::border_after(board, position, hue, line)) - i64::from(before);
-        let gain = |hue| i64::from(look::double_gain(board, position, hue, reply));
-        let gaining = look::gaining(game, position);
-        let colors = || gaining.iter().map(|&(hue, _)| hue);
-        let spiders = look::best(colors().map(|hue| (hue, growth(hue))), &mut self.dice);
-        let greedys = look::best(colors().map(|hue| (hue, gain(hue))), &mut self.dice);
-        let [of_gain, of_border] = self.weights;
-        match (spiders, greedys) {
-            (Some((hue, growth)), Some((_, gain))) if of_border * growth > of_gain * gain => {
-                Conquest::Take(hue)
-            }
-            (_, Some((hue, _))) => Conquest::Take(hue),
-            _ => Conquest::Pass,
-        }
-    }
-}

@@ -9,6 +9,7 @@ use classics::seven_colors::{Conquest, Hue, SevenColors, Verdict};
 use games::{Evaluate, Game, Player};
 use proptest::prelude::*;
 
+use super::random_board;
 use crate::common::assert_contract;
 
 fn board(rows: &[&str], colors: usize) -> Arc<Board> {
@@ -70,7 +71,7 @@ fn idle_moves_are_legal_until_patience_ends() {
 fn boards_are_read_from_files() {
     let read = file::read("b", "\u{feff}# a board\r\n\r\n  AB*\r\nCAD\r\n-BB\r\n\n").expect("a board");
     assert_eq!(Arc::new(read), board(&["ABA", "CAD", "ABB"], 4));
-    for (text, told) in [
+    for (text, fault) in [
         ("", "b:1: expected the first row of a board, found the end of the file"),
         ("# nothing\n", "b:2: expected the first row of a board, found the end of the file"),
         ("*\n", "b:1: expected from 2 to 1000 tiles in a row, found 1"),
@@ -84,13 +85,8 @@ fn boards_are_read_from_files() {
         ("AB*\nCaD\n-BB", "b:2: expected a letter from A to Z, found `a` at byte 2"),
         ("AB*\nC\u{1b}D\n-BB", "b:2: expected a letter from A to Z, found `\\u{1b}` at byte 2"),
     ] {
-        assert_eq!(file::read("b", text).expect_err(text).to_string(), told);
+        assert_eq!(file::read("b", text).expect_err(text).to_string(), fault);
     }
-}
-
-fn random_board(size: usize, colors: usize, tiles: &[u8]) -> Arc<Board> {
-    let tiles = tiles[..size * size].iter().map(|&tile| Hue(tile % colors as u8)).collect();
-    Arc::new(Board::new(size, colors, tiles).expect("a board"))
 }
 
 proptest! {

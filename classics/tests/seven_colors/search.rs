@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use classics::seven_colors::board::Board;
-use classics::seven_colors::{Hue, SevenColors, Verdict};
+use classics::seven_colors::{SevenColors, Verdict};
 use games::{Game, Payoff, minimax};
 use graphs::Budget;
 use proptest::prelude::*;
@@ -11,10 +10,7 @@ use solver::alpha_beta::{Sequence, search_in};
 use solver::exact;
 use solver::mcts::{Search, Settings, UniformPlayout};
 
-fn board(size: usize, colors: usize, tiles: &[u8]) -> Arc<Board> {
-    let tiles = tiles[..size * size].iter().map(|&tile| Hue(tile % colors as u8)).collect();
-    Arc::new(Board::new(size, colors, tiles).expect("a board"))
-}
+use super::random_board;
 
 proptest! {
     #[test]
@@ -23,7 +19,7 @@ proptest! {
         colors in 2usize..=4,
         tiles in prop::collection::vec(0u8..12, 16),
     ) {
-        let game = SevenColors::new(board(size, colors, &tiles), 0);
+        let game = SevenColors::new(random_board(size, colors, &tiles), 0);
         let value = minimax::value(&game);
         let unlimited = Budget::unlimited();
         prop_assert_eq!(exact::value(&game, &unlimited), Ok(value));
@@ -45,7 +41,7 @@ proptest! {
 
     #[test]
     fn moves_without_gain_change_nothing(tiles in prop::collection::vec(0u8..12, 9), colors in 2usize..=3) {
-        let board = board(3, colors, &tiles);
+        let board = random_board(3, colors, &tiles);
         let [hurried, patient] = [0, 2].map(|patience| SevenColors::new(Arc::clone(&board), patience));
         prop_assert_eq!(minimax::value(&hurried), minimax::value(&patient));
     }

@@ -1,55 +1,28 @@
 //! The coloring game at a table.
 
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
-use games::{Game, Player, Reason};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
+use games::{Game, Reason};
 use graphs::{Graph, Vertex};
-use thiserror::Error;
 
 use super::{Explain, Sitting};
 use crate::labels::{reason_text, shown};
 
-/// A rule of the coloring game that a move breaks.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Refusal {
-    #[error("expected a color from 0 to {most}, found {found}")]
-    NoSuchColor { found: Color, most: u32 },
-    #[error("{vertex} has color {color} already")]
-    Colored { vertex: String, color: Color },
-    #[error("{neighbor}, next to {vertex}, has color {color}")]
-    Carried {
-        vertex: String,
-        color: Color,
-        /// The least neighbor with that color.
-        neighbor: String,
-    },
-    /// In the connected game, a vertex not adjacent to a colored one, while others are.
-    #[error("{vertex} is not next to a colored vertex, and others are")]
-    Apart { vertex: String },
-    #[error("{0} may not pass in this game")]
-    NoPass(Player),
-}
-
 impl Explain for ColoringGame {
-    type Refusal = Refusal;
-
-    fn refusal(&self, position: &ColoringPosition, step: ColoringMove) -> Refusal {
-        let ColoringMove::Color { vertex, color } = step else {
-            return Refusal::NoPass(self.to_move(position));
+    fn refusal(&self, position: &ColoringPosition, step: ColoringMove) -> String {
+        let ColoringMove::Color { vertex: v, color } = step else {
+            return format!("{} may not pass in this game", self.to_move(position));
         };
         let graph: &Graph = self.graph();
-        let colors = self.rules().colors();
+        let (vertex, colors) = (shown(graph, v), self.rules().colors());
         if color.index() >= colors as usize {
-            return Refusal::NoSuchColor { found: color, most: colors - 1 };
+            return format!("expected a color from 0 to {}, found {color}", colors - 1);
         }
-        if let Some(color) = position.color(vertex) {
-            return Refusal::Colored { vertex: shown(graph, vertex), color };
+        if let Some(color) = position.color(v) {
+            return format!("{vertex} has color {color} already");
         }
-        let carrier = graph.neighbors(vertex).iter().find(|&&w| position.color(w) == Some(color));
-        match carrier {
-            Some(&neighbor) => {
-                Refusal::Carried { vertex: shown(graph, vertex), color, neighbor: shown(graph, neighbor) }
-            }
-            None => Refusal::Apart { vertex: shown(graph, vertex) },
+        match graph.neighbors(v).iter().find(|&&w| position.color(w) == Some(color)) {
+            Some(&w) => format!("{}, next to {vertex}, has color {color}", shown(graph, w)),
+            None => format!("{vertex} is not next to a colored vertex, and others are"),
         }
     }
 

@@ -1,45 +1,14 @@
 //! The games with rules of their own, at a table.
 
 use ::solver::ruled::Solver;
-use games::coloring::{Color, Verdict};
+use games::coloring::Verdict;
 use games::ruled::{Position, RuledGame, Step};
 use games::{Game, Player};
 use graphs::{Graph, Limit, Meter, Vertex};
-use thiserror::Error;
 
 use super::Explain;
 use super::engines::ExactValues;
 use crate::labels;
-
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Refusal {
-    #[error("expected a color from 0 to {most}, found {found}")]
-    NoSuchColor { found: Color, most: u32 },
-    #[error("{element} has color {color} already")]
-    Colored { element: String, color: Color },
-    #[error("color {color} does not fit {element}")]
-    Unfit { element: String, color: Color },
-    /// The color fits, but is not among those that the player may give.
-    #[error("{element} may get {} now, not {color}", list(allowed))]
-    NotAllowed {
-        element: String,
-        color: Color,
-        /// The colors that the element may get.
-        allowed: Vec<Color>,
-    },
-    #[error("{element} may not be colored now")]
-    Closed { element: String },
-    #[error("expected a vertex alone, which the opponent will color")]
-    NamesAlone,
-    #[error("expected a vertex with a color")]
-    NoColor,
-    #[error("expected a move, found a pass")]
-    NoPass,
-}
-
-fn list(colors: &[Color]) -> String {
-    colors.iter().map(Color::to_string).collect::<Vec<_>>().join(" or ")
-}
 
 /// The notation of an element: the label of a vertex, or those of the ends of an edge.
 pub(crate) fn label(game: &RuledGame, element: Vertex) -> String {
@@ -62,37 +31,34 @@ pub fn spell(shown: &Graph, step: Step) -> String {
 }
 
 impl Explain for RuledGame {
-    type Refusal = Refusal;
-
-    fn refusal(&self, position: &Position, step: Step) -> Refusal {
+    fn refusal(&self, position: &Position, step: Step) -> String {
+        let (Step::Name(at) | Step::Color { element: at, .. }) = step else {
+            return "expected a move, found a pass".into();
+        };
         let moves = self.legal(position);
-        let names = matches!(moves.first(), Some(Step::Name(_)));
-        let (Step::Name(at) | Step::Color { element: at, .. }) = step else { return Refusal::NoPass };
         let element = label(self, at);
         if let Some(color) = position.colors()[at.index()] {
-            return Refusal::Colored { element, color };
+            return format!("{element} has color {color} already");
         }
-        let Step::Color { color, .. } = step else { return Refusal::NoColor };
-        if names {
-            return Refusal::NamesAlone;
+        let Step::Color { color, .. } = step else { return "expected a vertex with a color".into() };
+        if matches!(moves.first(), Some(Step::Name(_))) {
+            return "expected a vertex alone, which the opponent will color".into();
         }
         if color.index() >= self.colors() as usize {
-            return Refusal::NoSuchColor { found: color, most: self.colors() - 1 };
+            return format!("expected a color from 0 to {}, found {color}", self.colors() - 1);
         }
         if !self.fitting(position)[at.index()].contains(color) {
-            return Refusal::Unfit { element, color };
+            return format!("color {color} does not fit {element}");
         }
-        let allowed: Vec<Color> = moves
-            .iter()
-            .filter_map(|&step| match step {
-                Step::Color { element, color } => (element == at).then_some(color),
-                Step::Name(_) | Step::Pass => None,
-            })
-            .collect();
+        let allowed = moves.iter().filter_map(|&step| match step {
+            Step::Color { element, color } => (element == at).then(|| color.to_string()),
+            Step::Name(_) | Step::Pass => None,
+        });
+        let allowed: Vec<String> = allowed.collect();
         if allowed.is_empty() {
-            Refusal::Closed { element }
+            format!("{element} may not be colored now")
         } else {
-            Refusal::NotAllowed { element, color, allowed }
+            format!("{element} may get {} now, not {color}", allowed.join(" or "))
         }
     }
 }

@@ -17,12 +17,7 @@ use games::{Game, GraphGame, Player, VertexMove};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::mirrored::MirroredGame;
-use super::reduced::{Claims, Reduced, back, claim_about, parts};
-
-/// A move in a game of a residual game.
-type MoveOf<S> = <<S as Reduced>::Game as Game>::Move;
-
-type PositionOf<S> = <<S as Reduced>::Game as Game>::Position;
+use super::reduced::{Claims, MoveOf, PositionOf, Reduced, back, claim_about, component, parts};
 
 /// Alice's reply by a lemma.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,7 +106,6 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                 let step = legal.into_iter().find(|&step| mirrored.is_reply(step))?;
                 Some(Reply { step, at: mirrored.vertices(), by_race: false })
             }
-            WatchedGame::Guarded(_) if !S::GUARDS => None,
             WatchedGame::Guarded(guarded) => {
                 let answer = self.answer(due)?;
                 let is_it = |&step: &MoveOf<S>| guarded.is(step, &answer, game.graph());
@@ -139,7 +133,6 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         let is_hers = match &self.games[due] {
             WatchedGame::Raced(race) => race.next(&legal).is_some_and(|next| step.vertex() == Some(next)),
             WatchedGame::Mirrored(mirrored) => mirrored.is_reply(step),
-            WatchedGame::Guarded(_) if !S::GUARDS => false,
             WatchedGame::Guarded(guarded) => {
                 self.answer(due).is_some_and(|answer| guarded.is(step, &answer, game.graph()))
             }
@@ -166,7 +159,6 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                     }
                 }
                 WatchedGame::Mirrored(mirrored) => mirrored.answer::<S>(game, game.graph(), position, step),
-                WatchedGame::Guarded(_) if !S::GUARDS => {}
                 WatchedGame::Guarded(guarded) => {
                     if concerns(&back(&guarded.places, &self.reduced.guarded(&guarded.residue))) {
                         self.make_in(index, step, game.graph());
@@ -182,7 +174,6 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         match &mut self.games[index] {
             WatchedGame::Raced(race) => race.due = None,
             WatchedGame::Mirrored(mirrored) => mirrored.follow(),
-            WatchedGame::Guarded(_) if !S::GUARDS => {}
             WatchedGame::Guarded(guarded) => {
                 let next =
                     guarded.step(step, graph).and_then(|made| self.reduced.after(&guarded.residue, made));
@@ -206,7 +197,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     fn settle(&mut self, game: &S::Game, position: &PositionOf<S>) {
         for watched in std::mem::take(&mut self.games) {
             let settled = match watched {
-                WatchedGame::Guarded(guarded) if S::GUARDS => self.settled(guarded, game.graph()),
+                WatchedGame::Guarded(guarded) => self.settled(guarded, game.graph()),
                 settled => vec![settled],
             };
             self.games.extend(settled);
@@ -268,7 +259,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                 let members = S::members(&guarded.residue);
                 vec![WatchedGame::Mirrored(MirroredGame::new(&guarded.places, &members, &images))]
             }
-            Some(claim @ (Claim::Guard(_) | Claim::GuardWithin(..))) if S::GUARDS => {
+            Some(claim @ (Claim::Guard(_) | Claim::GuardWithin(..))) => {
                 let parts = parts(self.reduced, &guarded.residue, &claim).unwrap_or_default();
                 self.is_lost |= parts.is_empty();
                 let parts = parts.into_iter().map(|residue| {
@@ -277,7 +268,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                 });
                 parts.collect::<Vec<_>>().into_iter().flat_map(|part| self.settled(part, graph)).collect()
             }
-            Some(Claim::Every | Claim::Reply(_)) if S::GUARDS => {
+            Some(Claim::Every | Claim::Reply(_)) => {
                 guarded.takers = guarded.confined(&self.reduced.guarded(&guarded.residue), graph);
                 vec![WatchedGame::Guarded(guarded)]
             }
@@ -342,14 +333,8 @@ impl<S: Reduced> GuardedGame<S> {
     /// The patch of a vertex that takes a color, in the proof's vertices.
     fn patch(&self, vertex: Vertex, color: usize, graph: &Graph) -> Option<VertexSet> {
         let takers = self.takers.get(color).filter(|takers| takers.contains(vertex))?;
-        let mut seen = VertexSet::empty(graph.order());
-        let mut waiting = vec![vertex];
-        seen.insert(vertex);
-        while let Some(v) = waiting.pop() {
-            let near = graph.neighbors(v).iter().copied();
-            waiting.extend(near.filter(|&w| takers.contains(w) && seen.insert(w)));
-        }
-        let places: Option<Vec<Vertex>> = seen.iter().map(|v| self.places[v.index()]).collect();
+        let patch = component(graph, takers, vertex);
+        let places: Option<Vec<Vertex>> = patch.iter().map(|v| self.places[v.index()]).collect();
         Some(VertexSet::of(graph.order(), places?))
     }
 

@@ -1,9 +1,9 @@
 //! Alice's replies by the mirror: the image of Bob's move, in the color of the image of its patch.
 
-use games::{Game, VertexMove};
+use games::VertexMove;
 use graphs::{Graph, Vertex, VertexSet};
 
-use super::reduced::Reduced;
+use super::reduced::{MoveOf, PositionOf, Reduced, component};
 use crate::moves::WrittenMove;
 
 /// A game in which she replies by images.
@@ -33,8 +33,8 @@ impl MirroredGame {
         &mut self,
         game: &S::Game,
         graph: &Graph,
-        position: &<S::Game as Game>::Position,
-        step: <S::Game as Game>::Move,
+        position: &PositionOf<S>,
+        step: MoveOf<S>,
     ) {
         self.due = step.vertex().zip(step.color()).and_then(|(vertex, color)| {
             let takers = S::takers(game, position);
@@ -63,19 +63,4 @@ impl MirroredGame {
             (None, None) => true,
         }
     }
-}
-
-/// The component of a vertex in a set that need not contain it.
-fn component(graph: &Graph, set: &VertexSet, vertex: Vertex) -> VertexSet {
-    let mut seen = VertexSet::empty(graph.order());
-    let mut waiting = Vec::new();
-    if set.contains(vertex) {
-        seen.insert(vertex);
-        waiting.push(vertex);
-    }
-    while let Some(v) = waiting.pop() {
-        let near = graph.neighbors(v).iter().copied();
-        waiting.extend(near.filter(|&w| set.contains(w) && seen.insert(w)));
-    }
-    seen
 }

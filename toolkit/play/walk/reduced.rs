@@ -3,10 +3,10 @@
 use games::certificate::coloring::{Coloring, Residue as ColoringResidue};
 use games::certificate::marking::{Marking, Residue as MarkingResidue};
 use games::certificate::{Claim, ResidualGame, Step};
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
 use games::{Game, GraphGame, VertexMove};
-use graphs::{Vertex, VertexSet};
+use graphs::{Graph, Vertex, VertexSet};
 use rustc_hash::FxHashMap;
 
 use crate::moves::WrittenMove;
@@ -58,11 +58,23 @@ pub(crate) fn back(places: &[Option<Vertex>], set: &VertexSet) -> Vec<Vertex> {
     (0..places.len()).map(Vertex::new).filter(is_there).collect()
 }
 
+/// The component of a vertex in a set that need not contain it.
+pub(super) fn component(graph: &Graph, set: &VertexSet, vertex: Vertex) -> VertexSet {
+    let mut waiting: Vec<Vertex> = set.contains(vertex).then_some(vertex).into_iter().collect();
+    let mut seen = VertexSet::of(graph.order(), waiting.iter().copied());
+    while let Some(v) = waiting.pop() {
+        let near = graph.neighbors(v).iter().copied();
+        waiting.extend(near.filter(|&w| set.contains(w) && seen.insert(w)));
+    }
+    seen
+}
+
+pub(super) type MoveOf<S> = <<S as Reduced>::Game as Game>::Move;
+
+pub(super) type PositionOf<S> = <<S as Reduced>::Game as Game>::Position;
+
 /// A game on reduced positions, whose steps are moves on the board.
 pub(crate) trait Reduced: ResidualGame {
-    /// Whether the game has guarding games. If not, the code for them is left out.
-    const GUARDS: bool;
-
     type Game: GraphGame<Move: VertexMove + WrittenMove>;
 
     /// The step of a move, given the places of the vertices; `None` for a move outside of the residue, and for a pass.
@@ -71,8 +83,8 @@ pub(crate) trait Reduced: ResidualGame {
         residue: &Self::Residue,
         places: &[Option<Vertex>],
         game: &Self::Game,
-        position: &<Self::Game as Game>::Position,
-        step: <Self::Game as Game>::Move,
+        position: &PositionOf<Self>,
+        step: MoveOf<Self>,
     ) -> Option<Step>;
 
     /// Whether two steps lead to the same residue because their patches are equal.
@@ -85,13 +97,13 @@ pub(crate) trait Reduced: ResidualGame {
     /// marking game marks a neighbor. The proofs say that it *concerns* them.
     fn concerns(
         game: &Self::Game,
-        position: &<Self::Game as Game>::Position,
-        step: <Self::Game as Game>::Move,
+        position: &PositionOf<Self>,
+        step: MoveOf<Self>,
         vertices: &VertexSet,
     ) -> bool;
 
     /// For each color the vertices that may take it; empty in the marking game, which has no guarding games.
-    fn takers(game: &Self::Game, position: &<Self::Game as Game>::Position) -> Vec<VertexSet>;
+    fn takers(game: &Self::Game, position: &PositionOf<Self>) -> Vec<VertexSet>;
 
     /// The step that gives the vertex this patch, if there is one.
     fn take(residue: &Self::Residue, vertex: Vertex, patch: &VertexSet) -> Option<Step>;
@@ -101,7 +113,6 @@ pub(crate) trait Reduced: ResidualGame {
 }
 
 impl Reduced for Coloring<'_> {
-    const GUARDS: bool = true;
     type Game = ColoringGame;
 
     fn step(
@@ -118,13 +129,11 @@ impl Reduced for Coloring<'_> {
             return Some(Step::At(place));
         }
         residue.patches_of(place).next()?;
-        let patch: Vec<Vertex> = patch(game, position, vertex, color)
-            .into_iter()
-            .map(|v| places[v.index()])
-            .collect::<Option<_>>()?;
-        let patch = VertexSet::of(places.len(), patch);
-        let patch = residue.patches().iter().position(|own| *own == patch)?;
-        Some(Step::Take { vertex: place, patch })
+        let may = |&v: &Vertex| game.available(position, v).any(|own| own == color);
+        let takers = VertexSet::of(places.len(), position.uncolored().filter(may));
+        let patch = component(game.graph(), &takers, vertex);
+        let patch: Option<Vec<Vertex>> = patch.iter().map(|v| places[v.index()]).collect();
+        Self::take(residue, place, &VertexSet::of(places.len(), patch?))
     }
 
     fn same(&self, residue: &ColoringResidue, one: Step, other: Step) -> bool {
@@ -180,23 +189,7 @@ impl Reduced for Coloring<'_> {
     }
 }
 
-/// The component of a vertex among the vertices that may take a color.
-fn patch(game: &ColoringGame, position: &ColoringPosition, vertex: Vertex, color: Color) -> Vec<Vertex> {
-    let may = |v: Vertex| position.color(v).is_none() && game.available(position, v).any(|own| own == color);
-    let mut seen = VertexSet::empty(game.graph().order());
-    let mut members = vec![vertex];
-    seen.insert(vertex);
-    let mut next = 0;
-    while let Some(&v) = members.get(next) {
-        next += 1;
-        let near = game.graph().neighbors(v).iter().copied();
-        members.extend(near.filter(|&w| may(w) && seen.insert(w)));
-    }
-    members
-}
-
 impl Reduced for Marking<'_> {
-    const GUARDS: bool = false;
     type Game = MarkingGame;
 
     fn step(
