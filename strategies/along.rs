@@ -22,10 +22,15 @@ fn lists(graph: &Graph, order: &LinearOrder, list: impl Fn(Vertex) -> Vec<Vertex
     sorted.collect()
 }
 
+/// The first uncolored vertex of a sequence of all.
+pub(crate) fn first_of(sequence: &[Vertex], view: View<'_>) -> Vertex {
+    let first = sequence.iter().find(|&&v| view.uncolored.contains(v));
+    *first.expect("a rule is asked only while something is uncolored")
+}
+
 /// The L-least uncolored vertex, where the rule has no answer to the opponent's last move.
 pub(crate) fn least_uncolored(order: &LinearOrder, view: View<'_>) -> (Vertex, Reason) {
-    let found = order.sequence().iter().find(|&&v| view.uncolored.contains(v));
-    let v = *found.expect("a rule is asked only while something is uncolored");
+    let v = first_of(order.sequence(), view);
     let why = match view.last {
         Some(b) => {
             let template =

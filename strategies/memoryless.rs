@@ -28,17 +28,26 @@ impl<A: Fn(View<'_>, Option<u32>) -> Answer + Send + Sync> VertexRule for Memory
     }
 }
 
-/// The plan of a rule that chooses vertices alone, for a graph of this order.
+/// A rule that chooses vertices alone, for a graph of this order.
+pub(crate) fn choosing(
+    order: usize,
+    sight: Sight,
+    next: impl Fn(View<'_>) -> (Vertex, Reason) + Send + Sync + 'static,
+) -> Box<dyn VertexRule> {
+    let answer = move |view: View<'_>, _: Option<u32>| {
+        let (vertex, why) = next(view);
+        Answer { vertex, color: None, why }
+    };
+    Box::new(Memoryless { order, sight, answer })
+}
+
+/// The plan of such a rule.
 pub(crate) fn color_blind(
     order: usize,
     sight: Sight,
     next: impl Fn(View<'_>) -> (Vertex, Reason) + Send + Sync + 'static,
 ) -> Plan {
-    let answer = move |view: View<'_>, _: Option<u32>| {
-        let (vertex, why) = next(view);
-        Answer { vertex, color: None, why }
-    };
-    Plan::ColorBlind(Box::new(Memoryless { order, sight, answer }))
+    Plan::ColorBlind(choosing(order, sight, next))
 }
 
 /// The plan of a rule that chooses colors too; where there are none it takes the first vertex.

@@ -5,6 +5,7 @@
 
 use games::{Player, Reason, Sight};
 
+use crate::along::first_of;
 use crate::memoryless::color_blind;
 use crate::{Entry, PreparedStrategy};
 
@@ -17,8 +18,7 @@ pub static STRATEGY: Entry = Entry {
         let order = setup.best_order();
         let sequence = order.sequence().to_vec();
         let plan = color_blind(sequence.len(), Sight::NoColors, move |view| {
-            let found = sequence.iter().find(|&&v| view.uncolored.contains(v));
-            let v = *found.expect("a rule is asked only while something is uncolored");
+            let v = first_of(&sequence, view);
             (v, Reason { template: "{last} is the least uncolored vertex".into(), trail: vec![v] })
         });
         Ok(PreparedStrategy { plan, order: Some(order), promises: Vec::new() })

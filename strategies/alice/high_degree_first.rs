@@ -11,6 +11,7 @@ use std::cmp::Reverse;
 
 use games::{Player, Reason, Sight};
 
+use crate::along::first_of;
 use crate::memoryless::color_blind;
 use crate::theorems::RESERVATION;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup};
@@ -29,8 +30,7 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     by_degree.sort_by_key(|&v| Reverse(setup.graph.degree(v)));
     let promise = Promise::of(&RESERVATION, RESERVATION.value(&setup.instance()));
     let plan = color_blind(by_degree.len(), Sight::NoColors, move |view| {
-        let found = by_degree.iter().find(|&&v| view.uncolored.contains(v));
-        let v = *found.expect("a rule is asked only while something is uncolored");
+        let v = first_of(&by_degree, view);
         (v, Reason { template: "no uncolored vertex has a larger degree than {last}".into(), trail: vec![v] })
     });
     Ok(PreparedStrategy { plan, order: Some(order), promises: promise.into_iter().collect() })

@@ -16,11 +16,12 @@
 //!
 //! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade.
 
-use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
-use graphs::{LinearOrder, Vertex, VertexSet};
+use games::{Plan, Player, Reason, Sight};
+use graphs::{Graph, LinearOrder, Vertex};
 
 use crate::along::{backward_lists, least_uncolored};
 use crate::entry::guide;
+use crate::memoryless::choosing;
 use crate::theorem::theorem;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
@@ -43,54 +44,34 @@ pub fn palette(classes: u32, rho: u32) -> u32 {
 }
 
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
-    let order = setup.best_order();
-    let backward = backward_lists(setup.graph, &order);
     let template = "{last} is the least uncolored backward neighbor of {first}";
-    prepare_with(setup, STRATEGY.name, &THEOREM, LooseBackward { order, answers: backward, template })
+    prepare_with(setup, STRATEGY.name, &THEOREM, backward_lists, template)
 }
 
-/// The strategy with these answers, its palette that of the theorem for the guide and the order in use.
+/// The strategy that answers each b at the first uncolored vertex of these, and says so in the words of the source; its
+/// palette is that of the theorem for the guide and the order in use.
 pub(crate) fn prepare_with(
     setup: &Setup<'_>,
     strategy: &'static str,
     theorem: &'static Theorem,
-    rule: LooseBackward,
+    answers: fn(&Graph, &LinearOrder) -> Vec<Vec<Vertex>>,
+    template: &'static str,
 ) -> Result<PreparedStrategy, NotApplicable> {
-    let order = rule.order.clone();
-    let coloring = setup.best_coloring();
-    let guide = guide(strategy, setup.graph, coloring, order.clone())?;
+    let order = setup.best_order();
+    let guide = guide(strategy, setup.graph, setup.best_coloring(), order.clone())?;
     let rho = order.rho(setup.graph);
     let is_best = setup.parameters.chi().exact() == Some(guide.classes());
     let formula = if is_best { "chi (1 + rho(L))" } else { "q (1 + rho(L))" };
     let promise = Promise::in_use(theorem, formula, palette(guide.classes(), rho));
-    let plan = Plan::Guided { rule: Box::new(rule), guide, shades: 1 + rho };
-    Ok(PreparedStrategy { plan, order: Some(order), promises: vec![promise] })
-}
-
-/// The answers to Bob's vertices, along one order.
-pub(crate) struct LooseBackward {
-    pub(crate) order: LinearOrder,
-    /// For each b the vertices to answer at, in the order of L.
-    pub(crate) answers: Vec<Vec<Vertex>>,
-    /// The kind of answer, in the words of the source.
-    pub(crate) template: &'static str,
-}
-
-impl VertexRule for LooseBackward {
-    fn sight(&self) -> Sight {
-        Sight::NoColors
-    }
-
-    fn start(&self) -> Memory {
-        Memory::of(VertexSet::empty(self.answers.len()))
-    }
-
-    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
+    let (answers, along) = (answers(setup.graph, &order), order.clone());
+    let rule = choosing(answers.len(), Sight::NoColors, move |view| {
         let open = |x: &Vertex| view.uncolored.contains(*x);
-        let answer = view.last.and_then(|b| self.answers[b.index()].iter().copied().find(open));
-        if let (Some(b), Some(x)) = (view.last, answer) {
-            return (x, Reason { template: self.template.into(), trail: vec![b, x] });
+        let answer = view.last.and_then(|b| Some((b, answers[b.index()].iter().copied().find(open)?)));
+        match answer {
+            Some((b, x)) => (x, Reason { template: template.into(), trail: vec![b, x] }),
+            None => least_uncolored(&along, view),
         }
-        least_uncolored(&self.order, view)
-    }
+    });
+    let plan = Plan::Guided { rule, guide, shades: 1 + rho };
+    Ok(PreparedStrategy { plan, order: Some(order), promises: vec![promise] })
 }

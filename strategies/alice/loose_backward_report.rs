@@ -11,7 +11,7 @@
 
 use games::Player;
 
-use crate::alice::loose_backward::{self, LooseBackward, prepare_with};
+use crate::alice::loose_backward::{self, prepare_with};
 use crate::along::loose_backward_lists;
 use crate::{
     BoundKind, Citation, Entry, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Setup, Starter,
@@ -41,8 +41,6 @@ pub(crate) static CLAIM: Theorem = Theorem {
 };
 
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
-    let order = setup.best_order();
-    let answers = loose_backward_lists(setup.graph, &order);
     let template = "{last} is the least uncolored loose backward neighbor of {first}";
-    prepare_with(setup, STRATEGY.name, &CLAIM, LooseBackward { order, answers, template })
+    prepare_with(setup, STRATEGY.name, &CLAIM, loose_backward_lists, template)
 }

@@ -241,17 +241,11 @@ impl NamedPlayer {
 
     /// Whether it searches against a strategy that it must know.
     pub(crate) fn is_responding(&self) -> bool {
-        match &self.who {
-            PlayerSource::Strategy(_) | PlayerSource::Opponent(_) | PlayerSource::Guest(_) => false,
-            PlayerSource::Engine(engine) => engine.is_responding,
-        }
+        matches!(&self.who, PlayerSource::Engine(engine) if engine.is_responding)
     }
 
     pub fn guest(&self) -> Option<&dyn Guest> {
-        match &self.who {
-            PlayerSource::Guest(guest) => Some(&**guest),
-            PlayerSource::Strategy(_) | PlayerSource::Opponent(_) | PlayerSource::Engine(_) => None,
-        }
+        if let PlayerSource::Guest(guest) = &self.who { Some(&**guest) } else { None }
     }
 
     /// Checks that the player has had no fault so far. Only guests can fail.

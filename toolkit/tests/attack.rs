@@ -212,17 +212,13 @@ fn a_limit_settles_nothing() {
 #[test]
 fn a_graph_without_vertices_and_a_palette_without_end_are_no_trouble() {
     let empty = Graph::from_edges(0, []).unwrap();
-    let palette = Palette { shading: Shading::FirstFit, shades: 1 };
-    assert!(matches!(
-        attack(&empty, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::unlimited()).0,
-        AttackResult::Survives
-    ));
     let guide = Guide::new(&empty, &Coloring::new(Vec::new()), LinearOrder::identity(0)).unwrap();
-    let palette = Palette { shading: Shading::Guided(&guide), shades: 1 };
-    assert!(matches!(
-        attack(&empty, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::unlimited()).0,
-        AttackResult::Survives
-    ));
+    for shading in [Shading::FirstFit, Shading::Guided(&guide)] {
+        let palette = Palette { shading, shades: 1 };
+        let (outcome, _) =
+            attack(&empty, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::unlimited());
+        assert!(matches!(outcome, AttackResult::Survives));
+    }
     let star = families::from_spec("star:3", 0).unwrap();
     let endless = Palette { shading: Shading::FirstFit, shades: 1 << 20 };
     let (outcome, _) = attack(&star, &BLIND, endless, Aim::AnyDefeat, Player::Alice, &Budget::unlimited());

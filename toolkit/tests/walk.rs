@@ -25,7 +25,7 @@ fn proof(graph: &Graph, kind: Kind, rules: Rules) -> (Proof, Player) {
 
 /// How often a walk came to what.
 #[derive(Debug, Default)]
-struct Seen {
+struct Tally {
     replies: usize,
     /// Positions that a lemma settled at that moment, and replies by one.
     lemmas: usize,
@@ -49,7 +49,7 @@ struct Table<'t, G: Game> {
     /// Who wins with best play, where that is known.
     wins: &'t mut dyn FnMut(&G::Position) -> Option<Player>,
     dice: Option<Dice>,
-    seen: Seen,
+    tally: Tally,
 }
 
 impl<G: Game> Table<'_, G>
@@ -62,26 +62,26 @@ where
         }
         if let Some(winner) = (self.over)(position) {
             assert_eq!(winner, self.winner, "after {made:?}");
-            self.seen.over += 1;
+            self.tally.over += 1;
             return;
         }
         let reply = match (self.stand)(made) {
             Stand::Every => None,
             Stand::Reply(step) => {
-                self.seen.replies += 1;
+                self.tally.replies += 1;
                 Some(step)
             }
             Stand::Lemma(_, since, reply) => {
-                self.seen.lemmas += usize::from(since == made.len());
-                self.seen.by_lemma += usize::from(reply.is_some());
+                self.tally.lemmas += usize::from(since == made.len());
+                self.tally.by_lemma += usize::from(reply.is_some());
                 reply
             }
             Stand::Guard(classes, since, reply) => {
                 assert_eq!(self.winner, Player::Alice);
                 assert!(classes.iter().all(|class| !class.is_empty()));
-                self.seen.guards += usize::from(since == made.len());
-                self.seen.by_guard += usize::from(reply.is_some());
-                self.seen.by_race_in_guard += usize::from(reply.as_ref().is_some_and(|reply| reply.by_race));
+                self.tally.guards += usize::from(since == made.len());
+                self.tally.by_guard += usize::from(reply.is_some());
+                self.tally.by_race_in_guard += usize::from(reply.as_ref().is_some_and(|reply| reply.by_race));
                 reply.map(|reply| reply.step)
             }
             stand @ (Stand::Over | Stand::Left) => panic!("{stand:?} after {made:?}"),
@@ -109,23 +109,23 @@ where
 /// Up to this order it is known who wins after each move.
 const KNOWN: usize = 6;
 
-fn walk_in_coloring(graph: &Arc<Graph>, rules: Rules, seeds: Option<u64>) -> Seen {
+fn walk_in_coloring(graph: &Arc<Graph>, rules: Rules, seeds: Option<u64>) -> Tally {
     let (proof, winner) = proof(graph, Kind::Coloring, rules);
     let game = ColoringGame::new(Arc::clone(graph), rules);
     let stand = |made: &[ColoringMove]| proof.stand_in_coloring(&game, made).unwrap();
     let over = |position: &_| game.value(position).map(|verdict| verdict.winner());
     let mut minimax = Minimax::new(&game);
     let mut wins = |position: &_| (graph.order() <= KNOWN).then(|| minimax.value_of(position).winner());
-    let (wins, seen) = (&mut wins, Seen::default());
-    let mut table = Table { game: &game, winner, stand: &stand, over: &over, wins, dice: None, seen };
+    let (wins, tally) = (&mut wins, Tally::default());
+    let mut table = Table { game: &game, winner, stand: &stand, over: &over, wins, dice: None, tally };
     for seed in seeds.map_or(0..1, |seeds| 0..seeds) {
         table.dice = seeds.map(|_| Dice::new(seed));
         table.play(&game.initial(), &mut Vec::new());
     }
-    table.seen
+    table.tally
 }
 
-fn walk_in_marking(graph: &Arc<Graph>, rules: Rules) -> Seen {
+fn walk_in_marking(graph: &Arc<Graph>, rules: Rules) -> Tally {
     let (proof, winner) = proof(graph, Kind::Marking, rules);
     let game = MarkingGame::new(Arc::clone(graph), rules.variant());
     let stand = |made: &[MarkingMove]| proof.stand_in_marking(&game, rules, made).unwrap();
@@ -135,15 +135,15 @@ fn walk_in_marking(graph: &Arc<Graph>, rules: Rules) -> Seen {
         let is_alices = minimax.value_of(position).neighbors() < rules.colors();
         Some(if is_alices { Player::Alice } else { Player::Bob })
     };
-    let (wins, seen) = (&mut wins, Seen::default());
-    let mut table = Table { game: &game, winner, stand: &stand, over: &over, wins, dice: None, seen };
+    let (wins, tally) = (&mut wins, Tally::default());
+    let mut table = Table { game: &game, winner, stand: &stand, over: &over, wins, dice: None, tally };
     table.play(&game.initial(), &mut Vec::new());
-    table.seen
+    table.tally
 }
 
-impl std::ops::AddAssign for Seen {
-    fn add_assign(&mut self, seen: Seen) {
-        let Seen { replies, lemmas, by_lemma, guards, by_guard, by_race_in_guard, over } = seen;
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, tally: Tally) {
+        let Tally { replies, lemmas, by_lemma, guards, by_guard, by_race_in_guard, over } = tally;
         self.replies += replies;
         self.lemmas += lemmas;
         self.by_lemma += by_lemma;
@@ -168,7 +168,7 @@ fn the_winner_who_follows_a_proof_wins_on_every_connected_graph_of_order_5_in_ev
 
 /// On the graphs of order 5 in one variant in this many, on the next one in others.
 fn the_winner_wins(one_in: usize) {
-    let (mut coloring, mut marking) = (Seen::default(), Seen::default());
+    let (mut coloring, mut marking) = (Tally::default(), Tally::default());
     for order in 1..=5 {
         for (number, graph) in enumerate::connected_graphs(order).enumerate() {
             let graph = Arc::new(graph);
@@ -182,15 +182,15 @@ fn the_winner_wins(one_in: usize) {
             }
         }
     }
-    for seen in [&coloring, &marking] {
-        let enough = one_in * seen.replies > 1000 && seen.by_lemma > 500 && one_in * seen.over > 2000;
+    for tally in [&coloring, &marking] {
+        let enough = one_in * tally.replies > 1000 && tally.by_lemma > 500 && one_in * tally.over > 2000;
         assert!(enough, "{coloring:?} {marking:?}");
     }
 }
 
 #[test]
 fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
-    let mut seen = Seen::default();
+    let mut tally = Tally::default();
     for (spec, k) in [
         ("petersen", 3),
         ("cube", 3),
@@ -205,25 +205,25 @@ fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
     ] {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         for first in [Player::Alice, Player::Bob] {
-            seen += walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(100));
+            tally += walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(100));
         }
     }
-    assert!(seen.guards > 100 && seen.by_guard > 500 && seen.by_race_in_guard > 100, "{seen:?}");
+    assert!(tally.guards > 100 && tally.by_guard > 500 && tally.by_race_in_guard > 100, "{tally:?}");
 }
 
 /// Guards are claimed from order 6 on; the loser plays at random here, in every variant in which they hold.
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn guards_are_held_to_the_end_on_connected_graphs_to_order_seven() {
-    let mut seen = Seen::default();
+    let mut tally = Tally::default();
     for graph in [6, 7].into_iter().flat_map(enumerate::connected_graphs) {
         let graph = Arc::new(graph);
         for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Free) {
             let rules = Rules::new(3).unwrap().playing(variant);
-            seen += walk_in_coloring(&graph, rules, Some(3));
+            tally += walk_in_coloring(&graph, rules, Some(3));
         }
     }
-    assert!(seen.guards > 100 && seen.by_guard > 200, "{seen:?}");
+    assert!(tally.guards > 100 && tally.by_guard > 200, "{tally:?}");
 }
 
 #[test]
