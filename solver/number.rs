@@ -42,12 +42,11 @@ impl GameNumber {
         (self.low..=self.high).filter(move |k| !is_lost(k))
     }
 
-    /// Moves the ends to numbers that are candidates: where another proof moved an end, a decision may exclude it.
+    /// Moves `low` up to the least candidate and `high` down to the largest; both stay if there is none. This changes
+    /// something where another proof moved an end to a k with which Bob was found to win.
     pub fn tightened(mut self) -> Self {
-        let ends = self
-            .candidates()
-            .fold(None, |ends: Option<(u32, u32)>, k| Some((ends.map_or(k, |(low, _)| low), k)));
-        if let Some((low, high)) = ends {
+        let (least, largest) = (self.candidates().next(), self.candidates().last());
+        if let (Some(low), Some(high)) = (least, largest) {
             (self.low, self.high) = (low, high);
         }
         self

@@ -98,7 +98,7 @@ const DIGITS: usize = 6;
 impl<const W: usize> Options<W> {
     pub(crate) const NONE: Self = Options([Set::EMPTY; DIGITS]);
 
-    /// Counts above 63 are given as 63.
+    /// For each vertex the number of these patches that contain it; 63 if there are more.
     pub fn of(patches: &[Set<W>]) -> Self {
         let mut options = Self::NONE;
         patches.iter().for_each(|&patch| options.add(patch));

@@ -112,6 +112,8 @@ impl Content {
         self.names.borrow_mut().declare(&name, label.as_deref())
     }
 
+    /// Adds the edge between the `source` and the `target` of a link, which both have to be there. They are names as
+    /// JSON spells them, so `1` and `"1"` are two vertices. 0 says that the line is unknown.
     fn link(&self, link: &Link) -> Result<(), Fault> {
         let [Some(source), Some(target)] = [&link.source, &link.target] else {
             return Err(match (&link.from, &link.to) {

@@ -230,6 +230,7 @@ struct Table {
 }
 
 impl Matching {
+    /// Forgets the guests and their choices, and keeps the memory.
     fn clear(&mut self) {
         self.choices.clear();
         self.ends.clear();

@@ -210,7 +210,7 @@ impl Arguments {
         self.game.symbol(self.variant.edges)
     }
 
-    /// The key of the column of that number.
+    /// The key of the column of the number that the game defines: `chi_g`, `col_g`, or in every other game `value`.
     fn key(&self) -> &'static str {
         match self.game.ruleset().name {
             "coloring" => "chi_g",

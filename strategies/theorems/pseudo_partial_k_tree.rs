@@ -12,6 +12,8 @@ use graphs::{Graph, LinearOrder, Vertex};
 
 use crate::Instance;
 
+/// The least 3k + 2a + b + 2 of the parts found along the two orders, with k from 0 to `MOST_OUT`. The order of small
+/// width is left out if its width is above `MOST_WIDTH`. Every graph has such a bound, so it is never `None`.
 pub(super) fn least_bound(on: &Instance<'_>) -> Option<u32> {
     let Instance { graph, parameters } = *on;
     let along = |order: &LinearOrder, filled: bool| {

@@ -77,7 +77,8 @@ pub(super) type PositionOf<S> = <<S as Reduced>::Game as Game>::Position;
 pub(crate) trait Reduced: ResidualGame {
     type Game: GraphGame<Move: VertexMove + WrittenMove>;
 
-    /// The step of a move, given the places of the vertices; `None` for a move outside of the residue, and for a pass.
+    /// The step in the residue that a move of the play is; `places` has the residue's vertex for each vertex of the play.
+    /// `None` for a pass, for a move outside of the residue, and if the residue has no patch for it.
     fn step(
         &self,
         residue: &Self::Residue,
@@ -128,7 +129,9 @@ impl Reduced for Coloring<'_> {
         if residue.idle().contains(place) {
             return Some(Step::At(place));
         }
+        // A vertex in no patch is outside of the residue.
         residue.patches_of(place).next()?;
+        // The patch that the move takes in the play, then its image in the residue.
         let may = |&v: &Vertex| game.available(position, v).any(|own| own == color);
         let takers = VertexSet::of(places.len(), position.uncolored().filter(may));
         let patch = component(game.graph(), &takers, vertex);

@@ -178,10 +178,12 @@ fn difference_of(subject: &Subject<'_>, (difference, is_equation): &(Expression,
 }
 
 impl Claim {
-    /// The slack plus the share of Alice's first moves that win.
+    /// The slack, plus the share of Alice's first moves that win with k colors, times what k + 1 in the place of k takes
+    /// from the slack; k is the first number of a game that the claim bounds from above. The slack alone if there is no
+    /// such k, or the share is not known; `None` if the slack is no finite number.
     fn distance(&self, difference: &Expression, subject: &Subject<'_>) -> Option<f64> {
         let slack = value(difference, subject, |_| 0)?;
-        // The number of a game that the claim bounds from above, and its share in the difference.
+        // The number of a game that the claim bounds from above, and what one more takes from the slack.
         let mut numbers = self.columns().filter(|column| !column.statements("1").is_empty());
         let bounded = numbers.find_map(|column| {
             let name = column.identifier();

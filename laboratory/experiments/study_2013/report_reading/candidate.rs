@@ -71,8 +71,9 @@ impl Candidate {
         Coloring::new(self.classes.clone())
     }
 
-    /// A play that beats the reading with its claimed palette; `None` if none is found, or if the search does not cover
-    /// such a graph or order.
+    /// A play in which Alice follows `loose-backward-report`, the rule as the report reads it, with the palette that the
+    /// report claims to be enough, and is beaten as `aim` says. `None` if none is found within the budget, or if the
+    /// search does not cover such a graph or order.
     pub(crate) fn beaten(
         &self,
         aim: Aim,
