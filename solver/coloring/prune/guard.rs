@@ -159,18 +159,6 @@ impl<const W: usize> Glance<W> {
     }
 }
 
-/// A position of the guarding game whose moves are looked at.
-struct Opened<const W: usize> {
-    glance: Glance<W>,
-    /// The members of E that are not safe.
-    set: Set<W>,
-    /// The patches of the stack that can reach them.
-    count: usize,
-    key: Key,
-    /// How many positions were left to look at before it.
-    before: u32,
-}
-
 impl<const W: usize> Guard<W> {
     pub fn new(bytes: u64) -> Self {
         Guard {
@@ -227,7 +215,7 @@ impl<const W: usize> Guard<W> {
             // If Alice can lead in the last one, she need not win it with Bob to move.
             let must_lead = may_lead && index + 1 == open.len();
             let game = self.enter(board, residue, component);
-            if !must_lead && self.bob(board, game, component, meter)? {
+            if !must_lead && self.wins(board, game, component, Player::Bob, meter)? {
                 continue;
             }
             if !may_lead {
@@ -235,7 +223,7 @@ impl<const W: usize> Guard<W> {
             }
             if margin < 0 {
                 let game = self.enter(board, residue, component);
-                if !self.alice(board, game, component, meter)? {
+                if !self.wins(board, game, component, Player::Alice, meter)? {
                     return Ok(false);
                 }
             }
@@ -277,86 +265,79 @@ impl<const W: usize> Guard<W> {
         glance
     }
 
-    /// The position of the guarding game of `set` with the last `count` patches of the stack, where its moves have to be
-    /// looked at; else whether Alice wins it, as far as the race, the table, or patience decide.
-    #[inline(always)]
-    fn open(
+    /// Whether Alice wins the guarding game of `set` with the last `count` patches of the stack. A position on which
+    /// patience ends is taken for lost.
+    fn wins(
         &mut self,
         board: &Board<W>,
         count: usize,
         set: Set<W>,
         to_move: Player,
         meter: &mut Meter<'_>,
-    ) -> Result<Result<Opened<W>, bool>, Limit> {
+    ) -> Result<bool, Limit> {
         let glance = self.glance(board, count, set);
         // With the turn Alice has one move more before an attack.
         let bobs_lead = usize::from(to_move == Player::Bob);
         if glance.margin() >= bobs_lead as isize {
-            return Ok(Err(true));
+            return Ok(true);
         }
         if glance.members()[0].0 <= bobs_lead {
-            return Ok(Err(false));
+            return Ok(false);
         }
-        let set = glance.set();
-        let (count, key) = self.confine(board, count, set, to_move);
-        if let Some(held) = self.known.get(key) {
-            return Ok(Err(held));
+        let (count, key) = self.confine(board, count, glance.set(), to_move);
+        if let Some(won) = self.known.get(key) {
+            return Ok(won);
         }
         if self.left == 0 {
-            return Ok(Err(false));
+            return Ok(false);
         }
         let before = self.left;
         self.left -= 1;
         meter.step()?;
-        Ok(Ok(Opened { glance, set, count, key, before }))
+        let won = match to_move {
+            Player::Bob => self.holds_attacks(board, count, &glance, meter)?,
+            Player::Alice => self.has_reply(board, count, &glance, meter)?,
+        };
+        // If patience ended it is not decided, and recorded only if the attempt began there.
+        if won || self.left > 0 || before == PATIENCE {
+            self.known.insert(key, won, u64::from(before - self.left));
+        }
+        Ok(won)
     }
 
-    /// Whether Alice wins the guarding game of `set` with the last `count` patches of the stack, Bob to
-    /// move.
-    fn bob(
+    /// Whether Alice wins after every move of Bob, of which the pass is the last.
+    fn holds_attacks(
         &mut self,
         board: &Board<W>,
         count: usize,
-        set: Set<W>,
+        glance: &Glance<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        let Opened { glance, set, count, key, before } =
-            match self.open(board, count, set, Player::Bob, meter)? {
-                Ok(opened) => opened,
-                Err(held) => return Ok(held),
-            };
-        let (here, first) = (self.stack.len() - count, self.attacks.len());
-        self.list_attacks(board, here, &glance);
-        let mut held = true;
+        let (set, here, first) = (glance.set(), self.stack.len() - count, self.attacks.len());
+        self.list_attacks(board, here, glance);
+        let mut won = true;
         for index in first..self.attacks.len() {
             let Attack { vertex, patch, .. } = self.attacks[index];
             push_after(&mut self.stack, board, (here, count), vertex, patch);
-            held = self.alice(board, count, set.without(vertex), meter)?;
+            won = self.wins(board, count, set.without(vertex), Player::Alice, meter)?;
             self.stack.truncate(here + count);
-            if !held {
+            if !won {
                 break;
             }
         }
         self.attacks.truncate(first);
-        held = held && self.alice(board, count, set, meter)?;
-        self.remember(key, held, before);
-        Ok(held)
+        Ok(won && self.wins(board, count, set, Player::Alice, meter)?)
     }
 
-    /// The same with Alice to move.
-    fn alice(
+    /// Whether Alice wins after some move of hers.
+    fn has_reply(
         &mut self,
         board: &Board<W>,
         count: usize,
-        set: Set<W>,
+        glance: &Glance<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        let Opened { glance, set, count, key, before } =
-            match self.open(board, count, set, Player::Alice, meter)? {
-                Ok(opened) => opened,
-                Err(held) => return Ok(held),
-            };
-        let here = self.stack.len() - count;
+        let (set, here) = (glance.set(), self.stack.len() - count);
         for &(_, u, _) in glance.members() {
             for patch in 0..count {
                 let members = self.stack[here + patch];
@@ -364,24 +345,14 @@ impl<const W: usize> Guard<W> {
                     continue;
                 }
                 push_after(&mut self.stack, board, (here, count), u, patch);
-                let held = self.bob(board, count, set.without(u), meter)?;
+                let won = self.wins(board, count, set.without(u), Player::Bob, meter)?;
                 self.stack.truncate(here + count);
-                if held {
-                    self.remember(key, true, before);
+                if won {
                     return Ok(true);
                 }
             }
         }
-        self.remember(key, false, before);
         Ok(false)
-    }
-
-    /// Records the winner of a position, at the start of which `before` positions were left to look at.
-    fn remember(&mut self, key: Key, held: bool, before: u32) {
-        // A position on which patience ended is not decided, and recorded only if the attempt began there.
-        if held || self.left > 0 || before == PATIENCE {
-            self.known.insert(key, held, u64::from(before - self.left));
-        }
     }
 
     /// Drops from the last `count` patches what cannot reach `set` any more; gives how many are left, and
