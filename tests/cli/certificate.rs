@@ -7,34 +7,6 @@ use graphs::Graph;
 
 use super::{Folder, json_in, line_in};
 
-#[test]
-fn every_game_and_variant_is_checked_as_it_was_decided() {
-    let folder = Folder::new();
-    for game in ["coloring", "marking"] {
-        for variant in ["", "--pass bob --edges", "--connected --pass both", "--edges --connected"] {
-            let line = format!(
-                "solve grid:2x4 --game {game} --first both --all-k {variant} --certificate proof.cert"
-            );
-            let (code, starters) = json_in(&folder, &line);
-            let of_starter = |starter: &serde_json::Value| {
-                let decisions = starter["decisions"].as_array().unwrap().clone();
-                let of = |decision: serde_json::Value| {
-                    [&starter["first"], &decision["k"], &decision["winner"], &starter["connected"]]
-                        .map(Clone::clone)
-                };
-                decisions.into_iter().map(of).collect::<Vec<_>>()
-            };
-            let expected: Vec<_> = starters.iter().flat_map(of_starter).collect();
-            let (checked, objects) = json_in(&folder, "check proof.cert");
-            let proved = objects
-                .iter()
-                .map(|object| ["first", "k", "winner", "connected"].map(|key| object[key].clone()));
-            assert_eq!((code, checked, proved.collect()), (Some(0), Some(0), expected), "{game} {variant}");
-            assert!(objects.iter().all(|object| object["game"] == game));
-        }
-    }
-}
-
 /// What is printed is bounded by the graph: its line stands there once where it is long.
 #[test]
 fn a_large_graph_is_written_once() {

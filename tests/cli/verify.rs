@@ -1,28 +1,6 @@
 //! `verify` that is killed, interrupted, or read while it works.
 
-use std::fs;
-
 use super::*;
-
-fn keys(folder: &Folder) -> Vec<String> {
-    let text = fs::read_to_string(folder.0.join("sweep.jsonl")).unwrap();
-    let lines = text.lines().skip(1).map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
-    lines.map(|line| line["key"].as_str().unwrap().to_owned()).collect()
-}
-
-#[test]
-fn a_store_cut_at_any_byte_is_completed() {
-    let stored = "verify --over connected:1..4 --format json --store sweep.jsonl";
-    let folder = Folder::new();
-    let whole = made(&folder, stored);
-    let store = fs::read(folder.0.join("sweep.jsonl")).unwrap();
-    let last_line = store.len() - store[..store.len() - 1].iter().rev().position(|&b| b == b'\n').unwrap();
-    for cut in [0, 7, 33, last_line - 1, last_line, last_line + 9, store.len() - 1] {
-        folder.file("sweep.jsonl", &store[..cut]);
-        assert_eq!(made(&folder, stored), whole, "cut at {cut}");
-        assert_eq!(keys(&folder).len(), 1 + 1 + 2 + 6);
-    }
-}
 
 /// A signal is no limit that was set.
 #[cfg(target_os = "linux")]
