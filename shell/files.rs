@@ -318,8 +318,8 @@ fn unlocked_beside(real: &Path) -> io::Result<NamedTempFile> {
 
 /// The error of the system, without the name of a temporary file.
 fn of_the_system(error: io::Error) -> io::Error {
-    let told = error.to_string();
-    let without = told.split(" at path ").next().unwrap_or(&told);
+    let text = error.to_string();
+    let without = text.split(" at path ").next().unwrap_or(&text);
     io::Error::new(error.kind(), without.to_owned())
 }
 

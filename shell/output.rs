@@ -1,8 +1,9 @@
 //! Prints results. Text, JSON and CSV are written as they come, and so are tables in text, whose first rows determine
 //! the widths. Tables in other formats are written at the end.
 //!
-//! A command has one type of record, which holds results once. JSON is its serialization, [`Record::text`] is its text,
-//! and the fields of a [`Sheet`] make the rows of tables. Only the parts of the chosen format are computed.
+//! A command has one type of record, which holds results once. JSON is its serialization; the cells of a [`Sheet`] are
+//! members of that, by the keys of the columns, and what the sheet has of its own. Only the parts of the chosen format
+//! are computed.
 
 use std::io::{self, BufWriter, Write};
 use std::sync::{Arc, Mutex, Weak};
@@ -16,39 +17,8 @@ use toolkit::locks::lock;
 
 use super::leaving::{self, PendingOutput};
 use super::options::{GRAPH6, Session};
-use super::{StandardOutput, stdout};
-
-/// The result of a command, in words.
-pub trait Record: Serialize {
-    /// Text for people, without the last line end.
-    fn text(&self) -> String;
-}
-
-/// A column of a table, with its cell for each record.
-pub struct Field<'f, R> {
-    column: Column,
-    cell: Box<dyn Fn(&R) -> Cell + 'f>,
-}
-
-impl<'f, R: 'f> Field<'f, R> {
-    pub fn new(column: Column, cell: impl Fn(&R) -> Cell + 'f) -> Self {
-        Field { column, cell: Box::new(cell) }
-    }
-
-    pub fn words(key: &'static str, title: &'static str, cell: fn(&R) -> Cell) -> Self {
-        Field::new(Column::words(key, title), cell)
-    }
-
-    pub fn number(key: &'static str, title: &'static str, cell: fn(&R) -> Cell) -> Self {
-        Field::new(Column::number(key, title), cell)
-    }
-
-    /// The same column for a record of which this one is a part.
-    pub fn of<S: 'f>(self, part: fn(&S) -> &R) -> Field<'f, S> {
-        let Field { column, cell } = self;
-        Field::new(column, move |whole| cell(part(whole)))
-    }
-}
+use super::parallel::in_order;
+use super::{Exit, StandardOutput, stdout};
 
 type Row = Vec<Cell>;
 
@@ -63,24 +33,29 @@ pub struct Sheet<'f, R> {
     rows: Rows<'f, R>,
 }
 
-impl<'f, R: 'f> Sheet<'f, R> {
-    /// A table with one row a record.
-    pub fn new(name: &'static str, title: impl Into<String>, fields: Vec<Field<'f, R>>) -> Self {
-        let (columns, cells): (Vec<_>, Vec<_>) =
-            fields.into_iter().map(|Field { column, cell }| (column, cell)).unzip();
-        let row = move |record: &R| cells.iter().map(|cell| cell(record)).collect();
-        Sheet { table: Table::new(name, title, columns), rows: Box::new(move |record| vec![row(record)]) }
-    }
+/// The cells of a record: what `own` says of the key of a column, and else its member with this key.
+fn row_of<R: Serialize>(columns: &[Column], record: &R, own: &impl Fn(&R, &str) -> Option<Cell>) -> Row {
+    let members = serde_json::to_value(record).expect("a record is JSON");
+    let cell = |column: &Column| {
+        own(record, &column.key).unwrap_or_else(|| Cell::from(&members[column.key.as_ref()]))
+    };
+    columns.iter().map(cell).collect()
+}
 
-    /// A table with one row for each part of a record.
-    pub fn of_parts<P: 'f>(
+impl<'f, R: 'f> Sheet<'f, R> {
+    /// A table with one row a record. Its cells are what `own` says of the key of a column, and else the member of the
+    /// record with this key.
+    pub fn new(
         name: &'static str,
         title: impl Into<String>,
-        parts: impl Fn(&R) -> Vec<P> + 'f,
-        fields: Vec<Field<'f, P>>,
-    ) -> Self {
-        let Sheet { table, rows } = Sheet::new(name, title, fields);
-        Sheet { table, rows: Box::new(move |record| parts(record).iter().flat_map(&rows).collect()) }
+        columns: Vec<Column>,
+        own: impl Fn(&R, &str) -> Option<Cell> + 'f,
+    ) -> Self
+    where
+        R: Serialize,
+    {
+        let table = Table::new(name, title, columns.clone());
+        Sheet::of_rows(table, move |record| vec![row_of(&columns, record, &own)])
     }
 
     /// A table whose rows are given by a function.
@@ -120,10 +95,6 @@ impl<'f, R: 'f> Sheet<'f, R> {
             table: table.without(keys),
             rows: Box::new(move |record| rows(record).into_iter().map(&keep).collect()),
         }
-    }
-
-    pub fn columns(&self) -> &[Column] {
-        &self.table.columns
     }
 
     pub fn filled<'r>(mut self, records: impl IntoIterator<Item = &'r R>) -> Table
@@ -183,22 +154,15 @@ struct Sink {
     is_finished: bool,
 }
 
-impl<'f, R: Record + 'f> Output<'f, R> {
-    /// An output whose table formats fill the sheet.
-    pub fn new(session: &Session, sheet: Sheet<'f, R>) -> Self {
-        Output::with(session, sheet, Some(Box::new(R::text)))
-    }
-}
-
 impl<'f, R: Serialize + 'f> Output<'f, R> {
+    /// An output whose table formats fill the sheet, and which has this text, without the last line end, for people.
+    pub fn new(session: &Session, sheet: Sheet<'f, R>, text: impl Fn(&R) -> String + 'f) -> Self {
+        Output::with(session, sheet, Some(Box::new(text)))
+    }
+
     /// The same, with the text format as one table of all results.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
         Output::with(session, sheet, None)
-    }
-
-    /// The same for records of another crate, given their text.
-    pub fn in_words(session: &Session, sheet: Sheet<'f, R>, text: impl Fn(&R) -> String + 'f) -> Self {
-        Output::with(session, sheet, Some(Box::new(text)))
     }
 
     fn with(session: &Session, sheet: Sheet<'f, R>, text: Option<Text<'f, R>>) -> Self {
@@ -255,6 +219,29 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
             }
         }
         Ok(())
+    }
+
+    /// Studies the items in parallel, and prints what is found of each in order. `look` sees each record before it is
+    /// printed; the exit code is the largest that it returns.
+    pub fn of_all<T: Send + 'static, S: IntoIterator<Item = R> + Send>(
+        mut self,
+        session: &Session,
+        items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
+        study: impl Fn(T) -> anyhow::Result<S> + Sync,
+        mut look: impl FnMut(&R) -> anyhow::Result<Exit>,
+    ) -> anyhow::Result<Exit> {
+        let mut outcome = Exit::Done;
+        let read = in_order(session, items, study, |studies| {
+            for study in studies {
+                for record in study? {
+                    outcome = outcome.max(look(&record)?);
+                    self.emit(&record)?;
+                }
+            }
+            Ok(self.flush()?)
+        });
+        self.finish_after(read)?;
+        Ok(if session.interrupted() { Exit::Unknown } else { outcome })
     }
 
     pub fn write_line(&mut self, line: &str) -> io::Result<()> {

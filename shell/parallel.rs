@@ -135,7 +135,7 @@ fn hand_out<T, R>(
     emit: &mut impl FnMut(Vec<R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let mut waiting: BTreeMap<usize, R> = BTreeMap::new();
-    let (mut out, mut told) = (0, 0);
+    let (mut out, mut done) = (0, 0);
     let begun = Instant::now();
     let bar = Bar::new(queue.session);
     let mut is_shown = false;
@@ -145,7 +145,7 @@ fn hand_out<T, R>(
         let first = results.recv_timeout(if is_shown { Duration::MAX } else { PATIENCE });
         if !is_shown && out > 0 && begun.elapsed() > PATIENCE {
             bar.count("graphs", begun.elapsed());
-            bar.advance_by(told);
+            bar.advance_by(done);
             is_shown = true;
         }
         let first = match first {
@@ -168,7 +168,7 @@ fn hand_out<T, R>(
         if !ready.is_empty() {
             queue.taking().out = out;
             let more = ready.iter().map(&graphs).sum();
-            told += more;
+            done += more;
             bar.advance_by(more);
             bar.suspended(|| emit(ready))?;
         }

@@ -185,7 +185,7 @@ fn elsewhere(command: &Command, error: &clap::Error) -> Option<String> {
 /// The usage error and clap's tip, without the usage text itself.
 fn usage_in_one_line(error: &clap::Error) -> String {
     let text = error.to_string();
-    let told = text.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
-    let words: Vec<&str> = told.flat_map(str::split_whitespace).collect();
+    let lines = text.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
     words.join(" ").trim_start_matches("error: ").to_owned()
 }

@@ -13,20 +13,24 @@ use super::output::TIMING;
 pub struct Kind {
     pub name: &'static str,
     pub(crate) title: &'static str,
-    make: fn(&mut SchemaGenerator) -> Schema,
+    make: Box<dyn Fn(&mut SchemaGenerator) -> Schema>,
 }
 
 impl Kind {
-    pub fn of<T: JsonSchema>(name: &'static str, title: &'static str) -> Self {
-        Kind { name, title, make: T::json_schema }
+    pub fn of<T: JsonSchema + 'static>(name: &'static str, title: &'static str) -> Self {
+        Kind::made(name, title, T::json_schema)
     }
 
-    pub fn made(name: &'static str, title: &'static str, make: fn(&mut SchemaGenerator) -> Schema) -> Self {
-        Kind { name, title, make }
+    pub fn made(
+        name: &'static str,
+        title: &'static str,
+        make: impl Fn(&mut SchemaGenerator) -> Schema + 'static,
+    ) -> Self {
+        Kind { name, title, make: Box::new(make) }
     }
 
     pub fn schema(&self) -> Value {
-        complete(self.title, self.make)
+        complete(self.title, &self.make)
     }
 }
 

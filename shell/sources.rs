@@ -5,7 +5,6 @@ use std::io::{self, BufRead, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::tables::Cell;
 use crate::{compression, files};
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
@@ -17,18 +16,6 @@ pub use toolkit::named_graph::NamedGraph;
 
 use super::labels;
 use super::options::{Faults, Reading, Session};
-use super::output::Field;
-
-/// The first columns of tables of graphs.
-pub fn graph_fields<'f, R: 'f>(graph: fn(&R) -> &NamedGraph) -> Vec<Field<'f, R>> {
-    let fields = vec![
-        Field::words("graph", "graph", |named: &NamedGraph| named.name.as_str().into()),
-        Field::words("graph6", "graph6", |named| named.graph6().map_or_else(Cell::empty, Cell::from)),
-        Field::number("n", "n", |named| named.graph.order().into()),
-        Field::number("m", "m", |named| named.graph.size().into()),
-    ];
-    fields.into_iter().map(|field| field.of(graph)).collect()
-}
 
 /// Graphs one at a time; a faulty graph is an error item.
 pub type Graphs = Box<dyn Iterator<Item = anyhow::Result<NamedGraph>> + Send>;

@@ -65,7 +65,7 @@ pub trait Vocabulary<G: Explain> {
     }
 
     /// The last move in words; `None` where it is obvious.
-    fn told(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> Option<String> {
+    fn move_in_words(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> Option<String> {
         let because = ply.remark.as_ref().map_or(String::new(), |remark| format!(": {remark}"));
         let is_answer = sitting.person().is_some_and(|person| person != ply.player);
         is_answer.then(|| format!("{} plays {}{because}", self.name(ply.player), self.spell(ply.step)))
@@ -107,7 +107,7 @@ pub fn play<G: Explain, T: Vocabulary<G>>(
     tongue: T,
     session: &Session,
 ) -> anyhow::Result<Exit> {
-    let mut terminal = Terminal { sitting, tongue, json: session.format == "json", told: None };
+    let mut terminal = Terminal { sitting, tongue, json: session.format == "json", shown: None };
     let greeting = terminal.tongue.greeting(&terminal.sitting);
     terminal.say(&format!("{greeting}; `help` lists the commands"))?;
     terminal.answer()?;
@@ -199,8 +199,8 @@ struct Terminal<'g, G: Explain, T> {
     sitting: Sitting<'g, G>,
     tongue: T,
     json: bool,
-    /// The number of moves after which the result was told last.
-    told: Option<usize>,
+    /// The number of moves after which the result was shown last.
+    shown: Option<usize>,
 }
 
 /// One move.
@@ -251,11 +251,11 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
         writeln!(stdout(), "{}", serde_json::to_string(object)?)
     }
 
-    fn tell(&self, ply: &Ply<G::Move>) -> io::Result<()> {
+    fn show(&self, ply: &Ply<G::Move>) -> io::Result<()> {
         if self.json {
             return self.write(&self.tongue.ply(&self.sitting, ply));
         }
-        self.tongue.told(&self.sitting, ply).map_or(Ok(()), |told| self.say(&told))
+        self.tongue.move_in_words(&self.sitting, ply).map_or(Ok(()), |words| self.say(&words))
     }
 
     fn question(&self) -> Option<String> {
@@ -310,7 +310,7 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
         match self.sitting.make(step) {
             Ok(ply) => {
                 let ply = ply.clone();
-                self.tell(&ply)?;
+                self.show(&ply)?;
                 self.answer()
             }
             Err(fault) => {
@@ -323,14 +323,14 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
     /// Shows the moves until a person has a choice, and the result of a finished game.
     fn answer(&mut self) -> io::Result<()> {
         while let Some(ply) = self.next_ply()? {
-            self.tell(&ply)?;
+            self.show(&ply)?;
         }
         match self.sitting.value() {
             Some(value) => {
                 if !self.json {
                     self.say(&self.tongue.ending(&self.sitting, value))?;
                 }
-                self.tell_result()
+                self.show_result()
             }
             None if self.question().is_some() => self.say(&self.tongue.board(&self.sitting)),
             None => Ok(()),
@@ -363,7 +363,7 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
         {
             taken_back += more;
         }
-        self.told = None;
+        self.shown = None;
         if self.json {
             self.write(&MovesTakenBack { taken_back })?;
         } else {
@@ -385,12 +385,12 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
     /// Shows the moves if there are new ones since they were last shown; in JSON always.
     fn close(&mut self) -> io::Result<()> {
         let made = self.sitting.plies().len();
-        let worth_telling = self.told != Some(made) && (made > 0 || self.json);
-        if worth_telling { self.tell_result() } else { Ok(()) }
+        let is_news = self.shown != Some(made) && (made > 0 || self.json);
+        if is_news { self.show_result() } else { Ok(()) }
     }
 
-    fn tell_result(&mut self) -> io::Result<()> {
-        self.told = Some(self.sitting.plies().len());
+    fn show_result(&mut self) -> io::Result<()> {
+        self.shown = Some(self.sitting.plies().len());
         if !self.json {
             return self.say(&self.moves());
         }

@@ -15,7 +15,7 @@ use classics::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use games::Player;
 use graphs::{Graph, Limit};
 use serde::Serialize;
-use shell::tables::Value;
+use shell::tables::{Column, Value};
 use toolkit::labels::{self, shown};
 use toolkit::sitting::engines::ExactValues;
 
@@ -25,8 +25,7 @@ use toolkit::counts::count;
 use shell::Exit;
 use shell::after::after;
 use shell::options::Session;
-use shell::output::{self, Field, Output, Sheet};
-use shell::parallel::in_order;
+use shell::output::{Output, Sheet};
 use shell::sources::{self, NamedGraph};
 
 /// Solve the two-color game: A colors with red, B with blue, who cannot move loses.
@@ -162,15 +161,16 @@ struct Start {
 }
 
 fn sheet(title: String) -> Sheet<'static, Record> {
-    let fields = vec![
-        Field::words("graph", "graph", |found: &Record| found.graph.name.as_str().into()),
-        Field::number("n", "n", |found| found.graph.graph.order().into()),
-        Field::words("first", "first", |found| found.first.name().into()),
-        Field::words("value", "value", |found| found.shown().into()),
-        Field::words("best", "best moves", |found| Value::Literal(found.best.join(" ")).into()),
-        Field::words("line", "line of best play", |found| Value::Literal(found.line.join(" ")).into()),
-    ];
-    Sheet::new("two-color", title, fields)
+    let columns = Column::list("graph | #n | first | value | best = best moves | line = line of best play");
+    Sheet::new("two-color", title, columns, |found: &Record, key| {
+        Some(match key {
+            "first" => found.first.name().into(),
+            "value" => found.shown().into(),
+            "best" => Value::Literal(found.best.join(" ")).into(),
+            "line" => Value::Literal(found.line.join(" ")).into(),
+            _ => return None,
+        })
+    })
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -232,31 +232,16 @@ fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
         Some(after) => format!("The two-color game after {after}"),
         None => "The two-color game".into(),
     };
-    let mut output = Output::new(session, sheet(title));
-    let graphs = arguments.sources(session)?;
     let work = |graph: NamedGraph| -> anyhow::Result<Vec<Record>> {
         let starts = arguments.starts(&graph)?;
         Ok(starts.into_iter().map(|start| solve(&graph, start, arguments, session)).collect())
     };
-    let mut outcome = Exit::Done;
-    let read = in_order(session, graphs, work, |results| {
-        for found in results {
-            for found in found? {
-                if let Some(limit) = found.limit {
-                    outcome = Exit::Unknown;
-                    session.remark(&format!(
-                        "{}: {limit} after {}",
-                        found.graph.name,
-                        count(found.nodes, "node")
-                    ));
-                }
-                output.emit(&found)?;
-            }
-        }
-        Ok(output.flush()?)
-    });
-    output.finish_after(read)?;
-    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
+    let output = Output::new(session, sheet(title), Record::text);
+    output.of_all(session, arguments.sources(session)?, work, |found| {
+        let Some(limit) = found.limit else { return Ok(Exit::Done) };
+        session.remark(&format!("{}: {limit} after {}", found.graph.name, count(found.nodes, "node")));
+        Ok(Exit::Unknown)
+    })
 }
 
 /// The graphs of the assignment, named by their edges.
@@ -320,7 +305,7 @@ impl Record {
     }
 }
 
-impl output::Record for Record {
+impl Record {
     fn text(&self) -> String {
         let (name, shown) = (&self.graph.name, self.shown());
         let mut text = match self.after.as_str() {

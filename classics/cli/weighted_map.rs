@@ -20,11 +20,12 @@ use serde_json::Value;
 use solver::exact::Exact;
 use toolkit::labels::shown;
 
-use shell::Exit;
 use shell::after::after;
 use shell::options::Session;
-use shell::output::{self, Field, Output, Sheet};
+use shell::output::{Output, Sheet};
 use shell::stdout;
+use shell::tables::{Column, Table};
+use shell::{Exit, cells};
 
 /// Search the weighted map game: two players color a map, each earning what the colors are worth.
 ///
@@ -280,7 +281,7 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
         stdout().write_all(dot(game, &end).as_bytes())?;
         return Ok(Ok(()));
     }
-    let mut output = Output::new(session, line_sheet(name));
+    let mut output = Output::new(session, line_sheet(name), Record::text);
     output.emit(&Record {
         map: name.clone(),
         regions: game.graph().order(),
@@ -298,24 +299,22 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
 }
 
 fn visits_sheet(name: &str) -> Sheet<'static, Record> {
-    let fields = vec![
-        Field::words("region", "region", |line: &Line| line.region.as_str().into()),
-        Field::words("color", "color", |line| line.color.as_deref().into()),
-        Field::number("depth", "depth", |line| line.depth.into()),
-        Field::number("value", "value", |line| spelled(&line.value).into()),
-        Field::number("alpha", "alpha", |line| line.alpha.as_ref().map(spelled).into()),
-        Field::number("beta", "beta", |line| line.beta.as_ref().map(spelled).into()),
-    ];
-    Sheet::of_parts("visits", format!("Visits on {name}"), Record::lines, fields)
+    let columns = Column::list("region | color | #depth | #value | #alpha | #beta");
+    Sheet::of_rows(Table::new("visits", format!("Visits on {name}"), columns), |record: &Record| {
+        let row = |Line { region, color, depth, value, alpha, beta }| {
+            let [alpha, beta] = [alpha, beta].map(|bound| bound.as_ref().map(spelled));
+            cells![region, color, depth, spelled(&value), alpha, beta]
+        };
+        record.lines().into_iter().map(row).collect()
+    })
 }
 
 fn line_sheet(name: &str) -> Sheet<'static, Record> {
-    let fields = vec![
-        Field::number("player", "player", |(player, _): &(usize, StepRecord)| (*player).into()),
-        Field::words("region", "region", |(_, step)| step.region.as_str().into()),
-        Field::words("color", "color", |(_, step)| step.color.as_str().into()),
-    ];
-    Sheet::of_parts("line", format!("Best play on {name}"), Record::steps, fields)
+    let columns = Column::list("#player | region | color");
+    Sheet::of_rows(Table::new("line", format!("Best play on {name}"), columns), |record: &Record| {
+        let row = |(player, StepRecord { region, color })| cells![player, region, color];
+        record.steps().into_iter().map(row).collect()
+    })
 }
 
 impl Record {
@@ -334,7 +333,7 @@ impl Record {
     }
 }
 
-impl output::Record for Record {
+impl Record {
     fn text(&self) -> String {
         let told = self
             .steps()

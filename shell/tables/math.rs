@@ -8,6 +8,7 @@ mod markup;
 mod names;
 mod reader;
 
+use itertools::Itertools;
 pub use latex::latex;
 pub use markup::svg;
 use strategies::formula::{Span, spans};
@@ -23,11 +24,10 @@ pub fn heading(text: &str) -> Vec<Span<'_>> {
     if is_plain && (is_variable || is_named) { vec![Span::Formula(text)] } else { spans(text) }
 }
 
-/// A typed name that stands for a symbol.
+/// What a typed name stands for.
 #[derive(Debug)]
 struct Symbol {
-    name: &'static str,
-    latex: &'static str,
+    latex: String,
     /// The character in other media; for an operator, its name.
     character: &'static str,
     style: Style,
@@ -41,53 +41,29 @@ enum Style {
     Operator,
 }
 
-/// The names for a formula besides single letters: the Greek letters that do not look like Latin ones, and names that
-/// papers set upright.
-const SYMBOLS: &[Symbol] = &[
-    Symbol { name: "alpha", latex: r"\alpha", character: "α", style: Style::Italic },
-    Symbol { name: "beta", latex: r"\beta", character: "β", style: Style::Italic },
-    Symbol { name: "gamma", latex: r"\gamma", character: "γ", style: Style::Italic },
-    Symbol { name: "delta", latex: r"\delta", character: "δ", style: Style::Italic },
-    Symbol { name: "epsilon", latex: r"\varepsilon", character: "ε", style: Style::Italic },
-    Symbol { name: "zeta", latex: r"\zeta", character: "ζ", style: Style::Italic },
-    Symbol { name: "eta", latex: r"\eta", character: "η", style: Style::Italic },
-    Symbol { name: "theta", latex: r"\theta", character: "θ", style: Style::Italic },
-    Symbol { name: "iota", latex: r"\iota", character: "ι", style: Style::Italic },
-    Symbol { name: "kappa", latex: r"\kappa", character: "κ", style: Style::Italic },
-    Symbol { name: "lambda", latex: r"\lambda", character: "λ", style: Style::Italic },
-    Symbol { name: "mu", latex: r"\mu", character: "μ", style: Style::Italic },
-    Symbol { name: "nu", latex: r"\nu", character: "ν", style: Style::Italic },
-    Symbol { name: "xi", latex: r"\xi", character: "ξ", style: Style::Italic },
-    Symbol { name: "pi", latex: r"\pi", character: "π", style: Style::Italic },
-    Symbol { name: "rho", latex: r"\rho", character: "ρ", style: Style::Italic },
-    Symbol { name: "sigma", latex: r"\sigma", character: "σ", style: Style::Italic },
-    Symbol { name: "tau", latex: r"\tau", character: "τ", style: Style::Italic },
-    Symbol { name: "upsilon", latex: r"\upsilon", character: "υ", style: Style::Italic },
-    Symbol { name: "phi", latex: r"\varphi", character: "φ", style: Style::Italic },
-    Symbol { name: "chi", latex: r"\chi", character: "χ", style: Style::Italic },
-    Symbol { name: "psi", latex: r"\psi", character: "ψ", style: Style::Italic },
-    Symbol { name: "omega", latex: r"\omega", character: "ω", style: Style::Italic },
-    Symbol { name: "Gamma", latex: r"\Gamma", character: "Γ", style: Style::Upright },
-    Symbol { name: "Delta", latex: r"\Delta", character: "Δ", style: Style::Upright },
-    Symbol { name: "Theta", latex: r"\Theta", character: "Θ", style: Style::Upright },
-    Symbol { name: "Lambda", latex: r"\Lambda", character: "Λ", style: Style::Upright },
-    Symbol { name: "Xi", latex: r"\Xi", character: "Ξ", style: Style::Upright },
-    Symbol { name: "Pi", latex: r"\Pi", character: "Π", style: Style::Upright },
-    Symbol { name: "Sigma", latex: r"\Sigma", character: "Σ", style: Style::Upright },
-    Symbol { name: "Upsilon", latex: r"\Upsilon", character: "Υ", style: Style::Upright },
-    Symbol { name: "Phi", latex: r"\Phi", character: "Φ", style: Style::Upright },
-    Symbol { name: "Psi", latex: r"\Psi", character: "Ψ", style: Style::Upright },
-    Symbol { name: "Omega", latex: r"\Omega", character: "Ω", style: Style::Upright },
-    Symbol { name: "col", latex: r"\mathrm{col}", character: "col", style: Style::Upright },
-    Symbol { name: "sum", latex: r"\sum", character: "Σ", style: Style::Operator },
-    Symbol { name: "deg", latex: r"\deg", character: "deg", style: Style::Operator },
-    Symbol { name: "max", latex: r"\max", character: "max", style: Style::Operator },
-    Symbol { name: "min", latex: r"\min", character: "min", style: Style::Operator },
-    Symbol { name: "log", latex: r"\log", character: "log", style: Style::Operator },
-];
+/// The Greek letters that do not look like Latin ones, by their names in LaTeX.
+const GREEK: &str = "alpha α beta β gamma γ delta δ varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν \
+                     xi ξ pi π rho ρ sigma σ tau τ upsilon υ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ \
+                     Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω";
 
-fn symbol(name: &str) -> Option<&'static Symbol> {
-    SYMBOLS.iter().find(|symbol| symbol.name == name || symbol.character == name)
+/// Names that papers set upright, with their characters.
+const OPERATORS: [(&str, &str); 5] =
+    [("sum", "Σ"), ("deg", "deg"), ("max", "max"), ("min", "min"), ("log", "log")];
+
+/// The symbol of a name or a character besides single Latin letters.
+fn symbol(name: &str) -> Option<Symbol> {
+    let is_it = |known: &str, character| known.trim_start_matches("var") == name || character == name;
+    let greek = GREEK.split(' ').tuples().find(|(known, character)| is_it(known, *character));
+    if let Some((known, character)) = greek {
+        let is_capital = known.starts_with(|letter: char| letter.is_ascii_uppercase());
+        let style = if is_capital { Style::Upright } else { Style::Italic };
+        return Some(Symbol { latex: format!(r"\{known}"), character, style });
+    }
+    if name == "col" {
+        return Some(Symbol { latex: r"\mathrm{col}".into(), character: "col", style: Style::Upright });
+    }
+    let &(known, character) = OPERATORS.iter().find(|(known, character)| is_it(known, *character))?;
+    Some(Symbol { latex: format!(r"\{known}"), character, style: Style::Operator })
 }
 
 /// A relation or operation between two others.

@@ -55,7 +55,8 @@ impl Column {
         let columns = text.split('|').map(|part| {
             let part = part.trim();
             let name = part.strip_prefix('#').unwrap_or(part);
-            let (key, title) = name.split_once(" = ").unwrap_or((name, name));
+            let (key, title) =
+                name.split_once(" =").map_or((name, name), |(key, title)| (key, title.trim_start()));
             if part.starts_with('#') { Column::number(key, title) } else { Column::words(key, title) }
         });
         columns.collect()
@@ -237,10 +238,35 @@ impl From<Citation> for Cell {
     }
 }
 
+/// A member of a record: a pair of numbers is an interval.
+impl From<&serde_json::Value> for Cell {
+    fn from(member: &serde_json::Value) -> Self {
+        match member {
+            serde_json::Value::Null => Cell::empty(),
+            serde_json::Value::Bool(flag) => (*flag).into(),
+            serde_json::Value::String(words) => words.as_str().into(),
+            serde_json::Value::Number(number) => match number.as_u64() {
+                Some(number) => number.into(),
+                None => number.as_f64().map(|number| Decimal::rounded(number, 3)).into(),
+            },
+            list_or_object => match Vec::<u32>::deserialize(list_or_object).as_deref() {
+                Ok(&[low, high]) => Cell::between(low, high),
+                _ => panic!("{list_or_object} is no cell"),
+            },
+        }
+    }
+}
+
 impl<T: Into<Cell>> From<Option<T>> for Cell {
     fn from(known: Option<T>) -> Self {
         known.map_or_else(Cell::empty, Into::into)
     }
+}
+
+/// A row of cells, each of what makes one.
+#[macro_export]
+macro_rules! cells {
+    ($($cell:expr),* $(,)?) => { vec![$($crate::tables::Cell::from($cell)),*] };
 }
 
 /// A titled table of typed cells.

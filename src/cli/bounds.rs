@@ -1,8 +1,6 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked, and the best bounds.
 
 mod known;
-mod study;
-mod summary;
 mod variants;
 
 use std::collections::BTreeSet;
@@ -11,21 +9,22 @@ use std::fmt::Display;
 use anyhow::bail;
 use itertools::Itertools;
 use laboratory::report::layouts::{self, TrivialBounds};
-use laboratory::report::{self, Cell, Table, Value};
-use strategies::Invariant;
+use laboratory::report::{self, Cell, Column, Table, Value};
+use shell::cells;
 use strategies::bibliography::bibtex;
 use strategies::formula::unmarked;
+use strategies::{Invariant, Theorem};
 use toolkit::ask::bounds::{Answer, MissedTheorem, Question, VariantBounds, Witnesses, answer};
-use toolkit::bounds::{Bound, GAMES, PARAMETERS};
+use toolkit::bounds::{GAMES, PARAMETERS};
 use toolkit::counts::count;
 use toolkit::invariants;
 
-use self::study::Studied;
+use self::variants::Studied;
 use super::Exit;
 use super::common::describe;
 use super::common::given::SelectedGraphs;
 use super::common::options::Session;
-use super::common::output::{Field, Output, Sheet};
+use super::common::output::{Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::NamedGraph;
@@ -101,22 +100,22 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     if arguments.variants {
         let study = |graph: NamedGraph| VariantBounds::new(&graph, &session.budget);
-        return arguments.tell(study, Output::in_words(session, variants::sheet(), variants::text), session);
+        return arguments.print(study, Output::new(session, variants::sheet(), variants::text), session);
     }
     let trivial = arguments.trivial();
     let output = if arguments.summary {
-        Output::tabular(session, summary::sheet())
+        Output::tabular(session, brief_sheet())
     } else {
-        Output::in_words(session, sheet(trivial), move |answer| text(answer, trivial))
+        Output::new(session, sheet(trivial), move |answer| text(answer, trivial))
     };
     let Arguments { exact, witness, .. } = arguments;
     let question = Question { exact, witness, ..Question::default() };
-    arguments.tell(|graph| answer(&graph, &question, &session.budget), output, session)
+    arguments.print(|graph| answer(&graph, &question, &session.budget), output, session)
 }
 
 impl Arguments {
     /// Prints the results of each graph, or the sources of all results.
-    fn tell<'f, S: Studied + 'f>(
+    fn print<'f, S: Studied + 'f>(
         &self,
         study: impl Fn(NamedGraph) -> S + Sync,
         mut output: Output<'f, S>,
@@ -182,14 +181,9 @@ fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
         let ends = answer.best[symbol].into_iter().zip(answer.best_by[symbol]);
         for (relation, (value, by)) in [">=", "<="].into_iter().zip(ends) {
             if by == Some("solver") {
-                rows.push(vec![
-                    name.as_str().into(),
-                    "solver".into(),
-                    Value::Formula(format!("{symbol} {relation} {value}")).into(),
-                    value.into(),
-                    false.into(),
-                    strategies::Citation { key: "Mapgame", at: "" }.into(),
-                ]);
+                let statement = Value::Formula(format!("{symbol} {relation} {value}"));
+                let cite = strategies::Citation { key: "Mapgame", at: "" };
+                rows.push(cells![name.as_str(), "solver", statement, value, false, cite]);
             }
         }
     }
@@ -212,14 +206,13 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
         lines.push(format!("  not decided in time: {}", undecided_classes.join(", ")));
     }
 
-    let fields = vec![
-        Field::words("statement", "theorem", |bound: &&Bound| bound.theorem.statement().into()),
-        Field::number("value", "value", |bound| bound.value.into()),
-        Field::words("trivial", "", |bound| bound.trivial.then_some("trivial").into()),
-        Field::words("citation", "proved in", |bound| bound.theorem.cite.to_string().into()),
-    ];
+    let columns = Column::list("statement = theorem | #value | trivial = | citation = proved in");
     let (shown, folded) = trivial.part(&answer.bounds);
-    let table = Sheet::new("bounds", "", fields).filled(&shown);
+    let mut table = Table::new("bounds", "", columns);
+    table.rows.extend(shown.iter().map(|bound| {
+        let trivial = bound.trivial.then_some("trivial");
+        cells![bound.theorem.statement(), bound.value, trivial, bound.theorem.cite.to_string()]
+    }));
     let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
     lines.extend(drawn.lines().map(|line| format!("  {line}")));
     if !folded.is_empty() {
@@ -284,4 +277,39 @@ fn witness_lines(shown: &Witnesses) -> Vec<String> {
         format!("{}: {answer}{shown}", class.class.name)
     }));
     lines
+}
+
+const BRIEF: &str = "`low..high`: the number lies between the two. By: the theorems that attain the lower end and the upper end \
+     (`mapgame list theorems` has their statements and citations), since $chi_g <= col_g$ for both numbers; solver, if \
+     they do not.";
+
+/// One row a graph.
+fn brief_sheet() -> Sheet<'static, Answer> {
+    let columns = "graph | graph6 | #n | #m | #chi | #acyclic_chi = a | #col_2 | \
+                   #chi_g | chi_g_low_by = >= by | chi_g_high_by = <= by | \
+                   #col_g | col_g_low_by = >= by | col_g_high_by = <= by";
+    let title = "What theorems prove, one row a graph";
+    Sheet::new("bounds", title, Column::list(columns), |answer: &Answer, key| {
+        if ["chi", "acyclic_chi", "col_2"].contains(&key) {
+            return Some(between(answer.parameter(key)));
+        }
+        let game = GAMES.into_iter().find(|game| key.starts_with(game.symbol()))?;
+        let symbol = game.symbol();
+        Some(match key.strip_prefix(symbol) {
+            Some("_low_by") => names(answer.attaining_below(game), answer.best_by[symbol][0]),
+            Some("_high_by") => names(answer.attaining_above(game), answer.best_by[symbol][1]),
+            _ => between(answer.best.get(symbol).copied()),
+        })
+    })
+    .noting(BRIEF)
+}
+
+fn between(ends: Option<[u32; 2]>) -> Cell {
+    ends.map(|[low, high]| Cell::between(low, high)).into()
+}
+
+/// The theorems that prove an end, by name, or its other proof.
+fn names(mut theorems: impl Iterator<Item = &'static Theorem>, prover: Option<&'static str>) -> Cell {
+    let names = theorems.by_ref().map(|theorem| theorem.name).join(", ");
+    if names.is_empty() { prover.into() } else { names.into() }
 }

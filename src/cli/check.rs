@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use games::Player;
 use games::certificate::{self, CertificateError, CheckedCertificate, Kind};
-use laboratory::report::Value;
+use laboratory::report::{Column, Value};
 use shell::compression;
 use toolkit::ask;
 use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
@@ -18,7 +18,7 @@ use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
 use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
-use super::common::output::{Field, Output, Sheet};
+use super::common::output::{Output, Sheet};
 use super::common::schema;
 use super::common::variant::{beginner, remarks};
 
@@ -59,22 +59,16 @@ pub(crate) fn schemas() -> Vec<schema::Kind> {
 }
 
 fn sheet() -> Sheet<'static, Statement> {
-    let fields = vec![
-        Field::words("graph6", "graph", |stated: &Statement| graph(stated).into()),
-        Field::number("n", "n", |stated| stated.n.into()),
-        Field::number("m", "m", |stated| stated.m.into()),
-        Field::words("game", "game", |stated| stated.subject().map(|subject| subject.to_string()).into()),
-        Field::words("first", "first", |stated| stated.first.map(Player::name).into()),
-        Field::number("k", "k", |stated| stated.k.into()),
-        Field::words("winner", "winner", |stated| stated.winner.map(Player::name).into()),
-        Field::number("positions", "positions", |stated| stated.positions.into()),
-        Field::words("valid", "valid", |stated| match stated.valid {
-            Some(valid) => valid.into(),
-            None => "unknown".into(),
-        }),
-        Field::words("reason", "reason", |stated| stated.reason.clone().map(Value::Literal).into()),
-    ];
-    Sheet::new("check", "What the certificate proves", fields)
+    let columns = "graph6 = graph | #n | #m | game | first | #k | winner | #positions | valid | reason";
+    Sheet::new("check", "What the certificate proves", Column::list(columns), |stated: &Statement, key| {
+        Some(match key {
+            "graph6" => graph(stated).into(),
+            "game" => stated.subject().map(|subject| subject.to_string()).into(),
+            "valid" if stated.valid.is_none() => "unknown".into(),
+            "reason" => stated.reason.clone().map(Value::Literal).into(),
+            _ => return None,
+        })
+    })
 }
 
 /// The graph in text and tables: its line, or the order and size of a large one.
@@ -102,7 +96,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if is_family {
         return family::check(&name, file, session);
     }
-    let mut output = Output::in_words(session, sheet(), text);
+    let mut output = Output::new(session, sheet(), text);
     let checked = certificate::check_within(file, &session.budget);
     // The bytes after a seal do not belong to the certificate, but may be the next one.
     let several = match &checked {
@@ -112,20 +106,20 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     };
     let parts = parts(&several);
     if parts.len() < 2 {
-        let outcome = tell(&name, checked, &mut output, session);
+        let outcome = print(&name, checked, &mut output, session);
         output.finish_after(outcome)
     } else {
         let of_one = |(place, part): (usize, &&[u8])| {
             let name = format!("{name} ({} of {})", place + 1, parts.len());
-            tell(&name, certificate::check_within(*part, &session.budget), &mut output, session)
+            print(&name, certificate::check_within(*part, &session.budget), &mut output, session)
         };
-        let told: Result<Vec<Exit>, _> = parts.iter().enumerate().map(of_one).collect();
-        output.finish_after(told.map(|told| told.into_iter().max().unwrap_or(Exit::Done)))
+        let exits: Result<Vec<Exit>, _> = parts.iter().enumerate().map(of_one).collect();
+        output.finish_after(exits.map(|exits| exits.into_iter().max().unwrap_or(Exit::Done)))
     }
 }
 
 /// Prints what a certificate proves, and the number that follows.
-fn tell(
+fn print(
     name: &str,
     checked: Result<CheckedCertificate, CertificateError>,
     output: &mut Output<'_, Statement>,

@@ -1,16 +1,13 @@
 //! What the subcommands share.
 
 pub(crate) mod candidates;
-pub(crate) mod catalogue;
 pub mod certificate;
 pub mod colors;
-pub(crate) mod extremes;
 pub mod film;
 pub mod game;
 pub mod given;
 pub(crate) mod help;
 pub mod outside;
-pub(crate) mod paint;
 pub(crate) mod rows;
 pub(crate) mod stores;
 pub(crate) mod target;

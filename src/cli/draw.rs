@@ -9,11 +9,12 @@ use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::Vertex;
 use graphs::layout::Places;
-use laboratory::report::Decimal;
+use laboratory::report::{Column, Decimal, Table};
 use pictures::film::Film;
 use pictures::layout::layout;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
+use shell::cells;
 use toolkit::counts::count;
 use toolkit::films;
 
@@ -21,7 +22,7 @@ use super::Exit;
 use super::common::colors;
 use super::common::given::SelectedGraphs;
 use super::common::options::Session;
-use super::common::output::{Field, Output, Sheet};
+use super::common::output::{Output, Sheet};
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
 use super::common::variant::{VariantArguments, player};
@@ -173,13 +174,11 @@ impl Arguments {
 
 /// The table of places, a row for each vertex.
 fn sheet(name: &str) -> Sheet<'static, Record> {
-    let fields = vec![
-        Field::number("vertex", "vertex", |place: &Place| place.vertex.into()),
-        Field::words("label", "label", |place| place.label.as_str().into()),
-        Field::number("x", "x", |place| place.point[0].into()),
-        Field::number("y", "y", |place| place.point[1].into()),
-    ];
-    Sheet::of_parts("places", format!("Places of {name}"), |record: &Record| record.places.clone(), fields)
+    let columns = Column::list("#vertex | label | #x | #y");
+    Sheet::of_rows(Table::new("places", format!("Places of {name}"), columns), |record: &Record| {
+        let row = |Place { vertex, label, point: [x, y] }: &Place| cells![*vertex, label.as_str(), *x, *y];
+        record.places.iter().map(row).collect()
+    })
 }
 
 impl Record {

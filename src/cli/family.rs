@@ -7,6 +7,7 @@ use families::{FAMILIES, Family, certificate, segments};
 use games::Player;
 use itertools::Itertools;
 use laboratory::family_pictures::{of_gadget, of_segments, of_words};
+use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::ask::family::{Question, Statement, answer};
@@ -14,7 +15,7 @@ use toolkit::counts::count;
 
 use super::Exit;
 use super::common::options::Session;
-use super::common::output::{self, Field, Output, Sheet};
+use super::common::output::{Output, Sheet};
 use super::common::schema::Kind;
 use super::common::target::{is_picture, target};
 use super::common::variant::player;
@@ -81,27 +82,14 @@ struct Listed {
 }
 
 fn sheet() -> Sheet<'static, Statement> {
-    let fields = vec![
-        Field::words("family", "family", |stated: &Statement| stated.family.as_str().into()),
-        Field::number("k", "k", |stated| stated.k.into()),
-        Field::words("first", "first", |stated| stated.first.name().into()),
-        Field::words("winner", "winner", |stated| stated.winner.map(Player::name).into()),
-        Field::words("for", "for", |stated| stated.members.clone().into()),
-        Field::words("by", "by", |stated| stated.by.into()),
-        Field::words("smaller", "and with smaller k", |stated| stated.smaller.clone().into()),
-        Field::number("nodes", "nodes", |stated| stated.nodes.into()),
-    ];
-    Sheet::new("family", "What is proved about a family", fields)
+    let columns =
+        Column::list("family | #k | first | winner | for | by | smaller = and with smaller k | #nodes");
+    Sheet::new("family", "What is proved about a family", columns, |_, _| None)
 }
 
 fn listed() -> Sheet<'static, Listed> {
-    let fields = vec![
-        Field::words("name", "name", |listed: &Listed| listed.name.into()),
-        Field::words("usage", "family", |listed| listed.usage.into()),
-        Field::words("example", "example", |listed| listed.example.into()),
-        Field::words("about", "what it is", |listed| listed.about.into()),
-    ];
-    Sheet::new("family-list", "Families of `mapgame family`", fields)
+    let columns = Column::list("name | usage = family | example | about = what it is");
+    Sheet::new("family-list", "Families of `mapgame family`", columns, |_, _| None)
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -110,7 +98,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let certificate = certificate.map(|path| target(path, certificate::is_one, session)).transpose()?;
     let picture = arguments.picture.as_ref();
     let picture = picture.map(|path| target(path, is_picture, session)).transpose()?;
-    let mut output = Output::in_words(session, sheet(), text);
+    let mut output = Output::new(session, sheet(), text);
     let family = word.clone();
     let question = Question { family, k, first: arguments.first, nodes: None, milliseconds: None };
     let found = answer(&question, &session.budget)?;
@@ -180,10 +168,4 @@ fn text(stated: &Statement) -> String {
         None => format!("gadgets of order {orders}"),
     };
     format!("{family}, k = {k}, {first} first: bob wins for {members}, by {by}{number}")
-}
-
-impl output::Record for Listed {
-    fn text(&self) -> String {
-        format!("{}  {}", self.usage, self.about)
-    }
 }

@@ -1,7 +1,6 @@
 //! `mapgame hunt`: graphs on which a claim fails.
 
-mod record;
-
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,21 +10,21 @@ use games::certificate::Kind as Game;
 use graphs::Budget;
 use graphs::formats::{parse_graph6, to_graph6};
 use itertools::Itertools;
+use laboratory::report::Column as Head;
 use solver::Decider;
 use toolkit::ask::hunt::{Answer, Hunt, HuntCoverage, Question, Refusal};
 use toolkit::hunt::moves::GROUNDS;
 use toolkit::hunt::region::{Region, classes, ground, orders};
 use toolkit::hunt::{OrderCoverage, OrderResult};
-use toolkit::invariants::{Column, Limits};
+use toolkit::invariants::{Column, Limits, Value};
 use toolkit::store::Store;
 
-use self::record::sheet;
 use super::Exit;
 use super::common::certificate;
 use super::common::describe;
 use super::common::given::{or_piped, renewed};
 use super::common::options::Session;
-use super::common::output::Output;
+use super::common::output::{Output, Sheet};
 use super::common::schema::Kind;
 use super::common::sources;
 use super::common::stores::{self, HuntOrderRecord};
@@ -210,7 +209,7 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
         (false, true) => Exit::Done,
         (false, false) => Exit::Unknown,
     };
-    let mut output = Output::in_words(session, sheet(), record::text);
+    let mut output = Output::new(session, sheet(), text);
     output.emit(&answer)?;
     output.finish()?;
     let (Some(target), Some(graph)) = (certificate, &answer.counterexample) else { return Ok(exit) };
@@ -225,4 +224,89 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
     let mut decider = Decider::new(graph, &session.budget);
     Ok(exit.max(certificate::write(&target, &mut decider, game, &of_one, session)?))
+}
+
+fn text(answer: &Answer) -> String {
+    let Answer { expression, class, graph6, n, m, is_minimal, covered, .. } = answer;
+    let such = answer.condition.iter().map(|condition| format!(" for which {condition}")).join("");
+    let mut lines = Vec::new();
+    match (graph6, n, m) {
+        (Some(graph6), Some(n), Some(m)) => {
+            let values = shown(&answer.values);
+            lines.push(format!("{expression} FAILS on {graph6} (n = {n}, m = {m}): {values}"));
+            let minimal = if *is_minimal == Some(true) { ", minimal in the class" } else { "" };
+            lines.push(match answer.shrunk_from.as_ref().filter(|first| *first != graph6) {
+                Some(first) => format!("  made smaller from {first}{minimal}"),
+                None => format!("  found so{minimal}"),
+            });
+        }
+        _ if covered.iter().all(|order| order.met == 0) => lines.push(format!(
+            "{expression}: no graph of the class {class}{such} was looked at, so nothing put it to the test"
+        )),
+        _ => lines
+            .push(format!("{expression}: no graph of the class {class}{such} was found on which it fails")),
+    }
+    for &OrderCoverage { order, exhaustive, graphs, met, undecided, undefined } in covered {
+        let all = if exhaustive { "all " } else { "" };
+        let graphs = describe::count(graphs, "graph");
+        let (met, open) = (meeting(answer, met), open(undecided, undefined));
+        lines.push(format!("  order {order}: {all}{graphs}{met}{open}"));
+    }
+    lines.join("\n")
+}
+
+/// The number of graphs that neither broke nor obeyed the claim, in words.
+fn open(undecided: u64, undefined: u64) -> String {
+    let some = |number: u64, what| match number {
+        0 => String::new(),
+        _ => format!(", {number} {what}"),
+    };
+    some(undecided, "undecided") + &some(undefined, "for which the claim has no value")
+}
+
+/// Each number with its value, or with its proved interval.
+fn shown(values: &BTreeMap<String, Value>) -> String {
+    let shown = |(name, value): (&String, &Value)| match value {
+        Value::Between(low, high) => format!("{low} <= {name} <= {high}"),
+        Value::Unknown => format!("{name} is unknown"),
+        Value::Undefined => format!("{name} is undefined"),
+        known => format!("{name} = {known}"),
+    };
+    values.iter().map(shown).join(", ")
+}
+
+fn sheet() -> Sheet<'static, Answer> {
+    let columns = "expression = claim | class | graph6 = fails on | #n | #m | values | covered = looked at";
+    let title = "Claims, and graphs on which they fail";
+    Sheet::new("hunt", title, Head::list(columns), |answer: &Answer, key| {
+        Some(match key {
+            "expression" => format!("${}$", answer.expression).into(),
+            "values" => shown(&answer.values).into(),
+            "covered" => coverage_text(answer).into(),
+            _ => return None,
+        })
+    })
+}
+
+/// How many graphs met the condition, in words; empty without a condition.
+fn meeting(answer: &Answer, met: u64) -> String {
+    let verb = if met == 1 { "meets" } else { "meet" };
+    answer.condition.as_ref().map_or_else(String::new, |_| format!(", {met} {verb} the condition"))
+}
+
+/// The graphs tested, in a few words.
+fn coverage_text(answer: &Answer) -> String {
+    let covered = &answer.covered;
+    let sum = |number: fn(&OrderCoverage) -> u64| covered.iter().map(number).sum();
+    let all: Vec<usize> =
+        covered.iter().filter(|covered| covered.exhaustive).map(|covered| covered.order).collect();
+    let all = match all.as_slice() {
+        [] => String::new(),
+        [one] => format!(", all of order {one}"),
+        [first, .., last] => format!(", all of orders {first} to {last}"),
+    };
+    let graphs = describe::count(sum(|covered| covered.graphs), "graph");
+    let met = meeting(answer, sum(|covered| covered.met));
+    let open = open(sum(|covered| covered.undecided), sum(|covered| covered.undefined));
+    format!("{graphs}{all}{met}{open}")
 }

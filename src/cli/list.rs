@@ -6,7 +6,8 @@ mod sheets;
 use clap::ValueEnum;
 
 use self::sheets::{
-    CLASSES_LIST, COLUMNS_LIST, FAMILIES_LIST, FORMATS_LIST, GAMES_LIST, THEOREMS_LIST, VARIANT_THEOREMS_LIST,
+    CLASSES_LIST, COLUMNS_LIST, FAMILIES_LIST, FORMATS_LIST, GAMES_LIST, Listing, THEOREMS_LIST,
+    VARIANT_THEOREMS_LIST,
 };
 use super::Exit;
 use super::common::options::Session;
@@ -53,17 +54,16 @@ enum Catalogue {
 }
 
 pub(crate) fn schemas() -> Vec<Kind> {
+    let of_rows = |title, list: &'static Listing| Kind::made(list.name, title, |_| list.schema());
     vec![
-        Kind::made("families", "A family of `mapgame list families`", |_| (FAMILIES_LIST.schema)()),
-        Kind::made("classes", "A class of `mapgame list classes`", |_| (CLASSES_LIST.schema)()),
-        Kind::made("columns", "A column of `mapgame list columns`", |_| (COLUMNS_LIST.schema)()),
-        Kind::made("games", "A game of `mapgame list games`", |_| (GAMES_LIST.schema)()),
+        of_rows("A family of `mapgame list families`", &FAMILIES_LIST),
+        of_rows("A class of `mapgame list classes`", &CLASSES_LIST),
+        of_rows("A column of `mapgame list columns`", &COLUMNS_LIST),
+        of_rows("A game of `mapgame list games`", &GAMES_LIST),
         Kind::of::<players::Listing>("players", "A player of `mapgame list players`"),
-        Kind::made("theorems", "A theorem of `mapgame list theorems`", |_| (THEOREMS_LIST.schema)()),
-        Kind::made("theorems-variants", "A theorem of `mapgame list theorems --variants`", |_| {
-            (VARIANT_THEOREMS_LIST.schema)()
-        }),
-        Kind::made("formats", "A format of `mapgame list formats`", |_| (FORMATS_LIST.schema)()),
+        of_rows("A theorem of `mapgame list theorems`", &THEOREMS_LIST),
+        of_rows("A theorem of `mapgame list theorems --variants`", &VARIANT_THEOREMS_LIST),
+        of_rows("A format of `mapgame list formats`", &FORMATS_LIST),
     ]
 }
 
@@ -73,16 +73,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         anyhow::bail!("--variants: expected theorems");
     }
     let list = match what {
-        Catalogue::Families => FAMILIES_LIST,
-        Catalogue::Classes => CLASSES_LIST,
-        Catalogue::Columns => COLUMNS_LIST,
-        Catalogue::Games => GAMES_LIST,
+        Catalogue::Families => &FAMILIES_LIST,
+        Catalogue::Classes => &CLASSES_LIST,
+        Catalogue::Columns => &COLUMNS_LIST,
+        Catalogue::Games => &GAMES_LIST,
         Catalogue::Strategies => return players::run(names, players::strategies(), session),
         Catalogue::Players => return players::run(names, players::all(), session),
-        Catalogue::Theorems if *variants => VARIANT_THEOREMS_LIST,
-        Catalogue::Theorems => THEOREMS_LIST,
-        Catalogue::Formats => FORMATS_LIST,
+        Catalogue::Theorems if *variants => &VARIANT_THEOREMS_LIST,
+        Catalogue::Theorems => &THEOREMS_LIST,
+        Catalogue::Formats => &FORMATS_LIST,
     };
-    print_table(session, &(list.table)(names)?)?;
+    print_table(session, &list.table(names)?)?;
     Ok(Exit::Done)
 }

@@ -1,31 +1,35 @@
 //! `mapgame match`: players of one side against players of the other, many games.
 
 mod arguments;
-mod hall;
 mod means;
 mod pictures;
 mod record;
-mod seats;
+
+use std::sync::Mutex;
 
 use anyhow::{anyhow, bail};
 use games::certificate::Kind;
 use games::rulesets::Terms;
+use graphs::Budget;
 use itertools::Itertools;
+use laboratory::experiments::Progress;
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{Matches, Question, Record, Refusal};
-use toolkit::matches::MatchError;
+use toolkit::matches::{Extent, MatchError};
 use toolkit::players::NoPlayer;
+use toolkit::store::Store;
 
 pub(crate) use self::arguments::Arguments;
-use self::hall::Hall;
-use self::seats::Opponent;
+use self::arguments::{Length, Opponent};
 use super::Exit;
 use super::common::colors::MOST;
 use super::common::describe;
 use super::common::options::Session;
 use super::common::output::Output;
+use super::common::progress::Bar;
 use super::common::schema::Kind as Schema;
 use super::common::sources::{self, NamedGraph};
+use super::common::stores;
 
 pub(crate) fn schemas() -> Vec<Schema> {
     vec![Schema::of::<Record>("match", "A match of `mapgame match`"), means::schema()]
@@ -73,7 +77,7 @@ impl Arguments {
         let pictures = self.svg.as_ref().map(files).transpose()?;
         let hall = Hall::open(&self.length, session)?;
         hall.announce(total as u64);
-        let mut output = Output::in_words(session, record::sheet(ruleset, self.is_judged()), record::text);
+        let mut output = Output::new(session, record::sheet(ruleset, self.is_judged()), record::text);
         let mut tally = Tally::default();
         let played = places.iter().zip(&asked).enumerate().try_for_each(|(index, (place, (_, graph)))| {
             let mut records = Vec::new();
@@ -195,5 +199,47 @@ impl Tally {
         let matches = if *matches == 1 { "1 match".into() } else { format!("{matches} matches") };
         let games = describe::count(*games, "game");
         format!("{matches}, {games}: {cut_short} cut short, {not_played} where a player does not apply")
+    }
+}
+
+/// The resources that matches share.
+struct Hall<'a> {
+    length: &'a Length,
+    store: Option<Mutex<Store>>,
+    bar: Bar,
+    session: &'a Session,
+}
+
+impl<'a> Hall<'a> {
+    fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
+        let store = stores::open(length.store.as_deref())?.map(Mutex::new);
+        Ok(Hall { length, store, bar: Bar::new(session), session })
+    }
+
+    /// Announces this number of matches to the progress bar.
+    fn announce(&self, matches: u64) {
+        self.bar.begin("games", matches.saturating_mul(self.length.games()));
+    }
+
+    /// Plays a match within these limits.
+    ///
+    /// # Errors
+    /// A player does not play here, or the store fails.
+    fn play<T>(
+        &self,
+        limits: Budget,
+        play: impl FnOnce(&Extent<'_>) -> Result<T, MatchError>,
+    ) -> Result<T, MatchError> {
+        let done = |games| self.bar.advance_by(games);
+        play(&Extent { store: self.store.as_ref(), done: &done, ..self.extent(limits) })
+    }
+
+    /// The extent on which every game is played.
+    fn extent(&self, limits: Budget) -> Extent<'_> {
+        Extent {
+            until_width: self.length.until_width,
+            limits,
+            ..Extent::new(self.length.games(), self.session.seed)
+        }
     }
 }

@@ -6,7 +6,7 @@ use anyhow::{anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::orders::{KINDS, col_2::METHODS};
 use graphs::{Graph, Limit, Vertex};
-use laboratory::report::Value;
+use laboratory::report::{Column, Value};
 use pictures::construction;
 use toolkit::ask::Choice;
 use toolkit::ask::order::{
@@ -16,10 +16,9 @@ use toolkit::ask::order::{
 use super::Exit;
 use super::common::given::SelectedGraphs;
 use super::common::options::Session;
-use super::common::output::{Field, Output, Sheet};
-use super::common::parallel::in_order;
+use super::common::output::{Output, Sheet};
 use super::common::schema::Kind;
-use super::common::sources::{self, NamedGraph};
+use super::common::sources::NamedGraph;
 use super::common::target::{is_picture, target};
 use super::common::{describe, film, labels};
 
@@ -72,19 +71,19 @@ pub(crate) fn schemas() -> Vec<Kind> {
 }
 
 fn sheet() -> Sheet<'static, Answer> {
-    let mut fields = sources::graph_fields(|found: &Answer| &found.graph);
-    fields.extend([
-        Field::words("kind", "kind", |found: &Answer| found.kind.name.into()),
-        Field::words("method", "method", |found| found.method.name.into()),
-        Field::number("lower", "lower", |found| found.lower.into()),
-        Field::number("upper", "upper", |found| found.upper.into()),
-        Field::number("rho", "rho", |found| found.rho.into()),
-        Field::number("activation", "3 rho - 1", |found| found.certified.activation.into()),
-        Field::number("matching_rank", "matching rank", |found| found.certified.matching_rank.into()),
-        Field::number("dollar", "3 alpha + beta", |found| found.certified.dollar.into()),
-        Field::words("order", "order", |found| Value::Literal(sequence(found)).into()),
-    ]);
-    Sheet::new("order", "Vertex orders", fields)
+    let columns = "graph | graph6 | #n | #m | kind | method | #lower | #upper | #rho | #activation = 3 rho - 1 | \
+                   #matching_rank = matching rank | #dollar = 3 alpha + beta | order";
+    Sheet::new("order", "Vertex orders", Column::list(columns), |found: &Answer, key| {
+        Some(match key {
+            "kind" => found.kind.name.into(),
+            "method" => found.method.name.into(),
+            "activation" => found.certified.activation.into(),
+            "matching_rank" => found.certified.matching_rank.into(),
+            "dollar" => found.certified.dollar.into(),
+            "order" => Value::Literal(sequence(found)).into(),
+            _ => return None,
+        })
+    })
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -101,8 +100,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.witness && !matches!(session.format.as_str(), "text" | "json") {
         bail!("--witness: expected the format text or json, found {}", session.format);
     }
-    let mut output = Output::in_words(session, sheet(), text);
-    let mut outcome = Exit::Done;
     let graphs = match &arguments.filmstrip {
         Some(path) => {
             target(path, is_picture, session)?;
@@ -110,36 +107,33 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         None => arguments.graphs.stream(session)?,
     };
+    let mut is_cut = false;
     let limit_of_ours = arguments.method == "auto" && !session.is_limited();
-    let find = |graph| find(&graph, &question, session).transpose();
-    let read = in_order(session, graphs, find, |results| {
-        for found in results.into_iter().flatten() {
-            let found = found?;
-            // For auto and heuristic an interval is an answer, unless a limit of the user caused it.
-            let takes_any_order = matches!(arguments.method.as_str(), "auto" | "heuristic");
-            let is_asked = |limit: &Limit| match limit {
-                Limit::Size => !takes_any_order,
-                Limit::Nodes => !limit_of_ours,
-                _ => true,
-            };
-            if let Some(limit) = found.limit.filter(is_asked) {
-                let name = &found.graph.name;
-                session.remark(&match limit {
-                    Limit::Size => format!("{name}: {limit} {}", arguments.method),
-                    limit => format!("{name}: {limit} before the end of the search"),
-                });
-                outcome = Exit::Unknown;
-            }
-            arguments.draw(&found, session)?;
-            output.emit(&found)?;
+    let find = |graph| find(&graph, &question, session);
+    let outcome = Output::new(session, sheet(), text).of_all(session, graphs, find, |found| {
+        // For auto and heuristic an interval is an answer, unless a limit of the user caused it.
+        let takes_any_order = matches!(arguments.method.as_str(), "auto" | "heuristic");
+        let is_asked = |limit: &Limit| match limit {
+            Limit::Size => !takes_any_order,
+            Limit::Nodes => !limit_of_ours,
+            _ => true,
+        };
+        let asked = found.limit.filter(is_asked);
+        if let Some(limit) = asked {
+            let name = &found.graph.name;
+            session.remark(&match limit {
+                Limit::Size => format!("{name}: {limit} {}", arguments.method),
+                limit => format!("{name}: {limit} before the end of the search"),
+            });
         }
-        Ok(output.flush()?)
-    });
-    output.finish_after(read)?;
-    if session.interrupted() && outcome == Exit::Done {
+        is_cut |= asked.is_some();
+        arguments.draw(found, session)?;
+        Ok(if asked.is_some() { Exit::Unknown } else { Exit::Done })
+    })?;
+    if session.interrupted() && !is_cut {
         session.remark("interrupted before the last graph");
     }
-    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
+    Ok(outcome)
 }
 
 impl Arguments {
@@ -202,21 +196,21 @@ pub fn text(found: &Answer) -> String {
     text.push_str(&format!("\n  {}", sequence(found)));
     match &found.witness {
         Some(Witness::Reaches(reaches)) => {
-            reaches.iter().for_each(|reach| tell_reach(reach, graph, &mut text))
+            reaches.iter().for_each(|reach| push_reach(reach, graph, &mut text))
         }
-        Some(Witness::Steps(steps)) => steps.iter().for_each(|step| tell_step(step, graph, &mut text)),
+        Some(Witness::Steps(steps)) => steps.iter().for_each(|step| push_step(step, graph, &mut text)),
         None => {}
     }
     text
 }
 
-fn tell_reach(reach: &Reach, graph: &Graph, text: &mut String) {
+fn push_reach(reach: &Reach, graph: &Graph, text: &mut String) {
     let label = labels::spell(graph, reach.vertex);
     let names = describe::vertices(graph, &reach.loose_backward_neighbors);
     text.push_str(&format!("\n  R({label}) = {{{names}}}"));
 }
 
-fn tell_step(step: &DollarStep, graph: &Graph, text: &mut String) {
+fn push_step(step: &DollarStep, graph: &Graph, text: &mut String) {
     let DollarStep { reach, dollars, alpha, beta, auxiliary } = step;
     if let Some(Auxiliary { placed, unplaced, edges }) = auxiliary {
         let [placed, unplaced] = [placed, unplaced].map(|vertices| describe::vertices(graph, vertices));

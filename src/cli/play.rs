@@ -7,7 +7,6 @@ mod marking;
 mod record;
 mod ruled;
 mod table;
-mod words;
 
 use std::sync::Arc;
 
@@ -30,10 +29,9 @@ use toolkit::transcript::{Replay, Transcript};
 pub(crate) use self::arguments::Arguments;
 use self::coloring::ColoringTerms;
 use self::marking::{MarkingProgress, MarkingTerms};
-use self::record::{Recording, SavedGame, SavedGameOfKind};
+use self::record::{Recording, SavedGame};
 use self::ruled::RuledTerms;
-use self::table::{RecordableGame, Seats, Table};
-use self::words::{Record, WonGame, Words};
+use self::table::{Record, RecordableGame, Seats, Table, WonGame, Words};
 use super::Exit;
 use super::common::options::Session;
 use super::common::outside;
@@ -70,16 +68,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.game.check(&arguments.variant, &[first], false)?;
     let recording = arguments.record.as_deref().map(|path| Recording::open(path, session)).transpose()?;
     let (recording, kept) = recording.map_or((None, None), |(recording, kept)| (Some(recording), kept));
-    if let Some((recording, kept)) = recording.as_ref().zip(kept.as_ref()) {
-        kept.check(arguments.game.asked).with_context(|| recording.name())?;
+    if let Some((recording, (.., replay))) = recording.as_ref().zip(kept.as_ref()) {
+        record::check_kind(replay, arguments.game.asked).with_context(|| recording.name())?;
     }
     match kept {
         None if kind == Rule::Marking => arguments.run_in::<MarkingGame>(recording, None, session),
         None => arguments.run_in::<ColoringGame>(recording, None, session),
-        Some(SavedGameOfKind { transcript, rules, replay: Replay::Marking(game) }) => {
+        Some((transcript, rules, Replay::Marking(game))) => {
             arguments.run_in(recording, Some(SavedGame { transcript, rules, game }), session)
         }
-        Some(SavedGameOfKind { transcript, rules, replay: Replay::Coloring(game) }) => {
+        Some((transcript, rules, Replay::Coloring(game))) => {
             arguments.run_in(recording, Some(SavedGame { transcript, rules, game }), session)
         }
     }
@@ -111,7 +109,7 @@ impl Arguments {
         let of_file = || recording.as_ref().map(Recording::name);
         let name = if held.is_some() { of_file() } else { None };
         let table = Table::of(held, self, session);
-        let (table, told) = match name {
+        let (table, earlier) = match name {
             Some(name) => table.context(name)?,
             None => table?,
         };
@@ -146,7 +144,7 @@ impl Arguments {
             (Some(person), Some(seated)) => Sitting::new(&game, person, seated),
             _ => Sitting::of_two(&game),
         };
-        let sitting = sitting.resumed(told).map_err(|(_, illegal)| illegal)?;
+        let sitting = sitting.resumed(earlier).map_err(|(_, illegal)| illegal)?;
         let again = if self.film.filmstrip.is_some() { sit().context("--against")? } else { None };
         let words = Words {
             table: &table,

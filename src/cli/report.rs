@@ -176,7 +176,7 @@ fn settle(
     }
     let differences = folder::differences(&folder, &files, &folder::kept_certificates(report))
         .with_context(|| format!("{}: cannot read the report", folder.display()))?;
-    tell(session, &folder.display().to_string(), &differences)?;
+    print_differences(session, &folder.display().to_string(), &differences)?;
     Ok(if differences.is_empty() { Exit::Done } else { Exit::Refuted })
 }
 
@@ -264,11 +264,11 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let same = fs::read_to_string(&path).is_ok_and(|stored| stored == list);
     let difference = format!("{}: not the list that `mapgame report` writes", path.display());
     let differences = if same { Vec::new() } else { vec![difference] };
-    tell(session, &path.display().to_string(), &differences)?;
+    print_differences(session, &path.display().to_string(), &differences)?;
     Ok(if same { Exit::Done } else { Exit::Refuted })
 }
 
-fn tell(session: &Session, folder: &str, differences: &[String]) -> std::io::Result<()> {
+fn print_differences(session: &Session, folder: &str, differences: &[String]) -> std::io::Result<()> {
     let mut out = stdout();
     if session.format == "json" {
         let found = ReportCheck { report: folder, same: differences.is_empty(), differences };

@@ -25,11 +25,10 @@ use super::Exit;
 use super::common::certificate;
 use super::common::colors::MOST;
 use super::common::options::Session;
-use super::common::output::{Field, Output, Sheet};
-use super::common::parallel::in_order;
+use super::common::output::{Output, Sheet};
 use super::common::progress::Bar;
 use super::common::schema::Kind;
-use super::common::sources::{self, NamedGraph};
+use super::common::sources::NamedGraph;
 use super::common::target::{is_certificate, target};
 use super::common::variant::beginner;
 
@@ -62,24 +61,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("--certificate: expected a game that is decided as coloring or marking, found the {title}");
     }
     let text = |answer: &Answer| arguments.text(answer, session.no_timing);
-    let mut output = Output::in_words(session, arguments.sheet(session.no_timing), text);
-    let mut tell = |answers: Vec<Vec<Answer>>| {
-        let mut outcome = Exit::Done;
-        for answer in answers.into_iter().flatten() {
-            if answer.is_open() {
-                outcome = Exit::Unknown;
-            }
-            output.emit(&answer)?;
-        }
-        output.flush()?;
-        Ok::<_, anyhow::Error>(outcome)
-    };
-    let told = match &arguments.certificate {
-        None => arguments.solve_all(session, &mut tell),
-        Some(path) => arguments.solve_certified(path, session, &mut tell),
-    };
-    let outcome = output.finish_after(told)?;
-    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
+    let output = Output::new(session, arguments.sheet(session.no_timing), text);
+    match &arguments.certificate {
+        None => arguments.solve_all(output, session),
+        Some(path) => arguments.solve_certified(path, output, session),
+    }
 }
 
 /// The budget with a watch, for the only graph.
@@ -87,8 +73,9 @@ fn watched(budget: Budget) -> Budget {
     Budget { watch: Some(Arc::default()), ..budget }
 }
 
-/// Prints the answers about some graphs, for each first player.
-type AnswerPrinter<'t> = dyn FnMut(Vec<Vec<Answer>>) -> anyhow::Result<Exit> + 't;
+fn exit_of(answer: &Answer) -> Exit {
+    if answer.is_open() { Exit::Unknown } else { Exit::Done }
+}
 
 /// The questions about one graph, and the graph on which the game is played.
 struct Task {
@@ -110,7 +97,7 @@ impl Task {
 
 impl Arguments {
     /// Solves the given graphs, several at once.
-    fn solve_all(&self, session: &Session, tell: &mut AnswerPrinter<'_>) -> anyhow::Result<Exit> {
+    fn solve_all(&self, output: Output<'_, Answer>, session: &Session) -> anyhow::Result<Exit> {
         let (graphs, is_only) = self.graphs.counted(session)?;
         let budget = if is_only { watched(session.budget_for_one_graph()) } else { session.budget.clone() };
         let solve = |mut task: Task| {
@@ -118,23 +105,19 @@ impl Arguments {
             let played = Arc::clone(&task.arena.graph);
             let answers = task.answers(&mut Decider::new(&played, &task.arena.rest_of(&budget)), &budget);
             drop(bar);
-            answers
+            Ok(answers)
         };
-        let mut outcome = Exit::Done;
         let (asked, making) = (self.clone(), session.budget.clone());
-        in_order(session, graphs.map(move |graph| asked.task(graph?, &making)), solve, |answers| {
-            outcome = outcome.max(tell(answers)?);
-            Ok(())
-        })?;
-        Ok(outcome)
+        let tasks = graphs.map(move |graph| asked.task(graph?, &making));
+        output.of_all(session, tasks, solve, |answer| Ok(exit_of(answer)))
     }
 
     /// Solves the single given graph, and writes the certificate of the answer, from the table of the solver.
     fn solve_certified(
         &self,
         path: &Path,
+        mut output: Output<'_, Answer>,
         session: &Session,
-        tell: &mut AnswerPrinter<'_>,
     ) -> anyhow::Result<Exit> {
         let given = self.graphs.only("--certificate", session)?;
         let target = target(path, is_certificate, session)?;
@@ -148,8 +131,12 @@ impl Arguments {
         let statements: Vec<_> = answers.iter().flat_map(Answer::statements).collect();
         let kind = task.questions.first().and_then(|(_, game)| game.kind());
         let kind = kind.context("a game with certificates is decided as coloring or marking")?;
-        let outcome = tell(vec![answers])?;
-        Ok(outcome.max(certificate::write(&target, &mut decider, kind, &statements, session)?))
+        answers.iter().try_for_each(|answer| output.emit(answer))?;
+        output.flush()?;
+        let written = certificate::write(&target, &mut decider, kind, &statements, session);
+        let written = output.finish_after(written)?;
+        let outcome = answers.iter().map(exit_of).fold(written, Exit::max);
+        Ok(if session.interrupted() { Exit::Unknown } else { outcome })
     }
 
     fn task(&self, given: NamedGraph, budget: &Budget) -> anyhow::Result<Task> {
@@ -225,23 +212,20 @@ impl Arguments {
 
     /// The table of answers, with the games unless their numbers name them.
     fn sheet(&self, no_timing: bool) -> Sheet<'_, Answer> {
-        let mut fields = sources::graph_fields(|answer: &Answer| &answer.graph);
-        fields.extend([
-            Field::words("first", "first", |answer: &Answer| answer.variant.first.name().into()),
-            Field::new(Column::number(self.key(), self.symbol()), |answer: &Answer| {
-                let [low, high] = answer.ends();
-                Cell::between(low, high)
-            }),
-            Field::new(Column::words("decisions", "decisions"), move |answer: &Answer| {
-                decisions_text(answer, no_timing).into()
-            }),
-            Field::number("nodes", "nodes", |answer| {
-                answer.decisions.iter().map(|decision| decision.nodes).sum::<u64>().into()
-            }),
-        ]);
-        let game = |_| Field::new(Column::words("game", "game"), |_: &Answer| self.described().into());
-        fields.extend(self.described().map(game));
-        Sheet::new("solve", "Who wins", fields)
+        let mut columns = Column::list("graph | graph6 | #n | #m | first");
+        columns.push(Column::number(self.key(), self.symbol()));
+        columns.extend(Column::list("decisions | #nodes"));
+        columns.extend(self.described().map(|_| Column::words("game", "game")));
+        Sheet::new("solve", "Who wins", columns, move |answer: &Answer, key| {
+            let [low, high] = answer.ends();
+            Some(match key {
+                "decisions" => decisions_text(answer, no_timing).into(),
+                "nodes" => answer.decisions.iter().map(|decision| decision.nodes).sum::<u64>().into(),
+                "game" => self.described().into(),
+                key if key == self.key() => Cell::between(low, high),
+                _ => return None,
+            })
+        })
     }
 
     /// The differences of the variant from the game of the literature, in words.

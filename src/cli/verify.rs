@@ -4,7 +4,6 @@
 mod arguments;
 mod bench;
 mod report;
-mod several;
 mod tally;
 mod words;
 

@@ -216,7 +216,7 @@ commands:
         (moves == [Conquest::Pass]).then_some((Conquest::Pass, why))
     }
 
-    fn told(&self, sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> Option<String> {
+    fn move_in_words(&self, sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> Option<String> {
         Some(format!("{}: {} (+{})", self.name(ply.player), ply.step, gain(sitting, ply)))
     }
 

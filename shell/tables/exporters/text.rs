@@ -52,7 +52,7 @@ impl Stream {
         let width = comfy_table::Table::new().width();
         let is_first = self.begun.is_none();
         if is_first && !table.title.is_empty() {
-            tell(&table.title, width, out)?;
+            write_wrapped(&table.title, width, out)?;
         }
         for line in self.lines(table, width) {
             writeln!(out, "{}", line.trim_end())?;
@@ -66,7 +66,7 @@ impl Stream {
         if let Some((_, rule)) = self.begun {
             writeln!(out, "{rule}")?;
         }
-        table.notes.iter().try_for_each(|note| tell(note, width, out))
+        table.notes.iter().try_for_each(|note| write_wrapped(note, width, out))
     }
 
     /// The lines of these rows. The first call chooses the layout for all, draws the heads and keeps the lower rule for the end;
@@ -112,7 +112,7 @@ impl Stream {
 }
 
 /// Writes a title or a note within this width.
-fn tell(text: &str, width: Option<u16>, out: &mut dyn io::Write) -> io::Result<()> {
+fn write_wrapped(text: &str, width: Option<u16>, out: &mut dyn io::Write) -> io::Result<()> {
     let text = visible(&unmarked(text));
     let lines = width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.into()));
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))
@@ -163,10 +163,10 @@ fn listed(heads: &[String], rows: &[Vec<String>], width: u16, is_first: bool) ->
     let mut lines = Vec::new();
     for row in rows {
         let cells = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
-        let told = cells.map(|(head, cell)| {
+        let pairs = cells.map(|(head, cell)| {
             if is_beside { vec![head.clone(), cell.clone()] } else { vec![format!("{head}\n{cell}")] }
         });
-        let mut drawn = grid(&[], &told.collect::<Vec<_>>());
+        let mut drawn = grid(&[], &pairs.collect::<Vec<_>>());
         let begins = row.first().is_none_or(|cell| !cell.is_empty());
         drawn.load_style(LISTED);
         if is_beside {

@@ -72,7 +72,7 @@ fn in_math(character: char) -> String {
 fn name(word: &str) -> String {
     let is_plain = word.chars().all(|letter| letter.is_ascii_alphabetic());
     match symbol(word) {
-        Some(symbol) => symbol.latex.to_owned(),
+        Some(symbol) => symbol.latex,
         None if !is_plain => format!(r"\text{{{}}}", word.chars().map(plain).collect::<String>()),
         None if is_upright(word) => format!(r"\mathrm{{{word}}}"),
         None => word.to_owned(),

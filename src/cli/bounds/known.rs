@@ -18,11 +18,11 @@ use toolkit::known::{Attempt, KnownNumber, KnownNumbers};
 use crate::cli::Exit;
 use crate::cli::common::given::SelectedGraphs;
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{Field, Output, Record, Sheet};
+use crate::cli::common::output::{Output, Sheet};
 use crate::cli::common::parallel::in_order;
 use crate::cli::common::say;
 use crate::cli::common::schema::Kind;
-use crate::cli::common::sources::{self, NamedGraph};
+use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::target::{is_certificate, target};
 use crate::cli::common::variant::{beginner, remarks};
 
@@ -70,11 +70,10 @@ pub fn run(arguments: &KnownArguments, graphs: &SelectedGraphs, session: &Sessio
     if arguments.check || arguments.write {
         return arguments.make(session);
     }
-    let is_told = |known: &Answer| !arguments.open || !known.proved.is_exact();
-    let mut output =
-        Output::in_words(session, Sheet::new("known", "What is known", fields(|known| known)), text);
+    let is_asked = |known: &Answer| !arguments.open || !known.proved.is_exact();
+    let mut output = Output::new(session, Sheet::new("known", "What is known", columns(), cell), text);
     if !graphs.given.is_there() && graphs.condition.is_none() {
-        let kept = KnownNumbers::kept().0.iter().map(of_line).filter(is_told);
+        let kept = KnownNumbers::kept().0.iter().map(of_line).filter(is_asked);
         kept.collect::<Vec<_>>().iter().try_for_each(|known| output.emit(known))?;
         output.finish()?;
         return Ok(Exit::Done);
@@ -89,7 +88,7 @@ pub fn run(arguments: &KnownArguments, graphs: &SelectedGraphs, session: &Sessio
             answers
                 .iter()
                 .flatten()
-                .filter(|known| is_told(known))
+                .filter(|known| is_asked(known))
                 .try_for_each(|known| output.emit(known))?;
             Ok(output.flush()?)
         },
@@ -127,8 +126,11 @@ impl KnownArguments {
         if self.write {
             return self.write(&made, session);
         }
-        let mut output =
-            Output::new(session, Sheet::new("known-check", "What is known, checked", checked_fields()));
+        let columns = [columns(), Column::list("holds")].concat();
+        let sheet = Sheet::new("known-check", "What is known, checked", columns, |checked: &Checked, key| {
+            cell(&checked.known, key)
+        });
+        let mut output = Output::new(session, sheet, Checked::text);
         let (mut wrong, kept) = (sources.refused.len(), KnownNumbers::kept());
         for line in &kept.0 {
             let holds = made.0.contains(line);
@@ -180,43 +182,28 @@ impl KnownArguments {
     }
 }
 
-fn fields<'f, R: 'f>(known: fn(&R) -> &Answer) -> Vec<Field<'f, R>> {
-    let mut fields = sources::graph_fields(|known: &Answer| &known.graph);
-    let of_attempt = |known: &Answer, part: fn(&Attempt) -> Option<u64>| -> Cell {
-        known.proved.attempt.as_ref().and_then(part).into()
-    };
-    fields.extend([
-        Field::words("game", "game", |known: &Answer| known.played().to_string().into()),
-        Field::new(Column::number("interval", "number"), |known: &Answer| {
-            let [low, high] = known.proved.interval;
-            Cell::between(low, high)
-        }),
-        Field::words("low_by", ">= by", |known| known.proved.low_by.to_string().into()),
-        Field::words("high_by", "<= by", |known| known.proved.high_by.to_string().into()),
-        Field::words("certificate", "certificate", |known| {
-            known.proved.certificate.as_ref().map(|certificate| certificate.file.clone()).into()
-        }),
-        Field::new(Column::number("attempt_k", "open k"), move |known: &Answer| {
-            of_attempt(known, |attempt| Some(attempt.k.into()))
-        }),
-        Field::new(Column::number("attempt_nodes", "nodes"), move |known: &Answer| {
-            of_attempt(known, |attempt| Some(attempt.nodes))
-        }),
-        Field::new(Column::number("alice_left", "Alice left"), move |known: &Answer| {
-            of_attempt(known, |attempt| attempt.alice_left)
-        }),
-        Field::new(Column::number("bob_left", "Bob left"), move |known: &Answer| {
-            of_attempt(known, |attempt| attempt.bob_left)
-        }),
-        Field::words("since", "since", |known| known.proved.since.clone().into()),
-    ]);
-    fields.into_iter().map(|field| field.of(known)).collect()
+fn columns() -> Vec<Column> {
+    Column::list(
+        "graph | graph6 | #n | #m | game | #interval = number | low_by = >= by | high_by = <= by | certificate | \
+         #attempt_k = open k | #attempt_nodes = nodes | #alice_left = Alice left | #bob_left = Bob left | since",
+    )
 }
 
-fn checked_fields<'f>() -> Vec<Field<'f, Checked>> {
-    let mut fields = fields(|checked: &Checked| &checked.known);
-    fields.push(Field::words("holds", "holds", |checked| checked.holds.into()));
-    fields
+/// The cells of these columns that are no members of the record.
+fn cell(known: &Answer, key: &str) -> Option<Cell> {
+    let proved = &known.proved;
+    let of_attempt = |part: fn(&Attempt) -> Option<u64>| proved.attempt.as_ref().and_then(part).into();
+    Some(match key {
+        "game" => known.played().to_string().into(),
+        "low_by" => proved.low_by.to_string().into(),
+        "high_by" => proved.high_by.to_string().into(),
+        "certificate" => proved.certificate.as_ref().map(|certificate| certificate.file.clone()).into(),
+        "attempt_k" => of_attempt(|attempt| Some(attempt.k.into())),
+        "attempt_nodes" => of_attempt(|attempt| Some(attempt.nodes)),
+        "alice_left" => of_attempt(|attempt| attempt.alice_left),
+        "bob_left" => of_attempt(|attempt| attempt.bob_left),
+        _ => return None,
+    })
 }
 
 /// A number in a line, with its proofs.
@@ -226,7 +213,7 @@ fn text(known: &Answer) -> String {
     format!("{}: {value}{variant}  ({})", known.graph.name, known.proved.grounds())
 }
 
-impl Record for Checked {
+impl Checked {
     fn text(&self) -> String {
         let said = if self.holds { "holds" } else { "does not hold" };
         format!("{said}: {}", text(&self.known))

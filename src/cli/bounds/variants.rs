@@ -1,12 +1,24 @@
 //! `bounds --variants`: bounds of theorems for variants and for the other games of the catalogue.
 
-use itertools::Itertools;
 use laboratory::report::{self, Cell, Column, Table, Value};
+use serde::Serialize;
+use shell::cells;
+use strategies::VariantTheorem;
 use toolkit::ask::bounds::{VariantBound, VariantBounds};
 
-use super::study::Studied;
 use crate::cli::common::describe;
-use crate::cli::common::output::{Field, Sheet};
+use crate::cli::common::output::Sheet;
+
+/// What theorems say of a graph.
+pub(crate) trait Studied: Serialize + Send {
+    /// Whether a limit cut a result short.
+    fn is_cut_short(&self) -> bool;
+
+    /// Whether a number is open that the solver should settle.
+    fn is_open(&self) -> bool;
+
+    fn sources(&self) -> impl Iterator<Item = &'static str>;
+}
 
 impl Studied for VariantBounds {
     fn is_cut_short(&self) -> bool {
@@ -25,16 +37,9 @@ impl Studied for VariantBounds {
 
 fn rows(study: &VariantBounds) -> Vec<Vec<Cell>> {
     let row = |bound: &VariantBound| {
-        vec![
-            study.graph.name.as_str().into(),
-            bound.theorem.name.into(),
-            bound.theorem.game.into(),
-            bound.theorem.variants.into(),
-            Value::Formula(bound.theorem.statement()).into(),
-            bound.value.into(),
-            bound.theorem.cite.into(),
-            bound.theorem.class.into(),
-        ]
+        let &VariantTheorem { name, game, variants, cite, class, .. } = bound.theorem;
+        let statement = Value::Formula(bound.theorem.statement());
+        cells![study.graph.name.as_str(), name, game, variants, statement, bound.value, cite, class]
     };
     study.bounds.iter().map(row).collect()
 }
@@ -50,15 +55,14 @@ pub(crate) fn sheet() -> Sheet<'static, VariantBounds> {
 
 pub fn text(found: &VariantBounds) -> String {
     let mut lines = vec![format!("{}: {}", found.graph.name, describe::size(&found.graph.graph))];
-    let fields = vec![
-        Field::words("game", "game", |bound: &&VariantBound| bound.theorem.game.into()),
-        Field::words("variants", "variants", |bound| bound.theorem.variants.into()),
-        Field::words("class", "graphs", |bound| bound.theorem.class.into()),
-        Field::words("statement", "theorem", |bound| bound.theorem.statement().into()),
-        Field::number("value", "value", |bound| bound.value.into()),
-        Field::words("citation", "proved in", |bound| bound.theorem.cite.to_string().into()),
-    ];
-    let table = Sheet::new("bounds-variants", "", fields).filled(&found.bounds.iter().collect_vec());
+    let columns = Column::list(
+        "game | variants | class = graphs | statement = theorem | #value | citation = proved in",
+    );
+    let mut table = Table::new("bounds-variants", "", columns);
+    table.rows.extend(found.bounds.iter().map(|VariantBound { theorem, value, .. }| {
+        let (statement, cite) = (theorem.statement(), theorem.cite.to_string());
+        cells![theorem.game, theorem.variants, theorem.class, statement, *value, cite]
+    }));
     let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
     lines.extend(drawn.lines().map(str::to_owned));
     if !found.undecided.is_empty() {

@@ -11,7 +11,7 @@ use super::folder::Folder;
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{Field, Output, Record, Sheet};
+use crate::cli::common::output::{Output, Sheet};
 
 /// Check the tables of a census against their seals, and prove a random sample of rows anew.
 ///
@@ -50,7 +50,7 @@ pub(crate) struct CheckRecord {
     wrong: Vec<String>,
 }
 
-impl Record for CheckRecord {
+impl CheckRecord {
     fn text(&self) -> String {
         let CheckRecord { folder, shards, rows, sampled, proved, unproved, wrong } = self;
         let shards = describe::count(shards, "shard");
@@ -122,15 +122,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         (true, true) => Exit::Unknown,
         (true, false) => Exit::Done,
     };
-    let fields = vec![
-        Field::words("folder", "census", |checked: &CheckRecord| checked.folder.as_str().into()),
-        Field::number("shards", "shards", |checked| checked.shards.into()),
-        Field::number("rows", "rows", |checked| checked.rows.into()),
-        Field::number("sampled", "sampled", |checked| checked.sampled.into()),
-        Field::number("proved", "proved", |checked| checked.proved.into()),
-        Field::new(Column::number("wrong", "wrong"), |checked: &CheckRecord| checked.wrong.len().into()),
-    ];
-    let mut output = Output::new(session, Sheet::new("check", "What was checked", fields));
+    let columns = Column::list("folder = census | #shards | #rows | #sampled | #proved | #wrong");
+    let sheet = Sheet::new("check", "What was checked", columns, |checked: &CheckRecord, key| {
+        (key == "wrong").then(|| checked.wrong.len().into())
+    });
+    let mut output = Output::new(session, sheet, CheckRecord::text);
     output.emit(&checked)?;
     output.finish()?;
     Ok(exit)

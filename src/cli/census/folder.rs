@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use laboratory::census::Census;
+use laboratory::census::{Census, State};
 
 /// The folder of a census.
 #[derive(clap::Args)]
@@ -16,4 +16,15 @@ impl Folder {
     pub fn open(&self) -> anyhow::Result<Census> {
         Ok(Census::open(&self.folder)?)
     }
+}
+
+/// The shards that are not whole.
+pub(crate) fn missing(census: &Census) -> anyhow::Result<Vec<u32>> {
+    let mut missing = Vec::new();
+    for shard in census.shards() {
+        if !matches!(shard.state()?, State::Whole(_)) {
+            missing.push(shard.number());
+        }
+    }
+    Ok(missing)
 }

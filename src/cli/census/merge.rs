@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, anyhow, bail};
-use laboratory::census::{Census, State, ranges};
+use laboratory::census::{Census, ranges};
 use shell::files::WriteError;
 
-use super::folder::Folder;
+use super::folder::{Folder, missing};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::stdout;
@@ -37,12 +37,7 @@ pub(crate) struct Arguments {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
-    let mut missing = Vec::new();
-    for shard in census.shards() {
-        if !matches!(shard.state()?, State::Whole(_)) {
-            missing.push(shard.number());
-        }
-    }
+    let missing = missing(&census)?;
     if !missing.is_empty() {
         let (shards, them) = match missing.as_slice() {
             [one] => (format!("shard {one} is"), "it"),

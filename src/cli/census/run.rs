@@ -179,11 +179,11 @@ impl<'s> Progress<'s> {
         self.graphs += graphs;
         if self.said.elapsed() >= EVERY && !std::io::stderr().is_terminal() {
             self.said = Instant::now();
-            self.session.remark(&self.told());
+            self.session.remark(&self.standing());
         }
     }
 
-    fn told(&self) -> String {
+    fn standing(&self) -> String {
         let Progress { graphs, passed, sealed, shards, .. } = *self;
         let seconds = self.begun.elapsed().as_secs_f64();
         let rate = graphs as f64 / seconds.max(1e-9);

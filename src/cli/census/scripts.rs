@@ -4,9 +4,9 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use anyhow::ensure;
-use laboratory::census::{Census, MOST_SHARDS, State, ranges};
+use laboratory::census::{Census, MOST_SHARDS, ranges};
 
-use super::folder::Folder;
+use super::folder::{Folder, missing};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::stdout;
@@ -191,16 +191,6 @@ fn output(logs: &Path) -> anyhow::Result<String> {
 fn nothing_is_missing(census: &Census, session: &Session) -> anyhow::Result<Exit> {
     session.remark(&format!("{}: no shard is missing", census.folder().display()));
     Ok(Exit::Done)
-}
-
-fn missing(census: &Census) -> anyhow::Result<Vec<u32>> {
-    let mut missing = Vec::new();
-    for shard in census.shards() {
-        if !matches!(shard.state()?, State::Whole(_)) {
-            missing.push(shard.number());
-        }
-    }
-    Ok(missing)
 }
 
 /// The command that runs the shards of these options, with this program.

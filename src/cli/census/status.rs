@@ -1,7 +1,7 @@
 //! `mapgame census status`: finished and missing shards.
 
 use laboratory::census::{Census, State, ranges};
-use laboratory::report::{Column, Value};
+use laboratory::report::Column;
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use super::folder::Folder;
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{Field, Output, Record, Sheet};
+use crate::cli::common::output::{Output, Sheet};
 
 /// Tell which shards of a census are whole, begun and missing.
 ///
@@ -51,7 +51,7 @@ pub struct Status {
     unknown: u64,
 }
 
-impl Record for Status {
+impl Status {
     fn text(&self) -> String {
         let Status { folder, shards, done, begun, missing, graphs, rows, undecided, undefined, unknown } =
             self;
@@ -113,17 +113,11 @@ pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> 
             }
         }
     }
-    let fields = vec![
-        Field::words("folder", "census", |status: &Status| status.folder.as_str().into()),
-        Field::number("shards", "shards", |status| status.shards.into()),
-        Field::number("done", "whole", |status| status.done.into()),
-        Field::new(Column::words("missing", "missing"), |status: &Status| {
-            Value::Text(ranges(&status.missing)).into()
-        }),
-        Field::number("graphs", "graphs", |status| status.graphs.into()),
-        Field::number("rows", "rows", |status| status.rows.into()),
-    ];
-    let mut output = Output::new(session, Sheet::new("census", "Census", fields));
+    let columns = Column::list("folder = census | #shards | #done = whole | missing | #graphs | #rows");
+    let sheet = Sheet::new("census", "Census", columns, |status: &Status, key| {
+        (key == "missing").then(|| ranges(&status.missing).into())
+    });
+    let mut output = Output::new(session, sheet, Status::text);
     let exit = if status.missing.is_empty() { Exit::Done } else { Exit::Unknown };
     output.emit(&status)?;
     output.finish()?;

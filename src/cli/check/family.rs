@@ -5,13 +5,14 @@ use std::io::Read;
 use anyhow::Context;
 use families::certificate::{Refused, check as checked};
 use games::Player;
+use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{self, Field, Output, Sheet};
+use crate::cli::common::output::{Output, Sheet};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 28;
@@ -43,27 +44,20 @@ pub(super) struct Record {
 }
 
 fn sheet() -> Sheet<'static, Record> {
-    let fields = vec![
-        Field::words("family", "family", |stated: &Record| stated.family.clone().into()),
-        Field::words("first", "first", |stated| stated.first.map(Player::name).into()),
-        Field::number("k", "k", |stated| stated.k.into()),
-        Field::words("winner", "winner", |stated| stated.winner.map(Player::name).into()),
-        Field::words("for", "for", |stated| stated.members.clone().into()),
-        Field::words("smaller", "and with smaller k", |stated| stated.smaller.clone().into()),
-        Field::number("positions", "positions", |stated| stated.positions.into()),
-        Field::words("valid", "valid", |stated| match stated.valid {
-            Some(valid) => valid.into(),
-            None => "unknown".into(),
-        }),
-        Field::words("reason", "reason", |stated| stated.reason.clone().into()),
-    ];
-    Sheet::new("check-family", "What the certificate proves", fields)
+    let columns =
+        "family | first | #k | winner | for | smaller = and with smaller k | #positions | valid | reason";
+    Sheet::new(
+        "check-family",
+        "What the certificate proves",
+        Column::list(columns),
+        |stated: &Record, key| (key == "valid" && stated.valid.is_none()).then(|| "unknown".into()),
+    )
 }
 
 pub(super) fn check(name: &str, file: impl Read, session: &Session) -> anyhow::Result<Exit> {
     let mut text = Vec::new();
     file.take(LARGEST).read_to_end(&mut text).with_context(|| format!("{name}: cannot read the file"))?;
-    let mut output = Output::new(session, sheet());
+    let mut output = Output::new(session, sheet(), Record::text);
     let exit = match checked(&text, &session.budget) {
         Ok(proof) => {
             for proved in &proof.statements {
@@ -94,7 +88,7 @@ pub(super) fn check(name: &str, file: impl Read, session: &Session) -> anyhow::R
     Ok(exit)
 }
 
-impl output::Record for Record {
+impl Record {
     fn text(&self) -> String {
         let stated = || {
             let members = self.members.as_deref().unwrap_or("some members");

@@ -6,7 +6,7 @@ use anyhow::Context;
 use games::certificate::Kind;
 use games::{Adjacency, Passing, Player};
 use graphs::formats;
-use laboratory::report::Value;
+use laboratory::report::{Column, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::files;
@@ -16,7 +16,7 @@ use toolkit::transcript::{Replay, Transcript, TranscriptError};
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{self, Field, Output, Sheet};
+use crate::cli::common::output::{Output, Sheet};
 use crate::cli::common::variant::remarks;
 
 /// What a transcript tells, or why it is not true.
@@ -66,28 +66,21 @@ pub fn check(name: &str, file: impl Read, session: &Session) -> anyhow::Result<E
     let text =
         files::text_within(file, files::MOST).with_context(|| format!("{name}: cannot read the file"))?;
     let record = Record::of(name, &text);
-    let mut output = Output::new(session, sheet());
+    let mut output = Output::new(session, sheet(), Record::text);
     output.emit(&record)?;
     output.finish()?;
     Ok(if record.valid { Exit::Done } else { Exit::Refuted })
 }
 
 fn sheet() -> Sheet<'static, Record> {
-    let fields = vec![
-        Field::words("graph6", "graph", |record: &Record| record.graph6.as_deref().into()),
-        Field::number("n", "n", |record| record.n.into()),
-        Field::number("m", "m", |record| record.m.into()),
-        Field::words("game", "game", |record| record.game.map(Kind::name).into()),
-        Field::number("k", "k", |record| record.k.into()),
-        Field::words("first", "first", |record| record.first.map(Player::name).into()),
-        Field::words("alice", "Alice", |record| record.alice.as_deref().into()),
-        Field::words("bob", "Bob", |record| record.bob.as_deref().into()),
-        Field::number("moves", "moves", |record| record.moves.into()),
-        Field::words("winner", "winner", |record| record.winner.map(Player::name).into()),
-        Field::words("valid", "valid", |record| record.valid.into()),
-        Field::words("reason", "reason", |record| record.reason.clone().map(Value::Literal).into()),
-    ];
-    Sheet::new("check-transcript", "What the transcript tells", fields)
+    let columns = "graph6 = graph | #n | #m | game | #k | first | alice = Alice | bob = Bob | #moves | winner | valid | \
+                   reason";
+    Sheet::new(
+        "check-transcript",
+        "What the transcript tells",
+        Column::list(columns),
+        |record: &Record, key| (key == "reason").then(|| record.reason.clone().map(Value::Literal).into()),
+    )
 }
 
 impl Record {
@@ -134,7 +127,7 @@ impl Record {
     }
 }
 
-impl output::Record for Record {
+impl Record {
     fn text(&self) -> String {
         let Record {
             graph6: Some(line),

@@ -58,15 +58,11 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
     argument.add(ArgValueCompleter::new(NameCompleter { candidates, is_list, has_files }))
 }
 
-struct Candidate {
-    name: String,
-    about: String,
-}
+/// A name, and what it is.
+type Candidate = (String, String);
 
-impl Candidate {
-    fn new(name: impl Into<String>, about: impl Into<String>) -> Self {
-        Candidate { name: name.into(), about: about.into() }
-    }
+fn candidate(name: impl Into<String>, about: impl Into<String>) -> Candidate {
+    (name.into(), about.into())
 }
 
 /// Completes names, also after commas, and perhaps files.
@@ -83,11 +79,9 @@ impl ValueCompleter for NameCompleter {
             Some(comma) => written.split_at(comma + 1),
             None => ("", written),
         };
-        let names = (self.candidates)().into_iter().filter(|candidate| candidate.name.starts_with(last));
+        let names = (self.candidates)().into_iter().filter(|(name, _)| name.starts_with(last));
         let mut found: Vec<_> = names
-            .map(|Candidate { name, about }| {
-                CompletionCandidate::new(format!("{before}{name}")).help(Some(about.into()))
-            })
+            .map(|(name, about)| CompletionCandidate::new(format!("{before}{name}")).help(Some(about.into())))
             .collect();
         if self.has_files {
             found.extend(PathCompleter::any().complete(current));
@@ -97,30 +91,29 @@ impl ValueCompleter for NameCompleter {
 }
 
 fn families() -> Vec<Candidate> {
-    FAMILIES.iter().map(|family| Candidate::new(family.name, family.about)).collect()
+    FAMILIES.iter().map(|family| candidate(family.name, family.about)).collect()
 }
 
 fn players() -> Vec<Candidate> {
-    let strategies = both_sides().map(|entry| Candidate::new(entry.name, entry.about));
-    let opponents = OPPONENTS.iter().map(|entry| Candidate::new(entry.name, entry.about));
-    let engines = ENGINES.iter().map(|entry| Candidate::new(entry.name, entry.about));
+    let strategies = both_sides().map(|entry| candidate(entry.name, entry.about));
+    let opponents = OPPONENTS.iter().map(|entry| candidate(entry.name, entry.about));
+    let engines = ENGINES.iter().map(|entry| candidate(entry.name, entry.about));
     strategies.chain(opponents).chain(engines).collect()
 }
 
 fn strategies_to_verify() -> Vec<Candidate> {
-    let strategies = both_sides().map(|entry| Candidate::new(entry.name, entry.about));
-    [Candidate::new("all", "every strategy that applies")].into_iter().chain(strategies).collect()
+    let strategies = both_sides().map(|entry| candidate(entry.name, entry.about));
+    [candidate("all", "every strategy that applies")].into_iter().chain(strategies).collect()
 }
 
 fn listed() -> Vec<Candidate> {
-    let theorems =
-        strategies::all_theorems().map(|theorem| Candidate::new(theorem.name, theorem.statement()));
-    let games = RULESETS.iter().map(|ruleset| Candidate::new(ruleset.name, ruleset.number));
+    let theorems = strategies::all_theorems().map(|theorem| candidate(theorem.name, theorem.statement()));
+    let games = RULESETS.iter().map(|ruleset| candidate(ruleset.name, ruleset.number));
     [families(), players(), columns()].into_iter().flatten().chain(theorems).chain(games).collect()
 }
 
 fn columns() -> Vec<Candidate> {
-    let presets = invariants::Preset::ALL.map(|preset| Candidate::new(preset.name(), "several columns"));
-    let entries = invariants::ENTRIES.iter().map(|entry| Candidate::new(&entry.name, &entry.about));
+    let presets = invariants::Preset::ALL.map(|preset| candidate(preset.name(), "several columns"));
+    let entries = invariants::ENTRIES.iter().map(|entry| candidate(&entry.name, &entry.about));
     presets.into_iter().chain(entries).collect()
 }

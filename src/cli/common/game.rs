@@ -1,5 +1,6 @@
 //! The game of the catalogue, and its settings.
 
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -99,11 +100,15 @@ impl GameChoice {
     }
 }
 
-impl GameArguments {
-    pub fn ruleset(&self) -> &'static Ruleset {
-        self.choice.ruleset()
-    }
+impl Deref for GameArguments {
+    type Target = GameChoice;
 
+    fn deref(&self) -> &GameChoice {
+        &self.choice
+    }
+}
+
+impl GameArguments {
     /// Whether the search uses rules of the game's own.
     pub(crate) fn has_own_rules(&self) -> bool {
         self.ruleset().kind().is_none()
@@ -130,10 +135,6 @@ impl GameArguments {
 
     pub(crate) fn terms(&self, graph: &Graph) -> anyhow::Result<Terms> {
         self.choice.terms(graph, self.order.as_deref())
-    }
-
-    pub fn numbers(&self) -> Terms {
-        self.choice.numbers()
     }
 
     /// The symbol of the number; `on_edges` for the game on edges.

@@ -187,7 +187,7 @@ impl SelectedGraphs {
             decided,
             budget,
             faults: session.faults.clone(),
-            is_told: session.quiet,
+            is_reported: session.quiet,
             counts: [0; 3],
         };
         Ok(Box::new(kept))
@@ -223,7 +223,7 @@ struct Selection {
     decided: Box<dyn Iterator<Item = anyhow::Result<(NamedGraph, Verdict)>> + Send>,
     budget: Budget,
     faults: Faults,
-    is_told: bool,
+    is_reported: bool,
     /// The numbers of graphs that were examined, were kept, and gave the condition no value.
     counts: [u64; 3],
 }
@@ -247,7 +247,7 @@ impl Iterator for Selection {
                 return None;
             }
             let Some(decided) = decided else {
-                self.tell();
+                self.report();
                 return None;
             };
             let (graph, verdict) = match decided {
@@ -274,9 +274,9 @@ impl Iterator for Selection {
 }
 
 impl Selection {
-    fn tell(&mut self) {
+    fn report(&mut self) {
         let [graphs, kept, undefined] = self.counts;
-        if !std::mem::replace(&mut self.is_told, true) {
+        if !std::mem::replace(&mut self.is_reported, true) {
             let without =
                 if undefined == 0 { String::new() } else { format!(", it has no value for {undefined}") };
             super::say(&format!("{}, the condition holds for {kept}{without}", count(graphs, "graph")));

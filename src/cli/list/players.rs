@@ -4,16 +4,17 @@ use std::iter;
 
 use games::Player;
 use itertools::Itertools;
-use laboratory::report::Value;
+use laboratory::report::{Column, Table, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::cells;
 use strategies::{OPPONENTS, Status, Theorem, both_sides};
 use toolkit::players::ENGINES;
 
+use super::sheets::chosen;
 use crate::cli::Exit;
-use crate::cli::common::catalogue::chosen;
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{Field, Output, Sheet};
+use crate::cli::common::output::{Output, Sheet};
 
 /// What can be named where a player is asked for.
 #[derive(Clone, Serialize, JsonSchema)]
@@ -52,16 +53,7 @@ impl Listing {
         let theorems = theorems.iter().map(record).collect();
         Listing { name: name.to_owned(), player: players.iter().join(", "), about, theorems }
     }
-
-    /// A row for each theorem; one row if there is none.
-    fn lines(&self) -> Vec<Line> {
-        let none = self.theorems.is_empty().then_some(None);
-        self.theorems.iter().cloned().map(Some).chain(none).map(|theorem| (self.clone(), theorem)).collect()
-    }
 }
-
-/// A row of the table: the listed player, and one of its theorems.
-type Line = (Listing, Option<TheoremRecord>);
 
 pub fn run(
     names: &[String],
@@ -74,23 +66,19 @@ pub fn run(
     Ok(Exit::Done)
 }
 
-/// The table of players, a row for each theorem.
+/// The table of players, a row for each theorem; one row if there is none.
 fn sheet() -> Sheet<'static, Listing> {
-    let fields = vec![
-        Field::words("name", "name", |(listed, _): &Line| listed.name.as_str().into()),
-        Field::words("player", "player", |(listed, _)| listed.player.as_str().into()),
-        Field::words("theorem", "theorem", |(_, theorem)| {
-            theorem.as_ref().map(|theorem| Value::Formula(theorem.statement.clone())).into()
-        }),
-        Field::words("status", "status", |(_, theorem)| {
-            theorem.as_ref().map(|theorem| theorem.status.name()).into()
-        }),
-        Field::words("citation", "proved in", |(_, theorem)| {
-            theorem.as_ref().map(|theorem| theorem.citation.clone()).into()
-        }),
-        Field::words("about", "rule", |(listed, _)| listed.about.into()),
-    ];
-    Sheet::of_parts("players", "Players", Listing::lines, fields)
+    let columns = Column::list("name | player | theorem | status | citation = proved in | about = rule");
+    Sheet::of_rows(Table::new("players", "Players", columns), |listed: &Listing| {
+        let row = |theorem: Option<&TheoremRecord>| {
+            let statement = theorem.map(|theorem| Value::Formula(theorem.statement.clone()));
+            let status = theorem.map(|theorem| theorem.status.name());
+            let citation = theorem.map(|theorem| theorem.citation.clone());
+            cells![listed.name.as_str(), listed.player.as_str(), statement, status, citation, listed.about]
+        };
+        let none = listed.theorems.is_empty().then(|| row(None));
+        listed.theorems.iter().map(|theorem| row(Some(theorem))).chain(none).collect()
+    })
 }
 
 pub(crate) fn strategies() -> Vec<(&'static str, Listing)> {

@@ -6,245 +6,234 @@ use graphs::classes::CLASSES;
 use graphs::enumerate::{self, KINDS, is_same_class};
 use graphs::families::{FAMILIES, Family};
 use graphs::formats::{FORMATS, Format};
+use graphs::names::{self, UnknownName};
 use itertools::Itertools;
-use laboratory::report::{Cell, Table, Value};
+use laboratory::report::{Cell, Column, Table, Value};
 use schemars::Schema;
-use serde_json::json;
-use strategies::{self, BoundKind, Starter, Status, Theorem, VARIANT_THEOREMS, VariantTheorem};
+use serde_json::{Value as Json, json};
+use shell::cells;
+use strategies::{BoundKind, Starter, Status, VARIANT_THEOREMS};
 use toolkit::invariants::{ArgumentKind, ENTRIES, Entry, Kind, Preset};
 
-use crate::cli::common::catalogue::chosen;
-use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::schema::{described, one_of, row};
 
-/// What can be listed, as a table and with the schema of its rows.
+/// An entry: its name, and its row.
+type Named = (&'static str, Vec<Cell>);
+
+/// What can be listed.
 pub(crate) struct Listing {
-    pub(crate) table: fn(&[String]) -> anyhow::Result<Table>,
-    pub(crate) schema: fn() -> Schema,
+    pub(crate) name: &'static str,
+    title: &'static str,
+    columns: &'static str,
+    entries: fn() -> Vec<Named>,
+    /// The schemas of members that are not plain words and numbers.
+    known: fn() -> Vec<(&'static str, Json)>,
 }
 
-/// The table of the entries of these names.
-fn filled<R: Clone + 'static>(
-    sheet: Sheet<'static, R>,
-    names: &[String],
-    entries: impl Iterator<Item = (&'static str, R)>,
-) -> anyhow::Result<Table> {
-    let entries = entries.collect_vec();
-    Ok(sheet.filled(&chosen(names, entries.iter().cloned())?))
+impl Listing {
+    /// The entries with these names; all of them if none is given.
+    pub(crate) fn table(&self, names: &[String]) -> anyhow::Result<Table> {
+        let mut table = Table::new(self.name, self.title, Column::list(self.columns));
+        table.rows = chosen(names, (self.entries)().into_iter())?;
+        Ok(table)
+    }
+
+    pub(crate) fn schema(&self) -> Schema {
+        row(&Column::list(self.columns), &(self.known)())
+    }
 }
 
-pub(crate) const FAMILIES_LIST: Listing = Listing {
-    table: |names| filled(families(), names, FAMILIES.iter().map(|&family| (family.name, family))),
-    schema: || row(families().columns(), &[]),
+pub(crate) static FAMILIES_LIST: Listing = Listing {
+    name: "families",
+    title: "Graph families",
+    columns: "name | usage = spec | order = order n | size = size m | example | about = what it is",
+    entries: || {
+        let row = |family: &&Family| {
+            let usage = family.usage();
+            cells![family.name, usage, family.order, family.size, family.example, family.about]
+        };
+        FAMILIES.iter().map(|family| (family.name, row(family))).collect()
+    },
+    known: Vec::new,
 };
 
-fn families() -> Sheet<'static, &'static Family> {
-    let fields = vec![
-        Field::words("name", "name", |family: &&Family| family.name.into()),
-        Field::words("usage", "spec", |family| family.usage().into()),
-        Field::words("order", "order n", |family| family.order.into()),
-        Field::words("size", "size m", |family| family.size.into()),
-        Field::words("example", "example", |family| family.example.into()),
-        Field::words("about", "what it is", |family| family.about.into()),
-    ];
-    Sheet::new("families", "Graph families", fields)
-}
-
-/// A class with the largest order to which `--over` has its graphs.
-#[derive(Clone)]
-struct Class {
-    name: &'static str,
-    most: usize,
-    is_generated: bool,
-    about: &'static str,
-}
-
-pub(crate) const CLASSES_LIST: Listing = Listing {
-    table: |names| {
-        let generated = KINDS.iter().map(|kind| Class {
-            name: kind.name,
-            most: kind.most,
-            is_generated: true,
-            about: kind.about,
-        });
+/// Each class with the largest order to which `--over` has its graphs.
+pub(crate) static CLASSES_LIST: Listing = Listing {
+    name: "classes",
+    title: "Classes of graphs",
+    columns: "name | #most = to order | graphs | about = what it is",
+    entries: || {
+        let generated = KINDS.iter().map(|kind| (kind.name, kind.most, "generated", kind.about));
         let is_other = |name| !KINDS.iter().any(|kind| is_same_class(kind.name, name));
-        let filtered = CLASSES.iter().filter(|class| is_other(class.name)).map(|class| Class {
-            name: class.name,
-            most: enumerate::MOST_CONNECTED,
-            is_generated: false,
-            about: class.about,
-        });
-        filled(classes(), names, generated.chain(filtered).map(|class| (class.name, class)))
+        let filtered = CLASSES
+            .iter()
+            .filter(|class| is_other(class.name))
+            .map(|class| (class.name, enumerate::MOST_CONNECTED, "kept of the connected ones", class.about));
+        let all = generated.chain(filtered);
+        all.map(|(name, most, graphs, about)| (name, cells![name, most, graphs, about])).collect()
     },
-    schema: || row(classes().columns(), &[]),
+    known: Vec::new,
 };
 
-fn classes() -> Sheet<'static, Class> {
-    let fields = vec![
-        Field::words("name", "name", |class: &Class| class.name.into()),
-        Field::number("most", "to order", |class| class.most.into()),
-        Field::words("graphs", "graphs", |class| {
-            if class.is_generated { "generated" } else { "kept of the connected ones" }.into()
-        }),
-        Field::words("about", "what it is", |class| class.about.into()),
-    ];
-    Sheet::new("classes", "Classes of graphs", fields)
-}
-
-pub(crate) const COLUMNS_LIST: Listing = Listing {
-    table: |names| filled(columns(), names, ENTRIES.iter().map(|entry| (entry.name.as_str(), entry))),
-    schema: || {
-        let kinds = [Kind::Integer, Kind::Ratio, Kind::Truth, Kind::Words].map(Kind::name);
-        let presets = Preset::ALL.into_iter().map(Preset::name).chain([""]).collect_vec();
-        let known = [("type", json!({ "enum": kinds })), ("preset", json!({ "enum": presets }))];
-        row(columns().columns(), &known)
-    },
-};
-
-fn columns() -> Sheet<'static, &'static Entry> {
-    let fields = vec![
-        Field::words("column", "column", |entry: &&Entry| {
+pub(crate) static COLUMNS_LIST: Listing = Listing {
+    name: "columns",
+    title: "Columns",
+    columns: "column | type | preset | meaning",
+    entries: || {
+        let row = |entry: &Entry| {
             let argument = match entry.takes {
                 ArgumentKind::Nothing => "",
                 ArgumentKind::Variant => "[:VARIANT]",
                 ArgumentKind::Strategy => ":STRATEGY",
                 ArgumentKind::Graph => "(GRAPH)",
             };
-            format!("{}{argument}", entry.name).into()
-        }),
-        Field::words("type", "type", |entry| entry.kind.name().into()),
-        Field::words("preset", "preset", |entry| entry.preset.map_or("", Preset::name).into()),
-        Field::words("meaning", "meaning", |entry| match entry.aliases.iter().join(", ") {
-            aliases if aliases.is_empty() => entry.about.as_str().into(),
-            aliases => format!("{} (also {aliases})", entry.about).into(),
-        }),
-    ];
-    Sheet::new("columns", "Columns", fields)
-}
-
-pub(crate) const FORMATS_LIST: Listing = Listing {
-    table: |names| filled(formats(), names, FORMATS.iter().map(|&format| (format.name, format))),
-    schema: || row(formats().columns(), &[]),
+            let meaning = match entry.aliases.iter().join(", ") {
+                aliases if aliases.is_empty() => entry.about.to_string(),
+                aliases => format!("{} (also {aliases})", entry.about),
+            };
+            let preset = entry.preset.map_or("", Preset::name);
+            cells![format!("{}{argument}", entry.name), entry.kind.name(), preset, meaning]
+        };
+        ENTRIES.iter().map(|entry| (entry.name.as_str(), row(entry))).collect()
+    },
+    known: || {
+        let kinds = [Kind::Integer, Kind::Ratio, Kind::Truth, Kind::Words].map(Kind::name);
+        let presets = Preset::ALL.into_iter().map(Preset::name).chain([""]).collect_vec();
+        vec![("type", json!({ "enum": kinds })), ("preset", json!({ "enum": presets }))]
+    },
 };
 
-fn formats() -> Sheet<'static, &'static Format> {
-    let fields = vec![
-        Field::words("name", "name", |format: &&Format| format.name.into()),
-        Field::words("extensions", "files", |format| {
-            format.extensions.iter().map(|end| format!(".{end}")).join(" ").into()
-        }),
-        Field::words("use", "is", |format| {
-            if format.is_writable() { "read and written" } else { "read" }.into()
-        }),
-        Field::words("graphs", "graphs", |format| if format.holds_many { "many" } else { "one" }.into()),
-        Field::words("about", "what it is", |format| format.about.into()),
-    ];
-    Sheet::new("formats", "Formats of graphs", fields)
-}
+pub(crate) static FORMATS_LIST: Listing = Listing {
+    name: "formats",
+    title: "Formats of graphs",
+    columns: "name | extensions = files | use = is | graphs | about = what it is",
+    entries: || {
+        let row = |format: &Format| {
+            let extensions = format.extensions.iter().map(|end| format!(".{end}")).join(" ");
+            let used = if format.is_writable() { "read and written" } else { "read" };
+            cells![
+                format.name,
+                extensions,
+                used,
+                if format.holds_many { "many" } else { "one" },
+                format.about
+            ]
+        };
+        FORMATS.iter().map(|format| (format.name, row(format))).collect()
+    },
+    known: Vec::new,
+};
 
-pub(crate) const GAMES_LIST: Listing = Listing {
-    table: |names| filled(rulesets(), names, RULESETS.iter().map(|&ruleset| (ruleset.name, ruleset))),
-    schema: || {
+pub(crate) static GAMES_LIST: Listing = Listing {
+    name: "games",
+    title: "Games",
+    columns: "name | symbol | number | options | variants | edges | monotone | monotone_connected = connected | \
+              played = decided | sources | rule = rules",
+    entries: || {
+        let row = |ruleset: &Ruleset| {
+            let options =
+                ruleset.parameters.iter().map(|parameter| format!("--{}", parameter.name())).join(" ");
+            let (variants, connected) = match ruleset.variants {
+                Variants::Every { monotone_if_connected } => {
+                    ("all".to_owned(), Some(monotone_if_connected.name()))
+                }
+                Variants::Passing => ("with passing".to_owned(), None),
+                Variants::Begun(players) => (format!("{} first", players.iter().join(" or ")), None),
+            };
+            let played = match ruleset.kind() {
+                Some(Rule::Coloring) => "as coloring",
+                Some(Rule::Marking) => "as marking",
+                None => "by its rules",
+            };
+            cells![
+                ruleset.name,
+                Value::Formula(ruleset.symbol.into()),
+                ruleset.number,
+                options,
+                variants,
+                ruleset.edges.iter().join(", "),
+                ruleset.monotone.name(),
+                connected,
+                played,
+                ruleset.sources.iter().join(", "),
+                ruleset.rule
+            ]
+        };
+        RULESETS.iter().map(|ruleset| (ruleset.name, row(ruleset))).collect()
+    },
+    known: || {
         let connected = "The same where moves are connected; null where that is not defined.";
         let monotone = "Whether Alice wins with k + 1 colors wherever she wins with k.";
-        let known = [
+        vec![
             ("monotone", one_of::<Monotone>(monotone)),
             ("monotone_connected", described(&["string", "null"], connected)),
-        ];
-        row(rulesets().columns(), &known)
+        ]
     },
 };
 
-fn rulesets() -> Sheet<'static, &'static Ruleset> {
-    let fields = vec![
-        Field::words("name", "name", |ruleset: &&'static Ruleset| ruleset.name.into()),
-        Field::words("symbol", "symbol", |ruleset| Value::Formula(ruleset.symbol.into()).into()),
-        Field::words("number", "number", |ruleset| ruleset.number.into()),
-        Field::words("options", "options", |ruleset| {
-            ruleset.parameters.iter().map(|parameter| format!("--{}", parameter.name())).join(" ").into()
-        }),
-        Field::words("variants", "variants", |ruleset| variants(ruleset).into()),
-        Field::words("edges", "edges", |ruleset| ruleset.edges.iter().join(", ").into()),
-        Field::words("monotone", "monotone", |ruleset| ruleset.monotone.name().into()),
-        Field::words("monotone_connected", "connected", |ruleset| match ruleset.variants {
-            Variants::Every { monotone_if_connected } => monotone_if_connected.name().into(),
-            Variants::Begun(_) | Variants::Passing => Cell::empty(),
-        }),
-        Field::words("played", "decided", |ruleset| played(ruleset).into()),
-        Field::words("sources", "sources", |ruleset| ruleset.sources.iter().join(", ").into()),
-        Field::words("rule", "rules", |ruleset| ruleset.rule.into()),
-    ];
-    Sheet::new("games", "Games", fields)
-}
-
-fn variants(ruleset: &Ruleset) -> String {
-    match ruleset.variants {
-        Variants::Every { .. } => "all".to_owned(),
-        Variants::Passing => "with passing".to_owned(),
-        Variants::Begun(players) => format!("{} first", players.iter().join(" or ")),
-    }
-}
-
-fn played(ruleset: &Ruleset) -> &'static str {
-    match ruleset.kind() {
-        Some(Rule::Coloring) => "as coloring",
-        Some(Rule::Marking) => "as marking",
-        None => "by its rules",
-    }
-}
-
-pub(crate) const THEOREMS_LIST: Listing = Listing {
-    table: |names| {
-        filled(theorems(), names, strategies::all_theorems().map(|theorem| (theorem.name, theorem)))
+pub(crate) static THEOREMS_LIST: Listing = Listing {
+    name: "theorems",
+    title: "Theorems",
+    columns: "name | invariant | kind | class | formula | first = first move | status | citation = proved in",
+    entries: || {
+        let entries = strategies::all_theorems().map(|theorem| {
+            let row = cells![
+                theorem.name,
+                Value::Formula(theorem.invariant.symbol().into()),
+                theorem.kind.name(),
+                theorem.class,
+                Value::Formula(theorem.formula.into()),
+                theorem.starter.name(),
+                theorem.status.name(),
+                theorem.cite
+            ];
+            (theorem.name, row)
+        });
+        entries.collect()
     },
-    schema: || {
-        let known = [
+    known: || {
+        vec![
             ("kind", one_of::<BoundKind>("On which side of the invariant the formula lies.")),
             ("first", one_of::<Starter>("Who begins the game for which it holds.")),
             ("status", one_of::<Status>("Whether it is proved.")),
-        ];
-        row(theorems().columns(), &known)
+        ]
     },
 };
-
-fn theorems() -> Sheet<'static, &'static Theorem> {
-    let fields = vec![
-        Field::words("name", "name", |theorem: &&'static Theorem| theorem.name.into()),
-        Field::words("invariant", "invariant", |theorem| {
-            Value::Formula(theorem.invariant.symbol().into()).into()
-        }),
-        Field::words("kind", "kind", |theorem| theorem.kind.name().into()),
-        Field::words("class", "class", |theorem| theorem.class.into()),
-        Field::words("formula", "formula", |theorem| Value::Formula(theorem.formula.into()).into()),
-        Field::words("first", "first move", |theorem| theorem.starter.name().into()),
-        Field::words("status", "status", |theorem| theorem.status.name().into()),
-        Field::words("citation", "proved in", |theorem| theorem.cite.into()),
-    ];
-    Sheet::new("theorems", "Theorems", fields)
-}
 
 /// Those about variants and other games.
-pub(crate) const VARIANT_THEOREMS_LIST: Listing = Listing {
-    table: |names| {
-        let entries = VARIANT_THEOREMS.iter().map(|&theorem| (theorem.name, theorem));
-        filled(variant_theorems(), names, entries)
+pub(crate) static VARIANT_THEOREMS_LIST: Listing = Listing {
+    name: "theorems-variants",
+    title: "Theorems about variants and other games",
+    columns: "name | game | variants | number | kind | class | formula | citation = proved in",
+    entries: || {
+        let entries = VARIANT_THEOREMS.iter().map(|theorem| {
+            let row = cells![
+                theorem.name,
+                theorem.game,
+                theorem.variants,
+                Value::Formula(theorem.ruleset().symbol.into()),
+                theorem.kind.name(),
+                theorem.class,
+                Value::Formula(theorem.formula.into()),
+                theorem.cite
+            ];
+            (theorem.name, row)
+        });
+        entries.collect()
     },
-    schema: || {
-        let kind = one_of::<BoundKind>("On which side of the number the formula lies.");
-        row(variant_theorems().columns(), &[("kind", kind)])
-    },
+    known: || vec![("kind", one_of::<BoundKind>("On which side of the number the formula lies."))],
 };
 
-fn variant_theorems() -> Sheet<'static, &'static VariantTheorem> {
-    let fields = vec![
-        Field::words("name", "name", |theorem: &&'static VariantTheorem| theorem.name.into()),
-        Field::words("game", "game", |theorem| theorem.game.into()),
-        Field::words("variants", "variants", |theorem| theorem.variants.into()),
-        Field::words("number", "number", |theorem| Value::Formula(theorem.ruleset().symbol.into()).into()),
-        Field::words("kind", "kind", |theorem| theorem.kind.name().into()),
-        Field::words("class", "class", |theorem| theorem.class.into()),
-        Field::words("formula", "formula", |theorem| Value::Formula(theorem.formula.into()).into()),
-        Field::words("citation", "proved in", |theorem| theorem.cite.into()),
-    ];
-    Sheet::new("theorems-variants", "Theorems about variants and other games", fields)
+/// The entries with these names, in this order; all entries if no name is given.
+///
+/// # Errors
+/// A name without an entry.
+pub(crate) fn chosen<T: Clone>(
+    names: &[String],
+    entries: impl Iterator<Item = (&'static str, T)> + Clone,
+) -> Result<Vec<T>, UnknownName> {
+    if names.is_empty() {
+        return Ok(entries.map(|(_, entry)| entry).collect());
+    }
+    names.iter().map(|name| names::find(name, entries.clone())).collect()
 }

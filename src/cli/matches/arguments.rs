@@ -2,14 +2,18 @@
 
 use std::path::PathBuf;
 
+use anyhow::Context;
+use games::Player;
+use laboratory::means;
+use strategies::Strategy;
 use toolkit::ask::ColorCounts;
+use toolkit::ask::verify::Bob;
+use toolkit::players::NamedPlayer;
 
-use super::hall::Length;
-use super::seats::{self, Contender, Opponent};
 use crate::cli::common::film::FilmArguments;
 use crate::cli::common::game::GameArguments;
 use crate::cli::common::given::SelectedGraphs;
-use crate::cli::common::outside::ProgramArguments;
+use crate::cli::common::outside::{self, ProgramArguments, RequestedStrategies};
 use crate::cli::common::players;
 use crate::cli::common::variant::First;
 
@@ -53,10 +57,10 @@ pub(crate) struct Arguments {
           value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) sample: Option<u64>,
     /// Who plays Alice, one or several (see `mapgame list players`).
-    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = seats::contender)]
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = contender)]
     pub(crate) alice: Vec<Contender>,
     /// Who plays Bob, one or several; with --table also `exhaustive`, every Bob.
-    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = seats::opponent)]
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = opponent)]
     pub(crate) bob: Vec<Opponent>,
     /// The numbers of colors, such as 3, 2..4 or 2,4 [default: on each graph from chi to max degree]; in the marking game, where
     /// none is needed, what the score has to stay below.
@@ -86,4 +90,86 @@ pub(crate) struct Arguments {
     /// Which of the games is drawn, from 1.
     #[arg(long, value_name = "I", default_value_t = 1, requires = "filmstrip", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) film_of: u64,
+}
+
+/// How long matches last, and where they are kept.
+#[derive(clap::Args)]
+pub(crate) struct Length {
+    /// How many games a match has at most [default: 1000; with --table 1, the number of the worst counts].
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: Option<u64>,
+    /// End a match once the interval is at most this wide; it is looked at after every 50 games.
+    #[arg(long, value_name = "W", allow_negative_numbers = true, value_parser = width)]
+    pub(crate) until_width: Option<f64>,
+    /// Keep the games in this file, batch by batch, and play only those that it does not hold yet.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<PathBuf>,
+}
+
+fn width(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(width) if width > 0.0 && width < 1.0 => Ok(width),
+        _ => Err(format!("expected a number between 0 and 1, found {text:?}")),
+    }
+}
+
+impl Length {
+    /// The largest number of games of a match.
+    pub(crate) fn games(&self) -> u64 {
+        self.games.unwrap_or(1000)
+    }
+}
+
+/// An Alice, also as a strategy.
+#[derive(Clone)]
+pub(crate) struct Contender {
+    pub(crate) player: NamedPlayer,
+    strategy: Option<RequestedStrategies>,
+}
+
+fn contender(text: &str) -> Result<Contender, String> {
+    let player = outside::player(text)?;
+    Ok(Contender { player, strategy: outside::strategy(text).ok() })
+}
+
+impl Contender {
+    /// The Alice as a contender of `match --table`.
+    pub(crate) fn as_strategy(&self) -> means::Contender<'_> {
+        let strategy = self.strategy.as_ref().and_then(|strategy| -> Option<&dyn Strategy> {
+            match strategy {
+                RequestedStrategies::Known(strategy) if strategy.side() == Some(Player::Alice) => {
+                    Some(*strategy)
+                }
+                RequestedStrategies::Program(program) => Some(program),
+                RequestedStrategies::Known(_) | RequestedStrategies::All => None,
+            }
+        });
+        means::Contender { player: &self.player, strategy }
+    }
+}
+
+/// A Bob, or all of them.
+#[derive(Clone)]
+pub struct Opponent(pub(crate) Bob);
+
+fn opponent(text: &str) -> Result<Opponent, String> {
+    if text == "exhaustive" {
+        return Ok(Opponent(Bob::Every));
+    }
+    outside::player(text).map(|player| Opponent(Bob::One(player)))
+}
+
+impl Opponent {
+    /// The Bob, if it is a single one.
+    pub(crate) fn player(&self) -> Option<&NamedPlayer> {
+        if let Bob::One(player) = &self.0 { Some(player) } else { None }
+    }
+
+    /// The Bob.
+    ///
+    /// # Errors
+    /// It is not a single one.
+    pub fn one(&self) -> anyhow::Result<&NamedPlayer> {
+        self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
+    }
 }

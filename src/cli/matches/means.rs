@@ -15,8 +15,7 @@ use laboratory::report::Column;
 use toolkit::ask::ColorCounts;
 use toolkit::counts::count;
 
-use super::arguments::Arguments;
-use super::seats::Contender;
+use super::arguments::{Arguments, Contender};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::{Output, Sheet};
@@ -86,7 +85,7 @@ pub fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut output = Output::tabular(session, Sheet::of_rows(table, |cell: &MeanRow| vec![cell.row()]));
     cells.iter().try_for_each(|cell| output.emit(cell))?;
     output.finish_after(read)?;
-    report.tell(&cells);
+    report.remark_totals(&cells);
     if let Some(file) = svg.filter(|_| !session.interrupted()) {
         file.write_all(plot("match-table", title, &setting, &cells).svg().as_bytes())?;
     }
@@ -164,7 +163,7 @@ impl Report<'_> {
     }
 
     /// Reports who did not play, and the totals.
-    fn tell(&self, cells: &[MeanRow]) {
+    fn remark_totals(&self, cells: &[MeanRow]) {
         for (strategy, (graphs, reason)) in &self.left_out {
             let graphs = count(graphs, "graph");
             self.session.remark(&format!("{strategy}: left out on {graphs}, first {reason}"));

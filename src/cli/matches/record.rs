@@ -3,13 +3,12 @@
 use games::certificate::Kind;
 use games::rulesets::Ruleset;
 use laboratory::curves::verdict;
-use laboratory::report::{Cell, Decimal};
+use laboratory::report::{Cell, Column, Decimal};
 use toolkit::ask::matches::{Record, Values};
 use toolkit::statistics::Ratio;
 
 use crate::cli::common::describe;
-use crate::cli::common::output::{Field, Sheet};
-use crate::cli::common::sources;
+use crate::cli::common::output::Sheet;
 use crate::cli::common::variant::beginner;
 
 fn shown(ratio: Ratio) -> Decimal {
@@ -18,52 +17,43 @@ fn shown(ratio: Ratio) -> Decimal {
 
 /// The table of matches of this game, whose name it shows unless it is the coloring game.
 pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool) -> Sheet<'static, Record> {
-    fn value(record: &Record, value: fn(Values) -> Cell) -> Cell {
-        record.values.map_or_else(Cell::empty, value)
-    }
     let is_marking = ruleset.kind() == Some(Kind::Marking);
-    let mut fields = sources::graph_fields(|record: &Record| &record.graph);
-    fields.extend([
-        Field::number("k", "k", |record: &Record| record.k.into()),
-        Field::words("first", "first", |record| record.first.name().into()),
-        Field::words("alice", "Alice", |record| record.alice.as_str().into()),
-        Field::words("bob", "Bob", |record| record.bob.as_str().into()),
-    ]);
-    let wins = Field::number("wins", "wins", |record: &Record| record.wins.into());
-    let games = Field::number("games", "games", |record: &Record| record.games.into());
-    if is_marking {
-        fields.extend([
-            games,
-            Field::number("least", "least", |record| value(record, |values| values.least.into())),
-            Field::number("average", "average", |record| value(record, |it| shown(it.average).into())),
-            Field::number("most", "most", |record| value(record, |values| values.most.into())),
-            wins,
-        ]);
-    } else {
-        fields.extend([wins, games]);
-    }
-    fields.extend([
-        Field::number("ratio", "ratio", |record: &Record| record.ratio.map(shown).into()),
-        Field::number("low", "low", |record| record.low.map(shown).into()),
-        Field::number("high", "high", |record| record.high.map(shown).into()),
-        Field::words("one_play", "one play", |record| record.only_play.is_some().into()),
-    ]);
+    let mut columns = Column::list("graph | graph6 | #n | #m | #k | first | alice = Alice | bob = Bob");
+    columns.extend(Column::list(match is_marking {
+        true => "#games | #least | #average | #most | #wins",
+        false => "#wins | #games",
+    }));
+    columns.extend(Column::list("#ratio | #low | #high | one_play = one play"));
     if ruleset.name != Ruleset::coloring().name {
-        let name = |record: &Record| format!("{}{}", record.game.name, record.terms.remarks()).into();
-        fields.push(Field::words("game", "game", name));
+        columns.push(Column::words("game", "game"));
     }
     if is_judged {
-        fields.push(Field::words("exact", "exact", |record| record.exact.map(verdict).into()));
+        columns.push(Column::words("exact", "exact"));
     }
+    let own = |record: &Record, key: &str| -> Option<Cell> {
+        let values = record.values;
+        Some(match key {
+            "least" => values.map(|values| values.least).into(),
+            "average" => values.map(|values| shown(values.average)).into(),
+            "most" => values.map(|values| values.most).into(),
+            "ratio" => record.ratio.map(shown).into(),
+            "low" => record.low.map(shown).into(),
+            "high" => record.high.map(shown).into(),
+            "one_play" => record.only_play.is_some().into(),
+            "game" => format!("{}{}", record.game.name, record.terms.remarks()).into(),
+            "exact" => record.exact.map(verdict).into(),
+            _ => return None,
+        })
+    };
     let one_play =
         "low and high are the ends of a 95 % interval, which means nothing where all games were one play.";
     if is_marking {
-        return Sheet::new("match", "Alice against Bob in the marking game", fields).noting(format!(
+        return Sheet::new("match", "Alice against Bob in the marking game", columns, own).noting(format!(
             "Least, average and most are of the values that the games reached, each 1 + its score. Wins and ratio are Alice's \
              with $k$; {one_play}"
         ));
     }
-    let sheet = Sheet::new("match", "Alice against Bob", fields)
+    let sheet = Sheet::new("match", "Alice against Bob", columns, own)
         .noting(format!("Wins and ratio are Alice's; {one_play}"));
     if is_judged {
         sheet.noting("Exact: who wins if both play perfectly, where the limits decide it.")

@@ -1,14 +1,15 @@
 //! The position as text.
 
+use clap::builder::styling::{RgbColor, Style};
 use games::VertexMove;
-use games::coloring::{ColoringGame, ColoringMove};
+use games::coloring::{Color, ColoringGame, ColoringMove};
 use graphs::{Graph, Vertex};
+use pictures::{Ink, Palette, readable_on};
 use toolkit::labels::shown;
 use toolkit::sitting::Sitting;
 
 use crate::cli::common::describe;
 use crate::cli::common::moves::spell;
-use crate::cli::common::paint::Paint;
 
 /// The moves made, and a line for each uncolored vertex: its legal colors, the colors in its neighborhood with the
 /// neighbors that have them, and its uncolored neighbors. With `has_colors` the numbers of colors are painted, for a
@@ -91,4 +92,28 @@ fn still_uncolored(graph: &Graph, sitting: &Sitting<'_, ColoringGame>, v: Vertex
     } else {
         format!("; next to {}", describe::vertices(graph, &uncolored))
     }
+}
+
+/// Paints numbers of colors with the inks of the pictures.
+#[derive(Clone, Copy)]
+struct Paint {
+    has_colors: bool,
+}
+
+impl Paint {
+    /// The text on a background of this color, or the text alone without colors. Above eight colors hues repeat,
+    /// lighter; the number in the text distinguishes them.
+    fn over(self, color: Color, text: &str) -> String {
+        if !self.has_colors {
+            return text.to_owned();
+        }
+        let ground = Palette::new(None, 0..=color.index()).ink(color.index());
+        let style =
+            Style::new().fg_color(Some(rgb(readable_on(ground)).into())).bg_color(Some(rgb(ground).into()));
+        format!("{style}{text}{style:#}")
+    }
+}
+
+fn rgb(Ink(red, green, blue): Ink) -> RgbColor {
+    RgbColor(red, green, blue)
 }

@@ -15,8 +15,7 @@ use toolkit::labels::shown;
 use toolkit::sitting::Sitting;
 
 use super::board;
-use super::table::{RecordableGame, Table, TerminalGame};
-use super::words::{WonGame, Words};
+use super::table::{RecordableGame, Table, TerminalGame, WonGame, Words};
 use crate::cli::common::terminal::Vocabulary;
 use crate::cli::common::variant::remarks;
 use crate::cli::common::{describe, moves};

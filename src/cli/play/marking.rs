@@ -11,8 +11,7 @@ use toolkit::moves::WrittenMove;
 use toolkit::players::MarkingValues;
 use toolkit::sitting::Sitting;
 
-use super::table::{RecordableGame, Table, TerminalGame};
-use super::words::Words;
+use super::table::{RecordableGame, Table, TerminalGame, Words};
 use crate::cli::common::terminal::Vocabulary;
 use crate::cli::common::variant::remarks;
 use crate::cli::common::{hints, labels};

@@ -31,22 +31,18 @@ pub(crate) struct SavedGame<G: Game> {
 }
 
 /// A game of either kind stored in a file.
-pub(crate) struct SavedGameOfKind {
-    pub(crate) transcript: Transcript,
-    pub(crate) rules: Rules,
-    pub(crate) replay: Replay,
-}
+pub(crate) type Stored = (Transcript, Rules, Replay);
 
 impl Recording {
     /// Opens the file with this name, with the game that it holds.
     ///
     /// # Errors
     /// The file may not be written, or holds no game of mapgame that follows the rules.
-    pub fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<SavedGameOfKind>)> {
+    pub fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<Stored>)> {
         let target = target(path, transcript::is_transcript, session)?;
         let is_stream = path.metadata().is_ok_and(|metadata| !metadata.is_file());
-        let kept = if is_stream { None } else { kept(path).with_context(|| path.display().to_string())? };
-        let written = kept.as_ref().map(|kept| kept.transcript.clone());
+        let kept = if is_stream { None } else { stored(path).with_context(|| path.display().to_string())? };
+        let written = kept.as_ref().map(|(transcript, ..)| transcript.clone());
         Ok((Recording { path: path.to_owned(), target, is_stream, written }, kept))
     }
 
@@ -77,23 +73,20 @@ impl Recording {
     }
 }
 
-impl SavedGameOfKind {
-    /// Refuses a game of the other kind than the requested one; without a requested game, both kinds are admitted.
-    pub fn check(&self, asked: Option<&Ruleset>) -> anyhow::Result<()> {
-        let Some(asked) = asked else { return Ok(()) };
-        let (kind, found) = match self.replay {
-            Replay::Coloring(_) => (Kind::Coloring, "coloring"),
-            Replay::Marking(_) => (Kind::Marking, "marking"),
-        };
-        if asked.kind() != Some(kind) {
-            bail!("expected the {}, found a {found} game", asked.title);
-        }
-        Ok(())
+/// Refuses a game of the other kind than the requested one; without a requested game, both kinds are admitted.
+pub(crate) fn check_kind(replay: &Replay, asked: Option<&Ruleset>) -> anyhow::Result<()> {
+    let (kind, found) = match replay {
+        Replay::Coloring(_) => (Kind::Coloring, "coloring"),
+        Replay::Marking(_) => (Kind::Marking, "marking"),
+    };
+    match asked.filter(|asked| asked.kind() != Some(kind)) {
+        Some(asked) => bail!("expected the {}, found a {found} game", asked.title),
+        None => Ok(()),
     }
 }
 
 /// The game that a file holds; `None` if there is no file, or a replaceable one that mapgame did not write.
-fn kept(path: &Path) -> anyhow::Result<Option<SavedGameOfKind>> {
+fn stored(path: &Path) -> anyhow::Result<Option<Stored>> {
     if !path.is_file() {
         return Ok(None);
     }
@@ -102,7 +95,6 @@ fn kept(path: &Path) -> anyhow::Result<Option<SavedGameOfKind>> {
         return Ok(None);
     }
     let transcript = Transcript::read(&String::from_utf8_lossy(&bytes))?;
-    let rules = transcript.rules()?;
-    let replay = transcript.replay()?;
-    Ok(Some(SavedGameOfKind { transcript, rules, replay }))
+    let (rules, replay) = (transcript.rules()?, transcript.replay()?);
+    Ok(Some((transcript, rules, replay)))
 }

@@ -9,8 +9,7 @@ use serde::Serialize;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::ruled::{Values, spell};
 
-use super::table::TerminalGame;
-use super::words::{WonGame, Words};
+use super::table::{TerminalGame, WonGame, Words};
 use crate::cli::common::terminal::Vocabulary;
 use crate::cli::common::{hints, labels, moves};
 

@@ -6,7 +6,8 @@ use anyhow::{anyhow, bail};
 use games::rulesets::Ruleset;
 use games::{Player, Variant};
 use laboratory::complexity::{large, tree_cells, tree_columns, work_cells, work_columns};
-use laboratory::report::{Cell, Decimal};
+use laboratory::report::{Cell, Column, Decimal, Table};
+use shell::cells;
 use toolkit::ask::ColorCounts;
 use toolkit::ask::count::{Answer, Counted, Question};
 use toolkit::complexity::{
@@ -17,10 +18,9 @@ use toolkit::counts::count;
 use super::arguments::Arguments;
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{Field, Output, Sheet};
-use crate::cli::common::parallel::in_order;
+use crate::cli::common::output::{Output, Sheet};
 use crate::cli::common::schema::Kind;
-use crate::cli::common::sources::{self, NamedGraph};
+use crate::cli::common::sources::NamedGraph;
 
 pub(crate) fn schema() -> Kind {
     Kind::of::<Answer>("count", "A graph with a number of colors, of `mapgame solve --count`")
@@ -42,27 +42,19 @@ pub fn run(arguments: &Arguments, k: ColorCounts, session: &Session) -> anyhow::
         Ok(graph) => numbers.iter().map(|&k| Ok((graph.clone(), k))).collect::<Vec<_>>(),
         Err(error) => vec![Err(error)],
     });
-    let study = |(graph, k): (NamedGraph, u32)| question.counted(&graph, k, &session.budget);
-    let mut output = Output::in_words(session, sheet(question.simulations.is_some()), text);
-    let mut outcome = Exit::Done;
+    let study = |(graph, k): (NamedGraph, u32)| Ok([question.counted(&graph, k, &session.budget)]);
     let mut works: Vec<Work> = Vec::new();
-    let read = in_order(session, given, study, |studies| {
-        for study in studies {
-            if study.limit.is_some() {
-                outcome = Exit::Unknown;
-            }
-            if let Counted::Work(work) = study.counted {
-                works.extend(work);
-            }
-            output.emit(&study)?;
+    let output = Output::new(session, sheet(question.simulations.is_some()), text);
+    let outcome = output.of_all(session, given, study, |study| {
+        if let Counted::Work(work) = study.counted {
+            works.extend(work);
         }
-        Ok(output.flush()?)
-    });
-    output.finish_after(read)?;
+        Ok(if study.limit.is_some() { Exit::Unknown } else { Exit::Done })
+    })?;
     if let Some(line) = growth(&works) {
         session.remark(&line);
     }
-    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
+    Ok(outcome)
 }
 
 /// How the work grows, if only the order or only the number of colors varies.
@@ -82,35 +74,36 @@ fn growth(works: &[Work]) -> Option<String> {
 }
 
 fn sheet(is_work: bool) -> Sheet<'static, Answer> {
-    let mut fields = sources::graph_fields(|study: &Answer| &study.graph);
-    fields.push(Field::number("k", "k", |study| study.k.into()));
-    let columns = if is_work {
+    let mut columns = Column::list("graph | #n | #m | #k");
+    if is_work {
         // The number of simulations is in each row.
-        fields.push(Field::number("simulations", "simulations", |study| match study.counted {
-            Counted::Work(work) => work.map(|work| work.simulations).into(),
-            Counted::Tree(_) => Cell::empty(),
-        }));
-        work_columns().to_vec()
+        columns.push(Column::number("simulations", "simulations"));
+        columns.extend(work_columns());
     } else {
-        tree_columns().to_vec()
+        columns.extend(tree_columns());
+    }
+    let table = Table::new("count", "Plays, positions and work beside the formulas of 2013", columns);
+    let rows = |study: &Answer| {
+        let NamedGraph { name, graph, .. } = &study.graph;
+        let mut row = cells![name.as_str(), graph.order(), graph.size(), study.k];
+        match study.counted {
+            Counted::Tree(tree) => row.extend(tree_cells(order(study), study.k, tree.as_ref())),
+            Counted::Work(Some(work)) => {
+                row.push(work.simulations.into());
+                row.extend(work_cells(&work));
+            }
+            Counted::Work(None) => row.resize(row.len() + 1 + work_columns().len(), Cell::empty()),
+        }
+        vec![row]
     };
-    let columns = columns.into_iter().enumerate();
-    fields
-        .extend(columns.map(|(index, column)| Field::new(column, move |study: &Answer| cell(study, index))));
-    Sheet::new("count", "Plays, positions and work beside the formulas of 2013", fields)
+    Sheet::of_rows(table, rows)
+        .with_graph6(|study| study.graph.graph6())
         .noting("The formulas have $v = n$ vertices, $c = k$ colors and $n$ simulations of a move.")
 }
 
 /// The order, v in the report.
 fn order(study: &Answer) -> u32 {
     study.graph.graph.order() as u32
-}
-
-fn cell(study: &Answer, index: usize) -> Cell {
-    match study.counted {
-        Counted::Tree(tree) => tree_cells(order(study), study.k, tree.as_ref())[index].clone(),
-        Counted::Work(work) => work.map_or_else(Cell::empty, |work| work_cells(&work)[index].clone()),
-    }
 }
 
 fn text(study: &Answer) -> String {

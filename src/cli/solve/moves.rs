@@ -6,9 +6,10 @@ use std::time::Duration;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::{Player, Variant};
-use laboratory::report::Value;
+use laboratory::report::{Column, Table, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::cells;
 use solver::Decider;
 use toolkit::analysis::{MoveClass, analyze};
 use toolkit::films;
@@ -16,7 +17,7 @@ use toolkit::films;
 use crate::cli::Exit;
 use crate::cli::common::moves::{read, spell};
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{self, Field, Output, Sheet};
+use crate::cli::common::output::{Output, Sheet};
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::VariantArguments;
 use crate::cli::common::{after, describe};
@@ -53,7 +54,7 @@ pub struct Record {
 }
 
 /// Moves that are alike by an automorphism or the names of colors.
-#[derive(Clone, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 struct MoveRecord {
     /// One of them.
     #[serde(rename = "move")]
@@ -79,7 +80,7 @@ pub fn run(
     // All moves are one question.
     let budget = graph.rest_of(&session.budget_for_one_graph()).shared();
     let mut decider = Decider::new(game.graph(), &budget);
-    let mut output = Output::new(session, sheet(after));
+    let mut output = Output::new(session, sheet(after), Record::text);
     let analysis =
         match budget.guard(GRACE, || analyze(&game, &position, &mut decider)).and_then(|found| found) {
             Ok(analysis) => analysis,
@@ -119,15 +120,13 @@ pub fn run(
 /// The table of the moves, one row per class of equivalent moves.
 fn sheet(after: &str) -> Sheet<'static, Record> {
     let title = format!("Moves after {}", if after.is_empty() { "nothing" } else { after });
-    let fields = vec![
-        Field::words("move", "move", |class: &MoveRecord| Value::Literal(class.step.clone()).into()),
-        Field::words("wins", "wins", |class| class.wins.into()),
-        Field::number("alike", "alike", |class| class.alike.into()),
-    ];
-    Sheet::of_parts("moves", title, |record: &Record| record.moves.clone(), fields)
+    Sheet::of_rows(Table::new("moves", title, Column::list("move | wins | #alike")), |record: &Record| {
+        let row = |class: &MoveRecord| cells![Value::Literal(class.step.clone()), class.wins, class.alike];
+        record.moves.iter().map(row).collect()
+    })
 }
 
-impl output::Record for Record {
+impl Record {
     fn text(&self) -> String {
         let Record { graph, k, remarks, to_move, winner, ending, .. } = self;
         let position = match self.after.as_str() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::bail;
 use games::{Adjacency, Player, Variant};
 use graphs::{Graph, Limit};
-use laboratory::report::{Cell, Column, Value};
+use laboratory::report::{Column, Value};
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,10 +15,9 @@ use toolkit::game_perfect::{Elements, Niceness, forbidden};
 use super::arguments::Arguments;
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{self, Field, Output, Sheet};
-use crate::cli::common::parallel::in_order;
+use crate::cli::common::output::{Output, Sheet};
 use crate::cli::common::schema::Kind;
-use crate::cli::common::sources::{self, NamedGraph};
+use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::{beginner, remarks};
 
 /// A minimal forbidden subgraph.
@@ -42,7 +41,6 @@ pub(crate) fn schemas() -> [Kind; 2] {
 /// Prints for each graph, and for each player who may begin, whether it is game-perfect.
 pub(crate) fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let options = arguments.variant;
-    let mut output = Output::in_words(session, sheet(), text);
     let question = |&first: &Player| {
         let Variant { first, adjacency, passing } = options.variant(first);
         Question { first, connected: adjacency == Adjacency::Connected, pass: passing, edges: options.edges }
@@ -55,20 +53,11 @@ pub(crate) fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<
     });
     let solve = |(played, graph): (Arc<Graph>, NamedGraph)| {
         let answer = |question: &Question| question.answer_on(&graph, &played, &session.budget);
-        questions.iter().map(answer).collect::<Vec<_>>()
+        Ok(questions.iter().map(answer).collect::<Vec<_>>())
     };
-    let mut outcome = Exit::Done;
-    let read = in_order(session, graphs, solve, |answers| {
-        for answer in answers.iter().flatten() {
-            if answer.perfect.is_none() {
-                outcome = Exit::Unknown;
-            }
-            output.emit(answer)?;
-        }
-        Ok(output.flush()?)
-    });
-    output.finish_after(read)?;
-    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
+    Output::new(session, sheet(), text).of_all(session, graphs, solve, |answer| {
+        Ok(if answer.perfect.is_none() { Exit::Unknown } else { Exit::Done })
+    })
 }
 
 /// Lists the minimal graphs that are not game-perfect.
@@ -78,7 +67,9 @@ pub fn list(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Resul
     };
     let variant = arguments.variant.variant(first);
     let elements = if arguments.variant.edges { Elements::Edges } else { Elements::Vertices };
-    let mut output = Output::new(session, sheet_of_forbidden());
+    let mut output = Output::new(session, sheet_of_forbidden(), |found| {
+        found.graph.graph6().expect("a small graph has a graph6 line")
+    });
     let mut failed = None;
     let tell = |graph: Graph| {
         let name = format!("g6:{}", graphs::formats::to_graph6(&graph));
@@ -105,21 +96,19 @@ pub fn list(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Resul
 }
 
 fn sheet<'f>() -> Sheet<'f, Answer> {
-    let mut fields = sources::graph_fields(|answer: &Answer| &answer.graph);
-    fields.extend([
-        Field::new(Column::words("perfect", "game-perfect"), |answer: &Answer| {
-            answer.perfect.map_or_else(Cell::empty, |perfect| Cell::from(if perfect { "yes" } else { "no" }))
-        }),
-        Field::words("witness", "not nice", |answer| {
-            answer.witness.as_ref().map(|members| Value::Literal(members.join(" "))).into()
-        }),
-    ]);
-    Sheet::new("perfect", "Game-perfect graphs", fields)
+    let columns = Column::list("graph | graph6 | #n | #m | perfect = game-perfect | witness = not nice");
+    Sheet::new("perfect", "Game-perfect graphs", columns, |answer: &Answer, key| {
+        Some(match key {
+            "perfect" => answer.perfect.map(|perfect| if perfect { "yes" } else { "no" }).into(),
+            "witness" => answer.witness.as_ref().map(|members| Value::Literal(members.join(" "))).into(),
+            _ => return None,
+        })
+    })
 }
 
 fn sheet_of_forbidden<'f>() -> Sheet<'f, ForbiddenSubgraph> {
-    let fields = sources::graph_fields(|found: &ForbiddenSubgraph| &found.graph);
-    Sheet::new("forbidden", "Minimal forbidden subgraphs", fields)
+    let columns = Column::list("graph | graph6 | #n | #m");
+    Sheet::new("forbidden", "Minimal forbidden subgraphs", columns, |_, _| None)
 }
 
 fn text(answer: &Answer) -> String {
@@ -134,10 +123,4 @@ fn text(answer: &Answer) -> String {
     let edges = if answer.edges { ", on the edges" } else { "" };
     let remarks = remarks(answer.variant);
     format!("{}: {verdict}{}{edges}{remarks}", answer.graph.name, beginner(answer.variant.first))
-}
-
-impl output::Record for ForbiddenSubgraph {
-    fn text(&self) -> String {
-        self.graph.graph6().expect("a small graph has a graph6 line")
-    }
 }

@@ -5,14 +5,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::bail;
 use laboratory::claims::Judgment;
+use laboratory::report::layouts::worst_case;
+use laboratory::report::{self, Column};
+use pictures::visible;
 use toolkit::films;
 
+use super::arguments::Arguments;
 use super::bench::{Bench, Outcome, Studied};
-use super::several::StrategyBatch;
 use super::tally::{Sweep, Tally};
 use super::words;
 use crate::cli::Exit;
-use crate::cli::common::output::{Output, print_table};
+use crate::cli::common::describe;
+use crate::cli::common::output::{Output, Sheet, print_table};
 use crate::cli::common::sources::NamedGraph;
 
 pub(super) struct VerifyReport<'b, 'a> {
@@ -21,7 +25,7 @@ pub(super) struct VerifyReport<'b, 'a> {
     /// The summary of a sweep, if all graphs of classes are verified.
     sweep: Option<Sweep>,
     /// The results of several strategies on the current graph, if text has one table for them.
-    several: Option<StrategyBatch>,
+    several: Option<Vec<Judgment>>,
     tally: Tally,
     is_refuted: bool,
     /// Whether the claim is broken: after the first graph that breaks it the search is over.
@@ -31,12 +35,17 @@ pub(super) struct VerifyReport<'b, 'a> {
 impl<'b, 'a> VerifyReport<'b, 'a> {
     pub(super) fn new(bench: &'b Bench<'a>) -> Self {
         let Bench { arguments, session, .. } = bench;
+        // Graphs that come in order.
+        let is_batched = bench.strategies.len() > 1
+            && session.format == "text"
+            && !session.unordered
+            && !arguments.is_sweep();
         let sheet = words::sheet(arguments.has_palette(), &arguments.others_in_words());
         VerifyReport {
             bench,
-            output: Output::in_words(session, sheet, words::text),
+            output: Output::new(session, sheet, words::text),
             sweep: arguments.is_sweep().then(Sweep::default),
-            several: StrategyBatch::wanted(bench.strategies.len(), arguments, session),
+            several: is_batched.then(Vec::new),
             tally: Tally::default(),
             is_refuted: false,
             is_over: Arc::default(),
@@ -64,7 +73,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
             Outcome::LeftOut | Outcome::Undefined | Outcome::Unsettled(_) => {}
         }
         let is_last = strategy + 1 == self.bench.strategies.len();
-        if is_last { self.tell_several() } else { Ok(()) }
+        if is_last { self.print_several() } else { Ok(()) }
     }
 
     /// Reports the result of the strategy with this index on a graph.
@@ -105,22 +114,28 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         }
         match broken {
             Some(broken) => {
-                self.tell_several()?;
-                self.tell_smaller(strategy, broken)
+                self.print_several()?;
+                self.print_smaller(strategy, broken)
             }
             None => Ok(()),
         }
     }
 
     /// Reports the results of the strategies on the current graph.
-    fn tell_several(&mut self) -> anyhow::Result<()> {
-        let lines = self.several.as_mut().map(StrategyBatch::take).unwrap_or_default();
-        lines.iter().try_for_each(|line| self.output.write_line(line))?;
+    fn print_several(&mut self) -> anyhow::Result<()> {
+        let records = self.several.as_mut().map(std::mem::take).unwrap_or_default();
+        let Some(Judgment { found, .. }) = records.first() else { return Ok(()) };
+        let NamedGraph { name, graph, .. } = &found.graph;
+        self.output.write_line(&visible(&format!("{name}: {}", describe::size(graph))))?;
+        let Bench { arguments, session, .. } = self.bench;
+        let table = sheet_of_strategies(arguments, session.no_timing).filled(&records);
+        let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
+        drawn.lines().try_for_each(|line| self.output.write_line(&format!("  {}", visible(line))))?;
         Ok(())
     }
 
     /// After a graph that breaks the claim, only a smaller one is sought.
-    fn tell_smaller(&mut self, strategy: usize, broken: Judgment) -> anyhow::Result<()> {
+    fn print_smaller(&mut self, strategy: usize, broken: Judgment) -> anyhow::Result<()> {
         self.is_over.store(true, Ordering::SeqCst);
         self.output.flush()?;
         let session = self.bench.session;
@@ -144,8 +159,8 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
     /// Reports the rest after all graphs are read, and the totals.
     pub(super) fn finish_after(mut self, read: anyhow::Result<()>) -> anyhow::Result<Exit> {
         // After a signal or an error the strategies of the last graph are incomplete.
-        let told = self.tell_several();
-        let read = read.and(told);
+        let printed = self.print_several();
+        let read = read.and(printed);
         let is_over = self.is_over.load(Ordering::SeqCst);
         let VerifyReport { bench: Bench { session, arguments, .. }, output, sweep, tally, .. } = self;
         output.finish_after(read)?;
@@ -155,4 +170,29 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         session.remark(&tally.summary());
         Ok(tally.outcome(session.interrupted() && !is_over))
     }
+}
+
+/// The table of several strategies on one graph.
+fn sheet_of_strategies(arguments: &Arguments, no_timing: bool) -> Sheet<'static, Judgment> {
+    let needs = if arguments.has_palette() { "#colors | survives" } else { "#worst_case = needs" };
+    let parts = [
+        "strategy | game",
+        needs,
+        "#bound | trivial = | holds",
+        if arguments.claim.is_some() { "claim_holds = claim" } else { "" },
+        "covered = against",
+        if no_timing { "" } else { "#positions" },
+    ];
+    let columns = parts.into_iter().filter(|part| !part.is_empty()).flat_map(Column::list).collect();
+    Sheet::new("verify", "", columns, |Judgment { found, claim }: &Judgment, key| {
+        Some(match key {
+            "worst_case" => worst_case(found),
+            "bound" => found.bound().into(),
+            "trivial" => (found.is_trivial() == Some(true)).then_some("trivial").into(),
+            "holds" => found.holds().into(),
+            "claim_holds" => claim.as_ref().map(words::verdict_of_claim).into(),
+            "covered" => words::covered(found).into(),
+            _ => return None,
+        })
+    })
 }

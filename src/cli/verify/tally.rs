@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use graphs::Limit;
 use laboratory::claims::{ClaimResult, Judgment};
-use laboratory::report::Table;
+use laboratory::report::{Column, Table};
+use shell::cells;
 use toolkit::verify::Verification;
 
 use super::super::Exit;
 use super::super::common::describe;
-use super::super::common::output::{Field, Sheet};
 
 #[derive(Default)]
 pub struct Tally {
@@ -123,8 +123,6 @@ pub(crate) struct Sweep {
 
 type Key = (String, usize, u32);
 
-type Line = (Key, Group);
-
 #[derive(Default)]
 struct Group {
     graphs: u64,
@@ -148,18 +146,14 @@ impl Sweep {
     }
 
     pub(crate) fn table(self, others: &str) -> Table {
-        let fields = vec![
-            Field::words("strategy", "strategy", |((strategy, ..), _): &Line| strategy.as_str().into()),
-            Field::number("n", "n", |((_, n, _), _)| (*n).into()),
-            Field::number("col_2", "col_2", |((.., col_2), _)| (*col_2).into()),
-            Field::number("graphs", "graphs", |(_, group)| group.graphs.into()),
-            Field::number("bound", "largest bound", |(_, group)| group.bound.into()),
-            Field::number("biting", "not trivial on", |(_, group)| group.biting.into()),
-            Field::number("worst_case", "largest worst case", |(_, group)| group.worst_case.into()),
-            Field::words("hardest", "first reached on", |(_, group)| group.hardest.as_str().into()),
-        ];
         let title = format!("Every connected graph: the worst case over {others}, by order and $col_2$");
-        let lines: Vec<Line> = self.groups.into_iter().collect();
-        Sheet::new("sweep", title, fields).filled(&lines)
+        let columns = "strategy | #n | #col_2 | #graphs | #bound = largest bound | #biting = not trivial on | \
+                       #worst_case = largest worst case | hardest = first reached on";
+        let mut table = Table::new("sweep", title, Column::list(columns));
+        table.rows.extend(self.groups.into_iter().map(|((strategy, n, col_2), group)| {
+            let Group { graphs, bound, biting, worst_case, hardest } = group;
+            cells![strategy, n, col_2, graphs, bound, biting, worst_case, hardest]
+        }));
+        table
     }
 }
