@@ -138,6 +138,21 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
+/// Says a line even where the output of tests is caught.
+pub fn say(line: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+/// Whether programs in Python can be run. Where there is none, the test says that they are skipped.
+pub fn has_python() -> bool {
+    let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !found {
+        say("SKIPPED: there is no python3");
+    }
+    found
+}
+
 /// Lines to write in the place of others.
 type Change = (Range<usize>, Vec<String>);
 
@@ -186,6 +201,9 @@ impl Runner<'_> {
         }
         let (mut changes, mut complaints, mut json) = (Vec::new(), String::new(), Vec::new());
         for Shown { command, output } in &session.shown {
+            if command.contains("python3") && !has_python() {
+                continue;
+            }
             let (mut printed, stderr, code) = self.perform(folder.path(), command);
             let stage = command.rsplit(" | ").next().expect("there is one");
             if stage.contains(" --format json") || ["cat game.json", "cat kept.jsonl"].contains(&stage) {

@@ -1,8 +1,8 @@
 //! The checker in plain Python says what `check` says. `.ci/checker` holds the two against each other on thousands of changed
 //! certificates.
 
-use super::outside::has_python;
 use super::*;
+use crate::sessions::has_python;
 
 const CHECKERS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers");
 

@@ -23,6 +23,7 @@ use graphs::rng::Dice;
 use shell::files::UNFINISHED;
 
 use super::{Folder, made, number, program, send, wait_for};
+use crate::sessions::say;
 
 /// The rounds of a normal test run, and of the sweeps.
 const ROUNDS: u64 = 20;
@@ -281,10 +282,6 @@ fn inputs() -> Files {
         .into_iter()
         .chain(of_report.map(|(name, content)| (stored.join(name), content)))
         .collect()
-}
-
-fn say(line: &str) {
-    writeln!(std::io::stderr().lock(), "{line}").unwrap();
 }
 
 #[test]

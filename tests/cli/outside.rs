@@ -3,21 +3,7 @@
 mod agreement;
 
 use super::*;
-
-/// Said even where the output of tests is caught.
-fn say(line: &str) {
-    use std::io::Write;
-    let _ = writeln!(std::io::stderr(), "{line}");
-}
-
-/// A program in Python. Where there is none, the test says that it is skipped.
-pub(super) fn has_python() -> bool {
-    let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
-    if !found {
-        say("SKIPPED: there is no python3");
-    }
-    found
-}
+use crate::sessions::{has_python, say};
 
 /// Says who it is, and sleeps in a child of its own when it is asked.
 const SLEEPER: &str = r#"
