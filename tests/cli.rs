@@ -160,6 +160,11 @@ fn number(name: &str, default: u64) -> u64 {
         .map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}: expected a number")))
 }
 
+/// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
+fn by_effort<T>(daily: T, sweep: T) -> T {
+    if std::env::var_os("SWEEPS").is_some() { sweep } else { daily }
+}
+
 /// A folder of its own for one test, removed at the end.
 pub(crate) struct Folder(pub(crate) std::path::PathBuf);
 

@@ -2,7 +2,8 @@
 //!
 //! A block is a session in a folder of its own, with the examples and the files of the blocks ```` ```file NAME ```` above it in
 //! its section, and before the first. A line `$ COMMAND` is for a shell. What follows up to the next command is what it prints.
-//! A line `...` stands for any number of lines, `[..]` for anything in a line. Seconds are not compared.
+//! A line `...` stands for any number of lines, `[..]` for anything in a line. Seconds are not compared. What takes seconds is a
+//! block ```` ```console sweep ````, which only `SWEEPS=1` runs.
 //!
 //! In tests neither are counts of nodes and positions, which change with the solver; there the exit code stands below
 //! if it is not 0, and `[stderr]` between the two streams if both say something. `WRITE=1` rewrites what differs, but no output
@@ -56,7 +57,7 @@ fn sessions(lines: &[&str]) -> Vec<Session> {
             let content = lines[at + 1..end()].iter().map(|line| format!("{line}\n"));
             files.insert(name.to_owned(), content.collect());
             at = end();
-        } else if lines[at] == "```console" {
+        } else if lines[at] == "```console" || lines[at] == "```console sweep" {
             let mut shown: Vec<Shown> = Vec::new();
             for (index, line) in lines.iter().enumerate().take(end()).skip(at + 1) {
                 match line.strip_prefix("$ ") {
@@ -66,8 +67,10 @@ fn sessions(lines: &[&str]) -> Vec<Session> {
                     None => shown.last_mut().expect("a block begins with a command").output.end = index + 1,
                 }
             }
+            if lines[at] == "```console" || std::env::var_os("SWEEPS").is_some() {
+                sessions.push(Session { files: files.clone(), shown });
+            }
             at = end();
-            sessions.push(Session { files: files.clone(), shown });
         }
         at += 1;
     }

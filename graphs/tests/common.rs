@@ -8,6 +8,11 @@ pub fn spec(text: &str) -> Graph {
     families::from_spec(text, 0).unwrap_or_else(|error| panic!("{error}"))
 }
 
+/// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
+pub fn by_effort<T>(daily: T, sweep: T) -> T {
+    if std::env::var_os("SWEEPS").is_some() { sweep } else { daily }
+}
+
 pub fn graph(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Graph {
     Graph::from_edges(order, edges).expect("the edges of a simple graph")
 }

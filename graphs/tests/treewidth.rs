@@ -62,7 +62,7 @@ fn the_least_width_of_an_order() {
 
 #[test]
 fn random_graphs_by_definition() {
-    for seed in 0..60 {
+    for seed in 0..by_effort(20, 60) {
         let graph = scattered(12, 14 + seed as usize % 40, seed);
         assert_eq!(tw(&graph), treewidth_by_definition(&graph), "{graph:?}");
     }

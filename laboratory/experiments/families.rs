@@ -71,6 +71,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", graphs().len() as u64);
     let few = Context { budget: context.few(MOST_NODES), ..*context };
     let nodes = few.budget.nodes.unwrap_or(MOST_NODES);
+    // Certificates take long to check.
+    context.check()?;
     let precedents = Precedents::of(context.certificates)?;
     let members = FAMILIES.iter().flat_map(|(family, specs)| specs.iter().map(move |spec| (*family, *spec)));
     let found = |&(family, spec): &(&'static str, &'static str)| Member::of(family, spec, &precedents, &few);

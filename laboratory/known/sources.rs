@@ -43,6 +43,11 @@ pub enum Unreadable {
 impl Sources {
     /// Reads the reports and certificates of a repository; each certificate is checked.
     pub fn of(root: &Path) -> Result<Self, Unreadable> {
+        Self::with_certificates(root, |_| true)
+    }
+
+    /// The same with those certificates alone whose files are wanted, by their names from the root: checking takes long.
+    pub fn with_certificates(root: &Path, is_wanted: impl Fn(&str) -> bool) -> Result<Self, Unreadable> {
         let mut sources = Sources::default();
         let mut certificates = certificates_in(&root.join(CERTIFICATES), CERTIFICATES)?;
         let mut are_reports = false;
@@ -68,7 +73,8 @@ impl Sources {
         let of_file = |(file, bytes): &(String, Vec<u8>)| -> Vec<(String, Vec<u8>)> {
             parts(bytes).into_iter().map(|part| (file.clone(), part.to_owned())).collect()
         };
-        let certificates: Vec<_> = certificates.iter().flat_map(of_file).collect();
+        let wanted = certificates.iter().filter(|(file, _)| is_wanted(file));
+        let certificates: Vec<_> = wanted.flat_map(of_file).collect();
         let checked: Vec<_> = certificates.par_iter().map(|(_, bytes)| check(&bytes[..])).collect();
         for ((file, bytes), checked) in certificates.iter().zip(checked) {
             match checked {

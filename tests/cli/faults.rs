@@ -26,7 +26,7 @@ use super::{Folder, made, number, program, send, wait_for};
 use crate::sessions::say;
 
 /// The rounds of a normal test run, and of the sweeps.
-const ROUNDS: u64 = 20;
+const ROUNDS: u64 = 12;
 const SWEPT: u64 = 80;
 
 /// Commands, what may be there before by a command that writes it, and the file or folder that they write.

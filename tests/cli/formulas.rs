@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-use super::{Folder, ended, line, program};
+use super::{Folder, by_effort, ended, line, program};
 
-/// Two hundred formulas by chance, over the rows of a table, hold for the same graphs here and in Python.
+/// Some of two hundred formulas by chance, over the rows of a table, hold for the same graphs here and in Python.
 #[test]
 fn formulas_by_chance_hold_for_the_graphs_for_which_python_says_so() {
     let folder = Folder::new();
@@ -17,7 +17,8 @@ fn formulas_by_chance_hold_for_the_graphs_for_which_python_says_so() {
     let python = ended(Command::new("python3").args([script, "rows.csv", "51"]), &folder, b"");
     assert_eq!(python.code, Some(0), "{}", python.stderr);
     let (mut formulas, mut mixed) = (0, 0);
-    for line in python.stdout.lines() {
+    let one_in = by_effort(4, 1);
+    for line in python.stdout.lines().step_by(one_in) {
         let (formula, expected) = line.split_once('\t').unwrap();
         let words = ["table", "--from", "rows.csv", "--format", "graph6", "--quiet", "--where", formula];
         let found = ended(program().args(words), &folder, b"");
@@ -27,8 +28,8 @@ fn formulas_by_chance_hold_for_the_graphs_for_which_python_says_so() {
         formulas += 1;
         mixed += usize::from(!kept.is_empty() && kept.len() < 31);
     }
-    assert_eq!(formulas, 200);
-    assert!(mixed > 80, "{mixed} of the formulas hold for some graphs and not for all");
+    assert_eq!(one_in * formulas, 200);
+    assert!(one_in * mixed > 80, "{mixed} of the formulas hold for some graphs and not for all");
 }
 
 /// `free` of twelve graphs, on all graphs to order 7: `tests/data/free.txt` is what networkx says.

@@ -35,8 +35,8 @@ fn replaced(command: &str, option: &str, value: &str) -> String {
     format!("{} {option}={value}{limits}", line.join(" "))
 }
 
-/// Of the nine numbers each place gets one in this many, another place others.
-const SOME: usize = 8;
+/// One line in this many is run: every second place gets one of the nine numbers.
+const SOME: usize = 16;
 
 /// Runs some of these lines in a gigabyte of addresses for 20 seconds on a processor.
 fn take_no_memory(lines: Vec<String>, one_in: usize) {
@@ -121,7 +121,7 @@ fn files_take_no_more_than_some_times_their_size_for_any_command() {
 
 /// Each file for one in this many of the commands, the next one for others.
 fn files_take_no_more(one_in: usize) {
-    const SIZE: usize = 40 << 20;
+    const SIZE: usize = 24 << 20;
     let folder = files();
     let long = |unit: &str| unit.repeat(SIZE / unit.len());
     let run = |line: &str| {
