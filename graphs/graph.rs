@@ -13,6 +13,7 @@ use petgraph::{Undirected, graph::UnGraph};
 use thiserror::Error;
 
 use crate::layout::{self, Places, Point, WrappedEdge};
+use crate::vertex_set::bits;
 use crate::work::budget::{Budget, Limit, Meter};
 use crate::work::toll;
 use crate::{Vertex, VertexSet};
@@ -93,6 +94,18 @@ impl Graph {
             pairs.add(u, v).expect(SIMPLE);
         }
         pairs.graph(meter)
+    }
+
+    /// The graph in which N(v) is `words[v]`; up to order 64.
+    pub(crate) fn of_words(words: Vec<u64>) -> Self {
+        let mut starts = Vec::with_capacity(words.len() + 1);
+        let mut neighbors = Vec::with_capacity(words.iter().map(|word| word.count_ones() as usize).sum());
+        starts.push(0);
+        for &word in &words {
+            neighbors.extend(bits(word).map(Vertex::new));
+            starts.push(neighbors.len());
+        }
+        Graph { starts, neighbors, words, labels: None, layout: None, remark: None }
     }
 
     /// The same graph with these labels, `labels[v]` for vertex v.
@@ -305,6 +318,9 @@ pub enum Layout {
 
 /// The edges of a graph in the making. Code that does not depend on the type of the iterator stands here, once.
 struct Pairs {
+    order: usize,
+    /// N(v) as a word up to order 64, where nothing else is kept.
+    words: Vec<u64>,
     degrees: Vec<usize>,
     pairs: Vec<(Vertex, Vertex)>,
 }
@@ -315,17 +331,24 @@ impl Pairs {
         if order > Graph::MAX_ORDER {
             return Err(GraphError::TooManyVertices(order as u64));
         }
-        Ok(Pairs { degrees: vec![0; order], pairs: Vec::with_capacity(size) })
+        let (small, large) = if order <= u64::BITS as usize { (order, 0) } else { (0, order) };
+        let pairs = Vec::with_capacity(if large > 0 { size } else { 0 });
+        Ok(Pairs { order, words: vec![0; small], degrees: vec![0; large], pairs })
     }
 
     #[inline]
     fn add(&mut self, u: usize, v: usize) -> Result<(), GraphError> {
-        let order = self.degrees.len();
+        let order = self.order;
         if let Some(vertex) = [u, v].into_iter().find(|&end| end >= order) {
             return Err(GraphError::NoSuchVertex { vertex, order });
         }
         if u == v {
             return Err(GraphError::Loop(u));
+        }
+        if !self.words.is_empty() {
+            self.words[u] |= 1 << v;
+            self.words[v] |= 1 << u;
+            return Ok(());
         }
         self.degrees[u] += 1;
         self.degrees[v] += 1;
@@ -334,8 +357,10 @@ impl Pairs {
     }
 
     fn graph(self, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
-        let Pairs { degrees, pairs } = self;
-        let order = degrees.len();
+        let Pairs { order, words, degrees, pairs } = self;
+        if order <= u64::BITS as usize {
+            return Ok(Graph::of_words(words));
+        }
         // Every row in its place, with duplicates.
         let mut ends: Vec<usize> = Vec::with_capacity(order);
         let mut filled = 0;
@@ -373,12 +398,7 @@ impl Pairs {
         neighbors.truncate(kept);
         neighbors.shrink_to_fit();
 
-        let mut words = Vec::new();
-        if order <= u64::BITS as usize {
-            let row = |v: usize| &neighbors[starts[v]..starts[v + 1]];
-            words.extend((0..order).map(|v| row(v).iter().fold(0, |word, w| word | 1 << w.index())));
-        }
-        Ok(Graph { starts, neighbors, words, labels: None, layout: None, remark: None })
+        Ok(Graph { starts, neighbors, words: Vec::new(), labels: None, layout: None, remark: None })
     }
 }
 

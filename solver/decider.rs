@@ -11,7 +11,7 @@ use games::coloring::{ColoringPosition, Rules};
 use games::marking::MarkingPosition;
 use games::rulesets::{Ruleset, Terms};
 use games::{ChosenGame, Player, Variant};
-use graphs::coloring::chromatic_number;
+use graphs::coloring::chromatic_lower_bound;
 use graphs::families::FamilyError;
 use graphs::{Budget, Graph, Limit, orders};
 
@@ -105,7 +105,7 @@ impl<'g> Decider<'g> {
         };
         let value = *self.lows[kind as usize].get_or_insert_with(|| match kind {
             _ if self.graph.order() == 0 => 0,
-            Kind::Coloring => chromatic_number(self.graph, &brief(&self.budget)).low,
+            Kind::Coloring => chromatic_lower_bound(self.graph, &brief(&self.budget)),
             Kind::Marking => orders::degeneracy(self.graph).0 + 1,
         });
         LowerBound { value, parameter }

@@ -18,7 +18,7 @@ use games::ruled::{Fit, Position, RuledGame, Rules, Step};
 use games::{Game, Player, Variant};
 use graphs::arboricity::arboricity;
 use graphs::clock::Instant;
-use graphs::coloring::chromatic_number;
+use graphs::coloring::chromatic_lower_bound;
 use graphs::{Budget, Graph, Limit, Meter};
 use residue::Frame;
 use rustc_hash::FxHashMap;
@@ -33,7 +33,7 @@ use crate::{Decision, GameNumber, Scope, stack};
 pub fn lower_bound(fit: Fit, graph: &Graph, budget: &Budget) -> u32 {
     match fit {
         _ if fit.elements(graph) == 0 => 0,
-        Fit::Proper => chromatic_number(graph, &brief(budget)).low,
+        Fit::Proper => chromatic_lower_bound(graph, &brief(budget)),
         Fit::Forest => arboricity(graph, &brief(budget)).low,
         Fit::Defect(_) => 1,
     }

@@ -119,8 +119,7 @@ impl<const MOST: usize> Rows<MOST> {
     }
 
     fn to_graph(self) -> Graph {
-        let edges = (0..self.order).flat_map(|u| bits(self.rows[u]).map(move |v| (u, v)));
-        Graph::from_edges(self.order, edges).expect("the rows of a simple graph")
+        Graph::of_words(self.rows[..self.order].iter().map(|&row| row.into()).collect())
     }
 }
 

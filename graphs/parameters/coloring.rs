@@ -14,7 +14,7 @@ mod two_colored_forests;
 pub use acyclic::acyclic_chromatic_number;
 pub use acyclic::acyclic_chromatic_number_from;
 pub use check::{is_acyclic, is_proper};
-pub use chromatic::chromatic_number;
+pub use chromatic::{chromatic_lower_bound, chromatic_number};
 pub use greedy::{acyclic_greedy, acyclic_greedy_within, greedy};
 pub use sat::color_by_sat;
 pub use tabu::fewer_colors;

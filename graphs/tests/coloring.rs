@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use graphs::coloring::{
-    Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_number, color_by_sat, fewer_colors, greedy,
-    is_acyclic, is_proper, two_colored_cycles,
+    Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_lower_bound, chromatic_number,
+    color_by_sat, fewer_colors, greedy, is_acyclic, is_proper, two_colored_cycles,
 };
 use graphs::enumerate::connected_graphs;
 use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, orders};
@@ -26,7 +26,9 @@ fn checked(graph: &Graph, estimate: Estimate<Coloring>, check: Check) -> Estimat
 
 pub fn chi(graph: &Graph) -> u32 {
     let estimate = chromatic_number(graph, &Budget::unlimited());
-    checked(graph, estimate, is_proper).exact().expect("no limit was set")
+    let chi = checked(graph, estimate, is_proper).exact().expect("no limit was set");
+    assert_eq!(chromatic_lower_bound(graph, &Budget::unlimited()), chi, "{graph:?}");
+    chi
 }
 
 pub fn a(graph: &Graph) -> u32 {

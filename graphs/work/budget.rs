@@ -101,9 +101,11 @@ impl Budget {
 
     /// The same budget with this part of what is left of the time that all searches share; that of each search stays.
     pub fn part(&self, parts: u32, of: u32) -> Self {
-        let now = Instant::now();
-        let deadline = self.deadline.map(|end| now + end.saturating_duration_since(now) / of * parts);
-        Budget { deadline, ..self.clone() }
+        let part = |end: Instant| {
+            let now = Instant::now();
+            now + end.saturating_duration_since(now) / of * parts
+        };
+        Budget { deadline: self.deadline.map(part), ..self.clone() }
     }
 
     /// Whether the budget limits nodes or time.

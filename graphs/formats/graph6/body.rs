@@ -52,6 +52,12 @@ pub(super) fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     write_order(graph.order(), out)?;
     let mut bits = BitWriter::new(out);
     for v in graph.vertices() {
+        if graph.order() <= u64::BITS as usize {
+            let earlier = graph.neighbor_word(v) & !(u64::MAX << v.index());
+            // The first bit is that of vertex 0. A shift by 64 is none.
+            bits.put_number(earlier.reverse_bits() >> 1 >> (63 - v.index()), v.index() as u32)?;
+            continue;
+        }
         let mut next = 0;
         for u in graph.neighbors(v).iter().take_while(|&&u| u < v) {
             bits.put_zeros(u.index() - next)?;

@@ -43,7 +43,10 @@ pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             Some(_) => graph6::read(source)?,
         };
         source.end_line()?;
-        if graph.order().max(graph.size()) <= sparse6::LARGEST_CHANGED {
+        // In front of another graph6 line, whose first byte is there already, nothing has to be kept.
+        let is_unchanged =
+            source.window().first().is_some_and(|byte| matches!(byte, b'?'..=b'~') && *byte != b'c');
+        if !is_unchanged && graph.order().max(graph.size()) <= sparse6::LARGEST_CHANGED {
             source.previous = Some(graph.clone());
         }
         return Ok(Some(ReadGraph { graph, line, title: None }));

@@ -72,20 +72,22 @@ impl<'a> BitWriter<'a> {
     }
 
     pub(crate) fn put(&mut self, bit: Bit) -> io::Result<()> {
-        self.digit = self.digit << 1 | bit as u8;
-        self.filled += 1;
-        if self.filled == 6 {
-            self.out.write_all(&[BIAS + self.digit])?;
-            (self.digit, self.filled) = (0, 0);
-        }
-        Ok(())
+        self.put_number(bit as u64, 1)
     }
 
     /// A number in `width` bits.
-    pub(crate) fn put_number(&mut self, number: usize, width: u32) -> io::Result<()> {
-        (0..width)
-            .rev()
-            .try_for_each(|place| self.put(if number >> place & 1 == 1 { Bit::One } else { Bit::Zero }))
+    pub(crate) fn put_number(&mut self, number: u64, mut width: u32) -> io::Result<()> {
+        while width > 0 {
+            let count = (6 - self.filled).min(width);
+            width -= count;
+            self.digit = self.digit << count | (number >> width) as u8 & ((1 << count) - 1);
+            self.filled += count;
+            if self.filled == 6 {
+                self.out.write_all(&[BIAS + self.digit])?;
+                (self.digit, self.filled) = (0, 0);
+            }
+        }
+        Ok(())
     }
 
     /// This many zeros; whole digits of them are written at once.

@@ -117,10 +117,10 @@ pub(super) fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
             let step = if v.index() > cursor { Bit::One } else { Bit::Zero };
             bits.put(step)?;
             if v.index() > cursor + 1 {
-                bits.put_number(v.index(), width)?;
+                bits.put_number(v.index() as u64, width)?;
                 bits.put(Bit::Zero)?;
             }
-            bits.put_number(u.index(), width)?;
+            bits.put_number(u.index() as u64, width)?;
             cursor = v.index();
         }
     }
