@@ -88,7 +88,9 @@ impl<'g> Solver<'g> {
     pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
         let whole = self.budget.clone();
         let number = GameNumber::of(scope, enough(self.graph), low, |k, parts| {
-            self.budget = whole.part(1, parts);
+            if whole.deadline.is_some() {
+                self.budget = whole.part(1, parts);
+            }
             self.decide(k, variant)
         });
         self.budget = whole;

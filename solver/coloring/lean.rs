@@ -121,9 +121,6 @@ pub(super) struct Lean {
     unions: Vec<Set>,
     /// Identifies the graph in the table.
     number: u64,
-    /// The steps of the stages under way, and what they lead to.
-    steps: Vec<Step>,
-    children: Vec<Position>,
 }
 
 /// The number of the graph made ready next.
@@ -135,7 +132,7 @@ impl Lean {
         let order = graph.order();
         let mut neighbors = [0; MOST];
         for (v, set) in graph.vertices().zip(&mut neighbors) {
-            *set = graph.neighbors(v).iter().fold(0, |set, neighbor| set | 1 << neighbor.index());
+            *set = graph.neighbor_word(v) as Set;
         }
         let mut unions = vec![0; 1 << order];
         for (v, neighborhood) in neighbors.iter().enumerate().take(order) {
@@ -143,15 +140,7 @@ impl Lean {
             with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | neighborhood);
         }
         let near = neighbors.map(spread);
-        Lean {
-            order,
-            neighbors,
-            near,
-            unions,
-            number: GRAPHS.fetch_add(1, Relaxed),
-            steps: Vec::new(),
-            children: Vec::new(),
-        }
+        Lean { order, neighbors, near, unions, number: GRAPHS.fetch_add(1, Relaxed) }
     }
 
     /// Whether questions with `k` colors in this tempo can be asked: whether moves are free, and a position has room for
@@ -166,14 +155,12 @@ impl Lean {
     /// # Errors
     /// The limit that was hit; the end of the slice after [`PATIENCE`] nodes.
     pub fn winner(
-        &mut self,
+        &self,
         k: u32,
         to_move: Player,
         tempo: Tempo,
         meter: &mut Meter<'_>,
     ) -> Result<Player, Halt> {
-        self.steps.clear();
-        self.children.clear();
         let start = self.start(k as usize, to_move, tempo);
         let pace = match tempo {
             Tempo::Shared => 0,
@@ -274,12 +261,6 @@ impl Lean {
         Position { shared, colors: position.colors, free, outlook: next.outlook, spare, to_move }
     }
 
-    #[inline(always)]
-    fn forget_from(&mut self, begin: usize) {
-        self.steps.truncate(begin);
-        self.children.truncate(begin);
-    }
-
     /// The steps that lift the threat at a vertex.
     #[inline(always)]
     fn lifting(&self, position: &Position, victim: usize) -> StepList {
@@ -339,7 +320,7 @@ impl Lean {
 }
 
 struct Search<'s, 'm> {
-    lean: &'s mut Lean,
+    lean: &'s Lean,
     memory: &'s mut Memory,
     tag: u64,
     tempo: Tempo,
@@ -382,7 +363,7 @@ impl Search<'_, '_> {
 
     #[inline(always)]
     fn stage(&mut self, position: &Position, tried: &StepList) -> Result<bool, Halt> {
-        let (mover, begin) = (position.to_move, self.lean.steps.len());
+        let (mover, begin) = (position.to_move, self.memory.steps.len());
         for v in tried.vertices(position.colors) {
             let without = self.lean.without(position, v);
             for color in tried.colors_at(v, position.colors) {
@@ -394,24 +375,24 @@ impl Search<'_, '_> {
                     },
                 };
                 if winner == Some(mover) {
-                    self.lean.forget_from(begin);
+                    self.memory.forget_from(begin);
                     return Ok(true);
                 }
             }
         }
         let mut won = false;
-        for next in begin..self.lean.steps.len() {
-            let steps = &mut self.lean.steps[next..];
+        for next in begin..self.memory.steps.len() {
+            let steps = &mut self.memory.steps[next..];
             let best = (0..steps.len()).max_by_key(|&i| steps[i]).expect("there is one");
             steps.swap(0, best);
             let step = steps[0];
-            let child = self.lean.children[begin + step.child()];
+            let child = self.memory.children[begin + step.child()];
             won = self.winner(&child, step.place())? == mover;
             if won {
                 break;
             }
         }
-        self.lean.forget_from(begin);
+        self.memory.forget_from(begin);
         Ok(won)
     }
 
@@ -431,9 +412,9 @@ impl Search<'_, '_> {
         let place = entry.place();
         let winner = self.memory.winner(&entry, place);
         if winner.is_none() {
-            let number = self.lean.children.len() - begin;
-            self.lean.children.push(child);
-            self.lean.steps.push(Step::new(next.outlook.promise(position.to_move), number, place));
+            let number = self.memory.children.len() - begin;
+            self.memory.children.push(child);
+            self.memory.steps.push(Step::new(next.outlook.promise(position.to_move), number, place));
         }
         winner
     }

@@ -111,7 +111,9 @@ impl<'g> Solver<'g> {
         let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
         let whole = self.budget.clone();
         let number = GameNumber::of(scope, enough(self.graph), low, |k, parts| {
-            self.budget = whole.part(1, parts);
+            if whole.deadline.is_some() {
+                self.budget = whole.part(1, parts);
+            }
             self.decide(rules(k))
         });
         self.budget = whole;

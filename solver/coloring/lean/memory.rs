@@ -4,7 +4,9 @@ use std::cell::RefCell;
 
 use games::Player;
 
+use super::Step;
 use super::counts::{MOST, Set};
+use super::position::Position;
 
 /// A position as it is remembered, with its graph, its tempo and its winner.
 #[derive(Debug, Clone, Copy, Default)]
@@ -41,30 +43,50 @@ impl Entry {
 }
 
 thread_local! {
-    static MEMORY: RefCell<Memory> = RefCell::new(Memory(vec![Entry::default(); Memory::SIZE]));
+    static MEMORY: RefCell<Memory> = RefCell::new(Memory {
+        known: vec![Entry::default(); Memory::SIZE],
+        steps: Vec::new(),
+        children: Vec::new(),
+    });
 }
 
-/// The positions that the searches of a thread remember: at each place the last one.
-pub struct Memory(Vec<Entry>);
+/// What the searches of a thread share.
+pub struct Memory {
+    /// The positions remembered: at each place the last one.
+    known: Vec<Entry>,
+    /// The steps of the stages under way, and what they lead to.
+    pub(super) steps: Vec<Step>,
+    pub(super) children: Vec<Position>,
+}
 
 impl Memory {
     /// The number of places: enough for the graphs of order 11, and no more than a processor's cache holds.
     const SIZE: usize = 4096;
 
-    /// Calls `search` with the memory of this thread.
+    /// Calls `search` with the memory of this thread, and no stages under way.
     pub fn with<R>(search: impl FnOnce(&mut Memory) -> R) -> R {
-        MEMORY.with_borrow_mut(search)
+        MEMORY.with_borrow_mut(|memory| {
+            memory.forget_from(0);
+            search(memory)
+        })
+    }
+
+    /// Ends the stage whose steps begin here.
+    #[inline(always)]
+    pub(super) fn forget_from(&mut self, begin: usize) {
+        self.steps.truncate(begin);
+        self.children.truncate(begin);
     }
 
     #[inline(always)]
     pub fn winner(&self, position: &Entry, place: usize) -> Option<Player> {
-        let known = self.0[place];
+        let known = self.known[place];
         let is_known = known.shared == position.shared && known.rest & !1 == position.rest;
         is_known.then_some(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })
     }
 
     #[inline(always)]
     pub(crate) fn remember(&mut self, position: &Entry, place: usize, winner: Player) {
-        self.0[place] = Entry { rest: position.rest | u64::from(winner == Player::Bob), ..*position };
+        self.known[place] = Entry { rest: position.rest | u64::from(winner == Player::Bob), ..*position };
     }
 }
