@@ -121,7 +121,7 @@ fn files_take_no_more_than_some_times_their_size_for_any_command() {
 
 /// Each file for one in this many of the commands, the next one for others.
 fn files_take_no_more(one_in: usize) {
-    const SIZE: usize = 24 << 20;
+    const SIZE: usize = 40 << 20;
     let folder = files();
     let long = |unit: &str| unit.repeat(SIZE / unit.len());
     let run = |line: &str| {
