@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use itertools::Itertools;
+
 use crate::{Graph, Vertex};
 
 /// A class of graphs.
@@ -47,15 +49,14 @@ impl Membership {
     }
 }
 
+/// The kind of a witness, in the field's words ("odd cycle"), and its parts as data, each under a name.
+pub type Exhibit = (&'static str, Vec<(&'static str, WitnessPart)>);
+
 /// A witness that a graph is in a class, or that it is not: a coloring, a cycle, an embedding.
 ///
 /// Its display is `kind: name 0 1 2; name 0 1, 1 2`, from the parts, with vertices as numbers.
 pub trait Witness: fmt::Debug + Send + Sync {
-    /// The kind of witness, in the field's words: "odd cycle".
-    fn kind(&self) -> &'static str;
-
-    /// The parts of the witness as data, each under a name.
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)>;
+    fn exhibit(&self) -> Exhibit;
 
     /// Whether this is a `kind` of the graph. Follows the definition, and shares no code with the algorithm
     /// that found the witness.
@@ -72,13 +73,19 @@ pub struct VertexList {
     pub(crate) check: fn(&Graph, &[Vertex]) -> bool,
 }
 
-impl Witness for VertexList {
-    fn kind(&self) -> &'static str {
-        self.kind
+impl VertexList {
+    pub(crate) fn new(
+        kind: &'static str,
+        vertices: Vec<Vertex>,
+        check: fn(&Graph, &[Vertex]) -> bool,
+    ) -> Self {
+        VertexList { kind, name: "vertices", vertices, check }
     }
+}
 
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![(self.name, WitnessPart::Vertices(self.vertices.clone()))]
+impl Witness for VertexList {
+    fn exhibit(&self) -> Exhibit {
+        (self.kind, vec![(self.name, WitnessPart::Vertices(self.vertices.clone()))])
     }
 
     fn check(&self, graph: &Graph) -> bool {
@@ -103,33 +110,20 @@ pub enum WitnessPart {
 
 impl fmt::Display for WitnessPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WitnessPart::Vertices(vertices) => row(f, vertices),
-            WitnessPart::Lists(lists) => rows(f, lists),
-            WitnessPart::Numbers(numbers) => rows(f, numbers),
-        }
+        let row = |vertices: &Vec<Vertex>| vertices.iter().join(" ");
+        f.write_str(&match self {
+            WitnessPart::Vertices(vertices) => row(vertices),
+            WitnessPart::Lists(lists) => lists.iter().map(row).join(", "),
+            WitnessPart::Numbers(rows) => rows.iter().map(|row| row.iter().join(" ")).join(", "),
+        })
     }
-}
-
-fn row(f: &mut fmt::Formatter<'_>, row: &[impl fmt::Display]) -> fmt::Result {
-    for (i, entry) in row.iter().enumerate() {
-        write!(f, "{}{entry}", if i == 0 { "" } else { " " })?;
-    }
-    Ok(())
-}
-
-fn rows(f: &mut fmt::Formatter<'_>, rows: &[Vec<impl fmt::Display>]) -> fmt::Result {
-    for (i, entries) in rows.iter().enumerate() {
-        f.write_str(if i == 0 { "" } else { ", " })?;
-        row(f, entries)?;
-    }
-    Ok(())
 }
 
 impl fmt::Display for dyn Witness + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind())?;
-        for (i, (name, part)) in self.parts().iter().enumerate() {
+        let (kind, parts) = self.exhibit();
+        f.write_str(kind)?;
+        for (i, (name, part)) in parts.iter().enumerate() {
             write!(f, "{} {name} {part}", if i == 0 { ":" } else { ";" })?;
         }
         Ok(())

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::forest::{close, is_cycle};
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Exhibit, Membership, Witness, WitnessPart};
 use crate::coloring::{Coloring, is_proper};
 use crate::{Graph, Vertex};
 
@@ -61,23 +61,18 @@ pub fn bipartiteness(graph: &Graph) -> Bipartiteness {
 }
 
 impl Witness for Bipartiteness {
-    fn kind(&self) -> &'static str {
-        match self {
-            Bipartiteness::TwoColoring(_) => "proper 2-coloring",
-            Bipartiteness::OddCycle(_) => "odd cycle",
-        }
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+    fn exhibit(&self) -> Exhibit {
         match self {
             Bipartiteness::TwoColoring(coloring) => {
                 let side = |side| {
                     let colors = coloring.colors().iter().enumerate();
                     colors.filter(|&(_, &color)| color == side).map(|(v, _)| Vertex::new(v)).collect()
                 };
-                vec![("sides", WitnessPart::Lists(vec![side(0), side(1)]))]
+                ("proper 2-coloring", vec![("sides", WitnessPart::Lists(vec![side(0), side(1)]))])
             }
-            Bipartiteness::OddCycle(cycle) => vec![("vertices", WitnessPart::Vertices(cycle.clone()))],
+            Bipartiteness::OddCycle(cycle) => {
+                ("odd cycle", vec![("vertices", WitnessPart::Vertices(cycle.clone()))])
+            }
         }
     }
 

@@ -7,9 +7,9 @@
 use std::collections::BTreeSet;
 
 use super::forest::is_cycle;
-use super::tree::component;
-use crate::classes::{Class, Membership, Witness, WitnessPart};
-use crate::connectivity::{components, is_connected};
+use super::tree::if_connected;
+use crate::classes::{Class, Exhibit, Membership, Witness, WitnessPart};
+use crate::connectivity::is_connected;
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class = Class {
@@ -32,15 +32,10 @@ pub fn is_cactus(graph: &Graph) -> bool {
 /// The blocks, or two cycles with a common edge, or a component that is not the whole graph; nothing for the graph
 /// without vertices. O(n + m), without recursion.
 fn decide(graph: &Graph) -> Membership {
-    let mut parts = components(graph);
-    match parts.len() {
-        0 => Membership::unwitnessed(false),
-        1 => match blocks(graph) {
-            Ok(blocks) => Membership::inside(blocks),
-            Err(cycles) => Membership::outside(cycles),
-        },
-        _ => Membership::outside(component(parts.swap_remove(0))),
-    }
+    if_connected(graph, |graph| match blocks(graph) {
+        Ok(blocks) => Membership::inside(blocks),
+        Err(cycles) => Membership::outside(cycles),
+    })
 }
 
 /// The blocks of a connected graph in which every edge is on at most one cycle.
@@ -91,12 +86,8 @@ pub struct Blocks {
 }
 
 impl Witness for Blocks {
-    fn kind(&self) -> &'static str {
-        "blocks, edges and cycles"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("blocks", WitnessPart::Lists(self.list.clone()))]
+    fn exhibit(&self) -> Exhibit {
+        ("blocks, edges and cycles", vec![("blocks", WitnessPart::Lists(self.list.clone()))])
     }
 
     /// Every block is an edge or a cycle of the connected graph, every edge is in one block, and the blocks
@@ -132,12 +123,8 @@ pub struct TwoCycles {
 }
 
 impl Witness for TwoCycles {
-    fn kind(&self) -> &'static str {
-        "two cycles with a common edge"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("cycles", WitnessPart::Lists(self.cycles.to_vec()))]
+    fn exhibit(&self) -> Exhibit {
+        ("two cycles with a common edge", vec![("cycles", WitnessPart::Lists(self.cycles.to_vec()))])
     }
 
     fn check(&self, graph: &Graph) -> bool {

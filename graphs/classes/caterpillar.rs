@@ -3,7 +3,7 @@
 //! They are the trees in which no vertex has three neighbors of degree at least 2.
 
 use super::tree;
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, are_distinct};
+use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, are_distinct};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class = Class {
@@ -50,7 +50,7 @@ fn spine_of(graph: &Graph) -> Vec<Vertex> {
 
 /// A spine of the graph, from one end to the other.
 pub fn spine(vertices: Vec<Vertex>) -> VertexList {
-    VertexList { kind: "spine", name: "vertices", vertices, check: is_spine }
+    VertexList::new("spine", vertices, is_spine)
 }
 
 /// The spine is a path, every other vertex is adjacent to exactly one vertex, which is on it, and there are no
@@ -87,13 +87,12 @@ impl Spider {
 }
 
 impl Witness for Spider {
-    fn kind(&self) -> &'static str {
-        "vertex with three legs of length 2"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+    fn exhibit(&self) -> Exhibit {
         let legs = self.legs.iter().map(|leg| leg.to_vec()).collect();
-        vec![("center", WitnessPart::Vertices(vec![self.center])), ("legs", WitnessPart::Lists(legs))]
+        (
+            "vertex with three legs of length 2",
+            vec![("center", WitnessPart::Vertices(vec![self.center])), ("legs", WitnessPart::Lists(legs))],
+        )
     }
 
     /// Seven vertices, each leg a path from the center.

@@ -155,8 +155,7 @@ pub(super) fn shortest_path(
 /// An order in which the backward neighbors of every vertex are pairwise adjacent; its reverse is the perfect elimination
 /// order.
 fn elimination(order: &LinearOrder) -> VertexList {
-    let kind = "order with cliques of backward neighbors";
-    VertexList { kind, name: "vertices", vertices: order.sequence().to_vec(), check: is_elimination }
+    VertexList::new("order with cliques of backward neighbors", order.sequence().to_vec(), is_elimination)
 }
 
 fn is_elimination(graph: &Graph, sequence: &[Vertex]) -> bool {
@@ -172,5 +171,5 @@ fn chordless_cycle_witness(vertices: Vec<Vertex>) -> Box<dyn Witness> {
     let is_chordless = |graph: &Graph, cycle: &[Vertex]| {
         cycle.len() >= 4 && is_cycle(graph, cycle) && graph.induced(cycle).size() == cycle.len()
     };
-    Box::new(VertexList { kind: "chordless cycle", name: "vertices", vertices, check: is_chordless })
+    Box::new(VertexList::new("chordless cycle", vertices, is_chordless))
 }

@@ -11,7 +11,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, minimal_outside};
+use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::connectivity::components;
 use crate::{Graph, Vertex};
 
@@ -35,12 +35,7 @@ fn decide(graph: &Graph) -> Membership {
                 Some(end) => walk(&path, end).into_iter().map(|v| vertices[v.index()]).collect(),
                 None => vertices,
             };
-            Membership::outside(VertexList {
-                kind: "induced P_4",
-                name: "vertices",
-                vertices,
-                check: induce_path,
-            })
+            Membership::outside(VertexList::new("induced P_4", vertices, induce_path))
         }
     }
 }
@@ -194,12 +189,7 @@ pub(crate) struct CotreeNode {
 }
 
 impl Witness for Cotree {
-    fn kind(&self) -> &'static str {
-        "cotree"
-    }
-
-    /// Rows of a node and its children.
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+    fn exhibit(&self) -> Exhibit {
         let rows = |join| {
             let nodes = self.inner.iter().zip(self.leaves..).filter(move |(node, _)| node.join == join);
             let row = |(node, number): (&CotreeNode, usize)| {
@@ -207,7 +197,7 @@ impl Witness for Cotree {
             };
             WitnessPart::Numbers(nodes.map(row).collect())
         };
-        vec![("unions", rows(false)), ("joins", rows(true))]
+        ("cotree", vec![("unions", rows(false)), ("joins", rows(true))])
     }
 
     fn check(&self, graph: &Graph) -> bool {

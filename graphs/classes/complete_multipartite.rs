@@ -1,7 +1,7 @@
 //! Complete multipartite graphs: the vertices fall into parts, and two are adjacent exactly if their
 //! parts differ.
 
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, minimal_outside};
+use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class = Class {
@@ -51,7 +51,7 @@ fn decide(graph: &Graph) -> Membership {
             let check = |graph: &Graph, vertices: &[Vertex]| {
                 vertices.len() == 3 && graph.induced(vertices).size() == 1
             };
-            Membership::outside(VertexList { kind: "induced K_1 + K_2", name: "vertices", vertices, check })
+            Membership::outside(VertexList::new("induced K_1 + K_2", vertices, check))
         }
     }
 }
@@ -63,12 +63,8 @@ pub(crate) struct Parts {
 }
 
 impl Witness for Parts {
-    fn kind(&self) -> &'static str {
-        "complete multipartition"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("parts", WitnessPart::Lists(self.parts.clone()))]
+    fn exhibit(&self) -> Exhibit {
+        ("complete multipartition", vec![("parts", WitnessPart::Lists(self.parts.clone()))])
     }
 
     fn check(&self, graph: &Graph) -> bool {

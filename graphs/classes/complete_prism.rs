@@ -18,11 +18,11 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     if !complete::is_complete(&product.base(graph)) {
         return None;
     }
-    let numbering = Numbering {
-        kind: "prism over a complete graph",
-        parameters: vec![n as u64],
-        spec: format!("product(complete:{n},complete:2)"),
-        vertices: (0..n).flat_map(|v| product.layers.iter().map(move |layer| layer[v])).collect(),
-    };
-    numbering.confirmed(graph)
+    Numbering::confirmed(
+        graph,
+        "prism over a complete graph",
+        &[n],
+        format!("product(complete:{n},complete:2)"),
+        (0..n).flat_map(|v| product.layers.iter().map(move |layer| layer[v])).collect(),
+    )
 }

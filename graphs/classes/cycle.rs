@@ -13,11 +13,5 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     if n < 3 || graph.size() != n || graph.vertices().any(|v| graph.degree(v) != 2) {
         return None;
     }
-    let numbering = Numbering {
-        kind: "cycle",
-        parameters: vec![n as u64],
-        spec: format!("cycle:{n}"),
-        vertices: walk(graph, Vertex::new(0)),
-    };
-    numbering.confirmed(graph)
+    Numbering::confirmed(graph, "cycle", &[n], format!("cycle:{n}"), walk(graph, Vertex::new(0)))
 }

@@ -24,11 +24,11 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     if cycle.max_degree() > 2 {
         return None;
     }
-    let numbering = Numbering {
-        kind: "square of a cycle",
-        parameters: vec![n as u64],
-        spec: format!("circulant:{n},1,2"),
-        vertices: walk(&cycle, Vertex::new(0)),
-    };
-    numbering.confirmed(graph)
+    Numbering::confirmed(
+        graph,
+        "square of a cycle",
+        &[n],
+        format!("circulant:{n},1,2"),
+        walk(&cycle, Vertex::new(0)),
+    )
 }

@@ -1,6 +1,6 @@
 //! Forests: graphs without a cycle.
 
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, are_distinct};
+use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, are_distinct};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class = Class { name: "forest", about: "no cycle", contains: is_forest, decide };
@@ -77,7 +77,7 @@ pub(super) fn close(parent: &[Option<Vertex>], u: Vertex, v: Vertex) -> Vec<Vert
 
 /// A cycle of the graph, which no forest has, its vertices in cyclic order.
 pub fn shown_cycle(vertices: Vec<Vertex>) -> VertexList {
-    VertexList { kind: "cycle", name: "vertices", vertices, check: is_cycle }
+    VertexList::new("cycle", vertices, is_cycle)
 }
 
 /// At least three distinct vertices, each adjacent to the next and the last to the first.
@@ -96,14 +96,10 @@ pub struct RootedForest {
 }
 
 impl Witness for RootedForest {
-    fn kind(&self) -> &'static str {
-        "rooted forest"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+    fn exhibit(&self) -> Exhibit {
         let arcs = self.parent.iter().enumerate();
         let arcs = arcs.filter_map(|(child, &parent)| Some(vec![Vertex::new(child), parent?]));
-        vec![("child and parent", WitnessPart::Lists(arcs.collect()))]
+        ("rooted forest", vec![("child and parent", WitnessPart::Lists(arcs.collect()))])
     }
 
     /// Every edge joins a vertex to its parent, and removing vertices without children one by one removes all

@@ -38,13 +38,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     for (v, (i, j)) in graph.vertices().zip(places) {
         vertices[i * columns + j] = v;
     }
-    let numbering = Numbering {
-        kind: "grid",
-        parameters: vec![rows as u64, columns as u64],
-        spec: format!("grid:{rows}x{columns}"),
-        vertices,
-    };
-    numbering.confirmed(graph)
+    Numbering::confirmed(graph, "grid", &[rows, columns], format!("grid:{rows}x{columns}"), vertices)
 }
 
 /// The place of every vertex if this is a corner of a grid; otherwise any result.

@@ -50,8 +50,7 @@ pub fn outer_cycle(graph: &Graph) -> Option<VertexList> {
 
 /// The cycle through the leaves of the tree of a Halin graph, its vertices in cyclic order.
 pub fn outer(vertices: Vec<Vertex>) -> VertexList {
-    let kind = "cycle through the leaves of a tree";
-    VertexList { kind, name: "vertices", vertices, check: is_outer_cycle }
+    VertexList::new("cycle through the leaves of a tree", vertices, is_outer_cycle)
 }
 
 /// The graph without the edges of a cycle given by its vertices; `None` if some vertex is not in the

@@ -6,7 +6,7 @@
 
 use super::chordal::{self, shortest_path};
 use super::clique_path;
-use crate::classes::{Class, Membership, Witness, WitnessPart, minimal_outside};
+use crate::classes::{Class, Exhibit, Membership, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex, connectivity};
 
 pub const CLASS: Class = Class {
@@ -90,13 +90,12 @@ pub struct IntervalModel {
 }
 
 impl Witness for IntervalModel {
-    fn kind(&self) -> &'static str {
-        "interval model"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+    fn exhibit(&self) -> Exhibit {
         let row = |ends: &[usize; 2]| ends.iter().map(|&end| end as u64).collect();
-        vec![("ends by vertex", WitnessPart::Numbers(self.ends.iter().map(row).collect()))]
+        (
+            "interval model",
+            vec![("ends by vertex", WitnessPart::Numbers(self.ends.iter().map(row).collect()))],
+        )
     }
 
     fn check(&self, graph: &Graph) -> bool {
@@ -129,15 +128,14 @@ impl AsteroidalTriple {
 }
 
 impl Witness for AsteroidalTriple {
-    fn kind(&self) -> &'static str {
-        "asteroidal triple"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![
-            ("vertices", WitnessPart::Vertices(self.vertices.to_vec())),
-            ("paths", WitnessPart::Lists(self.paths.to_vec())),
-        ]
+    fn exhibit(&self) -> Exhibit {
+        (
+            "asteroidal triple",
+            vec![
+                ("vertices", WitnessPart::Vertices(self.vertices.to_vec())),
+                ("paths", WitnessPart::Lists(self.paths.to_vec())),
+            ],
+        )
     }
 
     fn check(&self, graph: &Graph) -> bool {

@@ -8,7 +8,7 @@
 
 use std::collections::VecDeque;
 
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, minimal_outside};
+use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex, connectivity};
 
 pub const CLASS: Class = Class {
@@ -28,12 +28,11 @@ pub fn is_line_graph(graph: &Graph) -> bool {
 fn decide(graph: &Graph) -> Membership {
     match root(graph) {
         Some(root) => Membership::inside(root),
-        None => Membership::outside(VertexList {
-            kind: "induced subgraph that is no line graph",
-            name: "vertices",
-            vertices: minimal_outside(graph, is_line_graph),
-            check: induce_no_line_graph,
-        }),
+        None => Membership::outside(VertexList::new(
+            "induced subgraph that is no line graph",
+            minimal_outside(graph, is_line_graph),
+            induce_no_line_graph,
+        )),
     }
 }
 
@@ -150,13 +149,12 @@ impl Root {
 }
 
 impl Witness for Root {
-    fn kind(&self) -> &'static str {
-        "root of a line graph"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+    fn exhibit(&self) -> Exhibit {
         let row = |ends: &[usize; 2]| ends.iter().map(|&end| end as u64).collect();
-        vec![("edge by vertex", WitnessPart::Numbers(self.ends.iter().map(row).collect()))]
+        (
+            "root of a line graph",
+            vec![("edge by vertex", WitnessPart::Numbers(self.ends.iter().map(row).collect()))],
+        )
     }
 
     /// The vertices are different edges, and two are adjacent exactly if they share an end.

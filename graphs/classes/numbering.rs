@@ -3,7 +3,7 @@
 //! Recognizers of families guess an order from the structure (trace a cycle, spread coordinates). The guess
 //! is kept only if the edges are then those of the family, so a wrong guess does no harm.
 
-use crate::classes::{Membership, Witness, WitnessPart, are_distinct};
+use crate::classes::{Exhibit, Membership, Witness, WitnessPart, are_distinct};
 use crate::{Graph, Vertex, families};
 
 /// The vertices of a graph in the order in which they are the vertices 0, 1, ... of a family's member.
@@ -19,20 +19,23 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// Keeps the guess if it is right. O(n + m log m).
-    pub(super) fn confirmed(self, graph: &Graph) -> Option<Self> {
-        self.check(graph).then_some(self)
+    /// The numbering, if the guess is right. O(n + m log m).
+    pub(super) fn confirmed(
+        graph: &Graph,
+        kind: &'static str,
+        parameters: &[usize],
+        spec: String,
+        vertices: Vec<Vertex>,
+    ) -> Option<Self> {
+        let parameters = parameters.iter().map(|&number| number as u64).collect();
+        Some(Numbering { kind, parameters, spec, vertices }).filter(|numbering| numbering.check(graph))
     }
 }
 
 impl Witness for Numbering {
-    fn kind(&self) -> &'static str {
-        self.kind
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+    fn exhibit(&self) -> Exhibit {
         let parameters = ("parameters", WitnessPart::Numbers(vec![self.parameters.clone()]));
-        vec![parameters, ("vertices", WitnessPart::Vertices(self.vertices.clone()))]
+        (self.kind, vec![parameters, ("vertices", WitnessPart::Vertices(self.vertices.clone()))])
     }
 
     fn check(&self, graph: &Graph) -> bool {

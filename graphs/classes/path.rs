@@ -13,13 +13,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
         return None;
     }
     let end = graph.vertices().find(|&v| graph.degree(v) <= 1)?;
-    let numbering = Numbering {
-        kind: "path",
-        parameters: vec![n as u64],
-        spec: format!("path:{n}"),
-        vertices: walk(graph, end),
-    };
-    numbering.confirmed(graph)
+    Numbering::confirmed(graph, "path", &[n], format!("path:{n}"), walk(graph, end))
 }
 
 /// The walk from `start` that always goes on to the first neighbor other than the vertex before, until there is none or

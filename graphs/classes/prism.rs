@@ -16,11 +16,11 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     let product = two_layers(graph)?;
     let around = cycle::numbering(&product.base(graph))?.vertices;
     let vertices = product.layers.iter().flat_map(|layer| around.iter().map(|v| layer[v.index()]));
-    let numbering = Numbering {
-        kind: "prism",
-        parameters: vec![around.len() as u64],
-        spec: format!("prism:{}", around.len()),
-        vertices: vertices.collect(),
-    };
-    numbering.confirmed(graph)
+    Numbering::confirmed(
+        graph,
+        "prism",
+        &[around.len()],
+        format!("prism:{}", around.len()),
+        vertices.collect(),
+    )
 }

@@ -17,14 +17,12 @@ fn decide(graph: &Graph) -> Membership {
     let by_degree = |v: &Vertex| graph.degree(*v);
     match (graph.vertices().min_by_key(by_degree), graph.vertices().max_by_key(by_degree)) {
         (Some(small), Some(large)) if graph.degree(small) < graph.degree(large) => {
-            let kind = "vertices of different degree";
             let vertices = vec![small, large];
-            Membership::outside(VertexList {
-                kind,
-                name: "vertices",
+            Membership::outside(VertexList::new(
+                "vertices of different degree",
                 vertices,
-                check: have_different_degrees,
-            })
+                have_different_degrees,
+            ))
         }
         _ => Membership::unwitnessed(true),
     }

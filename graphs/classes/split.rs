@@ -4,7 +4,7 @@
 //! The graph is split exactly if d_1 + ... + d_h = h(h - 1) + d_{h+1} + ... + d_n; then the first h
 //! vertices are a clique and the others independent. \[HammerSimeone1981\]
 
-use crate::classes::{Class, Membership, VertexList, Witness, WitnessPart, minimal_outside};
+use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex};
 
 pub const CLASS: Class =
@@ -31,12 +31,11 @@ fn partition(graph: &Graph) -> Option<SplitPartition> {
 fn decide(graph: &Graph) -> Membership {
     match partition(graph) {
         Some(partition) => Membership::inside(partition),
-        None => Membership::outside(VertexList {
-            kind: "induced 2K_2, C_4 or C_5",
-            name: "vertices",
-            vertices: minimal_outside(graph, is_split),
-            check: induce_no_split_graph,
-        }),
+        None => Membership::outside(VertexList::new(
+            "induced 2K_2, C_4 or C_5",
+            minimal_outside(graph, is_split),
+            induce_no_split_graph,
+        )),
     }
 }
 
@@ -49,13 +48,12 @@ pub(crate) struct SplitPartition {
 }
 
 impl Witness for SplitPartition {
-    fn kind(&self) -> &'static str {
-        "clique and independent set"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
+    fn exhibit(&self) -> Exhibit {
         let part = |vertices: &Vec<Vertex>| WitnessPart::Vertices(vertices.clone());
-        vec![("clique", part(&self.clique)), ("independent", part(&self.independent))]
+        (
+            "clique and independent set",
+            vec![("clique", part(&self.clique)), ("independent", part(&self.independent))],
+        )
     }
 
     fn check(&self, graph: &Graph) -> bool {

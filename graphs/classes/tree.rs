@@ -16,18 +16,23 @@ pub fn is_tree(graph: &Graph) -> bool {
 /// A rooted tree, or a cycle, or a component that is not the whole graph; no witness for the graph without
 /// vertices. O(n + m).
 fn decide(graph: &Graph) -> Membership {
+    if_connected(graph, forest::CLASS.decide)
+}
+
+/// The decision of a class of connected graphs with a vertex: a component that is not the whole graph, or what is
+/// decided of a connected graph.
+pub(super) fn if_connected(graph: &Graph, decide: impl FnOnce(&Graph) -> Membership) -> Membership {
     let mut parts = components(graph);
     match parts.len() {
         0 => Membership::unwitnessed(false),
-        1 => (forest::CLASS.decide)(graph),
+        1 => decide(graph),
         _ => Membership::outside(component(parts.swap_remove(0))),
     }
 }
 
 /// A proper nonempty subset of the vertices that no edge leaves; a connected graph has none.
 pub fn component(vertices: Vec<Vertex>) -> VertexList {
-    let kind = "vertices without an edge to the others";
-    VertexList { kind, name: "vertices", vertices, check: has_no_edge_out }
+    VertexList::new("vertices without an edge to the others", vertices, has_no_edge_out)
 }
 
 fn has_no_edge_out(graph: &Graph, vertices: &[Vertex]) -> bool {

@@ -20,11 +20,11 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
         return None;
     }
     let around = walk(&cycle, Vertex::new(0));
-    let numbering = Numbering {
-        kind: "wheel",
-        parameters: vec![n as u64],
-        spec: format!("wheel:{n}"),
-        vertices: std::iter::once(hub).chain(around.iter().map(|v| rim[v.index()])).collect(),
-    };
-    numbering.confirmed(graph)
+    Numbering::confirmed(
+        graph,
+        "wheel",
+        &[n],
+        format!("wheel:{n}"),
+        std::iter::once(hub).chain(around.iter().map(|v| rim[v.index()])).collect(),
+    )
 }

@@ -18,11 +18,11 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     let product = two_layers(graph)?;
     let wheel = wheel::numbering(&product.base(graph))?.vertices;
     let vertices = wheel.iter().flat_map(|v| product.layers.iter().map(|layer| layer[v.index()]));
-    let numbering = Numbering {
-        kind: "prism over a wheel",
-        parameters: vec![n as u64],
-        spec: format!("product(wheel:{n},complete:2)"),
-        vertices: vertices.collect(),
-    };
-    numbering.confirmed(graph)
+    Numbering::confirmed(
+        graph,
+        "prism over a wheel",
+        &[n],
+        format!("product(wheel:{n},complete:2)"),
+        vertices.collect(),
+    )
 }

@@ -84,5 +84,5 @@ fn obstruction(graph: &Graph, meter: &mut Meter<'_>) -> Result<String, Limit> {
     }
     let found = planar::kuratowski_subgraph_within(graph, meter)?.expect("a graph without an embedding");
     let branch: Vec<String> = found.branch.iter().map(Vertex::to_string).collect();
-    Ok(format!("a {} on {}", found.kind(), branch.join(", ")))
+    Ok(format!("a {} on {}", found.exhibit().0, branch.join(", ")))
 }

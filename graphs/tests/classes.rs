@@ -1,10 +1,10 @@
 //! The classes, each against its definition and its witnesses.
 
+use graphs::classes::interval::AsteroidalTriple;
 use graphs::classes::{
     CLASSES, Class, Membership, Witness, bipartite, cactus, caterpillar, forest, outerplanar, planar, tree,
 };
 use graphs::coloring::Coloring;
-use graphs::enumerate::connected_graphs;
 use graphs::{Graph, Vertex, connectivity};
 use itertools::Itertools;
 
@@ -51,65 +51,42 @@ fn witnesses_do_not_pass_where_the_answer_is_another() {
     }
 }
 
+fn witness(kind: &str, text: &str) -> Box<dyn Witness> {
+    let lists =
+        text.split('/').map(|list| list.split(',').filter_map(|number| number.parse().ok()).collect());
+    let numbers: Vec<Vec<usize>> = lists.collect();
+    let list: Vec<Vec<Vertex>> = numbers.iter().map(|list| vertices(list)).collect();
+    let first = list[0].clone();
+    let three = || <[Vec<Vertex>; 3]>::try_from(list[1..].to_vec()).expect("three lists");
+    match kind {
+        "spine" => Box::new(caterpillar::spine(first)),
+        "cycle" => Box::new(forest::shown_cycle(first)),
+        "component" => Box::new(tree::component(first)),
+        "line" => Box::new(outerplanar::book_embedding(first)),
+        "blocks" => Box::new(cactus::Blocks { list }),
+        "cycles" => Box::new(cactus::TwoCycles { cycles: list.try_into().expect("two lists") }),
+        "rooted" => {
+            let parents = text.split(',').map(|parent| parent.parse().ok().map(Vertex::new));
+            Box::new(forest::RootedForest { parent: parents.collect() })
+        }
+        "sides" => {
+            let colors = numbers[0].iter().map(|&color| color as u32).collect();
+            Box::new(bipartite::Bipartiteness::TwoColoring(Coloring::new(colors)))
+        }
+        "spider" => {
+            Box::new(caterpillar::Spider { center: first[0], legs: three().map(|leg| [leg[0], leg[1]]) })
+        }
+        "triple" => Box::new(AsteroidalTriple { vertices: [0, 1, 2].map(|i| first[i]), paths: three() }),
+        "rotations" => Box::new(planar::Embedding::new(list)),
+        other => panic!("no witness is called {other}"),
+    }
+}
+
 #[test]
 fn witnesses_with_a_vertex_twice_or_missing_are_refused() {
-    type Row = (&'static str, Box<dyn Witness>);
-    let spine = |numbers: &[usize]| Box::new(caterpillar::spine(vertices(numbers)));
-    let cycle = |numbers: &[usize]| Box::new(forest::shown_cycle(vertices(numbers)));
-    let component = |numbers: &[usize]| Box::new(tree::component(vertices(numbers)));
-    let line = |numbers: &[usize]| Box::new(outerplanar::book_embedding(vertices(numbers)));
-    let blocks =
-        |list: &[&[usize]]| Box::new(cactus::Blocks { list: list.iter().map(|b| vertices(b)).collect() });
-    let cycles = |both: [&[usize]; 2]| Box::new(cactus::TwoCycles { cycles: both.map(vertices) });
-    let rooted = |parents: &[Option<usize>]| {
-        Box::new(forest::RootedForest {
-            parent: parents.iter().map(|parent| parent.map(Vertex::new)).collect(),
-        })
-    };
-    let sides =
-        |colors: &[u32]| Box::new(bipartite::Bipartiteness::TwoColoring(Coloring::new(colors.to_vec())));
-    let spider = |legs: [[usize; 2]; 3]| {
-        Box::new(caterpillar::Spider { center: Vertex::new(1), legs: legs.map(|leg| leg.map(Vertex::new)) })
-    };
-    let right: [Row; 10] = [
-        ("caterpillar:1,1,1", spine(&[0, 1, 2])),
-        ("cycle:4", cycle(&[0, 1, 2, 3])),
-        ("union(cycle:4,path:2)", component(&[4, 5])),
-        ("cycle:4", line(&[0, 1, 2, 3])),
-        ("join(path:1,union(path:2,path:2))", blocks(&[&[0, 1, 2], &[0, 3, 4]])),
-        ("complete:4", cycles([&[0, 1, 2], &[0, 1, 3]])),
-        ("path:3", rooted(&[None, Some(0), Some(1)])),
-        ("path:4", sides(&[0, 1, 0, 1])),
-        ("cycle:4", sides(&[1, 0, 1, 0])),
-        ("tree:2,3", spider([[0, 2], [3, 7], [4, 9]])),
-    ];
-    let wrong: [Row; 21] = [
-        ("caterpillar:1,1,1", spine(&[0, 1, 0, 1, 2])),
-        ("caterpillar:1,1,1", spine(&[0, 1, 2, 6])),
-        ("caterpillar:1,1,1", spine(&[])),
-        ("cycle:4", cycle(&[0, 1, 0, 3])),
-        ("cycle:4", cycle(&[0, 1, 2, 6])),
-        ("path:2", cycle(&[0, 1])),
-        ("union(cycle:4,path:2)", component(&[4, 5, 6])),
-        ("union(cycle:4,path:2)", component(&[0, 1, 2, 3, 4, 5])),
-        ("cycle:4", line(&[0, 1, 2])),
-        ("cycle:4", line(&[0, 1, 2, 2])),
-        ("cycle:4", line(&[0, 1, 2, 4])),
-        ("join(path:1,union(path:2,path:2))", blocks(&[&[0, 1, 2], &[0, 3, 4], &[3, 4]])),
-        ("join(path:1,union(path:2,path:2))", blocks(&[&[0, 1, 2], &[0, 3, 9]])),
-        ("complete:4", cycles([&[0, 1, 2], &[1, 2, 0]])),
-        ("complete:5", cycles([&[0, 1, 2], &[2, 3, 4]])),
-        ("path:3", rooted(&[None, Some(0)])),
-        ("path:3", rooted(&[None, Some(0), Some(7)])),
-        ("cycle:3", rooted(&[Some(2), Some(0), Some(1)])),
-        ("path:4", sides(&[0, 1, 0])),
-        ("path:4", sides(&[0, 1, 2, 1])),
-        ("tree:2,3", spider([[0, 2], [3, 7], [3, 8]])),
-    ];
-    for ((text, witness), expected) in
-        right.into_iter().zip([true; 10]).chain(wrong.into_iter().zip([false; 21]))
-    {
-        assert_eq!(witness.check(&spec(text)), expected, "{text}: {witness:?}");
+    for row in include_str!("data/witnesses.txt").lines().filter(|row| !row.starts_with('#')) {
+        let [text, kind, lists, expected] = row.split(' ').collect_vec()[..] else { panic!("{row}") };
+        assert_eq!(witness(kind, lists).check(&spec(text)), expected == "yes", "{row}");
     }
 }
 
@@ -213,62 +190,6 @@ pub fn has_asteroidal_triple(graph: &Graph) -> bool {
     triples.any(|[a, b, c]| avoids(a, b, c) && avoids(b, a, c) && avoids(c, a, b))
 }
 
-/// Whether the graph has K_5 or K_{3,3} as a minor.
-fn has_kuratowski_minor(graph: &Graph) -> bool {
-    let edges = graph.edges().map(|(u, v)| (u.index(), v.index())).collect_vec();
-    let n = graph.order();
-    // A minor of order k is k disjoint connected sets of vertices, joined where it has edges.
-    let minor = |parts: usize, wanted: &dyn Fn(usize, usize) -> bool| {
-        // Part `parts` holds the vertices that are deleted.
-        (0..n).map(|_| 0..=parts).multi_cartesian_product().any(|part| {
-            let joined = |a: usize, b: usize| {
-                edges.iter().any(|&(u, v)| (part[u], part[v]) == (a, b) || (part[v], part[u]) == (a, b))
-            };
-            let connected = |a: usize| {
-                let members = graph.vertices().filter(|v| part[v.index()] == a).collect_vec();
-                !members.is_empty() && connectivity::is_connected(&graph.induced(&members))
-            };
-            (0..parts).array_combinations().all(|[a, b]| !wanted(a, b) || joined(a, b))
-                && (0..parts).all(connected)
-        })
-    };
-    // K_{3,3} has nine edges, K_5 ten.
-    edges.len() >= 9 && (minor(5, &|_, _| true) || minor(6, &|a, b| (a < 3) != (b < 3)))
-}
-
-#[test]
-fn planar_graphs_are_those_without_kuratowski_minors() {
-    for graph in (0..=5).flat_map(connected_graphs).chain(connected_graphs(6).step_by(4)) {
-        assert_eq!(planar::is_planar(&graph), !has_kuratowski_minor(&graph), "{graph:?}");
-    }
-}
-
-/// Connected members by order, from 1 on.
-#[test]
-fn the_numbers_of_connected_graphs_in_each_class() {
-    // [OEIS A003094, A111563, A000083, A005418, A346779, A048192, A000669, A005975, A002905]; line graphs are counted by the
-    // sizes of their roots, the triangle and K_{1,3} taken together, and multipartite graphs by their partitions.
-    let classes = [
-        ("planar", [1, 1, 2, 6, 20, 99, 646, 5974]),
-        ("outerplanar", [1, 1, 2, 5, 13, 46, 172, 777]),
-        ("cactus", [1, 1, 2, 4, 9, 23, 63, 188]),
-        ("caterpillar", [1, 1, 1, 2, 3, 6, 10, 20]),
-        ("halin", [0, 0, 0, 1, 1, 2, 2, 4]),
-        ("chordal", [1, 1, 2, 5, 15, 58, 272, 1614]),
-        ("cograph", [1, 1, 2, 5, 12, 33, 90, 261]),
-        ("interval", [1, 1, 2, 5, 15, 56, 250, 1328]),
-        ("line-graph", [1, 1, 2, 5, 12, 30, 79, 227]),
-        ("complete-multipartite", [1, 1, 2, 4, 6, 10, 14, 21]),
-    ];
-    for n in 1..=8 {
-        let graphs: Vec<Graph> = connected_graphs(n).collect();
-        for (name, counts) in classes {
-            let members = graphs.iter().filter(|graph| (class(name).contains)(graph)).count();
-            assert_eq!(members, counts[n - 1], "{name} of order {n}");
-        }
-    }
-}
-
 /// A fan of triangles on the vertices from 1 on, all joined to 0: planar, size 2n - 3.
 fn fan(n: usize) -> Graph {
     graph(n, (1..n).map(|v| (0, v)).chain((2..n).map(|v| (v - 1, v))))
@@ -282,33 +203,20 @@ fn stacked(n: usize) -> Graph {
 #[test]
 fn large_graphs_are_decided() {
     let n = 2_000;
-    let small = [path(n), cycle(n), fan(n), stacked(n), grid(20, 100)];
-    for planar in small.into_iter().chain([path(100_000), stacked(100_000)]) {
-        for class in CLASSES {
-            let expected = match class.name {
-                "planar" => true,
-                "halin" => false,
-                "outerplanar" => ![stacked(n).size(), stacked(100_000).size(), grid(20, 100).size()]
-                    .contains(&planar.size()),
-                "cactus" => planar.size() <= planar.order(),
-                "caterpillar" => planar.size() < planar.order(),
-                "forest" | "tree" => planar.size() < planar.order(),
-                "bipartite" => planar.max_degree() <= 4,
-                "path" => planar.size() < planar.order(),
-                "cycle" => planar.size() == planar.order(),
-                "grid" => planar.max_degree() == 4,
-                "complete" | "star" | "wheel" | "cocktail-party" | "crown" => false,
-                "prism" | "complete-prism" | "wheel-prism" => false,
-                "cycle-square" => false,
-                "chordal" | "interval" => planar.max_degree() != 4 && planar.size() != planar.order(),
-                "line-graph" => planar.max_degree() == 2,
-                "path-product" => planar.size() < planar.order() || planar.max_degree() == 4,
-                "regular" => planar.size() == planar.order(),
-                "cograph" | "complete-multipartite" | "split" => false,
-                other => panic!("say what {other} holds of these graphs"),
-            };
-            assert_eq!((class.contains)(&planar), expected, "{} of size {}", class.name, planar.size());
-        }
+    let (long, tall) = (path(100_000), stacked(100_000));
+    let of_paths = "bipartite cactus caterpillar chordal forest interval line-graph outerplanar path path-product \
+        planar tree";
+    for (graph, expected) in [
+        (path(n), of_paths),
+        (long, of_paths),
+        (cycle(n), "bipartite cactus cycle line-graph outerplanar planar regular"),
+        (fan(n), "chordal interval outerplanar planar"),
+        (stacked(n), "chordal interval planar"),
+        (tall, "chordal interval planar"),
+        (grid(20, 100), "bipartite grid path-product planar"),
+    ] {
+        let members = CLASSES.iter().filter(|class| (class.contains)(&graph)).map(|class| class.name);
+        assert_eq!(members.sorted().join(" "), expected, "order {}, size {}", graph.order(), graph.size());
     }
     // K_{3,3} at the end of a path.
     let edges = edges(&spec("multipartite:3,3"));

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use graphs::classes::interval::AsteroidalTriple;
 use graphs::classes::{
     Witness, WitnessPart, chordal, cograph, interval, line_graph as line_graphs_class, path_product, split,
 };
@@ -35,31 +34,6 @@ fn large_members_and_others_are_decided() {
                 assert!(membership.witness().is_some_and(|witness| witness.check(graph)), "{}", class.name);
             }
         }
-    }
-}
-
-/// Three vertices are no asteroidal triple if a path is broken, ends elsewhere, or does not avoid the third.
-#[test]
-fn a_wrong_asteroidal_triple_is_none() {
-    // Three paths of two edges that begin at vertex 0; their ends are such a triple.
-    let spider = graph(7, [(0, 1), (1, 2), (0, 3), (3, 4), (0, 5), (5, 6)]);
-    let triple = |ends: [usize; 3], paths: [&[usize]; 3]| AsteroidalTriple {
-        vertices: ends.map(Vertex::new),
-        paths: paths.map(vertices),
-    };
-    let [a, b, c]: [&[usize]; 3] = [&[4, 3, 0, 5, 6], &[2, 1, 0, 5, 6], &[2, 1, 0, 3, 4]];
-    assert!(triple([2, 4, 6], [a, b, c]).check(&spider));
-    for (ends, paths, wrong) in [
-        ([2, 4, 6], [b, a, c], "paths of others"),
-        ([2, 4, 7], [a, b, c], "a vertex that is not there"),
-        ([2, 4, 4], [a, b, c], "a vertex twice"),
-        ([2, 4, 6], [&[4, 0, 5, 6], b, c], "a step that is no edge"),
-        ([2, 4, 6], [&[3, 0, 5, 6], b, c], "a path that begins elsewhere"),
-        ([2, 4, 6], [a, &[2, 1, 0, 5], c], "a path that ends elsewhere"),
-        ([2, 4, 6], [a, b, &[]], "no path"),
-        ([1, 3, 6], [&[3, 0, 5, 6], &[1, 0, 5, 6], &[1, 0, 3]], "paths beside the third"),
-    ] {
-        assert!(!triple(ends, paths).check(&spider), "{wrong}");
     }
 }
 
@@ -140,7 +114,7 @@ fn nine_least_graphs_are_no_line_graphs() {
     let shown = connected_graphs(5).chain(connected_graphs(6)).chain(connected_graphs(7));
     let least = shown.filter(|graph| !line_graphs_class::is_line_graph(graph)).map(|graph| {
         let membership = (line_graphs_class::CLASS.decide)(&graph);
-        match membership.witness().expect("a least graph").parts().remove(0).1 {
+        match membership.witness().expect("a least graph").exhibit().1.remove(0).1 {
             WitnessPart::Vertices(vertices) => form(&graph.induced(&vertices)),
             other => panic!("{other:?}"),
         }

@@ -3,7 +3,7 @@
 use std::mem;
 use std::ops::Range;
 
-use crate::classes::{Witness, WitnessPart};
+use crate::classes::{Exhibit, Witness, WitnessPart};
 use crate::{Budget, Graph, Limit, Meter, Vertex, connectivity};
 
 /// A rotation system: the neighbors of each vertex in their cyclic order, all in the same sense.
@@ -170,12 +170,14 @@ impl Embedding {
 }
 
 impl Witness for Embedding {
-    fn kind(&self) -> &'static str {
-        "plane embedding"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("rotations", WitnessPart::Lists(self.vertices().map(|v| self.around(v).to_vec()).collect()))]
+    fn exhibit(&self) -> Exhibit {
+        (
+            "plane embedding",
+            vec![(
+                "rotations",
+                WitnessPart::Lists(self.vertices().map(|v| self.around(v).to_vec()).collect()),
+            )],
+        )
     }
 
     /// Each vertex has its neighbors around it, and no component has a handle.

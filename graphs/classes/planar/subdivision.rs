@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::classes::{Witness, WitnessPart};
+use crate::classes::{Exhibit, Witness, WitnessPart};
 use crate::{Graph, Vertex};
 
 /// The graph that is subdivided.
@@ -87,20 +87,15 @@ impl Subdivision {
 }
 
 impl Witness for Subdivision {
-    fn kind(&self) -> &'static str {
-        match self.skeleton {
+    fn exhibit(&self) -> Exhibit {
+        let kind = match self.skeleton {
             Skeleton::K4 => "subdivision of K_4",
             Skeleton::K5 => "subdivision of K_5",
             Skeleton::K23 => "subdivision of K_{2,3}",
             Skeleton::K33 => "subdivision of K_{3,3}",
-        }
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![
-            ("branch vertices", WitnessPart::Vertices(self.branch.clone())),
-            ("paths", WitnessPart::Lists(self.paths.clone())),
-        ]
+        };
+        let branch = ("branch vertices", WitnessPart::Vertices(self.branch.clone()));
+        (kind, vec![branch, ("paths", WitnessPart::Lists(self.paths.clone()))])
     }
 
     /// The paths lead along edges of the graph, join the branch vertices as the skeleton says, and

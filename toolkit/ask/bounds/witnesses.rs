@@ -112,12 +112,12 @@ impl From<LaidGadget> for GadgetWitness {
 impl ClassWitness {
     fn of(class: &'static Class, graph: &Graph) -> Self {
         let answer = (class.decide)(graph);
-        let parts = answer.witness().map(Witness::parts).unwrap_or_default();
+        let (kind, parts) = answer.witness().map(Witness::exhibit).unzip();
         ClassWitness {
             class,
             inside: answer.is_inside(),
-            kind: answer.witness().map(Witness::kind),
-            parts: parts.into_iter().map(|(name, part)| (name, Data::from(part))).collect(),
+            kind,
+            parts: parts.into_iter().flatten().map(|(name, part)| (name, Data::from(part))).collect(),
             text: answer.witness().map(|witness| witness.to_string()).unwrap_or_default(),
         }
     }
