@@ -20,6 +20,14 @@ pub struct Places {
     pub wrapped: Vec<WrappedEdge>,
 }
 
+impl Places {
+    /// The same drawing with all points and all steps of wrapped edges mapped.
+    pub fn mapped(self, point: impl Fn(Point) -> Point, step: impl Fn(Point) -> Point) -> Self {
+        let wrapped = self.wrapped.into_iter().map(|edge| WrappedEdge { step: step(edge.step), ..edge });
+        Places { points: self.points.into_iter().map(point).collect(), wrapped: wrapped.collect() }
+    }
+}
+
 /// An edge drawn as two stubs, as if the drawing went on beyond its border.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct WrappedEdge {
@@ -89,12 +97,13 @@ pub fn distance([a, b]: Point, [c, d]: Point) -> f64 {
 
 /// The distance of a point from the straight line between two others.
 pub fn distance_from_line(point: Point, from: Point, to: Point) -> f64 {
+    distance(point, nearest_on(point, from, to))
+}
+
+/// The point of a straight line that is nearest to another point.
+pub fn nearest_on(point: Point, from: Point, to: Point) -> Point {
     let [x, y] = [to[0] - from[0], to[1] - from[1]];
-    let square = x * x + y * y;
-    if square == 0.0 {
-        return distance(point, from);
-    }
-    let along = ((point[0] - from[0]) * x + (point[1] - from[1]) * y) / square;
-    let along = along.clamp(0.0, 1.0);
-    distance(point, [from[0] + along * x, from[1] + along * y])
+    let square = (x * x + y * y).max(1e-18);
+    let along = (((point[0] - from[0]) * x + (point[1] - from[1]) * y) / square).clamp(0.0, 1.0);
+    [from[0] + along * x, from[1] + along * y]
 }

@@ -11,7 +11,7 @@ use graphs::orders::{DollarOrder, Dollars, Ledger, Step};
 use graphs::{Graph, Vertex};
 
 use super::mark::{BLACK, GRAY, Ink, Mark, Pen, WHITE, Words};
-use super::sheet::{Panel, RADIUS, Sheet, edge_pen};
+use super::sheet::{EDGE_PEN, Panel, RADIUS, Sheet};
 
 const PLACED: Ink = Ink(221, 221, 221);
 
@@ -27,7 +27,7 @@ pub fn draw(graph: &Graph, found: &DollarOrder) -> String {
         panel
     };
     let panels: Vec<Panel> = found.steps.iter().enumerate().map(panel).collect();
-    let edges: Vec<Mark> = graph.edges().flat_map(|edge| sheet.edge(edge, edge_pen())).collect();
+    let edges: Vec<Mark> = graph.edges().flat_map(|edge| sheet.edge(edge, EDGE_PEN)).collect();
     let most =
         found.largest_account().map_or(String::new(), |most| format!(", max (3 alpha + beta) = {most}"));
     let legend = "Round: U; square: C, with the place in the order; dotted: deleted from H. Black: the edges of H; \

@@ -17,7 +17,7 @@ use graphs::{Graph, Vertex};
 
 use super::mark::{BLACK, GRAY, Ink, LIGHT, Mark, Pen, RED, WHITE, Words};
 use super::palette::{Palette, readable_on};
-use super::sheet::{Panel, RADIUS, Sheet, edge_pen, faint_pen};
+use super::sheet::{EDGE_PEN, FAINT_PEN, Panel, RADIUS, Sheet};
 
 /// The most vertices of a graph in a film: every panel shows all of them.
 pub const LARGEST: usize = 200;
@@ -73,7 +73,7 @@ impl Film {
         strip.sheet.document(
             &self.heading,
             &strip.legend(),
-            &[("edges", strip.edges(edge_pen())), ("names", names)],
+            &[("edges", strip.edges(EDGE_PEN)), ("names", names)],
             &panels,
         )
     }
@@ -175,7 +175,7 @@ impl<'a> Strip<'a> {
             if is_root {
                 marks.push(self.sheet.circle(v, RADIUS + 3.5, Pen::line(BLACK, 1.0)));
             }
-            let pen = if inside { Pen::line(BLACK, 1.0) } else { faint_pen() };
+            let pen = if inside { Pen::line(BLACK, 1.0) } else { FAINT_PEN };
             marks.push(self.sheet.circle(v, RADIUS, pen.around(WHITE)));
             let letter = self.class(v).map(letter).unwrap_or_default();
             let ink = if inside { BLACK } else { LIGHT };
@@ -198,7 +198,7 @@ impl<'a> Strip<'a> {
 
     /// The position after all moves, with nothing shared.
     fn position(&self) -> Vec<Mark> {
-        let mut marks = self.edges(edge_pen());
+        let mut marks = self.edges(EDGE_PEN);
         let is_short = |v: Vertex| self.graph.label(v).chars().count() <= 3;
         if self.film.is_bare() && self.graph.vertices().all(is_short) {
             marks.extend(self.sheet.far_ends(|v| self.graph.label(v)));

@@ -27,7 +27,7 @@ pub(crate) struct Pen {
 }
 
 impl Pen {
-    pub fn line(stroke: Ink, width: f64) -> Self {
+    pub const fn line(stroke: Ink, width: f64) -> Self {
         Pen { stroke: Some(stroke), width, dashes: None, fill: None }
     }
 

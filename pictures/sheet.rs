@@ -77,20 +77,18 @@ impl Sheet {
     }
 
     fn within(graph: &Graph, letters: &[usize], frame: &Frame) -> Self {
-        let mut places = layout(graph);
+        let places = layout(graph);
         let wanted = frame.apart * RADIUS / nearest(&places.points) + 2.0 * frame.margin;
         let side = wanted.min(LARGEST_WIDTH).max(frame.least_width) - 2.0 * frame.margin;
         let [low, high] = corners(&places);
         let size = [0, 1].map(|axis| high[axis] - low[axis]);
         let room = [0, 1].map(|axis| size[axis].max(frame.least[axis]));
         let begin = [frame.margin, frame.above];
-        for point in &mut places.points {
-            *point = [0, 1]
-                .map(|axis| begin[axis] + side * (point[axis] - low[axis] + (room[axis] - size[axis]) / 2.0));
-        }
-        for edge in &mut places.wrapped {
-            edge.step = edge.step.map(|part| part * side);
-        }
+        let point = |point: Point| {
+            [0, 1]
+                .map(|axis| begin[axis] + side * (point[axis] - low[axis] + (room[axis] - size[axis]) / 2.0))
+        };
+        let places = places.mapped(point, |step| step.map(|part| part * side));
         let lines = lines(graph, &places);
         let obstacles = Obstacles { places: &places.points, radius: RADIUS, lines: &lines };
         let letters: Vec<usize> = letters.iter().map(|&letters| letters.min(LONGEST)).collect();
@@ -255,14 +253,10 @@ impl Sheet {
     }
 }
 
-pub(crate) fn edge_pen() -> Pen {
-    Pen::line(GRAY, 1.0)
-}
+pub(crate) const EDGE_PEN: Pen = Pen::line(GRAY, 1.0);
 
 /// The pen of what does not matter now.
-pub(crate) fn faint_pen() -> Pen {
-    Pen::line(LIGHT, 1.0)
-}
+pub(crate) const FAINT_PEN: Pen = Pen::line(LIGHT, 1.0);
 
 fn line(at: Point, size: f64, text: &str) -> Words {
     Words { anchor: Anchor::Start, ..Words::new(at, size, text) }

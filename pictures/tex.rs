@@ -3,46 +3,13 @@
 //! A plain `pdflatex` knows the letters of European languages in Latin script, some marks, and nothing else of
 //! Unicode: what it would refuse is named by its number. Labels and names of files may hold anything.
 
-/// The Greek letters that do not look like Latin ones, with their commands in math mode.
-const GREEK: &[(char, &str)] = &[
-    ('α', "alpha"),
-    ('β', "beta"),
-    ('γ', "gamma"),
-    ('δ', "delta"),
-    ('ε', "varepsilon"),
-    ('ζ', "zeta"),
-    ('η', "eta"),
-    ('θ', "theta"),
-    ('ι', "iota"),
-    ('κ', "kappa"),
-    ('λ', "lambda"),
-    ('μ', "mu"),
-    ('ν', "nu"),
-    ('ξ', "xi"),
-    ('π', "pi"),
-    ('ρ', "rho"),
-    ('σ', "sigma"),
-    ('τ', "tau"),
-    ('υ', "upsilon"),
-    ('φ', "varphi"),
-    ('χ', "chi"),
-    ('ψ', "psi"),
-    ('ω', "omega"),
-    ('Γ', "Gamma"),
-    ('Δ', "Delta"),
-    ('Θ', "Theta"),
-    ('Λ', "Lambda"),
-    ('Ξ', "Xi"),
-    ('Π', "Pi"),
-    ('Σ', "Sigma"),
-    ('Υ', "Upsilon"),
-    ('Φ', "Phi"),
-    ('Ψ', "Psi"),
-    ('Ω', "Omega"),
-];
+/// The Greek letters that do not look like Latin ones, each before its command in math mode.
+const GREEK: &str = "αalpha βbeta γgamma δdelta εvarepsilon ζzeta ηeta θtheta ιiota κkappa λlambda μmu νnu ξxi πpi \
+    ρrho σsigma τtau υupsilon φvarphi χchi ψpsi ωomega ΓGamma ΔDelta ΘTheta ΛLambda ΞXi ΠPi ΣSigma \
+    ΥUpsilon ΦPhi ΨPsi ΩOmega";
 
 fn greek(c: char) -> Option<&'static str> {
-    GREEK.iter().find(|(letter, _)| *letter == c).map(|(_, command)| *command)
+    GREEK.split(' ').find_map(|letter| letter.strip_prefix(c))
 }
 
 /// A character as source that plain `pdflatex` sets; in math mode it must stand within `\text`.

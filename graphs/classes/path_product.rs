@@ -7,9 +7,8 @@
 //! degree is in the first layer or in the last. This is the relation of edges of
 //! \[FeigenbaumHershbergerSchaffer1985\], for one factor.
 
-use std::collections::VecDeque;
-
-use crate::classes::{Class, Membership, Witness, WitnessPart};
+use crate::classes::{Class, Exhibit, Membership, Witness, WitnessPart};
+use crate::distances::distances_from;
 use crate::{Graph, Vertex, connectivity};
 
 pub const CLASS: Class = Class {
@@ -79,7 +78,7 @@ fn along(graph: &Graph, u: Vertex, v: Vertex) -> Option<Vec<Vec<Vertex>>> {
     if shared(u, v) > 0 || !graph.neighbors(u).iter().all(|&w| w == v || shared(v, w) == 2) {
         return None;
     }
-    let [from_u, from_v] = [u, v].map(|end| distances(graph, &[end]));
+    let [from_u, from_v] = [u, v].map(|end| distances_from(graph, &[end]));
     if from_u.iter().zip(&from_v).any(|(a, b)| a == b) {
         return None;
     }
@@ -87,7 +86,7 @@ fn along(graph: &Graph, u: Vertex, v: Vertex) -> Option<Vec<Vec<Vertex>>> {
     if !graph.order().is_multiple_of(first.len()) {
         return None;
     }
-    let layer_of = distances(graph, &first);
+    let layer_of = distances_from(graph, &first);
     let mut layers = vec![vec![None; first.len()]; graph.order() / first.len()];
     let mut copy_of = vec![0; graph.order()];
     let mut by_layer: Vec<Vertex> = graph.vertices().collect();
@@ -104,40 +103,21 @@ fn along(graph: &Graph, u: Vertex, v: Vertex) -> Option<Vec<Vec<Vertex>>> {
         matched += usize::from(layer == 0);
         copy_of[x.index()] = copy;
         // A place taken twice leaves another one empty.
-        *layers.get_mut(layer)?.get_mut(copy)? = Some(x);
+        *layers.get_mut(layer as usize)?.get_mut(copy)? = Some(x);
     }
-    let layers: Option<Vec<Vec<Vertex>>> =
-        layers.into_iter().map(|layer| layer.into_iter().collect()).collect();
-    let layers = layers?;
+    let layers = layers.into_iter().map(|layer| layer.into_iter().collect());
+    let layers = layers.collect::<Option<Vec<Vec<Vertex>>>>()?;
     let mut within = vec![0; layers.len()];
     for (x, y) in graph.edges() {
         let [a, b] = [x, y].map(|end| first[copy_of[end.index()]]);
         if layer_of[x.index()] == layer_of[y.index()] {
-            within[layer_of[x.index()]] += 1;
+            within[layer_of[x.index()] as usize] += 1;
             if !graph.are_adjacent(a, b) {
                 return None;
             }
         }
     }
     within.iter().all(|&size| size == within[0]).then_some(layers)
-}
-
-/// The distance of each vertex from the nearest of these, in a connected graph.
-fn distances(graph: &Graph, from: &[Vertex]) -> Vec<usize> {
-    let mut distance = vec![usize::MAX; graph.order()];
-    for v in from {
-        distance[v.index()] = 0;
-    }
-    let mut queue: VecDeque<Vertex> = from.iter().copied().collect();
-    while let Some(x) = queue.pop_front() {
-        for &y in graph.neighbors(x) {
-            if distance[y.index()] == usize::MAX {
-                distance[y.index()] = distance[x.index()] + 1;
-                queue.push_back(y);
-            }
-        }
-    }
-    distance
 }
 
 /// A graph as a product with a path.
@@ -156,12 +136,8 @@ impl PathFactor {
 }
 
 impl Witness for PathFactor {
-    fn kind(&self) -> &'static str {
-        "layers of a product with a path"
-    }
-
-    fn parts(&self) -> Vec<(&'static str, WitnessPart)> {
-        vec![("layers", WitnessPart::Lists(self.layers.clone()))]
+    fn exhibit(&self) -> Exhibit {
+        ("layers of a product with a path", vec![("layers", WitnessPart::Lists(self.layers.clone()))])
     }
 
     /// Two vertices are adjacent exactly if they are in one layer and the vertices of the first layer in their places

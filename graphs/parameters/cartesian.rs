@@ -23,7 +23,7 @@ pub fn prime_factors(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Graph>,
     let mut distances = Vec::with_capacity(n);
     for v in graph.vertices() {
         meter.work(graph.size())?;
-        distances.push(distances_from(graph, v));
+        distances.push(distances_from(graph, &[v]));
     }
     let edges: Vec<(Vertex, Vertex)> = graph.edges().collect();
     let between = |u: Vertex, v: Vertex| distances[u.index()][v.index()];

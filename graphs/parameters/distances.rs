@@ -2,12 +2,12 @@
 
 use crate::{Graph, Vertex};
 
-/// The distance of every vertex from `start`, by breadth-first search; [`u32::MAX`] for a vertex that no path
-/// reaches. O(n + m).
-pub fn distances_from(graph: &Graph, start: Vertex) -> Vec<u32> {
+/// The distance of every vertex from the nearest of these, by breadth-first search; [`u32::MAX`] for a vertex that no
+/// path reaches. O(n + m).
+pub fn distances_from(graph: &Graph, starts: &[Vertex]) -> Vec<u32> {
     let mut distance = vec![u32::MAX; graph.order()];
-    distance[start.index()] = 0;
-    let mut reached = vec![start];
+    starts.iter().for_each(|start| distance[start.index()] = 0);
+    let mut reached = starts.to_vec();
     let mut next = 0;
     while let Some(&u) = reached.get(next) {
         next += 1;

@@ -46,13 +46,8 @@ pub(crate) fn fit(places: Places) -> Places {
     let extent = (high[0] - low[0]).max(high[1] - low[1]);
     let scale = if extent > 0.0 { 1.0 / extent } else { 0.0 };
     let middle = [0, 1].map(|axis| (low[axis] + high[axis]) / 2.0);
-    let point = |point: &Point| [0, 1].map(|axis| 0.5 + (point[axis] - middle[axis]) * scale);
-    let wrapped =
-        |wrapped: &WrappedEdge| WrappedEdge { step: wrapped.step.map(|part| part * scale), ..*wrapped };
-    Places {
-        points: places.points.iter().map(point).collect(),
-        wrapped: places.wrapped.iter().map(wrapped).collect(),
-    }
+    let point = |point: Point| [0, 1].map(|axis| 0.5 + (point[axis] - middle[axis]) * scale);
+    places.mapped(point, |step| step.map(|part| part * scale))
 }
 
 /// The least and the largest coordinates of vertices and stubs; the origin twice if there are none.

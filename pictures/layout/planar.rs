@@ -12,6 +12,7 @@
 //! by its length in the picture before: long edges pull more, which makes lengths more even.
 
 use graphs::classes::planar;
+use graphs::distances::distances_from;
 use graphs::layout::{Point, distance, polygon, roomiest};
 use graphs::{Graph, Vertex, connectivity};
 
@@ -129,20 +130,7 @@ fn outermost(graph: &Graph, faces: &[Vec<Vertex>]) -> usize {
 
 /// The sum of the distances of all vertices from a face.
 fn far_away(graph: &Graph, face: &[Vertex]) -> usize {
-    let mut distances: Vec<Option<usize>> = vec![None; graph.order()];
-    face.iter().for_each(|v| distances[v.index()] = Some(0));
-    let mut queue = face.to_vec();
-    let mut next = 0;
-    while let Some(&v) = queue.get(next) {
-        next += 1;
-        for &w in graph.neighbors(v) {
-            if distances[w.index()].is_none() {
-                distances[w.index()] = distances[v.index()].map(|distance| distance + 1);
-                queue.push(w);
-            }
-        }
-    }
-    distances.into_iter().flatten().sum()
+    distances_from(graph, face).into_iter().map(|distance| distance as usize).sum()
 }
 
 /// Lets every vertex that is not fixed come to rest in the weighted mean of its neighbors.

@@ -26,7 +26,7 @@ pub(crate) fn multiply(graphs: [&Graph; 2], [left, right]: [Places; 2]) -> Place
         [Some(rows), Some(columns)] => lattice(&rows, &columns),
         [Some(rings), None] if is_round(&right) => nested(&rings, &right.points, |ring, place| (ring, place)),
         [None, Some(rings)] if is_round(&left) => nested(&rings, &left.points, |ring, place| (place, ring)),
-        _ => sum(graphs, &left, &right),
+        _ => sum(graphs, left, right),
     }
 }
 
@@ -76,7 +76,7 @@ fn nested(rings: &[f64], polygon: &[Point], pair: fn(usize, usize) -> (usize, us
 }
 
 /// A copy of one factor at every vertex of the other.
-fn sum(graphs: [&Graph; 2], left: &Places, right: &Places) -> Places {
+fn sum(graphs: [&Graph; 2], left: Places, right: Places) -> Places {
     let [left, right] = [left, right].map(of_size_one);
     let width = right.points.len();
     let added = |(scale, turn): ([f64; 2], f64)| {
@@ -106,7 +106,7 @@ fn sum(graphs: [&Graph; 2], left: &Places, right: &Places) -> Places {
         edges.extend((0..left.points.len()).map(|w| (w * width + u, w * width + v)));
     }
     // What counts is the room in a picture of a given size.
-    let drawn: Vec<Vec<Point>> = ways.iter().map(|&way| of_size_one(&added(way)).points).collect();
+    let drawn: Vec<Vec<Point>> = ways.iter().map(|&way| of_size_one(added(way)).points).collect();
     added(ways[roomiest(&drawn, &edges)])
 }
 
@@ -127,27 +127,15 @@ fn wrapped(left: &Places, right: &Places, scale: [f64; 2]) -> Vec<WrappedEdge> {
 }
 
 /// Moved and scaled to extend over 1 and to begin at the origin.
-fn of_size_one(places: &Places) -> Places {
-    let [low, high] = corners(places);
+fn of_size_one(places: Places) -> Places {
+    let [low, high] = corners(&places);
     let extent = (high[0] - low[0]).max(high[1] - low[1]).max(f64::EPSILON);
-    let point = |[x, y]: &Point| [(x - low[0]) / extent, (y - low[1]) / extent];
-    let step =
-        |wrapped: &WrappedEdge| WrappedEdge { step: wrapped.step.map(|part| part / extent), ..*wrapped };
-    Places {
-        points: places.points.iter().map(point).collect(),
-        wrapped: places.wrapped.iter().map(step).collect(),
-    }
+    let point = |[x, y]: Point| [(x - low[0]) / extent, (y - low[1]) / extent];
+    places.mapped(point, |step| step.map(|part| part / extent))
 }
 
 fn turned(places: &Places, turns: f64) -> Places {
     let (sin, cos) = (TAU * turns).sin_cos();
     let turn = |[x, y]: Point| [x * cos + y * sin, y * cos - x * sin];
-    Places {
-        points: places.points.iter().copied().map(turn).collect(),
-        wrapped: places
-            .wrapped
-            .iter()
-            .map(|wrapped| WrappedEdge { step: turn(wrapped.step), ..*wrapped })
-            .collect(),
-    }
+    places.clone().mapped(turn, turn)
 }

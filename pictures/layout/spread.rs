@@ -3,7 +3,7 @@
 //! Edges pull, vertices push each other and push off edges that come near them, as springs would. A vertex moves
 //! only as far as none of its edges meets another edge or comes too near another vertex.
 
-use graphs::layout::{Point, distance, distance_from_line};
+use graphs::layout::{Point, distance, distance_from_line, nearest_on};
 use graphs::{Graph, Vertex};
 
 /// The rounds for small graphs; of larger ones there are fewer, so that all of them take about as long.
@@ -113,12 +113,4 @@ fn room(graph: &Graph, edges: &[(Vertex, Vertex)], places: &[Point], v: Vertex, 
 fn cross([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
     let turn = |p: Point, q: Point, r: Point| (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
     turn(a, b, c) * turn(a, b, d) < 0.0 && turn(c, d, a) * turn(c, d, b) < 0.0
-}
-
-/// The point of a straight line that is nearest to another point.
-fn nearest_on(point: Point, from: Point, to: Point) -> Point {
-    let [x, y] = [to[0] - from[0], to[1] - from[1]];
-    let square = (x * x + y * y).max(1e-18);
-    let along = (((point[0] - from[0]) * x + (point[1] - from[1]) * y) / square).clamp(0.0, 1.0);
-    [from[0] + along * x, from[1] + along * y]
 }

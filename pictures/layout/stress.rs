@@ -5,6 +5,7 @@
 //! in which the vertex is now; that never makes the stress larger. Where it comes to rest depends on the
 //! beginning, so several are tried and the least stress wins.
 
+use graphs::distances::distances_from;
 use graphs::layout::{Point, distance, polygon};
 use graphs::{Graph, Vertex};
 
@@ -22,7 +23,7 @@ pub(crate) struct Stress {
 /// The places of a connected graph, from the given ones, from a circle in the order of the numbers, and from
 /// one in the order of distances from a vertex of largest degree. O(n^2) a round.
 pub fn settle(graph: &Graph, places: Vec<Point>) -> Vec<Point> {
-    let stress = Stress::of(graph);
+    let stress = Stress::new(graph);
     let by_number: Vec<Point> = polygon(graph.order() as u64, 1.0).collect();
     let center = graph.vertices().max_by_key(|&v| graph.degree(v)).map_or(0, Vertex::index);
     let mut outwards: Vec<usize> = (0..graph.order()).collect();
@@ -62,8 +63,9 @@ pub(crate) fn rest(
 }
 
 impl Stress {
-    pub fn of(graph: &Graph) -> Self {
-        Stress { distances: graph.vertices().map(|v| distances(graph, v)).collect() }
+    pub fn new(graph: &Graph) -> Self {
+        let row = |v| distances_from(graph, &[v]).into_iter().map(f64::from).collect();
+        Stress { distances: graph.vertices().map(row).collect() }
     }
 
     /// Where the other vertices would have v on average.
@@ -85,22 +87,4 @@ impl Stress {
         let pairs = (0..places.len()).flat_map(|v| (0..v).map(move |w| (v, w)));
         pairs.map(|(v, w)| (distance(places[v], places[w]) / self.distances[v][w] - 1.0).powi(2)).sum()
     }
-}
-
-/// The distance of every vertex from one, in edges.
-fn distances(graph: &Graph, from: Vertex) -> Vec<f64> {
-    let mut distances = vec![f64::INFINITY; graph.order()];
-    distances[from.index()] = 0.0;
-    let mut queue = vec![from];
-    let mut next = 0;
-    while let Some(&v) = queue.get(next) {
-        next += 1;
-        for &w in graph.neighbors(v) {
-            if distances[w.index()].is_infinite() {
-                distances[w.index()] = distances[v.index()] + 1.0;
-                queue.push(w);
-            }
-        }
-    }
-    distances
 }

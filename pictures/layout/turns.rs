@@ -43,10 +43,10 @@ pub(crate) fn places(graph: &Graph) -> Option<Vec<Point>> {
     }
     let all = isomorphisms(graph, graph, MOST);
     let mut turns: BTreeMap<usize, Turn> = BTreeMap::new();
-    for turn in all.iter().flat_map(|images| powers(images)).filter_map(|images| Turn::of(&images)) {
+    for turn in all.iter().flat_map(|images| powers(images)).filter_map(|images| Turn::from_images(&images)) {
         turns.entry(turn.size()).or_insert(turn);
     }
-    let stress = Stress::of(graph);
+    let stress = Stress::new(graph);
     let mut drawings: Vec<Vec<Point>> = Vec::new();
     for turn in turns.values().rev().take(SIZES) {
         let steps = (1..=turn.size() / 2).filter(|&step| gcd(step, turn.size()) == 1);
@@ -88,7 +88,7 @@ fn powers(images: &[Vertex]) -> Vec<Vec<usize>> {
 
 impl Turn {
     /// The automorphism as a turn, if it is one.
-    fn of(images: &[usize]) -> Option<Turn> {
+    fn from_images(images: &[usize]) -> Option<Turn> {
         let mut seen = vec![false; images.len()];
         let (mut orbits, mut fixed) = (Vec::new(), Vec::new());
         for v in 0..images.len() {

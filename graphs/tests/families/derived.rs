@@ -61,7 +61,7 @@ fn powers_join_vertices_by_their_distance() {
     let apart =
         [build("union(path:4,cycle:5)"), build("union(petersen,star:3,path:1)"), build("gnp:12,0.15")];
     for graph in small_graphs(7).chain(apart) {
-        let distance = graph.vertices().map(|v| distances_from(&graph, v)).collect_vec();
+        let distance = graph.vertices().map(|v| distances_from(&graph, &[v])).collect_vec();
         let vertices: Vec<usize> = (0..graph.order()).collect();
         for most in [1, 2, 3, 6, 1000] {
             let near = |&u: &usize, &v: &usize| distance[u][v] <= most;
