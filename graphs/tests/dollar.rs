@@ -93,15 +93,6 @@ fn every_step_follows_the_definition_on_larger_graphs() {
 }
 
 #[test]
-fn without_vertices_nobody_is_placed() {
-    let nothing = graph(0, []);
-    let mut ledger = Ledger::new(&nothing);
-    assert_eq!(ledger.unplaced().next(), None);
-    assert_eq!(ledger.place_poorest(), None);
-    assert_eq!(dollar(&nothing).unwrap().largest_account(), None);
-}
-
-#[test]
 fn somebody_in_a_planar_graph_has_less_than_six_dollars() {
     let orders = (10..=100).chain([200, 300, 500, 700, 1000, 2000]);
     for n in orders {
