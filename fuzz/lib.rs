@@ -52,8 +52,8 @@ pub fn formats(data: &[u8]) {
             Ok(read) if read.graph.order() <= MOST => read.graph,
             Ok(_) => continue,
             Err(error) => {
-                let told = error.to_string();
-                assert!(told.len() < 1000 && !told.contains('\n'), "{told}");
+                let message = error.to_string();
+                assert!(message.len() < 1000 && !message.contains('\n'), "{message}");
                 return;
             }
         };
@@ -100,8 +100,8 @@ pub fn expressions(data: &[u8]) {
     let condition = match Condition::read(text) {
         Ok(condition) => condition,
         Err(error) => {
-            let told = error.to_string();
-            assert!(!told.contains('\n'), "{told}");
+            let message = error.to_string();
+            assert!(!message.contains('\n'), "{message}");
             return;
         }
     };
@@ -129,8 +129,8 @@ pub fn formulas(data: &[u8]) {
     }
     let limits = Limits { decision: Budget::nodes(20), parameter: Budget::nodes(20) };
     if let Err(error) = Claim::read(text, None, limits) {
-        let told = error.to_string();
-        assert!(!told.contains('\n'), "{told}");
+        let message = error.to_string();
+        assert!(!message.contains('\n'), "{message}");
     }
 }
 

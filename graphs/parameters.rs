@@ -331,13 +331,7 @@ impl Parameters {
         found.get_or_init(|| {
             let budget = self.budget();
             let watched = budget.guard(GRACE, || budget.watched(|budget| search(&self.graph, budget)));
-            watched.unwrap_or_else(|limit| {
-                let (degeneracy, order) = self.degeneracy_order();
-                let Parameters { graph, grace, .. } = self;
-                let unsearched =
-                    Unsearched { graph, degeneracy: *degeneracy, order, grace, stop: budget.stop.clone() };
-                (otherwise(&unsearched, limit), true)
-            })
+            watched.unwrap_or_else(|limit| (otherwise(&Unsearched(self), limit), true))
         })
     }
 

@@ -172,15 +172,8 @@ impl Document {
             "hyperedge" => return Err(Fault::new("edges of two ends", "`<hyperedge>`")),
             "data" if self.node.is_some() => {
                 let key = attribute(tag, "key")?;
-                let place = if key.is_none() {
-                    None
-                } else if key == self.label_key {
-                    Some(0)
-                } else if key == self.name_key {
-                    Some(2)
-                } else {
-                    None
-                };
+                let known = [&self.label_key, &None, &self.name_key];
+                let place = known.iter().position(|known| key.is_some() && key == **known);
                 self.text = place.map(|place| (place, String::new()));
             }
             "NodeLabel" if self.node.is_some() => self.text = Some((1, String::new())),

@@ -55,7 +55,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let (line, column) = (source.place(), source.column());
     let content = Content { edges: Edges::from_source(source).into(), ..Content::default() };
     let mut guard = Guard::new(source);
-    let outcome = Object(&content).deserialize(&mut serde_json::Deserializer::from_reader(&mut guard));
+    let outcome = serde_json::Deserializer::from_reader(&mut guard).deserialize_map(Object(&content));
     if let Some(fault) = guard.fault.take() {
         source.mark()?;
         return Err(fault);
@@ -164,14 +164,6 @@ struct Neighbor {
 }
 
 struct Object<'c>(&'c Content);
-
-impl<'de> DeserializeSeed<'de> for Object<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_map(self)
-    }
-}
 
 impl<'de> Visitor<'de> for Object<'_> {
     type Value = ();

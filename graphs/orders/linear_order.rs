@@ -113,18 +113,6 @@ impl LinearOrder {
     }
 }
 
-/// A relation that decides which of two vertices comes first.
-pub(crate) trait Precedence {
-    fn precedes(&self, u: Vertex, v: Vertex) -> bool;
-}
-
-impl Precedence for LinearOrder {
-    #[inline]
-    fn precedes(&self, u: Vertex, v: Vertex) -> bool {
-        LinearOrder::precedes(self, u, v)
-    }
-}
-
 /// Finds R(u) for one vertex after another in the same memory.
 pub(crate) struct ReachFinder {
     found: Vec<Vertex>,
@@ -141,7 +129,13 @@ impl ReachFinder {
     }
 
     /// R(u), in no particular order. If it has more than `enough` members, at least `enough` of them.
-    pub fn find(&mut self, graph: &Graph, order: &impl Precedence, u: Vertex, enough: usize) -> &[Vertex] {
+    pub fn find(
+        &mut self,
+        graph: &Graph,
+        precedes: impl Fn(Vertex, Vertex) -> bool,
+        u: Vertex,
+        enough: usize,
+    ) -> &[Vertex] {
         self.found.clear();
         self.searches += 1;
         self.looked_at = graph.degree(u);
@@ -149,12 +143,12 @@ impl ReachFinder {
             if self.found.len() >= enough {
                 break;
             }
-            if order.precedes(w, u) {
+            if precedes(w, u) {
                 self.meet(w);
             } else {
                 self.looked_at += graph.degree(w);
                 for &h in graph.neighbors(w) {
-                    if order.precedes(h, u) {
+                    if precedes(h, u) {
                         self.meet(h);
                     }
                 }
@@ -188,7 +182,8 @@ impl<'a> ReachSearch<'a> {
 
     /// R(u), in no particular order.
     pub fn within(&mut self, u: Vertex, meter: &mut Meter<'_>) -> Result<&[Vertex], Limit> {
-        self.finder.find(self.graph, self.order, u, self.order.position(u));
+        let precedes = |h, u| self.order.precedes(h, u);
+        self.finder.find(self.graph, precedes, u, self.order.position(u));
         meter.work(self.finder.looked_at)?;
         Ok(&self.finder.found)
     }

@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use crate::orders::LinearOrder;
-use crate::orders::linear_order::{Precedence, ReachFinder};
+use crate::orders::linear_order::ReachFinder;
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 
 /// The number of times that a vertex may move while the largest reach stays the same.
@@ -70,12 +70,6 @@ struct Move {
     behind: Option<Vertex>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum KeptMoves {
-    Relieved,
-    Shifted,
-}
-
 /// The effect of a move on the vertex whose reach is to fall.
 enum Outcome {
     /// The vertex is below the level, and no other vertex has risen to the level.
@@ -115,7 +109,7 @@ impl<'a> Search<'a> {
 
     /// |R(v)| if it is below `enough`, else some number not below `enough`.
     fn reach_of(&mut self, v: Vertex, enough: usize) -> u32 {
-        self.finder.find(self.graph, &self.order, v, enough).len() as u32
+        self.finder.find(self.graph, |h, u| self.order.precedes(h, u), v, enough).len() as u32
     }
 
     /// Whether the stored reaches of these vertices are those along the current order.
@@ -160,7 +154,7 @@ impl<'a> Search<'a> {
     fn relieve(&mut self, u: Vertex, level: u32) -> Result<Outcome, Limit> {
         let mut shift = None;
         for step in self.moves_for(u) {
-            match self.attempt(u, step, level, KeptMoves::Relieved)? {
+            match self.attempt(u, step, level, |outcome| matches!(outcome, Outcome::Relieved))? {
                 Outcome::Relieved => return Ok(Outcome::Relieved),
                 Outcome::Shifted(_) if shift.is_none() && self.moves[step.mover.index()] < MOVES => {
                     shift = Some(step);
@@ -170,13 +164,13 @@ impl<'a> Search<'a> {
         }
         let Some(step) = shift else { return Ok(Outcome::Useless) };
         self.moves[step.mover.index()] += 1;
-        self.attempt(u, step, level, KeptMoves::Shifted)
+        self.attempt(u, step, level, |outcome| !matches!(outcome, Outcome::Useless))
     }
 
     /// The moves that may lower the reach of u, the shortest first.
     fn moves_for(&mut self, u: Vertex) -> Vec<Move> {
         let order = &self.order;
-        let mut below = self.finder.find(self.graph, order, u, usize::MAX).to_vec();
+        let mut below = self.finder.find(self.graph, |h, u| order.precedes(h, u), u, usize::MAX).to_vec();
         below.sort_unstable_by_key(|&h| Reverse(order.key(h)));
         below.truncate(TRIES);
         let forward = self.graph.neighbors(u).iter().copied().filter(|&w| order.precedes(u, w));
@@ -186,8 +180,14 @@ impl<'a> Search<'a> {
         left.chain(right).chain(under).collect()
     }
 
-    /// Makes the move, and takes it back if it is not to be kept.
-    fn attempt(&mut self, u: Vertex, step: Move, level: u32, keep: KeptMoves) -> Result<Outcome, Limit> {
+    /// Makes the move, and takes it back if its outcome is not good enough.
+    fn attempt(
+        &mut self,
+        u: Vertex,
+        step: Move,
+        level: u32,
+        is_good: fn(&Outcome) -> bool,
+    ) -> Result<Outcome, Limit> {
         self.meter.step()?;
         if !self.look(step) || !self.touched.contains(&u) {
             return Ok(Outcome::Useless);
@@ -196,12 +196,7 @@ impl<'a> Search<'a> {
         self.order.move_behind(step.mover, step.behind);
         debug_assert!(self.graph.order() > CHECKED || self.knows_those_not_touched());
         let outcome = self.evaluate(u, level);
-        let kept = match outcome {
-            Outcome::Relieved => true,
-            Outcome::Shifted(_) => keep == KeptMoves::Shifted,
-            Outcome::Useless => false,
-        };
-        if kept {
+        if is_good(&outcome) {
             for (v, &reach) in self.touched.iter().zip(&self.fresh) {
                 self.reach[v.index()] = reach;
             }
@@ -339,12 +334,5 @@ impl Arrangement {
         for (index, v) in row.into_iter().enumerate() {
             self.key[v] = (index as u64 + 1) * Self::GAP;
         }
-    }
-}
-
-impl Precedence for Arrangement {
-    #[inline]
-    fn precedes(&self, u: Vertex, v: Vertex) -> bool {
-        Arrangement::precedes(self, u, v)
     }
 }

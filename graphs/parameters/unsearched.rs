@@ -6,10 +6,9 @@
 //! This comes after the time is over. So what costs more than one walk along the edges ends after [`GRACE`], at once after
 //! an interruption, and is replaced by what is true of every graph.
 
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use super::Parameters;
 use crate::arboricity::{self, ForestPartition};
 use crate::classes::planar::Embedding;
 use crate::coloring::{self, Coloring};
@@ -19,87 +18,95 @@ use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex, genus};
 /// The time for all that is not searched.
 const GRACE: Duration = Duration::from_millis(100);
 
-/// The degeneracy of a graph, and what follows from its order.
-pub(super) struct Unsearched<'a> {
-    pub(crate) graph: &'a Graph,
-    pub(crate) degeneracy: u32,
-    pub(crate) order: &'a LinearOrder,
-    /// The time for all that is not searched, once something has been asked for.
-    pub(crate) grace: &'a OnceLock<Budget>,
-    pub(crate) stop: Option<Arc<AtomicBool>>,
-}
+/// What follows from the degeneracy order of a graph.
+pub(super) struct Unsearched<'a>(pub(super) &'a Parameters);
 
 impl Unsearched<'_> {
+    fn graph(&self) -> &Graph {
+        &self.0.graph
+    }
+
+    fn order(&self) -> &LinearOrder {
+        &self.0.degeneracy_order().1
+    }
+
     /// Does the work in what is left of the grace, which begins with the first call; `None` where a limit ends it.
     fn in_grace<T>(&self, work: impl FnOnce(&Self, &mut Meter<'_>) -> Result<T, Limit>) -> Option<T> {
-        let grace = || Budget { time: Some(GRACE), stop: self.stop.clone(), ..Budget::unlimited() }.shared();
-        let mut meter = self.grace.get_or_init(grace).start();
+        let stop = self.0.budget().stop;
+        let grace = || Budget { time: Some(GRACE), stop, ..Budget::unlimited() }.shared();
+        let mut meter = self.0.grace.get_or_init(grace).start();
         meter.look_up().and_then(|()| work(self, &mut meter)).ok()
     }
 
     /// A vertex, or an edge.
     pub fn clique(&self, limit: Limit) -> Estimate<Vec<Vertex>> {
-        let edge = self.graph.edges().next().map(|(u, v)| vec![u, v]);
-        let witness: Vec<Vertex> = edge.unwrap_or_else(|| self.graph.vertices().take(1).collect());
+        let edge = self.graph().edges().next().map(|(u, v)| vec![u, v]);
+        let witness: Vec<Vertex> = edge.unwrap_or_else(|| self.graph().vertices().take(1).collect());
         let (low, high) = (witness.len() as u32, self.most());
         Estimate { low, high, witness, limit: (low < high).then_some(limit) }
     }
 
     pub fn chi(&self, limit: Limit) -> Estimate<Coloring> {
-        let witness = coloring::greedy(self.graph, self.order);
+        let witness = coloring::greedy(self.graph(), self.order());
         self.between(witness.number_of_colors(), witness, limit)
     }
 
     /// Greedy with colors that differ within every reach, or a color for each vertex.
     pub fn acyclic_chi(&self, limit: Limit) -> Estimate<Coloring> {
-        let found = self.in_grace(|of, meter| coloring::acyclic_greedy_within(of.graph, of.order, meter));
-        let witness = found.unwrap_or_else(|| Coloring::new((0..self.graph.order() as u32).collect()));
+        let found = self
+            .in_grace(|known, meter| coloring::acyclic_greedy_within(known.graph(), known.order(), meter));
+        let witness = found.unwrap_or_else(|| Coloring::new((0..self.graph().order() as u32).collect()));
         self.between(witness.number_of_colors(), witness, limit)
     }
 
     /// The order itself; col_2 is at least d + 1. A vertex reaches its backward neighbors and fewer than d others through
     /// each forward neighbor.
     pub fn col_2(&self, limit: Limit) -> Estimate<LinearOrder> {
-        let most = u64::from(self.degeneracy) * self.graph.max_degree() as u64 + 1;
-        let most = most.min(self.graph.order() as u64) as u32;
-        let found = self.in_grace(|of, meter| of.order.rho_within(of.graph, meter));
+        let most = u64::from(self.0.degeneracy()) * self.graph().max_degree() as u64 + 1;
+        let most = most.min(self.graph().order() as u64) as u32;
+        let found = self.in_grace(|known, meter| known.order().rho_within(known.graph(), meter));
         let (low, high) = (self.most(), found.unwrap_or(most));
-        Estimate { low, high, witness: self.order.clone(), limit: (low < high).then_some(limit) }
+        Estimate { low, high, witness: self.order().clone(), limit: (low < high).then_some(limit) }
     }
 
     /// The vertices as if they were pairwise adjacent; the treewidth is at least d.
     pub fn treewidth(&self, limit: Limit) -> Estimate<LinearOrder> {
-        let (low, high) = (self.degeneracy, self.graph.order().saturating_sub(1) as u32);
-        Estimate { low, high, witness: self.order.clone(), limit: (low < high).then_some(limit) }
+        let (low, high) = (self.0.degeneracy(), self.graph().order().saturating_sub(1) as u32);
+        Estimate { low, high, witness: self.order().clone(), limit: (low < high).then_some(limit) }
     }
 
     /// The forests of the order.
     pub fn arboricity(&self, limit: Limit) -> Estimate<ForestPartition> {
-        let low = arboricity::densest_beginning(self.graph, self.order);
-        let witness = arboricity::by_order(self.graph, self.order);
-        Estimate { low, high: self.degeneracy, witness, limit: (low < self.degeneracy).then_some(limit) }
+        let low = arboricity::densest_beginning(self.graph(), self.order());
+        let witness = arboricity::by_order(self.graph(), self.order());
+        Estimate {
+            low,
+            high: self.0.degeneracy(),
+            witness,
+            limit: (low < self.0.degeneracy()).then_some(limit),
+        }
     }
 
     /// The neighbors in the order of their numbers around each vertex.
     pub fn genus(&self, limit: Limit) -> Estimate<Embedding> {
-        let found = self.in_grace(|of, meter| Ok(genus::without_search(of.graph, limit, meter)));
-        found.unwrap_or_else(|| genus::at_most(self.graph, limit))
+        let found = self.in_grace(|known, meter| Ok(genus::without_search(known.graph(), limit, meter)));
+        found.unwrap_or_else(|| genus::at_most(self.graph(), limit))
     }
 
     /// A forest between vertices of large degree, or one by distance.
     pub fn forest_and_rest(&self, limit: Limit) -> ForestAndRest {
-        let found = self.in_grace(|of, meter| ForestAndRest::greedy_within(of.graph, meter));
-        let found = found.unwrap_or_else(|| ForestAndRest::breadth_first(self.graph));
+        let found = self.in_grace(|known, meter| ForestAndRest::greedy_within(known.graph(), meter));
+        let found = found.unwrap_or_else(|| ForestAndRest::breadth_first(self.graph()));
         ForestAndRest { limit: Some(limit), ..found }
     }
 
     pub(crate) fn rank_order(&self) -> LinearOrder {
-        self.order.clone()
+        self.order().clone()
     }
 
     /// d + 1, or 0 for the graph without vertices.
     fn most(&self) -> u32 {
-        if self.graph.order() == 0 { 0 } else { self.degeneracy + 1 }
+        if self.graph().order() == 0 { 0 } else { self.0.degeneracy() + 1 }
     }
 
     /// An estimate from two colors, which an edge needs, up to those of the witness.

@@ -65,8 +65,8 @@ const KNOWN: [Known; 10] = [
         let is_list = |line: &[u8]| line.first().is_some_and(u8::is_ascii_digit) && line.ends_with(b";");
         head.telling.starts_with(b"Graph ") && head.lines().nth(1).is_none_or(is_list)
     }),
-    ("the format of METIS", |head| is_counted(head, Counted::Metis)),
-    ("the format LAD", |head| is_counted(head, Counted::Lad)),
+    ("the format of METIS", is_metis),
+    ("the format LAD", is_lad),
     ("a drawing (`write_network_text` of networkx)", |head| {
         // The characters U+2500 to U+257F.
         matches!(head.telling, [0xe2, 0x94 | 0x95, ..])
@@ -85,37 +85,29 @@ fn is_problem(head: &Head<'_>, kinds: &[&[u8]]) -> bool {
     telling.next() == Some(b"p") && telling.next().is_some_and(|kind| kinds.contains(&kind))
 }
 
-/// Lists of neighbors below the number of vertices, a line each.
-#[derive(PartialEq)]
-enum Counted {
-    /// `N M` above, and neighbors from 1.
-    Metis,
-    /// `N` above, and in each line the number of neighbors, and these.
-    Lad,
-}
-
-fn is_counted(head: &Head<'_>, kind: Counted) -> bool {
+/// The numbers of the first line, and of each line below it, if there are as many of these as the first number says.
+fn counted(head: &Head<'_>) -> Option<(Vec<u64>, Vec<Vec<u64>>)> {
     let numbers = |line: &[u8]| -> Option<Vec<u64>> {
         words(line).map(|word| str::from_utf8(word).ok()?.parse().ok()).collect()
     };
-    let (Some(first), true) = (numbers(head.telling), head.is_whole) else { return false };
-    let (&[order, ref rest @ ..], [_, rows @ ..]) = (&first[..], &head.rows()[..]) else { return false };
-    if order == 0 {
-        return false;
+    let first = numbers(head.telling).filter(|_| head.is_whole)?;
+    let rows = head.rows();
+    if first.first().is_none_or(|&order| order == 0 || (rows.len() - 1) as u64 != order) {
+        return None;
     }
-    let is_headed = if kind == Counted::Metis { !rest.is_empty() } else { rest.is_empty() };
-    if !is_headed || rows.len() as u64 != order {
-        return false;
-    }
-    let Some(rows) = rows.iter().map(|row| numbers(row)).collect::<Option<Vec<_>>>() else { return false };
-    match kind {
-        Counted::Metis => {
-            let are_vertices = rows.iter().flatten().all(|vertex| (1..=order).contains(vertex));
-            rest.len() == 1 && are_vertices && rows.iter().map(Vec::len).sum::<usize>() as u64 == 2 * rest[0]
-        }
-        Counted::Lad => {
-            let is_list = |row: &Vec<u64>| row.first().is_some_and(|&degree| degree == row.len() as u64 - 1);
-            rows.iter().all(is_list)
-        }
-    }
+    Some((first, rows[1..].iter().map(|row| numbers(row)).collect::<Option<_>>()?))
+}
+
+/// `N M` above, and neighbors from 1.
+fn is_metis(head: &Head<'_>) -> bool {
+    let Some((first, rows)) = counted(head) else { return false };
+    let &[order, size] = &first[..] else { return false };
+    let are_vertices = rows.iter().flatten().all(|vertex| (1..=order).contains(vertex));
+    are_vertices && rows.iter().map(Vec::len).sum::<usize>() as u64 == 2 * size
+}
+
+/// `N` above, and in each line the number of neighbors, and these.
+fn is_lad(head: &Head<'_>) -> bool {
+    let is_list = |row: &Vec<u64>| row.first().is_some_and(|&degree| degree == row.len() as u64 - 1);
+    counted(head).is_some_and(|(first, rows)| first.len() == 1 && rows.iter().all(is_list))
 }
