@@ -34,7 +34,6 @@ mod spec {
     pub(super) mod notation;
     pub(super) mod plan;
     pub(super) mod resolve;
-    pub(super) mod subsets;
     pub(super) mod syntax;
 }
 

@@ -35,7 +35,6 @@ use reading::{Evidence, Head, Source};
 mod reading {
     //! What the readers share.
 
-    mod detect;
     mod edges;
     mod encoding;
     mod fault;
@@ -46,11 +45,11 @@ mod reading {
     mod six_bits;
     mod source;
 
-    pub(crate) use detect::detect;
     pub use edges::Edges;
     pub(crate) use edges::{Arcs, one_sided};
     pub(crate) use encoding::ByteOrder;
     pub use fault::{Fault, ReadError, excerpt, is_invisible, printable, remark, unread};
+    pub(crate) use head::detect;
     pub use head::{EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, words};
     pub use lines::{evidence_of_line, parse_one, read_line};
     pub use names::{Names, as_numbers, labels_to_write, order, vertex};

@@ -11,7 +11,7 @@ pub use col_2::heuristic::heuristic_within;
 pub use degeneracy::degeneracy;
 pub use degree::degree;
 pub use dollar::{DollarOrder, Dollars, Ledger, NoPoorVertex, Step, dollar, dollar_forced};
-pub use linear_order::ReachSearch;
+pub(crate) use linear_order::ReachFinder;
 pub use linear_order::{LinearOrder, OrderError};
 pub use local_search::Arrangement;
 pub use rank::{certified_score, least_rank, rank};

@@ -6,10 +6,9 @@
 mod embedding;
 mod left_right;
 pub(super) mod obstruction;
-mod subdivision;
 
 pub use embedding::Embedding;
-pub use subdivision::{Skeleton, Subdivision};
+pub use obstruction::{Skeleton, Subdivision};
 
 use crate::classes::{Class, Membership};
 use crate::{Budget, Graph, Limit, Meter};

@@ -1,9 +1,8 @@
 //! Canonical forms of graphs, with and without classes of vertices.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 use std::cmp::Ordering;
 use std::panic::{self, AssertUnwindSafe};
-use std::rc::Rc;
 
 use canonical_form::Canonize;
 
@@ -52,8 +51,8 @@ pub fn canonical_form_with_classes_within(
         return Ok(plain.canonical().graph());
     }
     let of_one = 8 * graph.size() as u64 + 32 * graph.order() as u64;
-    let account = Account { meter: &*meter, held: branches, of_one };
-    let watched = CountedForm { plain, account: Rc::new(RefCell::new(account)) };
+    let account = Account { meter: &*meter, held: Cell::new(branches), of_one };
+    let watched = CountedForm { plain, account: &account };
     let search = AssertUnwindSafe(|| watched.canonical());
     match panic::catch_unwind(search) {
         Ok(form) => Ok(form.plain.clone().graph()),
@@ -114,7 +113,7 @@ impl Canonize for Lists {
 /// The memory of the forms that are compared, and the meter of the limits.
 struct Account<'m, 'b> {
     meter: &'m Meter<'b>,
-    held: u64,
+    held: Cell<u64>,
     /// The bytes of one form.
     of_one: u64,
 }
@@ -122,21 +121,19 @@ struct Account<'m, 'b> {
 /// A form whose memory is counted while it exists, and which is not made after a limit.
 struct CountedForm<'m, 'b> {
     plain: Lists,
-    account: Rc<RefCell<Account<'m, 'b>>>,
+    account: &'m Account<'m, 'b>,
 }
 
 impl Clone for CountedForm<'_, '_> {
     fn clone(&self) -> Self {
-        let mut account = self.account.borrow_mut();
-        account.held += account.of_one;
-        CountedForm { plain: self.plain.clone(), account: Rc::clone(&self.account) }
+        self.account.held.update(|held| held + self.account.of_one);
+        CountedForm { plain: self.plain.clone(), account: self.account }
     }
 }
 
 impl Drop for CountedForm<'_, '_> {
     fn drop(&mut self) {
-        let mut account = self.account.borrow_mut();
-        account.held = account.held.saturating_sub(account.of_one);
+        self.account.held.update(|held| held.saturating_sub(self.account.of_one));
     }
 }
 
@@ -146,15 +143,10 @@ impl Canonize for CountedForm<'_, '_> {
     }
 
     fn apply_morphism(&self, image: &[usize]) -> Self {
-        let allowed = {
-            let mut account = self.account.borrow_mut();
-            account.held += account.of_one;
-            account.meter.look_up().and_then(|()| account.meter.hold(account.held))
-        };
-        match allowed {
-            Ok(()) => {
-                CountedForm { plain: self.plain.apply_morphism(image), account: Rc::clone(&self.account) }
-            }
+        let Account { meter, held, of_one } = self.account;
+        held.update(|held| held + of_one);
+        match meter.look_up().and_then(|()| meter.hold(held.get())) {
+            Ok(()) => CountedForm { plain: self.plain.apply_morphism(image), account: self.account },
             // This calls no panic hook: nothing has failed.
             Err(limit) => panic::resume_unwind(Box::new(limit)),
         }

@@ -8,7 +8,7 @@
 //! chord.
 
 use super::growth::{self, First};
-use super::{connected, cubic, trees, triangulations};
+use super::{cubic, trees, triangulations};
 use crate::Graph;
 use crate::classes::{bipartite, chordal, cograph, outerplanar, planar, tree};
 
@@ -31,17 +31,17 @@ pub struct Kind {
 pub(super) const ALL: Kind = Kind {
     name: "all",
     about: "graphs, connected or not",
-    most: connected::MAX_ORDER,
+    most: growth::MOST_CONNECTED,
     contains: |_| true,
-    graphs: |n| Box::new(connected::every_graph(n)),
+    graphs: |n| Box::new(growth::every_graph(n)),
 };
 
 pub(super) const CONNECTED: Kind = Kind {
     name: "connected",
     about: "connected graphs",
-    most: connected::MAX_ORDER,
+    most: growth::MOST_CONNECTED,
     contains: |_| true,
-    graphs: |n| Box::new(connected::connected_graphs(n)),
+    graphs: |n| Box::new(growth::connected_graphs(n)),
 };
 
 /// A kind that grows, with the vertex that comes first in each order.

@@ -1,7 +1,7 @@
 //! The Johnson graph J(n, k), n >= k >= 1: the k-element subsets of {0, ..., n - 1}, adjacent if they share all elements but one. Numbered as
 //! [`kneser`](super::kneser). Order C(n, k), size C(n, k) k (n - k)/2. J(n, 2) is the line graph of K_n, the triangular graph.
 
-use crate::families::spec::subsets::{self, binomial, rank};
+use crate::families::kneser::{advance, binomial, first, rank};
 use crate::families::{Arguments, FamilyError, Plan};
 use crate::work::budget::{Limit, Meter};
 
@@ -20,7 +20,7 @@ pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 /// Each edge from the subset whose exchanged element is the lesser.
 fn edges(n: u64, k: u64, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     let mut edges = Vec::new();
-    let mut subset = subsets::first(k);
+    let mut subset = first(k);
     for number in 0..binomial(n, k) {
         for place in 0..subset.len() {
             for element in (subset[place]..n).filter(|element| subset.binary_search(element).is_err()) {
@@ -31,7 +31,7 @@ fn edges(n: u64, k: u64, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit
                 edges.push((number, rank(other.into_iter())));
             }
         }
-        subsets::advance(&mut subset, n);
+        advance(&mut subset, n);
     }
     Ok(edges)
 }

@@ -55,7 +55,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let (line, column) = (source.place(), source.column());
     let content = Content { edges: Edges::from_source(source).into(), ..Content::default() };
     let mut guard = Guard::new(source);
-    let outcome = serde_json::Deserializer::from_reader(&mut guard).deserialize_map(Object(&content));
+    let outcome = serde_json::Deserializer::from_reader(&mut guard).deserialize_map(&content);
     if let Some(fault) = guard.fault.take() {
         source.mark()?;
         return Err(fault);
@@ -163,9 +163,8 @@ struct Neighbor {
     id: Value,
 }
 
-struct Object<'c>(&'c Content);
-
-impl<'de> Visitor<'de> for Object<'_> {
+/// The object, part by part.
+impl<'de> Visitor<'de> for &Content {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -173,7 +172,7 @@ impl<'de> Visitor<'de> for Object<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let Object(content) = self;
+        let content = self;
         let (mut nodes, mut edges, mut directed, mut has_graph) = (None, None, None, false);
         while let Some(key) = map.next_key::<String>()? {
             let seen = match key.as_str() {

@@ -31,21 +31,16 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let Some(first) = source.take()? else {
         return Ok(None);
     };
-    let mut numbers = Numbers { source, wide: None };
-    let order = match first {
-        0 => {
-            let Some(byte_order) = numbers.source.byte_order else {
-                let expected =
-                    "a header that names a byte order, `>>planar_code le<<` or `>>planar_code be<<`";
-                return Err(Fault::new(expected, "a graph of order 256 or more"));
-            };
-            numbers.wide = Some(byte_order);
-            numbers.take("the order")?
+    let (wide, order) = match (first, source.byte_order) {
+        (0, None) => {
+            let expected = "a header that names a byte order, `>>planar_code le<<` or `>>planar_code be<<`";
+            return Err(Fault::new(expected, "a graph of order 256 or more"));
         }
-        order => order.into(),
+        (0, wide) => (wide, take(source, wide, "the order")?),
+        (order, _) => (None, order.into()),
     };
-    let line = numbers.source.place();
-    Ok(Some(ReadGraph { graph: lists(&mut numbers, order)?, line, title: None }))
+    let line = source.place();
+    Ok(Some(ReadGraph { graph: lists(source, wide, order)?, line, title: None }))
 }
 
 fn header(source: &mut Source<'_>) -> Result<(), Fault> {
@@ -63,11 +58,11 @@ fn header(source: &mut Source<'_>) -> Result<(), Fault> {
 }
 
 /// The lists of neighbors, each edge from both of its ends.
-fn lists(numbers: &mut Numbers<'_, '_>, order: usize) -> Result<Graph, Fault> {
-    let mut arcs = Arcs::from_source(numbers.source);
+fn lists(source: &mut Source<'_>, wide: Option<ByteOrder>, order: usize) -> Result<Graph, Fault> {
+    let mut arcs = Arcs::from_source(source);
     for v in 1..=order {
         loop {
-            let u = numbers.take("a neighbor, or 0 at the end of a list")?;
+            let u = take(source, wide, "a neighbor, or 0 at the end of a list")?;
             if u == 0 {
                 break;
             }
@@ -81,19 +76,12 @@ fn lists(numbers: &mut Numbers<'_, '_>, order: usize) -> Result<Graph, Fault> {
     arcs.into_graph(order, |v, u| one_sided(v.index() + 1, u.index() + 1))
 }
 
-/// Numbers of one byte, or of two in a known order.
-struct Numbers<'s, 'a> {
-    source: &'s mut Source<'a>,
-    wide: Option<ByteOrder>,
-}
-
-impl Numbers<'_, '_> {
-    fn take(&mut self, expected: &'static str) -> Result<usize, Fault> {
-        let mut byte = || self.source.take()?.ok_or_else(|| Fault::new(expected, "the end of the input"));
-        Ok(match self.wide {
-            None => byte()?.into(),
-            Some(ByteOrder::LittleEndian) => u16::from_le_bytes([byte()?, byte()?]).into(),
-            Some(ByteOrder::BigEndian) => u16::from_be_bytes([byte()?, byte()?]).into(),
-        })
-    }
+/// A number of one byte, or of two in a known order.
+fn take(source: &mut Source<'_>, wide: Option<ByteOrder>, expected: &'static str) -> Result<usize, Fault> {
+    let mut byte = || source.take()?.ok_or_else(|| Fault::new(expected, "the end of the input"));
+    Ok(match wide {
+        None => byte()?.into(),
+        Some(ByteOrder::LittleEndian) => u16::from_le_bytes([byte()?, byte()?]).into(),
+        Some(ByteOrder::BigEndian) => u16::from_be_bytes([byte()?, byte()?]).into(),
+    })
 }

@@ -100,14 +100,14 @@ impl LinearOrder {
     }
 
     pub fn rho_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
-        let mut reaches = ReachSearch::new(self, graph);
+        let mut reaches = ReachFinder::new(graph.order());
         let mut rho = 0;
         for (before, &u) in self.sequence.iter().enumerate().rev() {
             // R(u) is among the vertices before u, and so are the reaches of the earlier vertices.
             if before < rho {
                 break;
             }
-            rho = rho.max(1 + reaches.within(u, meter)?.len());
+            rho = rho.max(1 + reaches.within(graph, self, u, meter)?.len());
         }
         Ok(rho as u32)
     }
@@ -157,6 +157,20 @@ impl ReachFinder {
         &self.found
     }
 
+    /// R(u) along an order, in no particular order. The search stops when every vertex before u is found, which keeps
+    /// dense graphs cheap.
+    pub fn within(
+        &mut self,
+        graph: &Graph,
+        order: &LinearOrder,
+        u: Vertex,
+        meter: &mut Meter<'_>,
+    ) -> Result<&[Vertex], Limit> {
+        self.find(graph, |h, u| order.precedes(h, u), u, order.position(u));
+        meter.work(self.looked_at)?;
+        Ok(&self.found)
+    }
+
     #[inline]
     fn meet(&mut self, h: Vertex) {
         let found_by = &mut self.found_by[h.index()];
@@ -164,27 +178,5 @@ impl ReachFinder {
             *found_by = self.searches;
             self.found.push(h);
         }
-    }
-}
-
-/// The reaches along one order. The search for R(u) stops when every vertex before u is found, which keeps
-/// dense graphs cheap.
-pub struct ReachSearch<'a> {
-    order: &'a LinearOrder,
-    graph: &'a Graph,
-    finder: ReachFinder,
-}
-
-impl<'a> ReachSearch<'a> {
-    pub fn new(order: &'a LinearOrder, graph: &'a Graph) -> Self {
-        ReachSearch { order, graph, finder: ReachFinder::new(graph.order()) }
-    }
-
-    /// R(u), in no particular order.
-    pub fn within(&mut self, u: Vertex, meter: &mut Meter<'_>) -> Result<&[Vertex], Limit> {
-        let precedes = |h, u| self.order.precedes(h, u);
-        self.finder.find(self.graph, precedes, u, self.order.position(u));
-        meter.work(self.finder.looked_at)?;
-        Ok(&self.finder.found)
     }
 }

@@ -14,8 +14,7 @@
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
-use crate::orders::LinearOrder;
-use crate::orders::linear_order::ReachFinder;
+use crate::orders::{LinearOrder, ReachFinder};
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 
 /// The number of times that a vertex may move while the largest reach stays the same.

@@ -1,8 +1,8 @@
-//! Maximum average degree and fractional arboricity: against all induced subgraphs of all small graphs.
+//! Maximum average degree, fractional arboricity and arboricity: against all induced subgraphs of all small graphs.
 
-use graphs::arboricity::arboricity;
+use graphs::arboricity::{ForestPartition, arboricity};
 use graphs::density::{Densities, densities};
-use graphs::{Budget, Graph, Limit, Ratio, Vertex};
+use graphs::{Budget, Graph, Limit, Ratio, Vertex, orders};
 use itertools::Itertools;
 use proptest::prelude::*;
 
@@ -66,5 +66,53 @@ proptest! {
     fn the_densities_are_those_of_the_best_subgraphs_of_random_graphs(n in 2usize..12, m in 0usize..40, seed: u64) {
         let graph = scattered(n, m.min(n * (n - 1) / 2), seed);
         prop_assert_eq!(checked(&graph), by_definition(&graph));
+    }
+}
+
+/// The arboricity interval, after a look at what it claims.
+fn checked_forests(graph: &Graph, budget: &Budget) -> (u32, u32) {
+    let found = arboricity(graph, budget);
+    assert!(found.witness.check(graph), "{graph:?}");
+    assert_eq!(found.witness.number_of_forests(), found.high, "{graph:?}");
+    assert!(found.high <= orders::degeneracy(graph).0, "{graph:?}");
+    ends(&found)
+}
+
+pub fn exact(graph: &Graph) -> u32 {
+    let (low, high) = checked_forests(graph, &Budget::unlimited());
+    assert_eq!(low, high, "{graph:?}");
+    low
+}
+
+#[test]
+fn the_formula_on_all_small_graphs() {
+    for graph in all_small() {
+        let densities = graph.vertices().powerset().filter(|members| members.len() >= 2);
+        let densities = densities.map(|members| graph.induced(&members).size().div_ceil(members.len() - 1));
+        assert_eq!(exact(&graph), densities.max().unwrap_or(0) as u32, "{graph:?}");
+    }
+}
+
+#[test]
+fn limits_end_in_intervals() {
+    let dense = scattered(200, 3_000, 1);
+    let starved = arboricity(&dense, &Budget::nodes(100));
+    assert_eq!(starved.limit, Some(Limit::Nodes));
+    assert!(starved.low < starved.high);
+    checked_forests(&dense, &Budget::nodes(100));
+    checked_forests(&dense, &Budget::unlimited());
+}
+
+#[test]
+fn faults_of_partitions_are_found() {
+    let triangle = complete(3);
+    for (forest, right) in [
+        (vec![0, 0, 1], true),
+        (vec![1, 0, 1], true),
+        (vec![0, 0, 0], false),
+        (vec![0, 1], false),
+        (vec![0, 1, 2, 0], false),
+    ] {
+        assert_eq!(ForestPartition { forest: forest.clone() }.check(&triangle), right, "{forest:?}");
     }
 }

@@ -4,7 +4,6 @@ mod common;
 mod conformance;
 mod derived;
 mod identities;
-mod limits;
 mod named;
 mod plan;
 mod random;

@@ -1,11 +1,8 @@
 //! Tests of the graphs: each module tests the one of its name.
 
-mod arboricity;
 mod automorphisms;
-mod budget;
 mod cartesian;
 mod classes;
-mod clock;
 mod col_2;
 mod coloring;
 mod common;
@@ -20,14 +17,10 @@ mod formats;
 mod genus;
 mod graph;
 mod hereditary_classes;
-mod interruption;
-mod local_search;
-mod names;
 mod orders;
 mod parameters;
 mod planarity;
-mod rank;
-mod rng;
 mod subgraphs;
 mod treewidth;
 mod values;
+mod work;

@@ -1,8 +1,12 @@
-//! The orders, each against its definition on all small graphs and on graphs whose values are known.
+//! The orders, each against its definition on all small graphs and on graphs whose values are known; the matching rank of an
+//! order, and the local search that moves vertices.
 
-use graphs::orders::{self, KINDS};
-use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet};
+use graphs::enumerate::connected_graphs;
+use graphs::orders::col_2::METHODS;
+use graphs::orders::{self, Arrangement, KINDS, certified_score, degeneracy, least_rank, rank};
+use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, VertexSet};
 use itertools::Itertools;
+use proptest::prelude::*;
 
 use crate::common::*;
 
@@ -19,7 +23,7 @@ fn degeneracy_by_definition(graph: &Graph) -> u32 {
 #[test]
 fn degeneracy_is_the_largest_minimum_degree() {
     for graph in all_small() {
-        let (degeneracy, order) = orders::degeneracy(&graph);
+        let (degeneracy, order) = degeneracy(&graph);
         assert_eq!(degeneracy, degeneracy_by_definition(&graph), "{graph:?}");
         let backward = graph.vertices().map(|v| order.backward_neighbors(&graph, v).count());
         assert_eq!(degeneracy as usize, backward.max().unwrap_or(0), "{graph:?}");
@@ -64,5 +68,211 @@ fn large_graphs_are_ordered() {
     for graph in [scattered(2_000, 10_000, 1), scattered(100_000, 200_000, 2), path(100_000)] {
         let estimate = orders::col_2(&graph, &Budget::unlimited());
         assert!(estimate.low <= estimate.high && estimate.high <= orders::degree(&graph).rho(&graph));
+    }
+}
+
+/// The most of `waiting` that can be given places: two at each vertex before u, for its neighbors, and
+/// one at u for any of them, if u can be given a place then.
+fn served(
+    graph: &Graph,
+    order: &LinearOrder,
+    u: Vertex,
+    waiting: &[Vertex],
+    taken: &mut [u8],
+    u_taken: bool,
+) -> Option<usize> {
+    let Some((&z, rest)) = waiting.split_first() else {
+        let mut for_u = order.backward_neighbors(graph, u).filter(|y| taken[y.index()] < 2);
+        return (!u_taken || for_u.next().is_some()).then_some(0);
+    };
+    let mut best = served(graph, order, u, rest, taken, u_taken);
+    for y in order.backward_neighbors(graph, z) {
+        if order.precedes(y, u) && taken[y.index()] < 2 {
+            taken[y.index()] += 1;
+            best = best.max(served(graph, order, u, rest, taken, u_taken).map(|count| 1 + count));
+            taken[y.index()] -= 1;
+        }
+    }
+    if !u_taken {
+        best = best.max(served(graph, order, u, rest, taken, true).map(|count| 1 + count));
+    }
+    best
+}
+
+fn rank_of(graph: &Graph, order: &LinearOrder, u: Vertex) -> u32 {
+    let forward: Vec<Vertex> = order.forward_neighbors(graph, u).collect();
+    let most = served(graph, order, u, &forward, &mut vec![0; graph.order()], false);
+    (order.backward_neighbors(graph, u).count() + most.expect("one assignment serves no vertex")) as u32
+}
+
+fn rank_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {
+    graph.vertices().map(|u| rank_of(graph, order, u)).max()
+}
+
+fn score_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {
+    let of = |u: Vertex| (graph.degree(u) as u32).min(rank_of(graph, order, u) + 1);
+    graph.vertices().map(of).max()
+}
+
+#[test]
+fn the_rank_is_the_largest_of_the_definition() {
+    for graph in (0..=3).flat_map(labeled_graphs).chain((4..=7).flat_map(connected_graphs)) {
+        let reversed = graph.vertices().rev().collect();
+        let reversed = LinearOrder::new(graph.order(), reversed).unwrap();
+        for order in [LinearOrder::identity(graph.order()), reversed] {
+            assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order), "{graph:?} {order:?}");
+            let score = score_by_definition(&graph, &order);
+            assert_eq!(certified_score(&graph, &order), score, "{graph:?} {order:?}");
+        }
+    }
+}
+
+#[test]
+fn the_rank_is_that_of_the_definition_along_every_order() {
+    for graph in connected_graphs(5) {
+        for sequence in graph.vertices().permutations(5) {
+            let order = LinearOrder::new(5, sequence).unwrap();
+            assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order), "{graph:?} {order:?}");
+        }
+    }
+}
+
+fn heuristic(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
+    let method = METHODS.iter().find(|method| method.name == "heuristic").expect("there is such a method");
+    (method.run)(graph, budget)
+}
+
+#[test]
+fn local_search_finds_better_orders() {
+    let graphs = (0..20).map(|seed| scattered(120, 360, seed));
+    let gained = graphs
+        .map(|graph| orders::heuristic(&graph).rho(&graph) - heuristic(&graph, &Budget::unlimited()).high);
+    assert!(gained.sum::<u32>() >= 10);
+}
+
+/// The least certified score of all n! orders.
+#[test]
+fn no_order_has_a_smaller_certified_score() {
+    for graph in (0..=4).flat_map(labeled_graphs).chain((5..=6).flat_map(connected_graphs)) {
+        let n = graph.order();
+        let orders = graph.vertices().permutations(n).map(|order| LinearOrder::new(n, order).unwrap());
+        let least = orders.map(|order| certified_score(&graph, &order)).min().expect("there is an order");
+        let (order, limit) = least_rank(&graph, &Budget::unlimited());
+        assert_eq!((certified_score(&graph, &order), limit), (least, None), "{graph:?}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_an_order_and_is_shown() {
+    let graph = scattered(300, 1500, 4);
+    let (order, limit) = least_rank(&graph, &Budget::nodes(100));
+    assert_eq!((order.sequence().len(), limit), (300, Some(Limit::Nodes)));
+}
+
+#[test]
+fn limits_end_the_search_and_are_said() {
+    let graph = scattered(300, 1500, 4);
+    let none = heuristic(&graph, &Budget::nodes(0));
+    assert_eq!((none.limit, &none.witness), (Some(Limit::Nodes), &orders::heuristic(&graph)));
+    let some = heuristic(&graph, &Budget::nodes(2_000));
+    let more = heuristic(&graph, &Budget::nodes(20_000));
+    assert!(none.high >= some.high && some.high >= more.high && none.high > more.high);
+    assert_eq!(more, heuristic(&graph, &Budget::nodes(20_000)), "nodes make the outcome the same");
+    // The pairs of a graph above the order where a table serves do not fit this memory: what is left
+    // when this is noticed stands in degeneracy order.
+    let large = scattered(5_000, 20_000, 5);
+    let narrow = heuristic(&large, &Budget { memory: Some(1 << 10), ..Budget::default() });
+    assert_eq!(narrow.limit, Some(Limit::Memory));
+    assert_eq!(narrow.high, narrow.witness.rho(&large));
+}
+
+proptest! {
+    #[test]
+    fn the_rank_is_that_of_the_definition_on_random_graphs(
+        n in 1usize..12, m in 0usize..20, seed: u64, shift in 0usize..12,
+    ) {
+        let graph = scattered(n, m.min(n * (n - 1) / 2), seed);
+        let sequence = (0..n).map(|i| Vertex::new((i + shift) % n)).collect();
+        let order = LinearOrder::new(n, sequence).unwrap();
+        prop_assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order));
+        prop_assert_eq!(certified_score(&graph, &order), score_by_definition(&graph, &order));
+    }
+}
+
+fn reaches(graph: &Graph, order: &LinearOrder) -> Vec<usize> {
+    graph.vertices().map(|v| order.loose_backward_neighbors(graph, v).len()).collect()
+}
+
+/// The order that local search makes of the degeneracy order: without memory the heuristic before it places no vertex.
+fn improved(graph: &Graph, nodes: u64) -> LinearOrder {
+    heuristic(graph, &Budget { memory: Some(0), ..Budget::nodes(nodes) }).witness
+}
+
+#[test]
+fn moves_are_those_of_a_vector() {
+    let n = 7;
+    let mut row = Arrangement::new(&LinearOrder::identity(n));
+    let mut plain: Vec<Vertex> = (0..n).map(Vertex::new).collect();
+    // Moves between the same two places use up the gap there.
+    for step in 0..2_000usize {
+        let v = Vertex::new(step * step % n);
+        let place = (step % 5 != 0).then(|| Vertex::new((v.index() + 1 + step % (n - 1)) % n));
+        let place = place.filter(|&place| place != v);
+        row.move_behind(v, place);
+        plain.retain(|&other| other != v);
+        let index = place.map_or(0, |place| 1 + plain.iter().position(|&other| other == place).unwrap());
+        plain.insert(index, v);
+        assert_eq!(row.to_order().sequence(), plain);
+        assert!(plain.windows(2).all(|pair| row.precedes(pair[0], pair[1])));
+        assert_eq!(row.previous(v), index.checked_sub(1).map(|before| plain[before]));
+    }
+}
+
+/// Tries every move: the search looks again at the vertex that moves, and at those that it passes and that are at distance
+/// one or two from it.
+#[test]
+fn a_move_changes_only_reaches_of_the_mover_and_of_vertices_passed_near_it() {
+    for seed in 0..20 {
+        let graph = spec(&format!("gnp:14,0.25@{seed}"));
+        let mut row = Arrangement::new(&LinearOrder::identity(14));
+        for mover in graph.vertices() {
+            let near: Vec<Vertex> = graph
+                .neighbors(mover)
+                .iter()
+                .flat_map(|&z| graph.neighbors(z).iter().copied().chain([z]))
+                .collect();
+            for behind in std::iter::once(None).chain(graph.vertices().map(Some)) {
+                if behind == Some(mover) {
+                    continue;
+                }
+                let before = row.to_order();
+                row.move_behind(mover, behind);
+                let after = row.to_order();
+                let is_passed = |v| before.precedes(v, mover) != after.precedes(v, mover);
+                let changes = reaches(&graph, &before).into_iter().zip(reaches(&graph, &after));
+                for (v, (before, after)) in graph.vertices().zip(changes) {
+                    let expected = v == mover || is_passed(v) && near.contains(&v);
+                    assert!(before == after || expected, "{v} by {mover} to {behind:?} in {graph:?}");
+                }
+            }
+        }
+    }
+}
+
+/// On graphs of this order, every move tried is compared with the reaches found anew (`CHECKED` in the search).
+#[test]
+fn the_search_looks_at_all_vertices_that_its_moves_change() {
+    for seed in 0..200 {
+        let graph = spec(&format!("gnp:14,0.25@{seed}"));
+        assert!(improved(&graph, 3_000).rho(&graph) <= degeneracy(&graph).1.rho(&graph));
+    }
+}
+
+/// The search compares the reaches that it kept with those of the order at its end.
+#[test]
+fn the_reaches_kept_are_those_of_the_order() {
+    for seed in 0..10 {
+        let graph = spec(&format!("gnp:60,0.1@{seed}"));
+        assert!(improved(&graph, 3_000).rho(&graph) < degeneracy(&graph).1.rho(&graph));
     }
 }

@@ -6,7 +6,7 @@ use graphs::girth::girth;
 use graphs::{Budget, Graph};
 
 use crate::common::spec;
-use crate::{arboricity, automorphisms, col_2, coloring, density, genus, treewidth};
+use crate::{automorphisms, col_2, coloring, density, genus, treewidth};
 
 /// A number, or the ends of an interval.
 fn interval((low, high): (u32, u32)) -> String {
@@ -17,7 +17,7 @@ fn value(parameter: &str, graph: &Graph) -> String {
     let unlimited = &Budget::unlimited();
     match parameter {
         "a" => coloring::a(graph).to_string(),
-        "arboricity" => arboricity::exact(graph).to_string(),
+        "arboricity" => density::exact(graph).to_string(),
         "chi" => coloring::chi(graph).to_string(),
         "clique" => clique_number(graph, unlimited).exact().map_or("open".into(), |size| size.to_string()),
         "col_2" => col_2::by_all(graph).to_string(),

@@ -219,18 +219,14 @@ impl Extent {
     }
 }
 
+/// A graph that is to be made, of other graphs or of none.
 pub struct Plan {
     extent: Extent,
-    recipe: Recipe,
+    components: Vec<Plan>,
+    extent_of: ExtentOf,
+    compose: Compose,
     layout: Option<Box<dyn FnOnce() -> Layout + Send>>,
 }
-
-enum Recipe {
-    Edges(GraphMaker),
-    Composed { components: Vec<Plan>, extent: ExtentOf, compose: Compose },
-}
-
-type GraphMaker = Box<dyn FnOnce(&mut Meter<'_>) -> Result<Graph, Limit> + Send>;
 
 /// The extent of the composed graph from those of its components.
 type ExtentOf = Box<dyn Fn(&[Extent]) -> Extent + Send>;
@@ -280,17 +276,18 @@ impl Plan {
     where
         I: IntoIterator<Item = (u64, u64)>,
     {
-        let make = move |meter: &mut Meter<'_>| {
+        let extent = Extent::new(order, size);
+        let make = move |_: &[Graph], meter: &mut Meter<'_>| {
             let edges = edges(meter)?;
             graph(order, edges, meter)
         };
-        Plan { extent: Extent::new(order, size), recipe: Recipe::Edges(Box::new(make)), layout: None }
+        Plan::composed(Vec::new(), move |_| extent, make)
     }
 
     /// The plan of a graph that is there already.
     pub(in crate::families) fn built(graph: Graph) -> Self {
         let extent = Extent::of_graph(&graph);
-        Plan { extent, recipe: Recipe::Edges(Box::new(|_| Ok(graph))), layout: None }
+        Plan::composed(Vec::new(), move |_| extent, |_, _| Ok(graph))
     }
 
     pub(in crate::families) fn drawn(self, layout: impl FnOnce() -> Layout + Send + 'static) -> Self {
@@ -323,8 +320,8 @@ impl Plan {
     ) -> Self {
         let extents: Vec<Extent> = components.iter().map(|component| component.extent).collect();
         let counted = extent(&extents);
-        let recipe = Recipe::Composed { components, extent: Box::new(extent), compose: Box::new(compose) };
-        Plan { extent: counted, recipe, layout: None }
+        let (extent_of, compose) = (Box::new(extent), Box::new(compose));
+        Plan { extent: counted, components, extent_of, compose, layout: None }
     }
 
     pub fn extent(&self) -> Extent {
@@ -363,27 +360,21 @@ impl Plan {
 
     fn make(self, max_size: u64, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
         self.extent.ask(max_size, meter)?;
-        let graph = match self.recipe {
-            Recipe::Edges(make) => make(meter)?,
-            Recipe::Composed { components, extent, compose } => {
-                let (mut graphs, mut extents) = (Vec::new(), Vec::new());
-                // Components are held at the same time, and no composition of several has a smaller
-                // size than they have together.
-                let mut held = Exactly(0);
-                for component in components {
-                    let graph = component.make(max_size, meter)?;
-                    let of_graph = Extent::of_graph(&graph);
-                    held = held + of_graph.size;
-                    if held.exceeds(max_size) {
-                        return Err(FamilyError::TooManyEdges { found: held, most: max_size }.into());
-                    }
-                    graphs.push(graph);
-                    extents.push(of_graph);
-                }
-                extent(&extents).ask(max_size, meter)?;
-                compose(&graphs, meter)?.with_remarks_of(&graphs)
+        let (mut graphs, mut extents) = (Vec::new(), Vec::new());
+        // Components are held at the same time, and no composition of several has a smaller size than they have together.
+        let mut held = Exactly(0);
+        for component in self.components {
+            let graph = component.make(max_size, meter)?;
+            let of_graph = Extent::of_graph(&graph);
+            held = held + of_graph.size;
+            if held.exceeds(max_size) {
+                return Err(FamilyError::TooManyEdges { found: held, most: max_size }.into());
             }
-        };
+            graphs.push(graph);
+            extents.push(of_graph);
+        }
+        (self.extent_of)(&extents).ask(max_size, meter)?;
+        let graph = (self.compose)(&graphs, meter)?.with_remarks_of(&graphs);
         debug_assert!(!contradicts(self.extent.order, graph.order()));
         debug_assert!(!contradicts(self.extent.size, graph.size()));
         Ok(match self.layout {

@@ -16,7 +16,7 @@ pub(crate) const LONGEST_PIECE: usize = 1 << 16;
 pub enum Fault {
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
-    #[error("expected {expected}, found {found}{}", Column(*.column))]
+    #[error("expected {expected}, found {found}{}", column_text(*.column))]
     Unexpected {
         expected: Cow<'static, str>,
         found: String,
@@ -54,15 +54,8 @@ impl Fault {
     }
 }
 
-struct Column(Option<usize>);
-
-impl fmt::Display for Column {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(column) => write!(f, " at byte {column}"),
-            None => Ok(()),
-        }
-    }
+fn column_text(column: Option<usize>) -> String {
+    column.map_or_else(String::new, |column| format!(" at byte {column}"))
 }
 
 /// Why an input was refused, and where: its message is one line, `name:line: expected ..., found ...`.

@@ -1,7 +1,7 @@
 //! First-fit colorings along an order.
 
 use super::Coloring;
-use crate::orders::ReachSearch;
+use crate::orders::ReachFinder;
 use crate::{Budget, Graph, Limit, LinearOrder, Meter, Vertex};
 
 /// The proper coloring that gives each vertex, along the order, the least color that none of its
@@ -30,9 +30,9 @@ pub fn acyclic_greedy_within(
     order: &LinearOrder,
     meter: &mut Meter<'_>,
 ) -> Result<Coloring, Limit> {
-    let mut reaches = ReachSearch::new(order, graph);
+    let mut reaches = ReachFinder::new(graph.order());
     let conflicts = |v, avoid: &mut Vec<Vertex>, meter: &mut Meter<'_>| {
-        avoid.extend_from_slice(reaches.within(v, meter)?);
+        avoid.extend_from_slice(reaches.within(graph, order, v, meter)?);
         Ok(())
     };
     first_fit(graph, order, conflicts, meter)

@@ -9,21 +9,20 @@
 
 use rustc_hash::FxHashSet;
 
-use super::TreewidthResult;
 use crate::vertex_set::bits;
-use crate::{Budget, Graph, Limit, Meter, Vertex};
+use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
 
 /// The largest number of vertices for which the exact search runs: one bit each.
 pub const MAX_COMPONENT: usize = 64;
 
 /// tw of a graph of order at most 64, known to be at least `low`.
-pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> TreewidthResult {
+pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Estimate<Vec<Vertex>> {
     let mut rows = [0; 64];
     for v in graph.vertices() {
         rows[v.index()] = graph.neighbor_word(v);
     }
     let everyone = u64::MAX.checked_shr(64 - graph.order() as u32).unwrap_or(0);
-    let mut found = TreewidthResult { low, high: low, placed: Vec::new(), limit: None };
+    let mut found = Estimate { low, high: low, witness: Vec::new(), limit: None };
     for component in components(&Remainder { rows, left: everyone }) {
         search_component(component, &mut found, meter);
     }
@@ -35,10 +34,10 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Treewidt
 }
 
 /// Adds the result for one component to those of the others.
-fn search_component(mut graph: Remainder, found: &mut TreewidthResult, meter: &mut Meter<'_>) {
+fn search_component(mut graph: Remainder, found: &mut Estimate<Vec<Vertex>>, meter: &mut Meter<'_>) {
     while let Some(v) = graph.safe_vertex(found.low) {
         found.low = found.low.max(graph.degree(v));
-        found.placed.push(Vertex::new(v));
+        found.witness.push(Vertex::new(v));
         graph.place(v);
     }
     found.high = found.high.max(found.low);
@@ -63,7 +62,7 @@ fn search_component(mut graph: Remainder, found: &mut TreewidthResult, meter: &m
     }
     found.low = found.low.max(low);
     found.high = found.high.max(high).max(found.low);
-    found.placed.extend(order.into_iter().map(Vertex::new));
+    found.witness.extend(order.into_iter().map(Vertex::new));
 }
 
 /// What is left of a graph when vertices are placed.

@@ -9,12 +9,11 @@ use std::collections::BinaryHeap;
 
 use rustc_hash::FxHashSet;
 
-use super::TreewidthResult;
 use super::exact::{self, MAX_COMPONENT};
-use crate::{Graph, Limit, Meter, Vertex, connectivity};
+use crate::{Estimate, Graph, Limit, Meter, Vertex, connectivity};
 
 /// tw of a graph with a cycle, known to be at least `low` >= 2.
-pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> TreewidthResult {
+pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Estimate<Vec<Vertex>> {
     if let Err(limit) = meter.look_up() {
         return unsearched(graph, low, limit);
     }
@@ -26,7 +25,7 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Treewidt
         low = low.max(3);
         placed.extend(rest.reduce(3, meter));
     }
-    let mut found = TreewidthResult { low, high: low, placed, limit: None };
+    let mut found = Estimate { low, high: low, witness: placed, limit: None };
     let (kernel, names) = rest.graph();
     for component in connectivity::components(&kernel) {
         let part = kernel.induced(&component);
@@ -38,7 +37,7 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Treewidt
         found.low = found.low.max(of_part.low);
         found.high = found.high.max(of_part.high);
         found.limit = found.limit.or(of_part.limit);
-        found.placed.extend(of_part.placed.iter().map(|v| names[component[v.index()].index()]));
+        found.witness.extend(of_part.witness.iter().map(|v| names[component[v.index()].index()]));
     }
     if found.low == found.high {
         found.limit = None;
@@ -47,7 +46,7 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Treewidt
 }
 
 /// Both bounds without a search.
-fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> TreewidthResult {
+fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Estimate<Vec<Vertex>> {
     if let Err(limit) = meter.look_up() {
         return unsearched(graph, low, limit);
     }
@@ -55,13 +54,13 @@ fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> TreewidthResult {
     let (high, placed) = Remainder::new(graph).least_degree_first(meter);
     let high = high.max(low);
     let limit = meter.look_up().err().unwrap_or(Limit::Size);
-    TreewidthResult { low, high, placed, limit: (low < high).then_some(limit) }
+    Estimate { low, high, witness: placed, limit: (low < high).then_some(limit) }
 }
 
 /// What is known without any work: the vertices as if they were pairwise adjacent.
-fn unsearched(graph: &Graph, low: u32, limit: Limit) -> TreewidthResult {
+fn unsearched(graph: &Graph, low: u32, limit: Limit) -> Estimate<Vec<Vertex>> {
     let high = low.max(graph.order().saturating_sub(1) as u32);
-    TreewidthResult { low, high, placed: graph.vertices().collect(), limit: (low < high).then_some(limit) }
+    Estimate { low, high, witness: graph.vertices().collect(), limit: (low < high).then_some(limit) }
 }
 
 /// What is left of a graph when vertices are placed or contracted.

@@ -1,11 +1,21 @@
-//! The limits of one search, and of several that share them.
+//! What all computations need beside a graph: the limits of one search and of several that share them, the given clock,
+//! names and random choices.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use graphs::classes::planar::{self, Embedding};
+use graphs::clock::given::{Instant, set};
+use graphs::coloring::acyclic_greedy_within;
+use graphs::forest_and_rest::ForestAndRest;
+use graphs::names::find;
+use graphs::orders::degeneracy;
+use graphs::rng::{Dice, Generator, Pcg64, Pcg64Mcg, QuickDice, SplitMix64, seed_of};
 use graphs::{Budget, Limit, Meter};
+
+use crate::common::spec;
 
 /// Steps until a limit forbids it.
 fn exhaust(meter: &mut Meter<'_>) -> Limit {
@@ -166,4 +176,104 @@ fn what_knows_no_limits_is_left_when_one_is_reached() {
     assert!(
         std::panic::catch_unwind(|| Budget::unlimited().guard(Duration::ZERO, || panic!("a fault"))).is_err()
     );
+}
+
+static SECONDS: AtomicU64 = AtomicU64::new(0);
+
+#[test]
+fn time_passes_as_the_given_clock_says() {
+    let before = Instant::now();
+    assert_eq!(before.elapsed(), Duration::ZERO, "no clock was given");
+    set(|| Duration::from_secs(SECONDS.fetch_add(1, Ordering::Relaxed)));
+    set(|| panic!("the first clock stays"));
+    let (first, second) = (Instant::now(), Instant::now());
+    assert_eq!(second.duration_since(first), Duration::from_secs(1));
+    assert_eq!(first.duration_since(second), Duration::ZERO);
+    assert_eq!(first.checked_add(Duration::from_secs(1)), Some(second));
+    assert_eq!(first + Duration::from_secs(1), second);
+    assert_eq!(second.checked_add(Duration::MAX), None);
+    assert!(second.elapsed() > Duration::ZERO);
+}
+
+#[test]
+fn names_are_found_or_the_nearest_are_said() {
+    let entries = [("greedy", 1), ("threat", 2), ("greedy", 3)];
+    assert_eq!(find("greedy", entries.into_iter()), Ok(1));
+    for (wrong, said) in [("thread", " (did you mean threat?)"), ("perfect", "")] {
+        let message = find(wrong, entries.into_iter()).unwrap_err().to_string();
+        assert_eq!(message, format!("expected one of greedy, threat, greedy, found {wrong:?}{said}"));
+    }
+}
+
+#[test]
+fn split_mix_is_the_published_generator() {
+    // The first three outputs from seed 1234567, as the generator's authors list them.
+    let expected = [6457827717110365317, 3203168211198807973, 9817491932198370423];
+    assert_eq!([1, 2, 3].map(|index| SplitMix64::nth(1234567, index)), expected);
+    let mut generator = SplitMix64::of_seed(1234567);
+    assert_eq!([(); 3].map(|()| generator.word()), expected);
+}
+
+/// Stored results and the reports depend on these.
+#[test]
+fn the_words_of_a_seed_are_fixed_for_good() {
+    fn words<G: Generator>() -> [u64; 2] {
+        let mut generator = G::of_seed(7);
+        [(); 2].map(|()| generator.word())
+    }
+    assert_eq!(
+        (words::<Pcg64>(), words::<Pcg64Mcg>(), seed_of(&[1, 2, 3])),
+        (
+            [9351779398707215, 4267278794321568333],
+            [12726360963827698830, 8784933628230385458],
+            11134167316484627730,
+        )
+    );
+}
+
+#[test]
+fn choices_below_a_bound_are_spread_evenly() {
+    let mut dice = Dice::new(1);
+    let mut hits = [[0; 7]; 2];
+    for _ in 0..70_000 {
+        hits[0][dice.uniform_index(7)] += 1;
+        hits[1][dice.below(7)] += 1;
+    }
+    // The standard deviation of one count is about 93.
+    assert!(hits.iter().flatten().all(|&count| (9_500..10_500).contains(&count)), "{hits:?}");
+}
+
+#[test]
+fn chances_0_and_1_are_certain() {
+    let mut dice = Dice::new(2);
+    assert!((0..1000).all(|_| !dice.chance(0.0) && dice.chance(1.0)));
+}
+
+#[test]
+fn nothing_is_picked_of_nothing() {
+    assert_eq!(QuickDice::new(3).pick::<u8>(&[]), None);
+    assert_eq!(QuickDice::new(3).below(0), 0);
+}
+
+/// A loop that does not hear of the flag ends with a value.
+#[test]
+fn walks_along_all_edges_hear_of_an_interruption() {
+    let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
+    let graph = spec("grid:400x500");
+    let torus = spec("torus:400x500");
+    let embedding = planar::embedding(&graph).unwrap();
+    let order = degeneracy(&graph).1;
+    let mut meter = stopped.start();
+    let ended = [
+        ("embedding", planar::embedding_within(&graph, &mut meter).err()),
+        ("obstruction", planar::kuratowski_subgraph_within(&torus, &mut meter).err()),
+        ("faces of an embedding", embedding.faces_within(&mut meter).err()),
+        ("faces by number", Embedding::by_number(&graph).faces_within(&mut meter).err()),
+        ("reaches", order.rho_within(&graph, &mut meter).err()),
+        ("greedy", acyclic_greedy_within(&graph, &order, &mut meter).err()),
+        ("forest", ForestAndRest::greedy_within(&graph, &mut meter).err()),
+    ];
+    for (name, limit) in ended {
+        assert_eq!(limit, Some(Limit::Interrupted), "{name}");
+    }
 }
