@@ -49,7 +49,7 @@ mod reading {
     pub(crate) use edges::{Arcs, one_sided};
     pub(crate) use encoding::ByteOrder;
     pub use fault::{Fault, ReadError, excerpt, is_invisible, printable, remark, unread};
-    pub(crate) use head::detect;
+    pub(crate) use head::{detect, has_keyword_of_dot};
     pub use head::{EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, words};
     pub use lines::{evidence_of_line, parse_one, read_line};
     pub use names::{Names, as_numbers, labels_to_write, order, vertex};

@@ -19,7 +19,6 @@ mod turns;
 pub use components::{corners, nearest};
 use graphs::layout::{Places, Point};
 use graphs::{Graph, Layout, Vertex, connectivity, families};
-use known::Member;
 
 /// Above this order a component is drawn on a circle: anything better takes too long.
 const LARGEST: usize = 400;
@@ -62,9 +61,8 @@ fn component(graph: &Graph) -> Places {
     if graph.order() == 1 {
         return straight(vec![[0.0; 2]]);
     }
-    let places = known::member(graph).and_then(|Member { spec, vertices }| {
-        of_family(&spec).map(|places| known::renumbered(places, &vertices))
-    });
+    let places = known::member(graph)
+        .and_then(|(spec, vertices)| of_family(&spec).map(|places| known::renumbered(places, &vertices)));
     if let Some(places) = places {
         return places;
     }

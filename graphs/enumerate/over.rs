@@ -20,14 +20,10 @@ use crate::names;
 #[derive(Clone)]
 pub struct Over {
     text: String,
-    source: Source,
+    kind: &'static Kind,
+    /// The class of the graphs of that kind that are kept, where not all are.
+    class: Option<&'static Class>,
     orders: RangeInclusive<usize>,
-}
-
-#[derive(Clone, Copy)]
-enum Source {
-    Generated(&'static Kind),
-    Filtered(&'static Class),
 }
 
 /// A text that names no graphs of a class.
@@ -45,7 +41,7 @@ impl FromStr for Over {
         let wrong = |fault: String| OverError { found: text.to_owned(), fault };
         let (name, orders) =
             text.split_once(':').ok_or_else(|| wrong("there is no colon before the orders".into()))?;
-        let source = source(name).ok_or_else(|| {
+        let (kind, class) = source(name).ok_or_else(|| {
             let known = KINDS.iter().map(|kind| kind.name).chain(CLASSES.iter().map(|class| class.name));
             let nearest = names::nearest(name, known.unique());
             wrong(format!("no class has this name{}", names::suggestion(&nearest)))
@@ -56,11 +52,11 @@ impl FromStr for Over {
                 "expected an order such as 9, or orders such as 4..9, found {orders:?}"
             )));
         };
-        let most = source.most();
+        let most = kind.most;
         if low == 0 || low > high || high > most {
             return Err(wrong(format!("expected orders from 1 to {most}, the smaller one first")));
         }
-        Ok(Over { text: text.to_owned(), source, orders: low..=high })
+        Ok(Over { text: text.to_owned(), kind, class, orders: low..=high })
     }
 }
 
@@ -92,37 +88,23 @@ pub fn is_same_class(one: &str, other: &str) -> bool {
     plain(one) == plain(other)
 }
 
-fn source(name: &str) -> Option<Source> {
+/// What is generated of the class, and what is kept of that.
+fn source(name: &str) -> Option<(&'static Kind, Option<&'static Class>)> {
     let kind = KINDS.iter().find(|kind| is_same_class(kind.name, name));
     let class = || CLASSES.iter().find(|class| is_same_class(class.name, name));
-    kind.map(|&kind| Source::Generated(kind)).or_else(|| class().map(|&class| Source::Filtered(class)))
-}
-
-impl Source {
-    fn most(self) -> usize {
-        match self {
-            Source::Generated(kind) => kind.most,
-            Source::Filtered(_) => CONNECTED.most,
-        }
-    }
+    kind.map(|&kind| (kind, None)).or_else(|| class().map(|&class| (&CONNECTED, Some(class))))
 }
 
 impl Over {
     /// The graphs, by rising order. All graphs of one order are held in memory at a time, except for trees.
     pub fn graphs(&self) -> Box<dyn Iterator<Item = Graph> + Send> {
-        let orders = self.orders.clone();
-        match self.source {
-            Source::Generated(kind) => Box::new(orders.flat_map(kind.graphs)),
-            Source::Filtered(class) => Box::new(orders.flat_map(CONNECTED.graphs).filter(class.contains)),
-        }
+        let contains = self.class.map_or((|_| true) as fn(&Graph) -> bool, |class| class.contains);
+        Box::new(self.orders.clone().flat_map(self.kind.graphs).filter(contains))
     }
 
     /// The name of the class in the catalogue.
     pub fn class(&self) -> &'static str {
-        match self.source {
-            Source::Generated(kind) => kind.name,
-            Source::Filtered(class) => class.name,
-        }
+        self.class.map_or(self.kind.name, |class| class.name)
     }
 
     pub fn orders(&self) -> RangeInclusive<usize> {
@@ -136,17 +118,14 @@ impl Over {
 
     /// Whether a graph is of the class; its order does not matter.
     pub fn contains(&self, graph: &Graph) -> bool {
-        let contains = match self.source {
-            Source::Generated(kind) => kind.contains,
-            Source::Filtered(class) => class.contains,
-        };
+        let contains = self.class.map_or(self.kind.contains, |class| class.contains);
         (!self.is_connected() || is_connected(graph)) && contains(graph)
     }
 
     /// The classes that may be named, with the largest orders, in one line.
     pub fn classes() -> String {
         let kinds = KINDS.iter().map(|kind| format!("{} (to order {})", kind.name, kind.most)).join(", ");
-        let is_filtered = |class: &&&Class| matches!(source(class.name), Some(Source::Filtered(_)));
+        let is_filtered = |class: &&&Class| matches!(source(class.name), Some((_, Some(_))));
         let others = CLASSES.iter().filter(is_filtered).map(|class| class.name).join(", ");
         let most = CONNECTED.most;
         format!(

@@ -18,7 +18,9 @@ use std::io::{self, Write};
 
 use indexmap::IndexMap;
 
-use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, as_numbers, excerpt, labels_to_write};
+use super::reading::{
+    Edges, Evidence, Fault, Head, ReadGraph, Source, as_numbers, excerpt, has_keyword_of_dot, labels_to_write,
+};
 use super::{Format, gml, literal};
 use crate::layout::Point;
 use crate::{Graph, GraphError, Layout};
@@ -39,11 +41,7 @@ pub(crate) const FORMAT: Format = Format {
 const DEEPEST: usize = 256;
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
-    let word = head.telling.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
-    let starts_graph =
-        [&b"strict"[..], b"graph", b"digraph"].iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
-            || head.telling.starts_with(b"//")
-            || head.telling.starts_with(b"/*");
+    let starts_graph = has_keyword_of_dot(head.telling) || matches!(head.telling, [b'/', b'/' | b'*', ..]);
     (starts_graph && !gml::begins(head) && !literal::begins(head)).then_some(Evidence::Signature)
 }
 

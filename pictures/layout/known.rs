@@ -11,25 +11,18 @@ use super::circle::isomorphisms;
 const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] =
     [path::numbering, cycle::numbering, grid::numbering, prism::numbering];
 
-pub(crate) struct Member {
-    pub(crate) spec: String,
-    /// The vertices of the graph at hand, in the order of the member's.
-    pub(crate) vertices: Vec<Vertex>,
-}
-
-/// The connected graph as a member of a family.
-pub fn member(graph: &Graph) -> Option<Member> {
+/// The connected graph as a member of a family: its spec, and the vertices of the graph in the order of the member's.
+pub fn member(graph: &Graph) -> Option<(String, Vec<Vertex>)> {
     if let Some(found) = NUMBERINGS.iter().find_map(|numbering| numbering(graph)) {
         let Numbering { spec, vertices, .. } = found;
-        return Some(Member { spec, vertices });
+        return Some((spec, vertices));
     }
     if complete::is_complete(graph) && graph.order() > 4 {
-        let spec = format!("complete:{}", graph.order());
-        return Some(Member { spec, vertices: graph.vertices().collect() });
+        return Some((format!("complete:{}", graph.order()), graph.vertices().collect()));
     }
     if let Some(parts) = complete_multipartite::parts(graph).filter(|parts| parts.len() < graph.order()) {
         let sizes: Vec<String> = parts.iter().map(|part| part.len().to_string()).collect();
-        return Some(Member { spec: format!("multipartite:{}", sizes.join(",")), vertices: parts.concat() });
+        return Some((format!("multipartite:{}", sizes.join(",")), parts.concat()));
     }
     let named = FAMILIES.iter().filter(|family| family.parameters.is_empty());
     named.into_iter().find_map(|family| {
@@ -40,7 +33,7 @@ pub fn member(graph: &Graph) -> Option<Member> {
         }
         let member = families::from_spec(family.name, 0).ok().filter(|member| member.layout().is_some())?;
         let vertices = isomorphisms(&member, graph, 1).pop()?;
-        Some(Member { spec: family.name.to_owned(), vertices })
+        Some((family.name.to_owned(), vertices))
     })
 }
 

@@ -77,12 +77,7 @@ fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, Fault> {
         is_marked = after_edge_list_mark(&source.window()[telling.clone()]).is_some();
         telling = if is_marked { 0..0 } else { next_line(source, telling.end)? };
     }
-    let mut end = telling.end;
-    match Reach::from_line(source.window()[telling.clone()].trim_ascii()) {
-        Reach::Line => {}
-        Reach::NextLine => end = next_line(source, end)?.end,
-        Reach::Everything => end = source.look_ahead()?.max(end),
-    }
+    let end = end_of_head(source, telling.clone())?;
     let is_whole = end == source.window().len() && source.has_ended();
     let window = source.window();
     Ok(Some(Head {
@@ -95,41 +90,36 @@ fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, Fault> {
     }))
 }
 
-/// How far the formats look from the telling line on.
-enum Reach {
-    Line,
-    NextLine,
-    /// As far as anything is looked at.
-    Everything,
-}
-
-impl Reach {
-    /// No further than what belongs to the first graph of the input.
-    fn from_line(telling: &[u8]) -> Reach {
-        let is_number = !telling.is_empty() && telling.iter().all(u8::is_ascii_digit);
-        // A comma or a blank is in no line of graph6; it may end the label of a vertex in TGF.
-        let is_word = !telling.iter().any(|byte| matches!(byte, b' ' | b'\t' | b','));
-        // Brackets are in lines of graph6, too, of which the shortest have more than four bytes.
-        let is_bracket = matches!(telling, [b'[' | b'(', ..]) && telling.len() <= 4;
-        if is_bracket {
-            Reach::Everything
-        } else if telling == b"{" || telling.eq_ignore_ascii_case(b"graph") {
-            Reach::NextLine
-        } else if is_stream(telling) || (is_word && !is_number) {
-            Reach::Line
-        } else {
-            Reach::Everything
-        }
+/// How far the formats look from the telling line on: no further than what belongs to the first graph of the input, which
+/// is this line or the next one, or else as far as anything is looked at.
+fn end_of_head(source: &mut Source<'_>, telling: std::ops::Range<usize>) -> Result<usize, Fault> {
+    let line = source.window()[telling.clone()].trim_ascii();
+    let is_number = !line.is_empty() && line.iter().all(u8::is_ascii_digit);
+    // A comma or a blank is in no line of graph6; it may end the label of a vertex in TGF.
+    let is_word = !line.iter().any(|byte| matches!(byte, b' ' | b'\t' | b','));
+    // Brackets are in lines of graph6, too, of which the shortest have more than four bytes.
+    let is_bracket = matches!(line, [b'[' | b'(', ..]) && line.len() <= 4;
+    let is_begun = line == b"{" || line.eq_ignore_ascii_case(b"graph");
+    if is_begun {
+        Ok(next_line(source, telling.end)?.end)
+    } else if !is_bracket && (is_stream(line) || (is_word && !is_number)) {
+        Ok(telling.end)
+    } else {
+        Ok(source.look_ahead()?.max(telling.end))
     }
 }
 
 /// Whether a line of several words begins a format that holds many graphs: DOT, objects of JSON, or what has a header.
 fn is_stream(line: &[u8]) -> bool {
-    let word = line.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
-    let keywords = [&b"strict"[..], b"graph", b"digraph"];
-    keywords.iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
+    has_keyword_of_dot(line)
         || matches!(line, [b'/' | b'>', ..])
         || line.strip_prefix(b"{").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\""))
+}
+
+/// Whether a line begins with a word with which graphs of DOT begin.
+pub(crate) fn has_keyword_of_dot(line: &[u8]) -> bool {
+    let word = line.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
+    [&b"strict"[..], b"graph", b"digraph"].iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
 }
 
 /// The first line behind the one that ends at `end` that is not empty, or an empty range.

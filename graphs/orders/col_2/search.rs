@@ -55,46 +55,28 @@ fn round(
     meter: &mut Meter<'_>,
     patience: u64,
 ) -> Result<(), Limit> {
-    for side in [Side::Above, Side::Below] {
-        while let Some(c) = side.next(estimate) {
-            match ask(c, graph, meter, patience)? {
-                Answer::Yes(order) => {
+    // The next c from above, and from below if that is another one.
+    let above = |known: &Estimate<_>| (known.low < known.high).then(|| known.high - 1);
+    let below = |known: &Estimate<_>| (known.low + 1 < known.high).then_some(known.low);
+    for next in [above as fn(&Estimate<LinearOrder>) -> Option<u32>, below] {
+        while let Some(c) = next(estimate) {
+            let give_up_at = meter.spent().saturating_add(patience);
+            match ask(c, graph, meter, give_up_at) {
+                Ok(Some(order)) => {
                     estimate.high = order.rho(graph);
                     estimate.witness = order;
                 }
-                Answer::No => estimate.low = c + 1,
-                Answer::OutOfPatience => break,
+                Ok(None) => estimate.low = c + 1,
+                Err(Limit::Nodes) if meter.spent() >= give_up_at => break,
+                Err(limit) => return Err(limit),
             }
         }
     }
     Ok(())
 }
 
-/// The side of the interval from which c is taken.
-enum Side {
-    Above,
-    Below,
-}
-
-impl Side {
-    /// The next c to ask about; from below only if it differs from the one from above.
-    fn next(&self, estimate: &Estimate<LinearOrder>) -> Option<u32> {
-        match self {
-            Side::Above => (estimate.low < estimate.high).then(|| estimate.high - 1),
-            Side::Below => (estimate.low + 1 < estimate.high).then_some(estimate.low),
-        }
-    }
-}
-
-/// Whether there is an order of rho at most c.
-enum Answer {
-    Yes(LinearOrder),
-    No,
-    OutOfPatience,
-}
-
-fn ask(c: u32, graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> Result<Answer, Limit> {
-    let give_up_at = meter.spent().saturating_add(patience);
+/// An order of rho at most c, if there is one. Gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
+fn ask(c: u32, graph: &Graph, meter: &mut Meter<'_>, give_up_at: u64) -> Result<Option<LinearOrder>, Limit> {
     let elimination = Elimination::new(graph, c);
     let everything = elimination.everything();
     let mut search = Search {
@@ -104,16 +86,11 @@ fn ask(c: u32, graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> Result<An
         meter,
         give_up_at,
     };
-    match search.finish(everything, Vec::new()) {
-        Ok(true) => {
-            let sequence = search.from_the_right.into_iter().rev().map(Vertex::new).collect();
-            let order = LinearOrder::new(graph.order(), sequence).expect("every vertex is placed once");
-            Ok(Answer::Yes(order))
-        }
-        Ok(false) => Ok(Answer::No),
-        Err(Limit::Nodes) if search.meter.spent() >= give_up_at => Ok(Answer::OutOfPatience),
-        Err(limit) => Err(limit),
+    if !search.finish(everything, Vec::new())? {
+        return Ok(None);
     }
+    let sequence = search.from_the_right.into_iter().rev().map(Vertex::new).collect();
+    Ok(Some(LinearOrder::new(graph.order(), sequence).expect("every vertex is placed once")))
 }
 
 struct Search<'a, 'b> {

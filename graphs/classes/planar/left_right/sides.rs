@@ -46,18 +46,6 @@ pub(super) struct Sides<'a> {
     opposite: Vec<bool>,
 }
 
-enum Failure {
-    Contradiction,
-    /// The limit was reached before all constraints were read.
-    Ended(Limit),
-}
-
-impl From<Limit> for Failure {
-    fn from(limit: Limit) -> Self {
-        Failure::Ended(limit)
-    }
-}
-
 impl<'a> Sides<'a> {
     /// `None` if the constraints contradict each other: the graph is not planar. O(n + m).
     pub(super) fn new(orientation: &'a Orientation, meter: &mut Meter<'_>) -> Result<Option<Self>, Limit> {
@@ -71,11 +59,7 @@ impl<'a> Sides<'a> {
             reference: vec![None; size],
             opposite: vec![false; size],
         };
-        match sides.search(meter) {
-            Ok(()) => Ok(Some(sides)),
-            Err(Failure::Contradiction) => Ok(None),
-            Err(Failure::Ended(limit)) => Err(limit),
-        }
+        Ok(sides.search(meter)?.then_some(sides))
     }
 
     /// Whether each edge is on the left. O(m).
@@ -96,7 +80,8 @@ impl<'a> Sides<'a> {
         self.opposite
     }
 
-    fn search(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
+    /// Whether the constraints can be satisfied.
+    fn search(&mut self, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         let orientation = self.orientation;
         let mut next = vec![0; orientation.parent.len()];
         let mut path = Vec::new();
@@ -123,31 +108,34 @@ impl<'a> Sides<'a> {
                         entering
                     }
                 };
-                self.integrate(finished)?;
+                if !self.integrate(finished) {
+                    return Ok(false);
+                }
                 next[orientation.tail[finished.index()].index()] += 1;
             }
         }
-        Ok(())
+        Ok(true)
     }
 
-    /// Joins the back edges of a finished edge with those of the edges before it at the same tail.
-    fn integrate(&mut self, edge: Edge) -> Result<(), Failure> {
+    /// Joins the back edges of a finished edge with those of the edges before it at the same tail; false if the
+    /// constraints contradict each other.
+    fn integrate(&mut self, edge: Edge) -> bool {
         let orientation = self.orientation;
         let tail = orientation.tail[edge.index()];
-        let Some(entering) = orientation.parent[tail.index()] else { return Ok(()) };
+        let Some(entering) = orientation.parent[tail.index()] else { return true };
         if orientation.low[edge.index()] >= orientation.height[tail.index()] {
-            return Ok(());
+            return true;
         }
         if self.outgoing.edges_from(tail).first() == Some(&edge) {
             self.low_edge[entering.index()] = self.low_edge[edge.index()];
-            return Ok(());
+            return true;
         }
         self.constrain(edge, entering)
     }
 
     /// The constraints between the back edges of `edge` and those of the edges before it, where `entering`
-    /// leads to their common tail.
-    fn constrain(&mut self, edge: Edge, entering: Edge) -> Result<(), Failure> {
+    /// leads to their common tail; false if they contradict each other.
+    fn constrain(&mut self, edge: Edge, entering: Edge) -> bool {
         let mut merged = ConflictPair { left: None, right: None };
         // The back edges of `edge` that return above the lowest return of the earlier edges go to one side.
         while self.stack.len() > self.bottom[edge.index()] {
@@ -156,7 +144,7 @@ impl<'a> Sides<'a> {
                 pair.swap();
             }
             if pair.left.is_some() {
-                return Err(Failure::Contradiction);
+                return false;
             }
             let Some(interval) = pair.right else { continue };
             if self.low(interval.low) > self.low(entering) {
@@ -176,7 +164,7 @@ impl<'a> Sides<'a> {
                 pair.swap();
             }
             if self.conflicts(pair.right, edge) {
-                return Err(Failure::Contradiction);
+                return false;
             }
             merged.right = self.join(merged.right, pair.right);
             merged.left = self.join(merged.left, pair.left);
@@ -184,7 +172,7 @@ impl<'a> Sides<'a> {
         if merged.left.is_some() || merged.right.is_some() {
             self.stack.push(merged);
         }
-        Ok(())
+        true
     }
 
     /// Removes the back edges that end where `edge` begins, and sets the reference of `edge`.
