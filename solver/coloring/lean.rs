@@ -58,36 +58,13 @@ use graphs::{Graph, Meter};
 
 use self::counts::*;
 use self::memory::Memory;
-use self::position::{COLORS, FREE, Outlook, Position, StepList};
+use self::position::{COLORS, FREE, Outlook, Position, Step, StepList};
 use super::search::Halt;
 
 pub(super) use self::counts::MOST;
 
 /// The most positions searched for one question.
 const PATIENCE: u64 = 4000;
-
-/// A step to be searched: what it promises, the number of the position that it leads to, among those of the stage, and the
-/// place of that position in the memory. The larger, the earlier it is searched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Step(u64);
-
-impl Step {
-    #[inline(always)]
-    fn new(promise: u32, child: usize, place: usize) -> Self {
-        debug_assert!(child < 1 << 16 && place < 1 << 16);
-        Step(u64::from(promise) << 32 | (child << 16 | place) as u64)
-    }
-
-    #[inline(always)]
-    fn child(self) -> usize {
-        (self.0 >> 16 & 0xffff) as usize
-    }
-
-    #[inline(always)]
-    fn place(self) -> usize {
-        (self.0 & 0xffff) as usize
-    }
-}
 
 /// What all positions after a vertex gets a color have in common.
 struct VertexRemoval {

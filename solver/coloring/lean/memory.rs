@@ -4,9 +4,8 @@ use std::cell::RefCell;
 
 use games::Player;
 
-use super::Step;
 use super::counts::{MOST, Set};
-use super::position::Position;
+use super::position::{Position, Step};
 
 /// A position as it is remembered, with its graph, its tempo and its winner.
 #[derive(Debug, Clone, Copy, Default)]

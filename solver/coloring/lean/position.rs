@@ -157,6 +157,29 @@ const ALL_CHANCES: u32 = 1 << 18;
 
 const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
 
+/// A step to be searched: what it promises, the number of the position that it leads to, among those of the stage, and the
+/// place of that position in the memory. The larger, the earlier it is searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Step(u64);
+
+impl Step {
+    #[inline(always)]
+    pub(super) fn new(promise: u32, child: usize, place: usize) -> Self {
+        debug_assert!(child < 1 << 16 && place < 1 << 16);
+        Step(u64::from(promise) << 32 | (child << 16 | place) as u64)
+    }
+
+    #[inline(always)]
+    pub(super) fn child(self) -> usize {
+        (self.0 >> 16 & 0xffff) as usize
+    }
+
+    #[inline(always)]
+    pub(super) fn place(self) -> usize {
+        (self.0 & 0xffff) as usize
+    }
+}
+
 /// The steps that are tried from a position.
 pub(super) struct StepList {
     /// The vertices to which each color is given.
