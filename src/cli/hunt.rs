@@ -12,10 +12,10 @@ use graphs::formats::{parse_graph6, to_graph6};
 use itertools::Itertools;
 use laboratory::report::Column as Head;
 use solver::Decider;
-use toolkit::ask::hunt::{Answer, Hunt, HuntCoverage, Question, Refusal};
-use toolkit::hunt::moves::GROUNDS;
-use toolkit::hunt::region::{Region, classes, ground, orders};
-use toolkit::hunt::{OrderCoverage, OrderResult};
+use toolkit::ask::hunt::{Answer, Hunt, Question, Refusal};
+use toolkit::hunt::moves::{GROUNDS, orders};
+use toolkit::hunt::region::{Region, classes, ground};
+use toolkit::hunt::{HuntCoverage, OrderCoverage, OrderResult};
 use toolkit::invariants::{Column, Limits, Value};
 use toolkit::store::Store;
 

@@ -60,7 +60,7 @@ fn what_takes_longer_is_found() {
 #[test]
 fn moves_stay_in_their_class_and_reach_all_of_it() {
     const STARTS: usize = 200;
-    for ground in GROUNDS {
+    for ground in &GROUNDS {
         assert!(KINDS.iter().any(|kind| kind.name == ground.kind), "{}", ground.name);
         let order = match ground.name {
             "cubic" => 8,
@@ -72,11 +72,11 @@ fn moves_stay_in_their_class_and_reach_all_of_it() {
         let all: BTreeSet<String> = inside.map(|graph| to_graph6(&canonical_form(&graph))).collect();
         let mut reached = BTreeSet::new();
         for _ in 0..STARTS {
-            let mut graph = (ground.start)(order, &mut dice).unwrap();
+            let mut graph = ground.start(order, &mut dice).unwrap();
             for _ in 0..1_000 {
                 assert!((ground.contains)(&graph) && graph.order() == order, "{}", ground.name);
                 reached.insert(to_graph6(&canonical_form(&graph)));
-                graph = (ground.change)(&graph, &mut dice).unwrap_or(graph);
+                graph = ground.change(&graph, &mut dice).unwrap_or(graph);
             }
             if reached.len() == all.len() {
                 break;

@@ -15,7 +15,7 @@ use super::fault::Fault;
 use crate::expression::ConditionError;
 use crate::hunt::claim::Claim;
 use crate::hunt::region::Region;
-use crate::hunt::{OrderCoverage, OrderResult, Plan, among, hunt, made_smaller};
+use crate::hunt::{HuntCoverage, OrderCoverage, OrderResult, Plan, among, hunt, made_smaller};
 use crate::invariants::{Limits, Value};
 use crate::named_graph::NamedGraph;
 
@@ -138,13 +138,6 @@ impl Question {
     }
 }
 
-pub struct HuntCoverage {
-    covered: Vec<OrderCoverage>,
-    counterexample: Option<Arc<Graph>>,
-    /// Whether every graph was looked at, and decided.
-    is_whole: bool,
-}
-
 pub struct Hunt {
     over: Region,
     hypothesis: Option<String>,
@@ -225,9 +218,7 @@ impl Hunt {
     /// # Errors
     /// The errors of the iterator.
     pub fn among<E>(&self, graphs: impl Iterator<Item = Result<Arc<Graph>, E>>) -> Result<HuntCoverage, E> {
-        let found = among(self.over.ground, &self.claim, graphs, &self.plan.budget)?;
-        let is_whole = found.limit.is_none() && found.covered.iter().all(|one| one.undecided == 0);
-        Ok(HuntCoverage { covered: found.covered, counterexample: found.counterexample, is_whole })
+        among(self.over.ground, &self.claim, graphs, &self.plan.budget)
     }
 
     /// The answer of the hunt: the graph is shrunk, and its values are computed within these limits.

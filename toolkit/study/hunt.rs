@@ -10,65 +10,25 @@
 //! counts.
 
 pub mod claim;
+mod coverage;
 pub mod moves;
-mod plan;
 pub mod region;
 mod search;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use graphs::{Budget, Graph, Limit};
+use graphs::{Budget, Graph};
 use itertools::Itertools;
 use rayon::prelude::*;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
 use claim::{Claim, Standing};
+pub(crate) use coverage::Plan;
+pub use coverage::{HuntCoverage, OrderCoverage, OrderResult};
 use moves::Ground;
-pub(crate) use plan::Plan;
+use search::search;
 
 use crate::shrinking::{ShrunkGraph, Stop, shrunk};
-
-/// What was looked at of one order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct OrderCoverage {
-    /// The order.
-    pub order: usize,
-    /// Whether all graphs of the class were looked at.
-    pub exhaustive: bool,
-    /// How many graphs were looked at; in searches with repetition.
-    pub graphs: u64,
-    /// How many of them are known to meet the condition under which the claim is made: all, if there is none. The others do
-    /// not put the claim to the test.
-    pub met: u64,
-    /// On how many of them a limit left open whether the claim holds, or whether it is made.
-    pub undecided: u64,
-    /// On how many the claim speaks of something that the graph has not, such as a quotient by 0: it neither holds nor fails.
-    #[serde(default)]
-    pub undefined: u64,
-}
-
-impl OrderCoverage {
-    fn none(order: usize, exhaustive: bool) -> Self {
-        OrderCoverage { order, exhaustive, graphs: 0, met: 0, undecided: 0, undefined: 0 }
-    }
-
-    fn add(&mut self, standing: Standing) {
-        self.graphs += 1;
-        self.met += u64::from(standing.is_met());
-        self.undecided += u64::from(standing.is_undecided());
-        self.undefined += u64::from(standing == Standing::Undefined);
-    }
-}
-
-#[derive(Debug, Clone)]
-pub struct OrderResult {
-    pub covered: OrderCoverage,
-    pub counterexample: Option<Arc<Graph>>,
-    /// The limit that ended the hunt before the end of the order.
-    pub limit: Option<Limit>,
-}
 
 const BATCH: usize = 64;
 
@@ -87,8 +47,7 @@ pub(crate) fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) ->
 
 fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
     let meter = plan.budget.start();
-    let mut found =
-        OrderResult { covered: OrderCoverage::none(order, true), counterexample: None, limit: None };
+    let mut found = OrderResult::none(order, true);
     // The class may be a part of the generated graphs.
     let graphs = (ground.generated().graphs)(order).filter(|graph| (ground.contains)(graph)).map(Arc::new);
     for batch in &graphs.chunks(BATCH) {
@@ -135,25 +94,16 @@ pub(crate) fn made_smaller(
     })
 }
 
-/// The result for given graphs: the coverage by order; the first graph on which the claim fails; and the limit that
-/// ended the hunt.
-pub(crate) struct GivenResult {
-    pub(crate) covered: Vec<OrderCoverage>,
-    pub(crate) counterexample: Option<Arc<Graph>>,
-    /// The limit that ended the hunt before the last graph.
-    pub(crate) limit: Option<Limit>,
-}
-
 /// Tests given graphs, such as those of an external generator; those outside the class are skipped.
 pub(crate) fn among<E>(
     ground: &Ground,
     claim: &Claim,
     graphs: impl Iterator<Item = Result<Arc<Graph>, E>>,
     budget: &Budget,
-) -> Result<GivenResult, E> {
+) -> Result<HuntCoverage, E> {
     let meter = budget.start();
     let mut by_order: BTreeMap<usize, OrderCoverage> = BTreeMap::new();
-    let (mut counterexample, mut limit) = (None, None);
+    let (mut counterexample, mut is_cut) = (None, false);
     let chunks = graphs.chunks(BATCH);
     for batch in &chunks {
         // The graphs before an error are still tested.
@@ -163,8 +113,8 @@ pub(crate) fn among<E>(
         let standing = |graph: &Arc<Graph>| (ground.contains)(graph).then(|| claim.standing(graph));
         let standings: Vec<Option<Standing>> = batch.par_iter().map(standing).collect();
         let has_failed = standings.contains(&Some(Standing::Fails));
-        if !has_failed && let Err(ended) = meter.look_up() {
-            limit = Some(ended);
+        is_cut = !has_failed && meter.look_up().is_err();
+        if is_cut {
             break;
         }
         for (graph, standing) in batch.iter().zip(standings) {
@@ -183,28 +133,23 @@ pub(crate) fn among<E>(
             return Err(fault);
         }
     }
-    Ok(GivenResult { covered: by_order.into_values().collect(), counterexample, limit })
+    let is_whole = !is_cut && by_order.values().all(|one| one.undecided == 0);
+    Ok(HuntCoverage { covered: by_order.into_values().collect(), counterexample, is_whole })
 }
 
 fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
-    let mut found =
-        OrderResult { covered: OrderCoverage::none(order, false), counterexample: None, limit: None };
+    let mut found = OrderResult::none(order, false);
     let budget = plan.budget.begun();
     let restarts: Vec<u64> = (0..plan.restarts).collect();
     for batch in restarts.chunks(RESTARTS) {
-        let ends: Vec<search::End> = batch
-            .par_iter()
-            .map(|&restart| search::search(ground, claim, order, restart, plan, &budget))
-            .collect();
-        for end in ends {
-            found.covered.graphs += end.graphs;
-            found.covered.met += end.met;
-            found.covered.undecided += end.undecided;
-            found.covered.undefined += end.undefined;
-            found.limit = found.limit.or(end.limit);
-            if found.counterexample.is_none() {
-                found.counterexample = end.counterexample;
-            }
+        let ends = batch.par_iter().map(|&restart| search(ground, claim, order, restart, plan, &budget));
+        for OrderResult { covered, counterexample, limit } in ends.collect::<Vec<_>>() {
+            found.covered.graphs += covered.graphs;
+            found.covered.met += covered.met;
+            found.covered.undecided += covered.undecided;
+            found.covered.undefined += covered.undefined;
+            found.limit = found.limit.or(limit);
+            found.counterexample = found.counterexample.or(counterexample);
         }
         if found.counterexample.is_some() || found.limit.is_some() {
             return found;

@@ -3,6 +3,7 @@
 
 mod bases;
 mod changes;
+mod grounds;
 pub(crate) mod structured;
 
 use std::collections::BTreeSet;
@@ -10,6 +11,8 @@ use std::collections::BTreeSet;
 use graphs::enumerate::{KINDS, Kind};
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
+
+pub use self::grounds::GROUNDS;
 
 /// A class of graphs for hunts.
 pub struct Ground {
@@ -20,23 +23,49 @@ pub struct Ground {
     /// The default order up to which all graphs are tested: some thousand graphs.
     pub(crate) exhaustive: usize,
     pub contains: fn(&Graph) -> bool,
-    /// A random graph of this order in the class; `None` if there is none.
-    pub start: fn(usize, &mut QuickDice) -> Option<Graph>,
-    /// A graph of the same order in the class, a small change away; `None` if the random change leaves the class.
-    pub change: fn(&Graph, &mut QuickDice) -> Option<Graph>,
+    /// A graph of this order in the class, from which changes lead to all others; `None` if there is none.
+    base: fn(usize, &mut QuickDice) -> Option<Graph>,
+    /// How many changes make it a random graph, by its order.
+    stirs: fn(usize) -> usize,
+    /// A graph of the same order, a small random change away; it may be outside the class.
+    step: fn(&Graph, &mut QuickDice) -> Option<Graph>,
 }
 
 impl Ground {
     pub fn generated(&self) -> &'static Kind {
         KINDS.iter().find(|kind| kind.name == self.kind).expect("every ground names a kind; a test checks it")
     }
+
+    /// A random graph of this order in the class; `None` if there is none.
+    pub fn start(&self, order: usize, dice: &mut QuickDice) -> Option<Graph> {
+        let base = (self.base)(order, dice)?;
+        Some(self.stirred(base, (self.stirs)(order), dice))
+    }
+
+    /// A graph of the same order in the class, a small change away; `None` if the random change leaves the class.
+    pub fn change(&self, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+        (self.step)(graph, dice).filter(self.contains)
+    }
+
+    /// The graph after this many changes that stay in the class.
+    pub(super) fn stirred(&self, start: Graph, times: usize, dice: &mut QuickDice) -> Graph {
+        (0..times).fold(start, |graph, _| self.change(&graph, dice).unwrap_or(graph))
+    }
 }
 
-graphs::catalogue! {
-    pub static GROUNDS: [Ground] = GROUND of { bipartite, connected, cubic, outerplanar, planar, regular_bipartite, tree, triangle_free, triangulation }
-}
-
+/// The largest order of a graph of a hunt.
 const MOST: usize = 64;
+
+/// Reads the least and the largest order: `9`, or `4..9`.
+pub fn orders(text: &str) -> Result<(usize, usize), String> {
+    let (low, high) = text.split_once("..").unwrap_or((text, text));
+    match (low.parse(), high.parse()) {
+        (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= MOST => Ok((low, high)),
+        _ => Err(format!(
+            "expected an order such as 9, or orders such as 4..9, at most {MOST}, found {text:?}"
+        )),
+    }
+}
 
 /// Edges, each with its lesser end first.
 type Edges = BTreeSet<(usize, usize)>;
@@ -93,16 +122,6 @@ fn switched(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
 /// A tree: each vertex is joined to an earlier one.
 fn random_tree(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     (order > 0).then(|| graph_of(order, (1..order).map(|v| (dice.below(v), v)).collect()))
-}
-
-/// The graph after this many changes that stay in the class.
-pub(super) fn stirred(
-    start: Graph,
-    times: usize,
-    dice: &mut QuickDice,
-    change: impl Fn(&Graph, &mut QuickDice) -> Option<Graph>,
-) -> Graph {
-    (0..times).fold(start, |graph, _| change(&graph, dice).unwrap_or(graph))
 }
 
 fn common(graph: &Graph, u: Vertex, v: Vertex) -> Vec<Vertex> {

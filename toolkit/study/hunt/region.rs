@@ -7,7 +7,7 @@ use graphs::enumerate::is_same_class;
 use graphs::names;
 use itertools::Itertools;
 
-use super::moves::{GROUNDS, Ground};
+use super::moves::{GROUNDS, Ground, orders};
 
 pub fn classes() -> String {
     let classes = GROUNDS.iter().map(|ground| format!("{}: {}", ground.name, ground.about)).join("; ");
@@ -54,16 +54,4 @@ impl FromStr for Region {
 /// There is none.
 pub fn ground(name: &str) -> &'static Ground {
     GROUNDS.iter().find(|ground| ground.name == name).expect("a class of the catalogue")
-}
-
-const MOST: usize = 64;
-
-pub fn orders(text: &str) -> Result<(usize, usize), String> {
-    let (low, high) = text.split_once("..").unwrap_or((text, text));
-    match (low.parse(), high.parse()) {
-        (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= MOST => Ok((low, high)),
-        _ => Err(format!(
-            "expected an order such as 9, or orders such as 4..9, at most {MOST}, found {text:?}"
-        )),
-    }
 }

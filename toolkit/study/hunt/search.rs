@@ -12,25 +12,12 @@ use std::sync::Arc;
 use graphs::enumerate::canonical_form;
 use graphs::formats::to_graph6;
 use graphs::rng::{QuickDice, seed_of};
-use graphs::{Budget, Graph, Limit};
+use graphs::{Budget, Graph};
 use rustc_hash::FxHashMap;
 
 use super::claim::{Claim, Standing};
-use super::moves::{Ground, stirred, structured};
-use super::plan::Plan;
-
-#[derive(Debug, Default)]
-pub struct End {
-    pub(crate) graphs: u64,
-    /// The number of graphs that are known to meet the hypothesis of the claim.
-    pub(crate) met: u64,
-    /// The number of graphs for which a limit left the claim open.
-    pub(crate) undecided: u64,
-    /// The number of graphs on which the claim uses a value that they do not have.
-    pub(crate) undefined: u64,
-    pub(crate) counterexample: Option<Arc<Graph>>,
-    pub(crate) limit: Option<Limit>,
-}
+use super::coverage::{OrderResult, Plan};
+use super::moves::{Ground, structured};
 
 /// The number of recently accepted graphs that are tabu.
 const TABU: usize = 50;
@@ -54,11 +41,11 @@ pub fn search(
     restart: u64,
     plan: &Plan,
     budget: &Budget,
-) -> End {
+) -> OrderResult {
     let mut dice = QuickDice::new(seed_of(&[plan.seed, order as u64, restart]));
     let mut known: FxHashMap<String, (Standing, f64)> = FxHashMap::default();
     let mut recent: VecDeque<String> = VecDeque::new();
-    let mut end = End::default();
+    let mut end = OrderResult::none(order, false);
     let meter = budget.start();
     let mut here: Option<(Arc<Graph>, f64)> = None;
     for step in 0..plan.steps {
@@ -68,9 +55,9 @@ pub fn search(
         }
         let next = match &here {
             None if restart % 2 == 1 => structured_start(ground, order, &mut dice),
-            None => (ground.start)(order, &mut dice),
+            None => ground.start(order, &mut dice),
             Some((graph, _)) if dice.below(LEAP) == 0 => leap(ground, graph, &mut dice),
-            Some((graph, _)) => (ground.change)(graph, &mut dice),
+            Some((graph, _)) => ground.change(graph, &mut dice),
         };
         let Some(next) = next else { continue };
         let next = Arc::new(next);
@@ -89,10 +76,7 @@ pub fn search(
                     end.limit = Some(limit);
                     return end;
                 }
-                end.graphs += 1;
-                end.met += u64::from(measured.0.is_met());
-                end.undecided += u64::from(measured.0.is_undecided());
-                end.undefined += u64::from(measured.0 == Standing::Undefined);
+                end.covered.add(measured.0);
                 if known.len() < KEPT {
                     known.insert(form.clone(), measured);
                 }
@@ -120,7 +104,7 @@ pub fn search(
 
 /// The start of a search: a structured graph of this order, or any other if the random search for one fails.
 fn structured_start(ground: &Ground, order: usize, dice: &mut QuickDice) -> Option<Graph> {
-    structured::of_order(order, ground.contains, dice).or_else(|| (ground.start)(order, dice))
+    structured::of_order(order, ground.contains, dice).or_else(|| ground.start(order, dice))
 }
 
 /// A large step to a graph of the same order: another vertex, or several changes in a row.
@@ -131,5 +115,5 @@ fn leap(ground: &Ground, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
         return Some(other);
     }
     let times = 2 + dice.below(1 + graph.order() / 2);
-    Some(stirred(graph.clone(), times, dice, ground.change))
+    Some(ground.stirred(graph.clone(), times, dice))
 }

@@ -1,86 +1,26 @@
 //! Bases of structured graphs: members of families, and constructions that are random within a class.
 
-use std::ops::RangeInclusive;
-
 use graphs::rng::QuickDice;
 use graphs::{Graph, families};
 use itertools::Itertools;
 
-use super::{Edges, graph_of, random_tree};
+use super::{Edges, graph_of, orders, random_tree};
 
-/// Families: each `#` stands for a random one of the numbers.
-const FAMILIES: [(&str, RangeInclusive<usize>); 47] = [
-    ("path:#", 2..=14),
-    ("cycle:#", 3..=14),
-    ("star:#", 2..=10),
-    ("complete:#", 2..=8),
-    ("wheel:#", 3..=12),
-    ("fan:#", 3..=12),
-    ("helm:#", 3..=7),
-    ("sunlet:#", 3..=8),
-    ("crown:#", 3..=8),
-    ("prism:#", 3..=9),
-    ("moebius-ladder:#", 3..=9),
-    ("gp:#,2", 5..=9),
-    ("gp:#,3", 7..=9),
-    ("grid:2x#", 2..=9),
-    ("grid:#x#", 2..=6),
-    ("grid:3x#", 3..=6),
-    ("cylinder:#x3", 3..=5),
-    ("torus:3x#", 3..=5),
-    ("torus:4x#", 4..=5),
-    ("tree:2,#", 2..=4),
-    ("tree:3,#", 2..=3),
-    ("caterpillar:#,#,#,#", 1..=3),
-    ("caterpillar:#,0,#,0,#", 1..=4),
-    ("spider:#,#", 2..=5),
-    ("hypercube:#", 2..=4),
-    ("multipartite:#,#", 1..=8),
-    ("multipartite:#,#,#", 1..=5),
-    ("multipartite:#,#,#,#", 1..=3),
-    ("circulant:#,1,3", 8..=16),
-    ("circulant:#,1,4", 9..=16),
-    ("circulant:#,1,2,3", 7..=14),
-    ("kneser:#,2", 5..=7),
-    ("power(path:#,2)", 4..=14),
-    ("power(cycle:#,#)", 2..=4),
-    ("line(complete:#)", 4..=6),
-    ("ktree:#,2", 3..=14),
-    ("ktree:#,3", 4..=12),
-    ("partial-ktree:#,2,0.8", 6..=14),
-    ("partial-ktree:#,3,0.8", 6..=12),
-    ("apollonian:#", 4..=12),
-    ("random-planar:#", 5..=12),
-    ("random-tree:#", 3..=20),
-    ("random-regular:#,3", 2..=9),
-    ("random-regular:#,4", 6..=12),
-    ("gnp:#,0.3", 6..=11),
-    ("gnp:#,0.5", 5..=10),
-    ("gnp:#,0.8", 5..=10),
-];
+/// Families, each with the numbers of which each `#` stands for a random one.
+const FAMILIES: &str = "path:# 2..14 | cycle:# 3..14 | star:# 2..10 | complete:# 2..8 | wheel:# 3..12 | fan:# 3..12 | \
+     helm:# 3..7 | sunlet:# 3..8 | crown:# 3..8 | prism:# 3..9 | moebius-ladder:# 3..9 | gp:#,2 5..9 | \
+     gp:#,3 7..9 | grid:2x# 2..9 | grid:#x# 2..6 | grid:3x# 3..6 | cylinder:#x3 3..5 | torus:3x# 3..5 | \
+     torus:4x# 4..5 | tree:2,# 2..4 | tree:3,# 2..3 | caterpillar:#,#,#,# 1..3 | \
+     caterpillar:#,0,#,0,# 1..4 | spider:#,# 2..5 | hypercube:# 2..4 | multipartite:#,# 1..8 | \
+     multipartite:#,#,# 1..5 | multipartite:#,#,#,# 1..3 | circulant:#,1,3 8..16 | circulant:#,1,4 9..16 | \
+     circulant:#,1,2,3 7..14 | kneser:#,2 5..7 | power(path:#,2) 4..14 | power(cycle:#,#) 2..4 | \
+     line(complete:#) 4..6 | ktree:#,2 3..14 | ktree:#,3 4..12 | partial-ktree:#,2,0.8 6..14 | \
+     partial-ktree:#,3,0.8 6..12 | apollonian:# 4..12 | random-planar:# 5..12 | random-tree:# 3..20 | \
+     random-regular:#,3 2..9 | random-regular:#,4 6..12 | gnp:#,0.3 6..11 | gnp:#,0.5 5..10 | gnp:#,0.8 5..10";
 
-const SINGLE: [&str; 20] = [
-    "petersen",
-    "groetzsch",
-    "icosahedron",
-    "octahedron",
-    "dodecahedron",
-    "heawood",
-    "pappus",
-    "chvatal",
-    "desargues",
-    "nauru",
-    "clebsch",
-    "cube",
-    "mcgee",
-    "moebius-ladder:8",
-    "paley:9",
-    "paley:13",
-    "tutte-coxeter",
-    "mycielski(cycle:7)",
-    "product(star:3,path:3)",
-    "torus:4x4",
-];
+const SINGLE: &str = "petersen groetzsch icosahedron octahedron dodecahedron heawood pappus chvatal desargues nauru clebsch \
+     cube mcgee moebius-ladder:8 paley:9 paley:13 tutte-coxeter mycielski(cycle:7) product(star:3,path:3) \
+     torus:4x4";
 
 /// Constructions that no family has.
 const CONSTRUCTIONS: [fn(usize, &mut QuickDice) -> Option<Graph>; 7] =
@@ -89,12 +29,14 @@ const CONSTRUCTIONS: [fn(usize, &mut QuickDice) -> Option<Graph>; 7] =
 /// A random base of at most this order; `None` if the random choice fails.
 pub(crate) fn drawn(most: usize, dice: &mut QuickDice) -> Option<Graph> {
     let graph = match dice.below(8) {
-        0 => families::from_spec(dice.pick(&SINGLE)?, 0).ok(),
+        0 => families::from_spec(dice.pick(&SINGLE.split(' ').collect_vec())?, 0).ok(),
         1..=4 => {
-            let (pattern, numbers) = &FAMILIES[dice.below(FAMILIES.len())];
+            let family = dice.pick(&FAMILIES.split(" | ").collect_vec())?;
+            let (pattern, range) = family.split_once(' ')?;
+            let (low, high) = orders(range).ok()?;
             let mut spec = String::new();
             for (place, part) in pattern.split('#').enumerate() {
-                let number = numbers.start() + dice.below(numbers.end() - numbers.start() + 1);
+                let number = low + dice.below(high - low + 1);
                 let number = if place > 0 { number.to_string() } else { String::new() };
                 spec = spec + &number + part;
             }

@@ -1,0 +1,75 @@
+//! The extent of a hunt: what is to be looked at, and what was.
+
+use std::sync::Arc;
+
+use graphs::{Budget, Graph, Limit};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::claim::Standing;
+
+/// What was looked at of one order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OrderCoverage {
+    /// The order.
+    pub order: usize,
+    /// Whether all graphs of the class were looked at.
+    pub exhaustive: bool,
+    /// How many graphs were looked at; in searches with repetition.
+    pub graphs: u64,
+    /// How many of them are known to meet the condition under which the claim is made: all, if there is none. The others do
+    /// not put the claim to the test.
+    pub met: u64,
+    /// On how many of them a limit left open whether the claim holds, or whether it is made.
+    pub undecided: u64,
+    /// On how many the claim speaks of something that the graph has not, such as a quotient by 0: it neither holds nor fails.
+    #[serde(default)]
+    pub undefined: u64,
+}
+
+impl OrderCoverage {
+    pub(super) fn none(order: usize, exhaustive: bool) -> Self {
+        OrderCoverage { order, exhaustive, graphs: 0, met: 0, undecided: 0, undefined: 0 }
+    }
+
+    pub(super) fn add(&mut self, standing: Standing) {
+        self.graphs += 1;
+        self.met += u64::from(standing.is_met());
+        self.undecided += u64::from(standing.is_undecided());
+        self.undefined += u64::from(standing == Standing::Undefined);
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct OrderResult {
+    pub covered: OrderCoverage,
+    pub counterexample: Option<Arc<Graph>>,
+    /// The limit that ended the hunt before the end of the order.
+    pub limit: Option<Limit>,
+}
+
+impl OrderResult {
+    pub(super) fn none(order: usize, exhaustive: bool) -> Self {
+        OrderResult { covered: OrderCoverage::none(order, exhaustive), counterexample: None, limit: None }
+    }
+}
+
+/// Up to which order all graphs are tested, and the extent of the searches beyond.
+#[derive(Debug, Clone)]
+pub(crate) struct Plan {
+    /// The largest order of which all graphs are tested.
+    pub(crate) exhaustive: usize,
+    pub(crate) restarts: u64,
+    pub(crate) steps: u64,
+    pub(crate) seed: u64,
+    /// The time limit and the stop flag of the hunt.
+    pub(crate) budget: Budget,
+}
+
+/// What was looked at, order by order, and the first graph on which the claim fails.
+pub struct HuntCoverage {
+    pub(crate) covered: Vec<OrderCoverage>,
+    pub(crate) counterexample: Option<Arc<Graph>>,
+    /// Whether every graph was looked at, and decided.
+    pub(crate) is_whole: bool,
+}
