@@ -4,141 +4,41 @@
 //! colors, games, wins and simulations stand in the repository alone, in the folder `FOLDER`. Some experiments were
 //! repeated; each repetition has a line of its own.
 
+use graphs::data::SOURCE_GRAPHS;
+use itertools::Itertools;
 use toolkit::statistics::Proportion;
 
 pub(crate) const REPOSITORY: &str = "https://github.com/AlexPerrot/map-coloring";
 
 pub(crate) const FOLDER: &str = "resultats";
 
+/// A line of a file of 2013.
 #[derive(Debug, Clone, Copy)]
-pub struct ResultFile {
-    pub name: &'static str,
+pub struct ResultLine {
     /// The name of its graph in [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
     pub graph: &'static str,
     /// Whether the report has a curve with its points.
     pub(crate) is_drawn: bool,
-    /// Its lines: the number of colors, the games, the games that Alice won, and the simulations per move of either
-    /// player.
-    pub lines: &'static [(u32, u64, u64, u64)],
+    /// The number of colors.
+    pub k: u32,
+    /// The games, and those that Alice won.
+    pub run: Proportion,
+    /// The simulations per move of either player.
+    pub simulations: u64,
 }
 
-/// All files, in the order of [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
-pub static RESULT_FILES: [ResultFile; 12] = [
-    ResultFile {
-        name: "chaineimpaire.txt",
-        graph: "P5",
-        is_drawn: true,
-        lines: &[
-            (1, 1000, 0, 1000),
-            (2, 1000, 643, 100),
-            (2, 1000, 612, 1000),
-            (2, 1000, 628, 10_000),
-            (3, 1000, 1000, 1000),
-            (3, 1000, 1000, 10_000),
-            (4, 1000, 1000, 1000),
-        ],
-    },
-    ResultFile {
-        name: "chainepaire.txt",
-        graph: "P8",
-        is_drawn: true,
-        lines: &[
-            (1, 1000, 0, 1000),
-            (2, 1000, 564, 10),
-            (2, 1000, 459, 1000),
-            (2, 1000, 475, 1000),
-            (2, 1000, 445, 10_000),
-            (3, 1000, 1000, 1000),
-            (4, 1000, 1000, 1000),
-        ],
-    },
-    ResultFile {
-        name: "cycleimpair.txt",
-        graph: "C5",
-        is_drawn: true,
-        lines: &[(1, 1000, 0, 1000), (2, 1000, 0, 1000), (3, 1000, 1000, 1000)],
-    },
-    ResultFile {
-        name: "cyclepair.txt",
-        graph: "C8",
-        is_drawn: true,
-        lines: &[(1, 1000, 0, 1000), (2, 1000, 550, 1000), (3, 1000, 1000, 1000)],
-    },
-    ResultFile {
-        name: "grille25.txt",
-        graph: "grid-2x5",
-        is_drawn: true,
-        lines: &[
-            (1, 1000, 0, 1000),
-            (2, 1000, 556, 1000),
-            (2, 1000, 564, 1000),
-            (2, 1000, 565, 10_000),
-            (3, 1000, 998, 1000),
-            (3, 1000, 999, 1000),
-            (3, 1000, 1000, 1000),
-            (4, 1000, 1000, 1000),
-        ],
-    },
-    ResultFile {
-        name: "grille55.txt",
-        graph: "grid-5x5",
-        is_drawn: true,
-        lines: &[
-            (2, 1000, 453, 1000),
-            (2, 1000, 408, 1000),
-            (3, 1000, 737, 1000),
-            (4, 503, 501, 1000),
-            (4, 1000, 997, 1000),
-            (5, 566, 566, 1000),
-        ],
-    },
-    ResultFile {
-        name: "grilletor55.txt",
-        graph: "torus-5x5",
-        is_drawn: true,
-        lines: &[(2, 1000, 0, 1000), (3, 1000, 497, 1000), (4, 100, 97, 1000), (5, 100, 100, 1000)],
-    },
-    ResultFile {
-        name: "bintree3h.txt",
-        graph: "tree-2-3",
-        is_drawn: true,
-        lines: &[
-            (5, 1000, 1000, 1000),
-            (4, 1000, 1000, 1000),
-            (3, 1000, 983, 1000),
-            (3, 1000, 985, 1000),
-            (3, 1000, 989, 1000),
-            (2, 1000, 223, 1000),
-            (2, 1000, 187, 10_000),
-            (2, 1000, 252, 1000),
-            (1, 1000, 0, 1000),
-        ],
-    },
-    ResultFile {
-        name: "petersen.txt",
-        graph: "petersen",
-        is_drawn: true,
-        lines: &[(2, 1000, 0, 1000), (3, 1000, 986, 1000), (4, 1000, 1000, 1000)],
-    },
-    ResultFile {
-        name: "icosaedre.txt",
-        graph: "icosahedron",
-        is_drawn: true,
-        lines: &[(2, 1000, 0, 1000), (3, 1000, 0, 1000), (4, 1000, 441, 1000), (5, 1000, 1000, 1000)],
-    },
-    ResultFile {
-        name: "grotzsch.txt",
-        graph: "groetzsch",
-        is_drawn: true,
-        lines: &[(3, 1000, 0, 1000), (4, 1000, 1000, 1000), (5, 1000, 1000, 1000)],
-    },
-    ResultFile {
-        name: "grotzsch100.txt",
-        graph: "groetzsch",
-        is_drawn: false,
-        lines: &[(3, 1000, 0, 100), (4, 1000, 991, 100), (5, 1000, 1000, 100)],
-    },
-];
+/// All lines of all files, the files in the order of [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
+pub fn result_lines() -> impl Iterator<Item = ResultLine> {
+    let read = |line: &'static str| {
+        let fields: Vec<&str> = line.split(',').collect();
+        let &[_file, graph, is_drawn, k, trials, successes, simulations] = &fields[..] else { return None };
+        let number = |field: &str| field.parse::<u64>().ok();
+        let run = Proportion { successes: number(successes)?, trials: number(trials)? };
+        let (is_drawn, k) = (is_drawn == "true", k.parse().ok()?);
+        Some(ResultLine { graph, is_drawn, k, run, simulations: number(simulations)? })
+    };
+    include_str!("results.csv").lines().skip(1).map(move |line| read(line).expect("a line has seven fields"))
+}
 
 /// All runs with one number of colors and one number of simulations on one graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -154,21 +54,15 @@ pub struct SamplePoint {
 
 /// All samples, in the order of the graphs, then by the number of colors, then of simulations.
 pub fn sampled() -> Vec<SamplePoint> {
-    let mut found: Vec<SamplePoint> = Vec::new();
-    for &ResultFile { graph, is_drawn, lines, .. } in &RESULT_FILES {
-        let before = found.len();
-        for &(k, trials, successes, simulations) in lines {
-            let run = Proportion { successes, trials };
-            match found.iter_mut().find(|it| (it.graph, it.k, it.simulations) == (graph, k, simulations)) {
-                Some(point) => point.runs.push(run),
-                None => found.push(SamplePoint { graph, k, simulations, is_drawn, runs: vec![run] }),
-            }
-        }
-        // A graph may have two files; the first of its points is where the order begins.
-        let first = found[..before].iter().position(|point| point.graph == graph).unwrap_or(before);
-        found[first..].sort_by_key(|point| (point.k, point.simulations));
-    }
-    found
+    let place = |line: &ResultLine| SOURCE_GRAPHS.iter().position(|(name, _)| *name == line.graph);
+    let lines = result_lines().sorted_by_key(|line| (place(line), line.k, line.simulations));
+    let points = lines.chunk_by(|line| (line.graph, line.k, line.simulations));
+    let points = points.into_iter().map(|((graph, k, simulations), lines)| {
+        let lines = lines.collect_vec();
+        let runs = lines.iter().map(|line| line.run).collect();
+        SamplePoint { graph, k, simulations, is_drawn: lines[0].is_drawn, runs }
+    });
+    points.collect()
 }
 
 impl SamplePoint {
