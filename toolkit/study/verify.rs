@@ -95,7 +95,7 @@ pub enum VerifyError {
 }
 
 /// What a strategy did on one graph: what the search fills in is what is printed, stored, and read back.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Verification {
     /// The graph on which the game is played. Who reads a record knows it.
     #[serde(flatten, skip_deserializing)]

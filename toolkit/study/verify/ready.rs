@@ -209,24 +209,10 @@ fn blank(
         game: Kind::Marking,
         strategy: strategy.name().to_owned(),
         player,
-        worst_case: None,
-        exhaustive: false,
-        limit: None,
-        response: None,
-        games: None,
-        positions: 0,
-        colors: None,
-        survives: None,
-        claims: Vec::new(),
         max_degree_plus_1: bounds::trivial_bound(&Instance { graph, parameters }),
         col_2: parameters.col_2().ends(),
-        exact: None,
-        order: None,
         is_cut: true,
-        guide: None,
-        arrows: Vec::new(),
-        worst_play: Vec::new(),
-        defeat: None,
+        ..Verification::default()
     }
 }
 
