@@ -150,17 +150,11 @@ fn by_strategy(results: &[(String, Vec<Applied>)]) -> Vec<Vec<&[Applied]>> {
 }
 
 fn advantage_table() -> Table {
-    let columns = vec![
-        Column::words("class", "graphs"),
-        Column::number("order", "n"),
-        Column::words("strategy", "strategy"),
-        Column::number("response", "best response").under("mean"),
-        Column::number("other", "other Bobs").under("mean"),
-        Column::number("more", "more").under("best response, graphs"),
-        Column::number("as_much", "as much").under("best response, graphs"),
-        Column::number("less", "less").under("best response, graphs"),
-        Column::number("attained", "attains the bound").under("best response, graphs"),
-    ];
+    let columns = Column::list(
+        "class = graphs | #order = n | strategy | #response = best response / mean | #other = other Bobs / mean | \
+         #more / best response, graphs | #as_much = as much / best response, graphs | #less / best response, graphs | \
+         #attained = attains the bound / best response, graphs",
+    );
     let mut table =
         Table::new("advantage", "The best response beside the Bobs who do not know the strategy", columns);
     let (last, others) = BOBS[1..].split_last().expect("there are others");

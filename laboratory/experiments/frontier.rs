@@ -21,52 +21,33 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         about: "who wins at the edge of what can be decided, and how large a certificate of it is",
         cost: Cost::Long,
     },
-    graphs,
+    graphs: || instances().map(|(spec, _)| spec.to_owned()).collect(),
     report,
 };
 
-/// Graphs and numbers of colors, Alice first.
-const INSTANCES: [(&str, u32); 26] = [
-    ("grid:4x8", 4),
-    ("grid:5x7", 4),
-    ("grid:6x6", 4),
-    ("grid:6x7", 4),
-    ("grid:7x7", 4),
-    ("torus:4x7", 4),
-    ("torus:5x7", 4),
-    ("torus:6x7", 4),
-    ("torus:7x7", 4),
-    ("product(cycle:5,path:6)", 4),
-    ("product(cycle:5,path:8)", 4),
-    ("random-regular:20,4@1", 4),
-    ("random-regular:22,4@1", 4),
-    ("random-regular:24,4@1", 4),
-    ("random-regular:26,4@1", 4),
-    ("random-regular:28,4@1", 4),
-    ("random-planar:36@1", 5),
-    ("random-planar:40@1", 5),
-    ("random-planar:28@1", 6),
-    ("random-planar:32@1", 6),
-    ("random-planar:36@1", 6),
-    ("random-planar:40@1", 6),
-    ("product(complete:5,complete:5)", 7),
-    ("hypercube:5", 5),
-    ("mycielski(mycielski(groetzsch))", 6),
-    ("mycielski(mycielski(groetzsch))", 7),
-];
+/// Graphs, each with a number of colors, Alice first.
+const INSTANCES: &str = "grid:4x8 4; grid:5x7 4; grid:6x6 4; grid:6x7 4; grid:7x7 4; torus:4x7 4; torus:5x7 4; torus:6x7 4; \
+     torus:7x7 4; product(cycle:5,path:6) 4; product(cycle:5,path:8) 4; random-regular:20,4@1 4; \
+     random-regular:22,4@1 4; random-regular:24,4@1 4; random-regular:26,4@1 4; random-regular:28,4@1 4; \
+     random-planar:36@1 5; random-planar:40@1 5; random-planar:28@1 6; random-planar:32@1 6; \
+     random-planar:36@1 6; random-planar:40@1 6; product(complete:5,complete:5) 7; hypercube:5 5; \
+     mycielski(mycielski(groetzsch)) 6; mycielski(mycielski(groetzsch)) 7";
+
+fn instances() -> impl Iterator<Item = (&'static str, u32)> {
+    let instance =
+        |text: &'static str| text.split_once(' ').and_then(|(spec, k)| Some((spec, k.parse().ok()?)));
+    INSTANCES.split("; ").map(move |text| instance(text).expect("a graph and a number of colors"))
+}
 
 /// The factor by which the node limit of these few decisions exceeds that of other experiments.
 const PATIENCE: u64 = 5;
 
-fn graphs() -> Vec<String> {
-    INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
-}
-
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let nodes = context.budget.nodes.map(|nodes| nodes.saturating_mul(PATIENCE));
     let budget = Budget { nodes, threads: None, ..context.budget.clone() };
-    context.progress.begin("instances", INSTANCES.len() as u64);
-    let rows = INSTANCES.par_iter().with_max_len(1).map(|&(spec, k)| {
+    let instances: Vec<_> = instances().collect();
+    context.progress.begin("instances", instances.len() as u64);
+    let rows = instances.into_par_iter().with_max_len(1).map(|(spec, k)| {
         let graph = context.graph(spec);
         context.part(&EXPERIMENT.question, &format!("{spec} k={k}"), || row(spec, &graph, k, &budget))
     });

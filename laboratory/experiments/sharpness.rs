@@ -138,15 +138,9 @@ fn by_class(found: &[GraphBounds]) -> Vec<((&'static str, usize), Vec<&GraphBoun
 }
 
 fn distances(found: &[GraphBounds], nodes: u64) -> Table {
-    let columns = vec![
-        Column::words("class", "class"),
-        Column::number("n", "n"),
-        Column::number("graphs", "graphs"),
-        Column::number("known", "$col_g$ known"),
-        Column::number("mean", "mean").under("distance"),
-        Column::number("largest", "largest").under("distance"),
-        Column::number("sharp", "sharp"),
-    ];
+    let columns = Column::list(
+        "class | #n | #graphs | #known = $col_g$ known | #mean / distance | #largest / distance | #sharp",
+    );
     let title = "How far the best bound on $col_g$ is from $col_g$";
     let mut table = Table::new("sharpness", title, columns);
     for ((class, order), group) in by_class(found) {

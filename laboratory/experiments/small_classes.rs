@@ -2,19 +2,15 @@
 //! Mycielskians of cycles beside the generalized Mycielskians that some papers write M_2.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
+use games::Player;
 use games::certificate::Kind;
-use games::{ChosenGame, Player};
-use graphs::{Budget, families};
+use graphs::Budget;
 use rayon::prelude::*;
-use solver::Decider;
-use toolkit::ask::Choice;
-use toolkit::ask::solve::Question as Asked;
 use toolkit::counts::count;
-use toolkit::named_graph::NamedGraph;
 
 use super::precedents::Precedents;
+use super::study::numbers;
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
@@ -69,28 +65,18 @@ fn mycielskians() -> impl Iterator<Item = (String, u64)> {
     twofold.chain((5..=9).map(|order| (format!("generalized-mycielski(cycle:{order},3)"), GENERALIZED)))
 }
 
-/// Intervals of chi_g of a graph, Alice first and Bob first.
-fn numbers(spec: &str, seed: u64, budget: &Budget, precedents: &Precedents) -> [(u32, u32); 2] {
-    let graph = Arc::new(families::from_spec(spec, seed).expect("the specs of an experiment are valid"));
-    let mut decider = Decider::new(&graph, budget);
-    let mut named = NamedGraph::new(spec, Arc::clone(&graph));
-    [Player::Alice, Player::Bob].map(|first| {
-        let game = ChosenGame::of_kind(Kind::Coloring).playing(first.into());
-        let asked = Asked { game: Choice(game.ruleset), first, ..Asked::default() };
-        let found = asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).ends();
-        precedents.narrowed(&graph, Kind::Coloring, first, found.into())
-    })
-}
-
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let precedents = Precedents::of(context.certificates)?;
     let budget = Budget { threads: None, ..context.budget.clone() };
     let (parts, mycielskians) = (multipartite(), mycielskians().collect::<Vec<_>>());
     context.progress.begin("graphs", (parts.len() + mycielskians.len()) as u64);
     let found = |spec: String, budget: &Budget| {
-        let found = numbers(&spec, context.seed, budget, &precedents);
+        let graph = context.graph(&spec);
+        let found = numbers(&graph, Player::BOTH.map(|first| (Kind::Coloring, first)), budget);
+        let narrowed =
+            |place: usize| precedents.narrowed(&graph, Kind::Coloring, Player::BOTH[place], found[place]);
         context.progress.advance(&spec);
-        (spec, found)
+        (spec, [0, 1].map(narrowed))
     };
     let of_parts: Vec<_> = parts.par_iter().map(|parts| (parts, found(spec(parts), &budget).1)).collect();
     let of_mycielskians = mycielskians.into_par_iter().map(|(spec, most)| {

@@ -140,21 +140,10 @@ pub fn scale(setting: &Setting) -> &'static str {
 
 /// A table of means, without rows.
 pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) -> Table {
-    let columns = vec![
-        Column::number("order", "n"),
-        Column::words("strategy", "strategy"),
-        Column::words("opponent", "opponent"),
-        Column::number("mean", "mean"),
-        Column::number("low", "low").under("95 %"),
-        Column::number("high", "high").under("95 %"),
-        Column::number("min", "least"),
-        Column::number("max", "largest"),
-        Column::number("mean_bound", "mean").under("bound"),
-        Column::number("bound", "largest").under("bound"),
-        Column::number("graphs", "graphs"),
-        Column::number("cut", "cut"),
-        Column::number("left_out", "left out"),
-    ];
+    let columns = Column::list(
+        "#order = n | strategy | opponent | #mean | #low / 95 % | #high / 95 % | #min = least | #max = largest | \
+         #mean_bound = mean / bound | #bound = largest / bound | #graphs | #cut | #left_out = left out",
+    );
     let mut table = Table::new(name, title, columns);
     let games = toolkit::counts::count(setting.games, "game");
     table.notes = vec![

@@ -4,14 +4,8 @@
 //! kind named where JSON has none: `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`, `{"at_least":
 //! ..}`, `{"citation": [key, place]}`, `{"disagrees": cell}`.
 
-use std::borrow::Cow;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::json;
 
-use super::plot::Point;
 use super::{Report, Table};
 
 #[derive(Debug, thiserror::Error)]
@@ -114,61 +108,5 @@ pub(super) mod hexadecimal {
             Ok((name, bytes))
         };
         texts.into_iter().map(file).collect()
-    }
-}
-
-/// A point as a list: its coordinates, then its interval. JSON has only finite numbers.
-type StoredPoint = Vec<Option<f64>>;
-
-impl From<Point> for StoredPoint {
-    fn from(Point { x, y, interval }: Point) -> Self {
-        let ends = interval.into_iter().flat_map(|(low, high)| [low, high]);
-        [x, y].into_iter().chain(ends).map(|number| Some(number).filter(|it| it.is_finite())).collect()
-    }
-}
-
-impl TryFrom<StoredPoint> for Point {
-    type Error = String;
-
-    fn try_from(stored: StoredPoint) -> Result<Self, String> {
-        let numbers: Vec<f64> = stored.into_iter().map(|number| number.unwrap_or(f64::NAN)).collect();
-        match numbers[..] {
-            [x, y] => Ok(Point::new(x, y)),
-            [x, y, low, high] => Ok(Point::new(x, y).between(low, high)),
-            _ => Err(format!("a point has 2 or 4 numbers, found {}", numbers.len())),
-        }
-    }
-}
-
-impl JsonSchema for Point {
-    fn schema_name() -> Cow<'static, str> {
-        "Point".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let of = |length: usize| {
-            json_schema!({
-                "type": "array",
-                "items": { "type": ["number", "null"] },
-                "minItems": length,
-                "maxItems": length,
-            })
-        };
-        json_schema!({
-            "description": "A place, and the ends of the interval in which its true height lies where that is known.",
-            "anyOf": [of(2), of(4)],
-        })
-    }
-}
-
-impl Serialize for Point {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        StoredPoint::from(*self).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Point {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Point::try_from(StoredPoint::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }

@@ -50,14 +50,17 @@ impl Column {
     }
 
     /// Parses columns from one text: `graph | #n | #size = number of edges`. `#` marks numbers; without a title the key
-    /// is the title.
+    /// is the title. A heading over adjacent columns stands behind each: `#low / 95 % | #high / 95 %`.
     pub fn list(text: &'static str) -> Vec<Self> {
         let columns = text.split('|').map(|part| {
-            let part = part.trim();
+            let (part, group) =
+                part.trim().split_once(" / ").map_or((part.trim(), None), |(it, group)| (it, Some(group)));
             let name = part.strip_prefix('#').unwrap_or(part);
             let (key, title) =
                 name.split_once(" =").map_or((name, name), |(key, title)| (key, title.trim_start()));
-            if part.starts_with('#') { Column::number(key, title) } else { Column::words(key, title) }
+            let column =
+                if part.starts_with('#') { Column::number(key, title) } else { Column::words(key, title) };
+            Column { group: group.map(Cow::from), ..column }
         });
         columns.collect()
     }

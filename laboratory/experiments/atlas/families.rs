@@ -1,18 +1,12 @@
 //! Families of graphs as far as searches go: grids, tori, cubes, Kneser graphs, and line graphs of complete graphs.
 
-use std::sync::Arc;
-
-use games::certificate::Kind;
-use games::{ChosenGame, Player};
 use graphs::{Budget, Graph};
 use rayon::prelude::*;
-use solver::Decider;
-use toolkit::ask::Choice;
-use toolkit::ask::solve::Question as Asked;
+use toolkit::ask::known::ASKED;
 use toolkit::counts::count;
-use toolkit::named_graph::NamedGraph;
 
 use crate::experiments::precedents::Precedents;
+use crate::experiments::study::numbers;
 use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
@@ -59,7 +53,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let rows = specs.par_iter().with_max_len(1).map(|spec| {
         let graph = context.graph(spec);
         let part = format!("{spec} with theorems");
-        let found = context.part(&EXPERIMENT.question, &part, || numbers(&graph, &budget))?;
+        let found = context.part(&EXPERIMENT.question, &part, || numbers(&graph, ASKED, &budget))?;
         Ok(row(spec, &graph, &found, &precedents))
     });
     let rows = rows.collect::<Result<Vec<Row>, NoReport>>()?;
@@ -82,25 +76,6 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         "An interval: a search ended at its limit{limit}, and no theorem of the catalogue says more.{certified}"
     )];
     Ok(vec![table].into())
-}
-
-/// The games and who begins, in the order of the columns.
-const ASKED: [(Kind, Player); 4] = [
-    (Kind::Coloring, Player::Alice),
-    (Kind::Coloring, Player::Bob),
-    (Kind::Marking, Player::Alice),
-    (Kind::Marking, Player::Bob),
-];
-
-/// The intervals that searches and theorems prove, in the order of the columns.
-fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
-    let mut decider = Decider::new(graph, budget);
-    let mut named = NamedGraph::new("", Arc::new(graph.clone()));
-    ASKED.map(|(kind, first)| {
-        let game = ChosenGame::of_kind(kind).playing(first.into());
-        let asked = Asked { game: Choice(game.ruleset), first, ..Asked::default() };
-        asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).ends().into()
-    })
 }
 
 struct Row {

@@ -8,11 +8,13 @@ use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::alice::{activation, acyclic, chordal, dollar, loose_backward};
 use strategies::{Entry, OPPONENTS};
+use toolkit::ask::verify::Bob;
 use toolkit::players::NamedPlayer;
 use toolkit::response::{Method, Search};
-use toolkit::verify::{Claim, PaletteRequest, Sampling, Terms, Verification, sample, verify};
+use toolkit::verify::{Claim, Terms, Verification, verify};
 
 use crate::experiments::{Context, Interruption};
+use crate::means::{Contender, Reached, Setting};
 
 type Spec = fn(usize, usize) -> String;
 
@@ -163,6 +165,7 @@ impl<'c> Field<'c> {
             is_guided |= found.iter().any(|found| found.guide.is_some());
             needed.push(found.iter().filter_map(|found| found.worst_case).collect());
         }
+        let alice: NamedPlayer = entry.name.parse().expect("a player of the catalogue");
         let played = others().collect_vec().into_par_iter().map(|name| {
             let plays = match game {
                 Kind::Marking => ALPHA_BETA == name || !SEARCHING.contains(&name),
@@ -174,11 +177,17 @@ impl<'c> Field<'c> {
             let bob: NamedPlayer = name.parse().expect("a player of the catalogue");
             // A Bob without random choices would play the same game again.
             let games = if bob.is_seedless() { 1 } else { GAMES };
-            let needed = (0..games).into_par_iter().map(|number| match game {
-                Kind::Marking => self.marks(entry, &bob, seed(number)),
-                Kind::Coloring => self.colors(entry, &bob, seed(number)),
+            let one = Contender { player: &alice, strategy: Some(entry) };
+            let other = Bob::One(bob);
+            let needed = (0..games).into_par_iter().map(|number| {
+                let setting = Setting { game, k: None, games: 1, seed: seed(number) };
+                let played = setting.play(&self.graph, &self.parameters, one, &other, &self.context.budget);
+                match played.expect("a strategy that applies is played by everyone").reached {
+                    Some(Reached::Number(needed)) => needed,
+                    _ => 0,
+                }
             });
-            needed.collect::<Option<Vec<u32>>>().expect("a strategy that applies is played by everyone")
+            needed.collect()
         });
         needed.par_extend(played);
         self.context.check()?;
@@ -205,29 +214,6 @@ impl<'c> Field<'c> {
         let found = verify(&self.graph, &self.parameters, entry, &terms, &budget).ok();
         self.context.check()?;
         Ok(found)
-    }
-
-    /// The score of a game plus 1.
-    fn marks(&self, entry: &Entry, bob: &NamedPlayer, seed: u64) -> Option<u32> {
-        let marks = [ALPHA_BETA, "random"].contains(&bob.to_string().as_str());
-        let game = Some(if marks { Kind::Marking } else { Kind::Coloring });
-        self.sampled(entry, &Terms { game, ..Terms::default() }, bob, seed)?.worst_case
-    }
-
-    /// The colors of the first game that Bob does not win, over games with 1, 2, ... shades.
-    fn colors(&self, entry: &Entry, bob: &NamedPlayer, seed: u64) -> Option<u32> {
-        let terms = |shades| Terms {
-            game: Some(Kind::Coloring),
-            palette: Some(PaletteRequest::ShadesOrColors(shades)),
-            ..Terms::default()
-        };
-        let mut games = (1..).map(|shades| self.sampled(entry, &terms(shades), bob, seed));
-        games.find(|done| done.as_ref().is_none_or(|done| done.survives != Some(false)))??.colors
-    }
-
-    fn sampled(&self, entry: &Entry, terms: &Terms, bob: &NamedPlayer, seed: u64) -> Option<Verification> {
-        let sampling = Sampling { bob, games: 1, seed };
-        sample(&self.graph, &self.parameters, entry, terms, sampling, &self.context.budget).ok()
     }
 
     /// The best responses with increasing numbers of simulations, on the first of the largest graphs.

@@ -29,17 +29,13 @@ fn decimal(value: f64) -> Cell {
     Decimal::rounded(value, 2).into()
 }
 
-fn spot_columns() -> Vec<Column> {
-    Column::list("family = graphs | #n | strategy")
-}
-
 fn spot_cells(spot: &Spot<'_>) -> Vec<Cell> {
     let row = spot.first();
     vec![FAMILIES[row.family].0.into(), row.order.into(), row.strategy.1.into()]
 }
 
 pub(crate) fn by_bob(spots: &[Spot<'_>], game: Kind, measure: Measure) -> Table {
-    let mut columns = spot_columns();
+    let mut columns = Column::list("family = graphs | #n | strategy");
     let bobs = bobs();
     let named = bobs.iter().map(|name| Column::number(name.replace([':', '-'], "_"), name.clone()));
     columns.extend(named);
@@ -98,17 +94,11 @@ fn budgets_note() -> String {
 
 /// The best response against the best of the other Bobs, spot by spot.
 pub(crate) fn summary(spots: &[Spot<'_>]) -> Table {
-    let mut columns = vec![Column::words("game", "game")];
-    columns.extend(spot_columns());
-    columns.extend([
-        Column::number("response", "mean").under("best response"),
-        Column::words("response_by", "by").under("best response"),
-        Column::number("other", "mean").under("best other Bob"),
-        Column::words("other_by", "by").under("best other Bob"),
-        Column::number("more", "more").under("worst game, graphs"),
-        Column::number("as_much", "as much").under("worst game, graphs"),
-        Column::number("less", "less").under("worst game, graphs"),
-    ]);
+    let columns = Column::list(
+        "game | family = graphs | #n | strategy | #response = mean / best response | response_by = by / best response | \
+         #other = mean / best other Bob | other_by = by / best other Bob | #more / worst game, graphs | \
+         #as_much = as much / worst game, graphs | #less / worst game, graphs",
+    );
     let title = "The best response beside the best of all other Bobs";
     let mut table = Table::new("attack", title, columns);
     let mut total = [0u32; 3];
@@ -151,17 +141,10 @@ pub(crate) fn summary(spots: &[Spot<'_>]) -> Table {
 
 /// The forced numbers against the proven bounds, graph by graph.
 pub fn held(rows: &[Row]) -> Table {
-    let columns = vec![
-        Column::words("game", "game"),
-        Column::words("graph", "graph"),
-        Column::words("strategy", "strategy"),
-        Column::number("max_degree_plus_1", "$Δ+1$"),
-        Column::number("own_bound", "own").under("bound"),
-        Column::number("least_bound", "least").under("bound"),
-        Column::number("response", "best response").under("reached by"),
-        Column::number("other", "other Bobs").under("reached by"),
-        Column::number("gap", "gap"),
-    ];
+    let columns = Column::list(
+        "game | graph | strategy | #max_degree_plus_1 = $Δ+1$ | #own_bound = own / bound | #least_bound = least / bound | \
+         #response = best response / reached by | #other = other Bobs / reached by | #gap",
+    );
     let title = "What Bobs reach against the proven bounds of activation and dollar";
     let mut table = Table::new("bounds", title, columns);
     let is_held = |row: &&Row| HELD.iter().any(|entry| entry.name == row.strategy.1);

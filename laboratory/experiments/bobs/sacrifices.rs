@@ -110,7 +110,11 @@ pub(crate) fn table(context: &Context<'_>) -> Result<Table, Interruption> {
     let mut table = Table::new(
         "sacrifices",
         "Winning moves of Bob that others rank last, with $k = chi_g - 1$ colors",
-        columns(),
+        Column::list(
+            "where = graphs | #graphs = graphs with positions | #undecided | #positions | #winning = winning moves | \
+             #greedy / ranked last by | #threat / ranked last by | #simulations / ranked last by | \
+             #all = all three / ranked last by | #share | #forced | graph / example | play / example",
+        ),
     );
     for (name, graphs) in groups {
         let tallies = graphs.par_iter().map(|(name, graph)| {
@@ -122,23 +126,6 @@ pub(crate) fn table(context: &Context<'_>) -> Result<Table, Interruption> {
     }
     table.notes = notes();
     Ok(table)
-}
-
-fn columns() -> Vec<Column> {
-    let mut columns = Column::list(
-        "where = graphs | #graphs = graphs with positions | #undecided | #positions | \
-         #winning = winning moves",
-    );
-    let last =
-        [("greedy", "greedy"), ("threat", "threat"), ("simulations", "simulations"), ("all", "all three")];
-    columns.extend(last.map(|(key, title)| Column::number(key, title).under("ranked last by")));
-    columns.extend([
-        Column::number("share", "share"),
-        Column::number("forced", "forced"),
-        Column::words("graph", "graph").under("example"),
-        Column::words("play", "play").under("example"),
-    ]);
-    columns
 }
 
 fn row(name: String, tally: Tally) -> Vec<Cell> {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 /// A titled plot.
@@ -106,7 +106,8 @@ pub enum Join {
 }
 
 /// A point, with an interval for its true height if known.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(into = "StoredPoint", try_from = "StoredPoint")]
 pub struct Point {
     pub x: f64,
     pub y: f64,
@@ -120,6 +121,50 @@ impl Point {
 
     pub fn between(self, low: f64, high: f64) -> Self {
         Point { interval: Some((low, high)), ..self }
+    }
+}
+
+/// A point as a list: its coordinates, then its interval. JSON has only finite numbers.
+type StoredPoint = Vec<Option<f64>>;
+
+impl From<Point> for StoredPoint {
+    fn from(Point { x, y, interval }: Point) -> Self {
+        let ends = interval.into_iter().flat_map(|(low, high)| [low, high]);
+        [x, y].into_iter().chain(ends).map(|number| Some(number).filter(|it| it.is_finite())).collect()
+    }
+}
+
+impl TryFrom<StoredPoint> for Point {
+    type Error = String;
+
+    fn try_from(stored: StoredPoint) -> Result<Self, String> {
+        let numbers: Vec<f64> = stored.into_iter().map(|number| number.unwrap_or(f64::NAN)).collect();
+        match numbers[..] {
+            [x, y] => Ok(Point::new(x, y)),
+            [x, y, low, high] => Ok(Point::new(x, y).between(low, high)),
+            _ => Err(format!("a point has 2 or 4 numbers, found {}", numbers.len())),
+        }
+    }
+}
+
+impl JsonSchema for Point {
+    fn schema_name() -> Cow<'static, str> {
+        "Point".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let of = |length: usize| {
+            json_schema!({
+                "type": "array",
+                "items": { "type": ["number", "null"] },
+                "minItems": length,
+                "maxItems": length,
+            })
+        };
+        json_schema!({
+            "description": "A place, and the ends of the interval in which its true height lies where that is known.",
+            "anyOf": [of(2), of(4)],
+        })
     }
 }
 

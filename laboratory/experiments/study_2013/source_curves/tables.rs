@@ -122,23 +122,10 @@ fn experiment(studies: &[Study]) -> Table {
 }
 
 fn points(studies: &[Study]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("k", "k"),
-        Column::number("simulations", "simulations"),
-        Column::words("exact", "exact"),
-        Column::words("kept", "2013"),
-        Column::words("drawn", "drawn"),
-        Column::words("again", "again"),
-        Column::words("agreeing", "agreeing"),
-        Column::number("mcts_2013", REPORT),
-        Column::number("low", "low"),
-        Column::number("high", "high"),
-        Column::number("fewer_games", "games"),
-        Column::number("our_order", "our order"),
-        Column::number("repaired", "repaired"),
-        Column::number("strong", "strong"),
-    ];
+    let columns = Column::list(
+        "graph | #k | #simulations | exact | kept = 2013 | drawn | again | agreeing | #mcts_2013 = mcts-2013 | #low | #high | \
+         #fewer_games = games | #our_order = our order | #repaired | #strong",
+    );
     let mut table = Table::new("points", "Alice's wins and her share of the games", columns);
     for study in studies {
         for point in &study.points {
